@@ -1,0 +1,198 @@
+//! Bots for any title: a random one, and a sensible one that searches its own turn for the best position.
+//!
+//! Deterministic under a seed, and bounded by the number of positions looked at, not by a clock. A bot's dice are its own:
+//! it never sees the game's seed.
+
+use crate::kernel::chance::{Chance, Counters, keyed_draw};
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+use crate::kernel::title::{Outcome, Title};
+use serde::{Deserialize, Serialize};
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    Random,
+    Sensible,
+}
+
+/// How many half-made turns the sensible bot goes on with at each step, and how many positions it looks at in all.
+const BEAM: usize = 6;
+const POSITIONS: usize = 3_000;
+const LONGEST_TURN: usize = 40;
+
+/// A small generator for bots and simulations (SplitMix64): not for draws of games.
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// Uniform enough for bots; 0 where `of` is 0.
+    pub fn below(&mut self, of: usize) -> usize {
+        if of == 0 { 0 } else { ((u128::from(self.next_u64()) * of as u128) >> 64) as usize }
+    }
+}
+
+/// What a bot of `level` in `seat` plays now, as one list; empty where `seat` is not to act.
+pub fn choose<T: Title>(state: &T::State, seat: Seat, level: Level, seed: u64) -> Vec<T::Action> {
+    let mut dice = Dice::new(seed);
+    match level {
+        Level::Random => {
+            let mut legal = T::legal_actions(state, seat);
+            if legal.is_empty() { vec![] } else { vec![legal.swap_remove(dice.below(legal.len()))] }
+        }
+        Level::Sensible => search_turn::<T>(state, seat, &mut dice),
+    }
+}
+
+/// A half-made turn.
+struct Line<T: Title> {
+    state: T::State,
+    actions: Vec<T::Action>,
+}
+
+/// Beam search over the seat's own turn: every line ends where the turn ends or something hidden shows.
+fn search_turn<T: Title>(state: &T::State, seat: Seat, dice: &mut Dice) -> Vec<T::Action> {
+    let turn = T::turn_of(state, seat);
+    let mut open = vec![Line::<T> { state: state.clone(), actions: vec![] }];
+    let mut best: Option<(i64, Vec<T::Action>)> = None;
+    let mut looked_at = 0;
+    for _ in 0..LONGEST_TURN {
+        let mut next: Vec<(i64, Line<T>)> = vec![];
+        for line in &open {
+            for action in T::promising(&line.state, seat) {
+                looked_at += 1;
+                let mut chance = Chance::keyed(own_seed(dice), Counters::new());
+                let mut play = Play::<T>::new(line.state.clone(), &mut chance);
+                if T::decide(&mut play, seat, &action).is_err() {
+                    continue;
+                }
+                let shown = play.last_facts().iter().any(T::reveals);
+                let (after, _) = play.finish();
+                let mut actions = line.actions.clone();
+                actions.push(action);
+                let worth = T::appraise(&after, seat) * 16 + dice.below(16) as i64;
+                let over = shown || turn.is_none() || T::turn_of(&after, seat) != turn;
+                if over {
+                    if best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                        best = Some((worth, actions));
+                    }
+                } else {
+                    next.push((worth, Line { state: after, actions }));
+                }
+                if looked_at >= POSITIONS {
+                    break;
+                }
+            }
+        }
+        if next.is_empty() || looked_at >= POSITIONS {
+            // A turn too long to be searched to its end: play the best beginning.
+            if best.is_none() {
+                best = next.into_iter().max_by_key(|(worth, _)| *worth).map(|(worth, line)| (worth, line.actions));
+            }
+            break;
+        }
+        next.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+        next.truncate(BEAM);
+        open = next.into_iter().map(|(_, line)| line).collect();
+    }
+    match best {
+        Some((_, actions)) => actions,
+        None => T::legal_actions(state, seat).into_iter().take(1).collect(),
+    }
+}
+
+fn own_seed(dice: &mut Dice) -> [u8; 32] {
+    let mut seed = [0; 32];
+    for chunk in seed.chunks_mut(8) {
+        chunk.copy_from_slice(&dice.next_u64().to_be_bytes());
+    }
+    seed
+}
+
+/// A game played in memory.
+#[derive(Clone, Debug)]
+pub struct Simulated {
+    /// `None`: it did not end within the limit of moves.
+    pub outcome: Option<Outcome>,
+    /// Lists played, and actions in them, forced ones included.
+    pub moves: usize,
+    pub actions: usize,
+    pub facts: usize,
+    /// The most legal actions met at once.
+    pub most_legal: usize,
+}
+
+/// Simulations give up after this many moves; no title comes near it.
+pub const MOST_MOVES: usize = 50_000;
+
+/// Plays a game between bots; `levels` is repeated over the seats (empty: random). `seed` decides everything.
+pub fn simulate<T: Title>(options: &T::Options, players: usize, levels: &[Level], seed: u64) -> Simulated {
+    let mut dice = Dice::new(seed);
+    let mut chance = Chance::keyed(own_seed(&mut dice), Counters::new());
+    let mut play = Play::<T>::new(T::new_state(options, players), &mut chance);
+    T::setup(&mut play);
+    let (mut state, setup) = play.finish();
+    let mut done = Simulated { outcome: None, moves: 0, actions: 0, facts: setup.len(), most_legal: 0 };
+    while done.moves < MOST_MOVES {
+        if let Some((seat, action)) = T::forced(&state) {
+            state = advance::<T>(state, seat, &action, &mut chance, &mut done);
+            continue;
+        }
+        let to_act = T::to_act(&state);
+        let Some(seat) = to_act.first().copied() else { break };
+        let level = if levels.is_empty() { Level::Random } else { levels[seat.index() % levels.len()] };
+        let list = match level {
+            Level::Random => {
+                let mut legal = T::legal_actions(&state, seat);
+                done.most_legal = done.most_legal.max(legal.len());
+                if legal.is_empty() { vec![] } else { vec![legal.swap_remove(dice.below(legal.len()))] }
+            }
+            Level::Sensible => choose::<T>(&state, seat, level, dice.next_u64()),
+        };
+        if list.is_empty() {
+            break;
+        }
+        done.moves += 1;
+        for action in &list {
+            state = advance::<T>(state, seat, action, &mut chance, &mut done);
+        }
+    }
+    done.outcome = T::outcome(&state);
+    done
+}
+
+fn advance<T: Title>(
+    state: T::State,
+    seat: Seat,
+    action: &T::Action,
+    chance: &mut Chance,
+    done: &mut Simulated,
+) -> T::State {
+    let mut play = Play::<T>::new(state, chance);
+    if let Err(rejection) = T::decide(&mut play, seat, action) {
+        panic!("{}: a listed action was refused: {action:?}: {rejection}", T::about().id);
+    }
+    let (state, facts) = play.finish();
+    done.actions += 1;
+    done.facts += facts.len();
+    state
+}
+
+/// The seed of a bot's move: by the game's id, the seat and the event it decides on, so that a retry plays the same.
+pub fn move_seed(game: &str, seat: Seat, on: u64) -> u64 {
+    let key = crate::kernel::canonical::sha256(&[b"longhand-bot-1", game.as_bytes(), &[seat.0]]);
+    keyed_draw(&key, "bot", on, u64::MAX)
+}

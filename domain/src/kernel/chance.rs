@@ -1,0 +1,216 @@
+//! Chance: draws as a keyed function of (seed, purpose, number), which any language can check (DESIGN, "Chance" and "Draw").
+
+use crate::kernel::canonical::sha256;
+use crate::kernel::seat::Seat;
+use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
+use std::collections::{BTreeMap, VecDeque};
+
+/// A game's seed, or another 32-byte secret.
+pub type Seed = [u8; 32];
+
+/// One draw: number `n` of its purpose gave `value` out of 0..`of`. JSON: `["bag",0,12,22]`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(String, u64, u64, u64)", into = "(String, u64, u64, u64)")]
+pub struct Draw {
+    pub purpose: String,
+    pub n: u64,
+    pub value: u64,
+    pub of: u64,
+}
+
+impl From<(String, u64, u64, u64)> for Draw {
+    fn from((purpose, n, value, of): (String, u64, u64, u64)) -> Self {
+        Self { purpose, n, value, of }
+    }
+}
+
+impl From<Draw> for (String, u64, u64, u64) {
+    fn from(d: Draw) -> Self {
+        (d.purpose, d.n, d.value, d.of)
+    }
+}
+
+/// A draw and who alone may know it; `None`: everybody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    pub draw: Draw,
+    pub secret_of: Option<Vec<Seat>>,
+}
+
+/// How often each purpose has been drawn for, over the whole log, struck events included. Never goes back.
+pub type Counters = BTreeMap<String, u64>;
+
+/// The dice of one decision. Enters `decide`, leaves it as a list of [`Drawn`].
+#[derive(Clone, Debug)]
+pub struct Chance {
+    source: Source,
+    counters: Counters,
+    drawn: Vec<Drawn>,
+    strayed: bool,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Keyed(Seed),
+    Recorded(VecDeque<Draw>),
+}
+
+impl Chance {
+    /// Draws by the game's seed, going on after `counters`.
+    pub fn keyed(seed: Seed, counters: Counters) -> Self {
+        Self { source: Source::Keyed(seed), counters, drawn: vec![], strayed: false }
+    }
+
+    /// Gives the recorded draws again, in their order: for audits and for moves replayed after an amendment. Draws of
+    /// different purposes may be asked for in another order than recorded; a draw that is not there, or out of another
+    /// number, makes [`Chance::strayed`] true and gives 0.
+    pub fn recorded(draws: impl IntoIterator<Item = Draw>) -> Self {
+        Self {
+            source: Source::Recorded(draws.into_iter().collect()),
+            counters: Counters::new(),
+            drawn: vec![],
+            strayed: false,
+        }
+    }
+
+    /// A uniform number in 0..`of`, seen by all. `purpose` names what is drawn from (`"bag"`); `of` must not be 0.
+    pub fn pick(&mut self, purpose: &str, of: usize) -> usize {
+        self.draw(purpose, of, None)
+    }
+
+    /// The same, known to `seats` alone: the draw goes into the event's sealed part.
+    pub fn pick_secret(&mut self, purpose: &str, of: usize, seats: &[Seat]) -> usize {
+        self.draw(purpose, of, Some(seats.to_vec()))
+    }
+
+    fn draw(&mut self, purpose: &str, of: usize, secret_of: Option<Vec<Seat>>) -> usize {
+        debug_assert!(of > 0, "nothing to draw from for {purpose}");
+        let of = of.max(1) as u64;
+        let draw = match &mut self.source {
+            Source::Keyed(seed) => {
+                let count = self.counters.entry(purpose.to_owned()).or_default();
+                let draw =
+                    Draw { purpose: purpose.to_owned(), n: *count, value: keyed_draw(seed, purpose, *count, of), of };
+                *count += 1;
+                draw
+            }
+            Source::Recorded(left) => {
+                let found = left.iter().position(|d| d.purpose == purpose).and_then(|i| left.remove(i));
+                match found {
+                    Some(draw) if draw.of == of && draw.value < of => draw,
+                    _ => {
+                        self.strayed = true;
+                        Draw { purpose: purpose.to_owned(), n: 0, value: 0, of }
+                    }
+                }
+            }
+        };
+        let value = draw.value as usize;
+        self.drawn.push(Drawn { draw, secret_of });
+        value
+    }
+
+    /// What was drawn so far by this decision.
+    pub fn drawn(&self) -> &[Drawn] {
+        &self.drawn
+    }
+
+    pub fn into_drawn(self) -> Vec<Drawn> {
+        self.drawn
+    }
+
+    /// Recorded draws only: something else was asked for than was recorded, or something is left over.
+    pub fn strayed(&self) -> bool {
+        self.strayed || matches!(&self.source, Source::Recorded(left) if !left.is_empty())
+    }
+}
+
+/// Draw `n` of `purpose`: block i = HMAC-SHA-256(seed, "longhand-draw-1" ‖ u64 n ‖ u32 i ‖ purpose), numbers big-endian;
+/// w = its first 8 bytes; the first w below the greatest multiple of `of` up to 2^64 gives w mod `of`.
+pub fn keyed_draw(seed: &Seed, purpose: &str, n: u64, of: u64) -> u64 {
+    let of = of.max(1);
+    // 2^64 - (2^64 mod of), in u128 because for a power of two it is 2^64 itself.
+    let limit = (1u128 << 64) - ((1u128 << 64) % u128::from(of));
+    for i in 0u32.. {
+        let mut mac = Hmac::<Sha256>::new_from_slice(seed).expect("HMAC takes keys of any length");
+        mac.update(b"longhand-draw-1");
+        mac.update(&n.to_be_bytes());
+        mac.update(&i.to_be_bytes());
+        mac.update(purpose.as_bytes());
+        let block = mac.finalize().into_bytes();
+        let mut first = [0; 8];
+        first.copy_from_slice(&block[..8]);
+        let w = u64::from_be_bytes(first);
+        if u128::from(w) < limit {
+            return w % of;
+        }
+    }
+    0
+}
+
+/// The game's secret: HMAC-SHA-256(master key, game id as its 13 characters).
+pub fn game_secret(master: &[u8; 32], game: &str) -> [u8; 32] {
+    hmac_sha256(master, &[game.as_bytes()])
+}
+
+/// What is published before anyone joins: SHA-256(secret).
+pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
+    sha256(&[secret])
+}
+
+/// The game's seed: SHA-256(secret ‖ each player's 16-byte nonce in seat order).
+pub fn game_seed(secret: &[u8; 32], nonces: &[[u8; 16]]) -> Seed {
+    let mut parts: Vec<&[u8]> = vec![secret];
+    parts.extend(nonces.iter().map(|n| n.as_slice()));
+    sha256(&parts)
+}
+
+/// The salt of sealed part `part` of event `seq`: the first 16 bytes of HMAC-SHA-256(secret, "salt" ‖ seq ‖ part),
+/// numbers as big-endian u64 and u32.
+pub fn salt(secret: &[u8; 32], seq: u64, part: u32) -> [u8; 16] {
+    let mac = hmac_sha256(secret, &[b"salt", &seq.to_be_bytes(), &part.to_be_bytes()]);
+    let mut out = [0; 16];
+    out.copy_from_slice(&mac[..16]);
+    out
+}
+
+pub fn hmac_sha256(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
+    for part in parts {
+        mac.update(part);
+    }
+    mac.finalize().into_bytes().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::canonical::hex;
+
+    // Worked out with Python's hmac, hashlib and int.from_bytes over the formula of DESIGN.md.
+    #[test]
+    fn draws_match_vectors_made_by_another_language() {
+        let seed: Seed = std::array::from_fn(|i| i as u8);
+        let got: Vec<u64> =
+            [("bag", 0, 22), ("bag", 1, 21), ("operations", 0, 36), ("zähler", 7, 1), ("x", u64::MAX, u64::MAX)]
+                .map(|(purpose, n, of)| keyed_draw(&seed, purpose, n, of))
+                .to_vec();
+        assert_eq!(got, [3, 14, 26, 0, 12125894064430668385]);
+        assert_eq!(hex(&salt(&seed, 14, 1)), "3e115b363b47189ff6abf55a59e20e69");
+    }
+
+    #[test]
+    fn counters_go_on_and_recorded_draws_come_again() {
+        let mut chance = Chance::keyed([1; 32], Counters::from([("bag".to_owned(), 5)]));
+        let values = [chance.pick("bag", 10), chance.pick("deck", 4), chance.pick("bag", 10)];
+        let draws: Vec<Draw> = chance.into_drawn().into_iter().map(|d| d.draw).collect();
+        assert_eq!(draws.iter().map(|d| d.n).collect::<Vec<_>>(), [5, 0, 6]);
+        let mut again = Chance::recorded(draws);
+        assert_eq!([again.pick("bag", 10), again.pick("deck", 4), again.pick("bag", 10)], values);
+        assert!(!again.strayed());
+        again.pick("bag", 10);
+        assert!(again.strayed());
+    }
+}

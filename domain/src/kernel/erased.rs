@@ -1,0 +1,443 @@
+//! Titles without their types: what the table, the store and the server handle.
+
+use crate::kernel::bot::{self, Level, Simulated};
+use crate::kernel::canonical;
+use crate::kernel::chance::{Chance, Draw, Drawn};
+use crate::kernel::play::{Applied, Play, Submission, apply, force};
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::title::{About, Outcome, StandingChange, StandingStep, Title};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+/// A title of the registry.
+pub trait AnyTitle: Send + Sync + Debug {
+    fn about(&self) -> &'static About;
+    fn options_schema(&self) -> Value;
+    fn action_schema(&self) -> Value;
+    /// Checks number of players and options; the options come back complete.
+    fn check_options(&self, raw: &Value, players: usize) -> Result<Value, Refused>;
+    /// The table before the set-up. `options` as [`AnyTitle::check_options`] gave them.
+    fn new_game(&self, options: &Value, players: usize) -> Result<Box<dyn AnyGame>, Refused>;
+    /// A game from what [`AnyGame::save`] gave to a binary with the same rules.
+    fn restore(&self, options: &Value, players: usize, saved: &[u8]) -> Result<Box<dyn AnyGame>, Refused>;
+    /// Plays a whole game in memory between bots; nothing is digested or kept.
+    fn simulate(&self, options: &Value, players: usize, levels: &[Level], seed: u64) -> Result<Simulated, Refused>;
+}
+
+/// A game of some title: its state and what can be asked of it.
+pub trait AnyGame: Send + Sync + Debug {
+    fn title(&self) -> &'static About;
+    fn boxed(&self) -> Box<dyn AnyGame>;
+    fn players(&self) -> usize;
+
+    /// Folds the facts of one event, written in shape `v`.
+    fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<(), FoldError>;
+
+    fn setup(&self, chance: Chance) -> Result<Played, Refused>;
+    /// Applies a whole list of `seat`, then what is forced; nothing of it where one action is refused.
+    fn play(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<Played, Refused>;
+    /// The same up to where something hidden would show: the game then, how many actions it came through, and whether it
+    /// stopped before the end.
+    fn dry_run(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<DryRun, Refused>;
+    /// Plays the defaults of `seat` to the end of its turn.
+    fn play_default(&self, seat: Seat, chance: Chance) -> Result<Played, Refused>;
+
+    fn to_act(&self) -> Vec<Seat>;
+    fn turn_of(&self, seat: Seat) -> Option<u64>;
+    fn legal_actions(&self, seat: Seat) -> LegalActions;
+    fn outcome(&self) -> Option<Outcome>;
+    fn view(&self, viewer: Option<Seat>) -> Value;
+    /// Whether seats know more than a spectator.
+    fn hides(&self) -> bool;
+
+    fn print_orders(&self, actions: &[Value]) -> Vec<String>;
+    /// What people read about facts, as far as they can be read.
+    fn tell(&self, v: u32, facts: &[Value]) -> Vec<String>;
+    fn position(&self, viewer: Option<Seat>) -> String;
+    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String;
+
+    fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused>;
+    fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>>;
+    fn print_standing(&self, standing: &Value) -> String;
+    fn standing_stops(&self, standing: &Value) -> Vec<String>;
+    fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep>;
+
+    /// What a bot in `seat` plays now: one list. `seed` decides where it wavers.
+    fn bot_move(&self, seat: Seat, level: Level, seed: u64) -> Vec<Value>;
+
+    /// The state for a snapshot: JSON, bound to this binary's rules.
+    fn save(&self) -> Vec<u8>;
+
+    /// SHA-256 of the canonical view of a spectator.
+    fn digest(&self) -> String {
+        canonical::digest(&self.view(None))
+    }
+
+    /// SHA-256 over all seats' views, where seats know more than a spectator.
+    fn secret_digest(&self) -> Option<String> {
+        self.hides().then(|| {
+            let views: Vec<Value> = Seat::all(self.players()).map(|seat| self.view(Some(seat))).collect();
+            canonical::digest(&views)
+        })
+    }
+}
+
+/// A move (or set-up) decided: what goes into its event, and the game after it.
+#[derive(Debug)]
+pub struct Played {
+    /// As everybody may read them.
+    pub actions: Vec<Value>,
+    pub forced: Vec<Value>,
+    pub facts: Vec<Value>,
+    pub draws: Vec<Draw>,
+    /// What only some may know, one part for each set of seats.
+    pub sealed: Vec<Sealed>,
+    /// The shape of the facts.
+    pub v: u32,
+    /// Something hidden was shown.
+    pub reveals: bool,
+    /// All draws, secret ones included, in the order made.
+    pub drawn: Vec<Draw>,
+    pub after: Box<dyn AnyGame>,
+}
+
+/// What only the seats `of` may know of an event.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Sealed {
+    pub of: Vec<Seat>,
+    /// Facts in full, with their place among the event's facts.
+    pub facts: Vec<(usize, Value)>,
+    pub draws: Vec<Draw>,
+    /// The whole list of actions, where one of them may not be read by all.
+    pub actions: Vec<Value>,
+}
+
+#[derive(Debug)]
+pub struct DryRun {
+    pub after: Box<dyn AnyGame>,
+    pub applied: usize,
+    pub stopped: bool,
+    pub actions: Vec<Value>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct LegalActions {
+    pub actions: Vec<LegalAction>,
+    /// More is legal than is listed.
+    pub reduced: bool,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct LegalAction {
+    pub action: Value,
+    pub order: String,
+    pub label: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub info: Option<Value>,
+}
+
+/// A fact of the log that this binary cannot read.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("a fact of shape {v} cannot be read: {why}")]
+pub struct FoldError {
+    pub v: u32,
+    pub why: String,
+}
+
+/// The registry's entry of a [`Title`].
+pub struct Erased<T>(PhantomData<fn() -> T>);
+
+impl<T: Title> Erased<T> {
+    pub const fn title() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<T: Title> Debug for Erased<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&T::about().ruleset())
+    }
+}
+
+impl<T: Title> AnyTitle for Erased<T> {
+    fn about(&self) -> &'static About {
+        T::about()
+    }
+
+    fn options_schema(&self) -> Value {
+        T::options_schema()
+    }
+
+    fn action_schema(&self) -> Value {
+        T::action_schema()
+    }
+
+    fn check_options(&self, raw: &Value, players: usize) -> Result<Value, Refused> {
+        let options = read_options::<T>(raw, players)?;
+        Ok(serde_json::to_value(options).unwrap_or_default())
+    }
+
+    fn new_game(&self, options: &Value, players: usize) -> Result<Box<dyn AnyGame>, Refused> {
+        let options = read_options::<T>(options, players)?;
+        let state = T::new_state(&options, players);
+        Ok(Box::new(Game::<T> { options, players, state }))
+    }
+
+    fn restore(&self, options: &Value, players: usize, saved: &[u8]) -> Result<Box<dyn AnyGame>, Refused> {
+        let options = read_options::<T>(options, players)?;
+        let state = serde_json::from_slice(saved).map_err(|error| Refused::new("bad_request", error.to_string()))?;
+        Ok(Box::new(Game::<T> { options, players, state }))
+    }
+
+    fn simulate(&self, options: &Value, players: usize, levels: &[Level], seed: u64) -> Result<Simulated, Refused> {
+        let options = read_options::<T>(options, players)?;
+        Ok(bot::simulate::<T>(&options, players, levels, seed))
+    }
+}
+
+fn read_options<T: Title>(raw: &Value, players: usize) -> Result<T::Options, Refused> {
+    let (fewest, most) = T::about().players;
+    if !(usize::from(fewest)..=usize::from(most)).contains(&players) {
+        let text = format!("{} is played by {fewest} to {most}, not by {players}.", T::about().name);
+        return Err(Refused::new("bad_player_count", text));
+    }
+    T::read_options(raw, players).map_err(|rejection| Refused::from_title(&rejection))
+}
+
+/// A game with its types.
+#[derive(Debug)]
+struct Game<T: Title> {
+    options: T::Options,
+    players: usize,
+    state: T::State,
+}
+
+impl<T: Title> Game<T> {
+    fn with(&self, state: T::State) -> Box<dyn AnyGame> {
+        Box::new(Self { options: self.options.clone(), players: self.players, state })
+    }
+
+    fn played(&self, applied: Applied<T>) -> Played {
+        let Applied { state, facts, actions, forced, drawn, .. } = applied;
+        let mut sealed: BTreeMap<Vec<Seat>, Sealed> = BTreeMap::new();
+        let reveals = facts.iter().any(T::reveals);
+        let facts = facts
+            .into_iter()
+            .enumerate()
+            .map(|(place, fact)| match T::sealed_for(&fact) {
+                None => json(&fact),
+                Some((seats, public)) => {
+                    part(&mut sealed, seats).facts.push((place, json(&fact)));
+                    json(&public)
+                }
+            })
+            .collect();
+        let mut draws = vec![];
+        for Drawn { draw, secret_of } in &drawn {
+            match secret_of {
+                None => draws.push(draw.clone()),
+                Some(seats) => part(&mut sealed, seats.clone()).draws.push(draw.clone()),
+            }
+        }
+        let public_actions: Vec<Value> =
+            actions.iter().map(|action| T::sealed_action(action).unwrap_or_else(|| json(action))).collect();
+        if actions.iter().any(|action| T::sealed_action(action).is_some())
+            && let Some(part) = sealed.values_mut().next()
+        {
+            part.actions = actions.iter().map(json).collect();
+        }
+        Played {
+            actions: public_actions,
+            forced: forced.iter().map(json).collect(),
+            facts,
+            draws,
+            sealed: sealed.into_values().collect(),
+            v: T::UPCASTERS.len() as u32 + 1,
+            reveals,
+            drawn: drawn.into_iter().map(|drawn| drawn.draw).collect(),
+            after: self.with(state),
+        }
+    }
+
+    fn read_fact(v: u32, raw: &str) -> Result<T::Fact, FoldError> {
+        let error = |why: serde_json::Error| FoldError { v, why: why.to_string() };
+        let newest = T::UPCASTERS.len() as u32 + 1;
+        if v == newest {
+            return serde_json::from_str(raw).map_err(error);
+        }
+        let steps = (v as usize)
+            .checked_sub(1)
+            .and_then(|from| T::UPCASTERS.get(from..))
+            .ok_or_else(|| FoldError { v, why: format!("this binary reads shapes 1 to {newest}") })?;
+        let value = serde_json::from_str(raw).map_err(error)?;
+        serde_json::from_value(steps.iter().fold(value, |value, step| step(value))).map_err(error)
+    }
+}
+
+fn part(sealed: &mut BTreeMap<Vec<Seat>, Sealed>, seats: Vec<Seat>) -> &mut Sealed {
+    sealed.entry(seats.clone()).or_insert_with(|| Sealed { of: seats, ..Sealed::default() })
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or_default()
+}
+
+impl<T: Title> AnyGame for Game<T> {
+    fn title(&self) -> &'static About {
+        T::about()
+    }
+
+    fn boxed(&self) -> Box<dyn AnyGame> {
+        self.with(self.state.clone())
+    }
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<(), FoldError> {
+        for raw in facts {
+            let fact = Self::read_fact(v, raw.get())?;
+            T::evolve(&mut self.state, &fact);
+        }
+        Ok(())
+    }
+
+    fn setup(&self, mut chance: Chance) -> Result<Played, Refused> {
+        let mut play = Play::<T>::new(self.state.clone(), &mut chance);
+        T::setup(&mut play);
+        let forced = force(&mut play)?;
+        let (state, facts) = play.finish();
+        let (open_facts, open_actions) = (facts.len(), 0);
+        let drawn = chance.into_drawn();
+        Ok(self.played(Applied { state, facts, actions: vec![], forced, drawn, open_facts, open_actions }))
+    }
+
+    fn play(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<Played, Refused> {
+        apply::<T>(&self.state, seat, submission, chance).map(|applied| self.played(applied))
+    }
+
+    fn dry_run(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<DryRun, Refused> {
+        let applied = apply::<T>(&self.state, seat, submission, chance)?;
+        let stopped = applied.open_facts < applied.facts.len();
+        let actions = applied.actions.iter().map(json).collect();
+        let state = if stopped {
+            let mut state = self.state.clone();
+            applied.facts[..applied.open_facts].iter().for_each(|fact| T::evolve(&mut state, fact));
+            state
+        } else {
+            applied.state
+        };
+        Ok(DryRun { after: self.with(state), applied: applied.open_actions, stopped, actions })
+    }
+
+    fn play_default(&self, seat: Seat, mut chance: Chance) -> Result<Played, Refused> {
+        let mut play = Play::<T>::new(self.state.clone(), &mut chance);
+        let actions = T::default_turn(&mut play, seat).map_err(|rejection| Refused::from_title(&rejection))?;
+        if actions.is_empty() {
+            return Err(Refused::new("not_due", "This seat is not asked for anything."));
+        }
+        let forced = force(&mut play)?;
+        let (state, facts) = play.finish();
+        let (open_facts, open_actions) = (facts.len(), actions.len());
+        let drawn = chance.into_drawn();
+        Ok(self.played(Applied { state, facts, actions, forced, drawn, open_facts, open_actions }))
+    }
+
+    fn to_act(&self) -> Vec<Seat> {
+        T::to_act(&self.state)
+    }
+
+    fn turn_of(&self, seat: Seat) -> Option<u64> {
+        T::turn_of(&self.state, seat)
+    }
+
+    fn legal_actions(&self, seat: Seat) -> LegalActions {
+        let actions = T::legal_actions(&self.state, seat)
+            .iter()
+            .map(|action| LegalAction {
+                action: json(action),
+                order: T::print_order(&self.state, action),
+                label: T::label(&self.state, action),
+                info: T::info(&self.state, seat, action),
+            })
+            .collect();
+        LegalActions { actions, reduced: T::legal_actions_are_reduced(&self.state, seat) }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        T::outcome(&self.state)
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> Value {
+        T::view(&self.state, viewer)
+    }
+
+    fn hides(&self) -> bool {
+        T::hides(&self.options)
+    }
+
+    fn print_orders(&self, actions: &[Value]) -> Vec<String> {
+        // Each order is printed in the state that the ones before it have led to; draws do not matter for that.
+        let mut chance = Chance::keyed([0; 32], Default::default());
+        let mut play = Play::<T>::new(self.state.clone(), &mut chance);
+        let mut orders = vec![];
+        for raw in actions {
+            let Ok(action) = T::read_action(raw) else {
+                orders.push(raw.to_string());
+                continue;
+            };
+            orders.push(T::print_order(&play, &action));
+            if let [seat, ..] = T::to_act(&play)[..] {
+                let _ = T::decide(&mut play, seat, &action);
+            }
+        }
+        orders
+    }
+
+    fn tell(&self, v: u32, facts: &[Value]) -> Vec<String> {
+        let read = |fact: &Value| Self::read_fact(v, &fact.to_string()).ok();
+        facts.iter().filter_map(|fact| T::tell(&read(fact)?)).collect()
+    }
+
+    fn position(&self, viewer: Option<Seat>) -> String {
+        T::position(&self.state, viewer)
+    }
+
+    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+        T::board(&self.state, viewer, names)
+    }
+
+    fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused> {
+        T::read_standing(&self.state, seat, raw).map_err(|rejection| Refused::from_title(&rejection))
+    }
+
+    fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>> {
+        T::read_standing_line(&self.state, seat, line).map(|read| read.map_err(Refused::from))
+    }
+
+    fn print_standing(&self, standing: &Value) -> String {
+        T::print_standing(standing)
+    }
+
+    fn standing_stops(&self, standing: &Value) -> Vec<String> {
+        T::standing_stops(standing)
+    }
+
+    fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        T::fire_standing(&self.state, seat, orders)
+    }
+
+    fn bot_move(&self, seat: Seat, level: Level, seed: u64) -> Vec<Value> {
+        bot::choose::<T>(&self.state, seat, level, seed).iter().map(json).collect()
+    }
+
+    fn save(&self) -> Vec<u8> {
+        serde_json::to_vec(&self.state).unwrap_or_default()
+    }
+}

@@ -1,0 +1,15 @@
+//! What all titles share: the decider, chance, the table round a game, its log, and the helpers for notation and pictures.
+
+pub mod bot;
+pub mod canonical;
+pub mod chance;
+pub mod erased;
+pub mod ids;
+pub mod notation;
+pub mod play;
+pub mod refusal;
+pub mod seat;
+pub mod svg;
+#[cfg(test)]
+pub mod testing;
+pub mod title;

@@ -1,0 +1,117 @@
+//! Helpers for order notation: lines, words, near misses, and names in sentences.
+
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+
+/// A line that could not be read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OrderError {
+    /// `bad_order`, or the title's own code (RULES section 5).
+    pub code: String,
+    /// Says what was not understood and how it is written.
+    pub message: String,
+    /// The character it stumbled over, from 1.
+    pub column: Option<usize>,
+}
+
+impl OrderError {
+    pub fn new(code: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { code: code.into(), message: message.into(), column: None }
+    }
+
+    pub fn at_column(mut self, column: usize) -> Self {
+        self.column = Some(column);
+        self
+    }
+}
+
+impl From<OrderError> for Refused {
+    fn from(error: OrderError) -> Self {
+        Self { column: error.column, ..Self::new(error.code, error.message) }
+    }
+}
+
+/// The lines of `text` that hold orders, trimmed, with their numbers from 1: neither blank nor begun by `>` or `#`.
+pub fn order_lines(text: &str) -> Vec<(usize, &str)> {
+    text.lines()
+        .enumerate()
+        .map(|(i, line)| (i + 1, line.trim()))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('>') && !line.starts_with('#'))
+        .collect()
+}
+
+/// The `most` items whose text is likest to `asked`, likest first; equals keep their order.
+pub fn nearest<T>(asked: &str, items: Vec<T>, text: impl Fn(&T) -> String, most: usize) -> Vec<T> {
+    let asked: Vec<char> = asked.chars().take(200).collect();
+    let mut scored: Vec<(usize, T)> = items
+        .into_iter()
+        .map(|item| (edit_distance(&asked, &text(&item).chars().take(200).collect::<Vec<_>>()), item))
+        .collect();
+    scored.sort_by_key(|(distance, _)| *distance);
+    scored.into_iter().take(most).map(|(_, item)| item).collect()
+}
+
+/// Insertions, deletions and changes between two words; swapped neighbours count as one.
+pub fn edit_distance(a: &[char], b: &[char]) -> usize {
+    let mut before: Vec<usize> = vec![];
+    let mut above: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i; b.len() + 1];
+        for j in 1..=b.len() {
+            let change = usize::from(a[i - 1] != b[j - 1]);
+            row[j] = (above[j] + 1).min(row[j - 1] + 1).min(above[j - 1] + change);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                row[j] = row[j].min(before[j - 2] + 1);
+            }
+        }
+        before = std::mem::replace(&mut above, row);
+    }
+    above[b.len()]
+}
+
+/// Puts names in the place of `{seat:N}` marks; a mark without a name reads "seat N". Names are not looked at again.
+pub fn name_seats(text: &str, name: impl Fn(Seat) -> Option<String>) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("{seat:") {
+        out.push_str(&rest[..at]);
+        let tail = &rest[at + 6..];
+        match tail.find('}').and_then(|end| tail[..end].parse().ok().map(|n: u8| (end, n))) {
+            Some((end, n)) => {
+                out.push_str(&name(Seat(n)).unwrap_or_else(|| format!("seat {n}")));
+                rest = &tail[end + 1..];
+            }
+            None => {
+                out.push_str("{seat:");
+                rest = tail;
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_stand_in_for_marks_and_are_not_read_again() {
+        let name = |seat: Seat| (seat.0 < 2).then(|| ["{seat:1}", "Ben"][seat.index()].to_owned());
+        assert_eq!(
+            name_seats("{seat:0} paid {seat:1}; {seat:7} {seat:x} {seat:", name),
+            "{seat:1} paid Ben; seat 7 {seat:x} {seat:"
+        );
+    }
+
+    #[test]
+    fn the_likest_come_first() {
+        let near = nearest("wrok h1", vec!["rest", "work h2", "work h1"], |s| (*s).to_owned(), 2);
+        assert_eq!(near, ["work h1", "work h2"]);
+    }
+
+    #[test]
+    fn quotes_blanks_and_remarks_are_no_orders() {
+        assert_eq!(order_lines("> old\n\n  work h1 \n# note\nrest"), [(3, "work h1"), (5, "rest")]);
+    }
+}

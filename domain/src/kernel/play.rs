@@ -1,0 +1,248 @@
+//! One move being made: a scratch copy of the state on which rules record facts, and the way of a list through it.
+
+use crate::kernel::chance::{Chance, Drawn};
+use crate::kernel::notation::nearest;
+use crate::kernel::refusal::{Refused, orders_after_reveal};
+use crate::kernel::seat::Seat;
+use crate::kernel::title::{Follow, Title};
+use serde_json::Value;
+use std::ops::Deref;
+
+/// The most actions one list may hold.
+pub const LONGEST_LIST: usize = 500;
+
+/// A scratch copy of the state. [`Play::record`] writes a fact down and folds it at once, so the next line of a rule sees
+/// its effect; the state itself is only lent out to be read: nothing changes without a fact that says so.
+#[derive(Debug)]
+pub struct Play<'c, T: Title> {
+    state: T::State,
+    facts: Vec<T::Fact>,
+    /// Where the facts of the action now being decided begin.
+    begun: usize,
+    chance: &'c mut Chance,
+}
+
+impl<T: Title> Deref for Play<'_, T> {
+    type Target = T::State;
+    fn deref(&self) -> &T::State {
+        &self.state
+    }
+}
+
+impl<'c, T: Title> Play<'c, T> {
+    pub fn new(state: T::State, chance: &'c mut Chance) -> Self {
+        Self { state, facts: vec![], begun: 0, chance }
+    }
+
+    /// Writes down what followed, and folds it at once.
+    pub fn record(&mut self, fact: T::Fact) {
+        T::evolve(&mut self.state, &fact);
+        self.facts.push(fact);
+    }
+
+    /// Draws uniformly from 0..`of`, for all to see. Record the result as a fact.
+    pub fn pick(&mut self, purpose: &str, of: usize) -> usize {
+        self.chance.pick(purpose, of)
+    }
+
+    /// Draws what only `seats` may know.
+    pub fn pick_secret(&mut self, purpose: &str, of: usize, seats: &[Seat]) -> usize {
+        self.chance.pick_secret(purpose, of, seats)
+    }
+
+    /// Marks the beginning of the next action: [`Play::last_facts`] starts anew.
+    pub fn begin_action(&mut self) {
+        self.begun = self.facts.len();
+    }
+
+    /// The facts of the action decided last (or being decided).
+    pub fn last_facts(&self) -> &[T::Fact] {
+        &self.facts[self.begun..]
+    }
+
+    /// All facts recorded so far.
+    pub fn facts(&self) -> &[T::Fact] {
+        &self.facts
+    }
+
+    pub fn state(&self) -> &T::State {
+        &self.state
+    }
+
+    /// The state and the facts, when all is decided.
+    pub fn finish(self) -> (T::State, Vec<T::Fact>) {
+        (self.state, self.facts)
+    }
+}
+
+/// What a player submits at once.
+#[derive(Clone, Copy, Debug)]
+pub enum Submission<'a> {
+    Actions(&'a [Value]),
+    /// Orders as typed, one a line.
+    Orders(&'a str),
+}
+
+/// A list that was applied to its end.
+#[derive(Debug)]
+pub struct Applied<T: Title> {
+    pub state: T::State,
+    pub facts: Vec<T::Fact>,
+    /// What was asked for, without what the rule book reads as already done.
+    pub actions: Vec<T::Action>,
+    /// What the engine played after it.
+    pub forced: Vec<T::Action>,
+    pub drawn: Vec<Drawn>,
+    /// Facts before the first that showed something hidden, and how many actions were carried out wholly by then.
+    pub open_facts: usize,
+    pub open_actions: usize,
+}
+
+/// Applies a whole list of `seat` to a copy of `state`, then what is forced. All or nothing.
+pub fn apply<T: Title>(
+    state: &T::State,
+    seat: Seat,
+    submission: Submission<'_>,
+    mut chance: Chance,
+) -> Result<Applied<T>, Refused> {
+    let mut play = Play::<T>::new(state.clone(), &mut chance);
+    let mut list = List { seat, actions: vec![], open: None, last_revealed: false, started: false };
+    match submission {
+        Submission::Actions(raw) => {
+            if raw.len() > LONGEST_LIST {
+                return Err(Refused::new("bad_request", format!("A move holds at most {LONGEST_LIST} actions.")));
+            }
+            for (index, raw) in raw.iter().enumerate() {
+                list.take_raw(&mut play, raw).map_err(|refused| refused.at_index(index))?;
+            }
+        }
+        Submission::Orders(text) => {
+            let lines = T::order_lines(text);
+            if lines.len() > LONGEST_LIST {
+                return Err(
+                    Refused::new("bad_order", format!("A move holds at most {LONGEST_LIST} orders.")).at_line(1)
+                );
+            }
+            for (number, line) in lines {
+                list.take_order(&mut play, line).map_err(|refused| refused.at_line(number))?;
+            }
+        }
+    }
+    if !list.started {
+        return Err(Refused::new("bad_request", "There is no action in it."));
+    }
+    let List { actions, open, .. } = list;
+    let forced = force(&mut play)?;
+    let (state, facts) = play.finish();
+    let open_facts = facts.iter().position(T::reveals).unwrap_or(facts.len());
+    let open_actions = open.unwrap_or(actions.len());
+    Ok(Applied { state, facts, actions, forced, drawn: chance.into_drawn(), open_facts, open_actions })
+}
+
+/// Plays what is forced, up to the next real decision.
+pub fn force<T: Title>(play: &mut Play<'_, T>) -> Result<Vec<T::Action>, Refused> {
+    let mut forced = vec![];
+    while let Some((seat, action)) = T::forced(play) {
+        play.begin_action();
+        T::decide(play, seat, &action).map_err(|rejection| Refused::from_title(&rejection))?;
+        forced.push(action);
+        if forced.len() > 10_000 {
+            debug_assert!(false, "forced actions without an end");
+            break;
+        }
+    }
+    Ok(forced)
+}
+
+/// A list on its way through a [`Play`].
+struct List<A> {
+    seat: Seat,
+    actions: Vec<A>,
+    /// How many actions came before the one that first showed something hidden.
+    open: Option<usize>,
+    last_revealed: bool,
+    started: bool,
+}
+
+impl<A: Clone + PartialEq + std::fmt::Debug + serde::Serialize> List<A> {
+    fn take_raw<T: Title<Action = A>>(&mut self, play: &mut Play<'_, T>, raw: &Value) -> Result<(), Refused> {
+        let read = T::read_action(raw);
+        self.take(play, read).map_err(|mut refused| {
+            refused.legal = self.alternatives(play, raw);
+            refused
+        })
+    }
+
+    fn take_order<T: Title<Action = A>>(&mut self, play: &mut Play<'_, T>, line: &str) -> Result<(), Refused> {
+        let near = |play: &Play<'_, T>, mut refused: Refused| {
+            refused.legal = self.nearest_orders(play, line);
+            refused
+        };
+        let actions = T::read_order(play, self.seat, line).map_err(|error| near(play, error.into()))?;
+        self.started = true;
+        for action in actions {
+            if let Err(mut refused) = self.take(play, Ok(action)) {
+                refused.legal = self.nearest_orders(play, line);
+                return Err(refused);
+            }
+        }
+        Ok(())
+    }
+
+    fn take<T: Title<Action = A>>(
+        &mut self,
+        play: &mut Play<'_, T>,
+        read: Result<A, T::Rejection>,
+    ) -> Result<(), Refused> {
+        if self.started && !self.actions.is_empty() {
+            match T::follow_on(play, self.seat, read.as_ref()) {
+                Follow::Go => {}
+                Follow::AlreadyDone => return Ok(()),
+                Follow::Refuse(rejection) => return Err(Refused::from_title(&rejection)),
+            }
+            if self.last_revealed {
+                return Err(orders_after_reveal());
+            }
+        }
+        self.started = true;
+        let action = read.map_err(|rejection| Refused::from_title(&rejection))?;
+        play.begin_action();
+        T::decide(play, self.seat, &action).map_err(|rejection| Refused::from_title(&rejection))?;
+        self.last_revealed = play.last_facts().iter().any(T::reveals);
+        if self.last_revealed && self.open.is_none() {
+            self.open = Some(self.actions.len());
+        }
+        self.actions.push(action);
+        Ok(())
+    }
+
+    /// The legal actions of the same kind, at most 20, the likest orders first.
+    fn alternatives<T: Title<Action = A>>(&self, play: &Play<'_, T>, raw: &Value) -> Vec<(Value, String)> {
+        if self.last_revealed {
+            return vec![];
+        }
+        let kind = raw.get("type");
+        let mut legal: Vec<(Value, String)> = T::legal_actions(play, self.seat)
+            .iter()
+            .map(|action| (serde_json::to_value(action).unwrap_or(Value::Null), action))
+            .filter(|(value, _)| kind.is_some() && value.get("type") == kind)
+            .map(|(value, action)| (value, T::print_order(play, action)))
+            .collect();
+        let asked = raw.to_string();
+        if legal.len() > 20 {
+            legal = nearest(&asked, legal, |(value, _)| value.to_string(), 20);
+        }
+        legal
+    }
+
+    fn nearest_orders<T: Title<Action = A>>(&self, play: &Play<'_, T>, line: &str) -> Vec<(Value, String)> {
+        if self.last_revealed {
+            return vec![];
+        }
+        let legal = T::legal_actions(play, self.seat)
+            .iter()
+            .map(|action| (serde_json::to_value(action).unwrap_or(Value::Null), T::print_order(play, action)))
+            .collect();
+        nearest(&line.trim().to_lowercase(), legal, |(_, order)| order.to_lowercase(), 5)
+    }
+}

@@ -1,0 +1,69 @@
+//! Refusals as the kernel hands them on: a stable code, a sentence, and where in the list or text it happened.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+
+/// Why something was not done. The sentence may hold `{seat:1}` marks (see [`crate::kernel::notation::name_seats`]).
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{code}: {message}")]
+pub struct Refused {
+    /// Stable, snake_case: a title's code (its RULES section 5) or the platform's (DESIGN, Shapes).
+    pub code: Cow<'static, str>,
+    /// What you have, what it takes, what you could do.
+    pub message: String,
+    /// The figures behind the sentence.
+    pub details: Map<String, Value>,
+    /// Which action of the list, from 0.
+    pub index: Option<usize>,
+    /// Which line of the orders, from 1, and which character in it, from 1.
+    pub line: Option<usize>,
+    pub column: Option<usize>,
+    /// Legal actions near what was asked: `(action, order)`.
+    pub legal: Vec<(Value, String)>,
+}
+
+impl Refused {
+    pub fn new(code: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
+        Self {
+            code: code.into(),
+            message: message.into(),
+            details: Map::new(),
+            index: None,
+            line: None,
+            column: None,
+            legal: vec![],
+        }
+    }
+
+    /// A title's own rejection: its `code` tag becomes the code, its other fields the details, its `Display` the sentence.
+    pub fn from_title(rejection: &(impl std::error::Error + Serialize)) -> Self {
+        let mut details = match serde_json::to_value(rejection) {
+            Ok(Value::Object(fields)) => fields,
+            _ => Map::new(),
+        };
+        let code = match details.remove("code") {
+            Some(Value::String(code)) => code,
+            _ => "bad_action".into(),
+        };
+        Self { details, ..Self::new(code, rejection.to_string()) }
+    }
+
+    pub fn at_index(mut self, index: usize) -> Self {
+        self.index = Some(index);
+        self
+    }
+
+    pub fn at_line(mut self, line: usize) -> Self {
+        self.line = Some(line);
+        self
+    }
+}
+
+/// After an action that showed something hidden a list must end (DESIGN, "The fold").
+pub fn orders_after_reveal() -> Refused {
+    Refused::new(
+        "orders_after_reveal",
+        "The action before this one shows something hidden; end the list there, look at it, and go on with a new move.",
+    )
+}

@@ -1,0 +1,238 @@
+//! Board pictures: an SVG writer, hex and square geometry, tokens, and colours that hold for colour-blind eyes.
+//!
+//! Text is drawn in the family `Longhand` (DejaVu Sans, which the server carries), so every picture looks the same
+//! everywhere. Colours are never the only sign: give tokens a letter or a shape too.
+
+use std::fmt::{self, Write as _};
+
+/// Colours of seats 0 to 5, after Okabe and Ito, and the letter that doubles each.
+pub const SEAT_COLOURS: [&str; 6] = ["#d55e00", "#0072b2", "#009e73", "#f0e442", "#cc79a7", "#333333"];
+
+/// Black or white, whichever reads better on `#rrggbb`.
+pub fn ink_on(colour: &str) -> &'static str {
+    let part = |at: usize| colour.get(at..at + 2).and_then(|hex| u32::from_str_radix(hex, 16).ok()).unwrap_or(0);
+    let light = 299 * part(1) + 587 * part(3) + 114 * part(5);
+    if light > 150_000 { "#111111" } else { "#ffffff" }
+}
+
+/// Escapes text for XML content and attributes; control characters that XML forbids are dropped.
+pub fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '\n' | '\t' => out.push(c),
+            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => {}
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Where text stands relative to its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// An SVG document being drawn. Coordinates are pixels of the view box; later shapes lie over earlier ones.
+#[derive(Clone, Debug)]
+pub struct Svg {
+    body: String,
+    width: f64,
+    height: f64,
+    title: String,
+    desc: String,
+}
+
+/// Fill, stroke and stroke width of a shape; `None`: none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Paint<'a> {
+    pub fill: Option<&'a str>,
+    pub stroke: Option<&'a str>,
+    pub width: f64,
+}
+
+impl<'a> Paint<'a> {
+    pub fn fill(colour: &'a str) -> Self {
+        Self { fill: Some(colour), stroke: None, width: 0.0 }
+    }
+
+    pub fn line(colour: &'a str, width: f64) -> Self {
+        Self { fill: None, stroke: Some(colour), width }
+    }
+
+    pub fn edged(self, colour: &'a str, width: f64) -> Self {
+        Self { stroke: Some(colour), width, ..self }
+    }
+}
+
+impl fmt::Display for Paint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "fill=\"{}\"", self.fill.unwrap_or("none"))?;
+        match self.stroke {
+            Some(stroke) => write!(f, " stroke=\"{stroke}\" stroke-width=\"{}\"", Num(self.width)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A number with at most two decimals, no trailing zeros.
+struct Num(f64);
+
+impl fmt::Display for Num {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hundredths = (self.0 * 100.0).round() as i64;
+        let (sign, rest) = if hundredths < 0 { ("-", -hundredths) } else { ("", hundredths) };
+        match rest % 100 {
+            0 => write!(f, "{sign}{}", rest / 100),
+            d if d % 10 == 0 => write!(f, "{sign}{}.{}", rest / 100, d / 10),
+            d => write!(f, "{sign}{}.{d:02}", rest / 100),
+        }
+    }
+}
+
+impl Svg {
+    /// An empty picture. `title` names it in a few words, `desc` tells the position to who cannot see it.
+    pub fn new(width: f64, height: f64, title: &str, desc: &str) -> Self {
+        Self { body: String::new(), width, height, title: title.into(), desc: desc.into() }
+    }
+
+    pub fn size(&self) -> (f64, f64) {
+        (self.width, self.height)
+    }
+
+    pub fn rect(&mut self, x: f64, y: f64, w: f64, h: f64, round: f64, paint: Paint<'_>) {
+        let (x, y, w, h, r) = (Num(x), Num(y), Num(w), Num(h), Num(round));
+        let _ = write!(self.body, "<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"{r}\" {paint}/>");
+    }
+
+    pub fn circle(&mut self, x: f64, y: f64, r: f64, paint: Paint<'_>) {
+        let _ = write!(self.body, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {paint}/>", Num(x), Num(y), Num(r));
+    }
+
+    pub fn line(&mut self, from: (f64, f64), to: (f64, f64), paint: Paint<'_>) {
+        let (x1, y1, x2, y2) = (Num(from.0), Num(from.1), Num(to.0), Num(to.1));
+        let _ = write!(
+            self.body,
+            "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke-linecap=\"round\" {paint}/>"
+        );
+    }
+
+    pub fn polygon(&mut self, points: &[(f64, f64)], paint: Paint<'_>) {
+        let points: Vec<String> = points.iter().map(|(x, y)| format!("{},{}", Num(*x), Num(*y))).collect();
+        let _ = write!(self.body, "<polygon points=\"{}\" stroke-linejoin=\"round\" {paint}/>", points.join(" "));
+    }
+
+    /// A path in SVG's own language; `d` comes from our code, never from outside.
+    pub fn path(&mut self, d: &str, paint: Paint<'_>) {
+        let _ =
+            write!(self.body, "<path d=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\" {paint}/>", escape(d));
+    }
+
+    /// One line of text with its baseline at `y`; `size` is the height of the letters' body.
+    pub fn text(&mut self, x: f64, y: f64, size: f64, anchor: Anchor, colour: &str, text: &str) {
+        self.write_text(x, y, size, anchor, colour, text, "");
+    }
+
+    pub fn bold(&mut self, x: f64, y: f64, size: f64, anchor: Anchor, colour: &str, text: &str) {
+        self.write_text(x, y, size, anchor, colour, text, " font-weight=\"bold\"");
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn write_text(&mut self, x: f64, y: f64, size: f64, anchor: Anchor, colour: &str, text: &str, more: &str) {
+        let anchor = match anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        let (x, y, size, text) = (Num(x), Num(y), Num(size), escape(text));
+        let _ = write!(
+            self.body,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\" fill=\"{colour}\"{more}>{text}</text>"
+        );
+    }
+
+    /// A round token with a letter in it: colour and letter say the same.
+    pub fn token(&mut self, x: f64, y: f64, r: f64, colour: &str, letter: &str) {
+        self.circle(x, y, r, Paint::fill(colour).edged("#222222", 1.0));
+        self.bold(x, y + r * 0.42, r * 1.2, Anchor::Middle, ink_on(colour), letter);
+    }
+
+    /// A square token with a letter in it.
+    pub fn cube(&mut self, x: f64, y: f64, side: f64, colour: &str, letter: &str) {
+        self.rect(x, y, side, side, side * 0.12, Paint::fill(colour).edged("#222222", 0.8));
+        self.bold(x + side / 2.0, y + side * 0.76, side * 0.74, Anchor::Middle, ink_on(colour), letter);
+    }
+
+    /// Opens a group with a tooltip and name for screen readers; close it with [`Svg::end`].
+    pub fn group(&mut self, title: &str) {
+        let _ = write!(self.body, "<g><title>{}</title>", escape(title));
+    }
+
+    /// Opens a group moved to (x, y) and scaled; close it with [`Svg::end`].
+    pub fn place(&mut self, x: f64, y: f64, scale: f64) {
+        let _ = write!(self.body, "<g transform=\"translate({} {}) scale({scale:.4})\">", Num(x), Num(y));
+    }
+
+    pub fn end(&mut self) {
+        self.body.push_str("</g>");
+    }
+
+    /// The document.
+    pub fn finish(self) -> String {
+        let (w, h) = (Num(self.width), Num(self.height));
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\" \
+             aria-labelledby=\"t d\" font-family=\"Longhand, 'DejaVu Sans', sans-serif\"><title id=\"t\">{}</title>\
+             <desc id=\"d\">{}</desc>{}</svg>\n",
+            escape(&self.title),
+            escape(&self.desc),
+            self.body
+        )
+    }
+}
+
+/// The six corners of a hexagon with its flat sides up and down (`flat` true) or its points (`flat` false).
+pub fn hexagon(x: f64, y: f64, radius: f64, flat: bool) -> [(f64, f64); 6] {
+    std::array::from_fn(|i| {
+        let angle = (i as f64 * 60.0 - if flat { 0.0 } else { 30.0 }).to_radians();
+        (x + radius * angle.cos(), y + radius * angle.sin())
+    })
+}
+
+/// The centre of the hexagon with axial coordinates (q, r), the one at (0, 0) lying at the origin.
+pub fn hex_centre(q: i32, r: i32, radius: f64, flat: bool) -> (f64, f64) {
+    let (q, r) = (f64::from(q), f64::from(r));
+    let root3 = 3f64.sqrt();
+    if flat {
+        (radius * 1.5 * q, radius * root3 * (r + q / 2.0))
+    } else {
+        (radius * root3 * (q + r / 2.0), radius * 1.5 * r)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_cannot_break_out_of_the_picture() {
+        let mut svg = Svg::new(10.0, 10.5, "<b>", "a & b");
+        svg.text(1.0, 2.25, 3.333, Anchor::End, "#000000", "</text><script>\u{0}'\"");
+        let text = svg.finish();
+        assert!(text.contains("viewBox=\"0 0 10 10.5\"") && text.contains("font-size=\"3.33\""), "{text}");
+        assert!(text.contains("&lt;/text&gt;&lt;script&gt;&#39;&quot;") && !text.contains("<script"), "{text}");
+    }
+
+    #[test]
+    fn ink_is_readable_on_every_seat_colour() {
+        assert_eq!(SEAT_COLOURS.map(ink_on), ["#ffffff", "#ffffff", "#ffffff", "#111111", "#111111", "#ffffff"]);
+    }
+}

@@ -1,0 +1,296 @@
+//! The decider that a title implements. Everything a board game is stands behind this one trait.
+
+use crate::kernel::notation::OrderError;
+use crate::kernel::play::Play;
+use crate::kernel::seat::{PerSeat, Seat};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt::Debug;
+
+/// A board game under one version of its rules.
+///
+/// `decide` judges, `evolve` copies. A log folds by `evolve` alone, so a change of `decide` never touches a running game.
+pub trait Title: Sized + Debug + Send + Sync + 'static {
+    /// The options of RULES section "Options", all of them, defaults filled in.
+    type Options: Clone + Debug + Serialize + Send + Sync + 'static;
+    /// The whole state of the game, hidden things known to the server included (not what is still undrawn).
+    type State: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// One primitive: JSON with a `type`.
+    type Action: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static;
+    /// One consequence: JSON tagged `fact`. Stored shapes only grow.
+    type Fact: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Why not: JSON tagged `code`, the figures beside it; its `Display` is the sentence.
+    type Rejection: std::error::Error + Clone + PartialEq + Serialize + Send + Sync + 'static;
+
+    // ---- what it is
+
+    fn about() -> &'static About;
+
+    /// JSON Schema of the options (an object) and of an action.
+    fn options_schema() -> Value;
+    fn action_schema() -> Value;
+
+    /// Reads the options given at creation (an object, `{}` for all defaults). `players` is within [`About::players`].
+    fn read_options(raw: &Value, players: usize) -> Result<Self::Options, Self::Rejection>;
+
+    /// The table before the set-up: components in their boxes.
+    fn new_state(options: &Self::Options, players: usize) -> Self::State;
+
+    /// The set-up of RULES section 3, recorded as facts.
+    fn setup(play: &mut Play<'_, Self>);
+
+    // ---- the decider
+
+    /// Reads one action. Wrong types, missing and unknown fields are refused as the rule book says.
+    fn read_action(raw: &Value) -> Result<Self::Action, Self::Rejection>;
+
+    /// Judges `action` of `seat` on `play` and records what follows, automatic steps and ends of turns included.
+    /// On an error nothing of `play` is used. Never panics, whatever the action.
+    fn decide(play: &mut Play<'_, Self>, seat: Seat, action: &Self::Action) -> Result<(), Self::Rejection>;
+
+    /// Copies what the fact says into the state. Decides nothing, never fails, draws nothing. Facts as the public sees
+    /// them (see [`Title::sealed_for`]) must fold too: then the hidden thing is simply not known.
+    fn evolve(state: &mut Self::State, fact: &Self::Fact);
+
+    /// Asked before each action of a list but the first: may it follow in this list? `play` has the facts of the action
+    /// before it in [`Play::last_facts`]. Here a title answers what comes after the end of the turn, by its own code, and
+    /// lets pass what the rule book reads as already done. `next` is the error where the action could not be read.
+    fn follow_on(
+        _play: &Play<'_, Self>,
+        _seat: Seat,
+        _next: Result<&Self::Action, &Self::Rejection>,
+    ) -> Follow<Self::Rejection> {
+        Follow::Go
+    }
+
+    /// Every action `seat` may take now, each once, in the rule book's order. Empty exactly when `seat` is not to act.
+    /// Never more than 5,000. Hidden cards of others are not looked at.
+    fn legal_actions(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
+
+    /// Whether [`Title::legal_actions`] left out actions that are legal too, as the rule book allows.
+    fn legal_actions_are_reduced(_state: &Self::State, _seat: Seat) -> bool {
+        false
+    }
+
+    /// The action the engine plays by itself now, after a list has been applied to its end. By default: exactly one seat
+    /// is to act and has exactly one legal action.
+    fn forced(state: &Self::State) -> Option<(Seat, Self::Action)> {
+        let [seat] = Self::to_act(state)[..] else { return None };
+        let mut legal = Self::legal_actions(state, seat);
+        if legal.len() == 1 { legal.pop().map(|action| (seat, action)) } else { None }
+    }
+
+    /// The seats that are asked, ascending; empty when the game is over.
+    fn to_act(state: &Self::State) -> Vec<Seat>;
+
+    /// The number of the turn that `seat` is in now and may still undo in; `None` where it has no running turn. Two states
+    /// with the same number belong to the same turn of that seat.
+    fn turn_of(state: &Self::State, seat: Seat) -> Option<u64>;
+
+    /// The safe default of RULES section 11 for the decision `seat` is at; `None` where it is not to act.
+    fn default_action(state: &Self::State, seat: Seat) -> Option<Self::Action>;
+
+    /// Plays the defaults for `seat` until its turn is over: what one time-out settles. Returns what was played.
+    fn default_turn(play: &mut Play<'_, Self>, seat: Seat) -> Result<Vec<Self::Action>, Self::Rejection> {
+        let turn = Self::turn_of(play, seat);
+        let mut played = vec![];
+        while let Some(action) = Self::default_action(play, seat) {
+            play.begin_action();
+            Self::decide(play, seat, &action)?;
+            played.push(action);
+            if turn.is_none() || Self::turn_of(play, seat) != turn || played.len() > 1_000 {
+                break;
+            }
+        }
+        Ok(played)
+    }
+
+    /// The result, once the game is over.
+    fn outcome(state: &Self::State) -> Option<Outcome>;
+
+    /// The state as `viewer` may see it (`None`: a spectator), keys as in RULES section 12. Integers and ASCII keys only.
+    fn view(state: &Self::State, viewer: Option<Seat>) -> Value;
+
+    // ---- what is hidden
+
+    /// Whether the fact showed somebody something that was hidden before: nothing before it can be undone freely.
+    fn reveals(fact: &Self::Fact) -> bool;
+
+    /// For a fact that not everybody may know: who knows it, and how it reads to the others.
+    fn sealed_for(_fact: &Self::Fact) -> Option<(Vec<Seat>, Self::Fact)> {
+        None
+    }
+
+    /// For an action that not everybody may know (the choice of a secret card): how it reads to the others.
+    fn sealed_action(_action: &Self::Action) -> Option<Value> {
+        None
+    }
+
+    /// Whether seats know more than a spectator in this game (options may decide).
+    fn hides(_options: &Self::Options) -> bool {
+        false
+    }
+
+    // ---- words
+
+    /// The lines of a text that hold orders, with their numbers from 1. By default blank lines and lines that begin with
+    /// `>` or `#` are no orders.
+    fn order_lines(text: &str) -> Vec<(usize, &str)> {
+        crate::kernel::notation::order_lines(text)
+    }
+
+    /// Reads one line of orders of `seat` against the state that the lines before it have led to. No action: the line is
+    /// read as already done.
+    fn read_order(play: &Play<'_, Self>, seat: Seat, line: &str) -> Result<Vec<Self::Action>, OrderError>;
+
+    /// The canonical order for `action`; reading it in the same state gives the action back.
+    fn print_order(state: &Self::State, action: &Self::Action) -> String;
+
+    /// A short sentence for a button or a list: what the action does.
+    fn label(state: &Self::State, action: &Self::Action) -> String;
+
+    /// More about a legal action that a client may want to show (what it pays, what it brings).
+    fn info(_state: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<Value> {
+        None
+    }
+
+    /// What people read about a fact in mails and logs, in the past tense, players as [`Seat`]'s `{seat:N}` marks; `None`
+    /// for what nobody wants to read. Sealed facts come in the form the reader may see.
+    fn tell(fact: &Self::Fact) -> Option<String>;
+
+    /// The position in plain text, for the text part of a mail: lines of at most 78 characters, complete enough to play
+    /// from, players as `{seat:N}` marks.
+    fn position(state: &Self::State, viewer: Option<Seat>) -> String;
+
+    /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
+    fn board(state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>) -> String;
+
+    // ---- standing orders (RULES section 10)
+
+    /// Reads one standing order, as JSON of the rule book (a list kind given twice stands twice), and fills in what the
+    /// rule book says is filled in when it is given. Refuses with `bad_standing_order`.
+    fn read_standing(state: &Self::State, seat: Seat, raw: &Value) -> Result<Value, Self::Rejection>;
+
+    /// Reads a line of mail as a change of `seat`'s standing orders; `None`: the line is no standing order.
+    fn read_standing_line(
+        _state: &Self::State,
+        _seat: Seat,
+        _line: &str,
+    ) -> Option<Result<StandingChange, OrderError>> {
+        None
+    }
+
+    /// The canonical text of a standing order, as it would be typed.
+    fn print_standing(standing: &Value) -> String;
+
+    /// What would end or stop it, in a few words each, for its owner to read.
+    fn standing_stops(_standing: &Value) -> Vec<String> {
+        vec![]
+    }
+
+    /// What `seat`'s standing orders, in the order given, do now that `seat` is to act. `None`: he is asked.
+    fn fire_standing(_state: &Self::State, _seat: Seat, _orders: &[Value]) -> Option<StandingStep> {
+        None
+    }
+
+    // ---- bots
+
+    /// How good the position is for `seat`: only differences between positions of one game count. Looks at nothing that
+    /// `seat` may not know. The sensible bot maximises it over its own turn.
+    fn appraise(state: &Self::State, seat: Seat) -> i64;
+
+    /// Which actions are worth a look for the sensible bot, best guesses first, where the full list is long.
+    fn promising(state: &Self::State, seat: Seat) -> Vec<Self::Action> {
+        Self::legal_actions(state, seat)
+    }
+
+    // ---- old logs
+
+    /// One pure function per step of the stored shape of facts and actions: step `i` makes version `i + 2` out of `i + 1`.
+    /// The version written today is `UPCASTERS.len() + 1`.
+    const UPCASTERS: &'static [fn(Value) -> Value] = &[];
+}
+
+/// What a title says of an action that follows another in one list.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Follow<R> {
+    /// Judge it.
+    Go,
+    /// The rule book reads it as already done: leave it out.
+    AlreadyDone,
+    Refuse(R),
+}
+
+/// What a title is, for people and clients.
+#[derive(Debug)]
+pub struct About {
+    /// `century-from-east-to-west`
+    pub id: &'static str,
+    /// Version of the rules: the ruleset is `id@version`.
+    pub version: u32,
+    /// The name on the box.
+    pub name: &'static str,
+    /// One or two sentences for the lobby.
+    pub summary: &'static str,
+    /// Fewest and most players.
+    pub players: (u8, u8),
+    /// The rule book (Markdown).
+    pub rules: &'static str,
+    /// A short guide to the order notation (plain text, for mails and `GET /titles/{title}`).
+    pub notation: &'static str,
+    /// The data files: name and JSON text.
+    pub data: &'static [(&'static str, &'static str)],
+}
+
+impl About {
+    pub fn ruleset(&self) -> String {
+        format!("{}@{}", self.id, self.version)
+    }
+
+    /// SHA-256 over name, 0, text, 0 of each data file in the order listed; 64 hex digits.
+    pub fn data_sha256(&self) -> String {
+        let mut parts: Vec<&[u8]> = vec![];
+        for (name, text) in self.data {
+            parts.extend([name.as_bytes(), b"\0", text.as_bytes(), b"\0"]);
+        }
+        crate::kernel::canonical::hex(&crate::kernel::canonical::sha256(&parts))
+    }
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The title's word, or `resigned`, `agreed`, `forfeit`.
+    pub reason: String,
+    /// One for each seat, in seat order.
+    pub standings: Vec<Standing>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Standing {
+    pub seat: Seat,
+    pub score: i64,
+    /// 1 = winner; shared where the rule book shares it.
+    pub rank: u8,
+    /// The title's own figures.
+    pub breakdown: Value,
+}
+
+/// What a line of mail does to its writer's standing orders.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StandingChange {
+    /// Add this one (in the form [`Title::read_standing`] gives); orders for which `replaces` holds go first.
+    Add { order: Value, replaces: fn(&Value) -> bool },
+    /// Drop those for which this holds.
+    Drop(fn(&Value) -> bool),
+}
+
+/// What standing orders do when their owner is to act.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StandingStep {
+    /// Play `actions` as one move by the order at `index`; afterwards his orders are `left`.
+    Play { index: usize, actions: Vec<Value>, left: Vec<Value> },
+    /// Nothing is played; his orders are `left` from now on, and he is told `why`.
+    Stop { left: Vec<Value>, why: String },
+}

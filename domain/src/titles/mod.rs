@@ -1,0 +1,15 @@
+//! The registry: one line for each title and ruleset, in the order people see them.
+
+use crate::kernel::erased::AnyTitle;
+
+pub static TITLES: &[&dyn AnyTitle] = &[];
+
+/// The newest ruleset of a title, by its id (`railways-of-the-world`).
+pub fn title(id: &str) -> Option<&'static dyn AnyTitle> {
+    TITLES.iter().copied().filter(|title| title.about().id == id).max_by_key(|title| title.about().version)
+}
+
+/// A ruleset by its name (`railways-of-the-world@1`).
+pub fn ruleset(name: &str) -> Option<&'static dyn AnyTitle> {
+    TITLES.iter().copied().find(|title| title.about().ruleset() == name)
+}
