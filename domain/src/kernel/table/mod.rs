@@ -94,17 +94,17 @@ pub enum Status {
 impl Status {
     /// All of them, with their numbers in the game list's column.
     pub const ALL: [(Self, &'static str, i16); 7] = [
-        (Self::Open, "open", 1),
-        (Self::Running, "running", 2),
-        (Self::Disputed, "disputed", 3),
-        (Self::Paused, "paused", 4),
-        (Self::Finished, "finished", 5),
-        (Self::Void, "void", 6),
-        (Self::Quarantined, "quarantined", 7),
+        (Self::Open, "open", 0),
+        (Self::Running, "running", 1),
+        (Self::Disputed, "disputed", 2),
+        (Self::Paused, "paused", 3),
+        (Self::Finished, "finished", 4),
+        (Self::Void, "void", 5),
+        (Self::Quarantined, "quarantined", 6),
     ];
 
     pub fn number(self) -> i16 {
-        Self::ALL.iter().find(|(status, ..)| *status == self).map_or(0, |(.., number)| *number)
+        Self::ALL.iter().find(|(status, ..)| *status == self).map_or(-1, |(.., number)| *number)
     }
 
     pub fn name(self) -> &'static str {
