@@ -1,0 +1,3 @@
+//! The acceptance examples of RULES section 15 by their numbers, random playouts, odd input.
+
+mod playouts;
