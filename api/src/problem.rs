@@ -26,7 +26,7 @@ pub struct Problem {
 pub type Answer<T = HttpResponse> = Result<T, Problem>;
 
 /// The platform's codes that are not 422 (DESIGN, "Problem"). Every title's code is 422.
-const STATUSES: &[(&str, u16)] = &[
+pub const STATUSES: &[(&str, u16)] = &[
     ("bad_request", 400),
     ("not_signed_in", 401),
     ("token_expired", 401),
@@ -61,6 +61,24 @@ const STATUSES: &[(&str, u16)] = &[
     ("rate_limited", 429),
     ("internal", 500),
     ("unavailable", 503),
+];
+
+/// The platform's codes that are 422.
+pub const UNPROCESSABLE: &[&str] = &[
+    "nothing_to_undo",
+    "undo_blocked",
+    "nothing_to_redo",
+    "orders_after_reveal",
+    "bad_order",
+    "bad_option",
+    "bad_player_count",
+    "bad_standing_order",
+    "bad_seq",
+    "too_late",
+    "is_party",
+    "key_reused",
+    "unknown_title",
+    "export_refused",
 ];
 
 impl Problem {

@@ -59,7 +59,7 @@ pub fn game_without_names(table: &Table, name: &str) -> Value {
 pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
     let mut players: Vec<PlayerId> = vec![];
     for game in games.iter() {
-        players.extend(seats_of(game).filter_map(|seat| seat["player"]["id"].as_str()?.parse().ok()));
+        players.extend(seats_of(game).filter_map(|seat| seat["player"]["id"].as_str()?.parse::<PlayerId>().ok()));
     }
     players.sort_unstable();
     players.dedup();

@@ -39,3 +39,4 @@ pub use mails::{KeptMail, NewMail};
 pub use outbox::{ClaimedNotice, ParkedNotice};
 pub use private_pg::PrivatePostgres;
 pub use snapshots::Snapshot;
+pub use sqlx::postgres::PgConnectOptions;

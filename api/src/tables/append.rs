@@ -74,8 +74,8 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
         (By::Player(player), Body::Reverted(_)) => Some(*player),
         _ => None,
     });
-    let asked_before: Vec<PlayerId> = before.map(asked_players).unwrap_or_default();
-    for player in asked_players(table) {
+    let asked_before: Vec<PlayerId> = before.map(asked).unwrap_or_default();
+    for player in asked(table) {
         // Who goes on with his own turn knows it; who was asked before and still is has his mail.
         if Some(player) != mover && !asked_before.contains(&player) {
             add(NOTICE_YOUR_TURN, player, at.plus_s(i64::from(hold_s)));
@@ -85,7 +85,7 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
 }
 
 /// The people who are asked now.
-pub fn asked_players(table: &Table) -> Vec<PlayerId> {
+pub fn asked(table: &Table) -> Vec<PlayerId> {
     table.to_act().into_iter().filter_map(|seat| table.seats()[seat.index()].player).collect()
 }
 
@@ -105,7 +105,7 @@ fn moot(decided: &Decided, hold_s: u32) -> Vec<(i16, i64)> {
 pub fn listing(table: &Table, name: &str) -> Listing {
     Listing {
         status: table.status().number(),
-        to_act: asked_players(table),
+        to_act: asked(table),
         players: table.players(),
         deadline: table.deadline().map(Moment::to_utc),
         doc: shapes::game_without_names(table, name),

@@ -7,7 +7,7 @@ mod append;
 mod command;
 mod past;
 
-pub use append::{NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, listing, next_look};
+pub use append::{NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, listing, next_look};
 pub use command::{Expect, Key, Receipt};
 
 use crate::keys::Keys;
@@ -138,7 +138,11 @@ impl Tables {
         }
     }
 
-    /// The table as the cache has it, which may be behind; else as the log has it.
+    /// The table as the cache has it, which may be behind; else as the log has it. For what cannot be refused wrongly.
+    pub async fn near(&self, game: GameId) -> Answer<Arc<Table>> {
+        self.cached_or_loaded(game).await
+    }
+
     async fn cached_or_loaded(&self, game: GameId) -> Answer<Arc<Table>> {
         let slot = self.slot(game);
         match slot.get() {

@@ -104,16 +104,21 @@ impl PrivatePostgres {
         Ok(postgres)
     }
 
+    /// How to connect to the Postgres of a server that is running on `root` now; `None` where none is. For the tools beside
+    /// the server: they use its database, and leave it running.
+    pub fn of_running_server(root: &Path) -> Option<PgConnectOptions> {
+        let ids = run_as::unprivileged().ok()?;
+        let (root, _) = reachable_root(root, ids).ok()?;
+        let socket_dir = socket_dir(&root).ok()?;
+        if !socket_dir.is_dir() || lock(&root).is_ok() || UnixStream::connect(socket_dir.join(SOCKET)).is_err() {
+            return None;
+        }
+        Some(options_at(&socket_dir))
+    }
+
     /// How to connect to the database `longhand` as its superuser.
     pub fn options(&self) -> PgConnectOptions {
-        // The port is said because a stray PGPORT would be taken otherwise.
-        PgConnectOptions::new_without_pgpass()
-            .socket(&self.socket_dir)
-            .port(PORT)
-            .ssl_mode(PgSslMode::Disable)
-            .username(OWNER)
-            .database("longhand")
-            .application_name("longhand")
+        options_at(&self.socket_dir)
     }
 
     /// The same as a URL, for `psql` and other programs.
@@ -273,6 +278,17 @@ impl Drop for PrivatePostgres {
             let _ = std::fs::remove_dir_all(&self.socket_dir);
         }
     }
+}
+
+fn options_at(socket_dir: &Path) -> PgConnectOptions {
+    // The port is said because a stray PGPORT would be taken otherwise.
+    PgConnectOptions::new_without_pgpass()
+        .socket(socket_dir)
+        .port(PORT)
+        .ssl_mode(PgSslMode::Disable)
+        .username(OWNER)
+        .database("longhand")
+        .application_name("longhand")
 }
 
 fn defaults(scratch: bool) -> Vec<(&'static str, &'static str)> {

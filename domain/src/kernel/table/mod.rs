@@ -6,6 +6,7 @@
 pub mod commands;
 pub mod event;
 mod fold;
+pub mod golden;
 mod history;
 pub mod settings;
 
