@@ -1,3 +1,4 @@
 //! The acceptance examples of RULES section 15 by their numbers, random playouts, odd input.
 
+mod pictures;
 mod playouts;
