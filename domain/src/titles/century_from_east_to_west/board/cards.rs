@@ -2,7 +2,7 @@
 
 use super::{CARD, CELL, EDGE, FAINT, GRID, INK, MARKET_TOP, Picture, SIDE, cell_at, icons};
 use crate::kernel::svg::{Anchor, Paint};
-use crate::titles::century_from_east_to_west::data::{BonusRule, Deed, Effect};
+use crate::titles::century_from_east_to_west::data::{BonusRule, Deed, Effect, Icon};
 use crate::titles::century_from_east_to_west::ids::{BonusTile, Component, MerchantCard, PointCard};
 
 const TOP: f64 = 54.0;
@@ -117,7 +117,7 @@ impl Picture<'_> {
             match card {
                 Some(card) => {
                     self.svg.rect(x, MARKET_TOP, CELL.0, 84.0, 7.0, Paint::fill(CARD).edged(EDGE, 1.5));
-                    self.merchant(x + 8.0, MARKET_TOP + 8.0, 144.0, 20.0, card);
+                    self.merchant(x + 9.0, MARKET_TOP + 8.0, 144.0, 24.0, card);
                     self.svg.text(x + CELL.0 - 8.0, MARKET_TOP + 76.0, 12.5, Anchor::End, FAINT, card.id());
                 }
                 None => self.empty(x, MARKET_TOP, CELL.0, 84.0, "no card"),
@@ -165,15 +165,32 @@ impl Picture<'_> {
             self.empty(x, y, w, 26.0, "none left");
             y += 30.0;
         }
+        self.legend(x, GRID.1 + 334.0);
         let returned = &self.state.merchant_pile.returned;
         if !returned.is_empty() {
-            y = y.max(GRID.1 + 330.0) + 10.0;
-            self.svg.bold(x, y, 13.0, Anchor::Start, INK, "Under the pile");
-            for layer in returned.iter().take(8) {
-                y += 17.0;
+            let mut y = MARKET_TOP - 14.0 - 16.0 * returned.len().min(6) as f64;
+            self.svg.bold(x, y, 13.0, Anchor::Start, INK, "Under the pile, in layers");
+            for layer in returned.iter().take(6) {
+                y += 16.0;
                 let ids: Vec<&str> = layer.iter().map(Component::id).collect();
                 self.fitted((x, y), 12.5, w, Anchor::Start, FAINT, &ids.join(" "), false);
             }
         }
+    }
+
+    fn legend(&mut self, x: f64, y: f64) {
+        let (column, line) = (x + 84.0, 22.0);
+        for (i, icon) in Icon::ALL.into_iter().enumerate() {
+            let (x, y) = (if i % 2 == 0 { x } else { column }, y + (i / 2) as f64 * line);
+            icons::terrain(&mut self.svg, x + 9.0, y, 18.0, icon);
+            self.svg.text(x + 23.0, y + 5.0, 12.5, Anchor::Start, FAINT, icon.name());
+        }
+        let y = y + 2.0 * line;
+        icons::pawn(&mut self.svg, x + 9.0, y, 16.0, Paint::fill("#ffffff").edged(INK, 1.3));
+        self.svg.text(x + 23.0, y + 5.0, 12.5, Anchor::Start, FAINT, "settlers to place");
+        icons::upgrades(&mut self.svg, x + 2.0, y + line - 8.0, 15.0, 1);
+        self.svg.text(x + 23.0, y + line + 5.0, 12.5, Anchor::Start, FAINT, "upgrade a cube");
+        self.svg.text(x + 2.0, y + 2.0 * line + 5.0, 14.0, Anchor::Start, FAINT, "★");
+        self.svg.text(x + 23.0, y + 2.0 * line + 5.0, 12.5, Anchor::Start, FAINT, "start player");
     }
 }

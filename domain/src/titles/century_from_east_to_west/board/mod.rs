@@ -24,10 +24,10 @@ const GOLD: &str = "#b8860b";
 
 /// Cells of the grid, with a wider gap between the four boards.
 const CELL: (f64, f64) = (160.0, 88.0);
-const GRID: (f64, f64) = (24.0, 216.0);
+const GRID: (f64, f64) = (30.0, 216.0);
 const GAP: f64 = 6.0;
 const BOARD_GAP: f64 = 14.0;
-const SIDE: (f64, f64) = (726.0, 172.0);
+const SIDE: (f64, f64) = (730.0, 168.0);
 const MARKET_TOP: f64 = GRID.1 + 6.0 * CELL.1 + 4.0 * GAP + BOARD_GAP + 12.0;
 const PANELS_TOP: f64 = MARKET_TOP + 104.0;
 
@@ -113,7 +113,10 @@ impl Picture<'_> {
     }
 
     fn header(&mut self) {
-        let line = name_seats(&headline(self.state), |seat| self.names.get(seat).cloned());
+        let line = match self.state.active() {
+            Some(seat) => format!("▶ {} is to act", self.name(seat)),
+            None => name_seats(&headline(self.state), |seat| self.names.get(seat).cloned()),
+        };
         self.svg.rect(0.0, 0.0, WIDTH, 44.0, 0.0, Paint::fill("#4a3320"));
         self.fitted((16.0, 29.0), 19.0, 560.0, Anchor::Start, "#fff6e0", &line, true);
         let last_round = self.state.end_trigger.is_some() && self.state.active().is_some();
@@ -124,7 +127,7 @@ impl Picture<'_> {
             let asked = tell::asked_shortly(self.state);
             self.fitted((WIDTH - 176.0, 29.0), 14.0, 150.0, Anchor::End, "#ffd98a", &asked, true);
         }
-        let turn = format!("round {} · turn {}", self.state.round, self.state.turn);
+        let turn = format!("Round {} · turn {}", self.state.round, self.state.turn);
         self.fitted((WIDTH - 16.0, 29.0), 15.0, 160.0, Anchor::End, "#fff6e0", &turn, false);
     }
 
@@ -159,13 +162,13 @@ fn colour_of(seat: Seat) -> &'static str {
 
 /// DejaVu Sans is about so wide; cut at the end where even smaller letters do not fit.
 fn fit(size: f64, width: f64, text: &str, bold: bool) -> (f64, String) {
-    let per_letter = if bold { 0.68 } else { 0.6 };
+    let per_letter = if bold { 0.67 } else { 0.6 };
     let length = text.chars().count() as f64;
     let natural = length * per_letter * size;
     if natural <= width {
         return (size, text.to_owned());
     }
-    let smaller = (width / (length * per_letter)).max(size * 0.78);
+    let smaller = (width / (length * per_letter)).max(size * 0.74);
     let room = (width / (smaller * per_letter)).floor() as usize;
     if room >= text.chars().count() {
         return (smaller, text.to_owned());

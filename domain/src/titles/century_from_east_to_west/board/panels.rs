@@ -112,10 +112,10 @@ impl Picture<'_> {
             let at = x + i as f64 * step;
             match player.point_cards.get(i) {
                 Some(card) => {
-                    self.svg.rect(at, y + 25.0, step - 4.0, 22.0, 4.0, Paint::fill("#8c1c2b").edged("#5a0f1a", 1.0));
+                    self.svg.rect(at, y + 25.0, step - 4.0, 22.0, 4.0, Paint::fill("#f7dfcf").edged("#8c1c2b", 1.3));
                     icons::symbol(&mut self.svg, at + 13.0, y + 36.0, 17.0, card.data().symbol);
                     let vp = card.data().vp.to_string();
-                    self.svg.bold(at + step - 9.0, y + 41.5, 15.0, Anchor::End, "#ffffff", &vp);
+                    self.svg.bold(at + step - 9.0, y + 41.5, 15.0, Anchor::End, "#8c1c2b", &vp);
                 }
                 None => {
                     self.svg.rect(at, y + 25.0, step - 4.0, 22.0, 4.0, Paint::fill("#f4ead6").edged("#d6c39c", 1.0))
