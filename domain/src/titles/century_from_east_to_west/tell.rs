@@ -254,20 +254,26 @@ pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
     Some(json!({"settlers": needs, "displaces": displaced, "pays": pays, "brings": brings}))
 }
 
-/// What the active player is asked for, in a few words.
-pub fn asked(state: &State) -> String {
+/// What the active player still has to choose, in a few words.
+pub fn asked_shortly(state: &State) -> String {
     match &state.phase {
-        Phase::Setup {} => "The game has not begun.".into(),
-        Phase::TurnStart { extra: false, .. } => "work, travel or rest".into(),
-        Phase::TurnStart { extra: true, .. } => "another turn after New Wares: work, travel or rest".into(),
-        Phase::Upgrade { remaining, source, .. } => {
-            format!("{} left ({}): `upgrade y` and so on, or `done`", upgrades(*remaining), source_name(*source))
-        }
-        Phase::Explore { .. } => "take an exploration tile: `explore ex06`".into(),
-        Phase::Discard { seat, .. } => {
-            format!("give back {}: `discard 2 yellow`", state.players[*seat].excess())
-        }
-        Phase::GameOver { .. } => "The game is over.".into(),
+        Phase::Setup {} | Phase::GameOver { .. } => String::new(),
+        Phase::TurnStart { .. } => "work, travel or rest".into(),
+        Phase::Upgrade { remaining, .. } => format!("{} left", upgrades(*remaining)),
+        Phase::Explore { .. } => "take a tile".into(),
+        Phase::Discard { seat, .. } => format!("give back {}", state.players[*seat].excess()),
+    }
+}
+
+/// The same with what can be answered.
+pub fn asked(state: &State) -> String {
+    let words = asked_shortly(state);
+    match &state.phase {
+        Phase::TurnStart { extra: true, .. } => format!("another turn after New Wares: {words}"),
+        Phase::Upgrade { source, .. } => format!("{words} from {}: `upgrade y` ..., or `done`", source_name(*source)),
+        Phase::Explore { .. } => format!("{words}: `explore ex06`"),
+        Phase::Discard { .. } => format!("{words}: `discard 2 yellow`"),
+        _ => words,
     }
 }
 
