@@ -68,11 +68,19 @@ pub struct Login {
 pub struct Game {
     /// As shown: 13 characters. Part of List-Id and Message-ID.
     pub id: String,
+    /// As the host named it; the title stands for it where it is empty.
     pub name: String,
     /// The board game's name, `Century: From East to West`.
     pub title: String,
     /// The game's page.
     pub page: String,
+}
+
+impl Game {
+    /// What the game is called in subjects and sentences.
+    pub fn known_as(&self) -> &str {
+        if self.name.trim().is_empty() { &self.title } else { &self.name }
+    }
 }
 
 /// Where the thread of this game and reader stands; Message-IDs with their angle brackets.

@@ -100,7 +100,7 @@ struct InvitationPage<'a> {
 fn invitation_page(head: &Letterhead<'_>, letter: &Letter, invitation: &Invitation) -> Result<Pages, askama::Error> {
     let words = letter.reader.language.words();
     let by = sentence(&invitation.by);
-    let first = words.invitation_first(&by, &sentence(&invitation.game.name), &sentence(&invitation.game.title));
+    let first = words.invitation_first(&by, &sentence(invitation.game.known_as()), &sentence(&invitation.game.title));
     let foot = vec![words.why("invitation").to_owned()];
     let sheet = sheet(head, letter, &first, foot, Some(&invitation.leave));
     let names = [std::slice::from_ref(&by), &sentences(&invitation.seated)].concat();
@@ -194,7 +194,7 @@ struct CasePage<'a> {
 
 fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Result<Pages, askama::Error> {
     let words = letter.reader.language.words();
-    let name = sentence(&game.game.name);
+    let name = sentence(game.game.known_as());
     let foot = vec![
         format!("{name}, {}.", sentence(&game.game.title)),
         words.witness(game.seq, &super::header::atom(&game.hash)),
@@ -295,9 +295,9 @@ fn digest_page(head: &Letterhead<'_>, letter: &Letter, digest: &Digest) -> Resul
     let first = words.digest_first(yours, digest.items.len());
     let sheet = sheet(head, letter, &first, vec![words.why("digest").to_owned()], Some(&digest.leave));
     let items = digest.items.iter().map(|item| {
-        let Game { name, title, page, .. } = &item.game;
+        let Game { title, page, .. } = &item.game;
         DigestGame {
-            name: sentence(name),
+            name: sentence(item.game.known_as()),
             title: sentence(title),
             turn: turn(words, item.your_turn, &item.others_to_act),
             until: until(letter, item.your_turn, &item.others_to_act, item.deadline),
