@@ -1,6 +1,7 @@
 //! What a letter is made of: plain data, one type for each occasion, handed over by whoever knows the game.
 
 use super::words::Language;
+use crate::address::MailKind;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 
@@ -181,6 +182,18 @@ impl Occasion {
             Self::Reminder(_) => "reminder",
             Self::Answer(_) => "answer",
             Self::Case(case) => case.kind.reason(),
+        }
+    }
+
+    /// The kind of mail that the reader leaves where he wants no more like this one.
+    pub fn mail_kind(&self) -> MailKind {
+        match self {
+            Self::GameStarted { .. } | Self::YourTurn => MailKind::Turns,
+            Self::Moved => MailKind::Moves,
+            Self::GameOver { .. } => MailKind::Results,
+            Self::Reminder(_) => MailKind::Reminders,
+            Self::Answer(_) => MailKind::All,
+            Self::Case(_) => MailKind::Cases,
         }
     }
 

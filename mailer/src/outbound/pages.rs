@@ -201,19 +201,23 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
         words.why(game.occasion.reason()).to_owned(),
     ];
     let sheet = |first: &str| sheet(head, letter, first, foot.clone(), Some(&game.leave));
+    let whose_turn = |first: String| {
+        let turn = turn(words, game.your_turn, &game.others_to_act);
+        format!("{first} {turn}").trim_end().to_owned()
+    };
     match &game.occasion {
         Occasion::YourTurn => {
             let t = table(head, letter, game, !game.others_to_act.is_empty());
             TurnPage { t, players: None }.render(&sheet(&words.your_turn_first(&name)))
         }
         Occasion::GameStarted { players } => {
-            let t = table(head, letter, game, true);
+            let t = table(head, letter, game, false);
             let players = (!players.is_empty()).then(|| words.players(&words.list(&sentences(players))));
-            TurnPage { t, players }.render(&sheet(&words.started_first(&name)))
+            TurnPage { t, players }.render(&sheet(&whose_turn(words.started_first(&name))))
         }
         Occasion::Moved => {
-            let t = table(head, letter, game, true);
-            TurnPage { t, players: None }.render(&sheet(&words.moved_first(&name)))
+            let t = table(head, letter, game, false);
+            TurnPage { t, players: None }.render(&sheet(&whose_turn(words.moved_first(&name))))
         }
         Occasion::Reminder(reminder) => {
             let t = table(head, letter, game, false);
@@ -224,9 +228,8 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
             let page = OverPage { t, reason: sentence(reason), standings: standing_lines(words, standings) };
             page.render(&sheet(&over_first(words, &name, standings)))
         }
-        Occasion::Answer(answer) => {
-            answer_page(head, letter, game, answer).render(&sheet(&words.answer_first(&answer.verdict, &name)))
-        }
+        Occasion::Answer(answer) => answer_page(head, letter, game, answer)
+            .render(&sheet(&whose_turn(words.answer_first(&answer.verdict, &name)))),
         Occasion::Case(case) => case_page(head, letter, game, case).render(&sheet(&words.case_first(&CaseWords {
             kind: case.kind,
             by: &sentence(&case.by),
@@ -239,7 +242,7 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
 fn answer_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, answer: &Answer) -> AnswerPage<'a> {
     let words = letter.reader.language.words();
     let mut page = AnswerPage {
-        t: table(head, letter, game, true),
+        t: table(head, letter, game, false),
         line: None,
         why: None,
         code: None,
