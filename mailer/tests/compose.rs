@@ -1,5 +1,7 @@
 //! Letters as mails: read like prose in the snapshots, and parsed back by two parsers that are not ours.
 
+#![allow(clippy::unwrap_used)]
+
 mod letters;
 
 use letters::*;
@@ -367,6 +369,27 @@ fn a_deadline_is_told_in_the_readers_zone() {
         let text = composed(&letter).text.replace('\n', " ");
         assert!(text.contains(&format!("{told}.")), "{told}: {text}");
     }
+}
+
+#[test]
+fn a_laptop_without_a_domain_can_write_too() {
+    let letterhead = Letterhead::new("Longhand <longhand@localhost>", "http://127.0.0.1:8080").unwrap();
+    let (_, mut letter) = all("en").remove(0);
+    letter.reader.address = "ann@localhost".into();
+    letter.reader.name = String::new();
+    let mail = compose(&letterhead, &letter).unwrap();
+    assert!(mail.text.starts_with("Here is your way in to Longhand at 127.0.0.1:8080."), "{}", mail.text);
+    assert!(mail.message_id.ends_with("@localhost>"));
+    assert_eq!(raw(&parsed(&mail), "To"), Some("ann@localhost"));
+}
+
+#[test]
+fn a_game_without_a_name_goes_by_its_title() {
+    let mut letter = your_turn();
+    game_of(&mut letter).game.name = " ".into();
+    let mail = composed(&letter);
+    assert_eq!(mail.subject, "[Longhand] Century: From East to West");
+    assert!(mail.text.starts_with("Ann, it is your turn in Century: From East to West."), "{}", mail.text);
 }
 
 #[test]

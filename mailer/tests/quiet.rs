@@ -1,5 +1,7 @@
 //! The log at its loudest: neither passwords nor addresses nor mails in it. A binary of its own, for the log is global.
 
+#![allow(clippy::unwrap_used)]
+
 use mailer::outbound::{Envelope, Relays};
 use std::io::Write;
 use std::sync::{Arc, Mutex};

@@ -1,5 +1,7 @@
 //! Mails over a wire: a small SMTP server in the test says yes, later, no, or nothing at all.
 
+#![allow(clippy::unwrap_used)]
+
 mod letters;
 
 use mailer::outbound::relay::{BadRelay, GIVE_UP_AFTER, backoff, backoff_with_jitter, give_up_after};

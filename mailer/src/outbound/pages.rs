@@ -196,7 +196,10 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
     let words = letter.reader.language.words();
     let name = sentence(game.game.known_as());
     let foot = vec![
-        format!("{name}, {}.", sentence(&game.game.title)),
+        match sentence(&game.game.title) {
+            title if title == name => format!("{title}."),
+            title => format!("{name}, {title}."),
+        },
         words.witness(game.seq, &super::header::atom(&game.hash)),
         words.why(game.occasion.reason()).to_owned(),
     ];
