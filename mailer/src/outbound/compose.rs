@@ -306,7 +306,7 @@ impl<'a> Head<'a> {
         let mut references: Vec<String> = root.iter().chain(&last).cloned().collect();
         references.dedup();
         Self {
-            subject: format!("[Longhand] {}", game.name),
+            subject: format!("[Longhand] {}", game.known_as()),
             message_id,
             in_reply_to: last.or(root),
             references,

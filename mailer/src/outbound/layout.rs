@@ -6,8 +6,7 @@ pub(super) const WIDTH: usize = 78;
 /// One line of plain text: control characters (line ends too) become spaces, marks that turn the direction of writing
 /// are dropped, spaces are run together, and at most `most` characters are kept.
 pub(super) fn line_of(text: &str, most: usize) -> String {
-    let visible: String =
-        text.chars().filter(|c| !turns_writing(*c)).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let visible: String = text.chars().filter_map(shown).collect();
     let mut line = String::new();
     for word in visible.split_whitespace() {
         if !line.is_empty() {
@@ -28,19 +27,19 @@ pub(super) fn sentence(text: &str) -> String {
 
 /// Several lines: their spaces stay, for a board drawn in characters is made of them.
 pub(super) fn block(text: &str) -> String {
-    let lines: Vec<String> = text
-        .lines()
-        .map(|line| {
-            let line: String =
-                line.chars().filter(|c| !turns_writing(*c)).map(|c| if c.is_control() { ' ' } else { c }).collect();
-            line.trim_end().to_owned()
-        })
-        .collect();
+    let lines: Vec<String> =
+        text.lines().map(|line| line.chars().filter_map(shown).collect::<String>().trim_end().to_owned()).collect();
     lines.join("\n").trim_matches('\n').to_owned()
 }
 
-fn turns_writing(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2028}' | '\u{2029}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+/// One character as it may stand in a line: line ends of all kinds are spaces. Joiners stay, scripts need them.
+fn shown(c: char) -> Option<char> {
+    match c {
+        '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => None,
+        '\u{2028}' | '\u{2029}' => Some(' '),
+        c if c.is_control() => Some(' '),
+        c => Some(c),
+    }
 }
 
 /// `text` in lines of at most [`WIDTH`] characters, the first after `first`, the others after `other`. A word is never
@@ -97,7 +96,7 @@ mod tests {
     #[test]
     fn a_line_from_outside_stays_one_line() {
         assert_eq!(line_of("Ann\r\nBcc: eve@example.org", 80), "Ann Bcc: eve@example.org");
-        assert_eq!(line_of(" a\t\u{0}b\u{202e}c\u{2028}d ", 80), "a bcd");
+        assert_eq!(line_of(" a\t\u{0}b\u{202e}c\u{2028}d ", 80), "a bc d");
         assert_eq!(line_of("abcdef", 3), "abc...");
     }
 

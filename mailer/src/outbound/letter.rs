@@ -1,6 +1,7 @@
 //! What a letter is made of: plain data, one type for each occasion, handed over by whoever knows the game.
 
 use super::words::Language;
+use crate::address::MailKind;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 
@@ -68,11 +69,19 @@ pub struct Login {
 pub struct Game {
     /// As shown: 13 characters. Part of List-Id and Message-ID.
     pub id: String,
+    /// As the host named it; the title stands for it where it is empty.
     pub name: String,
     /// The board game's name, `Century: From East to West`.
     pub title: String,
     /// The game's page.
     pub page: String,
+}
+
+impl Game {
+    /// What the game is called in subjects and sentences.
+    pub fn known_as(&self) -> &str {
+        if self.name.trim().is_empty() { &self.title } else { &self.name }
+    }
 }
 
 /// Where the thread of this game and reader stands; Message-IDs with their angle brackets.
@@ -173,6 +182,18 @@ impl Occasion {
             Self::Reminder(_) => "reminder",
             Self::Answer(_) => "answer",
             Self::Case(case) => case.kind.reason(),
+        }
+    }
+
+    /// The kind of mail that the reader leaves where he wants no more like this one.
+    pub fn mail_kind(&self) -> MailKind {
+        match self {
+            Self::GameStarted { .. } | Self::YourTurn => MailKind::Turns,
+            Self::Moved => MailKind::Moves,
+            Self::GameOver { .. } => MailKind::Results,
+            Self::Reminder(_) => MailKind::Reminders,
+            Self::Answer(_) => MailKind::All,
+            Self::Case(_) => MailKind::Cases,
         }
     }
 

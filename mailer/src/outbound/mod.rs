@@ -1,4 +1,4 @@
-//! What goes out: [`compose`] makes a letter into the bytes of a mail, [`relay`] hands them over.
+//! What goes out: [`compose()`] makes a letter into the bytes of a mail, [`relay`] hands them over.
 
 pub mod compose;
 mod header;

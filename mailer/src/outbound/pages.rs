@@ -100,7 +100,7 @@ struct InvitationPage<'a> {
 fn invitation_page(head: &Letterhead<'_>, letter: &Letter, invitation: &Invitation) -> Result<Pages, askama::Error> {
     let words = letter.reader.language.words();
     let by = sentence(&invitation.by);
-    let first = words.invitation_first(&by, &sentence(&invitation.game.name), &sentence(&invitation.game.title));
+    let first = words.invitation_first(&by, &sentence(invitation.game.known_as()), &sentence(&invitation.game.title));
     let foot = vec![words.why("invitation").to_owned()];
     let sheet = sheet(head, letter, &first, foot, Some(&invitation.leave));
     let names = [std::slice::from_ref(&by), &sentences(&invitation.seated)].concat();
@@ -194,26 +194,33 @@ struct CasePage<'a> {
 
 fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Result<Pages, askama::Error> {
     let words = letter.reader.language.words();
-    let name = sentence(&game.game.name);
+    let name = sentence(game.game.known_as());
     let foot = vec![
-        format!("{name}, {}.", sentence(&game.game.title)),
+        match sentence(&game.game.title) {
+            title if title == name => format!("{title}."),
+            title => format!("{name}, {title}."),
+        },
         words.witness(game.seq, &super::header::atom(&game.hash)),
         words.why(game.occasion.reason()).to_owned(),
     ];
     let sheet = |first: &str| sheet(head, letter, first, foot.clone(), Some(&game.leave));
+    let whose_turn = |first: String| {
+        let turn = turn(words, game.your_turn, &game.others_to_act);
+        format!("{first} {turn}").trim_end().to_owned()
+    };
     match &game.occasion {
         Occasion::YourTurn => {
             let t = table(head, letter, game, !game.others_to_act.is_empty());
             TurnPage { t, players: None }.render(&sheet(&words.your_turn_first(&name)))
         }
         Occasion::GameStarted { players } => {
-            let t = table(head, letter, game, true);
+            let t = table(head, letter, game, false);
             let players = (!players.is_empty()).then(|| words.players(&words.list(&sentences(players))));
-            TurnPage { t, players }.render(&sheet(&words.started_first(&name)))
+            TurnPage { t, players }.render(&sheet(&whose_turn(words.started_first(&name))))
         }
         Occasion::Moved => {
-            let t = table(head, letter, game, true);
-            TurnPage { t, players: None }.render(&sheet(&words.moved_first(&name)))
+            let t = table(head, letter, game, false);
+            TurnPage { t, players: None }.render(&sheet(&whose_turn(words.moved_first(&name))))
         }
         Occasion::Reminder(reminder) => {
             let t = table(head, letter, game, false);
@@ -224,9 +231,8 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
             let page = OverPage { t, reason: sentence(reason), standings: standing_lines(words, standings) };
             page.render(&sheet(&over_first(words, &name, standings)))
         }
-        Occasion::Answer(answer) => {
-            answer_page(head, letter, game, answer).render(&sheet(&words.answer_first(&answer.verdict, &name)))
-        }
+        Occasion::Answer(answer) => answer_page(head, letter, game, answer)
+            .render(&sheet(&whose_turn(words.answer_first(&answer.verdict, &name)))),
         Occasion::Case(case) => case_page(head, letter, game, case).render(&sheet(&words.case_first(&CaseWords {
             kind: case.kind,
             by: &sentence(&case.by),
@@ -239,7 +245,7 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
 fn answer_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, answer: &Answer) -> AnswerPage<'a> {
     let words = letter.reader.language.words();
     let mut page = AnswerPage {
-        t: table(head, letter, game, true),
+        t: table(head, letter, game, false),
         line: None,
         why: None,
         code: None,
@@ -295,9 +301,9 @@ fn digest_page(head: &Letterhead<'_>, letter: &Letter, digest: &Digest) -> Resul
     let first = words.digest_first(yours, digest.items.len());
     let sheet = sheet(head, letter, &first, vec![words.why("digest").to_owned()], Some(&digest.leave));
     let items = digest.items.iter().map(|item| {
-        let Game { name, title, page, .. } = &item.game;
+        let Game { title, page, .. } = &item.game;
         DigestGame {
-            name: sentence(name),
+            name: sentence(item.game.known_as()),
             title: sentence(title),
             turn: turn(words, item.your_turn, &item.others_to_act),
             until: until(letter, item.your_turn, &item.others_to_act, item.deadline),

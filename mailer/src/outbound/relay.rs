@@ -22,6 +22,7 @@ use tracing::subscriber::NoSubscriber;
 
 /// No send takes longer, over all relays together.
 const SEND_LIMIT: Duration = Duration::from_secs(30);
+const CONNECT_LIMIT: Duration = Duration::from_secs(10);
 /// A relay that could not be talked to is tried last for so long.
 const REST: Duration = Duration::from_secs(60);
 const IDLE_CONNECTIONS: usize = 4;
@@ -334,6 +335,8 @@ impl Relay {
             _ => None,
         };
         let server = (self.host.as_str(), self.port);
+        // Each of the host's addresses has its turn: one that swallows packets must not use up the time of the next.
+        let limit = (limit / 3).min(CONNECT_LIMIT);
         let mut smtp = AsyncSmtpConnection::connect_tokio1(server, Some(limit), &self.hello, wrapped, None).await?;
         match &self.tls {
             Tls::Required(parameters) => smtp.starttls(parameters.clone(), &self.hello).await?,

@@ -1,6 +1,6 @@
 //! German. The reader is a friend: "du".
 
-use super::{CaseWords, Words};
+use super::{CaseWords, Words, zone_of};
 use crate::outbound::letter::{CaseKind, Reminder, Verdict};
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
@@ -28,13 +28,13 @@ impl Words for German {
         let at = at.with_timezone(&zone);
         let day = DAYS[at.weekday().num_days_from_monday() as usize];
         let month = MONTHS[at.month0() as usize];
-        let short = match at.format("%Z").to_string().as_str() {
+        let (date, year, time) = (at.day(), at.year(), at.format("%H:%M"));
+        let zone = zone_of(&at, zone, |short| match short {
             "CET" => "MEZ".to_owned(),
             "CEST" => "MESZ".to_owned(),
             other => other.to_owned(),
-        };
-        let (date, year, time) = (at.day(), at.year(), at.format("%H:%M"));
-        format!("{day}, {date}. {month} {year}, {time} Uhr {short} ({zone})")
+        });
+        format!("{day}, {date}. {month} {year}, {time} Uhr {zone}")
     }
 
     fn list(&self, names: &[String]) -> String {
@@ -69,7 +69,7 @@ impl Words for German {
         "Oder gib dort, wo du danach gefragt hast, diesen Code ein:"
     }
     fn login_other(&self) -> &'static str {
-        "Du hast das nicht verlangt? Dann tu nichts: Ohne diese Mail kommt niemand hinein, und der Link gilt bald nicht mehr."
+        "Das warst nicht du? Dann tu nichts: Ohne diese Mail kommt niemand hinein, und der Link gilt bald nicht mehr."
     }
 
     fn invitation_first(&self, by: &str, game: &str, title: &str) -> String {
@@ -104,7 +104,7 @@ impl Words for German {
         format!("{game} hat begonnen.")
     }
     fn players(&self, names: &str) -> String {
-        format!("Am Tisch, in der Reihenfolge der Plätze: {names}.")
+        format!("Am Tisch, Platz für Platz: {names}.")
     }
     fn your_turn_first(&self, game: &str) -> String {
         format!("du bist am Zug in {game}.")
@@ -216,12 +216,12 @@ impl Words for German {
         if by_mail {
             "Antworte auf diese Mail mit Befehlen, einem je Zeile, etwa"
         } else {
-            "Deine Befehle können sein"
+            "Befehle, die du geben kannst"
         }
     }
     fn more_orders(&self, more: usize, by_mail: bool) -> String {
         if by_mail {
-            format!("und {more} weitere: Antworte help, um sie zu sehen, oder schau auf die Seite.")
+            format!("und {more} weitere: Antworte mit dem Wort help, um sie zu sehen, oder schau auf die Seite.")
         } else {
             format!("und {more} weitere; die Seite nennt sie alle.")
         }
@@ -264,6 +264,9 @@ impl Words for German {
             (yours, all) => format!("{yours} deiner {all} Partien warten auf dich."),
         }
     }
+    fn digest_page(&self) -> &'static str {
+        "Alle deine Partien"
+    }
     fn digest_orders_to(&self) -> &'static str {
         "Befehle an"
     }
@@ -278,10 +281,10 @@ impl Words for German {
             "your_turn" | "reminder" => "Du bekommst diese Mail, weil der Tisch auf dich wartet.",
             "answer" => "Du bekommst diese Mail, weil du uns geschrieben hast.",
             "digest" => "Du bekommst diese Mail einmal am Tag, weil du sie bestellt hast.",
-            _ => "Du bekommst diese Mail, weil es dich angeht.",
+            _ => "Du bekommst diese Mail, weil es um deine Partie geht.",
         }
     }
     fn leave(&self) -> &'static str {
-        "Keine solchen Mails mehr:"
+        "Keine solchen Mails mehr"
     }
 }

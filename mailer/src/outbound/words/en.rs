@@ -1,6 +1,6 @@
 //! English.
 
-use super::{CaseWords, Words};
+use super::{CaseWords, Words, zone_of};
 use crate::outbound::letter::{CaseKind, Reminder, Verdict};
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
@@ -28,8 +28,9 @@ impl Words for English {
         let at = at.with_timezone(&zone);
         let day = DAYS[at.weekday().num_days_from_monday() as usize];
         let month = MONTHS[at.month0() as usize];
-        let (date, year, time) = (at.day(), at.year(), at.format("%H:%M %Z"));
-        format!("{day}, {date} {month} {year}, {time} ({zone})")
+        let (date, year, time) = (at.day(), at.year(), at.format("%H:%M"));
+        let zone = zone_of(&at, zone, str::to_owned);
+        format!("{day}, {date} {month} {year}, {time} {zone}")
     }
 
     fn list(&self, names: &[String]) -> String {
@@ -99,7 +100,7 @@ impl Words for English {
         format!("{game} has started.")
     }
     fn players(&self, names: &str) -> String {
-        format!("At the table, in turn order of the seats: {names}.")
+        format!("At the table, seat by seat: {names}.")
     }
     fn your_turn_first(&self, game: &str) -> String {
         format!("it is your turn in {game}.")
@@ -205,11 +206,11 @@ impl Words for English {
         "The position"
     }
     fn orders(&self, by_mail: bool) -> &'static str {
-        if by_mail { "Answer this mail with your orders, one a line, such as" } else { "Your orders can be" }
+        if by_mail { "Answer this mail with your orders, one a line, such as" } else { "Orders you can give" }
     }
     fn more_orders(&self, more: usize, by_mail: bool) -> String {
         if by_mail {
-            format!("and {more} more: answer help to see them, or look at the page.")
+            format!("and {more} more: answer with the word help to see them, or look at the page.")
         } else {
             format!("and {more} more; the page lists them all.")
         }
@@ -252,6 +253,9 @@ impl Words for English {
             (yours, all) => format!("{yours} of your {all} games wait for you."),
         }
     }
+    fn digest_page(&self) -> &'static str {
+        "All your games"
+    }
     fn digest_orders_to(&self) -> &'static str {
         "Orders go to"
     }
@@ -266,10 +270,10 @@ impl Words for English {
             "your_turn" | "reminder" => "You get this mail because the table waits for you.",
             "answer" => "You get this mail because you wrote to us.",
             "digest" => "You get this mail once a day because you asked for it.",
-            _ => "You get this mail because you are a party to it.",
+            _ => "You get this mail because it is about your game.",
         }
     }
     fn leave(&self) -> &'static str {
-        "No more mails like this:"
+        "No more mails like this"
     }
 }

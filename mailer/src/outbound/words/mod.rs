@@ -39,6 +39,16 @@ impl Language {
     }
 }
 
+/// The zone's short name at that moment and its long one: `CET (Europe/Berlin)`, `UTC+05:45 (Asia/Kathmandu)`, `UTC`.
+fn zone_of(at: &DateTime<Tz>, zone: Tz, short_name: impl Fn(&str) -> String) -> String {
+    let short = at.format("%Z").to_string();
+    if short == zone.name() {
+        return short;
+    }
+    let short = if short.starts_with(['+', '-']) { at.format("UTC%:z").to_string() } else { short_name(&short) };
+    format!("{short} ({zone})")
+}
+
 /// What happened in a case, for the sentence about it.
 pub(super) struct CaseWords<'a> {
     pub kind: CaseKind,
@@ -109,6 +119,7 @@ pub(super) trait Words: Sync {
 
     fn digest_subject(&self) -> String;
     fn digest_first(&self, yours: usize, all: usize) -> String;
+    fn digest_page(&self) -> &'static str;
     fn digest_orders_to(&self) -> &'static str;
 
     fn witness(&self, seq: u32, hash: &str) -> String;
