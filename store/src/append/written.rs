@@ -59,14 +59,17 @@ pub(super) async fn write(
             Some(live) => live,
             None => match pool.acquire().await {
                 Ok(live) => connection.insert(live),
-                Err(error) => match &unanswered {
-                    None => return all(&|| AppendError::Unavailable(copy_of(&error))),
-                    Some(_) if began.elapsed() < PATIENCE => {
-                        tokio::time::sleep(Duration::from_millis(50)).await;
-                        continue;
-                    }
-                    Some(first) => return all(&|| AppendError::Unknown(copy_of(first))),
-                },
+                // A database that starts again is worth the wait; a pool that gave nobody a connection has waited already.
+                Err(error) if began.elapsed() < PATIENCE && !is_final(&error) => {
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+                Err(error) => {
+                    return match &unanswered {
+                        None => all(&|| AppendError::Unavailable(copy_of(&error))),
+                        Some(first) => all(&|| AppendError::Unknown(copy_of(first))),
+                    };
+                }
             },
         };
         let error = match what.execute(live).await {
@@ -116,6 +119,11 @@ pub(super) async fn write(
             _ => all(&|| AppendError::Refused(copy_of(&error))),
         };
     }
+}
+
+/// True where another try at a connection is no use.
+fn is_final(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed) || !is_connection_trouble(error)
 }
 
 /// Nothing of this append was written now: because it had been written before, or its key was used, or somebody else's

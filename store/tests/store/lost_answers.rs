@@ -6,6 +6,7 @@ use sqlx::postgres::PgConnectOptions;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
 use store::{AppendError, Store};
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpStream, UnixListener, UnixStream};
@@ -14,9 +15,19 @@ use tokio::net::{TcpStream, UnixListener, UnixStream};
 struct Line {
     /// The next answer of the server is swallowed, and its connection with it.
     cut_next: AtomicBool,
+    /// That answer was the last one.
+    then_down: AtomicBool,
     /// Nobody gets through.
     down: AtomicBool,
     cuts: AtomicU32,
+}
+
+impl Line {
+    /// Cuts the next answer, once the pool has tested the connection that was given back to it.
+    async fn cut(&self) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        self.cut_next.store(true, Ordering::SeqCst);
+    }
 }
 
 /// A unix socket in `dir` that leads to the database's server; `Line` says what goes wrong on the way.
@@ -61,6 +72,7 @@ async fn carry(
     while let Ok(n @ 1..) = server.read(&mut buffer).await {
         if line.cut_next.swap(false, Ordering::SeqCst) || line.down.load(Ordering::SeqCst) {
             line.cuts.fetch_add(1, Ordering::SeqCst);
+            line.down.fetch_or(line.then_down.swap(false, Ordering::SeqCst), Ordering::SeqCst);
             break;
         }
         if to_client.write_all(&buffer[..n]).await.is_err() {
@@ -98,7 +110,7 @@ fn an_append_whose_answer_is_lost_stands_once_and_is_acknowledged() {
             append.key = Some(key(ann(), &n.to_string()));
             append.notices = vec![your_turn(ben(), noon())];
             // The first finds a new connection, whose preparation is cut; the others' commits are.
-            line.cut_next.store(true, Ordering::SeqCst);
+            line.cut().await;
             store.append(&append).await.unwrap();
             head = head_of(&append);
             assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head));
@@ -117,7 +129,7 @@ fn a_creation_whose_answer_is_lost_is_acknowledged_too() {
         let store = Store::connect(options, 4).await.unwrap();
         opened(&store, game(1)).await;
         for id in 2..10 {
-            line.cut_next.store(true, Ordering::SeqCst);
+            line.cut().await;
             opened(&store, game(id)).await;
         }
         assert_eq!(db.store.count_games().await.unwrap(), 9);
@@ -135,7 +147,8 @@ fn while_the_database_is_away_nothing_is_promised() {
         store.append(&first).await.unwrap();
         // Sent, perhaps written, and then the line stays dead.
         let second = moves(game(9), head_of(&first), "ben", 1);
-        line.down.store(true, Ordering::SeqCst);
+        line.then_down.store(true, Ordering::SeqCst);
+        line.cut().await;
         assert!(matches!(store.append(&second).await, Err(AppendError::Unknown(_))));
         let third = moves(game(9), head_of(&second), "ann", 1);
         assert!(matches!(store.append(&third).await, Err(AppendError::Unavailable(_))));
