@@ -125,6 +125,16 @@ impl FromRequest for IfMatch {
     }
 }
 
+impl IfMatch {
+    /// For what means the same on any state, as taking a seat: without the header no head is asked for at all.
+    pub fn or_any(self) -> Expect {
+        match self.0 {
+            Expect::AsFound => Expect::Any,
+            asked => asked,
+        }
+    }
+}
+
 /// `Idempotency-Key`, not bound to a request yet.
 #[derive(Clone, Debug)]
 pub struct KeyHeader(Option<String>);

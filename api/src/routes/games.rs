@@ -131,6 +131,9 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
             .ok_or_else(|| Problem::bad_request(format!("`status`: there is no \"{name}\".")))?;
         status.push(known.number());
     }
+    if let Some(title) = asked.title.as_deref().filter(|title| domain::titles::title(title).is_none()) {
+        return Err(Problem::bad_request(format!("`title`: there is no \"{title}\"; see GET /titles.")));
+    }
     let cursor: Option<Cursor> = asked
         .cursor
         .map(|cursor| cursor.parse().map_err(|_| Problem::bad_request("`cursor` is not one that this list gave.")))
