@@ -53,12 +53,7 @@ pub async fn take(
 }
 
 /// `DELETE /games/{id}/seats/me`: leave before the start.
-pub async fn leave(
-    app: AppData,
-    SignedIn(who): SignedIn,
-    PathId(game): PathId<GameId>,
-    if_match: IfMatch,
-) -> Answer {
+pub async fn leave(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, if_match: IfMatch) -> Answer {
     let player = player_of(&who)?;
     visible(&app, game, Some(&who)).await?;
     app.tables.command(game, if_match.or_any(), None, |table, context| table.leave_seat(player, context)).await?;
