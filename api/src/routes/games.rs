@@ -57,6 +57,11 @@ pub async fn create(
         Some(name) => plain_name("name", name, 80)?,
         None => title.about().name.to_owned(),
     };
+    for (field, value) in [("table", &asked.table), ("clock", &asked.clock)] {
+        if value.as_ref().is_some_and(Value::is_array) {
+            return Err(Problem::new("bad_option", format!("`{field}`: an object is expected, not a list.")));
+        }
+    }
     let seed = asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?;
     let new = NewGame {
         game: GameId(app.ids.next()),
