@@ -48,6 +48,8 @@ fn play_all(players: usize) {
                 }
                 if moves % 7 == 0 {
                     check_outside_the_list(state, dice);
+                }
+                if moves % 83 == 0 || state.active().is_none() {
                     check_nothing_unseen_shows(state);
                     check_words(state, facts);
                 }
@@ -144,7 +146,7 @@ fn each_once<T: Ord>(items: &mut Vec<T>) -> bool {
 fn check_outside_the_list(state: &State, dice: &mut Dice) {
     let Some(seat) = state.active() else { return };
     let legal: Vec<Value> = Century::legal_actions(state, seat).iter().map(|action| json!(action)).collect();
-    for _ in 0..6 {
+    for _ in 0..3 {
         let merchants: Vec<&str> = MerchantCard::all().map(Component::id).collect();
         let mut card = || merchants[dice.below(merchants.len())];
         let (one, other) = (card(), card());
@@ -185,7 +187,7 @@ fn check_nothing_unseen_shows(state: &State) {
         legal.join("\n"),
     ]
     .join("\n");
-    let words: std::collections::BTreeSet<&str> = shown.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+    let words: std::collections::HashSet<&str> = shown.split(|c: char| !c.is_ascii_alphanumeric()).collect();
     let unseen = state.point_pile.unseen.iter().map(Component::id);
     let unseen = unseen.chain(state.bonus_unseen.iter().map(Component::id));
     for id in unseen.chain(state.merchant_pile.unseen.iter().map(Component::id)) {
