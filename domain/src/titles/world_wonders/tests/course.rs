@@ -1,0 +1,1 @@
+//! Examples 33 to 66.
