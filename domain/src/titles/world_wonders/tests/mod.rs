@@ -1,7 +1,9 @@
 //! The numbered examples of RULES section 15, the invariants of section 16 over random games, and bad input.
 
+mod bad_input;
 mod buying;
 mod course;
 mod data;
 mod fixtures;
 mod playouts;
+mod scoring;
