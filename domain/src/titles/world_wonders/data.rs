@@ -180,6 +180,8 @@ impl fmt::Display for Kind {
 pub struct KindData {
     pub id: Kind,
     pub letter: String,
+    /// The name of its colour.
+    pub color: String,
 }
 
 /// The three resources, in the order in which they advance (RULES section 5.12).

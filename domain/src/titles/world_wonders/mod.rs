@@ -4,6 +4,8 @@
 //! `geometry/` holds sets of cells as bits and every spot where a shape fits; `rules/` has one file for each action.
 
 mod action;
+mod appraise;
+mod board;
 mod city;
 mod data;
 mod facts;
@@ -12,11 +14,13 @@ mod ids;
 mod notation;
 mod objectives;
 mod options;
+mod position;
 mod rejection;
 mod rules;
 mod scoring;
 mod standing;
 mod state;
+mod tell;
 mod view;
 
 #[cfg(test)]
@@ -166,16 +170,16 @@ impl Title for WorldWonders {
         notation::label(state, action)
     }
 
-    fn tell(_fact: &Fact) -> Option<String> {
-        None
+    fn tell(fact: &Fact) -> Option<String> {
+        tell::tell(fact)
     }
 
-    fn position(_state: &State, _viewer: Option<Seat>) -> String {
-        String::new()
+    fn position(state: &State, viewer: Option<Seat>) -> String {
+        position::position(state, viewer)
     }
 
-    fn board(_state: &State, _viewer: Option<Seat>, _names: &PerSeat<String>) -> String {
-        String::new()
+    fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+        board::board(state, viewer, names)
     }
 
     fn read_standing(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
@@ -199,6 +203,10 @@ impl Title for WorldWonders {
     }
 
     fn appraise(state: &State, seat: Seat) -> i64 {
-        scoring::scores(state)[seat].total.into()
+        appraise::appraise(state, seat)
+    }
+
+    fn promising(state: &State, seat: Seat) -> Vec<Action> {
+        appraise::promising(state, seat)
     }
 }

@@ -24,6 +24,12 @@ pub fn legal(builder: &Builder<'_>, found: Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
+/// Whether the monument could be placed as the city is.
+pub fn fits(builder: &Builder<'_>, monument: MonumentId) -> bool {
+    let part = Part { builder, monument, card: monument.data(), index: 0, placed: Cells::EMPTY };
+    part.legal(&mut |_| ControlFlow::Break(())).is_break()
+}
+
 pub fn legal_places(builder: &Builder<'_>, found: Found<'_>) -> ControlFlow<()> {
     match Part::next(builder) {
         Some(part) => part.legal(&mut |spot| found(Action::PlaceComponent { at: spot.at, rot: spot.rot })),

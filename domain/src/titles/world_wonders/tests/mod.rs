@@ -1,6 +1,7 @@
 //! The numbered examples of RULES section 15, the invariants of section 16 over random games, and bad input.
 
 mod bad_input;
+mod bots;
 mod buying;
 mod course;
 mod data;
