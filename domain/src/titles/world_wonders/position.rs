@@ -31,12 +31,13 @@ pub fn position(state: &State, viewer: Option<Seat>) -> String {
 fn head(out: &mut String, state: &State) {
     let last = if state.final_round { " (the last)" } else { "" };
     let _ = writeln!(out, "Round {} of {}{last}", state.round, data().board.rounds);
-    let order: Vec<String> = state
-        .turn_order
-        .iter()
-        .map(|seat| format!("{seat}{}", if state.players[*seat].out { " (out)" } else { "" }))
-        .collect();
-    let _ = writeln!(out, "Order of play: {}", order.join(", "));
+    let mark = |seat: &Seat| format!("{seat}{}", if state.players[*seat].out { " (out)" } else { "" });
+    let order: Vec<String> = state.turn_order.iter().map(mark).collect();
+    // Three a line: names are longer than their marks.
+    for (place, seats) in order.chunks(3).enumerate() {
+        let lead = if place == 0 { "Order of play: " } else { "  then " };
+        let _ = writeln!(out, "{lead}{}", seats.join(", "));
+    }
     let Some(turn) = &state.turn else {
         let _ = writeln!(out, "The game is over.");
         return;

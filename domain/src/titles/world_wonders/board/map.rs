@@ -13,7 +13,7 @@ use crate::kernel::title::Title;
 /// Side of a cell.
 const CELL: f64 = 28.0;
 /// Where the grid begins: labels and mountains come before.
-const LEFT: f64 = 30.0;
+const LEFT: f64 = 34.0;
 const TOP: f64 = 28.0;
 const GRID: f64 = CELL * SIDE as f64;
 /// With mountains at the right and the sidewalk below.
@@ -226,14 +226,14 @@ fn tile_signs(svg: &mut Svg, cells: Cells, letter: &str, resources: &str, fill: 
         if place == 0 {
             svg.bold(x + CELL / 2.0, y + 20.5, 17.0, Anchor::Middle, ink_on(fill), letter);
         } else if let Some(sign) = resources.get(place - 1..place) {
-            resource(svg, x + 7.0, y + 7.0, 14.0, sign);
+            resource(svg, x + 4.0, y + 4.0, 14.0, sign);
         }
     }
 }
 
 fn tick(svg: &mut Svg, cells: Cells) {
     if let Some(cell) = cells.iter().last() {
-        let (x, y) = (at(cell).0 + CELL - 8.0, at(cell).1 + CELL - 8.0);
+        let (x, y) = (at(cell).0 + CELL - 7.5, at(cell).1 + CELL - 7.5);
         svg.circle(x, y, 6.2, Paint::fill("#ffffff").edged("#1d1a17", 1.0));
         svg.path(&format!("M{:.1} {y:.1} l2.2 2.8 l4 -5.2", x - 3.2), Paint::line("#11702a", 2.0));
     }
@@ -245,8 +245,8 @@ fn monument_signs(svg: &mut Svg, components: &[Cells], name: &str, rings: u8) {
     let Some(first) = cells.first() else { return };
     let (x, y) = at(*first);
     if cells.len() == 1 {
-        svg.bold(x + CELL / 2.0, y + 14.0, 11.0, Anchor::Middle, "#ffffff", &initials(name));
-        svg.bold(x + CELL / 2.0, y + 24.5, 10.0, Anchor::Middle, "#f3cd62", &format!("{rings}\u{25cb}"));
+        svg.bold(x + CELL / 2.0, y + 13.0, 11.0, Anchor::Middle, "#ffffff", &initials(name));
+        svg.bold(x + CELL / 2.0, y + 23.5, 10.0, Anchor::Middle, "#f3cd62", &format!("{rings}\u{25cb}"));
         return;
     }
     svg.bold(x + CELL / 2.0, y + 18.5, 12.0, Anchor::Middle, "#ffffff", &initials(name));
@@ -254,15 +254,12 @@ fn monument_signs(svg: &mut Svg, components: &[Cells], name: &str, rings: u8) {
     svg.bold(x + CELL / 2.0, y + 18.5, 12.0, Anchor::Middle, "#f3cd62", &format!("{rings}\u{25cb}"));
 }
 
-/// `GW`
+/// `GW` for The Great Wall of China, `Pe` for Petra.
 fn initials(name: &str) -> String {
-    let big = name.split([' ', '-', '/']).filter_map(|word| word.chars().next()).filter(|c| c.is_uppercase());
-    let letters: Vec<char> = big.filter(|c| *c != 'T' || !name.starts_with("The ")).take(2).collect();
-    if letters.len() == 1 {
-        name.chars().filter(|c| c.is_alphabetic()).take(2).collect()
-    } else {
-        letters.into_iter().collect()
-    }
+    let name = name.trim_start_matches("The ");
+    let words = name.split([' ', '-', '/']).filter(|word| word.starts_with(char::is_uppercase));
+    let letters: String = words.filter_map(|word| word.chars().next()).take(2).collect();
+    if letters.len() > 1 { letters } else { name.chars().take(2).collect() }
 }
 
 /// Where a pending placement may go.

@@ -139,7 +139,8 @@ fn draw_monument(svg: &mut Svg, x: f64, y: f64, width: f64, monument: MonumentId
     let card = monument.data();
     svg.group(&card.name);
     svg.rect(x, y, width, MONUMENTS - 6.0, 6.0, Paint::fill("#fffdf6").edged(PALE, 1.0));
-    svg.bold(x + 8.0, y + 17.0, 12.0, Anchor::Start, INK, &card.name);
+    let title = if card.name.len() > 25 { card.name.trim_start_matches("The ") } else { &card.name };
+    svg.bold(x + 8.0, y + 17.0, 12.0, Anchor::Start, INK, title);
     for place in 0..card.rings {
         ring(svg, x + 14.0 + f64::from(place) * 14.0, y + 31.0, 4.8);
     }

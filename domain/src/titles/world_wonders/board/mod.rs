@@ -49,9 +49,9 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> St
 
 /// Title, round, order of play with those out greyed.
 fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>) {
-    let last = if state.final_round { ", the last" } else { "" };
-    svg.bold(10.0, 26.0, 16.0, Anchor::Start, INK, &format!("Round {}{last}", state.round));
-    let mut x = 150.0;
+    let last = if state.final_round { " (last)" } else { "" };
+    svg.bold(10.0, 25.0, 15.0, Anchor::Start, INK, &format!("Round {}{last}", state.round));
+    let mut x = 152.0;
     for seat in &state.turn_order {
         let player = &state.players[*seat];
         let colour = if player.out { "#d8d4c8" } else { hex(&state.options.colors[seat.index()]) };

@@ -25,11 +25,11 @@ pub fn draw(svg: &mut Svg, state: &State, seat: Seat, name: &str, colour: &str, 
     for (place, resource) in Resource::ALL.iter().enumerate() {
         let symbols = board.population_symbols.get(resource).map_or(&[][..], Vec::as_slice);
         let value = player.resources.of(*resource);
-        track(svg, 72.0 + 34.0 * place as f64, *resource, value, board.resource_max, symbols);
+        track(svg, 68.0 + 37.0 * place as f64, *resource, value, board.resource_max, symbols);
     }
-    population(svg, 176.0, player.population, board.population_max, &board.rings);
+    population(svg, 186.0, player.population, board.population_max, &board.rings);
 
-    let mut y = 234.0;
+    let mut y = 244.0;
     let parts = [
         format!("rings of population {}, least resource {}", score.population, score.least),
         format!("monuments {}, natural resources {}", score.monuments, score.natural),
