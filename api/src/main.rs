@@ -1,1 +1,5 @@
-fn main() {}
+//! `longhand`: the server and its tools.
+
+fn main() -> std::process::ExitCode {
+    api::cli::main()
+}

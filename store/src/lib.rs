@@ -1,1 +1,42 @@
+//! Longhand's store on Postgres: the log of each game, what is written beside it in the same statement, and the accounts.
+//!
+//! `append.rs` is the heart: one statement writes a move's events, its outbox rows, the game's row in the list, its next
+//! timer and the idempotency key. Everything else reads the log, or can be made again from it, or is about people.
+//! The store knows rows and bytes; what an event means is `domain`'s affair, who may see it is `api`'s.
 
+mod accounts;
+mod announce;
+mod append;
+#[cfg(feature = "bench")]
+pub mod bench_support;
+mod connect;
+mod error;
+mod keys;
+mod lists;
+mod load;
+mod mails;
+mod outbox;
+pub mod private_pg;
+mod rebuild;
+mod seen;
+mod snapshots;
+mod timers;
+
+pub use accounts::invitations::{Invitation, NewInvitation};
+pub use accounts::login_links::LoginLink;
+pub use accounts::players::{Player, PlayerPatch};
+pub use accounts::sessions::{NewSession, Rotation, Session, SessionKind};
+pub use accounts::tokens::{NewToken, Token};
+pub use announce::{Announcement, Announcements};
+pub use append::{Append, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice};
+pub use connect::{MIGRATOR, MigrationReport, Store, migrate};
+pub use domain::{GameId, PlayerId};
+pub use error::{AppendError, StoreError};
+pub use keys::UsedKey;
+pub use lists::{BadCursor, Cursor, ListQuery, ListedGame, status, visibility};
+pub use load::{GameRow, StoredEvent};
+pub use mails::{KeptMail, NewMail};
+pub use outbox::{ClaimedNotice, ParkedNotice};
+pub use private_pg::PrivatePostgres;
+pub use snapshots::Snapshot;
+pub use sqlx::postgres::PgConnectOptions;

@@ -35,8 +35,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn boxed(&self) -> Box<dyn AnyGame>;
     fn players(&self) -> usize;
 
-    /// Folds the facts of one event, written in shape `v`.
-    fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<(), FoldError>;
+    /// Folds the facts of one event, written in shape `v`; whether one of them showed something hidden.
+    fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<bool, FoldError>;
 
     fn setup(&self, chance: Chance) -> Result<Played, Refused>;
     /// Applies a whole list of `seat`, then what is forced; nothing of it where one action is refused.
@@ -300,12 +300,14 @@ impl<T: Title> AnyGame for Game<T> {
         self.players
     }
 
-    fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<(), FoldError> {
+    fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<bool, FoldError> {
+        let mut reveals = false;
         for raw in facts {
             let fact = Self::read_fact(v, raw.get())?;
             T::evolve(&mut self.state, &fact);
+            reveals |= T::reveals(&fact);
         }
-        Ok(())
+        Ok(reveals)
     }
 
     fn setup(&self, mut chance: Chance) -> Result<Played, Refused> {

@@ -1,5 +1,6 @@
 //! What all titles share: the decider, chance, the table round a game, its log, and the helpers for notation and pictures.
 
+pub mod archive;
 pub mod bot;
 pub mod canonical;
 pub mod chance;
@@ -10,6 +11,7 @@ pub mod play;
 pub mod refusal;
 pub mod seat;
 pub mod svg;
+pub mod table;
 #[cfg(test)]
 pub mod testing;
 pub mod title;

@@ -284,7 +284,7 @@ pub struct Standing {
 }
 
 /// What a line of mail does to its writer's standing orders.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum StandingChange {
     /// Add this one (in the form [`Title::read_standing`] gives); orders for which `replaces` holds go first.
     Add { order: Value, replaces: fn(&Value) -> bool },

@@ -1,0 +1,72 @@
+//! What all parts of the server share.
+
+use crate::auth::Sessions;
+use crate::config::Config;
+use crate::jwt::Tokens;
+use crate::keys::Keys;
+use crate::limits::Limits;
+use crate::picture::Pictures;
+use crate::tables::Tables;
+use crate::time::{Clock, Ids};
+use mailer::outbound::Relays;
+use std::sync::Arc;
+use store::Store;
+use tokio::sync::Notify;
+
+/// The server's parts, made once and handed to every worker.
+#[derive(Debug)]
+pub struct App {
+    pub config: Config,
+    /// The base address of links.
+    pub base: String,
+    pub keys: Keys,
+    pub tokens: Tokens,
+    pub store: Store,
+    pub tables: Tables,
+    pub sessions: Sessions,
+    pub limits: Limits,
+    pub pictures: Pictures,
+    /// None: mails are kept and shown at `/dev/mailbox`.
+    pub relays: Option<Relays>,
+    pub clock: Clock,
+    pub ids: Arc<Ids>,
+    /// Rung when a mail may be due.
+    pub mail_bell: Arc<Notify>,
+}
+
+impl App {
+    pub fn new(config: Config, keys: Keys, store: Store, clock: Clock) -> anyhow::Result<Arc<Self>> {
+        let base = config.base();
+        let tokens = Tokens::new(&keys, &base)?;
+        let relays = match &config.smtp_url {
+            None => None,
+            Some(urls) => {
+                let urls: Vec<String> = urls.split(',').map(|url| url.trim().to_owned()).collect();
+                Some(Relays::from_urls(&urls)?)
+            }
+        };
+        let ids = Arc::new(Ids::new(clock.clone()));
+        let mail_bell = Arc::new(Notify::new());
+        let tables = Tables::new(store.clone(), keys.clone(), clock.clone(), mail_bell.clone(), config.hold_s());
+        Ok(Arc::new(Self {
+            base,
+            tokens,
+            tables,
+            sessions: Sessions::new(store.clone()),
+            limits: Limits::new(config.trusted()?),
+            pictures: Pictures::new(),
+            relays,
+            clock,
+            ids,
+            mail_bell,
+            config,
+            keys,
+            store,
+        }))
+    }
+
+    /// Whether mails are kept here for everybody on this machine to read.
+    pub fn has_dev_mailbox(&self) -> bool {
+        self.relays.is_none()
+    }
+}

@@ -1,0 +1,263 @@
+//! Who asks: access tokens, personal tokens, and the session cookie of pages.
+
+use crate::app::App;
+use crate::problem::{Answer, Problem};
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
+use chrono::{DateTime, Utc};
+use domain::PlayerId;
+use domain::canonical::sha256;
+use domain::kernel::ids::Id;
+use lru::LruCache;
+use std::collections::HashSet;
+use std::future::Future;
+use std::num::NonZeroUsize;
+use std::pin::Pin;
+use std::sync::{Mutex, PoisonError, RwLock};
+use store::{Store, Token};
+
+/// The cookie of pages: a session's id, signed. REST calls never look at it.
+pub const COOKIE: &str = "longhand_session";
+/// How long a session lasts after its last use, days.
+pub const SESSION_DAYS: i64 = 90;
+const REMEMBERED: usize = 20_000;
+
+/// What a personal access token may do. Sessions may do everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    Read,
+    Play,
+    Host,
+}
+
+impl Scope {
+    pub const ALL: [(Self, &'static str); 3] = [(Self::Read, "read"), (Self::Play, "play"), (Self::Host, "host")];
+
+    fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(scope, _)| *scope == self).map_or("", |(_, name)| name)
+    }
+}
+
+/// A caller who has shown who he is.
+#[derive(Clone, Debug)]
+pub struct Who {
+    pub player: PlayerId,
+    /// The session; `None` with a personal token.
+    pub session: Option<i64>,
+    /// `None`: everything.
+    scopes: Option<Vec<String>>,
+}
+
+impl Who {
+    /// Refuses where a personal token lacks the scope.
+    pub fn may(&self, scope: Scope) -> Answer<()> {
+        match &self.scopes {
+            Some(scopes) if !scopes.iter().any(|held| held == scope.name()) => {
+                let detail = format!("This token lacks the scope `{}`.", scope.name());
+                Err(Problem::new("scope_missing", detail))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses personal tokens: some things only a person who has logged in may do.
+    pub fn must_be_session(&self) -> Answer<i64> {
+        self.session.ok_or_else(|| Problem::new("scope_missing", "A personal token cannot do that; log in."))
+    }
+}
+
+/// A caller, known or not: for what everybody may read.
+#[derive(Clone, Debug)]
+pub struct Caller(pub Option<Who>);
+
+impl Caller {
+    pub fn player(&self) -> Option<PlayerId> {
+        self.0.as_ref().map(|who| who.player)
+    }
+}
+
+/// A caller who must be known.
+#[derive(Clone, Debug)]
+pub struct SignedIn(pub Who);
+
+type Found<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
+
+impl FromRequest for Caller {
+    type Error = Problem;
+    type Future = Found<Self>;
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let Some(token) = bearer(&request)? else { return Ok(Self(None)) };
+            let app = app_of(&request)?;
+            let who = app.sessions.who(app, &token).await?;
+            who.may(Scope::Read)?;
+            Ok(Self(Some(who)))
+        })
+    }
+}
+
+impl FromRequest for SignedIn {
+    type Error = Problem;
+    type Future = Found<Self>;
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let caller = Caller::from_request(request, payload);
+        Box::pin(async move { caller.await?.0.map(Self).ok_or_else(Problem::not_signed_in) })
+    }
+}
+
+fn app_of(request: &HttpRequest) -> Answer<&App> {
+    request.app_data::<Data<App>>().map(|app| app.get_ref()).ok_or_else(|| crate::problem::internal(&"no app"))
+}
+
+/// The bearer token of a request.
+fn bearer(request: &HttpRequest) -> Answer<Option<String>> {
+    let Some(value) = request.headers().get(header::AUTHORIZATION) else { return Ok(None) };
+    let invalid = || Problem::new("token_invalid", "Authorization is `Bearer`, a blank, and a token.");
+    let value = value.to_str().map_err(|_| invalid())?;
+    let (scheme, token) = value.split_once(' ').ok_or_else(invalid)?;
+    if !scheme.eq_ignore_ascii_case("bearer") || token.trim().is_empty() || token.len() > 4_096 {
+        return Err(invalid());
+    }
+    Ok(Some(token.trim().to_owned()))
+}
+
+/// The account that a request names, for counting requests; not proved here.
+pub fn account_of(request: &HttpRequest) -> Option<String> {
+    let app = app_of(request).ok()?;
+    let token = bearer(request).ok()??;
+    app.sessions.remembered(&token).map(|player| player.to_string())
+}
+
+/// What is known of tokens without asking Postgres each time. Revocations are heard of at once (announced) and looked up
+/// again every few seconds.
+#[derive(Debug)]
+pub struct Sessions {
+    store: Store,
+    /// By SHA-256 of the token: who, and until when (Unix seconds).
+    checked: Mutex<LruCache<[u8; 32], (Who, i64, i64)>>,
+    /// Sessions and personal tokens that were revoked, by id.
+    revoked: RwLock<HashSet<i64>>,
+}
+
+impl Sessions {
+    pub fn new(store: Store) -> Self {
+        let size = NonZeroUsize::new(REMEMBERED).unwrap_or(NonZeroUsize::MIN);
+        Self { store, checked: Mutex::new(LruCache::new(size)), revoked: RwLock::default() }
+    }
+
+    /// The caller behind a token: `token_invalid`, `token_expired`.
+    async fn who(&self, app: &App, token: &str) -> Answer<Who> {
+        let invalid = || Problem::new("token_invalid", "This token is not one of this server's, or it was revoked.");
+        let key = sha256(&[token.as_bytes()]);
+        let now = app.clock.now();
+        if let Some((who, until, id)) = self.get(&key) {
+            if self.is_revoked(id) {
+                return Err(invalid());
+            }
+            if now.timestamp() < until {
+                return Ok(who);
+            }
+        }
+        if token.starts_with("lh_") {
+            return self.personal(token, now).await;
+        }
+        let claims = app.tokens.check(token).map_err(|expired| match expired {
+            true => Problem::new("token_expired", "The access token has expired; POST /api/v1/auth/sessions/refresh."),
+            false => invalid(),
+        })?;
+        let player: PlayerId = claims.sub.parse().map_err(|_| invalid())?;
+        let session: Id = claims.sid.parse().map_err(|_| invalid())?;
+        // The row decides, so that a token of a session that ended is refused from the first time on.
+        if self.store.session_alive(session.as_i64(), now).await? != Some(player) || self.is_revoked(session.as_i64()) {
+            return Err(invalid());
+        }
+        let who = Who { player, session: Some(session.as_i64()), scopes: None };
+        self.put(key, who.clone(), claims.exp, session.as_i64());
+        Ok(who)
+    }
+
+    async fn personal(&self, token: &str, now: DateTime<Utc>) -> Answer<Who> {
+        let key = sha256(&[token.as_bytes()]);
+        let found = self.store.token_by_sha(&key).await?;
+        let Some(Token { id, player, scopes, .. }) = found else {
+            return Err(Problem::new("token_invalid", "This personal token does not exist, or it was deleted."));
+        };
+        self.store.token_used(id, now).await?;
+        let who = Who { player, session: None, scopes: Some(scopes) };
+        // Its deletion is announced; a minute bounds what a lost announcement could do.
+        self.put(key, who.clone(), now.timestamp() + 60, id);
+        Ok(who)
+    }
+
+    fn get(&self, key: &[u8; 32]) -> Option<(Who, i64, i64)> {
+        self.checked.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    }
+
+    fn put(&self, key: [u8; 32], who: Who, until: i64, id: i64) {
+        self.checked.lock().unwrap_or_else(PoisonError::into_inner).put(key, (who, until, id));
+    }
+
+    fn remembered(&self, token: &str) -> Option<PlayerId> {
+        self.get(&sha256(&[token.as_bytes()])).map(|(who, ..)| who.player)
+    }
+
+    pub fn is_revoked(&self, id: i64) -> bool {
+        self.revoked.read().unwrap_or_else(PoisonError::into_inner).contains(&id)
+    }
+
+    /// A session or personal token is not good any more.
+    pub fn heard_revoked(&self, ids: impl IntoIterator<Item = i64>) {
+        self.revoked.write().unwrap_or_else(PoisonError::into_inner).extend(ids);
+    }
+
+    /// Ends a session here and everywhere.
+    pub async fn revoke(&self, session: i64, now: DateTime<Utc>) -> Answer<()> {
+        self.store.revoke_session(session, now).await?;
+        self.heard_revoked([session]);
+        self.store.announce_session(session).await?;
+        Ok(())
+    }
+
+    /// Looks up what was revoked since `since`: after a gap in the announcements, and every few seconds.
+    pub async fn look_up_revoked(&self, since: DateTime<Utc>) -> Answer<()> {
+        let ids = self.store.revoked_sessions_since(since).await?;
+        self.heard_revoked(ids);
+        Ok(())
+    }
+}
+
+/// The session behind the page cookie.
+#[derive(Clone, Debug)]
+pub struct PageVisitor(pub Option<Who>);
+
+impl FromRequest for PageVisitor {
+    type Error = Problem;
+    type Future = Found<Self>;
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let app = app_of(&request)?;
+            let Some(cookie) = request.cookie(COOKIE) else { return Ok(Self(None)) };
+            let signed = mailer::address::verify(&app.keys.tokens, "page", cookie.value());
+            let session = signed.and_then(|bytes| Some(i64::from_be_bytes(bytes.try_into().ok()?)));
+            let Some(session) = session.filter(|session| !app.sessions.is_revoked(*session)) else {
+                return Ok(Self(None));
+            };
+            let player = app.store.session_alive(session, app.clock.now()).await?;
+            Ok(Self(player.map(|player| Who { player, session: Some(session), scopes: None })))
+        })
+    }
+}
+
+/// The value of the page cookie for a session.
+pub fn page_cookie(app: &App, session: i64) -> String {
+    mailer::address::sign(&app.keys.tokens, "page", &session.to_be_bytes())
+}
+
+/// The request's id, as the middleware gave it.
+pub fn request_id(request: &HttpRequest) -> String {
+    request.extensions().get::<crate::request::RequestId>().map_or_else(String::new, |id| id.0.clone())
+}

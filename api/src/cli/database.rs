@@ -1,0 +1,57 @@
+//! The database for a command that is not the server: its own private Postgres, or the one of a server that is running.
+
+use super::Settings;
+use crate::config::Config;
+use crate::server::{Database, postgres_dir};
+use std::future::Future;
+use store::{PgConnectOptions, PrivatePostgres, Store};
+
+/// Opens the configured database, runs `work` on it, and stops a private Postgres that was started for it.
+pub fn with_store<F: Future<Output = anyhow::Result<()>>>(
+    settings: &Settings,
+    work: impl FnOnce(Config, Store) -> F,
+) -> anyhow::Result<()> {
+    let config = Config::load(settings)?;
+    let (options, own) = options(&config)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(async {
+        store::migrate(options.clone()).await?;
+        let store = Store::connect(options, 4).await?;
+        let done = work(config, store.clone()).await;
+        store.close().await;
+        done
+    });
+    if let Some(own) = own {
+        own.stop();
+    }
+    done
+}
+
+fn options(config: &Config) -> anyhow::Result<(PgConnectOptions, Option<Database>)> {
+    if config.database_url.is_none()
+        && let Some(options) = PrivatePostgres::of_running_server(&postgres_dir(&config.data_dir))
+    {
+        return Ok((options, None));
+    }
+    let database = Database::open(config)?;
+    Ok((database.options()?, Some(database)))
+}
+
+/// `longhand migrate`.
+pub fn migrate(settings: &Settings) -> anyhow::Result<()> {
+    let config = Config::load(settings)?;
+    let (options, own) = options(&config)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let report = runtime.block_on(store::migrate(options))?;
+    for warning in &report.warnings {
+        eprintln!("longhand: {warning}");
+    }
+    match report.applied.len() {
+        0 => println!("The database is at this version already."),
+        n => println!("{n} migrations were applied: {}.", report.applied.join(", ")),
+    }
+    if let Some(own) = own {
+        own.stop();
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! `longhand demo`: a server with a game under way, two bots, and a seat for the visitor.
+
+use super::Settings;
+use crate::config::Config;
+use crate::login;
+use crate::server::{Database, Server, until_told};
+use crate::tables::{Expect, Receipt};
+use crate::time::Clock;
+use domain::GameId;
+use domain::kernel::table::commands::NewGame;
+use domain::kernel::table::settings::Visibility;
+
+/// Whose seat it is.
+const VISITOR: &str = "you@example.org";
+
+pub fn run(settings: &Settings) -> anyhow::Result<()> {
+    let mut config = Config::load(settings)?;
+    // The demo shows its mails; it never sends any.
+    config.smtp_url = None;
+    let database = Database::open(&config)?;
+    let options = database.options()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let shown = runtime.block_on(async {
+        let server = Server::start(config, options, Clock::system()).await?;
+        let game = open_game(&server).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
+        let link = login_link(&server).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
+        let base = &server.app.base;
+        println!("\nA game of Century is under way: two sensible bots and you ({VISITOR}).\n");
+        println!("  Log in:          {link}");
+        println!("  The game:        {base}/games/{game}");
+        println!("  Your mails:      {base}/dev/mailbox");
+        println!("  The REST API:    {base}/docs/\n");
+        println!("Ctrl-C stops the server; what was played is kept.");
+        until_told().await;
+        server.stop().await;
+        Ok(())
+    });
+    database.stop();
+    shown
+}
+
+async fn open_game(server: &Server) -> crate::problem::Answer<GameId> {
+    let app = &server.app;
+    let visitor = login::ensure_player(app, VISITOR).await?;
+    let title = domain::titles::title("century-from-east-to-west")
+        .ok_or_else(|| crate::problem::Problem::new("unknown_title", "Century is not in this binary."))?;
+    let game = GameId(app.ids.next());
+    let new = NewGame {
+        game,
+        title,
+        host: visitor.id,
+        seats: 3,
+        options: serde_json::json!({}),
+        table: None,
+        clock: None,
+        visibility: Visibility::Public,
+        seed: None,
+        nonce: crate::keys::random(),
+    };
+    app.tables.create(new, "The demo", None).await?;
+    for _ in 0..2 {
+        let nonce = crate::keys::random();
+        app.tables
+            .command(game, Expect::Any, None, |table, context| table.add_bot(visitor.id, "sensible", nonce, context))
+            .await?;
+    }
+    let started =
+        app.tables.command(game, Expect::Any, None, |table, context| table.start(visitor.id, context)).await?;
+    debug_assert!(matches!(started, Receipt::Done { .. }));
+    Ok(game)
+}
+
+async fn login_link(server: &Server) -> crate::problem::Answer<String> {
+    let app = &server.app;
+    let id = app.ids.next().as_i64();
+    let now = app.clock.now();
+    app.store.create_login_link(id, VISITOR, now, now + chrono::Duration::minutes(login::VALID_MINUTES)).await?;
+    Ok(format!("{}/login?token={}", app.base, login::token(app, id)))
+}

@@ -1,0 +1,118 @@
+//! The command line: `longhand serve` and the tools beside it.
+
+mod archive;
+mod database;
+mod demo;
+mod golden;
+mod mail;
+mod rebuild;
+mod serve;
+mod simulate;
+
+use clap::{Args, Parser, Subcommand};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use tracing_subscriber::EnvFilter;
+
+/// A server for correspondence board games: slow games over REST, pages and e-mail, every move an event that nobody can
+/// rewrite.
+///
+/// Without a command it serves. Settings come from flags, then LONGHAND_* in the environment, then longhand.toml.
+#[derive(Debug, Parser)]
+#[command(name = "longhand", version, max_term_width = 100)]
+struct Cli {
+    #[command(flatten)]
+    settings: Settings,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// Settings that may be given as flags; those left out come from the environment or longhand.toml.
+#[derive(Clone, Debug, Default, Args, Serialize)]
+pub struct Settings {
+    /// Postgres to use; without one, a private Postgres runs under the data directory
+    #[arg(long, global = true, value_name = "URL")]
+    database_url: Option<String>,
+    /// Address and port for HTTP [default: 127.0.0.1:8080]
+    #[arg(long, global = true, value_name = "ADDRESS")]
+    listen: Option<String>,
+    /// How the server is reached from outside [default: http:// and the address]
+    #[arg(long, global = true, value_name = "URL")]
+    base_url: Option<String>,
+    /// Where data and keys lie [default: ./longhand-data]
+    #[arg(long, global = true, value_name = "DIR")]
+    data_dir: Option<PathBuf>,
+    /// Where the keys lie [default: keys in the data directory]
+    #[arg(long, global = true, value_name = "DIR")]
+    keys_dir: Option<PathBuf>,
+    /// Mail relay, as smtp://user:password@host:587?tls=required; without one, mails are kept at /dev/mailbox
+    #[arg(long, global = true, value_name = "URL")]
+    smtp_url: Option<String>,
+    /// Sender of mails [default: Longhand <longhand@localhost>]
+    #[arg(long, global = true, value_name = "MAILBOX")]
+    mail_from: Option<String>,
+    /// Seconds that a your-turn mail waits for its reader to act or look [default: 30; 0 without a relay]
+    #[arg(long, global = true, value_name = "SECONDS")]
+    mail_hold_s: Option<u32>,
+    /// `text` or `json` log lines [default: text]
+    #[arg(long, global = true, value_name = "FORMAT")]
+    log_format: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run the server (this is what happens without a command, too)
+    Serve,
+    /// Run a server with a game under way: two bots, and a seat for you
+    Demo,
+    /// Bring the database to this version and end
+    Migrate,
+    /// Let bots play whole games in memory and print figures
+    Simulate(simulate::Simulate),
+    /// Write a game's log as JSON lines, with everything that is not secret any more
+    Export(archive::Export),
+    /// Prove or refute an exported log, offline: exit 0 whole, 1 refuted, 2 unreadable
+    Verify(archive::Verify),
+    /// Make the read model anew from the log
+    Rebuild,
+    /// Look after mails
+    #[command(subcommand)]
+    Mail(mail::Mail),
+    /// Let bots play a game and write its log, unsigned, as golden logs are
+    Golden(golden::Golden),
+}
+
+/// Reads the command line and does what it says.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let format = crate::config::Config::load(&cli.settings).map_or_else(|_| "text".into(), |config| config.log_format);
+    start_logging(&format, matches!(cli.command, None | Some(Command::Serve)));
+    let done = match cli.command {
+        None | Some(Command::Serve) => serve::run(&cli.settings),
+        Some(Command::Demo) => demo::run(&cli.settings),
+        Some(Command::Migrate) => database::migrate(&cli.settings),
+        Some(Command::Simulate(simulate)) => simulate.run(),
+        Some(Command::Export(export)) => export.run(&cli.settings),
+        Some(Command::Verify(verify)) => return verify.run(),
+        Some(Command::Rebuild) => rebuild::run(&cli.settings),
+        Some(Command::Mail(mail)) => mail.run(&cli.settings),
+        Some(Command::Golden(golden)) => golden.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("longhand: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// `RUST_LOG` says what is logged; usually the server's own lines. Logs go to the error stream.
+fn start_logging(format: &str, serving: bool) {
+    let usual = if serving { "info,sqlx=warn,actix_server=warn" } else { "warn" };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
+    let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
+    let _ = if format == "json" { logs.json().try_init() } else { logs.with_target(false).try_init() };
+}

@@ -1,0 +1,50 @@
+//! `longhand rebuild`: the read model anew from the log.
+
+use super::Settings;
+use super::database::with_store;
+use crate::tables::{listing, next_look, rows};
+use domain::kernel::table::Table;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::Instant;
+
+/// Games read at once.
+const BATCH: u32 = 500;
+
+pub fn run(settings: &Settings) -> anyhow::Result<()> {
+    with_store(settings, |_, store| async move {
+        let begun = Instant::now();
+        let bar = ProgressBar::new(store.count_games().await?);
+        bar.set_style(ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left")?);
+        let (mut after, mut games, mut events, mut failed) = (None, 0u64, 0u64, vec![]);
+        loop {
+            let ids = store.all_games(after, BATCH).await?;
+            let Some(last) = ids.last() else { break };
+            after = Some(*last);
+            for id in ids {
+                let rows = rows(store.load(id, 0, None).await?);
+                events += rows.len() as u64;
+                match Table::fold(&rows) {
+                    Ok(table) => {
+                        let name = store.game(id).await?.map(|row| row.name).unwrap_or_default();
+                        store.put_listing(id, table.head(), &listing(&table, &name)).await?;
+                        store.set_timer(id, next_look(&table).map(|moment| moment.to_utc())).await?;
+                        games += 1;
+                    }
+                    Err(failure) => failed.push(format!("{id}: {failure}")),
+                }
+                bar.inc(1);
+            }
+        }
+        bar.finish_and_clear();
+        let seconds = begun.elapsed().as_secs_f64().max(1e-9);
+        println!(
+            "{games} games rebuilt from {events} events in {seconds:.1} s, {:.0} events/s",
+            events as f64 / seconds
+        );
+        for failure in &failed {
+            println!("not rebuilt: {failure}");
+        }
+        anyhow::ensure!(failed.is_empty(), "{} games cannot be folded by this version", failed.len());
+        Ok(())
+    })
+}

@@ -1,0 +1,47 @@
+//! `longhand serve`.
+
+use super::Settings;
+use crate::config::Config;
+use crate::server::{Database, Server, until_told};
+use crate::time::Clock;
+use anyhow::Context as _;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::Duration;
+use tracing::info;
+
+pub fn run(settings: &Settings) -> anyhow::Result<()> {
+    let config = Config::load(settings)?;
+    let waiting = spinner("Starting Postgres ...");
+    let database = Database::open(&config)?;
+    waiting.finish_and_clear();
+    let options = database.options()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(config.workers.max(2))
+        .enable_all()
+        .build()
+        .context("no runtime")?;
+    let described = database.described();
+    let dev = config.smtp_url.is_none();
+    let served = runtime.block_on(async {
+        let server = Server::start(config, options, Clock::system()).await?;
+        info!("on {described}");
+        println!("Longhand is ready: {}", server.app.base);
+        if dev {
+            println!("Mails are kept at {}/dev/mailbox", server.app.base);
+        }
+        until_told().await;
+        info!("stopping: requests under way are answered first");
+        server.stop().await;
+        Ok(())
+    });
+    database.stop();
+    served
+}
+
+/// A sign of life on a terminal.
+pub fn spinner(text: &'static str) -> ProgressBar {
+    let bar = ProgressBar::new_spinner().with_message(text);
+    bar.set_style(ProgressStyle::default_spinner());
+    bar.enable_steady_tick(Duration::from_millis(120));
+    bar
+}

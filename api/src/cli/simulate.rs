@@ -1,0 +1,131 @@
+//! `longhand simulate`: bots play in memory.
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use domain::kernel::bot::{Level, Simulated};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::{Duration, Instant};
+
+#[derive(Debug, Args)]
+pub struct Simulate {
+    /// Id of the title, as century-from-east-to-west
+    #[arg(long)]
+    title: String,
+    /// How many play [default: the fewest the title takes]
+    #[arg(long)]
+    players: Option<usize>,
+    /// How many games
+    #[arg(long, default_value_t = 100)]
+    games: usize,
+    /// Game i is played with seed + i
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Levels of the bots in seat order, repeated over the seats: random, sensible
+    #[arg(long, default_value = "random", value_delimiter = ',')]
+    bots: Vec<String>,
+    /// Options of the title as JSON
+    #[arg(long, default_value = "{}")]
+    options: String,
+}
+
+impl Simulate {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let title = domain::titles::title(&self.title).with_context(|| {
+            let known: Vec<&str> = domain::titles::TITLES.iter().map(|title| title.about().id).collect();
+            format!("there is no title `{}`; there are {}", self.title, known.join(", "))
+        })?;
+        let players = self.players.unwrap_or(usize::from(title.about().players.0));
+        let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
+        let options = title.check_options(&options, players).map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
+        let levels = self.bots.iter().map(|name| level(name)).collect::<anyhow::Result<Vec<_>>>()?;
+        let bar = ProgressBar::new(self.games as u64);
+        bar.set_style(ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left")?);
+        let begun = Instant::now();
+        let mut slowest = Duration::ZERO;
+        let mut played = vec![];
+        for i in 0..self.games {
+            let game_begun = Instant::now();
+            let seed = self.seed.wrapping_add(i as u64);
+            let simulated = title
+                .simulate(&options, players, &levels, seed)
+                .map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
+            slowest = slowest.max(game_begun.elapsed());
+            played.push(simulated);
+            bar.inc(1);
+        }
+        let took = begun.elapsed();
+        bar.finish_and_clear();
+        print(&self.title, players, &self.bots, &played, took, slowest);
+        if played.iter().any(|game| game.outcome.is_none()) {
+            bail!("some games did not end");
+        }
+        Ok(())
+    }
+}
+
+fn level(name: &str) -> anyhow::Result<Level> {
+    match name {
+        "random" => Ok(Level::Random),
+        "sensible" => Ok(Level::Sensible),
+        _ => bail!("a bot is `random` or `sensible`, not `{name}`"),
+    }
+}
+
+fn print(title: &str, players: usize, bots: &[String], played: &[Simulated], took: Duration, slowest: Duration) {
+    let seconds = took.as_secs_f64().max(1e-9);
+    let count = played.len().max(1) as f64;
+    let moves: usize = played.iter().map(|game| game.moves).sum();
+    let actions: usize = played.iter().map(|game| game.actions).sum();
+    let facts: usize = played.iter().map(|game| game.facts).sum();
+    println!("{title}, {players} players, bots {}: {} games in {seconds:.2} s", bots.join(" "), played.len());
+    println!(
+        "  {:.1} games/s, {:.0} moves/s, {:.0} actions/s, {:.0} facts/s; slowest game {:.2} s",
+        count / seconds,
+        moves as f64 / seconds,
+        actions as f64 / seconds,
+        facts as f64 / seconds,
+        slowest.as_secs_f64()
+    );
+    let ended: Vec<_> = played.iter().filter_map(|game| game.outcome.as_ref()).collect();
+    println!("  {} of {} games ended", ended.len(), played.len());
+    let lengths: Vec<i64> = played.iter().map(|game| game.moves as i64).collect();
+    println!("  moves a game: {}", spread(&lengths));
+    let most = played.iter().map(|game| game.most_legal).max().unwrap_or(0);
+    if most > 0 {
+        println!("  most legal actions at once: {most}");
+    }
+    let winners: Vec<i64> =
+        ended.iter().filter_map(|outcome| outcome.standings.iter().map(|standing| standing.score).max()).collect();
+    println!("  winner's score: {}", spread(&winners));
+    let gaps: Vec<i64> = ended
+        .iter()
+        .filter_map(|outcome| {
+            let scores = || outcome.standings.iter().map(|standing| standing.score);
+            Some(scores().max()? - scores().min()?)
+        })
+        .collect();
+    println!("  first to last: {}", spread(&gaps));
+    for seat in 0..players {
+        let of_seat = |outcome: &&domain::kernel::title::Outcome| outcome.standings.get(seat).cloned();
+        let wins = ended.iter().filter_map(of_seat).filter(|standing| standing.rank == 1).count();
+        let scores: Vec<i64> = ended.iter().filter_map(of_seat).map(|standing| standing.score).collect();
+        let level = &bots[seat % bots.len().max(1)];
+        println!("  seat {seat} ({level}): {wins} wins, score {}", spread(&scores));
+    }
+    let mut reasons: Vec<&str> = ended.iter().map(|outcome| outcome.reason.as_str()).collect();
+    reasons.sort_unstable();
+    for chunk in reasons.chunk_by(|a, b| a == b) {
+        println!("  ended by {}: {}", chunk[0], chunk.len());
+    }
+}
+
+/// Least, mean and most.
+fn spread(values: &[i64]) -> String {
+    match (values.iter().min(), values.iter().max()) {
+        (Some(least), Some(most)) => {
+            let mean = values.iter().sum::<i64>() as f64 / values.len() as f64;
+            format!("{least} to {most}, mean {mean:.1}")
+        }
+        _ => "none".into(),
+    }
+}

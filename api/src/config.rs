@@ -1,0 +1,132 @@
+//! Configuration: flags over environment over `longhand.toml` over defaults that work on a laptop (DESIGN, "Configuration").
+
+use anyhow::{Context as _, bail};
+use figment::Figment;
+use figment::providers::{Env, Format, Serialized, Toml};
+use serde::{Deserialize, Serialize};
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+
+/// Everything that can be set. Names in the environment: `LONGHAND_` and the field in capitals; `DATABASE_URL` too.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// A Postgres to use; none: a private one under `data_dir`, started and stopped with the server.
+    pub database_url: Option<String>,
+    /// Address and port for HTTP.
+    pub listen: String,
+    /// How the server is reached from outside; links in mails begin with it. None: `http://` and `listen`.
+    pub base_url: Option<String>,
+    pub data_dir: PathBuf,
+    /// None: `keys` in the data directory.
+    pub keys_dir: Option<PathBuf>,
+    /// One or several relays, comma separated. None: mails are kept and shown at `/dev/mailbox`.
+    pub smtp_url: Option<String>,
+    pub mail_from: String,
+    /// How long a your-turn mail waits for its reader to see or act, seconds. None: 30, or 0 with the dev mailbox.
+    pub mail_hold_s: Option<u32>,
+    /// Domain of reply addresses; none: no Reply-To.
+    pub inbound_domain: Option<String>,
+    pub lmtp_listen: Option<String>,
+    pub inbound_secret: Option<String>,
+    pub inbound_auth: String,
+    /// Proxies whose `X-Forwarded-For` is believed, comma separated addresses.
+    pub trusted_proxies: String,
+    /// Threads that answer HTTP.
+    pub workers: usize,
+    /// Connections to Postgres.
+    pub pool: u32,
+    /// `text` or `json`.
+    pub log_format: String,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            database_url: None,
+            listen: "127.0.0.1:8080".into(),
+            base_url: None,
+            data_dir: "longhand-data".into(),
+            keys_dir: None,
+            smtp_url: None,
+            mail_from: "Longhand <longhand@localhost>".into(),
+            mail_hold_s: None,
+            inbound_domain: None,
+            lmtp_listen: None,
+            inbound_secret: None,
+            inbound_auth: "published".into(),
+            trusted_proxies: String::new(),
+            workers: std::thread::available_parallelism().map_or(2, |n| n.get().min(8)),
+            pool: 20,
+            log_format: "text".into(),
+        }
+    }
+}
+
+impl Config {
+    /// Reads `longhand.toml` and the environment; `flags` (set ones only) win.
+    pub fn load(flags: &impl Serialize) -> anyhow::Result<Self> {
+        let mut figment = Figment::from(Serialized::defaults(Self::default()))
+            .merge(Toml::file("longhand.toml"))
+            .merge(Env::prefixed("LONGHAND_").ignore(&["pg_bin", "no_pdeathsig"]))
+            .merge(Env::raw().only(&["database_url"]));
+        let flags = serde_json::to_value(flags)?;
+        for (key, value) in flags.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
+            figment = figment.merge(Serialized::default(key, value));
+        }
+        let config: Self = figment.extract().context("the configuration cannot be read")?;
+        config.listen_address()?;
+        config.trusted()?;
+        if !["text", "json"].contains(&config.log_format.as_str()) {
+            bail!("log_format is `text` or `json`, not `{}`", config.log_format);
+        }
+        if let Some(base) = &config.base_url
+            && !(base.starts_with("http://") || base.starts_with("https://"))
+        {
+            bail!("base_url begins with http:// or https://, not as in `{base}`");
+        }
+        Ok(config)
+    }
+
+    pub fn listen_address(&self) -> anyhow::Result<SocketAddr> {
+        self.listen
+            .parse()
+            .with_context(|| format!("listen is an address and a port, as 127.0.0.1:8080, not `{}`", self.listen))
+    }
+
+    /// The address of the server in links, without a slash at the end.
+    pub fn base(&self) -> String {
+        let base = self.base_url.clone().unwrap_or_else(|| format!("http://{}", self.listen));
+        base.trim_end_matches('/').to_owned()
+    }
+
+    pub fn keys(&self) -> PathBuf {
+        self.keys_dir.clone().unwrap_or_else(|| self.data_dir.join("keys"))
+    }
+
+    pub fn hold_s(&self) -> u32 {
+        self.mail_hold_s.unwrap_or(if self.smtp_url.is_none() { 0 } else { 30 })
+    }
+
+    pub fn trusted(&self) -> anyhow::Result<Vec<IpAddr>> {
+        let listed = self.trusted_proxies.split(',').map(str::trim).filter(|text| !text.is_empty());
+        listed.map(|text| text.parse().with_context(|| format!("trusted_proxies: `{text}` is no address"))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_flag_wins_and_nonsense_is_named() {
+        let config = Config::load(&json!({"listen": "127.0.0.1:9", "pool": null})).expect("fine");
+        assert_eq!(
+            (config.listen.as_str(), config.base().as_str(), config.pool),
+            ("127.0.0.1:9", "http://127.0.0.1:9", 20)
+        );
+        let error = Config::load(&json!({"listen": "here"})).expect_err("no address");
+        assert!(error.to_string().contains("here"), "{error}");
+    }
+}

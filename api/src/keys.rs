@@ -1,0 +1,99 @@
+//! The server's keys: files of mode 0600 in the key folder, made on the first run. They never lie in the database.
+
+use anyhow::{Context as _, bail};
+use domain::GameId;
+use domain::kernel::canonical::{hex, unhex};
+use domain::kernel::chance::{game_secret, hmac_sha256};
+use ed25519_dalek::{Signer as _, SigningKey};
+use std::io::Write as _;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::Path;
+
+/// What the server can sign and derive.
+#[derive(Clone)]
+pub struct Keys {
+    master: [u8; 32],
+    /// For login links, invitations, unsubscribe links and reply addresses.
+    pub tokens: [u8; 32],
+    signing: SigningKey,
+}
+
+impl std::fmt::Debug for Keys {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Keys")
+    }
+}
+
+impl Keys {
+    /// Reads the keys of `folder`, and makes those that are missing.
+    pub fn open(folder: &Path) -> anyhow::Result<Self> {
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot make the key folder {}", folder.display()))?;
+        let master = read_or_make(&folder.join("master.key"))?;
+        let signing = SigningKey::from_bytes(&read_or_make(&folder.join("signing.key"))?);
+        Ok(Self { master, tokens: hmac_sha256(&master, &[b"longhand-tokens-1"]), signing })
+    }
+
+    /// Keys of a test or a bench, in memory only.
+    pub fn from_seed(seed: [u8; 32]) -> Self {
+        Self {
+            master: seed,
+            tokens: hmac_sha256(&seed, &[b"longhand-tokens-1"]),
+            signing: SigningKey::from_bytes(&hmac_sha256(&seed, &[b"signing"])),
+        }
+    }
+
+    /// The secret of a game, from which its draws and salts come.
+    pub fn game_secret(&self, game: GameId) -> [u8; 32] {
+        game_secret(&self.master, &game.to_string())
+    }
+
+    /// First 16 hex digits of the public key.
+    pub fn key_id(&self) -> String {
+        hex(&self.signing.verifying_key().to_bytes()[..8])
+    }
+
+    pub fn public_key(&self) -> [u8; 32] {
+        self.signing.verifying_key().to_bytes()
+    }
+
+    pub fn signing(&self) -> &SigningKey {
+        &self.signing
+    }
+
+    /// Key id, signature and public key, for an export's last line.
+    pub fn sign(&self, sum: &[u8; 32]) -> (String, String, String) {
+        (self.key_id(), hex(&self.signing.sign(sum).to_bytes()), hex(&self.public_key()))
+    }
+}
+
+/// Whether `signature` over `message` is by the owner of `key`.
+pub fn signature_fits(key: &[u8; 32], message: &[u8; 32], signature: &[u8; 64]) -> bool {
+    let signature = ed25519_dalek::Signature::from_bytes(signature);
+    ed25519_dalek::VerifyingKey::from_bytes(key).is_ok_and(|key| key.verify_strict(message, &signature).is_ok())
+}
+
+/// Random bytes from the operating system.
+pub fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system has randomness");
+    bytes
+}
+
+fn read_or_make(path: &Path) -> anyhow::Result<[u8; 32]> {
+    let made = hex(&random::<32>());
+    // `create_new`: of two servers that start at once, one makes the file and the other reads it.
+    match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
+        Ok(mut file) => {
+            file.write_all(made.as_bytes())
+                .and_then(|()| file.sync_all())
+                .with_context(|| format!("cannot write {}", path.display()))?;
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(error).with_context(|| format!("cannot make {}", path.display())),
+    }
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    match unhex(text.trim()) {
+        Some(key) => Ok(key),
+        None => bail!("{} does not hold a key of 64 hex digits", path.display()),
+    }
+}

@@ -1,0 +1,103 @@
+//! Rate limits per account or network address (DESIGN, "Configuration"), and whose address a request has.
+
+use crate::problem::{Answer, Problem};
+use actix_web::HttpRequest;
+use governor::clock::{Clock as _, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+
+/// Requests a second, and how many at once.
+const A_SECOND: NonZeroU32 = NonZeroU32::new(20).unwrap();
+const AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
+/// Login links an hour: for a network address, and for a mailbox.
+const LINKS_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).unwrap();
+const LINKS_A_MAILBOX: NonZeroU32 = NonZeroU32::new(5).unwrap();
+
+/// The limits, kept in memory.
+#[derive(Debug)]
+pub struct Limits {
+    requests: DefaultKeyedRateLimiter<String>,
+    links_by_address: DefaultKeyedRateLimiter<String>,
+    links_by_mailbox: DefaultKeyedRateLimiter<String>,
+    trusted: Vec<IpAddr>,
+}
+
+/// Where a request came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin {
+    pub address: IpAddr,
+    /// From this machine itself, without a forwarded address.
+    pub local: bool,
+}
+
+impl Limits {
+    pub fn new(trusted: Vec<IpAddr>) -> Self {
+        Self {
+            requests: RateLimiter::keyed(Quota::per_second(A_SECOND).allow_burst(AT_ONCE)),
+            links_by_address: RateLimiter::keyed(Quota::per_hour(LINKS_AN_ADDRESS)),
+            links_by_mailbox: RateLimiter::keyed(Quota::per_hour(LINKS_A_MAILBOX)),
+            trusted,
+        }
+    }
+
+    /// The address of the client: the peer's, or what a trusted proxy says.
+    pub fn origin(&self, request: &HttpRequest) -> Origin {
+        let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip().to_canonical());
+        let headers = request.headers();
+        let forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded");
+        if !forwarded {
+            return Origin { address: peer, local: peer.is_loopback() };
+        }
+        if !self.trusted.contains(&peer) {
+            return Origin { address: peer, local: false };
+        }
+        // The last address that no proxy of ours added; what stands before it anybody may have written.
+        let listed =
+            headers.get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
+        let mut addresses = listed.split(',').rev().filter_map(|text| text.trim().parse::<IpAddr>().ok());
+        let address = addresses.find(|address| !self.trusted.contains(address)).unwrap_or(peer);
+        Origin { address, local: false }
+    }
+
+    /// Counts a request of an account (or of its address, where it has none).
+    pub fn request(&self, origin: Origin, account: Option<&str>) -> Answer<()> {
+        if origin.local {
+            return Ok(());
+        }
+        let key = account.map_or_else(|| network(origin.address), str::to_owned);
+        check(&self.requests, &key)
+    }
+
+    /// Counts a login link.
+    pub fn login_link(&self, origin: Origin, mailbox: &str) -> Answer<()> {
+        if origin.local {
+            return Ok(());
+        }
+        check(&self.links_by_address, &network(origin.address))?;
+        check(&self.links_by_mailbox, &mailbox.to_lowercase())
+    }
+
+    /// Forgets who has long been quiet.
+    pub fn tidy(&self) {
+        self.requests.retain_recent();
+        self.links_by_address.retain_recent();
+        self.links_by_mailbox.retain_recent();
+    }
+}
+
+/// An IPv6 network is one client: the first 64 bits.
+fn network(address: IpAddr) -> String {
+    match address {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => format!("{:?}", &address.segments()[..4]),
+    }
+}
+
+fn check(limiter: &DefaultKeyedRateLimiter<String>, key: &String) -> Answer<()> {
+    limiter.check_key(key).map_err(|until| {
+        let wait = until.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
+        let detail = format!("Too many requests; try again in {wait} s.");
+        Problem { retry_after_s: Some(wait), ..Problem::new("rate_limited", detail) }
+    })
+}

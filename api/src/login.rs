@@ -1,0 +1,85 @@
+//! Login by mail: a single-use link and a code of six digits. Neither is kept anywhere: both are worked out of the link's
+//! id and the server's key when the mail is written and when they come back.
+
+use crate::app::App;
+use crate::problem::{Answer, Problem};
+use crate::tables::NOTICE_LOGIN;
+use domain::kernel::chance::hmac_sha256;
+use domain::{GameId, PlayerId};
+use store::{Notice, Player};
+use subtle_eq::same;
+
+/// How long a link is good for, minutes.
+pub const VALID_MINUTES: i64 = 15;
+
+/// Mails that belong to no game stand in the outbox under this one.
+pub fn no_game() -> GameId {
+    GameId::from_i64(0)
+}
+
+/// Makes a link and puts its mail into the outbox.
+pub async fn send_link(app: &App, email: &str) -> Answer<()> {
+    let id = app.ids.next().as_i64();
+    let now = app.clock.now();
+    app.store.create_login_link(id, email, now, now + chrono::Duration::minutes(VALID_MINUTES)).await?;
+    app.store.add_notice(no_game(), 0, &Notice { topic: NOTICE_LOGIN, recipient: id, due_at: now }).await?;
+    app.mail_bell.notify_one();
+    Ok(())
+}
+
+/// The token in the link with this id.
+pub fn token(app: &App, link: i64) -> String {
+    mailer::address::sign(&app.keys.tokens, "login", &link.to_be_bytes())
+}
+
+/// The code that stands in the same mail.
+pub fn code(app: &App, link: i64) -> String {
+    let mac = hmac_sha256(&app.keys.tokens, &[b"login-code", &link.to_be_bytes()]);
+    let number = u64::from_be_bytes([mac[0], mac[1], mac[2], mac[3], mac[4], mac[5], mac[6], mac[7]]) % 1_000_000;
+    format!("{number:06}")
+}
+
+fn invalid() -> Problem {
+    Problem::new(
+        "login_invalid",
+        "The link or code is wrong, was used before, or is older than 15 minutes; ask for a new one.",
+    )
+}
+
+/// The id of the link with this token, whether it is still good or not.
+pub fn link_of(app: &App, token: &str) -> Option<i64> {
+    let bytes = mailer::address::verify(&app.keys.tokens, "login", token)?;
+    Some(i64::from_be_bytes(bytes.try_into().ok()?))
+}
+
+/// Uses a link up; whose address it was mailed to.
+pub async fn use_token(app: &App, token: &str) -> Answer<String> {
+    let link = link_of(app, token).ok_or_else(invalid)?;
+    app.store.use_login_link(link, app.clock.now()).await?.ok_or_else(invalid)
+}
+
+/// Uses the newest link of an address up by its code. Five wrong codes use it up too.
+pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<String> {
+    let now = app.clock.now();
+    let link = app.store.latest_login_link(email).await?.filter(|link| link.is_alive(now)).ok_or_else(invalid)?;
+    if !app.store.try_login_code(link.id).await? || !same(code(app, link.id).as_bytes(), sent.as_bytes()) {
+        return Err(invalid());
+    }
+    app.store.use_login_link(link.id, now).await?.ok_or_else(invalid)
+}
+
+/// The account of an address; the first login makes it.
+pub async fn ensure_player(app: &App, email: &str) -> Answer<Player> {
+    let name: String =
+        email.split('@').next().unwrap_or("Player").chars().filter(|c| !c.is_control()).take(40).collect();
+    let name = if name.trim().is_empty() { "Player".to_owned() } else { name.trim().to_owned() };
+    let (player, _) = app.store.ensure_player(email, PlayerId(app.ids.next()), &name).await?;
+    Ok(player)
+}
+
+mod subtle_eq {
+    /// Compares without telling by its time where the first difference is.
+    pub fn same(a: &[u8], b: &[u8]) -> bool {
+        a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (x, y)| differ | (x ^ y)) == 0
+    }
+}

@@ -1,0 +1,122 @@
+//! The server-rendered pages: templates and what they show. They work without JavaScript.
+
+use askama::Template;
+
+#[derive(Debug, Template)]
+#[template(path = "home.html")]
+pub struct Home {
+    pub me: Option<String>,
+    pub dev: bool,
+    pub mine: Vec<Listed>,
+    pub open: Vec<Listed>,
+    pub titles: Vec<&'static domain::kernel::title::About>,
+}
+
+/// A game in a list.
+#[derive(Debug)]
+pub struct Listed {
+    pub id: String,
+    pub name: String,
+    pub title: String,
+    pub status: String,
+    pub your_turn: bool,
+    pub deadline: Option<String>,
+    pub free: usize,
+    pub seats: usize,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "message.html")]
+pub struct Message {
+    pub heading: String,
+    pub text: String,
+    pub button: Option<Button>,
+    pub link: Option<(String, String)>,
+}
+
+/// A form with one button.
+#[derive(Debug)]
+pub struct Button {
+    pub action: String,
+    pub label: String,
+    pub fields: Vec<(String, String)>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "game.html")]
+pub struct GamePage {
+    pub id: String,
+    pub name: String,
+    pub title: String,
+    pub status: String,
+    pub head: u32,
+    pub hash: String,
+    pub deadline: Option<String>,
+    pub turn: Option<String>,
+    pub your_turn: bool,
+    pub notice: Option<String>,
+    pub can_join: bool,
+    /// The title's own SVG: every text in it was escaped when it was drawn.
+    pub board: Option<String>,
+    pub typed: String,
+    pub legal: Vec<(String, String)>,
+    pub seats: Vec<String>,
+    pub position: Option<String>,
+    pub log: Vec<Entry>,
+}
+
+/// A line of the log.
+#[derive(Debug)]
+pub struct Entry {
+    pub seq: u32,
+    pub at: String,
+    pub hash: String,
+    pub text: String,
+    pub struck: bool,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "mailbox.html")]
+pub struct Mailbox {
+    pub mails: Vec<KeptMail>,
+}
+
+#[derive(Debug)]
+pub struct KeptMail {
+    pub id: i64,
+    pub to: String,
+    pub subject: String,
+    pub at: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "mail.html")]
+pub struct Mail {
+    pub to: String,
+    pub subject: String,
+    pub at: String,
+    /// Pieces of the text; true: a link.
+    pub text: Vec<(String, bool)>,
+    pub html: Option<String>,
+    pub source: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "rules.html")]
+pub struct Rules {
+    pub name: &'static str,
+    pub rules: &'static str,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "errors.html")]
+struct Errors {
+    codes: Vec<(&'static str, u16)>,
+}
+
+/// `GET /docs/errors`.
+pub fn errors_page() -> String {
+    let mut codes = crate::problem::STATUSES.to_vec();
+    codes.extend(crate::problem::UNPROCESSABLE.iter().map(|code| (*code, 422)));
+    Errors { codes }.render().unwrap_or_default()
+}

@@ -1,0 +1,253 @@
+//! Errors as `application/problem+json` (RFC 9457) with a stable `code`: the only place that knows HTTP's numbers.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, ResponseError};
+use domain::kernel::refusal::Refused;
+use domain::kernel::table::event::Seq;
+use serde_json::{Value, json};
+use std::borrow::Cow;
+use std::fmt;
+
+/// A refusal on its way to a client.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    pub status: u16,
+    pub code: Cow<'static, str>,
+    /// May hold `{seat:N}` marks until [`crate::tables::Tables`] names them.
+    pub detail: String,
+    pub index: Option<usize>,
+    pub line: Option<usize>,
+    pub column: Option<usize>,
+    pub legal: Option<Vec<Value>>,
+    pub head: Option<Seq>,
+    pub retry_after_s: Option<u64>,
+}
+
+pub type Answer<T = HttpResponse> = Result<T, Problem>;
+
+/// The platform's codes that are not 422 (DESIGN, "Problem"). Every title's code is 422.
+pub const STATUSES: &[(&str, u16)] = &[
+    ("bad_request", 400),
+    ("not_signed_in", 401),
+    ("token_expired", 401),
+    ("token_invalid", 401),
+    ("login_invalid", 401),
+    ("refresh_reused", 401),
+    ("not_seated", 403),
+    ("not_host", 403),
+    ("not_arbiter", 403),
+    ("scope_missing", 403),
+    ("not_found", 404),
+    ("method_not_allowed", 405),
+    ("conflict", 409),
+    ("key_in_progress", 409),
+    ("already_seated", 409),
+    ("no_free_seat", 409),
+    ("seats_open", 409),
+    ("not_open", 409),
+    ("not_started", 409),
+    ("game_disputed", 409),
+    ("game_void", 409),
+    ("game_quarantined", 409),
+    ("archived", 409),
+    ("case_open", 409),
+    ("case_closed", 409),
+    ("already_answered", 409),
+    ("not_due", 409),
+    ("not_finished", 409),
+    ("stale", 412),
+    ("too_large", 413),
+    ("unsupported_media_type", 415),
+    ("rate_limited", 429),
+    ("internal", 500),
+    ("unavailable", 503),
+];
+
+/// The platform's codes that are 422.
+pub const UNPROCESSABLE: &[&str] = &[
+    "nothing_to_undo",
+    "undo_blocked",
+    "nothing_to_redo",
+    "orders_after_reveal",
+    "bad_order",
+    "bad_option",
+    "bad_player_count",
+    "bad_standing_order",
+    "bad_seq",
+    "too_late",
+    "is_party",
+    "key_reused",
+    "unknown_title",
+    "export_refused",
+];
+
+impl Problem {
+    pub fn new(code: impl Into<Cow<'static, str>>, detail: impl Into<String>) -> Self {
+        let code = code.into();
+        let status = STATUSES.iter().find(|(name, _)| *name == code).map_or(422, |(_, status)| *status);
+        Self {
+            status,
+            code,
+            detail: detail.into(),
+            index: None,
+            line: None,
+            column: None,
+            legal: None,
+            head: None,
+            retry_after_s: None,
+        }
+    }
+
+    pub fn bad_request(detail: impl Into<String>) -> Self {
+        Self::new("bad_request", detail)
+    }
+
+    /// Also for what the caller may not see.
+    pub fn not_found() -> Self {
+        Self::new("not_found", "There is nothing here that you may see.")
+    }
+
+    pub fn not_signed_in() -> Self {
+        Self::new(
+            "not_signed_in",
+            "Send `Authorization: Bearer` with an access token; POST /api/v1/auth/login-links gets one.",
+        )
+    }
+
+    pub fn stale(head: Seq) -> Self {
+        Self { head: Some(head), ..Self::new("stale", format!("The game went on; its head is event {head} now.")) }
+    }
+
+    pub fn conflict() -> Self {
+        Self::new("conflict", "Somebody was faster, nothing of this was written. Look at the game and try again.")
+    }
+
+    /// The database is away. What went wrong is logged, not told.
+    pub fn unavailable() -> Self {
+        Self {
+            retry_after_s: Some(2),
+            ..Self::new("unavailable", "The database is away; nothing was written. Try again soon.")
+        }
+    }
+
+    pub fn body(&self, base: &str, request_id: &str) -> Value {
+        let mut body = json!({
+            "type": format!("{base}/docs/errors#{}", self.code),
+            "title": self.title(),
+            "status": self.status,
+            "code": self.code,
+            "detail": self.detail,
+            "request_id": request_id,
+        });
+        let more = [
+            ("index", self.index.map(Value::from)),
+            ("line", self.line.map(Value::from)),
+            ("column", self.column.map(Value::from)),
+            ("legal", self.legal.clone().map(Value::from)),
+            ("head", self.head.map(Value::from)),
+        ];
+        for (key, value) in more {
+            if let Some(value) = value {
+                body[key] = value;
+            }
+        }
+        body
+    }
+
+    fn title(&self) -> String {
+        let mut title = self.code.replace('_', " ");
+        if let Some(first) = title.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        title
+    }
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        let legal =
+            refused.legal.into_iter().map(|(action, order)| json!({"action": action, "order": order})).collect();
+        let asked_of_an_action = refused.index.is_some() || refused.line.is_some();
+        Self {
+            index: refused.index,
+            line: refused.line,
+            column: refused.column,
+            legal: asked_of_an_action.then_some(legal),
+            ..Self::new(refused.code, refused.message)
+        }
+    }
+}
+
+impl From<store::StoreError> for Problem {
+    fn from(error: store::StoreError) -> Self {
+        match error {
+            store::StoreError::Unavailable(error) => {
+                tracing::warn!(%error, "the database is away");
+                Self::unavailable()
+            }
+            error => internal(&error),
+        }
+    }
+}
+
+impl From<store::AppendError> for Problem {
+    fn from(error: store::AppendError) -> Self {
+        use store::AppendError as E;
+        match error {
+            E::Conflict => Self::conflict(),
+            E::KeyUsed => Self::new("key_in_progress", "The first request with this key is still being worked on."),
+            E::Unavailable(error) => {
+                tracing::warn!(%error, "the database is away");
+                Self::unavailable()
+            }
+            E::Unknown(error) => {
+                tracing::warn!(%error, "the connection broke during a commit");
+                let detail = "The connection to the database broke; the move may or may not stand. Look at the game, or \
+                              repeat the request with the same Idempotency-Key.";
+                Self { retry_after_s: Some(2), ..Self::new("unavailable", detail) }
+            }
+            E::Refused(error) => internal(&error),
+        }
+    }
+}
+
+/// A bug of ours: logged, not told.
+pub fn internal(error: &dyn fmt::Display) -> Problem {
+    tracing::error!(%error, "a bug");
+    Problem::new("internal", "Something went wrong here; it is in the server's log under this request's id.")
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}: {}", self.status, self.code, self.detail)
+    }
+}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    /// The middleware (`request.rs`) writes it anew with the request's id.
+    fn error_response(&self) -> HttpResponse {
+        crate::request::answer(self, "", "")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_titles_code_is_422_and_the_platforms_have_their_own() {
+        assert_eq!(Problem::new("cannot_trade", "").status, 422);
+        assert_eq!(Problem::stale(14).body("http://x", "r")["head"], 14);
+        let body = Problem::conflict().body("http://x", "r");
+        assert_eq!(
+            (body["status"].as_i64(), body["type"].as_str()),
+            (Some(409), Some("http://x/docs/errors#conflict"))
+        );
+        assert_eq!(body["title"], "Conflict");
+        assert!(body.get("legal").is_none());
+    }
+}

@@ -1,0 +1,120 @@
+//! What happens to every request: an id, a log line, a count, the rate limit, headers, and errors in one shape.
+
+use crate::app::App;
+use crate::auth::account_of;
+use crate::problem::Problem;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{self, HeaderName, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{Error, HttpMessage as _, HttpResponse};
+use std::time::Instant;
+use tracing::{info, warn};
+
+/// The request's id, for logs and answers.
+#[derive(Clone, Debug)]
+pub struct RequestId(pub String);
+
+/// The header that carries it.
+pub static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The middleware.
+pub async fn wrap<B: MessageBody + 'static>(
+    app: Data<App>,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let begun = Instant::now();
+    let id = request_id(&app, &request);
+    request.extensions_mut().insert(RequestId(id.clone()));
+    let method = request.method().clone();
+    let origin = app.limits.origin(request.request());
+    let limited = app.limits.request(origin, account_of(request.request()).as_deref());
+    let response = match limited {
+        Err(problem) => request.into_response(answer(&problem, &app.base, &id)),
+        Ok(()) => match next.call(request).await {
+            Ok(response) => response.map_into_boxed_body(),
+            Err(error) => return Err(error),
+        },
+    };
+    let mut response = in_one_shape(response, &app, &id);
+    let status = response.status().as_u16();
+    // Only the pattern of the path is logged: paths and queries may hold tokens.
+    let route = response.request().match_pattern().unwrap_or_else(|| "unknown".into());
+    let took = begun.elapsed();
+    metrics::counter!("longhand_http_requests_total", "route" => route.clone(), "method" => method.to_string(), "status" => status.to_string()).increment(1);
+    metrics::histogram!("longhand_http_seconds", "route" => route.clone()).record(took.as_secs_f64());
+    if status >= 500 {
+        warn!(request.id = %id, %method, route, status, took_us = took.as_micros() as u64, "a request failed");
+    } else {
+        info!(request.id = %id, %method, route, status, took_us = took.as_micros() as u64, "answered");
+    }
+    let headers = response.headers_mut();
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        headers.insert(REQUEST_ID.clone(), value);
+    }
+    for (name, value) in [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::CACHE_CONTROL, "private, no-cache"),
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+        (header::ACCESS_CONTROL_EXPOSE_HEADERS, "etag, link, retry-after, x-request-id"),
+    ] {
+        if !headers.contains_key(&name) {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+    }
+    Ok(response)
+}
+
+/// The client's own id where it is short and plain, else a new one.
+fn request_id(app: &App, request: &ServiceRequest) -> String {
+    let sent = request.headers().get(&REQUEST_ID).and_then(|value| value.to_str().ok());
+    let plain = |id: &&str| {
+        (1..=64).contains(&id.len()) && id.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'.'))
+    };
+    sent.filter(plain).map_or_else(|| app.ids.next().to_string(), str::to_owned)
+}
+
+/// Every error leaves as problem+json, also those that the framework made.
+fn in_one_shape(response: ServiceResponse<BoxBody>, app: &App, id: &str) -> ServiceResponse<BoxBody> {
+    let status = response.status().as_u16();
+    if status < 400 {
+        return response;
+    }
+    let ours = response.response().error().and_then(|error| error.as_error::<Problem>()).cloned();
+    let problem = match (ours, status) {
+        (Some(problem), _) => problem,
+        (None, 404) => Problem::not_found(),
+        (None, 405) => Problem::new("method_not_allowed", "This path knows other methods; see Allow."),
+        (None, 413) => Problem::new("too_large", "The body is larger than this path takes."),
+        (None, 415) => Problem::new("unsupported_media_type", "Send `Content-Type: application/json`."),
+        (None, 400..=499) => Problem::bad_request("The request could not be read."),
+        _ => Problem::new("internal", "Something went wrong here; it is in the server's log under this request's id."),
+    };
+    let is_page =
+        response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if is_page {
+        return response;
+    }
+    let allow = response.headers().get(header::ALLOW).cloned();
+    let mut answer = answer(&problem, &app.base, id);
+    if let Some(allow) = allow {
+        answer.headers_mut().insert(header::ALLOW, allow);
+    }
+    response.into_response(answer)
+}
+
+/// A problem as a response.
+pub fn answer(problem: &Problem, base: &str, id: &str) -> HttpResponse {
+    use actix_web::ResponseError as _;
+    let mut response = HttpResponse::build(problem.status_code());
+    if let Some(seconds) = problem.retry_after_s {
+        response.insert_header((header::RETRY_AFTER, seconds.to_string()));
+    }
+    if problem.status == 401 {
+        response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+    }
+    response.content_type("application/problem+json").body(problem.body(base, id).to_string())
+}

@@ -1,0 +1,123 @@
+//! `/auth`: login by mailed link or code, sessions, refresh, log out; and the public key of the access tokens.
+
+use crate::app::App;
+use crate::auth::{SESSION_DAYS, SignedIn};
+use crate::jwt::LIFETIME_S;
+use crate::login;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body};
+use crate::shapes;
+use actix_web::{HttpRequest, HttpResponse};
+use domain::PlayerId;
+use domain::canonical::sha256;
+use domain::kernel::ids::Id;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use store::{NewSession, Rotation, SessionKind};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AskLink {
+    email: String,
+}
+
+/// `POST /auth/login-links {email}`: 202 always; mails a link and a code.
+pub async fn send_login_link(app: AppData, request: HttpRequest, body: Body<AskLink>) -> Answer {
+    let email = body.value.email.trim();
+    if !mailer::address::is_plausible_address(email) {
+        return Err(Problem::bad_request("`email` is no mail address."));
+    }
+    app.limits.login_link(app.limits.origin(&request), email)?;
+    login::send_link(&app, email).await?;
+    Ok(HttpResponse::Accepted().finish())
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpenSession {
+    #[serde(default)]
+    token: Option<String>,
+    #[serde(default)]
+    email: Option<String>,
+    #[serde(default)]
+    code: Option<String>,
+}
+
+/// `POST /auth/sessions {token}` or `{email, code}`: the first login makes the account.
+pub async fn open_session(app: AppData, body: Body<OpenSession>) -> Answer {
+    let OpenSession { token, email, code } = body.value;
+    let email = match (token, email, code) {
+        (Some(token), None, None) => login::use_token(&app, &token).await?,
+        (None, Some(email), Some(code)) => login::use_code(&app, email.trim(), code.trim()).await?,
+        _ => return Err(Problem::bad_request("Send `token`, or `email` and `code`.")),
+    };
+    let player = login::ensure_player(&app, &email).await?;
+    let (refresh, sha) = new_refresh_token();
+    let now = app.clock.now();
+    let session = NewSession {
+        id: app.ids.next().as_i64(),
+        player: player.id,
+        kind: SessionKind::Api,
+        created_at: now,
+        expires_at: now + chrono::Duration::days(SESSION_DAYS),
+        refresh_sha256: Some(sha),
+    };
+    app.store.open_session(&session).await?;
+    let answer = session_answer(&app, player.id, session.id, &refresh).await?;
+    Ok(HttpResponse::Created().json(answer))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Refresh {
+    refresh_token: String,
+}
+
+/// `POST /auth/sessions/refresh {refresh_token}`: a new pair. An old token used again ends the session.
+pub async fn refresh(app: AppData, body: Body<Refresh>) -> Answer {
+    let old = sha256(&[body.value.refresh_token.as_bytes()]);
+    let (refresh, new) = new_refresh_token();
+    let now = app.clock.now();
+    let expires_at = now + chrono::Duration::days(SESSION_DAYS);
+    match app.store.rotate_refresh(&old, &new, now, expires_at).await? {
+        Rotation::Rotated { session, player } => {
+            Ok(HttpResponse::Ok().json(session_answer(&app, player, session, &refresh).await?))
+        }
+        Rotation::Reused { session, .. } => {
+            app.sessions.revoke(session, now).await?;
+            let detail =
+                "This refresh token was used before, so somebody may have a copy; the session is over. Log in again.";
+            Err(Problem::new("refresh_reused", detail))
+        }
+        Rotation::Unknown => Err(Problem::new("token_invalid", "There is no such refresh token; log in again.")),
+    }
+}
+
+/// `DELETE /auth/sessions`: logs out.
+pub async fn log_out(app: AppData, SignedIn(who): SignedIn) -> Answer {
+    let session = who.must_be_session()?;
+    app.sessions.revoke(session, app.clock.now()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// `GET /.well-known/jwks.json`.
+pub async fn jwks(app: AppData) -> Answer {
+    Ok(HttpResponse::Ok().insert_header(("cache-control", "public, max-age=3600")).json(&app.tokens.jwks))
+}
+
+fn new_refresh_token() -> (String, [u8; 32]) {
+    let token = format!("lr_{}", domain::canonical::hex(&crate::keys::random::<32>()));
+    let sha = sha256(&[token.as_bytes()]);
+    (token, sha)
+}
+
+async fn session_answer(app: &App, player: PlayerId, session: i64, refresh: &str) -> Answer<Value> {
+    let now_s = app.clock.now().timestamp();
+    let access = app
+        .tokens
+        .sign(&player.to_string(), &Id::from_i64(session).to_string(), now_s)
+        .map_err(|error| crate::problem::internal(&error))?;
+    let player = app.store.player(player).await?.ok_or_else(Problem::not_found)?;
+    Ok(json!({"access_token": access, "token_type": "Bearer", "expires_in": LIFETIME_S, "refresh_token": refresh,
+              "player": shapes::me(&player)}))
+}

@@ -1,0 +1,55 @@
+//! `/games/{id}/board.svg` and `board.png`: the picture, drawn for the caller.
+
+use crate::auth::Caller;
+use crate::picture::{USUAL_WIDTH, WIDTHS};
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::tables::viewer;
+use actix_web::HttpResponse;
+use domain::GameId;
+use domain::kernel::table::event::Seq;
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Svg {
+    #[serde(default)]
+    at: Option<Seq>,
+}
+
+/// `GET /games/{id}/board.svg?at=`.
+pub async fn svg(app: AppData, caller: Caller, PathId(game): PathId<GameId>, query: Query<Svg>) -> Answer {
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let past = app.tables.state(&table, query.0.at).await?;
+    let names = app.tables.seat_names(&table).await?;
+    let picture = past.game.board(viewer(&table, caller.player()), &names);
+    Ok(HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        .insert_header(("vary", "Authorization"))
+        .insert_header(("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'"))
+        .body(picture))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Png {
+    #[serde(default)]
+    at: Option<Seq>,
+    #[serde(default)]
+    width: Option<u32>,
+}
+
+/// `GET /games/{id}/board.png?at=&width=`.
+pub async fn png(app: AppData, caller: Caller, PathId(game): PathId<GameId>, query: Query<Png>) -> Answer {
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let width = query.0.width.unwrap_or(USUAL_WIDTH);
+    if !WIDTHS.contains(&width) {
+        let (from, to) = (WIDTHS.start(), WIDTHS.end());
+        return Err(Problem::bad_request(format!("`width` is {from} to {to} pixels.")));
+    }
+    let past = app.tables.state(&table, query.0.at).await?;
+    let names = app.tables.seat_names(&table).await?;
+    let seat = viewer(&table, caller.player());
+    let png = app.pictures.board(game, past.seq, past.game, seat, names, width).await?;
+    Ok(HttpResponse::Ok().content_type("image/png").insert_header(("vary", "Authorization")).body(png.to_vec()))
+}

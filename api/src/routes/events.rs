@@ -1,0 +1,191 @@
+//! `/games/{id}/events` as pages and as a live stream, `/export`, `/audit`.
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::routes::games::{limit_of, link_next};
+use crate::shapes;
+use crate::tables::{rows, viewer};
+use actix_web::http::header;
+use actix_web::web::{Bytes, Data};
+use actix_web::{HttpRequest, HttpResponse};
+use domain::kernel::archive;
+use domain::kernel::table::event::{Seq, read_head};
+use domain::{GameId, PlayerId};
+use futures_util::stream;
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::VecDeque;
+use std::time::Duration;
+use tokio::sync::broadcast::{Receiver, error::RecvError};
+use tokio::time::{Instant, timeout_at};
+
+/// A comment goes out so often, so that proxies keep the stream open.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+/// Events read at once for a stream.
+const BATCH: u32 = 200;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Listed {
+    #[serde(default)]
+    after: Option<Seq>,
+    #[serde(default)]
+    limit: Option<u32>,
+    /// The `next` of a page, which is the last sequence number on it.
+    #[serde(default)]
+    cursor: Option<Seq>,
+}
+
+/// `GET /games/{id}/events?after=&limit=`: the log as the caller may read it; a live stream for `text/event-stream`.
+pub async fn list(
+    app: AppData,
+    caller: Caller,
+    PathId(game): PathId<GameId>,
+    query: Query<Listed>,
+    request: HttpRequest,
+) -> Answer {
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let after = query.0.cursor.or(query.0.after).unwrap_or(0);
+    if accept.contains("text/event-stream") {
+        let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
+        return Ok(live(app, game, caller.player(), caller.0.and_then(|who| who.session), seen.unwrap_or(after)));
+    }
+    let limit = limit_of(query.0.limit)?;
+    let stored = app.store.load(game, after, Some(limit)).await?;
+    let seat = viewer(&table, caller.player());
+    let next = stored.last().map(|event| event.seq).filter(|last| *last < table.head());
+    let items: Vec<Value> = stored.iter().map(|event| shapes::event(&table, seat, event)).collect();
+    let mut response = HttpResponse::Ok();
+    if let Some(next) = next {
+        let path = format!("{}/api/v1/games/{game}/events", app.base);
+        let query = [("after", next.to_string()), ("limit", limit.to_string())];
+        response.insert_header((header::LINK, link_next(&path, &query)));
+    }
+    response.insert_header((header::VARY, "Accept, Authorization"));
+    Ok(response.json(shapes::list(items, next.map(|seq| seq.to_string()))))
+}
+
+/// One open stream.
+struct Live {
+    app: Data<App>,
+    game: GameId,
+    player: Option<PlayerId>,
+    session: Option<i64>,
+    sent: Seq,
+    news: Receiver<crate::tables::News>,
+    ready: VecDeque<Bytes>,
+    beat: Instant,
+}
+
+fn live(app: Data<App>, game: GameId, player: Option<PlayerId>, session: Option<i64>, after: Seq) -> HttpResponse {
+    let news = app.tables.listen();
+    let ready = VecDeque::from([Bytes::from_static(b"retry: 2000\n\n")]);
+    let live = Live { app, game, player, session, sent: after, news, ready, beat: Instant::now() };
+    metrics::gauge!("longhand_live_streams").increment(1.0);
+    let events = stream::unfold(live, |mut live| async move {
+        let bytes = live.next().await?;
+        Some((Ok::<_, actix_web::Error>(bytes), live))
+    });
+    HttpResponse::Ok()
+        .content_type("text/event-stream")
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header(("x-accel-buffering", "no"))
+        .streaming(events)
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        metrics::gauge!("longhand_live_streams").decrement(1.0);
+    }
+}
+
+impl Live {
+    /// The next piece to send; `None` ends the stream: the session was revoked, or the game is hidden from the caller now.
+    async fn next(&mut self) -> Option<Bytes> {
+        loop {
+            if let Some(bytes) = self.ready.pop_front() {
+                return Some(bytes);
+            }
+            if self.session.is_some_and(|session| self.app.sessions.is_revoked(session)) {
+                return None;
+            }
+            // A database that is away for a moment does not end the stream; the next beat tries again.
+            let _ = self.read().await;
+            if !self.ready.is_empty() {
+                continue;
+            }
+            let beat = self.beat + HEARTBEAT;
+            // News of other processes may be lost: each second the log itself is looked at.
+            let until = beat.min(Instant::now() + Duration::from_secs(1));
+            loop {
+                match timeout_at(until, self.news.recv()).await {
+                    Ok(Ok(news)) if news.game == self.game => break,
+                    Ok(Ok(_)) => {}
+                    Ok(Err(RecvError::Lagged(_))) => break,
+                    Ok(Err(RecvError::Closed)) => return None,
+                    Err(_) => {
+                        if Instant::now() >= beat {
+                            self.beat = Instant::now();
+                            return Some(Bytes::from_static(b": still here\n\n"));
+                        }
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn read(&mut self) -> Answer<()> {
+        let table = self.app.tables.fresh(self.game).await?;
+        if table.head() <= self.sent {
+            return Ok(());
+        }
+        let stored = self.app.store.load(self.game, self.sent, Some(BATCH)).await?;
+        let seat = viewer(&table, self.player);
+        for event in &stored {
+            let kind = read_head(&event.payload).map_or_else(|_| "unknown".to_owned(), |head| head.kind);
+            let data = shapes::event(&table, seat, event);
+            self.ready.push_back(Bytes::from(format!("id: {}\nevent: {kind}\ndata: {data}\n\n", event.seq)));
+            self.sent = event.seq;
+        }
+        if !stored.is_empty() {
+            self.beat = Instant::now();
+        }
+        Ok(())
+    }
+}
+
+/// `GET /games/{id}/export`: the log as JSON lines, hashes in it, signed.
+pub async fn export(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let text = export_text(&app, game, viewer(&table, caller.player())).await?;
+    let name = format!("attachment; filename=\"longhand-{game}.ndjson\"");
+    Ok(HttpResponse::Ok()
+        .content_type("application/x-ndjson")
+        .insert_header((header::CONTENT_DISPOSITION, name))
+        .insert_header((header::VARY, "Authorization"))
+        .body(text))
+}
+
+/// The export of a game as `seat` may read it.
+pub async fn export_text(app: &App, game: GameId, seat: Option<domain::Seat>) -> Answer<String> {
+    let rows = rows(app.store.load(game, 0, None).await?);
+    let table = domain::kernel::table::Table::fold(&rows)
+        .map_err(|failure| Problem::new("game_quarantined", failure.to_string()))?;
+    let sign = |sum: &[u8; 32]| app.keys.sign(sum);
+    Ok(archive::export(&table, &rows, seat, app.clock.moment(), Some(&sign)))
+}
+
+/// `GET /games/{id}/audit`: chain, digests, decisions judged again, draws, seals, and the columns beside the payload.
+pub async fn audit(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let stored = app.store.load(game, 0, None).await?;
+    let columns = crate::audit::columns(&stored);
+    let rows = rows(stored);
+    let head = table.head();
+    let audited = tokio::task::spawn_blocking(move || crate::audit::audit(game, head, &rows, columns)).await;
+    Ok(HttpResponse::Ok().json(audited.map_err(|error| crate::problem::internal(&error))?))
+}

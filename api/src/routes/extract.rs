@@ -1,0 +1,207 @@
+//! Extractors that do the refusing: ids, bodies, conditional headers, keys.
+
+use crate::app::App;
+use crate::auth::{Scope, Who};
+use crate::problem::{Answer, Problem};
+use crate::tables::{Expect, Key};
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::web::{Bytes, BytesMut, Data};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use domain::kernel::table::Table;
+use domain::kernel::table::event::Seq;
+use domain::kernel::table::settings::Visibility;
+use domain::{GameId, PlayerId};
+use futures_util::StreamExt as _;
+use serde::de::DeserializeOwned;
+use std::future::{Future, Ready, ready};
+use std::pin::Pin;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// The largest JSON body, bytes.
+pub const LARGEST_BODY: usize = 256 * 1024;
+
+/// `{id}` of a path. What is no id names nothing: 404.
+#[derive(Clone, Copy, Debug)]
+pub struct PathId<T>(pub T);
+
+impl<T: FromStr + 'static> FromRequest for PathId<T> {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let id = request.match_info().get("id").and_then(|text| text.parse().ok());
+        ready(id.map(Self).ok_or_else(Problem::not_found))
+    }
+}
+
+/// A query string; unknown names are refused by the type.
+#[derive(Clone, Debug)]
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Query<T> {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let read = actix_web::web::Query::<T>::from_query(request.query_string());
+        ready(
+            read.map(|query| Self(query.into_inner()))
+                .map_err(|error| Problem::bad_request(format!("The query: {error}."))),
+        )
+    }
+}
+
+/// A JSON body, with its bytes for the idempotency key. An empty body reads as `{}`.
+#[derive(Clone, Debug)]
+pub struct Body<T> {
+    pub value: T,
+    pub bytes: Bytes,
+}
+
+impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let mut payload = payload.take();
+        Box::pin(async move {
+            let bytes = read_body(&request, &mut payload, LARGEST_BODY).await?;
+            if !bytes.is_empty() && !is_json(&request) {
+                return Err(Problem::new("unsupported_media_type", "Send `Content-Type: application/json`."));
+            }
+            let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+            let value = serde_json::from_slice(text)
+                .map_err(|error| Problem::bad_request(format!("The body is not as expected: {error}.")))?;
+            Ok(Self { value, bytes })
+        })
+    }
+}
+
+fn is_json(request: &HttpRequest) -> bool {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let essence = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    essence == "application/json" || essence.ends_with("+json")
+}
+
+/// Reads a body of at most `largest` bytes. A body announced as larger is refused unread.
+pub async fn read_body(request: &HttpRequest, payload: &mut Payload, largest: usize) -> Answer<Bytes> {
+    let too_large =
+        || Problem::new("too_large", format!("The body is larger than the {largest} bytes that this path takes."));
+    let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    if announced.is_some_and(|length: u64| length > largest as u64) {
+        return Err(too_large());
+    }
+    let mut body = BytesMut::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|_| Problem::bad_request("The body did not arrive whole."))?;
+        if body.len() + chunk.len() > largest {
+            return Err(too_large());
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body.freeze())
+}
+
+/// `If-Match`: a head as `"14"`; `*` and none mean any.
+#[derive(Clone, Copy, Debug)]
+pub struct IfMatch(pub Expect);
+
+impl FromRequest for IfMatch {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(match request.headers().get(header::IF_MATCH) {
+            None => Ok(Self(Expect::AsFound)),
+            Some(value) => match value.to_str().map(str::trim) {
+                Ok("*") => Ok(Self(Expect::AsFound)),
+                Ok(tag) => match tag.trim_start_matches("W/").trim_matches('"').parse() {
+                    Ok(seq) => Ok(Self(Expect::Head(seq))),
+                    // A tag that we never gave fits no head.
+                    Err(_) => Err(Problem::bad_request("If-Match is the game's head in quotes, as \"14\".")),
+                },
+                Err(_) => Err(Problem::bad_request("If-Match is the game's head in quotes, as \"14\".")),
+            },
+        })
+    }
+}
+
+/// `Idempotency-Key`, not bound to a request yet.
+#[derive(Clone, Debug)]
+pub struct KeyHeader(Option<String>);
+
+impl FromRequest for KeyHeader {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let Some(value) = request.headers().get("idempotency-key") else { return ready(Ok(Self(None))) };
+        let fits = value.to_str().ok().map(str::trim).filter(|key| (1..=100).contains(&key.chars().count()));
+        ready(match fits {
+            Some(key) => Ok(Self(Some(key.to_owned()))),
+            None => Err(Problem::bad_request("Idempotency-Key has 1 to 100 characters.")),
+        })
+    }
+}
+
+impl KeyHeader {
+    /// The key of this request: method, path, query and body are its fingerprint.
+    pub fn of(self, player: PlayerId, request: &HttpRequest, body: &[u8]) -> Option<Key> {
+        let line = format!("{} {}?{}\n", request.method(), request.path(), request.query_string());
+        let request_sha256 = domain::canonical::sha256(&[line.as_bytes(), body]);
+        self.0.map(|key| Key { player, key, request_sha256 })
+    }
+}
+
+/// The game of a path as the caller may see it; what he may not see does not exist for him.
+pub async fn visible(app: &App, game: GameId, who: Option<&Who>) -> Answer<Arc<Table>> {
+    let table = app.tables.fresh(game).await?;
+    may_see(app, &table, who).await?;
+    Ok(table)
+}
+
+/// Refuses with 404 who may not see the game.
+pub async fn may_see(app: &App, table: &Table, who: Option<&Who>) -> Answer<()> {
+    if table.created().visibility != Visibility::Private {
+        return Ok(());
+    }
+    let Some(who) = who else { return Err(Problem::not_found()) };
+    if table.is_host(who.player) || table.seat_of(who.player).is_some() {
+        return Ok(());
+    }
+    if app.store.is_invited(table.id(), who.player).await? {
+        return Ok(());
+    }
+    Err(Problem::not_found())
+}
+
+/// A caller who changes games.
+pub fn player_of(who: &Who) -> Answer<PlayerId> {
+    who.may(Scope::Play)?;
+    Ok(who.player)
+}
+
+/// A caller who changes games as their host.
+pub fn host_of(who: &Who) -> Answer<PlayerId> {
+    who.may(Scope::Host)?;
+    Ok(who.player)
+}
+
+/// The head as an entity tag.
+pub fn etag(head: Seq) -> String {
+    format!("\"{head}\"")
+}
+
+/// A JSON answer that may have been seen before: 304 where `If-None-Match` names its head.
+pub fn tagged(request: &HttpRequest, head: Seq, body: impl FnOnce() -> Answer<serde_json::Value>) -> Answer {
+    let tag = etag(head);
+    let known =
+        request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|tags| {
+            tags.split(',')
+                .any(|known| matches!(known.trim().trim_start_matches("W/"), known if known == tag || known == "*"))
+        });
+    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    response.insert_header((header::ETAG, tag)).insert_header((header::VARY, "Authorization"));
+    if known { Ok(response.finish()) } else { Ok(response.json(body()?)) }
+}
+
+/// The app of a handler.
+pub type AppData = Data<App>;

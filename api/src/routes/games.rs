@@ -1,0 +1,186 @@
+//! `/games`: the lobby, own games, opening one.
+
+use crate::app::App;
+use crate::auth::{Caller, SignedIn};
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of, tagged, visible};
+use crate::routes::me::plain_name;
+use crate::shapes;
+use crate::tables::Receipt;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
+use domain::GameId;
+use domain::canonical::unhex;
+use domain::kernel::table::commands::NewGame;
+use domain::kernel::table::settings::Visibility;
+use domain::kernel::table::{Status, Table};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use store::{Cursor, ListQuery};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    title: String,
+    seats: u64,
+    #[serde(default)]
+    options: Option<Value>,
+    #[serde(default)]
+    table: Option<Value>,
+    #[serde(default)]
+    clock: Option<Value>,
+    #[serde(default)]
+    visibility: Option<Visibility>,
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    seed: Option<String>,
+    #[serde(default)]
+    nonce: Option<String>,
+}
+
+/// `POST /games`: the creator is host and sits in seat 0.
+pub async fn create(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    request: HttpRequest,
+    key: KeyHeader,
+    body: Body<Asked>,
+) -> Answer {
+    let host = host_of(&who)?;
+    let key = key.of(host, &request, &body.bytes);
+    let asked = body.value;
+    let title = domain::titles::title(&asked.title).ok_or_else(|| {
+        Problem::new("unknown_title", format!("There is no title \"{}\"; see GET /titles.", asked.title))
+    })?;
+    let name = match &asked.name {
+        Some(name) => plain_name("name", name, 80)?,
+        None => title.about().name.to_owned(),
+    };
+    let seed = asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?;
+    let new = NewGame {
+        game: GameId(app.ids.next()),
+        title,
+        host,
+        seats: usize::try_from(asked.seats).unwrap_or(usize::MAX),
+        options: asked.options.unwrap_or_else(|| json!({})),
+        table: asked.table,
+        clock: asked.clock,
+        visibility: asked.visibility.unwrap_or_default(),
+        seed,
+        nonce: read_nonce(asked.nonce.as_deref())?,
+    };
+    let receipt = app.tables.create(new, &name, key).await?;
+    let (game, body) = game_of(&app, receipt).await?;
+    let place = format!("{}/api/v1/games/{game}", app.base);
+    Ok(HttpResponse::Created().insert_header((header::LOCATION, place)).json(body))
+}
+
+/// The game that a command answers with: as it stood after the command, also when the request comes again.
+pub async fn game_of(app: &App, receipt: Receipt) -> Answer<(GameId, Value)> {
+    let table: Table = match receipt {
+        Receipt::Done { decided, .. } => decided.table,
+        Receipt::Before { game, seq } => {
+            let now = app.tables.fresh(game).await?;
+            Table::clone(&*app.tables.table_at(&now, seq).await?)
+        }
+    };
+    Ok((table.id(), shapes::game(&app.tables, &table).await?))
+}
+
+/// A nonce as sent (32 hex digits), or one made for who sends none.
+pub fn read_nonce(sent: Option<&str>) -> Answer<[u8; 16]> {
+    sent.map_or_else(|| Ok(crate::keys::random()), |nonce| read_hex("nonce", nonce))
+}
+
+fn read_hex<const N: usize>(field: &str, text: &str) -> Answer<[u8; N]> {
+    unhex(text).ok_or_else(|| Problem::bad_request(format!("`{field}` has {} digits of lower-case hex.", 2 * N)))
+}
+
+/// `GET /games/{id}`.
+pub async fn show(app: AppData, caller: Caller, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let body = shapes::game(&app.tables, &table).await?;
+    tagged(&request, table.head(), || Ok(body))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Listed {
+    #[serde(default)]
+    status: Option<String>,
+    #[serde(default)]
+    title: Option<String>,
+    #[serde(default)]
+    mine: Option<bool>,
+    #[serde(default)]
+    to_act: Option<bool>,
+    #[serde(default)]
+    limit: Option<u32>,
+    #[serde(default)]
+    cursor: Option<String>,
+}
+
+/// `GET /games`: sorted by the time that is left. `mine`, `to_act`: the caller's.
+pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer {
+    let asked = query.0;
+    let me = || caller.player().ok_or_else(Problem::not_signed_in);
+    let mut status = vec![];
+    for name in asked.status.as_deref().unwrap_or_default().split(',').map(str::trim).filter(|name| !name.is_empty()) {
+        let known = Status::from_name(name)
+            .ok_or_else(|| Problem::bad_request(format!("`status`: there is no \"{name}\".")))?;
+        status.push(known.number());
+    }
+    let cursor: Option<Cursor> = asked
+        .cursor
+        .map(|cursor| cursor.parse().map_err(|_| Problem::bad_request("`cursor` is not one that this list gave.")))
+        .transpose()?;
+    let query = ListQuery {
+        status,
+        title: asked.title.clone(),
+        seated: if asked.mine == Some(true) { Some(me()?) } else { None },
+        to_act: if asked.to_act == Some(true) { Some(me()?) } else { None },
+        viewer: caller.player(),
+        limit: limit_of(asked.limit)?,
+        cursor,
+    };
+    let (found, next) = app.store.list_games(&query).await?;
+    let mut items: Vec<Value> = found.into_iter().map(|game| game.doc).collect();
+    shapes::name_players(&app.tables, &mut items).await?;
+    let next = next.map(|next| next.to_string());
+    let mut response = HttpResponse::Ok();
+    if let Some(next) = &next {
+        let mut query = vec![("cursor", next.clone()), ("limit", limit_of(asked.limit)?.to_string())];
+        query.extend(asked.status.map(|status| ("status", status)));
+        query.extend(asked.title.map(|title| ("title", title)));
+        query.extend(asked.mine.map(|mine| ("mine", mine.to_string())));
+        query.extend(asked.to_act.map(|to_act| ("to_act", to_act.to_string())));
+        response.insert_header((header::LINK, link_next(&format!("{}/api/v1/games", app.base), &query)));
+    }
+    Ok(response.json(shapes::list(items, next)))
+}
+
+/// How many items a list gives: 50, at most 200.
+pub fn limit_of(asked: Option<u32>) -> Answer<u32> {
+    match asked {
+        None => Ok(50),
+        Some(limit @ 1..=200) => Ok(limit),
+        Some(_) => Err(Problem::bad_request("`limit` is 1 to 200.")),
+    }
+}
+
+/// `Link: <...>; rel="next"` (RFC 8288).
+pub fn link_next(path: &str, query: &[(&str, String)]) -> String {
+    let query: Vec<String> = query.iter().map(|(name, value)| format!("{name}={}", percent(value))).collect();
+    format!("<{path}?{}>; rel=\"next\"", query.join("&"))
+}
+
+/// Percent-encodes what is not plain in a query (RFC 3986).
+pub fn percent(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        })
+        .collect()
+}

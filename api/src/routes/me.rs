@@ -1,0 +1,138 @@
+//! `/me`, `/me/tokens`, `/players/{id}`.
+
+use crate::auth::{Scope, SignedIn};
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, PathId};
+use crate::shapes;
+use actix_web::HttpResponse;
+use domain::PlayerId;
+use domain::canonical::{hex, sha256};
+use domain::kernel::ids::Id;
+use domain::kernel::table::event::Moment;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use store::{NewToken, PlayerPatch, Token};
+
+/// `GET /me`.
+pub async fn show(app: AppData, SignedIn(who): SignedIn) -> Answer {
+    let player = app.store.player(who.player).await?.ok_or_else(Problem::not_found)?;
+    Ok(HttpResponse::Ok().json(shapes::me(&player)))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Change {
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    zone: Option<String>,
+    #[serde(default)]
+    language: Option<String>,
+    #[serde(default)]
+    mail: Option<Value>,
+    #[serde(default)]
+    takeback: Option<String>,
+}
+
+/// `PATCH /me`: name, zone, language, mail and takeback preferences.
+pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -> Answer {
+    who.must_be_session()?;
+    let Change { name, zone, language, mail, takeback } = body.value;
+    let name = name.map(|name| plain_name("name", &name, 40)).transpose()?;
+    if zone.as_ref().is_some_and(|zone| zone.parse::<chrono_tz::Tz>().is_err()) {
+        return Err(Problem::bad_request("`zone` is a name of the IANA time zones, as Europe/Berlin."));
+    }
+    if language.as_ref().is_some_and(|language| !["en", "de"].contains(&language.as_str())) {
+        return Err(Problem::bad_request("`language` is `en` or `de`."));
+    }
+    if takeback.as_ref().is_some_and(|takeback| !["always", "ask", "never"].contains(&takeback.as_str())) {
+        return Err(Problem::bad_request("`takeback` is `always`, `ask` or `never`."));
+    }
+    if let Some(mail) = &mail {
+        crate::preferences::check(mail)?;
+    }
+    let patch = PlayerPatch { name, zone, language, mail, takeback, ..PlayerPatch::default() };
+    let player = app.store.update_player(who.player, &patch).await?.ok_or_else(Problem::not_found)?;
+    app.tables.forget_name(who.player);
+    Ok(HttpResponse::Ok().json(shapes::me(&player)))
+}
+
+/// `DELETE /me`: name, address and everything personal are gone; games stay whole, their events know ids alone.
+pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
+    let session = who.must_be_session()?;
+    app.sessions.revoke(session, app.clock.now()).await?;
+    app.store.delete_player(who.player).await?;
+    app.sessions.look_up_revoked(app.clock.now() - chrono::Duration::minutes(1)).await?;
+    app.tables.forget_name(who.player);
+    Ok(HttpResponse::NoContent().finish())
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AskToken {
+    name: String,
+    scopes: Vec<String>,
+}
+
+/// `POST /me/tokens {name, scopes}`: the secret is shown this once.
+pub async fn make_token(app: AppData, SignedIn(who): SignedIn, body: Body<AskToken>) -> Answer {
+    who.must_be_session()?;
+    let name = plain_name("name", &body.value.name, 60)?;
+    let known: Vec<&str> = Scope::ALL.iter().map(|(_, name)| *name).collect();
+    let mut scopes = body.value.scopes;
+    if scopes.is_empty() || scopes.iter().any(|scope| !known.contains(&scope.as_str())) {
+        return Err(Problem::bad_request(format!("`scopes` is a list out of {}.", known.join(", "))));
+    }
+    scopes.sort();
+    scopes.dedup();
+    let secret = format!("lh_{}", hex(&crate::keys::random::<24>()));
+    let now = app.clock.now();
+    let id = app.ids.next().as_i64();
+    let sha256 = sha256(&[secret.as_bytes()]);
+    let token =
+        NewToken { id, player: who.player, name: name.clone(), scopes: scopes.clone(), sha256, created_at: now };
+    app.store.create_token(&token).await?;
+    let mut shown = token_json(&Token { id, player: who.player, name, scopes, created_at: now, used_at: None });
+    shown["secret"] = secret.into();
+    Ok(HttpResponse::Created().json(shown))
+}
+
+/// `GET /me/tokens`.
+pub async fn list_tokens(app: AppData, SignedIn(who): SignedIn) -> Answer {
+    let tokens = app.store.tokens(who.player).await?;
+    Ok(HttpResponse::Ok().json(shapes::list(tokens.iter().map(token_json).collect(), None)))
+}
+
+/// `DELETE /me/tokens/{id}`.
+pub async fn delete_token(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id>) -> Answer {
+    who.must_be_session()?;
+    if !app.store.delete_token(who.player, id.as_i64()).await? {
+        return Err(Problem::not_found());
+    }
+    app.sessions.heard_revoked([id.as_i64()]);
+    app.store.announce_session(id.as_i64()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+fn token_json(token: &Token) -> Value {
+    json!({"id": Id::from_i64(token.id), "name": token.name, "scopes": token.scopes,
+           "created_at": Moment::from(token.created_at), "used_at": token.used_at.map(Moment::from)})
+}
+
+/// `GET /players/{id}`: for everybody.
+pub async fn player(app: AppData, PathId(id): PathId<PlayerId>) -> Answer {
+    let player = app.store.player(id).await?.ok_or_else(Problem::not_found)?;
+    Ok(HttpResponse::Ok().json(shapes::player(&player)))
+}
+
+/// A name that people read: trimmed, of 1 to `longest` characters, none of them a control character.
+pub fn plain_name(field: &str, text: &str, longest: usize) -> Answer<String> {
+    let text = text.trim();
+    let hidden = |c: char| {
+        c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if text.is_empty() || text.chars().count() > longest || text.chars().any(hidden) {
+        return Err(Problem::bad_request(format!("`{field}` has 1 to {longest} characters, no control characters.")));
+    }
+    Ok(text.to_owned())
+}

@@ -1,0 +1,190 @@
+//! The table of contents of the REST contract: which path knows which methods. Each file owns its own handlers.
+
+pub mod auth;
+pub mod board;
+pub mod dev;
+pub mod events;
+pub mod extract;
+pub mod games;
+pub mod health;
+pub mod legal;
+pub mod me;
+pub mod moves;
+pub mod openapi;
+pub mod pages;
+pub mod seats;
+pub mod state;
+pub mod titles;
+
+use actix_web::FromRequest;
+use actix_web::http::{Method, header};
+use actix_web::web::{self, ServiceConfig};
+use actix_web::{Handler, HttpResponse, Resource, Responder, Route, dev::HttpServiceFactory};
+
+/// All paths under `/api/v1`, each with its methods: what `/openapi.json` must describe.
+pub const REST: &[(&str, &str)] = &[
+    ("/auth/login-links", "POST"),
+    ("/auth/sessions", "POST DELETE"),
+    ("/auth/sessions/refresh", "POST"),
+    ("/me", "GET PATCH DELETE"),
+    ("/me/tokens", "GET POST"),
+    ("/me/tokens/{id}", "DELETE"),
+    ("/players/{id}", "GET"),
+    ("/titles", "GET"),
+    ("/titles/{title}", "GET"),
+    ("/games", "GET POST"),
+    ("/games/{id}", "GET"),
+    ("/games/{id}/seats", "POST"),
+    ("/games/{id}/seats/me", "DELETE"),
+    ("/games/{id}/invitations", "POST"),
+    ("/games/{id}/bots", "POST"),
+    ("/games/{id}/start", "POST"),
+    ("/games/{id}/state", "GET"),
+    ("/games/{id}/board.svg", "GET"),
+    ("/games/{id}/board.png", "GET"),
+    ("/games/{id}/legal-actions", "GET"),
+    ("/games/{id}/moves", "POST"),
+    ("/games/{id}/undo", "POST"),
+    ("/games/{id}/redo", "POST"),
+    ("/games/{id}/events", "GET"),
+    ("/games/{id}/export", "GET"),
+    ("/games/{id}/audit", "GET"),
+];
+
+/// Mounts everything.
+pub fn mount(config: &mut ServiceConfig) {
+    config.service(
+        web::scope("/api/v1")
+            .service(Path::at("/auth/login-links").post(auth::send_login_link).done())
+            .service(Path::at("/auth/sessions").post(auth::open_session).delete(auth::log_out).done())
+            .service(Path::at("/auth/sessions/refresh").post(auth::refresh).done())
+            .service(Path::at("/me").get(me::show).patch(me::change).delete(me::delete).done())
+            .service(Path::at("/me/tokens").get(me::list_tokens).post(me::make_token).done())
+            .service(Path::at("/me/tokens/{id}").delete(me::delete_token).done())
+            .service(Path::at("/players/{id}").get(me::player).done())
+            .service(Path::at("/titles").get(titles::list).done())
+            .service(Path::at("/titles/{title}").get(titles::show).done())
+            .service(Path::at("/games").get(games::list).post(games::create).done())
+            .service(Path::at("/games/{id}").get(games::show).done())
+            .service(Path::at("/games/{id}/seats").post(seats::take).done())
+            .service(Path::at("/games/{id}/seats/me").delete(seats::leave).done())
+            .service(Path::at("/games/{id}/invitations").post(seats::invite).done())
+            .service(Path::at("/games/{id}/bots").post(seats::add_bot).done())
+            .service(Path::at("/games/{id}/start").post(seats::start).done())
+            .service(Path::at("/games/{id}/state").get(state::show).done())
+            .service(Path::at("/games/{id}/board.svg").get(board::svg).done())
+            .service(Path::at("/games/{id}/board.png").get(board::png).done())
+            .service(Path::at("/games/{id}/legal-actions").get(legal::list).done())
+            .service(Path::at("/games/{id}/moves").post(moves::play).done())
+            .service(Path::at("/games/{id}/undo").post(moves::undo).done())
+            .service(Path::at("/games/{id}/redo").post(moves::redo).done())
+            .service(Path::at("/games/{id}/events").get(events::list).done())
+            .service(Path::at("/games/{id}/export").get(events::export).done())
+            .service(Path::at("/games/{id}/audit").get(events::audit).done()),
+    );
+    config
+        .service(Path::at("/healthz").get(health::healthy).done())
+        .service(Path::at("/readyz").get(health::ready).done())
+        .service(Path::at("/metrics").get(health::metrics).done())
+        .service(Path::at("/openapi.json").get(openapi::document).done())
+        .service(Path::at("/.well-known/jwks.json").get(auth::jwks).done())
+        .service(Path::at("/docs/errors").get(openapi::errors).done())
+        .service(Path::at("/").get(pages::home).done())
+        .service(Path::at("/login").get(pages::login).post(pages::log_in).done())
+        .service(Path::at("/login/link").post(pages::ask_for_link).done())
+        .service(Path::at("/logout").post(pages::log_out).done())
+        .service(Path::at("/games/{id}").get(pages::game).post(pages::play).done())
+        .service(Path::at("/games/{id}/seat").post(pages::take_seat).done())
+        .service(Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation).done())
+        .service(Path::at("/titles/{title}/rules").get(pages::rules).done())
+        .service(Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe).done())
+        .service(Path::at("/style.css").get(pages::style).done())
+        .service(Path::at("/dev/mailbox").get(dev::mailbox).done())
+        .service(Path::at("/dev/mailbox.json").get(dev::mailbox_json).done())
+        .service(Path::at("/dev/mailbox/{id}").get(dev::mail).done());
+    openapi::mount_docs(config);
+}
+
+/// A path with its methods; others get 405 with `Allow`, `OPTIONS` is answered, `HEAD` is `GET` without a body.
+pub struct Path {
+    resource: Resource,
+    methods: Vec<Method>,
+}
+
+impl Path {
+    pub fn at(path: &str) -> Self {
+        Self { resource: web::resource(path.to_owned()), methods: vec![] }
+    }
+
+    fn on<F, Args>(mut self, method: Method, route: Route, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.methods.push(method);
+        self.resource = self.resource.route(route.to(handler));
+        self
+    }
+
+    pub fn get<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::GET, web::get(), handler.clone()).on(Method::HEAD, web::head(), handler)
+    }
+
+    pub fn post<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::POST, web::post(), handler)
+    }
+
+    pub fn patch<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::PATCH, web::patch(), handler)
+    }
+
+    pub fn delete<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::DELETE, web::delete(), handler)
+    }
+
+    pub fn done(self) -> impl HttpServiceFactory {
+        let mut methods: Vec<&str> = self.methods.iter().map(Method::as_str).collect();
+        methods.push("OPTIONS");
+        let allow = methods.join(", ");
+        let options = allow.clone();
+        self.resource
+            .route(web::route().method(Method::OPTIONS).to(move || {
+                let allow = options.clone();
+                async move {
+                    HttpResponse::NoContent()
+                        .insert_header((header::ALLOW, allow.clone()))
+                        .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, allow))
+                        .insert_header((
+                            header::ACCESS_CONTROL_ALLOW_HEADERS,
+                            "authorization, content-type, if-match, if-none-match, idempotency-key, last-event-id",
+                        ))
+                        .finish()
+                }
+            }))
+            .default_service(web::to(move || {
+                let allow = allow.clone();
+                async move { HttpResponse::MethodNotAllowed().insert_header((header::ALLOW, allow)).finish() }
+            }))
+    }
+}

@@ -1,0 +1,173 @@
+//! `/games/{id}/moves`, `/undo`, `/redo`.
+
+use crate::app::App;
+use crate::auth::{SignedIn, Who};
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of, visible};
+use crate::shapes;
+use crate::tables::{Expect, Receipt, viewer};
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
+use domain::kernel::play::Submission;
+use domain::kernel::table::Table;
+use domain::kernel::table::commands::Sender;
+use domain::kernel::table::event::{By, Seq};
+use domain::{GameId, Seat};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use store::StoredEvent;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewMove {
+    #[serde(default)]
+    actions: Option<Vec<Value>>,
+    #[serde(default)]
+    orders: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct How {
+    #[serde(default)]
+    dry_run: Option<bool>,
+}
+
+/// `POST /games/{id}/moves`: plays one move, all of it or nothing. `?dry_run=true` appends nothing.
+pub async fn play(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    query: Query<How>,
+    if_match: IfMatch,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<NewMove>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let submission = match (&body.value.actions, &body.value.orders) {
+        (Some(actions), None) => Submission::Actions(actions),
+        (None, Some(orders)) => Submission::Orders(orders),
+        _ => return Err(Problem::bad_request("Send `actions`, a list, or `orders`, a text: one of the two.")),
+    };
+    let (table, seat) = seat_of(&app, game, &who).await?;
+    if query.0.dry_run == Some(true) {
+        return dry_run(&app, &table, seat, submission, if_match.0).await;
+    }
+    let key = key.of(player, &request, &body.bytes);
+    let sender = Sender::player(player, "rest");
+    let receipt = app
+        .tables
+        .command(game, if_match.0, key, |table, context| table.play(seat, submission, sender.clone(), context))
+        .await?;
+    answer(&app, &who, receipt).await
+}
+
+/// The table and the caller's seat; checked on what is cached, the command itself decides on the log.
+async fn seat_of(app: &App, game: GameId, who: &Who) -> Answer<(Arc<Table>, Seat)> {
+    let table = app.tables.near(game).await?;
+    crate::routes::extract::may_see(app, &table, Some(who)).await?;
+    if let Some(seat) = viewer(&table, Some(who.player)) {
+        return Ok((table, seat));
+    }
+    // Seats change before the start only; what is cached may be behind.
+    let table = visible(app, game, Some(who)).await?;
+    let seat = viewer(&table, Some(who.player));
+    Ok((table, seat.ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?))
+}
+
+async fn dry_run(app: &App, table: &Arc<Table>, seat: Seat, submission: Submission<'_>, expect: Expect) -> Answer {
+    let table = app.tables.fresh(table.id()).await?;
+    if let Expect::Head(head) = expect
+        && head != table.head()
+    {
+        return Err(Problem::stale(table.head()));
+    }
+    let run = match table.dry_run(seat, submission, &app.tables.context(table.id())) {
+        Ok(run) => run,
+        Err(refused) => return Err(app.tables.name_problem(&table, refused.into()).await),
+    };
+    let state = shapes::state(table.head(), table.last_at(), Some(seat), run.after.as_ref());
+    Ok(HttpResponse::Ok().json(json!({"dry_run": true, "seq": table.head(), "applied": run.applied,
+                                      "stopped": run.stopped, "state": state})))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    #[serde(default)]
+    to: Option<Seq>,
+}
+
+/// `POST /games/{id}/undo {to?}`: takes back own moves of the running turn.
+pub async fn undo(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    if_match: IfMatch,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Undo>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let (_, seat) = seat_of(&app, game, &who).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let to = body.value.to;
+    let receipt = app
+        .tables
+        .command(game, if_match.0, key, |table, context| table.undo(seat, to, By::Player(player), context))
+        .await?;
+    answer(&app, &who, receipt).await
+}
+
+/// `POST /games/{id}/redo`: takes the undo directly before it back.
+pub async fn redo(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    if_match: IfMatch,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<crate::routes::seats::Nothing>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let (_, seat) = seat_of(&app, game, &who).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let receipt = app
+        .tables
+        .command(game, if_match.0, key, |table, context| table.redo(seat, By::Player(player), context))
+        .await?;
+    answer(&app, &who, receipt).await
+}
+
+/// 201 `{seq, hash, events, state}`; a request that came before gets its first answer again, rebuilt from the log.
+async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
+    let (table, events) = match receipt {
+        Receipt::Done { decided, .. } => {
+            let events = decided
+                .events
+                .into_iter()
+                .map(|event| StoredEvent {
+                    seq: event.seq(),
+                    kind: 0,
+                    actor: 0,
+                    at: event.event.head.at.to_utc(),
+                    hash: event.hash,
+                    payload: event.payload,
+                    sealed: event.sealed,
+                })
+                .collect();
+            (Arc::new(decided.table), events)
+        }
+        Receipt::Before { game, seq } => {
+            let now = app.tables.fresh(game).await?;
+            let events = app.tables.command_of(&now, seq).await?;
+            (app.tables.table_at(&now, seq).await?, events)
+        }
+    };
+    let seat = viewer(&table, Some(who.player));
+    Ok(HttpResponse::Created()
+        .insert_header((header::ETAG, etag(table.head())))
+        .json(shapes::move_answer(&table, seat, &events)))
+}

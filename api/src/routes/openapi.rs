@@ -1,0 +1,34 @@
+//! `/openapi.json`, `/docs` (works offline), `/docs/errors`.
+
+use crate::problem::Answer;
+use crate::routes::extract::AppData;
+use actix_web::HttpResponse;
+use actix_web::web::ServiceConfig;
+use serde_json::Value;
+use std::sync::LazyLock;
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+/// The description of the REST contract, kept as a file that people read too.
+pub const OPENAPI: &str = include_str!("../../openapi.json");
+
+static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(OPENAPI).unwrap_or_default());
+
+/// `GET /openapi.json`, with this server's own address.
+pub async fn document(app: AppData) -> Answer {
+    let mut document = DOCUMENT.clone();
+    document["servers"] = serde_json::json!([{"url": app.base}]);
+    Ok(HttpResponse::Ok().insert_header(("cache-control", "public, max-age=300")).json(document))
+}
+
+/// `/docs`: Swagger UI out of the binary; nothing comes from elsewhere.
+pub fn mount_docs(config: &mut ServiceConfig) {
+    config.service(SwaggerUi::new("/docs/{_:.*}").config(Config::from("/openapi.json").validator_url("none")));
+}
+
+/// `GET /docs/errors`: what the `type` of a problem links to.
+pub async fn errors() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header(("content-security-policy", "default-src 'none'; style-src 'self'"))
+        .body(crate::pages::errors_page()))
+}

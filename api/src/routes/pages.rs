@@ -1,0 +1,485 @@
+//! Pages for people: the game with its board and log, login, invitations, unsubscribing. Forms post, links only show.
+
+use crate::app::App;
+use crate::auth::{COOKIE, PageVisitor, SESSION_DAYS, Who, page_cookie};
+use crate::pages::{Button, Entry, GamePage, Home, Listed, Message, Rules};
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::tables::{Expect, viewer};
+use crate::{invite, login, preferences};
+use actix_web::cookie::{Cookie, SameSite, time::Duration as CookieAge};
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use domain::canonical::hex;
+use domain::kernel::notation::name_seats;
+use domain::kernel::play::Submission;
+use domain::kernel::table::commands::Sender;
+use domain::kernel::table::event::{Body, Moment, Seq, read_body, read_head};
+use domain::kernel::table::{SeatState, Status, Table};
+use domain::{GameId, PerSeat, PlayerId, Seat};
+use serde::Deserialize;
+use serde_json::Value;
+use store::{ListQuery, ListedGame, NewSession, PlayerPatch, SessionKind};
+
+/// What the pages may load: themselves only.
+const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; \
+                      frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// Events shown in the log of a page.
+const LOG: u32 = 200;
+
+/// A page as a response.
+pub fn page(template: &impl Template) -> Answer {
+    let body = template.render().map_err(|error| crate::problem::internal(&error))?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
+        .body(body))
+}
+
+fn message(heading: &str, text: &str, button: Option<Button>, link: Option<(&str, &str)>) -> Answer {
+    let link = link.map(|(to, words)| (to.to_owned(), words.to_owned()));
+    page(&Message { heading: heading.into(), text: text.into(), button, link })
+}
+
+fn see(place: &str) -> HttpResponse {
+    HttpResponse::SeeOther().insert_header((header::LOCATION, place)).finish()
+}
+
+/// Forms come from our own pages only: a browser says where a request began.
+fn same_site(app: &App, request: &HttpRequest) -> Answer<()> {
+    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let foreign_fetch = header("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none"));
+    let host = header("host").unwrap_or_default();
+    let foreign_origin = header("origin").is_some_and(|origin| {
+        origin != app.base && origin.split_once("://").is_none_or(|(_, origin_host)| origin_host != host)
+    });
+    if foreign_fetch || foreign_origin {
+        return Err(Problem::bad_request("This form was sent from another site."));
+    }
+    Ok(())
+}
+
+/// `GET /`.
+pub async fn home(app: AppData, visitor: PageVisitor) -> Answer {
+    let me = visitor.0.as_ref().map(|who| who.player);
+    let list = |seated, status: Vec<i16>| ListQuery {
+        status,
+        title: None,
+        seated,
+        to_act: None,
+        viewer: me,
+        limit: 50,
+        cursor: None,
+    };
+    let mine = match me {
+        Some(_) => app.store.list_games(&list(me, vec![])).await?.0,
+        None => vec![],
+    };
+    let open = app.store.list_games(&list(None, vec![Status::Open.number()])).await?.0;
+    let name = match me {
+        Some(player) => app.store.player(player).await?.map(|player| player.name),
+        None => None,
+    };
+    page(&Home {
+        me: name,
+        dev: app.has_dev_mailbox(),
+        mine: mine.iter().map(|game| listed(game, me)).collect(),
+        open: open.iter().map(|game| listed(game, me)).collect(),
+        titles: domain::titles::TITLES.iter().map(|title| title.about()).collect(),
+    })
+}
+
+fn listed(game: &ListedGame, me: Option<PlayerId>) -> Listed {
+    let doc = &game.doc;
+    let text = |key: &str| doc[key].as_str().unwrap_or_default().to_owned();
+    let seats = doc["seats"].as_array().cloned().unwrap_or_default();
+    let mine = seats.iter().position(|seat| me.is_some_and(|me| seat["player"]["id"] == me.to_string()));
+    let to_act = doc["to_act"].as_array().cloned().unwrap_or_default();
+    let title =
+        domain::titles::title(&text("title")).map_or_else(|| text("title"), |title| title.about().name.to_owned());
+    Listed {
+        id: game.game.to_string(),
+        name: text("name"),
+        title,
+        status: text("status"),
+        your_turn: mine.is_some_and(|mine| to_act.iter().any(|seat| seat.as_u64() == Some(mine as u64))),
+        deadline: game.deadline.map(|at| shown_time(at.into())),
+        free: seats.iter().filter(|seat| seat["state"] == "open").count(),
+        seats: seats.len(),
+    }
+}
+
+fn shown_time(at: Moment) -> String {
+    at.to_utc().format("%Y-%m-%d %H:%M UTC").to_string()
+}
+
+#[derive(Debug, Deserialize)]
+pub struct LoginToken {
+    #[serde(default)]
+    token: Option<String>,
+    #[serde(default)]
+    next: Option<String>,
+}
+
+/// `GET /login?token=`: shows a button that posts the token, so that link scanners use nothing up.
+pub async fn login(query: Query<LoginToken>) -> Answer {
+    let LoginToken { token, next } = query.0;
+    let Some(token) = token else {
+        let fields = next.map(|next| vec![("next".to_owned(), next)]).unwrap_or_default();
+        let _ = fields;
+        return message("Log in", "Ask for a login link on the first page.", None, Some(("/", "To the first page")));
+    };
+    let mut fields = vec![("token".to_owned(), token)];
+    fields.extend(next.map(|next| ("next".to_owned(), next)));
+    let button = Button { action: "/login".into(), label: "Log in".into(), fields };
+    message("Log in", "One press, and you are in. The link works once.", Some(button), None)
+}
+
+/// `POST /login`: uses the link up and sets the session cookie.
+pub async fn log_in(app: AppData, request: HttpRequest, form: web::Form<LoginToken>) -> Answer {
+    same_site(&app, &request)?;
+    let LoginToken { token, next } = form.into_inner();
+    let email = match login::use_token(&app, token.as_deref().unwrap_or_default()).await {
+        Ok(email) => email,
+        Err(problem) if problem.code == "login_invalid" => {
+            return message(
+                "This link does not work any more",
+                &problem.detail,
+                None,
+                Some(("/", "Ask for a new one")),
+            );
+        }
+        Err(problem) => return Err(problem),
+    };
+    let player = login::ensure_player(&app, &email).await?;
+    let place = next.filter(|next| next.starts_with('/') && !next.starts_with("//") && !next.contains('\\'));
+    let mut response = see(place.as_deref().unwrap_or("/"));
+    set_cookie(&app, &mut response, player.id).await?;
+    Ok(response)
+}
+
+async fn set_cookie(app: &App, response: &mut HttpResponse, player: PlayerId) -> Answer<()> {
+    let now = app.clock.now();
+    let session = NewSession {
+        id: app.ids.next().as_i64(),
+        player,
+        kind: SessionKind::Browser,
+        created_at: now,
+        expires_at: now + chrono::Duration::days(SESSION_DAYS),
+        refresh_sha256: None,
+    };
+    app.store.open_session(&session).await?;
+    let cookie = Cookie::build(COOKIE, page_cookie(app, session.id))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(app.base.starts_with("https://"))
+        .max_age(CookieAge::days(SESSION_DAYS))
+        .finish();
+    response.add_cookie(&cookie).map_err(|error| crate::problem::internal(&error))
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Email {
+    email: String,
+}
+
+/// `POST /login/link`: mails a login link.
+pub async fn ask_for_link(app: AppData, request: HttpRequest, form: web::Form<Email>) -> Answer {
+    same_site(&app, &request)?;
+    let email = form.email.trim();
+    if !mailer::address::is_plausible_address(email) {
+        return message("That is no mail address", "Please go back and look at it again.", None, Some(("/", "Back")));
+    }
+    app.limits.login_link(app.limits.origin(&request), email)?;
+    login::send_link(&app, email).await?;
+    let link = app.has_dev_mailbox().then_some(("/dev/mailbox", "This server keeps its mails: open the mailbox"));
+    message("Look into your mailbox", "A login link is on its way; it works once, for 15 minutes.", None, link)
+}
+
+/// `POST /logout`.
+pub async fn log_out(app: AppData, request: HttpRequest, visitor: PageVisitor) -> Answer {
+    same_site(&app, &request)?;
+    if let Some(session) = visitor.0.and_then(|who| who.session) {
+        app.sessions.revoke(session, app.clock.now()).await?;
+    }
+    let mut response = see("/");
+    let mut gone = Cookie::build(COOKIE, "").path("/").finish();
+    gone.make_removal();
+    response.add_cookie(&gone).map_err(|error| crate::problem::internal(&error))?;
+    Ok(response)
+}
+
+#[derive(Debug, Deserialize)]
+pub struct At {
+    #[serde(default)]
+    at: Option<Seq>,
+}
+
+/// `GET /games/{id}`: the page that mails link to.
+pub async fn game(app: AppData, visitor: PageVisitor, PathId(id): PathId<GameId>, query: Query<At>) -> Answer {
+    let table = visible(&app, id, visitor.0.as_ref()).await?;
+    crate::seen::note(&app, &table, visitor.0.as_ref().map(|who| who.player));
+    game_page(&app, &table, visitor.0.as_ref(), query.0.at, None, String::new()).await
+}
+
+async fn game_page(
+    app: &App,
+    table: &Table,
+    who: Option<&Who>,
+    at: Option<Seq>,
+    notice: Option<String>,
+    typed: String,
+) -> Answer {
+    let seat = viewer(table, who.map(|who| who.player));
+    let names = app.tables.seat_names(table).await?;
+    let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
+    let past = match app.tables.state(table, at).await {
+        Ok(past) => Some(past),
+        Err(problem) if problem.code == "not_started" => None,
+        Err(problem) => return Err(problem),
+    };
+    let now = at.is_none_or(|at| at == table.head());
+    let your_turn = now && seat.is_some_and(|seat| table.to_act().contains(&seat));
+    let legal = match (your_turn, seat, table.game()) {
+        (true, Some(seat), Some(game)) => game.legal_actions(seat).actions,
+        _ => vec![],
+    };
+    let turn = if now {
+        turn_sentence(table, seat, &names)
+    } else {
+        Some(format!("The position after event {}.", at.unwrap_or(0)))
+    };
+    let is_free = table.status() == Status::Open && table.seats().iter().any(|chair| chair.state == SeatState::Open);
+    page(&GamePage {
+        id: table.id().to_string(),
+        name: app.tables.game_name(table).await?,
+        title: table.title.about().name.to_owned(),
+        status: table.status().name().to_owned(),
+        head: table.head(),
+        hash: hex(&table.hash()).chars().take(12).collect(),
+        deadline: table.deadline().filter(|_| now).map(shown_time),
+        turn,
+        your_turn,
+        notice,
+        can_join: is_free && seat.is_none() && who.is_some(),
+        board: past.as_ref().map(|past| past.game.board(seat, &names)),
+        typed,
+        legal: legal.into_iter().map(|action| (action.order, named(&action.label))).collect(),
+        seats: table.seats().iter().zip(names.values()).map(|(chair, name)| seat_line(chair.state, name)).collect(),
+        position: past.as_ref().map(|past| named(&past.game.position(seat))),
+        log: log(app, table, &names).await?,
+    })
+}
+
+fn seat_line(state: SeatState, name: &str) -> String {
+    match state {
+        SeatState::Open => "free".to_owned(),
+        SeatState::Seated => name.to_owned(),
+        SeatState::Left => format!("{name} (left)"),
+    }
+}
+
+fn turn_sentence(table: &Table, seat: Option<Seat>, names: &PerSeat<String>) -> Option<String> {
+    let to_act = table.to_act();
+    match table.status() {
+        Status::Open => Some("The game waits for its players.".into()),
+        Status::Finished => {
+            let outcome = table.outcome()?;
+            let winners = outcome.standings.iter().filter(|standing| standing.rank == 1);
+            let winners: Vec<String> = winners.filter_map(|standing| names.get(standing.seat).cloned()).collect();
+            Some(format!("The game is over. Won by {}.", winners.join(" and ")))
+        }
+        _ if seat.is_some_and(|seat| to_act.contains(&seat)) => Some("It is your turn.".into()),
+        _ if to_act.is_empty() => None,
+        _ => {
+            let asked: Vec<String> = to_act.iter().filter_map(|seat| names.get(*seat).cloned()).collect();
+            Some(format!("Waiting for {}.", asked.join(" and ")))
+        }
+    }
+}
+
+/// The newest events, newest first, in words.
+async fn log(app: &App, table: &Table, names: &PerSeat<String>) -> Answer<Vec<Entry>> {
+    let stored = app.store.load(table.id(), table.head().saturating_sub(LOG), Some(LOG)).await?;
+    let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
+    let entry = |event: &store::StoredEvent| {
+        let head = read_head(&event.payload).ok()?;
+        let body = read_body::<Value>(&head.kind, &event.payload).ok()?;
+        let told = |facts: &[Value]| table.game().map(|game| game.tell(head.v, facts).join(" ")).unwrap_or_default();
+        let text = match &body {
+            Body::Created(_) => "The game was opened.".to_owned(),
+            Body::SeatTaken(taken) => format!("{} took seat {}.", taken.seat, taken.seat.0),
+            Body::SeatLeft(left) => format!("Seat {} was left.", left.seat.0),
+            Body::Started(started) => told(&started.facts),
+            Body::Move(moved) => told(&moved.facts),
+            Body::Reverted(reverted) => format!("Back to event {}.", reverted.to),
+            Body::TimeExpired(expired) => format!("The time of {} was up.", expired.seat),
+            Body::Finished(_) => "The game is over.".to_owned(),
+            Body::Closed(_) => "The game is closed; its secret is published.".to_owned(),
+        };
+        let at = shown_time(head.at);
+        let hash = hex(&event.hash).chars().take(12).collect();
+        Some(Entry { seq: event.seq, at, hash, text: named(&text), struck: table.is_struck(event.seq) })
+    };
+    Ok(stored.iter().rev().filter_map(entry).collect())
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Orders {
+    orders: String,
+    head: Seq,
+    #[serde(default, rename = "do")]
+    what: Option<String>,
+}
+
+/// `POST /games/{id}`: plays orders typed on the page, or shows what they would lead to.
+pub async fn play(
+    app: AppData,
+    request: HttpRequest,
+    visitor: PageVisitor,
+    PathId(id): PathId<GameId>,
+    form: web::Form<Orders>,
+) -> Answer {
+    same_site(&app, &request)?;
+    let who = visitor.0.ok_or_else(Problem::not_signed_in)?;
+    let table = visible(&app, id, Some(&who)).await?;
+    let seat =
+        viewer(&table, Some(who.player)).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
+    let typed = form.orders.clone();
+    let submission = Submission::Orders(&form.orders);
+    if form.what.as_deref() == Some("preview") {
+        let notice = match table.dry_run(seat, submission, &app.tables.context(id)) {
+            Ok(run) => {
+                format!("This can be played; {} of its actions come before anything hidden would show.", run.applied)
+            }
+            Err(refused) => refusal(&app.tables.name_problem(&table, refused.into()).await),
+        };
+        return game_page(&app, &table, Some(&who), None, Some(notice), typed).await;
+    }
+    let sender = Sender::player(who.player, "page");
+    let played = app
+        .tables
+        .command(id, Expect::Head(form.head), None, |table, context| {
+            table.play(seat, submission, sender.clone(), context)
+        })
+        .await;
+    match played {
+        Ok(_) => Ok(see(&format!("/games/{id}"))),
+        Err(problem) if problem.status == 422 || problem.status == 412 => {
+            let table = app.tables.fresh(id).await?;
+            game_page(&app, &table, Some(&who), None, Some(refusal(&problem)), typed).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// A refusal as people read it, with the nearest legal orders.
+fn refusal(problem: &Problem) -> String {
+    let mut text = match problem.line {
+        Some(line) => format!("Line {line}: {}", problem.detail),
+        None => problem.detail.clone(),
+    };
+    let near: Vec<&str> = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(5).collect();
+    if !near.is_empty() {
+        text.push_str(&format!("\nLegal and near it: {}", near.join(", ")));
+    }
+    text
+}
+
+/// `POST /games/{id}/seat`.
+pub async fn take_seat(app: AppData, request: HttpRequest, visitor: PageVisitor, PathId(id): PathId<GameId>) -> Answer {
+    same_site(&app, &request)?;
+    let who = visitor.0.ok_or_else(Problem::not_signed_in)?;
+    visible(&app, id, Some(&who)).await?;
+    let (player, nonce) = (who.player, crate::keys::random());
+    app.tables.command(id, Expect::Any, None, |table, context| table.take_seat(player, nonce, context)).await?;
+    Ok(see(&format!("/games/{id}")))
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Decline {
+    #[serde(default)]
+    decline: Option<String>,
+}
+
+/// `GET /invitations/{token}`: shows who invites to what; a button answers.
+pub async fn invitation(app: AppData, token: web::Path<String>, query: Query<Decline>) -> Answer {
+    let invitation = invite::read(&app, &token).await?;
+    let table = app.tables.fresh(invitation.game).await?;
+    let by =
+        app.tables.names(&[invitation.invited_by]).await?.into_values().next().unwrap_or_else(|| "A player".into());
+    let name = app.tables.game_name(&table).await?;
+    let action = format!("/invitations/{}", *token);
+    if query.0.decline.is_some() {
+        let fields = vec![("decline".to_owned(), "1".to_owned())];
+        let button = Button { action, label: "Decline".into(), fields };
+        return message("Decline the invitation", &format!("{by} invited you to \"{name}\"."), Some(button), None);
+    }
+    let text = format!("{by} invites you to \"{name}\", a game of {}.", table.title.about().name);
+    let button = Button { action, label: "Take the seat".into(), fields: vec![] };
+    message("An invitation", &text, Some(button), None)
+}
+
+/// `POST /invitations/{token}`: the mailed token proves the address; the invited is logged in and seated.
+pub async fn accept_invitation(
+    app: AppData,
+    request: HttpRequest,
+    token: web::Path<String>,
+    form: web::Form<Decline>,
+) -> Answer {
+    same_site(&app, &request)?;
+    let invitation = invite::read(&app, &token).await?;
+    if form.decline.is_some() {
+        app.store.delete_invitation(invitation.id).await?;
+        return message("Declined", "The invitation is gone; the host can invite somebody else.", None, None);
+    }
+    let player = login::ensure_player(&app, &invitation.email).await?;
+    match invite::accept(&app, &invitation, player.id).await {
+        Ok(game) => {
+            let mut response = see(&format!("/games/{game}"));
+            set_cookie(&app, &mut response, player.id).await?;
+            Ok(response)
+        }
+        Err(problem) if problem.status == 409 => {
+            message("The seat cannot be taken", &problem.detail, None, Some(("/", "To the first page")))
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// `GET /titles/{title}/rules`.
+pub async fn rules(title: web::Path<String>) -> Answer {
+    let about = domain::titles::title(&title).ok_or_else(Problem::not_found)?.about();
+    page(&Rules { name: about.name, rules: about.rules })
+}
+
+/// `GET /u/{token}`: shows a form; changes nothing.
+pub async fn unsubscribe_form(app: AppData, token: web::Path<String>) -> Answer {
+    let left = mailer::address::read_unsubscribe(&app.keys.tokens, &token).ok_or_else(Problem::not_found)?;
+    let what = match left.game {
+        Some(_) => "mails about this game".to_owned(),
+        None => format!("mails of the kind \"{}\"", left.kind.name()),
+    };
+    let button = Button { action: format!("/u/{}", *token), label: "Stop these mails".into(), fields: vec![] };
+    message("Fewer mails", &format!("You will get no more {what}."), Some(button), None)
+}
+
+/// `POST /u/{token}`: acts at once, without a login (RFC 8058).
+pub async fn unsubscribe(app: AppData, token: web::Path<String>) -> Answer {
+    let left = mailer::address::read_unsubscribe(&app.keys.tokens, &token).ok_or_else(Problem::not_found)?;
+    let player = app.store.player(PlayerId::from_i64(left.player)).await?.ok_or_else(Problem::not_found)?;
+    let game = left.game.map(|game| GameId::from_i64(game).to_string());
+    let mail = preferences::without(&player.mail, &left, game.as_deref());
+    app.store.update_player(player.id, &PlayerPatch { mail: Some(mail), ..PlayerPatch::default() }).await?;
+    message("Done", "You will get no more of these mails. PATCH /api/v1/me turns them on again.", None, None)
+}
+
+/// `GET /style.css`.
+pub async fn style() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("text/css; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(include_str!("../../assets/style.css")))
+}

@@ -1,0 +1,149 @@
+//! Seats, invitations, bots, and the start.
+
+use crate::auth::SignedIn;
+use crate::invite;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, KeyHeader, PathId, host_of, player_of, visible};
+use crate::routes::games::{game_of, read_nonce};
+use crate::tables::{Expect, Receipt};
+use actix_web::{HttpRequest, HttpResponse};
+use domain::GameId;
+use domain::kernel::bot::Level;
+use domain::kernel::refusal::Refused;
+use domain::kernel::table::event::Body as EventBody;
+use serde::Deserialize;
+use serde_json::json;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakeSeat {
+    #[serde(default)]
+    nonce: Option<String>,
+}
+
+/// `POST /games/{id}/seats {nonce?}`: 201 `{seat}`, the lowest free one.
+pub async fn take(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    request: HttpRequest,
+    key: KeyHeader,
+    body: Body<TakeSeat>,
+) -> Answer {
+    let player = player_of(&who)?;
+    visible(&app, game, Some(&who)).await?;
+    let nonce = read_nonce(body.value.nonce.as_deref())?;
+    let key = key.of(player, &request, &body.bytes);
+    let receipt =
+        app.tables.command(game, Expect::Any, key, |table, context| table.take_seat(player, nonce, context)).await?;
+    let seat = match receipt {
+        Receipt::Done { decided, .. } => decided.events.iter().find_map(|event| match &event.event.body {
+            EventBody::SeatTaken(taken) => Some(taken.seat),
+            _ => None,
+        }),
+        Receipt::Before { game, seq } => {
+            let now = app.tables.fresh(game).await?;
+            app.tables.table_at(&now, seq).await?.seat_of(player)
+        }
+    };
+    Ok(HttpResponse::Created().json(json!({"seat": seat})))
+}
+
+/// `DELETE /games/{id}/seats/me`: leave before the start.
+pub async fn leave(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>) -> Answer {
+    let player = player_of(&who)?;
+    visible(&app, game, Some(&who)).await?;
+    app.tables.command(game, Expect::Any, None, |table, context| table.leave_seat(player, context)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Invite {
+    email: String,
+}
+
+/// `POST /games/{id}/invitations {email}`: mails an invitation; the host's.
+pub async fn invite(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    request: HttpRequest,
+    body: Body<Invite>,
+) -> Answer {
+    let host = host_of(&who)?;
+    let table = visible(&app, game, Some(&who)).await?;
+    let email = body.value.email.trim();
+    if !mailer::address::is_plausible_address(email) {
+        return Err(Problem::bad_request("`email` is no mail address."));
+    }
+    app.limits.login_link(app.limits.origin(&request), email)?;
+    let invitation = invite::invite(&app, &table, host, email).await?;
+    Ok(HttpResponse::Created().json(invitation))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AddBot {
+    level: Level,
+}
+
+/// `POST /games/{id}/bots {level}`: a bot takes the next seat; the host's. 201, the game.
+pub async fn add_bot(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    request: HttpRequest,
+    key: KeyHeader,
+    body: Body<AddBot>,
+) -> Answer {
+    let host = host_of(&who)?;
+    visible(&app, game, Some(&who)).await?;
+    let level = match body.value.level {
+        Level::Random => "random",
+        Level::Sensible => "sensible",
+    };
+    let nonce = crate::keys::random();
+    let key = key.of(host, &request, &body.bytes);
+    let seated = move |table: &domain::kernel::table::Table, context: &_| -> Result<_, Refused> {
+        seated_or_refused(table, host)?;
+        table.add_bot(host, level, nonce, context)
+    };
+    let receipt = app.tables.command(game, Expect::Any, key, seated).await?;
+    Ok(HttpResponse::Created().json(game_of(&app, receipt).await?.1))
+}
+
+/// `POST /games/{id}/start`: 200, the game; the host's, when all seats are taken.
+pub async fn start(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    request: HttpRequest,
+    key: KeyHeader,
+    body: Body<Nothing>,
+) -> Answer {
+    let host = host_of(&who)?;
+    visible(&app, game, Some(&who)).await?;
+    let key = key.of(host, &request, &body.bytes);
+    let receipt = app
+        .tables
+        .command(game, Expect::Any, key, |table, context| {
+            seated_or_refused(table, host)?;
+            table.start(host, context)
+        })
+        .await?;
+    Ok(HttpResponse::Ok().json(game_of(&app, receipt).await?.1))
+}
+
+/// An empty object.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
+
+/// In a game that he may see, one without a seat gets `not_seated`, a player who is not host `not_host`.
+fn seated_or_refused(table: &domain::kernel::table::Table, player: domain::PlayerId) -> Result<(), Refused> {
+    if table.is_host(player) || table.seat_of(player).is_some() {
+        return Ok(());
+    }
+    Err(Refused::new("not_seated", "You have no seat in this game."))
+}

@@ -1,0 +1,44 @@
+//! `/games/{id}/state`: the position, redacted for the caller.
+
+use crate::auth::Caller;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, PathId, Query, tagged, visible};
+use crate::shapes;
+use crate::tables::viewer;
+use actix_web::{HttpRequest, HttpResponse};
+use domain::GameId;
+use domain::kernel::table::event::Seq;
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct At {
+    #[serde(default)]
+    at: Option<Seq>,
+    /// `now`: with what the seat learnt since.
+    #[serde(default, rename = "as")]
+    known: Option<String>,
+}
+
+/// `GET /games/{id}/state?at=&as=now`.
+pub async fn show(
+    app: AppData,
+    caller: Caller,
+    PathId(game): PathId<GameId>,
+    query: Query<At>,
+    request: HttpRequest,
+) -> Answer {
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    if query.0.known.as_deref().is_some_and(|known| known != "now") {
+        return Err(Problem::bad_request("`as` is `now`, or left out."));
+    }
+    let seat = viewer(&table, caller.player());
+    crate::seen::note(&app, &table, caller.player());
+    let past = app.tables.state(&table, query.0.at).await?;
+    let body = || Ok(shapes::state(past.seq, past.at, seat, past.game.as_ref()));
+    // A state of the past never changes for its viewer; the tag names the head, which is what a move is played on.
+    match query.0.at {
+        None => tagged(&request, table.head(), body),
+        Some(_) => Ok(HttpResponse::Ok().insert_header(("vary", "Authorization")).json(body()?)),
+    }
+}

@@ -1,0 +1,20 @@
+//! Remembers what a player has seen, so that a held mail about it is not sent.
+
+use crate::app::App;
+use crate::tables::asked;
+use domain::PlayerId;
+use domain::kernel::table::Table;
+
+/// `player` looks at the newest state of the game. Noted beside the request; only while a mail about it may be waiting.
+pub fn note(app: &App, table: &Table, player: Option<PlayerId>) {
+    let Some(player) = player else { return };
+    if app.config.hold_s() == 0 || !asked(table).contains(&player) {
+        return;
+    }
+    let (store, game, head) = (app.store.clone(), table.id(), table.head());
+    tokio::spawn(async move {
+        if let Err(error) = store.seen(game, player, head).await {
+            tracing::info!(game.id = %game, %error, "what a player has seen could not be noted");
+        }
+    });
+}

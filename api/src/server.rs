@@ -1,0 +1,166 @@
+//! A running server: database, workers, HTTP. Started by `longhand serve`, by `demo`, and by the tests.
+
+use crate::app::App;
+use crate::config::Config;
+use crate::keys::Keys;
+use crate::problem::Problem;
+use crate::routes;
+use crate::time::Clock;
+use crate::workers::Workers;
+use actix_web::dev::ServerHandle;
+use actix_web::middleware::{Compress, from_fn};
+use actix_web::{App as WebApp, HttpServer, web};
+use anyhow::Context as _;
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{PrivatePostgres, Store};
+use tracing::{info, warn};
+
+/// A server that answers.
+pub struct Server {
+    pub app: Arc<App>,
+    pub address: SocketAddr,
+    handle: ServerHandle,
+    workers: Workers,
+    serving: tokio::task::JoinHandle<std::io::Result<()>>,
+}
+
+/// Where the database is: configured, or a private one that this process owns.
+pub enum Database {
+    Given(String),
+    Private(Box<PrivatePostgres>),
+}
+
+impl Database {
+    /// Opens the database of a configuration. Call it from `main`'s own thread: a private Postgres ends with the thread
+    /// that started it.
+    pub fn open(config: &Config) -> anyhow::Result<Self> {
+        match &config.database_url {
+            Some(url) => Ok(Self::Given(url.clone())),
+            None => {
+                let postgres = PrivatePostgres::start(&config.data_dir.join("postgres"))?;
+                if let Some(note) = postgres.note() {
+                    warn!("{note}");
+                }
+                Ok(Self::Private(Box::new(postgres)))
+            }
+        }
+    }
+
+    pub fn options(&self) -> anyhow::Result<store::PgConnectOptions> {
+        match self {
+            Self::Given(url) => {
+                url.parse().context("DATABASE_URL cannot be read; it is postgres://user:password@host/database")
+            }
+            Self::Private(postgres) => Ok(postgres.options()),
+        }
+    }
+
+    /// For the operator, without a password.
+    pub fn described(&self) -> String {
+        match self {
+            Self::Given(_) => "the Postgres of DATABASE_URL".into(),
+            Self::Private(postgres) => format!("a private Postgres in {}", postgres.root().display()),
+        }
+    }
+
+    /// The folder of keys: where the data had to go elsewhere, a private Postgres' keys stay where they were asked for.
+    pub fn stop(self) {
+        if let Self::Private(mut postgres) = self {
+            postgres.stop();
+        }
+    }
+}
+
+impl Server {
+    /// Migrates, starts the workers and listens.
+    pub async fn start(config: Config, options: store::PgConnectOptions, clock: Clock) -> anyhow::Result<Self> {
+        let report = store::migrate(options.clone()).await.context("the database cannot be brought to this version")?;
+        for warning in &report.warnings {
+            warn!("{warning}");
+        }
+        let store = Store::connect(options, config.pool).await.context("the database does not answer")?;
+        let keys = Keys::open(&config.keys())?;
+        Self::start_with(config, keys, store, clock).await
+    }
+
+    /// The same on an open store.
+    pub async fn start_with(config: Config, keys: Keys, store: Store, clock: Clock) -> anyhow::Result<Self> {
+        routes::health::start_counting();
+        let listen = config.listen_address()?;
+        let listener = TcpListener::bind(listen).with_context(|| format!("cannot listen on {listen}"))?;
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        let mut config = config;
+        if config.base_url.is_none() {
+            // Port 0 was asked for: links must name the port that was given.
+            config.listen = address.to_string();
+        }
+        let http_workers = config.workers;
+        let app = App::new(config, keys, store, clock)?;
+        let since = app.clock.now() - chrono::Duration::hours(2);
+        app.sessions.look_up_revoked(since).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
+        let data = web::Data::from(app.clone());
+        let server = HttpServer::new(move || {
+            WebApp::new()
+                .app_data(data.clone())
+                .app_data(web::FormConfig::default().limit(64 * 1024).error_handler(|error, _| {
+                    Problem::bad_request(format!("The form cannot be read: {error}.")).into()
+                }))
+                .wrap(Compress::default())
+                .wrap(from_fn(crate::request::wrap))
+                .configure(routes::mount)
+                .default_service(web::to(|| async { Err::<actix_web::HttpResponse, _>(Problem::not_found()) }))
+        })
+        .workers(http_workers)
+        // Ours drain first: actix takes SIGINT for a forced end.
+        .disable_signals()
+        .shutdown_timeout(10)
+        .keep_alive(Duration::from_secs(75))
+        .client_request_timeout(Duration::from_secs(15))
+        .listen(listener)?
+        .run();
+        let handle = server.handle();
+        let serving = tokio::spawn(server);
+        let workers = Workers::start(&app);
+        info!(%address, "Longhand answers at http://{address}");
+        Ok(Self { app, address, handle, workers, serving })
+    }
+
+    /// Answers what has been asked, lets the workers finish, closes the pool.
+    pub async fn stop(self) {
+        // Live streams never end by themselves; the others have their time.
+        self.handle.stop(true).await;
+        self.workers.stop().await;
+        let _ = self.serving.await;
+        self.app.store.close().await;
+    }
+
+    /// Kills it without a goodbye, as a crash would, as far as one process can (tests).
+    pub async fn abort(self) {
+        self.serving.abort();
+        drop(self.handle);
+        drop(self.workers);
+    }
+}
+
+/// Waits for Ctrl-C or SIGTERM.
+pub async fn until_told() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match (signal(SignalKind::interrupt()), signal(SignalKind::terminate())) {
+        (Ok(mut interrupt), Ok(mut terminate)) => {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+        }
+        _ => std::future::pending().await,
+    }
+}
+
+/// The folder of a private Postgres under a data directory.
+pub fn postgres_dir(data_dir: &Path) -> std::path::PathBuf {
+    data_dir.join("postgres")
+}

@@ -1,0 +1,251 @@
+//! One command on a game: decide on the folded table, append in one statement, hold the new table.
+
+use super::append::{self, visibility_number};
+use super::{News, Slot, Tables};
+use crate::problem::{Answer, Problem};
+use domain::kernel::refusal::Refused;
+use domain::kernel::table::Table;
+use domain::kernel::table::commands::{Context, Decided, NewGame};
+use domain::kernel::table::event::Seq;
+use domain::{GameId, PlayerId};
+use std::sync::{Arc, PoisonError};
+use store::{AppendError, IdempotencyKey};
+
+/// What the sender of a command knows of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expect {
+    /// `If-Match`: exactly this head, else 412.
+    Head(Seq),
+    /// The head that the server holds when the command comes in; whoever is faster wins, the others get 409.
+    AsFound,
+    /// Whatever it has become: the command means the same (taking a seat, a bot's next move).
+    Any,
+}
+
+/// `Idempotency-Key` with the fingerprint of its request.
+#[derive(Clone, Debug)]
+pub struct Key {
+    pub player: PlayerId,
+    pub key: String,
+    pub request_sha256: [u8; 32],
+}
+
+/// What a command came to.
+#[derive(Debug)]
+pub enum Receipt {
+    Done {
+        decided: Box<Decided>,
+        before: Option<Arc<Table>>,
+    },
+    /// The same request came before; its last event is `seq`.
+    Before {
+        game: GameId,
+        seq: Seq,
+    },
+}
+
+/// How often a command that may meet any state is tried against faster ones.
+const TRIES: usize = 8;
+
+impl Tables {
+    /// Opens a game.
+    pub async fn create(&self, asked: NewGame, name: &str, key: Option<Key>) -> Answer<Receipt> {
+        if let Some(before) = self.used(key.as_ref()).await? {
+            return Ok(before);
+        }
+        let context = self.context(asked.game);
+        let decided = Table::create(asked, &context)?;
+        let created = decided.table.created();
+        let append = append::build(None, &decided, name, key.as_ref().map(store_key), context.at, self.hold_s);
+        let row = store::NewGame {
+            game: decided.table.id(),
+            title: created.title.clone(),
+            ruleset: created.ruleset.clone(),
+            name: name.to_owned(),
+            visibility: visibility_number(created.visibility),
+            host: created.host,
+            created_at: context.at.to_utc(),
+        };
+        match self.store.create(&row, &append).await {
+            Ok(()) => {}
+            Err(AppendError::KeyUsed) => return self.used(key.as_ref()).await?.ok_or_else(Problem::conflict),
+            Err(error) => return Err(error.into()),
+        }
+        self.appended(&decided, &self.slot(row.game));
+        Ok(Receipt::Done { decided: Box::new(decided), before: None })
+    }
+
+    /// Runs a command of `game`. `decide` may be called again on a newer table; it must not keep anything.
+    pub async fn command(
+        &self,
+        game: GameId,
+        expect: Expect,
+        key: Option<Key>,
+        decide: impl Fn(&Table, &Context) -> Result<Decided, Refused>,
+    ) -> Answer<Receipt> {
+        if let Some(before) = self.used(key.as_ref()).await? {
+            return Ok(before);
+        }
+        let arrived = self.clock.now();
+        let mut found = self.cached_or_loaded(game).await?;
+        let mut sure = false;
+        for _ in 0..TRIES {
+            if let Expect::Head(head) = expect
+                && head != found.head()
+            {
+                // Another process may have gone on, so the log decides.
+                found = self.fresh(game).await?;
+                sure = true;
+                if head != found.head() {
+                    return Err(Problem::stale(found.head()));
+                }
+            }
+            let slot = self.slot(game);
+            let turn = slot.line.lock().await;
+            let table = match slot.get() {
+                Some(newer) if newer.head() > found.head() => {
+                    // Somebody was faster while we stood in line.
+                    if let Some(before) = self.used(key.as_ref()).await? {
+                        return Ok(before);
+                    }
+                    match expect {
+                        Expect::Head(_) => return Err(Problem::stale(newer.head())),
+                        Expect::AsFound => return Err(Problem::conflict()),
+                        Expect::Any => newer,
+                    }
+                }
+                _ => found.clone(),
+            };
+            match self.attempt(game, &slot, table, key.as_ref(), &decide).await {
+                Ok(receipt) => return Ok(receipt),
+                Err(Failed::Refused(on, refused)) => {
+                    drop(turn);
+                    // A refusal must not rest on a table that another process has left behind.
+                    if sure {
+                        return Err(self.name_problem(&on, refused.into()).await);
+                    }
+                    found = self.fresh(game).await?;
+                    sure = true;
+                    if found.head() == on.head() {
+                        return Err(self.name_problem(&on, refused.into()).await);
+                    }
+                }
+                Err(Failed::Conflict) => {
+                    drop(turn);
+                    let behind = found.head();
+                    found = self.fresh(game).await?;
+                    sure = true;
+                    let newer = self.store.load(game, behind, Some(1)).await?;
+                    // What was in the log before we were asked is no race; the table here was only behind.
+                    let was_behind = newer.first().is_some_and(|event| event.at < arrived);
+                    match expect {
+                        Expect::Head(_) => return Err(Problem::stale(found.head())),
+                        Expect::AsFound if !was_behind => return Err(Problem::conflict()),
+                        _ => {}
+                    }
+                }
+                Err(Failed::Problem(problem)) => return Err(problem),
+            }
+        }
+        Err(Problem::conflict())
+    }
+
+    async fn attempt(
+        &self,
+        game: GameId,
+        slot: &Slot,
+        table: Arc<Table>,
+        key: Option<&Key>,
+        decide: &impl Fn(&Table, &Context) -> Result<Decided, Refused>,
+    ) -> Result<Receipt, Failed> {
+        let context = self.context(game);
+        let mut decided = decide(&table, &context);
+        if let Err(refused) = &decided
+            && refused.code == "unavailable"
+        {
+            // An undo further back than the states at hand.
+            let at_hand = self.with_past_at_hand(&table).await.map_err(Failed::Problem)?;
+            decided = decide(&at_hand, &context);
+        }
+        let decided = decided.map_err(|refused| Failed::Refused(table.clone(), refused))?;
+        let name = self.game_name(&table).await.map_err(Failed::Problem)?;
+        let append = append::build(Some(&table), &decided, &name, key.map(store_key), context.at, self.hold_s);
+        match self.store.append(&append).await {
+            Ok(()) => {
+                self.appended(&decided, slot);
+                Ok(Receipt::Done { decided: Box::new(decided), before: Some(table) })
+            }
+            Err(AppendError::Conflict) => Err(Failed::Conflict),
+            Err(AppendError::KeyUsed) => match self.used(key).await.map_err(Failed::Problem)? {
+                Some(before) => Ok(before),
+                None => Err(Failed::Conflict),
+            },
+            Err(error) => Err(Failed::Problem(error.into())),
+        }
+    }
+
+    /// The table with every state of its current branch's last turn at hand.
+    async fn with_past_at_hand(&self, table: &Table) -> Answer<Table> {
+        let mut table = table.clone();
+        let path = table.path_to(table.head());
+        let rows = super::rows(self.store.load(table.id(), 0, None).await?);
+        let from = path.len().saturating_sub(64);
+        for until in from..path.len() {
+            let game =
+                table.fold_state(&rows, &path[..=until]).map_err(|failure| super::quarantined(table.id(), &failure))?;
+            table.remember(path[until], game);
+        }
+        Ok(table)
+    }
+
+    fn appended(&self, decided: &Decided, slot: &Slot) {
+        let table = Arc::new(decided.table.clone());
+        let (game, head) = (table.id(), table.head());
+        if head % super::SNAPSHOT_EVERY < decided.events.len() as u32 && head >= super::SNAPSHOT_EVERY {
+            self.keep_snapshot(&table);
+        }
+        slot.put(table);
+        self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
+        let _ = self.news.send(News { game, head });
+        self.mail_bell.notify_one();
+        self.timer_bell.notify_one();
+        self.announce_bell.notify_one();
+        metrics::counter!("longhand_events_appended_total").increment(decided.events.len() as u64);
+    }
+
+    /// The game that this key made or moved before, if its request was the same.
+    async fn used(&self, key: Option<&Key>) -> Answer<Option<Receipt>> {
+        let Some(key) = key else { return Ok(None) };
+        let Some(used) = self.store.find_key(key.player, &key.key).await? else { return Ok(None) };
+        if used.request_sha256 != key.request_sha256 {
+            return Err(Problem::new(
+                "key_reused",
+                "This Idempotency-Key came with another request before; make a new one.",
+            ));
+        }
+        match (used.game, used.seq) {
+            (Some(game), Some(seq)) => Ok(Some(Receipt::Before { game, seq })),
+            _ => Err(Problem::new("key_in_progress", "The first request with this key is still being worked on.")),
+        }
+    }
+
+    /// What people call the game.
+    pub async fn game_name(&self, table: &Table) -> Answer<String> {
+        if let Some(name) = self.game_names.lock().unwrap_or_else(PoisonError::into_inner).get(&table.id()) {
+            return Ok(name.clone());
+        }
+        let row = self.store.game(table.id()).await?.ok_or_else(Problem::not_found)?;
+        self.game_names.lock().unwrap_or_else(PoisonError::into_inner).put(table.id(), row.name.clone());
+        Ok(row.name)
+    }
+}
+
+enum Failed {
+    Refused(Arc<Table>, Refused),
+    Conflict,
+    Problem(Problem),
+}
+
+fn store_key(key: &Key) -> IdempotencyKey {
+    IdempotencyKey { player: key.player, key: key.key.clone(), request_sha256: key.request_sha256 }
+}

@@ -1,0 +1,330 @@
+//! Games as the server holds them: load, play, append. Two walks end here: a move by HTTP, and an order by mail.
+//!
+//! A bounded cache keeps folded tables. It needs no protocol between servers: a write is proved by the append itself (it
+//! probes the previous hash), and a read asks Postgres for the head first.
+
+mod append;
+mod command;
+mod past;
+
+pub use append::{
+    NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, listing, next_look,
+};
+pub use command::{Expect, Key, Receipt};
+
+use crate::keys::Keys;
+use crate::problem::{Answer, Problem};
+use crate::time::Clock;
+use domain::kernel::notation::name_seats;
+use domain::kernel::table::commands::Context;
+use domain::kernel::table::event::{Moment, Seq};
+use domain::kernel::table::{FoldFailure, Row, Table};
+use domain::{GameId, PlayerId, Seat};
+use lru::LruCache;
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use store::{Snapshot, Store, StoredEvent};
+use tokio::sync::{Notify, broadcast};
+use tracing::{info, warn};
+
+/// How many folded games are kept.
+const CACHED_GAMES: usize = 4_096;
+/// A snapshot is written when so many events lie beyond the last.
+const SNAPSHOT_EVERY: u32 = 500;
+/// Names are believed this long before they are asked for again.
+const NAME_AGE_S: i64 = 30;
+
+/// The news that a game has a new head.
+#[derive(Clone, Copy, Debug)]
+pub struct News {
+    pub game: GameId,
+    pub head: Seq,
+}
+
+/// All games of this server.
+#[derive(Debug)]
+pub struct Tables {
+    pub(crate) store: Store,
+    keys: Keys,
+    clock: Clock,
+    cache: Mutex<LruCache<GameId, Arc<Slot>>>,
+    names: Mutex<LruCache<PlayerId, (String, i64)>>,
+    /// Games' names do not change.
+    game_names: Mutex<LruCache<GameId, String>>,
+    news: broadcast::Sender<News>,
+    /// Games to tell the other processes about.
+    changed: Mutex<Vec<GameId>>,
+    /// Rung when a mail, and when a timer, may be due.
+    mail_bell: Arc<Notify>,
+    pub timer_bell: Notify,
+    pub announce_bell: Notify,
+    hold_s: u32,
+    engine: String,
+}
+
+/// One game's place in the cache.
+#[derive(Debug, Default)]
+struct Slot {
+    /// Held from the decision to the acknowledgement: commands of one game stand in line here, not in Postgres.
+    line: tokio::sync::Mutex<()>,
+    table: RwLock<Option<Arc<Table>>>,
+}
+
+impl Slot {
+    fn get(&self) -> Option<Arc<Table>> {
+        self.table.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Keeps the newer of what is here and `table`.
+    fn put(&self, table: Arc<Table>) {
+        let mut place = self.table.write().unwrap_or_else(PoisonError::into_inner);
+        if place.as_ref().is_none_or(|old| old.head() <= table.head()) {
+            *place = Some(table);
+        }
+    }
+
+    fn clear(&self) {
+        *self.table.write().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+impl Tables {
+    pub fn new(store: Store, keys: Keys, clock: Clock, mail_bell: Arc<Notify>, hold_s: u32) -> Self {
+        let size = NonZeroUsize::new(CACHED_GAMES).unwrap_or(NonZeroUsize::MIN);
+        Self {
+            store,
+            keys,
+            clock,
+            cache: Mutex::new(LruCache::new(size)),
+            names: Mutex::new(LruCache::new(size)),
+            game_names: Mutex::new(LruCache::new(size)),
+            news: broadcast::channel(4_096).0,
+            changed: Mutex::new(vec![]),
+            mail_bell,
+            timer_bell: Notify::new(),
+            announce_bell: Notify::new(),
+            hold_s,
+            // A snapshot is read only by the build that wrote it.
+            engine: format!("{}-{}", env!("CARGO_PKG_VERSION"), engine_mark()),
+        }
+    }
+
+    fn slot(&self, game: GameId) -> Arc<Slot> {
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        cache.get_or_insert(game, Arc::default).clone()
+    }
+
+    /// How many games are in the cache.
+    pub fn cached(&self) -> usize {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Forgets a folded game (tests and measurements of a cold cache).
+    pub fn forget(&self, game: GameId) {
+        self.slot(game).clear();
+    }
+
+    pub fn context(&self, game: GameId) -> Context {
+        Context { at: self.clock.moment(), secret: self.keys.game_secret(game) }
+    }
+
+    /// The table as the log has it now. `not_found` where there is no such game.
+    pub async fn fresh(&self, game: GameId) -> Answer<Arc<Table>> {
+        let slot = self.slot(game);
+        let Some(cached) = slot.get() else { return self.load(game, &slot).await };
+        let head = self.store.head(game).await?.ok_or_else(Problem::not_found)?;
+        match head.seq {
+            seq if seq <= cached.head() => Ok(slot.get().unwrap_or(cached)),
+            _ => self.load(game, &slot).await,
+        }
+    }
+
+    /// The table as the cache has it, which may be behind; else as the log has it. For what cannot be refused wrongly.
+    pub async fn near(&self, game: GameId) -> Answer<Arc<Table>> {
+        self.cached_or_loaded(game).await
+    }
+
+    async fn cached_or_loaded(&self, game: GameId) -> Answer<Arc<Table>> {
+        let slot = self.slot(game);
+        match slot.get() {
+            Some(table) => Ok(table),
+            None => self.load(game, &slot).await,
+        }
+    }
+
+    /// Folds what is missing: from the cached table, from a snapshot, or from event 1.
+    async fn load(&self, game: GameId, slot: &Slot) -> Answer<Arc<Table>> {
+        let base = match slot.get() {
+            Some(table) => Some(table),
+            None => self.from_snapshot(game).await?,
+        };
+        let known = base.as_ref().map_or(0, |table| table.head());
+        let rows = rows(self.store.load(game, known, None).await?);
+        if rows.is_empty() {
+            let table = base.ok_or_else(Problem::not_found)?;
+            slot.put(table.clone());
+            return Ok(table);
+        }
+        let folded = match base {
+            Some(base) => {
+                let mut table = Table::clone(&base);
+                match table.fold_more(&rows) {
+                    Ok(()) => Ok(table),
+                    // It may go back to a state before the snapshot: then everything is folded.
+                    Err(_) => self.fold_all(game).await?,
+                }
+            }
+            None => Table::fold(&rows),
+        };
+        let table = Arc::new(folded.map_err(|failure| quarantined(game, &failure))?);
+        if rows.len() as u32 >= SNAPSHOT_EVERY {
+            self.keep_snapshot(&table);
+        }
+        slot.put(table.clone());
+        Ok(table)
+    }
+
+    async fn fold_all(&self, game: GameId) -> Answer<Result<Table, FoldFailure>> {
+        Ok(Table::fold(&rows(self.store.load(game, 0, None).await?)))
+    }
+
+    async fn from_snapshot(&self, game: GameId) -> Answer<Option<Arc<Table>>> {
+        let found = self.store.latest_snapshot(game, &self.engine, u32::MAX >> 1).await?;
+        let Some(snapshot) = found else { return Ok(None) };
+        let intact = domain::canonical::sha256(&[&snapshot.state]) == snapshot.state_hash;
+        if !intact {
+            warn!(game.id = %game, seq = snapshot.seq, "a snapshot is damaged; the log is folded instead");
+            return Ok(None);
+        }
+        Ok(Table::restore(&snapshot.state).map(Arc::new))
+    }
+
+    /// Writes a snapshot outside the request.
+    fn keep_snapshot(&self, table: &Arc<Table>) {
+        let (store, table, engine) = (self.store.clone(), table.clone(), self.engine.clone());
+        tokio::spawn(async move {
+            let state = table.save();
+            let state_hash = domain::canonical::sha256(&[&state]);
+            let snapshot = Snapshot { game: table.id(), seq: table.head(), engine, state, state_hash };
+            if let Err(error) = store.save_snapshot(&snapshot).await {
+                info!(game.id = %table.id(), %error, "a snapshot could not be written; it will be tried again later");
+            }
+        });
+    }
+
+    /// Someone else's process appended to these games.
+    pub fn heard_of(&self, games: &[GameId]) {
+        for game in games {
+            // What is cached stays; the next read folds what is new. Whoever listens looks at the log.
+            let _ = self.news.send(News { game: *game, head: Seq::MAX });
+        }
+    }
+
+    /// News of all games, for live streams.
+    pub fn listen(&self) -> broadcast::Receiver<News> {
+        self.news.subscribe()
+    }
+
+    /// The games to announce to other processes since the last call.
+    pub fn take_changed(&self) -> Vec<GameId> {
+        let mut games = std::mem::take(&mut *self.changed.lock().unwrap_or_else(PoisonError::into_inner));
+        games.sort_unstable();
+        games.dedup();
+        games
+    }
+
+    /// Names of players by id. Deleted accounts have none.
+    pub async fn names(&self, players: &[PlayerId]) -> Answer<BTreeMap<PlayerId, String>> {
+        let now = self.clock.moment().0 / 1_000;
+        let mut known = BTreeMap::new();
+        let mut asked = vec![];
+        {
+            let mut cache = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+            for player in players {
+                match cache.get(player) {
+                    Some((name, at)) if now - at < NAME_AGE_S => {
+                        known.insert(*player, name.clone());
+                    }
+                    _ => asked.push(*player),
+                }
+            }
+        }
+        if !asked.is_empty() {
+            let found = self.store.players(&asked).await?;
+            let mut cache = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+            for (player, name) in found {
+                cache.put(player, (name.clone(), now));
+                known.insert(player, name);
+            }
+        }
+        Ok(known)
+    }
+
+    /// A player has another name now.
+    pub fn forget_name(&self, player: PlayerId) {
+        self.names.lock().unwrap_or_else(PoisonError::into_inner).pop(&player);
+    }
+
+    /// What each seat is called.
+    pub async fn seat_names(&self, table: &Table) -> Answer<domain::PerSeat<String>> {
+        let names = self.names(&table.players()).await?;
+        Ok(domain::PerSeat::new(table.seats().len(), |seat| {
+            let chair = &table.seats()[seat.index()];
+            match (chair.player, &chair.level) {
+                (Some(player), _) => names.get(&player).cloned().unwrap_or_else(|| format!("Seat {}", seat.0)),
+                (None, Some(level)) => format!("Bot {} ({level})", seat.0),
+                (None, None) => format!("Seat {}", seat.0),
+            }
+        }))
+    }
+
+    /// A refusal with players' names in the place of their marks.
+    pub async fn name_problem(&self, table: &Table, mut problem: Problem) -> Problem {
+        if problem.detail.contains("{seat:")
+            && let Ok(names) = self.seat_names(table).await
+        {
+            problem.detail = name_seats(&problem.detail, |seat| names.get(seat).cloned());
+        }
+        problem
+    }
+}
+
+/// Stored events in the form the fold takes.
+pub fn rows(stored: Vec<StoredEvent>) -> Vec<Row> {
+    stored
+        .into_iter()
+        .map(|StoredEvent { seq, hash, payload, sealed, .. }| Row { seq, hash, payload, sealed })
+        .collect()
+}
+
+fn quarantined(game: GameId, failure: &FoldFailure) -> Problem {
+    warn!(game.id = %game, seq = failure.seq, why = %failure.why, "this binary cannot fold the game; its log stays readable");
+    Problem::new("game_quarantined", format!("This server cannot read the game's log beyond event {}.", failure.seq))
+}
+
+/// A mark of the rules compiled in: titles, data and this crate's build.
+fn engine_mark() -> String {
+    let mut parts: Vec<String> = vec![];
+    for title in domain::titles::TITLES {
+        parts.push(title.about().ruleset());
+        parts.push(title.about().data_sha256());
+    }
+    parts.push(
+        std::env::current_exe()
+            .ok()
+            .and_then(|path| path.metadata().ok())
+            .map_or_else(String::new, |meta| format!("{}-{:?}", meta.len(), meta.modified().ok())),
+    );
+    domain::canonical::hex(&domain::canonical::sha256(&[parts.join("|").as_bytes()])[..8])
+}
+
+/// The seat as which `player` looks at the game; `None`: a spectator.
+pub fn viewer(table: &Table, player: Option<PlayerId>) -> Option<Seat> {
+    table.seat_of(player?)
+}
+
+/// The moment of a row, for `at`.
+pub fn moment(stored: &StoredEvent) -> Moment {
+    stored.at.into()
+}

@@ -1,0 +1,66 @@
+//! States of the past, on whichever branch.
+
+use super::{Tables, rows};
+use crate::problem::{Answer, Problem};
+use domain::kernel::erased::AnyGame;
+use domain::kernel::table::Table;
+use domain::kernel::table::event::{Moment, Seq, read_head};
+use std::sync::Arc;
+
+/// A state with the time of the event it was asked for by.
+#[derive(Clone, Debug)]
+pub struct Past {
+    pub seq: Seq,
+    pub at: Moment,
+    pub game: Arc<dyn AnyGame>,
+}
+
+impl Tables {
+    /// The state after event `seq` (`None`: now). `not_started` before the start, `bad_seq` beyond the head.
+    pub async fn state(&self, table: &Table, seq: Option<Seq>) -> Answer<Past> {
+        let not_started = || Problem::new("not_started", "The game has not started yet; there is no state.");
+        let Some(seq) = seq.filter(|seq| *seq != table.head()) else {
+            let game = table.game().cloned().ok_or_else(not_started)?;
+            return Ok(Past { seq: table.head(), at: table.last_at(), game });
+        };
+        if seq == 0 || seq > table.head() {
+            return Err(Problem::new("bad_seq", format!("There is no event {seq}; the head is {}.", table.head())));
+        }
+        let event = table.state_event_at(seq).ok_or_else(not_started)?;
+        let named = self.store.load(table.id(), seq - 1, Some(1)).await?;
+        let at = named.first().map_or(table.last_at(), |stored| stored.at.into());
+        let game = match table.state_at_hand(event) {
+            Some(game) => game,
+            None => self.refold(table, event).await?,
+        };
+        Ok(Past { seq, at, game })
+    }
+
+    /// Folds the state of `event` from the log.
+    pub(super) async fn refold(&self, table: &Table, event: Seq) -> Answer<Arc<dyn AnyGame>> {
+        let path = table.path_to(event);
+        let rows = rows(self.store.load(table.id(), 0, Some(event)).await?);
+        table.fold_state(&rows, &path).map_err(|failure| super::quarantined(table.id(), &failure))
+    }
+
+    /// The table as it was after event `seq`, folded from the log.
+    pub async fn table_at(&self, table: &Arc<Table>, seq: Seq) -> Answer<Arc<Table>> {
+        if seq >= table.head() {
+            return Ok(table.clone());
+        }
+        let rows = rows(self.store.load(table.id(), 0, Some(seq)).await?);
+        let past = Table::fold(&rows).map_err(|failure| super::quarantined(table.id(), &failure))?;
+        Ok(Arc::new(past))
+    }
+
+    /// The first event of the command whose last event is `seq`: the newest up to it that a player or bot made himself.
+    pub async fn command_of(&self, table: &Table, seq: Seq) -> Answer<Vec<store::StoredEvent>> {
+        let stored = self.store.load(table.id(), seq.saturating_sub(8), Some(8.min(seq))).await?;
+        let mut stored: Vec<_> = stored.into_iter().filter(|event| event.seq <= seq).collect();
+        let begun = stored.iter().rposition(|event| {
+            read_head(&event.payload).is_ok_and(|head| !matches!(head.by, domain::kernel::table::event::By::System(_)))
+        });
+        stored.drain(..begun.unwrap_or(0));
+        Ok(stored)
+    }
+}

@@ -1,0 +1,24 @@
+//! Small chores, now and then.
+
+use crate::app::App;
+use chrono::Duration as Span;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+
+pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let silent = tokio::sync::Notify::new();
+    let mut round = 0u64;
+    while super::rest(&silent, Duration::from_secs(5), &mut stopped).await {
+        let now = app.clock.now();
+        // Announcements can be lost with a connection; revocations must not be.
+        let _ = app.sessions.look_up_revoked(now - Span::seconds(30)).await;
+        if round % 720 == 0 {
+            app.limits.tidy();
+            let _ = app.store.prune_keys(now - Span::hours(48)).await;
+            let _ = app.store.prune_login_links(now - Span::days(2)).await;
+            let _ = app.store.prune_sessions(now - Span::days(30)).await;
+        }
+        round += 1;
+    }
+}

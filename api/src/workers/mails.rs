@@ -1,0 +1,132 @@
+//! The outbox's worker: claims notices, writes the letters, hands them to a relay or keeps them for `/dev/mailbox`.
+//!
+//! At least once: a crash between handing over and marking sends the mail again, with the same Message-ID.
+
+use super::letters;
+use crate::app::App;
+use crate::problem::Problem;
+use chrono::Duration as Span;
+use futures_util::StreamExt as _;
+use futures_util::stream;
+use mailer::outbound::relay::{backoff_with_jitter, give_up_after};
+use mailer::outbound::{Composed, SendError, compose};
+use std::sync::Arc;
+use std::time::Duration;
+use store::{ClaimedNotice, NewMail};
+use tokio::sync::watch;
+use tracing::{info, warn};
+
+const CLAIM: u32 = 16;
+/// Longer than a try of a mail can take.
+const LEASE_S: u32 = 120;
+/// Mails on their way at once.
+const AT_ONCE: usize = 4;
+
+pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    while super::rest(&app.mail_bell, Duration::from_millis(1_000), &mut stopped).await {
+        loop {
+            let notices = match app.store.claim_notices(CLAIM, LEASE_S).await {
+                Ok(notices) => notices,
+                Err(error) => {
+                    info!(%error, "the outbox cannot be read now");
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                    break;
+                }
+            };
+            let more = notices.len() == CLAIM as usize;
+            stream::iter(notices).for_each_concurrent(AT_ONCE, |notice| deliver(&app, notice)).await;
+            if !more || *stopped.borrow() {
+                break;
+            }
+        }
+    }
+}
+
+async fn deliver(app: &App, notice: ClaimedNotice) {
+    let what = format!("{}/{}/{}", notice.game, notice.seq, notice.topic);
+    let done = match attempt(app, &notice).await {
+        Ok(()) => {
+            metrics::counter!("longhand_mails_total", "result" => "sent").increment(1);
+            app.store.notice_done(&notice).await
+        }
+        Err(Failure::Moot) => {
+            metrics::counter!("longhand_mails_total", "result" => "moot").increment(1);
+            app.store.notice_done(&notice).await
+        }
+        Err(Failure::Never(why)) => {
+            warn!(notice = what, why, "a mail cannot be delivered and is parked; see `longhand mail parked`");
+            metrics::counter!("longhand_mails_total", "result" => "parked").increment(1);
+            app.store.notice_parked(&notice, &why).await
+        }
+        Err(Failure::Later(why)) => {
+            let tries = u32::from(notice.tries.unsigned_abs());
+            if give_up_after(tries) {
+                warn!(notice = what, why, tries, "a mail was tried for two days and is parked");
+                app.store.notice_parked(&notice, &why).await
+            } else {
+                let wait = backoff_with_jitter(tries, &what);
+                info!(notice = what, why, tries, wait_s = wait.as_secs(), "a mail will be tried again");
+                metrics::counter!("longhand_mails_total", "result" => "later").increment(1);
+                let due = app.clock.now() + Span::from_std(wait).unwrap_or(Span::hours(1));
+                app.store.notice_later(&notice, due, &why).await
+            }
+        }
+    };
+    if let Err(error) = done {
+        // The lease runs out, then it is done again; a reader's mail program knows the Message-ID.
+        info!(notice = what, %error, "the outbox could not be told");
+    }
+}
+
+enum Failure {
+    /// Nobody needs it any more.
+    Moot,
+    Later(String),
+    Never(String),
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        match problem.code.as_ref() {
+            "not_found" => Self::Moot,
+            _ => Self::Later(problem.to_string()),
+        }
+    }
+}
+
+async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<(), Failure> {
+    let Some(written) = letters::write(app, notice).await? else { return Err(Failure::Moot) };
+    let letterhead = letters::letterhead(app).map_err(|error| Failure::Never(error.to_string()))?;
+    let composed = compose(&letterhead, &written.letter).map_err(|error| Failure::Never(error.to_string()))?;
+    send(app, &composed).await?;
+    if let Some(player) = written.thread_of {
+        let now = app.clock.now();
+        app.store
+            .thread_sent(notice.game, player, &composed.message_id, now)
+            .await
+            .map_err(|error| Failure::from(Problem::from(error)))?;
+    }
+    Ok(())
+}
+
+async fn send(app: &App, composed: &Composed) -> Result<(), Failure> {
+    match &app.relays {
+        Some(relays) => match relays.send(&composed.envelope, &composed.bytes).await {
+            Ok(receipt) => {
+                info!(relay = receipt.relay, message.id = composed.message_id, "a mail was handed over");
+                Ok(())
+            }
+            Err(SendError::Later(why)) => Err(Failure::Later(why)),
+            Err(SendError::Never(why)) => Err(Failure::Never(why)),
+        },
+        None => {
+            let mail = NewMail {
+                to: composed.envelope.to.clone(),
+                subject: composed.subject.clone(),
+                at: app.clock.now(),
+                raw: composed.bytes.clone(),
+            };
+            app.store.keep_mail(&mail).await.map(drop).map_err(|error| Failure::from(Problem::from(error)))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! What the server does by itself: mails, timers (bots, deadlines, closing), and news to and from other processes.
+
+mod housekeeping;
+pub mod letters;
+mod mails;
+mod news;
+mod timers;
+
+use crate::app::App;
+use std::sync::Arc;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// The workers of one process; they end when they are told to.
+#[derive(Debug)]
+pub struct Workers {
+    stop: watch::Sender<bool>,
+    tasks: JoinSet<()>,
+}
+
+impl Workers {
+    /// Starts them all.
+    pub fn start(app: &Arc<App>) -> Self {
+        let (stop, stopped) = watch::channel(false);
+        let mut tasks = JoinSet::new();
+        tasks.spawn(mails::run(app.clone(), stopped.clone()));
+        tasks.spawn(timers::run(app.clone(), stopped.clone()));
+        tasks.spawn(news::tell(app.clone(), stopped.clone()));
+        tasks.spawn(news::hear(app.clone(), stopped.clone()));
+        tasks.spawn(housekeeping::run(app.clone(), stopped));
+        Self { stop, tasks }
+    }
+
+    /// Lets each finish what it is at.
+    pub async fn stop(mut self) {
+        let _ = self.stop.send(true);
+        while self.tasks.join_next().await.is_some() {}
+    }
+}
+
+/// Waits for a bell, a time, or the end; false at the end.
+async fn rest(bell: &tokio::sync::Notify, at_most: std::time::Duration, stopped: &mut watch::Receiver<bool>) -> bool {
+    tokio::select! {
+        () = bell.notified() => {}
+        () = tokio::time::sleep(at_most) => {}
+        _ = stopped.changed() => {}
+    }
+    !*stopped.borrow()
+}

@@ -1,0 +1,79 @@
+//! Exports of a game's log as JSON lines, and their proof without a database (DESIGN, "Shapes": Export).
+
+mod verify;
+
+pub use verify::{Check, CheckSignature, Finding, Report, Unreadable, as_json, verify, verify_rows};
+
+use crate::kernel::canonical::{self, hex, sha256};
+use crate::kernel::seat::Seat;
+use crate::kernel::table::event::{Hash, Moment};
+use crate::kernel::table::{Row, Table, sealed_parts};
+use serde_json::{Value, json};
+
+/// Who signs an export: gives key id, Ed25519 signature (128 hex) over the 32 bytes, and public key (64 hex).
+pub type Signer<'a> = &'a dyn Fn(&[u8; 32]) -> (String, String, String);
+
+/// Writes the log as `viewer` may read it. Golden logs are unsigned.
+pub fn export(
+    table: &Table,
+    rows: &[Row],
+    viewer: Option<Seat>,
+    exported_at: Moment,
+    signer: Option<Signer<'_>>,
+) -> String {
+    let created = table.created();
+    let closed = table.published_secret().is_some();
+    let mut out = String::new();
+    push(
+        &mut out,
+        &json!({"longhand": 1, "game": table.id(), "ruleset": created.ruleset, "data_sha256": created.data_sha256,
+                "exported_at": exported_at}),
+    );
+    for row in rows {
+        push_event(&mut out, row, viewer, closed);
+    }
+    let lines = rows.len() + 1;
+    let sum = sha256(&[out.as_bytes()]);
+    let (key, signature, public_key) = match signer {
+        Some(sign) => {
+            let (key, signature, public_key) = sign(&sum);
+            (json!(key), json!(signature), json!(public_key))
+        }
+        None => (Value::Null, Value::Null, Value::Null),
+    };
+    push(
+        &mut out,
+        &json!({"lines": lines, "sha256": hex(&sum), "key": key, "signature": signature, "public_key": public_key}),
+    );
+    out
+}
+
+fn push_event(out: &mut String, row: &Row, viewer: Option<Seat>, closed: bool) {
+    let sealed = sealed_parts(row.sealed.as_deref(), viewer, closed);
+    // The payload is canonical JSON already; it goes in as it stands, so that the bytes hashed are the bytes shown.
+    let payload = String::from_utf8_lossy(&row.payload);
+    let sealed = String::from_utf8(canonical::bytes(&sealed)).unwrap_or_default();
+    out.push_str(&format!("{{\"event\":{payload},\"hash\":\"{}\",\"sealed\":{sealed}}}\n", hex(&row.hash)));
+}
+
+fn push(out: &mut String, line: &Value) {
+    out.push_str(&String::from_utf8(canonical::bytes(line)).unwrap_or_default());
+    out.push('\n');
+}
+
+/// The rows that an export holds, for folding; `None` where a line is no event line.
+pub fn rows(text: &str) -> Option<Vec<Row>> {
+    let lines: Vec<&str> = text.lines().collect();
+    let events = lines.get(1..lines.len().checked_sub(1)?)?;
+    events.iter().map(|line| read_row(line)).collect()
+}
+
+fn read_row(line: &str) -> Option<Row> {
+    let value: Value = serde_json::from_str(line).ok()?;
+    let event = value.get("event")?;
+    let hash: Hash = canonical::unhex(value.get("hash")?.as_str()?)?;
+    let sealed = value.get("sealed")?.as_array()?;
+    let seq = event.get("seq")?.as_u64()?.try_into().ok()?;
+    let sealed = (!sealed.is_empty()).then(|| canonical::bytes(sealed));
+    Some(Row { seq, hash, payload: canonical::bytes(event), sealed })
+}

@@ -1,0 +1,545 @@
+//! Proves or refutes an export: form and sum, chain, digests, decisions judged again, draws, seals. Offline and pure.
+
+use crate::kernel::archive::rows;
+use crate::kernel::canonical::{self, hex, sha256, unhex};
+use crate::kernel::chance::{self, Chance, Draw, keyed_draw};
+use crate::kernel::erased::{AnyGame, Played};
+use crate::kernel::play::Submission;
+
+use crate::kernel::table::event::{Body, Head, Moved, Origin, SealedPart, Seq, Started, read_body, read_head};
+use crate::kernel::table::{Row, Table};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Check {
+    /// Canonical lines, the sum over them, the signature.
+    Form,
+    Chain,
+    Digests,
+    /// `decide` run again over the log with the recorded draws.
+    Readjudication,
+    Draws,
+    Seals,
+}
+
+impl Check {
+    pub fn name(self) -> &'static str {
+        match self {
+            Check::Form => "form",
+            Check::Chain => "chain",
+            Check::Digests => "digests",
+            Check::Readjudication => "readjudication",
+            Check::Draws => "draws",
+            Check::Seals => "seals",
+        }
+    }
+}
+
+/// What came of one check.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    pub check: Check,
+    pub checked: usize,
+    /// What cannot be checked yet: draws of a running game, sealed parts of others. No failure.
+    pub open: usize,
+    /// The first event that does not fit, and why.
+    pub first_bad: Option<(Seq, String)>,
+}
+
+impl Finding {
+    fn new(check: Check) -> Self {
+        Self { check, checked: 0, open: 0, first_bad: None }
+    }
+
+    fn bad(&mut self, seq: Seq, why: impl Into<String>) {
+        if self.first_bad.is_none() {
+            self.first_bad = Some((seq, why.into()));
+        }
+    }
+}
+
+/// A whole proof.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    pub game: String,
+    pub ruleset: String,
+    pub head: Seq,
+    pub signed: bool,
+    pub findings: Vec<Finding>,
+    /// Hash of each event, for comparing the short hashes in mails.
+    pub hashes: Vec<String>,
+}
+
+impl Report {
+    pub fn is_whole(&self) -> bool {
+        self.findings.iter().all(|finding| finding.first_bad.is_none())
+    }
+
+    /// The first event that does not fit, over all checks.
+    pub fn first_bad(&self) -> Option<(Check, Seq, &str)> {
+        self.findings
+            .iter()
+            .filter_map(|f| f.first_bad.as_ref().map(|(seq, why)| (f.check, *seq, why.as_str())))
+            .min_by_key(|(check, seq, _)| (*seq, *check))
+    }
+}
+
+/// The bytes are no export at all.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct Unreadable {
+    /// From 1.
+    pub line: usize,
+    pub why: String,
+}
+
+/// Checks a signature: public key (32 bytes), message, signature (64 bytes).
+pub type CheckSignature<'a> = &'a dyn Fn(&[u8; 32], &[u8; 32], &[u8; 64]) -> bool;
+
+/// Proves an export. `Err`: it cannot be read as one; a report that is not whole: refuted, with the place.
+pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>) -> Result<Report, Unreadable> {
+    let text = std::str::from_utf8(bytes).map_err(|_| unreadable(1, "the file is not UTF-8"))?;
+    let mut form = Finding::new(Check::Form);
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    if lines.len() < 3 {
+        return Err(unreadable(lines.len(), "an export has a first line, events and a last line"));
+    }
+    let mut values = vec![];
+    for (i, line) in lines.iter().enumerate() {
+        let value: Value = serde_json::from_str(line).map_err(|error| unreadable(i + 1, &error.to_string()))?;
+        // `seq` of the event on this line: events begin on line 2.
+        let seq = i as Seq;
+        if !line.ends_with('\n') || canonical::bytes(&value) != line.trim_end_matches('\n').as_bytes() {
+            form.bad(seq, format!("line {} is not canonical JSON ended by a line feed", i + 1));
+        }
+        form.checked += 1;
+        values.push(value);
+    }
+    let (first, rest) = values.split_first().ok_or_else(|| unreadable(1, "it is empty"))?;
+    let (last, events) = rest.split_last().ok_or_else(|| unreadable(1, "it is empty"))?;
+    keys(first, &["data_sha256", "exported_at", "game", "longhand", "ruleset"]).map_err(|why| unreadable(1, &why))?;
+    keys(last, &["key", "lines", "public_key", "sha256", "signature"]).map_err(|why| unreadable(lines.len(), &why))?;
+    if first.get("longhand") != Some(&json!(1)) {
+        return Err(unreadable(1, "this version reads exports of form 1"));
+    }
+    let signed = check_sum(&lines, last, events.len(), signature_ok, &mut form);
+    let mut stored = vec![];
+    for (i, value) in events.iter().enumerate() {
+        let why = keys(value, &["event", "hash", "sealed"]).err();
+        if let Some(why) = why {
+            return Err(unreadable(i + 2, &why));
+        }
+    }
+    if let Some(rows) = rows(text) {
+        stored = rows;
+    } else {
+        form.bad(0, "a line is no event with its hash");
+    }
+    let mut report = Report {
+        game: text_of(first, "game"),
+        ruleset: text_of(first, "ruleset"),
+        head: stored.len() as Seq,
+        signed,
+        findings: vec![form, check_chain(&stored)],
+        hashes: stored.iter().map(|row| hex(&row.hash)).collect(),
+    };
+    let whole_so_far = report.is_whole();
+    if whole_so_far {
+        report.findings.extend(Auditor::new(&stored, first).audit());
+    }
+    Ok(report)
+}
+
+/// Proves rows of a log as they are stored (all parts of `sealed` open).
+pub fn verify_rows(stored: &[Row]) -> Vec<Finding> {
+    let mut findings = vec![check_chain(stored)];
+    if findings[0].first_bad.is_none() {
+        findings.extend(Auditor::new(stored, &Value::Null).audit());
+    }
+    findings
+}
+
+fn unreadable(line: usize, why: &str) -> Unreadable {
+    Unreadable { line, why: why.into() }
+}
+
+fn text_of(value: &Value, key: &str) -> String {
+    value.get(key).and_then(Value::as_str).unwrap_or_default().to_owned()
+}
+
+/// A key that is not listed is an error, a missing one too.
+fn keys(value: &Value, wanted: &[&str]) -> Result<(), String> {
+    let Value::Object(fields) = value else { return Err("an object is expected".into()) };
+    if let Some(key) = fields.keys().find(|key| !wanted.contains(&key.as_str())) {
+        return Err(format!("unknown key \"{key}\""));
+    }
+    match wanted.iter().find(|key| !fields.contains_key(**key)) {
+        Some(key) => Err(format!("the key \"{key}\" is missing")),
+        None => Ok(()),
+    }
+}
+
+fn check_sum(
+    lines: &[&str],
+    last: &Value,
+    events: usize,
+    signature_ok: CheckSignature<'_>,
+    form: &mut Finding,
+) -> bool {
+    let place = events as Seq + 1;
+    let before: usize = lines[..lines.len() - 1].iter().map(|line| line.len()).sum();
+    let sum = sha256(&[lines.concat().as_bytes().get(..before).unwrap_or_default()]);
+    if last.get("lines").and_then(Value::as_u64) != Some(events as u64 + 1) {
+        form.bad(place, "the last line counts other lines than there are");
+    }
+    if text_of(last, "sha256") != hex(&sum) {
+        form.bad(place, "the sum in the last line does not fit the lines before it");
+    }
+    let field = |key: &str| last.get(key).and_then(Value::as_str);
+    match (field("key"), field("public_key"), field("signature")) {
+        (None, None, None) => {
+            if ["key", "public_key", "signature"].iter().any(|key| !last[*key].is_null()) {
+                form.bad(place, "key, public_key and signature are texts, or null together");
+            }
+            false
+        }
+        (Some(key), Some(public), Some(signature)) => {
+            let public_key = unhex::<32>(public);
+            let signature = unhex::<64>(signature);
+            let fits = match (public_key, signature) {
+                (Some(public_key), Some(signature)) => {
+                    public.starts_with(key) && key.len() == 16 && signature_ok(&public_key, &sum, &signature)
+                }
+                _ => false,
+            };
+            if !fits {
+                form.bad(place, "the signature does not fit");
+            }
+            fits
+        }
+        _ => {
+            form.bad(place, "key, public_key and signature stand together or not at all");
+            false
+        }
+    }
+}
+
+fn check_chain(stored: &[Row]) -> Finding {
+    let mut finding = Finding::new(Check::Chain);
+    let mut before = [0; 32];
+    for (i, row) in stored.iter().enumerate() {
+        let expected = i as Seq + 1;
+        finding.checked += 1;
+        if row.seq != expected {
+            finding.bad(expected, format!("event {expected} is missing, event {} stands in its place", row.seq));
+        }
+        if sha256(&[&before, &row.payload]) != row.hash {
+            finding.bad(expected, "its hash does not follow from the event before it and its own bytes");
+        }
+        before = row.hash;
+    }
+    finding
+}
+
+/// Walks through a log with the game beside it.
+struct Auditor<'a> {
+    stored: &'a [Row],
+    first: &'a Value,
+    digests: Finding,
+    decisions: Finding,
+    draws: Finding,
+    seals: Finding,
+    states: BTreeMap<Seq, Arc<dyn AnyGame>>,
+    secret: Option<[u8; 32]>,
+    seed: Option<[u8; 32]>,
+    counters: chance::Counters,
+}
+
+impl<'a> Auditor<'a> {
+    fn new(stored: &'a [Row], first: &'a Value) -> Self {
+        Self {
+            stored,
+            first,
+            digests: Finding::new(Check::Digests),
+            decisions: Finding::new(Check::Readjudication),
+            draws: Finding::new(Check::Draws),
+            seals: Finding::new(Check::Seals),
+            states: BTreeMap::new(),
+            secret: None,
+            seed: None,
+            counters: chance::Counters::new(),
+        }
+    }
+
+    fn audit(mut self) -> Vec<Finding> {
+        match Table::fold(self.stored) {
+            Err(failure) => self.digests.bad(failure.seq, failure.why.to_string()),
+            Ok(table) => self.walk(&table),
+        }
+        vec![self.digests, self.decisions, self.draws, self.seals]
+    }
+
+    fn walk(&mut self, table: &Table) {
+        let created = table.created();
+        let about = table.title.about();
+        for (key, value) in [("game", table.id().to_string()), ("ruleset", created.ruleset.clone())] {
+            if !self.first.is_null() && text_of(self.first, key) != value {
+                self.digests.bad(1, format!("the first line and event 1 disagree about \"{key}\""));
+            }
+        }
+        if created.data_sha256 != about.data_sha256() {
+            self.decisions.bad(1, "the ruleset's data are others than this binary has");
+        }
+        self.secret = table.published_secret().and_then(unhex);
+        if let Some(secret) = &self.secret
+            && hex(&chance::commitment(secret)) != created.commitment
+        {
+            self.draws.bad(table.head(), "the published secret is not the one committed to");
+        }
+        self.seed = created.seed.as_deref().and_then(unhex).or(self.secret.map(|secret| table.seed(&secret)));
+        for row in self.stored {
+            let head = match read_head(&row.payload) {
+                Ok(head) => head,
+                Err(error) => return self.digests.bad(row.seq, error.to_string()),
+            };
+            match read_body::<Value>(&head.kind, &row.payload) {
+                Ok(body) => self.event(table, row, &head, &body),
+                Err(error) => self.digests.bad(row.seq, error.to_string()),
+            }
+        }
+    }
+
+    fn event(&mut self, table: &Table, row: &Row, head: &Head, body: &Body<Value>) {
+        // Another shape of the same event would hash to another chain; keys that nobody knows must not hide in it.
+        let again = crate::kernel::table::event::Event { head: head.clone(), body: body.clone() }.payload();
+        if again != row.payload {
+            self.digests.bad(row.seq, "the event has keys or values that its kind does not know");
+        }
+        let parts = self.open_parts(row, head, body);
+        match body {
+            Body::Started(started) => self.started(table, row, head, started, &parts),
+            Body::Move(moved) => self.moved(row, head, moved, &parts),
+            Body::Reverted(reverted) => {
+                let state = table.state_event_at(reverted.to).and_then(|event| self.states.get(&event)).cloned();
+                match state {
+                    Some(state) => self.digest(row.seq, state.as_ref(), &reverted.digest),
+                    None => self.digests.bad(row.seq, "it goes back to an event that names no state"),
+                }
+            }
+            Body::Finished(finished) => {
+                let state = table.state_event_at(row.seq).and_then(|event| self.states.get(&event));
+                self.decisions.checked += 1;
+                if state.and_then(|state| state.outcome()).as_ref() != Some(&finished.outcome) {
+                    self.decisions.bad(row.seq, "the outcome is not that of the state before it");
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The sealed parts that are open, each proved by its seal.
+    fn open_parts(&mut self, row: &Row, head: &Head, body: &Body<Value>) -> Vec<SealedPart> {
+        let seals = match body {
+            Body::Started(started) => &started.seals[..],
+            Body::Move(moved) => &moved.seals[..],
+            _ => &[],
+        };
+        let parts: Vec<Option<Value>> =
+            row.sealed.as_deref().and_then(|bytes| serde_json::from_slice(bytes).ok()).unwrap_or_default();
+        if parts.len() != seals.len() {
+            self.seals.bad(head.seq, "there are other sealed parts than seals");
+            return vec![];
+        }
+        let mut open = vec![];
+        for (i, (part, seal)) in parts.into_iter().zip(seals).enumerate() {
+            let Some(part) = part else {
+                self.seals.open += 1;
+                continue;
+            };
+            self.seals.checked += 1;
+            let read: Option<SealedPart> = serde_json::from_value(part.clone()).ok();
+            let salt = self.secret.map(|secret| hex(&chance::salt(&secret, u64::from(head.seq), i as u32)));
+            match read {
+                Some(read) if canonical::digest(&part) == seal.sha256 && read.of == seal.of => {
+                    if salt.is_some_and(|salt| salt != read.salt) {
+                        self.seals.bad(head.seq, "the salt of a sealed part is not the one of the secret");
+                    }
+                    open.push(read);
+                }
+                _ => self.seals.bad(head.seq, "a sealed part does not fit its seal"),
+            }
+        }
+        open
+    }
+
+    fn digest(&mut self, seq: Seq, state: &dyn AnyGame, digest: &str) {
+        self.digests.checked += 1;
+        if state.digest() != digest {
+            self.digests.bad(seq, "the state folded from the log has another digest");
+        }
+    }
+
+    fn secret_digest(&mut self, seq: Seq, state: &dyn AnyGame, parts: &[SealedPart]) {
+        if let Some(digest) = parts.iter().find_map(|part| part.digest.as_ref())
+            && state.secret_digest().as_ref() != Some(digest)
+        {
+            self.digests.bad(seq, "what the seats know has another digest");
+        }
+    }
+
+    fn started(&mut self, table: &Table, row: &Row, head: &Head, started: &Started<Value>, parts: &[SealedPart]) {
+        let created = table.created();
+        let draws = all_draws(&started.draws, parts);
+        self.check_draws(head.seq, &draws);
+        let Ok(empty) = table.title.new_game(&created.options, usize::from(created.seats)) else {
+            return self.decisions.bad(head.seq, "the options are refused");
+        };
+        if self.all_open(row) {
+            match empty.setup(Chance::recorded(draws.iter().cloned())) {
+                Ok(played) => self.compare(head.seq, &played, (&[], &started.facts, &[]), parts, draws.len()),
+                Err(refused) => self.decisions.bad(head.seq, refused.to_string()),
+            }
+        } else {
+            self.decisions.open += 1;
+        }
+        self.fold_on(empty, row, head, started.digest.as_str(), &started.facts, parts);
+    }
+
+    fn moved(&mut self, row: &Row, head: &Head, moved: &Moved<Value>, parts: &[SealedPart]) {
+        let draws = all_draws(&moved.draws, parts);
+        self.check_draws(head.seq, &draws);
+        let before = head.on.and_then(|on| self.states.get(&on).cloned());
+        let Some(before) = before else {
+            return self.decisions.bad(head.seq, "it was decided on an event that names no state");
+        };
+        let actions = parts.iter().map(|part| &part.actions).find(|actions| !actions.is_empty());
+        let actions = actions.unwrap_or(&moved.actions);
+        if self.all_open(row) {
+            let chance = Chance::recorded(draws.iter().cloned());
+            let played = match moved.origin {
+                Origin::Default => before.play_default(moved.seat, chance),
+                _ => before.play(moved.seat, Submission::Actions(actions), chance),
+            };
+            match played {
+                Ok(played) => {
+                    let public = (&moved.actions[..], &moved.facts[..], &moved.forced[..]);
+                    self.compare(head.seq, &played, public, parts, draws.len());
+                }
+                Err(refused) => self.decisions.bad(head.seq, format!("judged again it is refused: {refused}")),
+            }
+        } else {
+            self.decisions.open += 1;
+        }
+        self.fold_on(before.boxed(), row, head, moved.digest.as_str(), &moved.facts, parts);
+    }
+
+    /// Whether nothing of the row's sealed part is closed to us.
+    fn all_open(&self, row: &Row) -> bool {
+        let parts: Vec<Value> =
+            row.sealed.as_deref().and_then(|bytes| serde_json::from_slice(bytes).ok()).unwrap_or_default();
+        parts.iter().all(|part| !part.is_null())
+    }
+
+    fn compare(
+        &mut self,
+        seq: Seq,
+        played: &Played,
+        (actions, facts, forced): (&[Value], &[Value], &[Value]),
+        parts: &[SealedPart],
+        draws: usize,
+    ) {
+        self.decisions.checked += 1;
+        let sealed_facts = |parts: &[(usize, Value)]| parts.to_vec();
+        let again: Vec<_> = played.sealed.iter().map(|part| (part.of.clone(), sealed_facts(&part.facts))).collect();
+        let told: Vec<_> = parts
+            .iter()
+            .filter(|part| part.digest.is_none())
+            .map(|part| (part.of.clone(), sealed_facts(&part.facts)))
+            .collect();
+        if played.facts != facts || again != told {
+            let at =
+                played.facts.iter().zip(facts).position(|(a, b)| a != b).unwrap_or(facts.len().min(played.facts.len()));
+            self.decisions.bad(seq, format!("judged again, fact {at} comes out differently"));
+        } else if played.actions != actions || played.forced != forced {
+            self.decisions.bad(seq, "judged again, other actions are played");
+        } else if played.drawn.len() != draws {
+            self.decisions.bad(seq, "judged again, other draws are made");
+        }
+    }
+
+    fn fold_on(
+        &mut self,
+        mut game: Box<dyn AnyGame>,
+        row: &Row,
+        head: &Head,
+        digest: &str,
+        facts: &[Value],
+        parts: &[SealedPart],
+    ) {
+        let mut whole = facts.to_vec();
+        for (place, fact) in parts.iter().flat_map(|part| &part.facts) {
+            match whole.get_mut(*place) {
+                Some(slot) => *slot = fact.clone(),
+                None => self.seals.bad(head.seq, "a sealed fact has no place among the facts"),
+            }
+        }
+        let raw: Vec<_> = whole.iter().filter_map(|fact| serde_json::value::to_raw_value(fact).ok()).collect();
+        let raw: Vec<_> = raw.iter().map(AsRef::as_ref).collect();
+        if let Err(error) = game.evolve(head.v, &raw) {
+            return self.digests.bad(row.seq, error.to_string());
+        }
+        self.digest(row.seq, game.as_ref(), digest);
+        self.secret_digest(row.seq, game.as_ref(), parts);
+        self.states.insert(row.seq, Arc::from(game));
+    }
+
+    /// Each draw's number is the next of its purpose, and its value the one the seed gives.
+    fn check_draws(&mut self, seq: Seq, draws: &[Draw]) {
+        for draw in draws {
+            let next = self.counters.entry(draw.purpose.clone()).or_default();
+            if draw.n < *next {
+                self.draws.bad(seq, format!("draw {} for \"{}\" was made before", draw.n, draw.purpose));
+            }
+            *next = (*next).max(draw.n + 1);
+            match &self.seed {
+                None => self.draws.open += 1,
+                Some(seed) => {
+                    self.draws.checked += 1;
+                    if keyed_draw(seed, &draw.purpose, draw.n, draw.of) != draw.value {
+                        self.draws.bad(seq, format!("draw {} for \"{}\" is not the seed's", draw.n, draw.purpose));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Public and opened draws; `Chance::recorded` takes them purpose by purpose, so their order among purposes is free.
+fn all_draws(public: &[Draw], parts: &[SealedPart]) -> Vec<Draw> {
+    let mut draws: Vec<Draw> = public.to_vec();
+    draws.extend(parts.iter().flat_map(|part| part.draws.clone()));
+    draws.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
+    draws
+}
+
+/// A report in the shape of `GET /games/{id}/audit`.
+pub fn as_json(report: &Report) -> Value {
+    let checks: Vec<Value> = report
+        .findings
+        .iter()
+        .map(|finding| {
+            let mut check = Map::new();
+            check.insert("check".into(), finding.check.name().into());
+            check.insert("ok".into(), finding.first_bad.is_none().into());
+            check.insert("checked".into(), finding.checked.into());
+            check.insert("open".into(), finding.open.into());
+            check.insert("first_bad".into(), finding.first_bad.as_ref().map(|(seq, _)| *seq).into());
+            check.insert("detail".into(), finding.first_bad.as_ref().map(|(_, why)| why.clone()).into());
+            Value::Object(check)
+        })
+        .collect();
+    json!({"game": report.game, "head": report.head, "checks": checks, "ok": report.is_whole()})
+}

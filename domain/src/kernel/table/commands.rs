@@ -1,0 +1,437 @@
+//! What can be asked of a table. Every command judges on a copy and answers with the events to append and the table after
+//! them; nothing has happened until they are appended.
+
+use crate::kernel::canonical::{self, hex, sha256};
+use crate::kernel::chance;
+use crate::kernel::erased::{AnyGame, AnyTitle, DryRun, Played};
+use crate::kernel::ids::{GameId, PlayerId};
+use crate::kernel::play::Submission;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::event::{
+    Body, By, Cause, Closed, Created, Event, Finished, Head, Moment, Moved, Origin, Reverted, Seal, SealedPart,
+    SeatLeft, SeatTaken, Seq, StandingMark, Started, TimeExpired,
+};
+use crate::kernel::table::fold::Marks;
+use crate::kernel::table::settings::{Clock, TableRules, Visibility};
+use crate::kernel::table::{NewEvent, SeatState, Status, Table, not_seated};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// What a command needs from outside: the time, and the game's secret (HMAC of the server's master key and the game's id).
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    pub at: Moment,
+    pub secret: [u8; 32],
+}
+
+/// What a command came to: events to append in one statement, and the table once they are.
+#[derive(Clone, Debug)]
+pub struct Decided {
+    pub events: Vec<NewEvent>,
+    pub table: Table,
+}
+
+/// What the creator of a game asks for, as it came (see DESIGN, `POST /games`).
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    pub game: GameId,
+    pub title: &'static dyn AnyTitle,
+    pub host: PlayerId,
+    pub seats: usize,
+    pub options: Value,
+    pub table: Option<Value>,
+    pub clock: Option<Value>,
+    pub visibility: Visibility,
+    /// The creator's fixed seed.
+    pub seed: Option<[u8; 32]>,
+    /// The host's nonce, or one made for him.
+    pub nonce: [u8; 16],
+}
+
+/// A move of a seat: by whom and how it came.
+#[derive(Clone, Debug)]
+pub struct Sender {
+    pub by: By,
+    pub origin: Origin,
+    /// `rest`, `mail`, `page`; `None` for bots and the clock.
+    pub channel: Option<String>,
+    pub standing: Option<StandingMark>,
+}
+
+impl Sender {
+    pub fn player(player: PlayerId, channel: &str) -> Self {
+        Self { by: By::Player(player), origin: Origin::Player, channel: Some(channel.into()), standing: None }
+    }
+
+    pub fn bot(level: &str) -> Self {
+        Self { by: By::Bot(level.into()), origin: Origin::Bot, channel: None, standing: None }
+    }
+
+    pub fn clock() -> Self {
+        Self { by: By::clock(), origin: Origin::Default, channel: None, standing: None }
+    }
+}
+
+/// Events being written one after the other, each on the table that the one before has left.
+struct Writing<'c> {
+    context: &'c Context,
+    table: Option<Table>,
+    events: Vec<NewEvent>,
+}
+
+impl<'c> Writing<'c> {
+    fn on(table: &Table, context: &'c Context) -> Self {
+        Self { context, table: Some(table.clone()), events: vec![] }
+    }
+
+    fn done(self) -> Result<Decided, Refused> {
+        match self.table {
+            Some(table) => Ok(Decided { events: self.events, table }),
+            None => Err(Refused::new("bad_request", "nothing was asked for")),
+        }
+    }
+
+    /// Writes an event that does not touch the game's state.
+    fn write(&mut self, by: By, body: Body<Value>) {
+        self.write_state(by, 1, body, None, vec![], Marks::default());
+    }
+
+    fn write_state(
+        &mut self,
+        by: By,
+        v: u32,
+        body: Body<Value>,
+        state: Option<Arc<dyn AnyGame>>,
+        sealed: Vec<SealedPart>,
+        marks: Marks,
+    ) {
+        let Some(table) = &mut self.table else { return };
+        let head = Head {
+            seq: table.head() + 1,
+            kind: body.kind().into(),
+            v,
+            game: table.id(),
+            // Times never go back within a log, whatever the machine's clock does.
+            at: self.context.at.max(table.last_at()),
+            by,
+            on: table.current(),
+        };
+        let event = Event { head, body };
+        let payload = event.payload();
+        let hash = sha256(&[&table.hash(), &payload]);
+        let secret_draws: Vec<chance::Draw> = sealed.iter().flat_map(|part| part.draws.clone()).collect();
+        table.advance(&event.head, &event.body, hash, state, marks, &secret_draws);
+        let sealed = (!sealed.is_empty()).then(|| canonical::bytes(&sealed));
+        self.events.push(NewEvent { event, payload, hash, sealed });
+    }
+
+    /// Seals what not everybody may know; the salt makes the hashes of small secrets useless to guessers.
+    fn seal(&self, played: &Played) -> (Vec<SealedPart>, Vec<Seal>) {
+        let seq = self.table.as_ref().map_or(1, |table| table.head() + 1);
+        let mut parts: Vec<SealedPart> = vec![];
+        let salt = |part: usize| hex(&chance::salt(&self.context.secret, u64::from(seq), part as u32));
+        for sealed in &played.sealed {
+            let (of, facts, draws) = (sealed.of.clone(), sealed.facts.clone(), sealed.draws.clone());
+            let actions = sealed.actions.clone();
+            parts.push(SealedPart { of, salt: salt(parts.len()), facts, draws, actions, digest: None });
+        }
+        if let Some(digest) = played.after.secret_digest() {
+            let salt = salt(parts.len());
+            let digest = Some(digest);
+            parts.push(SealedPart { of: vec![], salt, facts: vec![], draws: vec![], actions: vec![], digest });
+        }
+        let seals = parts.iter().map(|part| Seal { of: part.of.clone(), sha256: canonical::digest(part) }).collect();
+        (parts, seals)
+    }
+
+    /// Writes the end of the game, where it has come.
+    fn finish(&mut self) {
+        let Some(table) = &self.table else { return };
+        let outcome = table.game().and_then(|game| game.outcome());
+        let (Some(outcome), Status::Running) = (outcome, table.status()) else { return };
+        let disputable = table.created().table.dispute_days > 0;
+        self.write(By::clock(), Body::Finished(Finished { outcome }));
+        if !disputable {
+            self.close();
+        }
+    }
+
+    fn close(&mut self) {
+        let secret = hex(&self.context.secret);
+        self.write(By::clock(), Body::Closed(Closed { secret }));
+    }
+}
+
+impl Table {
+    /// Opens a game; the host takes seat 0.
+    pub fn create(asked: NewGame, context: &Context) -> Result<Decided, Refused> {
+        let options = asked.title.check_options(&asked.options, asked.seats)?;
+        let table = TableRules::read(asked.table.as_ref(), asked.visibility)?;
+        let clock = Clock::read(asked.clock.as_ref())?;
+        let about = asked.title.about();
+        let created = Created {
+            title: about.id.into(),
+            ruleset: about.ruleset(),
+            data_sha256: about.data_sha256(),
+            options,
+            table,
+            clock,
+            visibility: asked.visibility,
+            seats: asked.seats as u8,
+            host: asked.host,
+            commitment: hex(&chance::commitment(&context.secret)),
+            seed: asked.seed.map(|seed| hex(&seed)),
+            fork_of: None,
+        };
+        let by = By::Player(asked.host);
+        let (game, at) = (asked.game, context.at);
+        let head = Head { seq: 1, kind: "created".into(), v: 1, game, at, by: by.clone(), on: None };
+        let event = Event { head: head.clone(), body: Body::Created(Box::new(created.clone())) };
+        let payload = event.payload();
+        let hash = sha256(&[&[0; 32], &payload]);
+        let table = Self::new(&head, created, hash).map_err(|why| Refused::new("unknown_title", why.to_string()))?;
+        let events = vec![NewEvent { event, payload, hash, sealed: None }];
+        let mut writing = Writing { context, table: Some(table), events };
+        let nonce = hex(&asked.nonce);
+        writing.write(by, Body::SeatTaken(SeatTaken { seat: Seat(0), player: Some(asked.host), level: None, nonce }));
+        writing.done()
+    }
+
+    /// `player` takes the lowest free seat.
+    pub fn take_seat(&self, player: PlayerId, nonce: [u8; 16], context: &Context) -> Result<Decided, Refused> {
+        self.must_be_open()?;
+        if self.seat_of(player).is_some() {
+            return Err(Refused::new("already_seated", "You already sit in this game."));
+        }
+        let seat = self.lowest_free_seat()?;
+        self.sit(By::Player(player), SeatTaken { seat, player: Some(player), level: None, nonce: hex(&nonce) }, context)
+    }
+
+    /// The host puts a bot of `level` in the lowest free seat.
+    pub fn add_bot(&self, host: PlayerId, level: &str, nonce: [u8; 16], context: &Context) -> Result<Decided, Refused> {
+        self.must_be_host(host)?;
+        self.must_be_open()?;
+        let seat = self.lowest_free_seat()?;
+        let level = Some(level.to_owned());
+        self.sit(By::Player(host), SeatTaken { seat, player: None, level, nonce: hex(&nonce) }, context)
+    }
+
+    fn sit(&self, by: By, taken: SeatTaken, context: &Context) -> Result<Decided, Refused> {
+        let mut writing = Writing::on(self, context);
+        writing.write(by, Body::SeatTaken(taken));
+        writing.done()
+    }
+
+    /// `player` leaves his seat before the start.
+    pub fn leave_seat(&self, player: PlayerId, context: &Context) -> Result<Decided, Refused> {
+        let seat = self.seat_of(player).ok_or_else(not_seated)?;
+        self.must_be_open()?;
+        let mut writing = Writing::on(self, context);
+        writing.write(By::Player(player), Body::SeatLeft(SeatLeft { seat }));
+        writing.done()
+    }
+
+    /// The host starts the game: the set-up is drawn.
+    pub fn start(&self, host: PlayerId, context: &Context) -> Result<Decided, Refused> {
+        self.must_be_host(host)?;
+        self.must_be_open()?;
+        let open = self.seats().iter().filter(|seat| seat.state == SeatState::Open).count();
+        if open > 0 {
+            let text = format!("{open} of {} seats are free; invite somebody, or add bots.", self.seats().len());
+            return Err(Refused::new("seats_open", text));
+        }
+        let empty = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;
+        let played = empty.setup(self.chance(&context.secret))?;
+        let mut writing = Writing::on(self, context);
+        let (parts, seals) = writing.seal(&played);
+        let Played { facts, draws, after, v, .. } = played;
+        let digest = after.digest();
+        let state = Some(Arc::from(after));
+        let body = Body::Started(Started { facts, draws, digest, seals });
+        writing.write_state(By::Player(host), v, body, state, parts, Marks { turn: None, reveals: true });
+        writing.finish();
+        writing.done()
+    }
+
+    /// `seat` moves: a whole list, or nothing of it.
+    pub fn play(
+        &self,
+        seat: Seat,
+        submission: Submission<'_>,
+        sender: Sender,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let game = self.running()?;
+        let played = game.play(seat, submission, self.chance(&context.secret))?;
+        self.append_move(seat, game.turn_of(seat), played, sender, context)
+    }
+
+    /// The same as far as nothing hidden shows; nothing is appended.
+    pub fn dry_run(&self, seat: Seat, submission: Submission<'_>, context: &Context) -> Result<DryRun, Refused> {
+        self.running()?.dry_run(seat, submission, self.chance(&context.secret))
+    }
+
+    /// The time of `seat` is up: its defaults are played to the end of its turn.
+    pub fn expire(&self, seat: Seat, context: &Context) -> Result<Decided, Refused> {
+        let game = self.running()?;
+        let played = game.play_default(seat, self.chance(&context.secret))?;
+        let mut writing = Writing::on(self, context);
+        writing.write(By::clock(), Body::TimeExpired(TimeExpired { seat, step: "default".into() }));
+        writing.write_move(seat, game.turn_of(seat), played, Sender::clock());
+        writing.done()
+    }
+
+    fn append_move(
+        &self,
+        seat: Seat,
+        turn: Option<u64>,
+        played: Played,
+        sender: Sender,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let mut writing = Writing::on(self, context);
+        writing.write_move(seat, turn, played, sender);
+        writing.done()
+    }
+
+    /// Takes back `seat`'s own moves of the running turn: to event `to`, or the last move. `state`: the state of the past
+    /// that becomes current, where [`Table::undo_target`] said it is not at hand.
+    pub fn undo(&self, seat: Seat, to: Option<Seq>, by: By, context: &Context) -> Result<Decided, Refused> {
+        let target = self.undo_target(seat, to)?;
+        self.revert(target, Cause::Undo, by, context)
+    }
+
+    /// The event whose state becomes current by an undo, or why there is none.
+    pub fn undo_target(&self, seat: Seat, to: Option<Seq>) -> Result<Seq, Refused> {
+        let nothing =
+            || Refused::new("nothing_to_undo", "You have made no move in this turn that could be taken back.");
+        let game = self.running()?;
+        let history = &self.data.history;
+        let turn = game.turn_of(seat).ok_or_else(nothing)?;
+        let target = match to {
+            None => history.last().ok_or_else(nothing)?.parent,
+            Some(to) => self.state_event_at(to).ok_or_else(|| bad_seq(to, self.head()))?,
+        };
+        let undone: Vec<_> = history.since(target).ok_or_else(|| bad_seq(target, self.head()))?.collect();
+        if undone.is_empty() || undone.iter().any(|node| node.seat != Some(seat) || node.turn != Some(turn)) {
+            return Err(nothing());
+        }
+        if undone.iter().any(|node| node.reveals) {
+            return Err(Refused::new(
+                "undo_blocked",
+                "New information was revealed since then; ask the others for a takeback.",
+            ));
+        }
+        Ok(target)
+    }
+
+    /// Takes the last undo back.
+    pub fn redo(&self, seat: Seat, by: By, context: &Context) -> Result<Decided, Refused> {
+        let target = self.redo_target(seat)?;
+        self.revert(target, Cause::Redo, by, context)
+    }
+
+    /// The event whose state becomes current by a redo.
+    pub fn redo_target(&self, seat: Seat) -> Result<Seq, Refused> {
+        let nothing = || Refused::new("nothing_to_redo", "There is no undo directly before this to take back.");
+        self.running()?;
+        let target = self.data.history.next_redo().ok_or_else(nothing)?;
+        match self.data.history.node(target) {
+            Some(node) if node.seat == Some(seat) => Ok(target),
+            _ => Err(nothing()),
+        }
+    }
+
+    fn revert(&self, to: Seq, cause: Cause, by: By, context: &Context) -> Result<Decided, Refused> {
+        let state = self.state_at_hand(to).ok_or_else(|| {
+            Refused::new("unavailable", format!("The state of event {to} is not at hand; try again."))
+        })?;
+        let digest = state.digest();
+        let mut writing = Writing::on(self, context);
+        let body = Body::Reverted(Reverted { to, cause, case: None, digest });
+        writing.write_state(by, 1, body, Some(state), vec![], Marks::default());
+        writing.done()
+    }
+
+    /// Publishes the secret of a game that can no longer be disputed.
+    pub fn close(&self, context: &Context) -> Result<Decided, Refused> {
+        match self.closes_at() {
+            Some(due) if due <= context.at => {
+                let mut writing = Writing::on(self, context);
+                writing.close();
+                writing.done()
+            }
+            _ => Err(Refused::new("not_due", "The game cannot be closed now.")),
+        }
+    }
+
+    /// The game, if moves are welcome now.
+    pub fn running(&self) -> Result<&Arc<dyn AnyGame>, Refused> {
+        match (self.status(), self.game()) {
+            (Status::Running | Status::Paused, Some(game)) => Ok(game),
+            // What comes too late is the title's to answer (`game_over`).
+            (Status::Finished, Some(game)) => Ok(game),
+            (Status::Disputed, _) => {
+                Err(Refused::new("game_disputed", "A dispute is open; moves are refused until the ruling."))
+            }
+            (Status::Void, _) => Err(Refused::new("game_void", "The game was ended without a result.")),
+            (Status::Quarantined, _) => Err(Refused::new(
+                "game_quarantined",
+                "This server cannot read the game's log to its end; its clock stands.",
+            )),
+            _ => Err(Refused::new("not_started", "The game has not started yet.")),
+        }
+    }
+
+    fn must_be_open(&self) -> Result<(), Refused> {
+        if self.status() == Status::Open {
+            Ok(())
+        } else {
+            Err(Refused::new("not_open", "The game has started; seats cannot be changed any more."))
+        }
+    }
+
+    fn must_be_host(&self, player: PlayerId) -> Result<(), Refused> {
+        if self.is_host(player) {
+            Ok(())
+        } else {
+            Err(Refused::new("not_host", "Only the host of the game may do that."))
+        }
+    }
+
+    fn lowest_free_seat(&self) -> Result<Seat, Refused> {
+        let at = self.seats().iter().position(|seat| seat.state == SeatState::Open);
+        at.map(|at| Seat(at as u8)).ok_or_else(|| Refused::new("no_free_seat", "All seats of this game are taken."))
+    }
+}
+
+impl Writing<'_> {
+    fn write_move(&mut self, seat: Seat, turn: Option<u64>, played: Played, sender: Sender) {
+        let (parts, seals) = self.seal(&played);
+        let Played { actions, forced, facts, draws, v, reveals, after, .. } = played;
+        let Sender { by, origin, channel, standing } = sender;
+        let digest = after.digest();
+        let body = Moved {
+            seat,
+            origin,
+            channel,
+            actions,
+            facts,
+            forced,
+            draws,
+            digest,
+            seals,
+            standing,
+            replayed_from: None,
+            text: None,
+        };
+        let state = Some(Arc::from(after));
+        self.write_state(by, v, Body::Move(Box::new(body)), state, parts, Marks { turn, reveals });
+        self.finish();
+    }
+}
+
+fn bad_seq(seq: Seq, head: Seq) -> Refused {
+    Refused::new("bad_seq", format!("Event {seq} names no state on the current branch; the head is {head}."))
+}

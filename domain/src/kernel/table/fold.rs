@@ -1,0 +1,331 @@
+//! Folding a log into a [`Table`]. Nothing is decided here: events say what happened.
+
+use crate::kernel::chance::{Counters, Draw};
+use crate::kernel::erased::{AnyGame, FoldError};
+use crate::kernel::table::event::{
+    Body, Cause, Created, FoldedPart, Hash, Head, SeatTaken, UnreadableEvent, read_body, read_head, whole_facts,
+};
+use crate::kernel::table::history::{History, Node, Redo};
+use crate::kernel::table::{HexHash, RECENT, SeatAt, SeatState, Seq, Status, Table, TableData};
+use serde_json::value::RawValue;
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+
+/// One stored row, as the fold needs it.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub seq: Seq,
+    pub hash: Hash,
+    pub payload: Vec<u8>,
+    pub sealed: Option<Vec<u8>>,
+}
+
+/// Why a log does not fold with this binary: the game is quarantined, the log stays readable.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("event {seq} cannot be folded: {why}")]
+pub struct FoldFailure {
+    pub seq: Seq,
+    pub why: FoldWhy,
+}
+
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum FoldWhy {
+    #[error(transparent)]
+    Unreadable(#[from] UnreadableEvent),
+    #[error(transparent)]
+    Fact(#[from] FoldError),
+    #[error("the log begins with event {0}, not with 1")]
+    Beginning(Seq),
+    #[error("the ruleset {0} is not in this binary")]
+    Ruleset(String),
+    #[error("the set-up is refused: {0}")]
+    Options(String),
+    #[error("event {0} stands where another was expected")]
+    Order(Seq),
+    #[error("it goes back to event {0}, which is not at hand")]
+    Gone(Seq),
+    #[error("it plays before the game has started")]
+    NotStarted,
+}
+
+/// A row with what it says.
+struct Read<'a> {
+    head: Head,
+    body: Body<&'a RawValue>,
+    row: &'a Row,
+}
+
+impl Table {
+    /// Folds a whole log, events 1 to the last.
+    pub fn fold(rows: &[Row]) -> Result<Self, FoldFailure> {
+        let (first, rest) = rows.split_first().ok_or(FoldFailure { seq: 0, why: FoldWhy::Beginning(0) })?;
+        let mut table = Self::begin(first).map_err(|why| FoldFailure { seq: first.seq, why })?;
+        table.fold_more(rest)?;
+        Ok(table)
+    }
+
+    /// Folds on with the rows after the head. On a failure the table is not to be used any more.
+    pub fn fold_more(&mut self, rows: &[Row]) -> Result<(), FoldFailure> {
+        let failed = |seq| move |why| FoldFailure { seq, why };
+        let mut read = Vec::with_capacity(rows.len());
+        for row in rows {
+            let head = read_head(&row.payload).map_err(|why| failed(row.seq)(why.into()))?;
+            let body = read_body(&head.kind, &row.payload).map_err(|why| failed(row.seq)(why.into()))?;
+            read.push(Read { head, body, row });
+        }
+        // States that are gone back to, and the last ones, are kept on the way; all others are folded over in place.
+        let mut wanted: BTreeSet<Seq> = BTreeSet::new();
+        let mut history = self.data.history.clone();
+        for item in &read {
+            note_history(&mut history, &item.head, &item.body, Marks::default());
+            if let Body::Reverted(reverted) = &item.body {
+                wanted.extend(history.state_event_at(reverted.to));
+            }
+        }
+        let keep_from = read.len().saturating_sub(RECENT);
+        for (i, item) in read.iter().enumerate() {
+            self.take(item, &wanted, i >= keep_from).map_err(failed(item.row.seq))?;
+        }
+        while self.recent.len() > RECENT {
+            self.recent.pop_front();
+        }
+        Ok(())
+    }
+
+    /// The state that the events of `path` lead to, folded from the log (`rows` from event 1 on).
+    pub fn fold_state(&self, rows: &[Row], path: &[Seq]) -> Result<Arc<dyn AnyGame>, FoldFailure> {
+        let mut game = self.empty_game().map_err(|why| FoldFailure { seq: 1, why })?;
+        for seq in path {
+            let failed = |why| FoldFailure { seq: *seq, why };
+            let row = rows.get(*seq as usize - 1).filter(|row| row.seq == *seq).ok_or(failed(FoldWhy::Order(*seq)))?;
+            let head = read_head(&row.payload).map_err(|why| failed(why.into()))?;
+            let body = read_body(&head.kind, &row.payload).map_err(|why| failed(why.into()))?;
+            let sealed = read_sealed(row);
+            evolve(game.as_mut(), &head, &body, &sealed).map_err(|why| failed(why.into()))?;
+        }
+        Ok(Arc::from(game))
+    }
+
+    pub(super) fn empty_game(&self) -> Result<Box<dyn AnyGame>, FoldWhy> {
+        let Created { options, seats, .. } = &self.data.created;
+        self.title.new_game(options, usize::from(*seats)).map_err(|refused| FoldWhy::Options(refused.message))
+    }
+
+    /// The table as its first event makes it.
+    fn begin(row: &Row) -> Result<Self, FoldWhy> {
+        let head = read_head(&row.payload)?;
+        let Body::Created(created) = read_body::<&RawValue>(&head.kind, &row.payload)? else {
+            return Err(FoldWhy::Beginning(head.seq));
+        };
+        if head.seq != 1 || row.seq != 1 {
+            return Err(FoldWhy::Beginning(head.seq));
+        }
+        Self::new(&head, *created, row.hash)
+    }
+
+    pub(super) fn new(head: &Head, created: Created, hash: Hash) -> Result<Self, FoldWhy> {
+        let title = crate::titles::ruleset(&created.ruleset).ok_or(FoldWhy::Ruleset(created.ruleset.clone()))?;
+        let open = SeatAt { state: SeatState::Open, player: None, level: None, nonce: None };
+        let mut history = History::default();
+        history.pass();
+        let data = TableData {
+            id: head.game,
+            created_at: head.at,
+            seats: vec![open; usize::from(created.seats)],
+            status: Status::Open,
+            head: 1,
+            hash: HexHash(hash),
+            last_at: head.at,
+            asked_at: head.at,
+            counters: Counters::new(),
+            history,
+            outcome: None,
+            finished_at: None,
+            secret: None,
+            created,
+        };
+        Ok(Self { title, data, game: None, recent: VecDeque::new() })
+    }
+
+    fn take(&mut self, item: &Read<'_>, wanted: &BTreeSet<Seq>, recent: bool) -> Result<(), FoldWhy> {
+        let Read { head, body, row } = item;
+        if head.seq != self.data.head + 1 || row.seq != head.seq {
+            return Err(FoldWhy::Order(head.seq));
+        }
+        let mut marks = Marks::default();
+        match body {
+            Body::Started(_) | Body::Move(_) => {
+                let mut game = match (body, self.game.take()) {
+                    (Body::Started(_), _) => Arc::from(self.empty_game()?),
+                    (_, None) => return Err(FoldWhy::NotStarted),
+                    (_, Some(game)) => game,
+                };
+                if Arc::get_mut(&mut game).is_none() {
+                    game = Arc::from(game.boxed());
+                }
+                if let Body::Move(moved) = body {
+                    marks.turn = game.turn_of(moved.seat);
+                }
+                let sealed = read_sealed(row);
+                if let Some(game) = Arc::get_mut(&mut game) {
+                    marks.reveals = evolve(game, head, body, &sealed)?;
+                }
+                self.game = Some(game);
+                for part in &sealed {
+                    self.count(&part.draws);
+                }
+            }
+            Body::Reverted(reverted) => {
+                let game = self.state_at_hand(reverted.to).ok_or(FoldWhy::Gone(reverted.to))?;
+                self.game = Some(game);
+            }
+            _ => {}
+        }
+        self.note(head, body, row.hash, marks);
+        let state = matches!(body, Body::Started(_) | Body::Move(_));
+        if state && (recent || wanted.contains(&head.seq)) {
+            self.put_at_hand(head.seq, wanted);
+        }
+        Ok(())
+    }
+
+    fn put_at_hand(&mut self, seq: Seq, wanted: &BTreeSet<Seq>) {
+        if let Some(game) = &self.game {
+            self.recent.push_back((seq, game.clone()));
+        }
+        if self.recent.len() > RECENT
+            && let Some(at) = self.recent.iter().position(|(seq, _)| !wanted.contains(seq))
+        {
+            self.recent.remove(at);
+        }
+    }
+
+    /// Everything an event changes at the table but the game's state.
+    fn note<F>(&mut self, head: &Head, body: &Body<F>, hash: Hash, marks: Marks) {
+        let data = &mut self.data;
+        match body {
+            Body::Created(_) | Body::TimeExpired(_) => {}
+            Body::SeatTaken(SeatTaken { seat, player, level, nonce }) => {
+                if let Some(chair) = data.seats.get_mut(seat.index()) {
+                    let (player, level, nonce) = (*player, level.clone(), Some(nonce.clone()));
+                    *chair = SeatAt { state: SeatState::Seated, player, level, nonce };
+                }
+            }
+            Body::SeatLeft(left) => {
+                if let Some(chair) = data.seats.get_mut(left.seat.index()) {
+                    let open = data.status == Status::Open;
+                    let state = if open { SeatState::Open } else { SeatState::Left };
+                    *chair = SeatAt { state, player: None, level: None, nonce: chair.nonce.take().filter(|_| !open) };
+                }
+            }
+            Body::Started(started) => {
+                data.status = Status::Running;
+                data.asked_at = head.at;
+                count(&mut data.counters, &started.draws);
+            }
+            Body::Move(moved) => {
+                data.asked_at = head.at;
+                count(&mut data.counters, &moved.draws);
+            }
+            Body::Reverted(_) => data.asked_at = head.at,
+            Body::Finished(finished) => {
+                data.status = Status::Finished;
+                data.outcome = Some(finished.outcome.clone());
+                data.finished_at = Some(head.at);
+            }
+            Body::Closed(closed) => data.secret = Some(closed.secret.clone()),
+        }
+        note_history(&mut data.history, head, body, marks);
+        data.head = head.seq;
+        data.hash = HexHash(hash);
+        data.last_at = head.at;
+    }
+
+    fn count(&mut self, draws: &[Draw]) {
+        count(&mut self.data.counters, draws);
+    }
+
+    /// Takes an event that was just decided here: its state comes along instead of being folded again.
+    pub(super) fn advance(
+        &mut self,
+        head: &Head,
+        body: &Body<serde_json::Value>,
+        hash: Hash,
+        state: Option<Arc<dyn AnyGame>>,
+        marks: Marks,
+        secret_draws: &[Draw],
+    ) {
+        self.count(secret_draws);
+        if let Some(state) = state {
+            self.game = Some(state);
+        }
+        self.note(head, body, hash, marks);
+        if matches!(body, Body::Started(_) | Body::Move(_)) {
+            self.put_at_hand(head.seq, &BTreeSet::new());
+        }
+    }
+}
+
+/// What an event does to the tree of states.
+fn note_history<F>(history: &mut History, head: &Head, body: &Body<F>, marks: Marks) {
+    let parent = history.current().unwrap_or(0);
+    match body {
+        Body::Started(_) => history.grow(Node { seq: head.seq, parent, seat: None, turn: None, reveals: true }),
+        Body::Move(moved) => {
+            let Marks { turn, reveals } = marks;
+            history.grow(Node { seq: head.seq, parent, seat: Some(moved.seat), turn, reveals });
+        }
+        Body::Reverted(reverted) => {
+            let to = history.state_event_at(reverted.to).unwrap_or(reverted.to);
+            let redo = match reverted.cause {
+                Cause::Undo => Redo::Offer,
+                Cause::Redo => Redo::Take,
+                _ => Redo::Drop,
+            };
+            history.revert(to, redo);
+        }
+        _ => history.pass(),
+    }
+}
+
+fn count(counters: &mut Counters, draws: &[Draw]) {
+    for draw in draws {
+        let next = counters.entry(draw.purpose.clone()).or_default();
+        *next = (*next).max(draw.n + 1);
+    }
+}
+
+fn read_sealed(row: &Row) -> Vec<FoldedPart<'_>> {
+    // Exports hold `null` for parts that stay closed; the public form of their facts is folded then.
+    row.sealed
+        .as_deref()
+        .and_then(|bytes| serde_json::from_slice::<Vec<Option<FoldedPart<'_>>>>(bytes).ok())
+        .map(|parts| parts.into_iter().flatten().collect())
+        .unwrap_or_default()
+}
+
+fn evolve(
+    game: &mut dyn AnyGame,
+    head: &Head,
+    body: &Body<&RawValue>,
+    sealed: &[FoldedPart<'_>],
+) -> Result<bool, FoldError> {
+    let public = match body {
+        Body::Started(started) => &started.facts,
+        Body::Move(moved) => &moved.facts,
+        _ => return Ok(false),
+    };
+    if sealed.iter().all(|part| part.facts.is_empty()) {
+        return game.evolve(head.v, public);
+    }
+    let hidden: Vec<(usize, &RawValue)> = sealed.iter().flat_map(|part| part.facts.iter().copied()).collect();
+    game.evolve(head.v, &whole_facts(public, &hidden))
+}
+
+/// What the table works out of a move from the state before it: whose turn's number it was, and whether it showed
+/// something hidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    pub turn: Option<u64>,
+    pub reveals: bool,
+}

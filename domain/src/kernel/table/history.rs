@@ -1,0 +1,119 @@
+//! Which event named which state: branches, reverts, and what an undo may take back.
+
+use crate::kernel::seat::Seat;
+use crate::kernel::table::event::Seq;
+use serde::{Deserialize, Serialize};
+
+/// The game's states as a tree. `seq` counts on over all branches, so a number names one state for ever.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct History {
+    /// For event `i + 1`: the event whose state was current after it; 0 before the start.
+    states: Vec<Seq>,
+    /// The set-up and all moves, ascending.
+    nodes: Vec<Node>,
+    /// The branch that is current, oldest first, ascending.
+    path: Vec<Seq>,
+    /// States to which `redo` goes, the next one last.
+    redo: Vec<Seq>,
+}
+
+/// The set-up or a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Node {
+    pub seq: Seq,
+    /// The node it was decided on; 0 for the set-up.
+    pub parent: Seq,
+    pub seat: Option<Seat>,
+    /// The turn of its seat in which it was made.
+    pub turn: Option<u64>,
+    pub reveals: bool,
+}
+
+impl History {
+    pub fn current(&self) -> Option<Seq> {
+        self.path.last().copied()
+    }
+
+    pub fn state_event_at(&self, seq: Seq) -> Option<Seq> {
+        let at = seq.checked_sub(1)? as usize;
+        self.states.get(at).copied().filter(|event| *event > 0)
+    }
+
+    pub fn is_struck(&self, seq: Seq) -> bool {
+        self.node(seq).is_some() && self.path.binary_search(&seq).is_err()
+    }
+
+    pub fn node(&self, seq: Seq) -> Option<&Node> {
+        self.nodes.binary_search_by_key(&seq, |node| node.seq).ok().map(|at| &self.nodes[at])
+    }
+
+    /// The nodes from the set-up to `event`.
+    pub fn path_to(&self, event: Seq) -> Vec<Seq> {
+        if let Ok(at) = self.path.binary_search(&event) {
+            return self.path[..=at].to_vec();
+        }
+        let mut path = vec![];
+        let mut at = event;
+        while let Some(node) = self.node(at) {
+            path.push(at);
+            at = node.parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// An event that does not touch the state.
+    pub fn pass(&mut self) {
+        self.states.push(self.current().unwrap_or(0));
+    }
+
+    /// The set-up or a move.
+    pub fn grow(&mut self, node: Node) {
+        self.nodes.push(node);
+        self.path.push(node.seq);
+        self.states.push(node.seq);
+        self.redo.clear();
+    }
+
+    /// The state of `to` is current again. `redo`: how the way forward changes.
+    pub fn revert(&mut self, to: Seq, redo: Redo) {
+        match (redo, self.current()) {
+            (Redo::Offer, Some(left)) => self.redo.push(left),
+            (Redo::Take, _) => {
+                self.redo.pop();
+            }
+            _ => self.redo.clear(),
+        }
+        self.path = self.path_to(to);
+        self.states.push(to);
+    }
+
+    pub fn next_redo(&self) -> Option<Seq> {
+        self.redo.last().copied()
+    }
+
+    /// The nodes after `to` on the current branch, oldest first; `None` where `to` is not on it.
+    pub fn since(&self, to: Seq) -> Option<impl DoubleEndedIterator<Item = &Node>> {
+        let at = self.path.binary_search(&to).ok()?;
+        Some(self.path[at + 1..].iter().filter_map(|seq| self.node(*seq)))
+    }
+
+    pub fn last(&self) -> Option<&Node> {
+        self.node(self.current()?)
+    }
+
+    pub fn weight(&self) -> usize {
+        4 * self.states.len() + size_of::<Node>() * self.nodes.len() + 4 * self.path.len()
+    }
+}
+
+/// What a revert does to the way forward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Redo {
+    /// The state left can be gone to again.
+    Offer,
+    /// That was done now.
+    Take,
+    /// There is no way forward any more.
+    Drop,
+}

@@ -1,0 +1,374 @@
+//! The table: everything about one game that is not the board game itself. It folds forward only, while the game state
+//! inside it can go back; titles never see undos, takebacks or disputes (DESIGN, "The table").
+//!
+//! A [`Table`] is the fold of a game's events. Commands ([`commands`]) judge on a copy and give the events to append.
+
+pub mod commands;
+pub mod event;
+mod fold;
+pub mod golden;
+mod history;
+pub mod settings;
+#[cfg(test)]
+mod tests;
+
+use crate::kernel::chance::{self, Chance, Counters, Seed};
+use crate::kernel::erased::{AnyGame, AnyTitle};
+use crate::kernel::ids::{GameId, PlayerId};
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::title::Outcome;
+use event::{Created, Event, Hash, Moment, Seq};
+use history::History;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+pub use fold::{FoldFailure, Row};
+
+/// How many states of the past stay at hand for a quick undo.
+const RECENT: usize = 8;
+
+/// One game's table, folded up to `head`.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub title: &'static dyn AnyTitle,
+    data: TableData,
+    /// The current state; `None` before the start.
+    game: Option<Arc<dyn AnyGame>>,
+    recent: VecDeque<(Seq, Arc<dyn AnyGame>)>,
+}
+
+/// What a snapshot holds of a table, beside the state of its game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct TableData {
+    id: GameId,
+    created: Created,
+    created_at: Moment,
+    seats: Vec<SeatAt>,
+    status: Status,
+    head: Seq,
+    hash: HexHash,
+    last_at: Moment,
+    /// When the present decision began: the time of the last event that changed the state.
+    asked_at: Moment,
+    counters: Counters,
+    history: History,
+    outcome: Option<Outcome>,
+    finished_at: Option<Moment>,
+    secret: Option<String>,
+}
+
+/// A hash that serde writes as hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct HexHash(Hash);
+
+impl Serialize for HexHash {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_str(&crate::kernel::canonical::hex(&self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for HexHash {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(d)?;
+        crate::kernel::canonical::unhex(&text)
+            .map(Self)
+            .ok_or_else(|| serde::de::Error::custom("64 hex digits expected"))
+    }
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Waiting for players.
+    Open,
+    Running,
+    Disputed,
+    Paused,
+    Finished,
+    Void,
+    /// This binary cannot fold it.
+    Quarantined,
+}
+
+impl Status {
+    /// All of them, with their numbers in the game list's column.
+    pub const ALL: [(Self, &'static str, i16); 7] = [
+        (Self::Open, "open", 0),
+        (Self::Running, "running", 1),
+        (Self::Disputed, "disputed", 2),
+        (Self::Paused, "paused", 3),
+        (Self::Finished, "finished", 4),
+        (Self::Void, "void", 5),
+        (Self::Quarantined, "quarantined", 6),
+    ];
+
+    pub fn number(self) -> i16 {
+        Self::ALL.iter().find(|(status, ..)| *status == self).map_or(-1, |(.., number)| *number)
+    }
+
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(status, ..)| *status == self).map_or("", |(_, name, _)| name)
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, n, _)| *n == name).map(|(status, ..)| *status)
+    }
+}
+
+/// One chair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatAt {
+    pub state: SeatState,
+    /// `None` for an open seat or a bot.
+    pub player: Option<PlayerId>,
+    /// Level of a bot.
+    pub level: Option<String>,
+    /// 32 hex, of who sits there.
+    pub nonce: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatState {
+    Open,
+    Seated,
+    Left,
+}
+
+impl Table {
+    pub fn id(&self) -> GameId {
+        self.data.id
+    }
+
+    pub fn created(&self) -> &Created {
+        &self.data.created
+    }
+
+    pub fn created_at(&self) -> Moment {
+        self.data.created_at
+    }
+
+    pub fn seats(&self) -> &[SeatAt] {
+        &self.data.seats
+    }
+
+    pub fn status(&self) -> Status {
+        self.data.status
+    }
+
+    pub fn head(&self) -> Seq {
+        self.data.head
+    }
+
+    pub fn hash(&self) -> Hash {
+        self.data.hash.0
+    }
+
+    pub fn last_at(&self) -> Moment {
+        self.data.last_at
+    }
+
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.data.outcome.as_ref()
+    }
+
+    pub fn finished_at(&self) -> Option<Moment> {
+        self.data.finished_at
+    }
+
+    /// Published once the game is over and can no longer be disputed, 64 hex.
+    pub fn published_secret(&self) -> Option<&str> {
+        self.data.secret.as_deref()
+    }
+
+    /// The game's state; `None` before the start.
+    pub fn game(&self) -> Option<&Arc<dyn AnyGame>> {
+        self.game.as_ref()
+    }
+
+    /// The seat of a player, while he sits in it.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        let at =
+            self.data.seats.iter().position(|seat| seat.state == SeatState::Seated && seat.player == Some(player))?;
+        Some(Seat(at as u8))
+    }
+
+    pub fn is_host(&self, player: PlayerId) -> bool {
+        self.data.created.host == player
+    }
+
+    /// The players in the seats, bots left out.
+    pub fn players(&self) -> Vec<PlayerId> {
+        self.data.seats.iter().filter_map(|seat| seat.player).collect()
+    }
+
+    /// The seats that are asked now; empty unless the game is running (or paused).
+    pub fn to_act(&self) -> Vec<Seat> {
+        match (self.data.status, &self.game) {
+            (Status::Running | Status::Paused, Some(game)) => game.to_act(),
+            _ => vec![],
+        }
+    }
+
+    /// The level of the bot in `seat`.
+    pub fn bot_in(&self, seat: Seat) -> Option<&str> {
+        self.data.seats.get(seat.index()).and_then(|seat| seat.level.as_deref())
+    }
+
+    /// Until when the seats of [`Table::to_act`] have to decide. A pure function of the events.
+    pub fn deadline(&self) -> Option<Moment> {
+        let waits_for_a_person = self.to_act().iter().any(|seat| self.bot_in(*seat).is_none());
+        (self.data.status == Status::Running && waits_for_a_person)
+            .then(|| self.deadline_of(self.data.asked_at))
+            .flatten()
+    }
+
+    /// Until when who was asked at `asked_at` has to decide.
+    pub fn deadline_of(&self, asked_at: Moment) -> Option<Moment> {
+        self.data.created.clock.time_s.map(|time_s| asked_at.plus_s(i64::from(time_s)))
+    }
+
+    /// When a finished game is closed and its secret published.
+    pub fn closes_at(&self) -> Option<Moment> {
+        if self.data.secret.is_some() || self.data.status == Status::Void {
+            return None;
+        }
+        Some(self.data.finished_at?.plus_s(86_400 * i64::from(self.data.created.table.dispute_days)))
+    }
+
+    /// The event whose state is current; `None` before the start.
+    pub fn current(&self) -> Option<Seq> {
+        self.data.history.current()
+    }
+
+    /// The event whose state was current after event `seq`; `None` before the start or where there is no such event.
+    pub fn state_event_at(&self, seq: Seq) -> Option<Seq> {
+        self.data.history.state_event_at(seq)
+    }
+
+    /// Whether event `seq` was a move that has been reverted.
+    pub fn is_struck(&self, seq: Seq) -> bool {
+        self.data.history.is_struck(seq)
+    }
+
+    /// The state that event `seq` led to, where it is at hand.
+    pub fn state_at_hand(&self, seq: Seq) -> Option<Arc<dyn AnyGame>> {
+        let event = self.state_event_at(seq)?;
+        if Some(event) == self.current() {
+            return self.game.clone();
+        }
+        self.recent.iter().find(|(at, _)| *at == event).map(|(_, game)| game.clone())
+    }
+
+    /// Puts a state of the past at hand that was folded from the log, for an undo that goes back to it.
+    pub fn remember(&mut self, seq: Seq, game: Arc<dyn AnyGame>) {
+        if let Some(event) = self.state_event_at(seq) {
+            self.recent.push_back((event, game));
+        }
+    }
+
+    /// The events that lead to the state of event `seq`, oldest first: the set-up and the moves of its branch.
+    pub fn path_to(&self, seq: Seq) -> Vec<Seq> {
+        self.state_event_at(seq).map(|event| self.data.history.path_to(event)).unwrap_or_default()
+    }
+
+    /// The game's seed: the creator's fixed one, else from the secret and the nonces of the seats.
+    pub fn seed(&self, secret: &[u8; 32]) -> Seed {
+        use crate::kernel::canonical::unhex;
+        if let Some(fixed) = self.data.created.seed.as_deref().and_then(unhex) {
+            return fixed;
+        }
+        let nonces: Vec<[u8; 16]> =
+            self.data.seats.iter().map(|seat| seat.nonce.as_deref().and_then(unhex).unwrap_or_default()).collect();
+        chance::game_seed(secret, &nonces)
+    }
+
+    /// Dice that go on after what has been drawn so far.
+    pub fn chance(&self, secret: &[u8; 32]) -> Chance {
+        Chance::keyed(self.seed(secret), self.data.counters.clone())
+    }
+
+    /// How often each purpose has been drawn for.
+    pub fn counters(&self) -> &Counters {
+        &self.data.counters
+    }
+
+    /// The table and its game for a snapshot: JSON, to be read by the same binary only.
+    pub fn save(&self) -> Vec<u8> {
+        let game = self.game.as_ref().map(|game| String::from_utf8_lossy(&game.save()).into_owned());
+        serde_json::to_vec(&(&self.data, game)).unwrap_or_default()
+    }
+
+    /// Reads [`Table::save`] back; `None` where it does not fit this binary (the log is folded instead).
+    pub fn restore(saved: &[u8]) -> Option<Self> {
+        let (data, game): (TableData, Option<String>) = serde_json::from_slice(saved).ok()?;
+        let title = crate::titles::ruleset(&data.created.ruleset)?;
+        let game = match game {
+            None => None,
+            Some(state) => {
+                let game =
+                    title.restore(&data.created.options, usize::from(data.created.seats), state.as_bytes()).ok()?;
+                Some(Arc::from(game))
+            }
+        };
+        Some(Self { title, data, game, recent: VecDeque::new() })
+    }
+
+    /// A rough figure of the memory it takes, for the cache: bytes.
+    pub fn weight(&self) -> usize {
+        let state = self.game.as_ref().map_or(0, |game| game.save().len());
+        2_000 + self.data.history.weight() + state * (2 + self.recent.len())
+    }
+}
+
+/// Refusals that every command of a seat shares.
+pub(crate) fn not_seated() -> Refused {
+    Refused::new("not_seated", "You have no seat in this game.")
+}
+
+/// The complete event with its bytes and hash, ready to append.
+#[derive(Clone, Debug)]
+pub struct NewEvent {
+    pub event: Event,
+    pub payload: Vec<u8>,
+    pub hash: Hash,
+    /// Canonical JSON of the list of sealed parts.
+    pub sealed: Option<Vec<u8>>,
+}
+
+impl NewEvent {
+    pub fn seq(&self) -> Seq {
+        self.event.head.seq
+    }
+}
+
+/// What may be read of an event: the payload's keys with `hash`, `struck` and `sealed` as opened for the reader.
+pub fn shown(payload: &[u8], hash: &Hash, struck: bool, sealed: Vec<Value>) -> Value {
+    let mut value: Value = serde_json::from_slice(payload).unwrap_or_default();
+    if let Value::Object(fields) = &mut value {
+        fields.insert("hash".into(), crate::kernel::canonical::hex(hash).into());
+        fields.insert("struck".into(), struck.into());
+        fields.insert("sealed".into(), Value::Array(sealed));
+    }
+    value
+}
+
+/// The sealed parts of a row that `viewer` may open: his own, and all of them once the game is closed.
+pub fn open_sealed(sealed: Option<&[u8]>, viewer: Option<Seat>, closed: bool) -> Vec<Value> {
+    sealed_parts(sealed, viewer, closed).into_iter().flatten().collect()
+}
+
+/// The same with `None` in the place of a part that stays closed: the form of exports.
+pub fn sealed_parts(sealed: Option<&[u8]>, viewer: Option<Seat>, closed: bool) -> Vec<Option<Value>> {
+    let parts: Vec<Value> = sealed.and_then(|bytes| serde_json::from_slice(bytes).ok()).unwrap_or_default();
+    let mine = |part: &Value| {
+        let seats = part.get("for").and_then(Value::as_array);
+        viewer
+            .is_some_and(|seat| seats.is_some_and(|seats| seats.iter().any(|s| s.as_u64() == Some(u64::from(seat.0)))))
+    };
+    parts.into_iter().map(|part| (closed || mine(&part)).then_some(part)).collect()
+}

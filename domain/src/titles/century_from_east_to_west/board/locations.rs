@@ -1,0 +1,105 @@
+//! One location of the board: what it takes, what it does, who stands there.
+
+use super::{CARD, CELL, EDGE, FAINT, INK, Picture, cell_at, icons};
+use crate::kernel::svg::{Anchor, Paint};
+use crate::titles::century_from_east_to_west::cubes::Cubes;
+use crate::titles::century_from_east_to_west::data::{TileBonus, Work};
+use crate::titles::century_from_east_to_west::ids::{Component, ExplorationTile, Place};
+use crate::titles::century_from_east_to_west::tell;
+
+/// The side of a cube on the board.
+const SIDE: f64 = 16.5;
+
+impl Picture<'_> {
+    pub(super) fn location(&mut self, place: Place) {
+        let location = place.data();
+        let (x, y) = cell_at(location.cell[0], location.cell[1]);
+        let (w, h) = CELL;
+        let spot = *self.state.spot(place);
+        self.svg.group(&format!("{place} {}", location.name));
+        let (edge, width) = (if spot.occupant.is_some() { "#222222" } else { EDGE }, 1.2);
+        self.svg.rect(x, y, w, h, 6.0, Paint::fill(icons::terrain_colour(location.icon)).edged(edge, width));
+        self.svg.rect(x + 4.0, y + 4.0, 27.0, 18.0, 4.0, Paint::fill("#4a3320"));
+        self.svg.bold(x + 17.5, y + 18.0, 13.0, Anchor::Middle, "#ffffff", place.id());
+        self.fitted((x + 36.0, y + 18.0), 13.0, w - 40.0, Anchor::Start, INK, &location.name, true);
+        match spot.tile {
+            Some(tile) => self.covering_tile(x, y, tile),
+            None => self.work(x + 8.0, y + 29.0, location.work),
+        }
+        self.price(x, y + h - 14.0, place);
+        if let Some(seat) = spot.occupant {
+            self.pill(x + 60.0, y + h - 26.0, w - 64.0, seat, spot.settlers);
+        }
+        self.svg.end();
+    }
+
+    /// The terrain and the printed settlers, as many outlines of pawns.
+    fn price(&mut self, x: f64, y: f64, place: Place) {
+        let location = place.data();
+        let mut x = x + 14.0;
+        if let Some(icon) = location.icon {
+            icons::terrain(&mut self.svg, x, y - 1.0, 19.0, icon);
+            x += 17.0;
+        }
+        for i in 0..location.settlers {
+            icons::pawn(&mut self.svg, x + f64::from(i) * 11.5, y, 16.0, Paint::fill("#ffffff").edged(INK, 1.3));
+        }
+    }
+
+    fn work(&mut self, x: f64, y: f64, work: Work) {
+        let middle = y + SIDE / 2.0;
+        match work {
+            Work::Harvest { gain } => self.gain(x, y, gain),
+            Work::Upgrade { upgrades } => {
+                icons::upgrades(&mut self.svg, x, y, SIDE, upgrades);
+            }
+            Work::Trade { give, get } => {
+                let end = icons::cubes(&mut self.svg, x, y, SIDE, give);
+                icons::arrow(&mut self.svg, end + 9.0, middle, 15.0);
+                icons::cubes(&mut self.svg, end + 19.0, y, SIDE, get);
+            }
+            Work::Fort { .. } => self.svg.text(x, y + 14.0, 13.0, Anchor::Start, INK, "▲ claim the card"),
+            Work::Market {} => self.svg.text(x, y + 14.0, 13.0, Anchor::Start, INK, "▼ use or take"),
+            Work::NewWares {} => self.svg.text(x, y + 14.0, 13.0, Anchor::Start, INK, "4 new cards, go on"),
+            Work::TradeRoute { gain } => {
+                self.gain(x, y, gain);
+                self.svg.text(x + 38.0, y + 14.0, 13.0, Anchor::Start, INK, "swap 2 cards");
+            }
+        }
+    }
+
+    fn gain(&mut self, x: f64, y: f64, gain: Cubes) {
+        self.svg.bold(x, y + 14.0, 15.0, Anchor::Start, INK, "+");
+        icons::cubes(&mut self.svg, x + 13.0, y, SIDE, gain);
+    }
+
+    /// Lies over the location until somebody takes it.
+    fn covering_tile(&mut self, x: f64, y: f64, tile: ExplorationTile) {
+        let (w, _) = CELL;
+        self.svg.rect(x + 4.0, y + 25.0, w - 8.0, 34.0, 5.0, Paint::fill("#3f5f73").edged("#1c2f3b", 1.5));
+        self.tile(x + 8.0, y + 29.0, w - 16.0, tile);
+    }
+
+    /// An exploration tile in one line: id, points, bonus.
+    pub(super) fn tile(&mut self, x: f64, y: f64, width: f64, tile: ExplorationTile) {
+        self.svg.rect(x, y, width, 26.0, 4.0, Paint::fill(CARD).edged("#3f5f73", 1.2));
+        self.svg.text(x + 5.0, y + 18.0, 12.5, Anchor::Start, FAINT, tile.id());
+        icons::shield(&mut self.svg, x + 50.0, y + 13.0, 22.0, &tile.data().vp.to_string());
+        let x = x + 66.0;
+        match tile.data().bonus {
+            None => {}
+            Some(TileBonus::Goods { cubes }) => {
+                icons::cubes(&mut self.svg, x, y + 5.0, SIDE, cubes);
+            }
+            Some(TileBonus::Upgrade { upgrades }) => {
+                icons::upgrades(&mut self.svg, x, y + 5.0, SIDE, upgrades);
+            }
+            Some(TileBonus::Settlers { count }) => {
+                self.svg.bold(x, y + 18.0, 14.0, Anchor::Start, INK, &format!("+{count}"));
+                icons::pawn(&mut self.svg, x + 30.0, y + 13.0, 17.0, Paint::fill(INK));
+            }
+        }
+        self.svg.group(&format!("{tile}: {}", tell::tile_words(tile)));
+        self.svg.end();
+    }
+}

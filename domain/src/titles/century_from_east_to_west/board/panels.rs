@@ -1,0 +1,164 @@
+//! A panel for each player: settlers, storage, trade route, what he has claimed, and what he is worth now.
+
+use super::{CARD, EDGE, FAINT, GOLD, INK, PANELS_TOP, Picture, WIDTH, colour_of, icons};
+use crate::kernel::seat::Seat;
+use crate::kernel::svg::{Anchor, Paint, ink_on};
+use crate::titles::century_from_east_to_west::data::{Icon, Symbol, data};
+use crate::titles::century_from_east_to_west::ids::Component;
+use crate::titles::century_from_east_to_west::score;
+use crate::titles::century_from_east_to_west::state::Player;
+
+pub const SIZE: (f64, f64) = ((WIDTH - 36.0) / 2.0, 262.0);
+
+impl Picture<'_> {
+    /// In turn order.
+    pub(super) fn panels(&mut self) {
+        let seats: Vec<Seat> = if self.state.turn_order.is_empty() {
+            self.state.players.seats().collect()
+        } else {
+            self.state.turn_order.clone()
+        };
+        for (i, seat) in seats.into_iter().enumerate() {
+            let x = 12.0 + (i % 2) as f64 * (SIZE.0 + 12.0);
+            let y = PANELS_TOP + (i / 2) as f64 * (SIZE.1 + 12.0);
+            self.panel(x, y, seat, i == 0);
+        }
+    }
+
+    fn panel(&mut self, x: f64, y: f64, seat: Seat, starts: bool) {
+        let player = self.state.players[seat].clone();
+        let (w, h) = SIZE;
+        let colour = colour_of(seat);
+        let active = self.state.active() == Some(seat);
+        let name = self.name(seat);
+        self.svg.group(&format!("{name}'s panel"));
+        let edge = if active { GOLD } else { EDGE };
+        self.svg.rect(x, y, w, h, 8.0, Paint::fill(CARD).edged(edge, if active { 4.0 } else { 1.5 }));
+        self.svg.rect(x + 2.0, y + 2.0, w - 4.0, 30.0, 6.0, Paint::fill(colour));
+        let ink = ink_on(colour);
+        let mark = match (active, starts) {
+            (true, true) => "▶ ★ ",
+            (true, false) => "▶ ",
+            (false, true) => "★ ",
+            (false, false) => "",
+        };
+        self.fitted((x + 10.0, y + 23.0), 17.0, w - 120.0, Anchor::Start, ink, &format!("{mark}{name}"), true);
+        let total = score::of(&player, seat).total;
+        self.svg.bold(x + w - 10.0, y + 23.0, 17.0, Anchor::End, ink, &format!("{total} points"));
+        self.settlers_and_storage(x + 10.0, y + 40.0, seat, &player);
+        self.route(x + 10.0, y + 82.0, &player);
+        self.point_cards(x + 10.0, y + 160.0, &player);
+        self.tiles_and_gifts(x + 10.0, y + 212.0, &player);
+        self.svg.end();
+    }
+
+    fn settlers_and_storage(&mut self, x: f64, y: f64, seat: Seat, player: &Player) {
+        icons::pawn(&mut self.svg, x + 10.0, y + 16.0, 26.0, Paint::fill(colour_of(seat)).edged("#222222", 1.3));
+        self.svg.bold(x + 24.0, y + 24.0, 21.0, Anchor::Start, INK, &player.available.to_string());
+        self.svg.text(x + 54.0, y + 14.0, 12.5, Anchor::Start, FAINT, "reserve");
+        self.svg.bold(x + 54.0, y + 30.0, 14.0, Anchor::Start, FAINT, &player.reserve.to_string());
+        let (left, side): (f64, f64) = (x + 118.0, 27.0);
+        let owned: Vec<_> = player.cubes.colours().flat_map(|(c, n)| std::iter::repeat_n(c, usize::from(n))).collect();
+        let places = data().setup.storage as usize;
+        let step = (SIZE.0 - 140.0) / places.max(owned.len()) as f64;
+        let side = side.min(step - 1.5);
+        for i in 0..places.max(owned.len()) {
+            let at = left + i as f64 * step;
+            match owned.get(i) {
+                Some(colour) => icons::cube(&mut self.svg, at, y + 3.0, side, *colour),
+                None => self.svg.rect(at, y + 3.0, side, side, 3.0, Paint::fill("#f1e6cd").edged("#c9b48a", 1.0)),
+            }
+        }
+    }
+
+    fn route(&mut self, x: f64, y: f64, player: &Player) {
+        const CARD_SIZE: (f64, f64) = (70.0, 70.0);
+        for place in 0..data().setup.route_max {
+            let left = x + place as f64 * (CARD_SIZE.0 + 5.0);
+            let Some(on) = player.route.get(place) else {
+                self.svg.rect(left, y, CARD_SIZE.0, CARD_SIZE.1, 5.0, Paint::fill("#f4ead6").edged("#d6c39c", 1.0));
+                self.svg.text(left + 35.0, y + 40.0, 13.0, Anchor::Middle, "#b39f78", &format!("#{}", place + 1));
+                continue;
+            };
+            let fill = if on.settlers > 0 { "#e3dccf" } else { "#fffdf6" };
+            self.svg.rect(left, y, CARD_SIZE.0, CARD_SIZE.1, 5.0, Paint::fill(fill).edged(EDGE, 1.2));
+            self.merchant(left + 5.0, y + 4.0, 62.0, 14.5, on.card);
+            self.svg.text(left + 4.0, y + 66.0, 11.5, Anchor::Start, FAINT, on.card.id());
+            let (at, base) = (left + CARD_SIZE.0 - 20.0, y + CARD_SIZE.1 - 11.0);
+            let (paint, number) = match on.settlers {
+                0 => (Paint::fill("#ffffff").edged(INK, 1.2), player.travel_cost(place)),
+                settlers => (Paint::fill(INK), settlers),
+            };
+            icons::pawn(&mut self.svg, at, base, 15.0, paint);
+            self.svg.bold(at + 9.0, base + 6.0, 14.0, Anchor::Start, INK, &number.to_string());
+        }
+        let left = x + data().setup.route_max as f64 * (CARD_SIZE.0 + 5.0);
+        self.svg.rect(left, y, 42.0, CARD_SIZE.1, 5.0, Paint::fill("#6b4a26").edged("#3a2613", 1.2));
+        self.svg.bold(left + 21.0, y + 34.0, 19.0, Anchor::Middle, "#f6e3b8", &player.discard.len().to_string());
+        self.svg.text(left + 21.0, y + 54.0, 11.5, Anchor::Middle, "#f6e3b8", "used");
+    }
+
+    fn point_cards(&mut self, x: f64, y: f64, player: &Player) {
+        let counts = score::symbols(player);
+        for (i, symbol) in Symbol::ALL.into_iter().enumerate() {
+            let at = x + i as f64 * 47.0;
+            icons::symbol(&mut self.svg, at + 10.0, y + 11.0, 21.0, symbol);
+            self.svg.bold(at + 23.0, y + 17.0, 15.0, Anchor::Start, INK, &counts[symbol as usize].to_string());
+        }
+        let cards = format!("{} of {} point cards", player.point_cards.len(), data().setup.end_cards);
+        self.fitted((x + SIZE.0 - 20.0, y + 16.0), 13.0, 200.0, Anchor::End, INK, &cards, false);
+        let step = (SIZE.0 - 20.0) / data().setup.end_cards as f64;
+        for i in 0..data().setup.end_cards {
+            let at = x + i as f64 * step;
+            match player.point_cards.get(i) {
+                Some(card) => {
+                    self.svg.rect(at, y + 25.0, step - 4.0, 22.0, 4.0, Paint::fill("#f7dfcf").edged("#8c1c2b", 1.3));
+                    icons::symbol(&mut self.svg, at + 13.0, y + 36.0, 17.0, card.data().symbol);
+                    let vp = card.data().vp.to_string();
+                    self.svg.bold(at + step - 9.0, y + 41.5, 15.0, Anchor::End, "#8c1c2b", &vp);
+                }
+                None => {
+                    self.svg.rect(at, y + 25.0, step - 4.0, 22.0, 4.0, Paint::fill("#f4ead6").edged("#d6c39c", 1.0))
+                }
+            }
+        }
+    }
+
+    /// Bonus tiles, exploration tiles, hammers and dreamcatchers by icon.
+    fn tiles_and_gifts(&mut self, x: f64, y: f64, player: &Player) {
+        for i in 0..data().setup.bonus_max {
+            let (at, w) = (x + i as f64 * 143.0, 132.0);
+            match player.bonus_tiles.get(i) {
+                Some(tile) => {
+                    self.svg.rect(at, y, w, 24.0, 4.0, Paint::fill("#e9d7f0").edged("#7b5a8c", 1.0));
+                    self.bonus_tile(at + 4.0, y + 12.0, w - 8.0, *tile);
+                }
+                None => {
+                    self.svg.rect(at, y, w, 24.0, 4.0, Paint::fill("#f6f0f8").edged("#cdbcd6", 1.0));
+                    self.svg.text(at + w / 2.0, y + 17.0, 12.0, Anchor::Middle, "#a08bab", "bonus place");
+                }
+            }
+        }
+        let line = y + 40.0;
+        let mut at = x;
+        for icon in Icon::ALL {
+            let (hammers, extra) = (player.discounts[icon as usize], player.extra_goods[icon as usize]);
+            if hammers == 0 && extra.is_empty() {
+                continue;
+            }
+            icons::terrain(&mut self.svg, at + 9.0, line - 4.0, 18.0, icon);
+            at += 20.0;
+            if hammers > 0 {
+                self.svg.bold(at, line + 1.0, 13.5, Anchor::Start, INK, &format!("−{hammers}"));
+                at += 22.0;
+            }
+            at = icons::cubes(&mut self.svg, at, line - 11.0, 14.0, extra) + 10.0;
+        }
+        let tiles: Vec<String> =
+            player.tiles.iter().map(|tile| format!("{} ({})", tile.id(), tile.data().vp)).collect();
+        if !tiles.is_empty() {
+            let room = (x + SIZE.0 - 20.0 - at - 8.0).max(60.0);
+            self.fitted((x + SIZE.0 - 20.0, line + 1.0), 12.5, room, Anchor::End, FAINT, &tiles.join(" "), false);
+        }
+    }
+}

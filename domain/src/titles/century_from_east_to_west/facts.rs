@@ -1,0 +1,407 @@
+//! What happened, with its figures, and how it folds. `evolve` copies; it decides nothing.
+
+use super::cubes::{Colour, Cubes};
+use super::data::Icon;
+use super::ids::{BonusTile, Component, ExplorationTile, MerchantCard, Pack, Place, PointCard};
+use super::score::Score;
+use super::state::{EndReason, Phase, ROW, RouteCard, Source, State, column};
+use crate::kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "fact", rename_all = "snake_case")]
+pub enum Fact {
+    // ---- set-up
+    StartPlayerDrawn {
+        seat: Seat,
+        turn_order: Vec<Seat>,
+    },
+    PlayerEquipped {
+        seat: Seat,
+        available: u8,
+        reserve: u8,
+        cubes: Cubes,
+    },
+    PointCardLaid {
+        at: Place,
+        card: PointCard,
+    },
+    BonusStackLaid {
+        at: Place,
+        count: u8,
+    },
+    LocationCovered {
+        at: Place,
+        tile: ExplorationTile,
+    },
+    MerchantCardLaid {
+        at: Place,
+        card: MerchantCard,
+    },
+
+    // ---- whose turn
+    TurnBegan {
+        seat: Seat,
+        round: u16,
+        turn: u32,
+    },
+    ExtraTurnBegan {
+        seat: Seat,
+    },
+    FinalRoundBegan {
+        seat: Seat,
+        round: u16,
+    },
+    GameEnded {
+        reason: EndReason,
+        ranking: Vec<Seat>,
+        scores: Vec<Score>,
+    },
+
+    // ---- settlers
+    SettlersPlaced {
+        seat: Seat,
+        at: Place,
+        count: u8,
+        displaced: Option<Displaced>,
+    },
+    SettlersSent {
+        seat: Seat,
+        card: MerchantCard,
+        count: u8,
+    },
+    SettlersRecalled {
+        seat: Seat,
+        count: u8,
+        from: Vec<Source>,
+    },
+    SettlersEnlisted {
+        seat: Seat,
+        count: u8,
+    },
+
+    // ---- goods
+    GoodsGained {
+        seat: Seat,
+        source: Source,
+        gained: Cubes,
+    },
+    GoodsExchanged {
+        seat: Seat,
+        source: Source,
+        times: u32,
+        given: Cubes,
+        gained: Cubes,
+    },
+    ExtraGoodsGained {
+        seat: Seat,
+        at: Place,
+        gained: Cubes,
+    },
+    UpgradesGranted {
+        seat: Seat,
+        source: Source,
+        count: u8,
+        then: Cubes,
+    },
+    CubeUpgraded {
+        seat: Seat,
+        from: Colour,
+        to: Colour,
+        remaining: u8,
+    },
+    UpgradesEnded {
+        seat: Seat,
+        unused: u8,
+    },
+    StorageExceeded {
+        seat: Seat,
+        excess: u32,
+    },
+    CubesReturned {
+        seat: Seat,
+        cubes: Cubes,
+        automatic: bool,
+    },
+
+    // ---- cards and tiles
+    PointCardClaimed {
+        seat: Seat,
+        at: Place,
+        card: PointCard,
+        paid: Cubes,
+    },
+    BonusTileTaken {
+        seat: Seat,
+        at: Place,
+        tile: BonusTile,
+        left: u8,
+    },
+    HammerGained {
+        seat: Seat,
+        icon: Icon,
+        hammers: u8,
+    },
+    DreamcatcherGained {
+        seat: Seat,
+        icon: Icon,
+        extra_goods: Cubes,
+    },
+    ExplorationBegan {
+        seat: Seat,
+        source: Source,
+        tiles: Pack<ExplorationTile>,
+    },
+    TileTaken {
+        seat: Seat,
+        tile: ExplorationTile,
+        opened: Option<Place>,
+    },
+    MerchantCardUsed {
+        seat: Seat,
+        at: Place,
+        card: MerchantCard,
+    },
+    /// `place`: where in the route, from 0; `settlers`: those that stood on the replaced card.
+    MerchantCardTaken {
+        seat: Seat,
+        at: Place,
+        card: MerchantCard,
+        place: u8,
+        replaced: Option<Replaced>,
+        settlers: u8,
+    },
+    CardsSwapped {
+        seat: Seat,
+        cards: [MerchantCard; 2],
+    },
+    WaresReturned {
+        seat: Seat,
+        cards: Pack<MerchantCard>,
+    },
+    WaresDrawn {
+        seat: Seat,
+        cards: Vec<MerchantCard>,
+    },
+
+    // ---- the end of a turn
+    MarketRefilled {
+        row: [Option<MerchantCard>; ROW],
+        drawn: Vec<MerchantCard>,
+    },
+    PointCardsMovedUp {
+        row: [Option<PointCard>; ROW],
+    },
+    PointCardShown {
+        card: PointCard,
+        left: u8,
+    },
+    BonusTopShown {
+        at: Place,
+        tile: BonusTile,
+        left: u8,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Displaced {
+    pub seat: Seat,
+    pub count: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Replaced {
+    pub card: MerchantCard,
+    /// Where it lay in the route, from 0.
+    pub place: u8,
+}
+
+/// Whether the fact shows a card or tile that nobody had seen.
+pub fn reveals(fact: &Fact) -> bool {
+    match fact {
+        Fact::StartPlayerDrawn { .. }
+        | Fact::PointCardLaid { .. }
+        | Fact::LocationCovered { .. }
+        | Fact::MerchantCardLaid { .. }
+        | Fact::PointCardShown { .. }
+        | Fact::BonusTopShown { .. }
+        | Fact::WaresDrawn { .. } => true,
+        Fact::MarketRefilled { drawn, .. } => !drawn.is_empty(),
+        _ => false,
+    }
+}
+
+/// Whether somebody's turn is over with this fact.
+pub fn ends_turn(fact: &Fact) -> bool {
+    matches!(fact, Fact::TurnBegan { .. } | Fact::GameEnded { .. })
+}
+
+pub fn evolve(state: &mut State, fact: &Fact) {
+    match fact {
+        Fact::StartPlayerDrawn { turn_order, .. } => state.turn_order.clone_from(turn_order),
+        Fact::PlayerEquipped { seat, available, reserve, cubes } => {
+            let player = &mut state.players[*seat];
+            (player.available, player.reserve, player.cubes) = (*available, *reserve, *cubes);
+        }
+        Fact::PointCardLaid { at, card } => {
+            state.forts[column(*at)].card = Some(*card);
+            state.point_pile.unseen.remove(*card);
+        }
+        Fact::BonusStackLaid { at, count } => state.forts[column(*at)].bonus_left = *count,
+        Fact::LocationCovered { at, tile } => {
+            state.locations[at.index()].tile = Some(*tile);
+            state.display.remove(*tile);
+        }
+        Fact::MerchantCardLaid { at, card } => {
+            state.market[column(*at)] = Some(*card);
+            state.merchant_pile.remove(*card);
+        }
+
+        Fact::TurnBegan { seat, round, turn } => {
+            (state.round, state.turn) = (*round, *turn);
+            state.phase = Phase::TurnStart { seat: *seat, extra: false };
+        }
+        Fact::ExtraTurnBegan { seat } => state.phase = Phase::TurnStart { seat: *seat, extra: true },
+        Fact::FinalRoundBegan { seat, .. } => state.end_trigger = Some(*seat),
+        Fact::GameEnded { reason, ranking, .. } => {
+            state.phase = Phase::GameOver { reason: *reason, ranking: ranking.clone() };
+        }
+
+        Fact::SettlersPlaced { seat, at, count, displaced } => {
+            if let Some(Displaced { seat, count }) = displaced {
+                let owner = &mut state.players[*seat];
+                owner.available = owner.available.saturating_add(*count);
+            }
+            let player = &mut state.players[*seat];
+            player.available = player.available.saturating_sub(*count);
+            let spot = &mut state.locations[at.index()];
+            (spot.occupant, spot.settlers) = (Some(*seat), *count);
+        }
+        Fact::SettlersSent { seat, card, count } => {
+            let player = &mut state.players[*seat];
+            player.available = player.available.saturating_sub(*count);
+            if let Some(place) = player.place_in_route(*card) {
+                player.route[place].settlers = *count;
+            }
+        }
+        Fact::SettlersRecalled { seat, count, .. } => {
+            for spot in state.locations.iter_mut().filter(|spot| spot.occupant == Some(*seat)) {
+                (spot.occupant, spot.settlers) = (None, 0);
+            }
+            let player = &mut state.players[*seat];
+            player.route.iter_mut().for_each(|on| on.settlers = 0);
+            player.available = player.available.saturating_add(*count);
+        }
+        Fact::SettlersEnlisted { seat, count } => {
+            let player = &mut state.players[*seat];
+            player.available = player.available.saturating_add(*count);
+            player.reserve = player.reserve.saturating_sub(*count);
+        }
+
+        Fact::GoodsGained { seat, gained, .. } | Fact::ExtraGoodsGained { seat, gained, .. } => {
+            let player = &mut state.players[*seat];
+            player.cubes = player.cubes + *gained;
+        }
+        Fact::GoodsExchanged { seat, given, gained, .. } => {
+            let player = &mut state.players[*seat];
+            player.cubes = player.cubes - *given + *gained;
+        }
+        Fact::UpgradesGranted { seat, source, count, then } => {
+            let extra = state.is_extra_turn();
+            state.phase = Phase::Upgrade { seat: *seat, extra, source: *source, remaining: *count, then: *then };
+        }
+        Fact::CubeUpgraded { seat, from, to, remaining: left } => {
+            let player = &mut state.players[*seat];
+            player.cubes = player.cubes - Cubes::of(*from, 1) + Cubes::of(*to, 1);
+            if let Phase::Upgrade { remaining, .. } = &mut state.phase {
+                *remaining = *left;
+            }
+        }
+        Fact::UpgradesEnded { .. } => {}
+        Fact::StorageExceeded { seat, .. } => {
+            state.phase = Phase::Discard { seat: *seat, extra: state.is_extra_turn() };
+        }
+        Fact::CubesReturned { seat, cubes, .. } => {
+            let player = &mut state.players[*seat];
+            player.cubes = player.cubes - *cubes;
+        }
+
+        Fact::PointCardClaimed { seat, at, card, paid } => {
+            state.forts[column(*at)].card = None;
+            let player = &mut state.players[*seat];
+            player.cubes = player.cubes - *paid;
+            player.point_cards.push(*card);
+        }
+        Fact::BonusTileTaken { seat, at, tile, left } => {
+            let fort = &mut state.forts[column(*at)];
+            (fort.bonus_top, fort.bonus_left) = (None, *left);
+            state.players[*seat].bonus_tiles.push(*tile);
+        }
+        Fact::HammerGained { seat, icon, hammers } => state.players[*seat].discounts[*icon as usize] = *hammers,
+        Fact::DreamcatcherGained { seat, icon, extra_goods } => {
+            state.players[*seat].extra_goods[*icon as usize] = *extra_goods;
+        }
+        Fact::ExplorationBegan { seat, source, .. } => {
+            state.phase = Phase::Explore { seat: *seat, extra: state.is_extra_turn(), source: *source };
+        }
+        Fact::TileTaken { seat, tile, opened } => {
+            match opened {
+                Some(place) => state.locations[place.index()].tile = None,
+                None => state.display.remove(*tile),
+            }
+            state.players[*seat].tiles.push(*tile);
+        }
+        Fact::MerchantCardUsed { seat, at, card } => {
+            state.market[column(*at)] = None;
+            state.players[*seat].discard.push(*card);
+        }
+        Fact::MerchantCardTaken { seat, at, card, place, replaced, settlers } => {
+            state.market[column(*at)] = None;
+            let player = &mut state.players[*seat];
+            if let Some(Replaced { card, place }) = replaced {
+                player.route.remove(usize::from(*place));
+                player.discard.push(*card);
+            }
+            player.route.insert(usize::from(*place), RouteCard { card: *card, settlers: *settlers });
+        }
+        Fact::CardsSwapped { seat, cards: [one, other] } => {
+            let player = &mut state.players[*seat];
+            if let (Some(one), Some(other)) = (player.place_in_route(*one), player.place_in_route(*other)) {
+                player.route.swap(one, other);
+            }
+        }
+        Fact::WaresReturned { cards, .. } => {
+            state.market = [None; ROW];
+            if !cards.is_empty() {
+                state.merchant_pile.returned.push(*cards);
+            }
+        }
+        Fact::WaresDrawn { cards, .. } => {
+            state.market = [None; ROW];
+            for (place, card) in state.market.iter_mut().zip(cards) {
+                *place = Some(*card);
+                state.merchant_pile.remove(*card);
+            }
+        }
+
+        Fact::MarketRefilled { row, drawn } => {
+            state.market = *row;
+            drawn.iter().for_each(|card| state.merchant_pile.remove(*card));
+        }
+        Fact::PointCardsMovedUp { row } => {
+            for (fort, card) in state.forts.iter_mut().zip(row) {
+                fort.card = *card;
+            }
+            state.point_pile.top = None;
+        }
+        Fact::PointCardShown { card, .. } => {
+            state.point_pile.top = Some(*card);
+            state.point_pile.unseen.remove(*card);
+        }
+        Fact::BonusTopShown { at, tile, left } => {
+            let fort = &mut state.forts[column(*at)];
+            (fort.bonus_top, fort.bonus_left) = (Some(*tile), *left);
+            state.bonus_unseen.remove(*tile);
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! *Century: From East to West, Part I*, by its rule book in `RULES.md`: settlers and point cards of *A New World* with the
+//! merchant cards of *Spice Road*. Everything but what is not drawn yet is public.
+//!
+//! `rules/` judges, one file an action; `facts.rs` folds; `data.rs` reads the box; the rest are words and pictures.
+
+mod action;
+mod appraise;
+mod board;
+mod cubes;
+mod data;
+mod facts;
+mod ids;
+mod notation;
+mod options;
+mod position;
+mod rejection;
+mod rules;
+mod score;
+mod standing;
+mod state;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use action::Action;
+pub use facts::Fact;
+pub use options::Options;
+pub use rejection::Rejection;
+pub use state::State;
+
+use crate::kernel::notation::OrderError;
+use crate::kernel::play::Play;
+use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::title::{About, Follow, Outcome, Standing, StandingChange, StandingStep, Title};
+use serde_json::{Value, json};
+use std::ops::ControlFlow;
+
+/// The title (a word of the registry: nobody makes one).
+#[derive(Debug)]
+pub struct CenturyFromEastToWest;
+
+/// A move of this title being made.
+type Match<'c> = Play<'c, CenturyFromEastToWest>;
+
+static ABOUT: About = About {
+    id: "century-from-east-to-west",
+    version: 1,
+    name: "Century: From East to West",
+    summary: "Send settlers to farms, workshops, markets and forts, build a trade route of merchant cards, and turn yellow \
+              goods into brown ones and those into points. 2 to 4 players, 30 to 45 rounds of one short turn each.",
+    players: (2, 4),
+    rules: include_str!("RULES.md"),
+    notation: notation::HELP,
+    data: data::FILES,
+};
+
+impl Title for CenturyFromEastToWest {
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Fact = Fact;
+    type Rejection = Rejection;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn options_schema() -> Value {
+        options::schema()
+    }
+
+    fn action_schema() -> Value {
+        action::schema()
+    }
+
+    fn read_options(raw: &Value, _players: usize) -> Result<Options, Rejection> {
+        options::read(raw)
+    }
+
+    fn new_state(options: &Options, players: usize) -> State {
+        State::new(*options, players)
+    }
+
+    fn setup(play: &mut Match<'_>) {
+        rules::setup(play);
+    }
+
+    fn read_action(raw: &Value) -> Result<Action, Rejection> {
+        action::read(raw)
+    }
+
+    fn decide(play: &mut Match<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
+        rules::decide(play, seat, action)
+    }
+
+    fn evolve(state: &mut State, fact: &Fact) {
+        facts::evolve(state, fact);
+    }
+
+    /// What follows the end of the own turn is refused before it is judged, so that no answer betrays what the end of the
+    /// turn revealed.
+    fn follow_on(play: &Match<'_>, _seat: Seat, _next: Result<&Action, &Rejection>) -> Follow<Rejection> {
+        if play.last_facts().iter().any(facts::ends_turn) {
+            Follow::Refuse(Rejection::OrdersAfterTurn {})
+        } else {
+            Follow::Go
+        }
+    }
+
+    fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
+        let mut legal = Vec::with_capacity(if state.active() == Some(seat) { 64 } else { 0 });
+        let _ = rules::visit_legal(state, seat, &mut |action| {
+            legal.push(action);
+            ControlFlow::Continue(())
+        });
+        legal
+    }
+
+    /// The only legal action, if it is the only one: a rest, or the last exploration tile.
+    fn forced(state: &State) -> Option<(Seat, Action)> {
+        let seat = state.active()?;
+        let mut only = None;
+        let another = rules::visit_legal(state, seat, &mut |action| match only.replace(action) {
+            None => ControlFlow::Continue(()),
+            Some(_) => ControlFlow::Break(()),
+        });
+        if another.is_break() { None } else { only.map(|action| (seat, action)) }
+    }
+
+    fn to_act(state: &State) -> Vec<Seat> {
+        state.active().into_iter().collect()
+    }
+
+    fn turn_of(state: &State, seat: Seat) -> Option<u64> {
+        (state.active() == Some(seat)).then_some(u64::from(state.turn))
+    }
+
+    fn default_action(state: &State, seat: Seat) -> Option<Action> {
+        rules::default_action(state, seat)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let state::Phase::GameOver { reason, ranking } = &state.phase else { return None };
+        let standing = |score: score::Score| Standing {
+            seat: score.seat,
+            score: score.total,
+            rank: ranking.iter().position(|seat| *seat == score.seat).map_or(0, |place| place as u8 + 1),
+            breakdown: json!({"cards": score.cards, "bonus": score.bonus, "exploration": score.exploration,
+                "goods": score.goods}),
+        };
+        let standings = score::all(state).into_iter().map(standing).collect();
+        Some(Outcome { reason: reason.name().into(), standings })
+    }
+
+    fn view(state: &State, _viewer: Option<Seat>) -> Value {
+        view::view(state)
+    }
+
+    fn reveals(fact: &Fact) -> bool {
+        facts::reveals(fact)
+    }
+
+    fn read_order(play: &Match<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+        notation::read_order(play, seat, line)
+    }
+
+    fn print_order(_state: &State, action: &Action) -> String {
+        notation::print(action)
+    }
+
+    fn label(state: &State, action: &Action) -> String {
+        tell::label(state, action)
+    }
+
+    fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+        tell::info(state, seat, action)
+    }
+
+    fn tell(fact: &Fact) -> Option<String> {
+        tell::tell(fact)
+    }
+
+    fn position(state: &State, _viewer: Option<Seat>) -> String {
+        position::position(state)
+    }
+
+    fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+        board::board(state, names)
+    }
+
+    fn read_standing(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+        standing::read(state, seat, raw)
+    }
+
+    fn read_standing_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+        standing::read_line(state, seat, line)
+    }
+
+    fn print_standing(order: &Value) -> String {
+        standing::print(order)
+    }
+
+    fn standing_stops(order: &Value) -> Vec<String> {
+        standing::stops(order)
+    }
+
+    fn fire_standing(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        standing::fire(state, seat, orders)
+    }
+
+    fn appraise(state: &State, seat: Seat) -> i64 {
+        appraise::appraise(state, seat)
+    }
+
+    fn promising(state: &State, seat: Seat) -> Vec<Action> {
+        appraise::promising(state, seat)
+    }
+}

@@ -1,0 +1,100 @@
+//! The words of a line, with the column each begins at.
+
+use crate::kernel::notation::OrderError;
+
+/// One word in lower case, as it stood, and its column from 1. Commas part words too.
+#[derive(Clone, Debug)]
+pub struct Word<'a> {
+    pub lower: String,
+    pub text: &'a str,
+    pub column: usize,
+}
+
+/// A line being read from left to right.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    words: Vec<Word<'a>>,
+    next: usize,
+    end: usize,
+}
+
+impl<'a> Words<'a> {
+    pub fn of(line: &'a str) -> Self {
+        let mut words = vec![];
+        let mut begun: Option<(usize, usize)> = None;
+        let mut end = 1;
+        for (column, (at, c)) in line.char_indices().enumerate() {
+            end = column + 2;
+            let parts = c.is_whitespace() || c == ',';
+            match (begun, parts) {
+                (None, false) => begun = Some((at, column + 1)),
+                (Some((from, column)), true) => {
+                    words.push(word(&line[from..at], column));
+                    begun = None;
+                }
+                _ => {}
+            }
+        }
+        if let Some((from, column)) = begun {
+            words.push(word(&line[from..], column));
+        }
+        Self { words, next: 0, end }
+    }
+
+    pub fn peek(&self) -> Option<&Word<'a>> {
+        self.words.get(self.next)
+    }
+
+    pub fn take(&mut self) -> Option<Word<'a>> {
+        let word = self.words.get(self.next).cloned();
+        self.next += usize::from(word.is_some());
+        word
+    }
+
+    /// Takes the next word if it is one of these.
+    pub fn eat(&mut self, any: &[&str]) -> bool {
+        let found = self.peek().is_some_and(|word| any.contains(&word.lower.as_str()));
+        self.next += usize::from(found);
+        found
+    }
+
+    /// Takes the next words if they are exactly these.
+    pub fn eat_all(&mut self, all: &[&str]) -> bool {
+        let rest = &self.words[self.next.min(self.words.len())..];
+        let found = rest.len() >= all.len() && rest.iter().zip(all).all(|(word, want)| word.lower == *want);
+        if found {
+            self.next += all.len();
+        }
+        found
+    }
+
+    /// Another reader at the same place, to look ahead.
+    pub fn fork(&self) -> Self {
+        self.clone()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.next >= self.words.len()
+    }
+
+    /// A complaint at the next word.
+    pub fn stumble(&self, message: &str) -> OrderError {
+        let column = self.peek().map_or(self.end, |word| word.column);
+        OrderError::new("bad_order", message).at_column(column)
+    }
+
+    pub fn expect_end(&self, what: &str) -> Result<(), OrderError> {
+        match self.peek() {
+            None => Ok(()),
+            Some(word) => Err(self.stumble(&format!("I do not understand \"{}\" after {what}.", shorten(word.text)))),
+        }
+    }
+}
+
+fn word(text: &str, column: usize) -> Word<'_> {
+    Word { lower: text.to_lowercase(), text, column }
+}
+
+pub fn shorten(text: &str) -> String {
+    text.chars().take(40).collect()
+}

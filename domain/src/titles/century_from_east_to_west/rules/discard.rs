@@ -1,0 +1,64 @@
+//! Give back what the storage cannot hold (RULES section 5.9).
+
+use super::super::Match;
+use super::super::action::Action;
+use super::super::cubes::{Colour, Cubes};
+use super::super::facts::Fact;
+use super::super::rejection::Rejection;
+use super::super::state::{Player, State};
+use super::turn;
+use crate::kernel::seat::Seat;
+use std::ops::ControlFlow;
+
+pub fn decide(play: &mut Match<'_>, seat: Seat, colour: Colour, count: u32) -> Result<(), Rejection> {
+    let cubes = judge(&play.players[seat], colour, count)?;
+    play.record(Fact::CubesReturned { seat, cubes, automatic: false });
+    if play.players[seat].excess() == 0 || play.players[seat].cubes.only_colour().is_some() {
+        turn::settle_storage(play, seat);
+    }
+    Ok(())
+}
+
+fn judge(player: &Player, colour: Colour, count: u32) -> Result<Cubes, Rejection> {
+    let owned = player.cubes[colour];
+    if owned == 0 {
+        return Err(Rejection::NoSuchCube { colour: colour.name() });
+    }
+    let most = player.excess().min(u32::from(owned));
+    if count == 0 || count > most {
+        return Err(Rejection::CountOutOfRange { colour: colour.name(), count, most });
+    }
+    Ok(Cubes::of(colour, count as u8))
+}
+
+pub fn visit_legal(state: &State, seat: Seat, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    let player = &state.players[seat];
+    for cube in Colour::ALL {
+        for count in 1..=player.excess() {
+            if judge(player, cube, count).is_ok() {
+                visit(Action::Discard { cube, count })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// As many as possible of the cheapest colour (RULES section 11).
+pub fn cheapest(player: &Player) -> Option<Action> {
+    in_order(player, &Colour::ALL).into_iter().next()
+}
+
+/// As many as possible of the first colour, then of the next, until the storage holds the rest or the rest goes back by
+/// itself.
+pub fn in_order(player: &Player, colours: &[Colour]) -> Vec<Action> {
+    let mut left = player.clone();
+    let mut actions = vec![];
+    for cube in colours {
+        let count = left.excess().min(u32::from(left.cubes[*cube]));
+        if count > 0 && left.cubes.only_colour().is_none() {
+            actions.push(Action::Discard { cube: *cube, count });
+            left.cubes = left.cubes - Cubes::of(*cube, count as u8);
+        }
+    }
+    actions
+}

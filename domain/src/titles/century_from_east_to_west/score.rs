@@ -1,0 +1,64 @@
+//! What everybody has now, and who is ahead (RULES sections 8 and 9).
+
+use super::data::{BonusRule, Symbol, data};
+use super::ids::{BonusTile, Component};
+use super::state::{Player, State};
+use crate::kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    pub seat: Seat,
+    pub cards: i64,
+    pub bonus: i64,
+    pub exploration: i64,
+    pub goods: i64,
+    pub total: i64,
+}
+
+/// As if the game ended now.
+pub fn of(player: &Player, seat: Seat) -> Score {
+    let cards = player.point_cards.iter().map(|card| i64::from(card.data().vp)).sum();
+    let symbols = symbols(player);
+    let bonus = player.bonus_tiles.iter().map(|tile| worth(*tile, player, symbols)).sum();
+    let exploration = player.tiles.iter().map(|tile| i64::from(tile.data().vp)).sum();
+    let goods = i64::from(player.cubes.total()) - i64::from(player.cubes.yellow);
+    Score { seat, cards, bonus, exploration, goods, total: cards + bonus + exploration + goods }
+}
+
+/// In seat order.
+pub fn all(state: &State) -> Vec<Score> {
+    state.players.iter().map(|(seat, player)| of(player, seat)).collect()
+}
+
+/// How many of each symbol lie among his point cards.
+pub fn symbols(player: &Player) -> [i64; 4] {
+    let mut symbols = [0; 4];
+    player.point_cards.iter().for_each(|card| symbols[card.data().symbol as usize] += 1);
+    symbols
+}
+
+/// What a bonus tile is worth to its owner; tiles count independently of each other.
+pub fn worth(tile: BonusTile, player: &Player, symbols: [i64; 4]) -> i64 {
+    match tile.data().rule {
+        BonusRule::SymbolPair { symbols: [one, other], vp } => {
+            let count = |symbol: Symbol| symbols[symbol as usize];
+            vp * count(one).min(count(other))
+        }
+        BonusRule::Settlers { per, vp } => {
+            let in_service = i64::from(data().setup.settlers_per_player) - i64::from(player.reserve);
+            in_service / per * vp
+        }
+        BonusRule::Exploration { per, vp } => player.tiles.len() as i64 / per * vp,
+        BonusRule::Flat { vp } => vp,
+        BonusRule::MerchantCards { per, vp } => player.merchant_cards() as i64 / per * vp,
+    }
+}
+
+/// Most points first; of equals the one later in turn order (RULES section 9).
+pub fn ranking(state: &State, scores: &[Score]) -> Vec<Seat> {
+    let total = |seat: &Seat| scores.iter().find(|score| score.seat == *seat).map_or(0, |score| score.total);
+    let mut ranking: Vec<Seat> = state.turn_order.iter().rev().copied().collect();
+    ranking.sort_by_key(|seat| std::cmp::Reverse(total(seat)));
+    ranking
+}

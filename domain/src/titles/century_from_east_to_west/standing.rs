@@ -1,0 +1,267 @@
+//! Standing orders (RULES section 10): plans for the next turns, resting by itself, and what to give back first.
+
+mod conditions;
+mod fire;
+mod mail;
+
+pub use fire::fire;
+pub use mail::read_line;
+
+use super::action::{self, Action};
+use super::cubes::Colour;
+use super::ids::{Component, Place};
+use super::notation;
+use super::rejection::Rejection;
+use super::state::State;
+use crate::kernel::seat::Seat;
+use conditions::Condition;
+use serde_json::{Value, json};
+
+const MOST_ENTRIES: usize = 20;
+const MOST_ORDERS: usize = 100;
+const MOST_CONDITIONS: usize = 20;
+
+/// A standing order, read.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Standing {
+    /// For one turn later than `after_turn`: the turn of its owner in which it was given, if it was one.
+    Plan {
+        entries: Vec<Entry>,
+        after_turn: Option<u32>,
+    },
+    AutoRest {
+        below: u8,
+    },
+    DiscardOrder {
+        colours: Vec<Colour>,
+    },
+}
+
+/// One possibility of a plan: all conditions must hold.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Entry {
+    conditions: Vec<Condition>,
+    list: List,
+}
+
+/// What an entry plays: primitives, or orders that are read when it is used.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum List {
+    Actions(Vec<Value>),
+    Orders(Vec<String>),
+}
+
+fn bad(why: impl Into<String>) -> Rejection {
+    Rejection::BadStandingOrder { why: why.into() }
+}
+
+/// Reads a standing order and fills in what the rule book says is filled in when it is given.
+pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+    let mut standing = parse(raw)?;
+    if let Standing::Plan { entries, after_turn } = &mut standing {
+        entries.iter_mut().try_for_each(|entry| entry.name_the_card(state))?;
+        // A plan given in the own turn is for the next one.
+        if state.active() == Some(seat) && after_turn.is_none() {
+            *after_turn = Some(state.turn);
+        }
+    }
+    Ok(standing.to_json())
+}
+
+/// The shape alone.
+pub(super) fn parse(raw: &Value) -> Result<Standing, Rejection> {
+    let object = raw.as_object().ok_or_else(|| bad("A standing order is an object."))?;
+    let known = |fields: &[&str]| match object.keys().find(|key| !fields.contains(&key.as_str())) {
+        Some(key) => Err(bad(format!("This standing order does not know the field `{key}`."))),
+        None => Ok(()),
+    };
+    match object.get("standing").and_then(Value::as_str) {
+        Some("plan") => {
+            known(&["standing", "entries", "after_turn"])?;
+            let entries = object.get("entries").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+            if entries.is_empty() || entries.len() > MOST_ENTRIES {
+                return Err(bad(format!("A plan has `entries`, 1 to {MOST_ENTRIES} of them.")));
+            }
+            let entries = entries.iter().map(Entry::parse).collect::<Result<_, _>>()?;
+            let after_turn = match object.get("after_turn") {
+                None | Some(Value::Null) => None,
+                Some(turn) => {
+                    let turn = turn.as_u64().and_then(|turn| u32::try_from(turn).ok());
+                    Some(turn.ok_or_else(|| bad("`after_turn` is the number of a turn."))?)
+                }
+            };
+            Ok(Standing::Plan { entries, after_turn })
+        }
+        Some("auto_rest") => {
+            known(&["standing", "below"])?;
+            let below = object.get("below").and_then(Value::as_u64).filter(|below| (1..=12).contains(below));
+            let below = below.ok_or_else(|| bad("`below` is a number from 1 to 12."))?;
+            Ok(Standing::AutoRest { below: below as u8 })
+        }
+        Some("discard_order") => {
+            known(&["standing", "colours"])?;
+            let names = object.get("colours").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+            let read = |name: &Value| Colour::ALL.into_iter().find(|colour| name.as_str() == Some(colour.name()));
+            let colours: Vec<Colour> = names.iter().filter_map(read).collect();
+            let each_once = Colour::ALL.iter().all(|colour| colours.contains(colour));
+            if names.len() != Colour::ALL.len() || !each_once {
+                return Err(bad("`colours` names yellow, red, green and brown, each once."));
+            }
+            Ok(Standing::DiscardOrder { colours })
+        }
+        _ => Err(bad("`standing` is \"plan\", \"auto_rest\" or \"discard_order\".")),
+    }
+}
+
+impl Standing {
+    pub(super) fn to_json(&self) -> Value {
+        match self {
+            Standing::Plan { entries, after_turn } => {
+                let entries: Vec<Value> = entries.iter().map(Entry::to_json).collect();
+                let mut plan = json!({"standing": "plan", "entries": entries});
+                if let Some(turn) = after_turn {
+                    plan["after_turn"] = json!(turn);
+                }
+                plan
+            }
+            Standing::AutoRest { below } => json!({"standing": "auto_rest", "below": below}),
+            Standing::DiscardOrder { colours } => json!({"standing": "discard_order", "colours": colours}),
+        }
+    }
+}
+
+impl Entry {
+    fn parse(raw: &Value) -> Result<Self, Rejection> {
+        let object = raw.as_object().ok_or_else(|| bad("An entry is an object."))?;
+        if let Some(key) = object.keys().find(|key| !["if", "actions", "orders"].contains(&key.as_str())) {
+            return Err(bad(format!("An entry does not know the field `{key}`.")));
+        }
+        let field = |name: &str| object.get(name).filter(|value| !value.is_null());
+        let conditions = match field("if") {
+            None => vec![],
+            Some(Value::Array(list)) if list.len() <= MOST_CONDITIONS => {
+                list.iter().map(Condition::parse).collect::<Result<_, _>>()?
+            }
+            Some(_) => return Err(bad("`if` is a list of conditions.")),
+        };
+        let list = match (field("actions"), field("orders")) {
+            (Some(Value::Array(actions)), None) if !actions.is_empty() && actions.len() <= MOST_ORDERS => {
+                for raw in actions {
+                    action::read(raw).map_err(|rejection| bad(rejection.to_string()))?;
+                }
+                List::Actions(actions.clone())
+            }
+            (None, Some(Value::String(text))) => List::read_orders(text).map_err(|error| bad(error.message))?,
+            _ => return Err(bad("An entry has either `actions`, a list, or `orders`, a text.")),
+        };
+        Ok(Entry { conditions, list })
+    }
+
+    fn to_json(&self) -> Value {
+        let conditions: Vec<Value> = self.conditions.iter().map(Condition::to_json).collect();
+        match &self.list {
+            List::Actions(actions) => json!({"if": conditions, "actions": actions}),
+            List::Orders(lines) => json!({"if": conditions, "orders": lines.join("; ")}),
+        }
+    }
+
+    /// An entry that works at a fort or market and does not say which card must lie there is for the card that lies there
+    /// now: nobody buys what has slid into the place.
+    fn name_the_card(&mut self, state: &State) -> Result<(), Rejection> {
+        for place in self.list.card_places() {
+            if self.conditions.iter().any(|condition| condition.names_card_at(place)) {
+                continue;
+            }
+            let card = notation::card_at(state, place).ok_or_else(|| {
+                bad(format!("No card lies at {place} now: say which one must (`if card mc10 at {place}`)."))
+            })?;
+            self.conditions.push(Condition::Card { card: card.to_owned(), at: place });
+        }
+        Ok(())
+    }
+}
+
+impl List {
+    /// Orders parted by `;`, each of which must parse.
+    fn read_orders(text: &str) -> Result<Self, crate::kernel::notation::OrderError> {
+        let lines: Vec<String> =
+            text.split([';', '\n']).map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
+        if lines.is_empty() || lines.len() > MOST_ORDERS {
+            return Err(crate::kernel::notation::OrderError::new("bad_order", "An entry holds at least one order."));
+        }
+        for line in &lines {
+            notation::parse(line)?;
+        }
+        Ok(List::Orders(lines))
+    }
+
+    /// The forts and markets where it works.
+    fn card_places(&self) -> Vec<Place> {
+        match self {
+            List::Actions(actions) => {
+                let work = |raw: &Value| match action::read(raw) {
+                    Ok(Action::Work(order)) => order.location.known(),
+                    _ => None,
+                };
+                actions.iter().filter_map(work).filter(|place| notation::has_card(*place)).collect()
+            }
+            List::Orders(lines) => {
+                lines.iter().filter_map(|line| notation::card_place(&notation::parse(line).ok()?)).collect()
+            }
+        }
+    }
+}
+
+/// The canonical text, as it would be typed.
+pub fn print(order: &Value) -> String {
+    match parse(order) {
+        Err(_) => order.to_string(),
+        Ok(Standing::AutoRest { below }) => format!("auto rest {below}"),
+        Ok(Standing::DiscardOrder { colours }) => {
+            let letters: Vec<String> = colours.iter().map(|colour| colour.letter().to_lowercase()).collect();
+            format!("auto discard {}", letters.join(" "))
+        }
+        Ok(Standing::Plan { entries, .. }) => {
+            let entries: Vec<String> = entries.iter().map(print_entry).collect();
+            format!("plan: {}", entries.join(" | "))
+        }
+    }
+}
+
+fn print_entry(entry: &Entry) -> String {
+    let orders = match &entry.list {
+        List::Orders(lines) => lines.join("; "),
+        List::Actions(actions) => {
+            let print = |raw: &Value| action::read(raw).map_or_else(|_| raw.to_string(), |a| notation::print(&a));
+            actions.iter().map(print).collect::<Vec<_>>().join("; ")
+        }
+    };
+    let conditions: Vec<String> = entry.conditions.iter().map(Condition::print).collect();
+    if conditions.is_empty() { orders } else { format!("{orders} if {}", conditions.join(" and ")) }
+}
+
+/// What would end or stop it.
+pub fn stops(order: &Value) -> Vec<String> {
+    match parse(order) {
+        Ok(Standing::Plan { .. }) => vec![
+            "it is played, on one turn of yours".into(),
+            "none of its entries can be played when your turn comes: then all your plans are dropped".into(),
+            "the game goes back to an earlier state".into(),
+        ],
+        Ok(Standing::AutoRest { .. }) => vec!["a plan of yours goes first".into()],
+        _ => vec![],
+    }
+}
+
+/// Whether the JSON is a standing order of this kind.
+pub(super) fn is_kind(order: &Value, kind: &str) -> bool {
+    order.get("standing").and_then(Value::as_str) == Some(kind)
+}
+
+pub(super) fn is_plan(order: &Value) -> bool {
+    is_kind(order, "plan")
+}
+
+pub(super) fn known_place(id: &str) -> Option<Place> {
+    Place::find(&id.to_lowercase())
+}

@@ -1,0 +1,330 @@
+//! The state of a game: small, and all of it public (nothing is hidden but what is not drawn yet).
+
+use super::cubes::Cubes;
+use super::data::{Icon, data};
+use super::ids::{BonusTile, Component, ExplorationTile, Few, MerchantCard, Pack, Place, PointCard};
+use super::options::Options;
+use crate::kernel::seat::{PerSeat, Seat};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+pub const LOCATIONS: usize = 24;
+/// Forts and markets, each a row of as many places for cards.
+pub const ROW: usize = 4;
+/// Room in the state's short lists; the rules' limits stand in `setup.json`.
+const ROUTE: usize = 5;
+const DISCARD: usize = 43;
+const POINT_CARDS: usize = 8;
+const BONUS_TILES: usize = 3;
+const TILES: usize = 10;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    pub options: Options,
+    /// Start player first.
+    pub turn_order: Vec<Seat>,
+    pub round: u16,
+    /// The number of the turn being played, over all players.
+    pub turn: u32,
+    pub phase: Phase,
+    /// Who claimed an eighth card first: this round is the last.
+    pub end_trigger: Option<Seat>,
+    pub locations: [Spot; LOCATIONS],
+    pub forts: [FortRow; ROW],
+    pub point_pile: PointPile,
+    /// Bonus tiles that nobody has seen, those that stay out of the game among them.
+    pub bonus_unseen: Pack<BonusTile>,
+    pub market: [Option<MerchantCard>; ROW],
+    pub merchant_pile: MerchantPile,
+    pub display: Pack<ExplorationTile>,
+    pub players: PerSeat<Player>,
+}
+
+/// Where the game stands between two actions (RULES section 4), and what only exists there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "phase", rename_all = "snake_case")]
+pub enum Phase {
+    /// Before the set-up.
+    Setup {},
+    /// `extra`: the extra turn of New Wares.
+    TurnStart {
+        seat: Seat,
+        extra: bool,
+    },
+    /// `then`: extra goods that come when the upgrades are over.
+    Upgrade {
+        seat: Seat,
+        extra: bool,
+        source: Source,
+        remaining: u8,
+        then: Cubes,
+    },
+    Explore {
+        seat: Seat,
+        extra: bool,
+        source: Source,
+    },
+    Discard {
+        seat: Seat,
+        extra: bool,
+    },
+    GameOver {
+        reason: EndReason,
+        ranking: Vec<Seat>,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    EighthCard,
+    RoundLimit,
+}
+
+impl EndReason {
+    pub fn name(self) -> &'static str {
+        match self {
+            EndReason::EighthCard => "eighth_card",
+            EndReason::RoundLimit => "round_limit",
+        }
+    }
+}
+
+/// What opened a phase, or gave goods; in JSON its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    Location(Place),
+    Merchant(MerchantCard),
+    Point(PointCard),
+    Tile(ExplorationTile),
+}
+
+/// What stands and lies on a location.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Spot {
+    pub occupant: Option<Seat>,
+    pub settlers: u8,
+    pub tile: Option<ExplorationTile>,
+}
+
+/// A fort's point card and its stack of bonus tiles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct FortRow {
+    pub card: Option<PointCard>,
+    /// Face up; none while the next one is still to be turned.
+    pub bonus_top: Option<BonusTile>,
+    /// Tiles in the stack, its top included.
+    pub bonus_left: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PointPile {
+    pub top: Option<PointCard>,
+    /// Below the top, in an order that nobody knows.
+    pub unseen: Pack<PointCard>,
+}
+
+impl PointPile {
+    /// The top counts.
+    pub fn left(&self) -> usize {
+        self.unseen.len() + usize::from(self.top.is_some())
+    }
+}
+
+/// The draw pile of merchant cards, in layers (RULES section 3).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MerchantPile {
+    /// The topmost layer: cards that nobody has seen.
+    pub unseen: Pack<MerchantCard>,
+    /// What New Wares put under it, upper layer first; no layer is empty.
+    pub returned: Vec<Pack<MerchantCard>>,
+}
+
+impl MerchantPile {
+    pub fn left(&self) -> usize {
+        self.unseen.len() + self.returned.iter().map(|layer| layer.len()).sum::<usize>()
+    }
+
+    /// The layer that the next card is drawn from; empty where the whole pile is.
+    pub fn top_layer(&self) -> Pack<MerchantCard> {
+        if self.unseen.is_empty() { self.returned.first().copied().unwrap_or_default() } else { self.unseen }
+    }
+
+    pub fn remove(&mut self, card: MerchantCard) {
+        self.unseen.remove(card);
+        self.returned.iter_mut().for_each(|layer| layer.remove(card));
+        self.returned.retain(|layer| !layer.is_empty());
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Player {
+    pub cubes: Cubes,
+    pub available: u8,
+    pub reserve: u8,
+    /// Left to right.
+    pub route: Few<RouteCard, ROUTE>,
+    /// Oldest first.
+    pub discard: Few<MerchantCard, DISCARD>,
+    /// In the order claimed.
+    pub point_cards: Few<PointCard, POINT_CARDS>,
+    pub bonus_tiles: Few<BonusTile, BONUS_TILES>,
+    pub tiles: Few<ExplorationTile, TILES>,
+    /// Hammers, by icon.
+    pub discounts: [u8; 4],
+    /// What the dreamcatchers bring, by icon.
+    pub extra_goods: [Cubes; 4],
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct RouteCard {
+    pub card: MerchantCard,
+    pub settlers: u8,
+}
+
+impl State {
+    /// The table before the set-up: everything in its box.
+    pub fn new(options: Options, players: usize) -> Self {
+        Self {
+            options,
+            turn_order: vec![],
+            round: 0,
+            turn: 0,
+            phase: Phase::Setup {},
+            end_trigger: None,
+            locations: [Spot::default(); LOCATIONS],
+            forts: [FortRow::default(); ROW],
+            point_pile: PointPile { top: None, unseen: data().point_cards_for(players).collect() },
+            bonus_unseen: Pack::full(),
+            market: [None; ROW],
+            merchant_pile: MerchantPile { unseen: Pack::full(), returned: vec![] },
+            display: Pack::full(),
+            players: PerSeat::new(players, |_| Player::default()),
+        }
+    }
+
+    /// The one seat that is asked.
+    pub fn active(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Setup {} | Phase::GameOver { .. } => None,
+            Phase::TurnStart { seat, .. }
+            | Phase::Upgrade { seat, .. }
+            | Phase::Explore { seat, .. }
+            | Phase::Discard { seat, .. } => Some(seat),
+        }
+    }
+
+    pub fn is_extra_turn(&self) -> bool {
+        match self.phase {
+            Phase::Setup {} | Phase::GameOver { .. } => false,
+            Phase::TurnStart { extra, .. }
+            | Phase::Upgrade { extra, .. }
+            | Phase::Explore { extra, .. }
+            | Phase::Discard { extra, .. } => extra,
+        }
+    }
+
+    pub fn spot(&self, place: Place) -> &Spot {
+        &self.locations[place.index()]
+    }
+
+    /// Who sits at the right hand of whom does not matter: the next in turn order, and whether the round is over.
+    pub fn next_in_turn(&self, seat: Seat) -> (Seat, bool) {
+        let at = self.turn_order.iter().position(|s| *s == seat).unwrap_or(0);
+        match self.turn_order.get(at + 1) {
+            Some(next) => (*next, false),
+            None => (self.turn_order.first().copied().unwrap_or(seat), true),
+        }
+    }
+
+    /// All tiles that a compass may take, ascending.
+    pub fn takeable_tiles(&self) -> Pack<ExplorationTile> {
+        let mut tiles = self.display;
+        self.locations.iter().filter_map(|spot| spot.tile).for_each(|tile| tiles.insert(tile));
+        tiles
+    }
+
+    /// Which location the tile covers.
+    pub fn covered_by(&self, tile: ExplorationTile) -> Option<Place> {
+        self.locations.iter().position(|spot| spot.tile == Some(tile)).map(Place::from_index)
+    }
+
+    /// The settlers that `seat` would have to place on `place`, whoever stands there (RULES section 5.1).
+    pub fn settlers_needed(&self, seat: Seat, place: Place) -> u8 {
+        let location = place.data();
+        let hammers = location.icon.map_or(0, |icon| self.players[seat].discounts[icon as usize]);
+        let spot = self.spot(place);
+        if spot.occupant.is_none() {
+            location.settlers.saturating_sub(hammers).max(1)
+        } else if self.options.displacement_discount {
+            (spot.settlers + 1).saturating_sub(hammers).max(1)
+        } else {
+            spot.settlers + 1
+        }
+    }
+
+    /// What `seat`'s dreamcatchers bring when it works at `place`.
+    pub fn extra_goods(&self, seat: Seat, place: Place) -> Cubes {
+        place.data().icon.map_or(Cubes::NONE, |icon: Icon| self.players[seat].extra_goods[icon as usize])
+    }
+
+    pub fn settlers_on_board(&self, seat: Seat) -> u32 {
+        self.locations.iter().filter(|spot| spot.occupant == Some(seat)).map(|spot| u32::from(spot.settlers)).sum()
+    }
+}
+
+impl Player {
+    pub fn settlers_on_route(&self) -> u32 {
+        self.route.iter().map(|on| u32::from(on.settlers)).sum()
+    }
+
+    pub fn place_in_route(&self, card: MerchantCard) -> Option<usize> {
+        self.route.iter().position(|on| on.card == card)
+    }
+
+    /// One, and one for each empty card to the left of `place` (RULES section 5.8).
+    pub fn travel_cost(&self, place: usize) -> u8 {
+        1 + self.route.iter().take(place).filter(|on| on.settlers == 0).count() as u8
+    }
+
+    pub fn merchant_cards(&self) -> usize {
+        self.route.len() + self.discard.len()
+    }
+
+    pub fn excess(&self) -> u32 {
+        self.cubes.total().saturating_sub(data().setup.storage)
+    }
+}
+
+/// The column of a fort or market: which card lies there.
+pub fn column(place: Place) -> usize {
+    place.data().cell[0].min(ROW - 1)
+}
+
+impl Source {
+    pub fn id(self) -> &'static str {
+        match self {
+            Source::Location(place) => place.id(),
+            Source::Merchant(card) => card.id(),
+            Source::Point(card) => card.id(),
+            Source::Tile(tile) => tile.id(),
+        }
+    }
+}
+
+impl Serialize for Source {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Source {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let id = std::borrow::Cow::<'de, str>::deserialize(d)?;
+        Place::find(&id)
+            .map(Source::Location)
+            .or_else(|| MerchantCard::find(&id).map(Source::Merchant))
+            .or_else(|| PointCard::find(&id).map(Source::Point))
+            .or_else(|| ExplorationTile::find(&id).map(Source::Tile))
+            .ok_or_else(|| de::Error::custom(format!("there is no component {id:?}")))
+    }
+}

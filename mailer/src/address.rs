@@ -1,0 +1,368 @@
+//! Addresses and the signed tokens in them: who may answer which game by mail, and links that act without a login.
+
+use crate::base32;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+const REPLY_PREFIX: &str = "g-";
+const REPLY_PURPOSE: &str = "longhand-reply-1";
+const UNSUBSCRIBE_PURPOSE: &str = "longhand-unsubscribe-1";
+/// 80 bits: a forger has one guess a mail, and each is a mail.
+const REPLY_MAC_BYTES: usize = 10;
+const SIGNED_MAC_BYTES: usize = 16;
+const REPLY_DATA_BYTES: usize = 8 + 1 + 4;
+
+/// What a reply address says: the seat it speaks for, and the event that the mail showed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplyToken {
+    pub game: i64,
+    pub seat: u8,
+    pub seq: u32,
+}
+
+/// Why an address gives no right to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TokenError {
+    #[error("this is no reply address of a game")]
+    Unreadable,
+    #[error("the reply address names a seat that nobody sits in")]
+    NobodyThere,
+    #[error("the reply address was not made here, or it has been revoked")]
+    Forged,
+}
+
+/// `g-<token>@domain`: the token holds game, seat and seq, and proves that this server wrote them for the seat's present
+/// holder. `generation` is the holder's count of revocations: raise it, and all his older addresses are void.
+pub fn reply_address(key: &[u8], game: i64, seat: u8, seq: u32, generation: u32, domain: &str) -> String {
+    let token = ReplyToken { game, seat, seq };
+    let mut bytes = token.to_bytes();
+    bytes.extend_from_slice(&token.mac(key, generation).finalize().into_bytes()[..REPLY_MAC_BYTES]);
+    format!("{REPLY_PREFIX}{}@{domain}", base32::encode(&bytes))
+}
+
+/// Reads the local part of a reply address (a whole address will do) and checks it in constant time.
+/// `generation_of` tells the generation of who sits there now, `None` where nobody does.
+/// Takes upper case, and `anything+g-<token>`, `g+<token>` and `g-<token>+anything`, which some systems make of it.
+pub fn read_token(
+    key: &[u8],
+    local_part: &str,
+    generation_of: impl Fn(&ReplyToken) -> Option<u32>,
+) -> Result<ReplyToken, TokenError> {
+    let local_part = local_part.rsplit_once('@').map_or(local_part, |(local, _)| local);
+    let (token, mac) = local_part.split('+').rev().find_map(ReplyToken::read).ok_or(TokenError::Unreadable)?;
+    let generation = generation_of(&token).ok_or(TokenError::NobodyThere)?;
+    token.mac(key, generation).verify_truncated_left(&mac).map_err(|_| TokenError::Forged)?;
+    Ok(token)
+}
+
+impl ReplyToken {
+    fn to_bytes(self) -> Vec<u8> {
+        let mut bytes = self.game.to_be_bytes().to_vec();
+        bytes.push(self.seat);
+        bytes.extend_from_slice(&self.seq.to_be_bytes());
+        bytes
+    }
+
+    fn mac(&self, key: &[u8], generation: u32) -> Hmac<Sha256> {
+        let mut mac = keyed(key, REPLY_PURPOSE);
+        mac.update(&self.to_bytes());
+        mac.update(&generation.to_be_bytes());
+        mac
+    }
+
+    fn read(text: &str) -> Option<(Self, Vec<u8>)> {
+        let text = match text.get(..REPLY_PREFIX.len()) {
+            Some(prefix) if prefix.eq_ignore_ascii_case(REPLY_PREFIX) => &text[REPLY_PREFIX.len()..],
+            _ => text,
+        };
+        let bytes = base32::decode(text)?;
+        if bytes.len() != REPLY_DATA_BYTES + REPLY_MAC_BYTES {
+            return None;
+        }
+        let game = i64::from_be_bytes(bytes[..8].try_into().ok()?);
+        let seq = u32::from_be_bytes(bytes[9..13].try_into().ok()?);
+        Some((Self { game, seat: bytes[8], seq }, bytes[REPLY_DATA_BYTES..].to_vec()))
+    }
+}
+
+/// The kinds of mail a player can leave one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MailKind {
+    /// Everything except login mails.
+    All,
+    Invitations,
+    /// Your turn, game started.
+    Turns,
+    /// Each move of the others.
+    Moves,
+    Reminders,
+    Results,
+    /// Takebacks and disputes.
+    Cases,
+    Digest,
+}
+
+impl MailKind {
+    pub const ALL: [Self; 8] = [
+        Self::All,
+        Self::Invitations,
+        Self::Turns,
+        Self::Moves,
+        Self::Reminders,
+        Self::Results,
+        Self::Cases,
+        Self::Digest,
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Invitations => "invitations",
+            Self::Turns => "turns",
+            Self::Moves => "moves",
+            Self::Reminders => "reminders",
+            Self::Results => "results",
+            Self::Cases => "cases",
+            Self::Digest => "digest",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// Who wants no more of what, where; `game` `None` means everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsubscribe {
+    pub player: i64,
+    pub kind: MailKind,
+    pub game: Option<i64>,
+}
+
+/// The token of an unsubscribe link (`/u/{token}`). It never expires: a mail may be read after a year.
+pub fn unsubscribe_token(key: &[u8], unsubscribe: &Unsubscribe) -> String {
+    let place = MailKind::ALL.iter().position(|kind| *kind == unsubscribe.kind).unwrap_or_default() as u8;
+    let mut bytes = unsubscribe.player.to_be_bytes().to_vec();
+    bytes.push(place);
+    if let Some(game) = unsubscribe.game {
+        bytes.extend_from_slice(&game.to_be_bytes());
+    }
+    sign(key, UNSUBSCRIBE_PURPOSE, &bytes)
+}
+
+/// What an unsubscribe link asks for, if this server wrote it.
+pub fn read_unsubscribe(key: &[u8], text: &str) -> Option<Unsubscribe> {
+    let bytes = verify(key, UNSUBSCRIBE_PURPOSE, text)?;
+    let (player, rest) = bytes.split_first_chunk::<8>()?;
+    let (place, game) = rest.split_first()?;
+    let game = match game {
+        [] => None,
+        game => Some(i64::from_be_bytes(game.try_into().ok()?)),
+    };
+    let kind = *MailKind::ALL.get(usize::from(*place))?;
+    Some(Unsubscribe { player: i64::from_be_bytes(*player), kind, game })
+}
+
+/// `bytes` and 16 bytes of HMAC-SHA-256 over `purpose` and them, in lower-case base 32: fit for links and addresses.
+/// The bytes can be read by everybody; expiry and single use are the caller's to put in and to check.
+pub fn sign(key: &[u8], purpose: &str, bytes: &[u8]) -> String {
+    let mut mac = keyed(key, purpose);
+    mac.update(bytes);
+    let mut all = bytes.to_vec();
+    all.extend_from_slice(&mac.finalize().into_bytes()[..SIGNED_MAC_BYTES]);
+    base32::encode(&all)
+}
+
+/// The bytes that [`sign`] was given, if key and purpose are the same; compares in constant time.
+pub fn verify(key: &[u8], purpose: &str, text: &str) -> Option<Vec<u8>> {
+    let mut all = base32::decode(text)?;
+    let mac_at = all.len().checked_sub(SIGNED_MAC_BYTES)?;
+    let given = all.split_off(mac_at);
+    let mut mac = keyed(key, purpose);
+    mac.update(&all);
+    mac.verify_truncated_left(&given).ok().map(|()| all)
+}
+
+/// The local part of a return path, `b-<token>`, one for each mail: a bounce that names it is about that mail and was
+/// not made up by somebody who knows games and players.
+pub fn bounce_token(key: &[u8], message_id: &str) -> String {
+    let mut mac = keyed(key, "longhand-bounce-1");
+    mac.update(message_id.as_bytes());
+    base32::encode(&mac.finalize().into_bytes()[..SIGNED_MAC_BYTES])
+}
+
+/// A MAC that has already taken in the purpose, its length first, so that no two purposes can be read as each other.
+fn keyed(key: &[u8], purpose: &str) -> Hmac<Sha256> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
+    mac.update(&(purpose.len() as u64).to_be_bytes());
+    mac.update(purpose.as_bytes());
+    mac
+}
+
+/// Whether mail could be sent there: RFC 5321 lengths, one `@`, printable ASCII, no quotes, no address literals, a dot
+/// in the domain (or `localhost`). Names in other scripts have to come in their ASCII form (`xn--`).
+pub fn is_plausible_address(text: &str) -> bool {
+    let Some((local, domain)) = text.split_once('@') else { return false };
+    let label_ok = |label: &str| {
+        (1..=63).contains(&label.len())
+            && label.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    let local_ok = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+-/=?^_`{|}~.".contains(&b);
+    text.len() <= 254
+        && (1..=64).contains(&local.len())
+        && local.bytes().all(local_ok)
+        && !local.starts_with('.')
+        && !local.ends_with('.')
+        && !local.contains("..")
+        && domain.split('.').all(label_ok)
+        && (domain.contains('.') || domain.eq_ignore_ascii_case("localhost"))
+        && !domain.rsplit('.').next().is_some_and(|top| top.bytes().all(|b| b.is_ascii_digit()))
+        && lettre::Address::new(local, domain).is_ok()
+}
+
+/// An address as a log may show it: `a...@example.org`.
+pub fn mask(address: &str) -> String {
+    match address.rsplit_once('@') {
+        Some((local, domain)) => format!("{}...@{domain}", local.chars().next().unwrap_or_default()),
+        None => "...".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: &[u8] = b"a key of this server, 32 bytes..";
+
+    #[test]
+    fn a_reply_address_is_read_back_in_all_its_disguises() {
+        let token = ReplyToken { game: 440_938_112_222_720_000, seat: 3, seq: 214 };
+        let address = reply_address(KEY, token.game, token.seat, token.seq, 7, "in.games.example");
+        let local = address.strip_suffix("@in.games.example").unwrap();
+        assert!(local.len() <= 64 && address.to_lowercase() == address, "{address}");
+        let bare = local.strip_prefix("g-").unwrap();
+        for text in [
+            local.to_owned(),
+            local.to_uppercase(),
+            address.clone(),
+            format!("g+{bare}"),
+            format!("games+{local}"),
+            format!("{local}+work"),
+        ] {
+            let read = read_token(KEY, &text, |t| (t.game == token.game && t.seat == 3).then_some(7));
+            assert_eq!(read, Ok(token), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_revoked_foreign_or_changed_reply_address_gives_no_right() {
+        let address = reply_address(KEY, 1, 0, 2, 7, "x.example");
+        assert_eq!(read_token(KEY, &address, |_| Some(8)), Err(TokenError::Forged));
+        assert_eq!(read_token(b"another key", &address, |_| Some(7)), Err(TokenError::Forged));
+        assert_eq!(read_token(KEY, &address, |_| None), Err(TokenError::NobodyThere));
+        let local = address.split('@').next().unwrap();
+        for i in 2..local.len() {
+            let mut changed = local.as_bytes().to_vec();
+            changed[i] = if changed[i] == b'7' { b'8' } else { b'7' };
+            let changed = String::from_utf8(changed).unwrap();
+            assert!(read_token(KEY, &changed, |_| Some(7)).is_err(), "{changed}");
+        }
+        for text in ["", "g-", "g-0000", "postmaster", "+++", "g-\u{fc}\u{fc}", "\u{fc}-7"] {
+            assert_eq!(read_token(KEY, text, |_| Some(7)), Err(TokenError::Unreadable), "{text}");
+        }
+    }
+
+    #[test]
+    fn negative_and_extreme_numbers_survive() {
+        for token in [
+            ReplyToken { game: i64::MIN, seat: 255, seq: u32::MAX },
+            ReplyToken { game: -1, seat: 0, seq: 0 },
+            ReplyToken { game: i64::MAX, seat: 1, seq: 1 },
+        ] {
+            let address = reply_address(KEY, token.game, token.seat, token.seq, u32::MAX, "x.example");
+            assert_eq!(read_token(KEY, &address, |_| Some(u32::MAX)), Ok(token));
+        }
+    }
+
+    #[test]
+    fn a_signed_text_holds_for_its_key_and_purpose_only() {
+        for bytes in [&b""[..], b"x", &[0; 40]] {
+            let text = sign(KEY, "login", bytes);
+            assert_eq!(verify(KEY, "login", &text).as_deref(), Some(bytes));
+            assert_eq!(verify(KEY, "login", &text.to_uppercase()).as_deref(), Some(bytes));
+            assert_eq!(verify(KEY, "invite", &text), None);
+            assert_eq!(verify(b"other", "login", &text), None);
+            assert_eq!(verify(KEY, "login", &text[1..]), None);
+        }
+        // The purpose's length is in the MAC: "ab" over "c" is not "a" over "bc".
+        assert_eq!(
+            verify(KEY, "a", &base32::encode(&[b"b", &base32::decode(&sign(KEY, "ab", b"")).unwrap()[..]].concat())),
+            None
+        );
+        assert_eq!(verify(KEY, "login", ""), None);
+    }
+
+    #[test]
+    fn unsubscribing_names_player_kind_and_game() {
+        for kind in MailKind::ALL {
+            for game in [None, Some(-5), Some(i64::MAX)] {
+                let unsubscribe = Unsubscribe { player: 99, kind, game };
+                let token = unsubscribe_token(KEY, &unsubscribe);
+                assert_eq!(read_unsubscribe(KEY, &token), Some(unsubscribe));
+            }
+            assert_eq!(MailKind::from_name(kind.name()), Some(kind));
+        }
+        assert_eq!(read_unsubscribe(KEY, &sign(KEY, UNSUBSCRIBE_PURPOSE, b"short")), None);
+        assert_eq!(read_unsubscribe(KEY, &sign(KEY, "other", &[0; 9])), None);
+        assert_eq!(read_unsubscribe(KEY, &sign(KEY, UNSUBSCRIBE_PURPOSE, &[0, 0, 0, 0, 0, 0, 0, 0, 99])), None);
+    }
+
+    #[test]
+    fn plausible_addresses_and_others() {
+        let long_local = format!("{}@example.org", "a".repeat(65));
+        let long_label = format!("a@{}.org", "b".repeat(64));
+        let long = format!("{}@{}.org", "a".repeat(64), ["b".repeat(62), "c".repeat(62), "d".repeat(62)].join("."));
+        for good in
+            ["ann@example.org", "a.b+c@sub.example.co.uk", "o'neill@example.org", "x@localhost", "ann@xn--mller-kva.de"]
+        {
+            assert!(is_plausible_address(good), "{good}");
+        }
+        for bad in [
+            "",
+            "ann",
+            "@example.org",
+            "ann@",
+            "ann@@example.org",
+            "a@b@example.org",
+            "ann @example.org",
+            "ann@exam ple.org",
+            "ann@example.org\r\nBcc: eve@example.org",
+            "ann\u{0}@example.org",
+            "\"ann smith\"@example.org",
+            "ann@[127.0.0.1]",
+            "ann@127.0.0.1",
+            "ann@example",
+            "ann@example..org",
+            "ann@-example.org",
+            ".ann@example.org",
+            "ann.@example.org",
+            "a..b@example.org",
+            "Ann <ann@example.org>",
+            "m\u{fc}ller@example.org",
+            &long_local,
+            &long_label,
+            &long,
+        ] {
+            assert!(!is_plausible_address(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_log_sees_the_domain_only() {
+        assert_eq!(mask("ann@example.org"), "a...@example.org");
+        assert_eq!(mask("no address"), "...");
+    }
+}

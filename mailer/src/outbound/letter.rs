@@ -1,0 +1,341 @@
+//! What a letter is made of: plain data, one type for each occasion, handed over by whoever knows the game.
+
+use super::words::Language;
+use crate::address::MailKind;
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+
+/// One mail to one reader. The same letter gives the same bytes, whenever it is composed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Letter {
+    pub reader: Reader,
+    /// The `Date` header: when the letter was put into the outbox, not when it is sent.
+    pub date: DateTime<Utc>,
+    pub content: Content,
+}
+
+/// Who reads it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reader {
+    /// Stable for the person: the player's id, or a hash of the address where there is no account yet. Part of the
+    /// Message-ID.
+    pub id: String,
+    /// How to greet; empty where it is not known.
+    pub name: String,
+    pub address: String,
+    pub language: Language,
+    /// Deadlines are told in this zone.
+    pub zone: Tz,
+}
+
+impl Reader {
+    /// `language` as a tag (`de-AT`), `zone` by its name (`Europe/Berlin`): what is not known is English and UTC.
+    pub fn new(
+        id: impl Into<String>,
+        name: impl Into<String>,
+        address: impl Into<String>,
+        language: &str,
+        zone: &str,
+    ) -> Self {
+        Self {
+            id: id.into(),
+            name: name.into(),
+            address: address.into(),
+            language: Language::from_tag(language),
+            zone: zone.parse().unwrap_or(Tz::UTC),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Content {
+    Login(Login),
+    Invitation(Box<Invitation>),
+    Game(Box<GameLetter>),
+    Digest(Box<Digest>),
+}
+
+/// The way in: a link and a code for those who read mail on another device.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Login {
+    pub link: String,
+    /// Six digits.
+    pub code: String,
+    pub valid_minutes: u32,
+}
+
+/// A game as a letter names it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    /// As shown: 13 characters. Part of List-Id and Message-ID.
+    pub id: String,
+    /// As the host named it; the title stands for it where it is empty.
+    pub name: String,
+    /// The board game's name, `Century: From East to West`.
+    pub title: String,
+    /// The game's page.
+    pub page: String,
+}
+
+impl Game {
+    /// What the game is called in subjects and sentences.
+    pub fn known_as(&self) -> &str {
+        if self.name.trim().is_empty() { &self.title } else { &self.name }
+    }
+}
+
+/// Where the thread of this game and reader stands; Message-IDs with their angle brackets.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thread {
+    /// See [`thread_root`](super::compose::thread_root); it need not be the id of a mail that was ever sent.
+    pub root: String,
+    /// The last mail sent to the reader in this game.
+    pub last: Option<String>,
+}
+
+/// How to hear no more of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Leave {
+    /// `https://.../u/{token}`: a POST acts at once, a GET shows a form.
+    pub url: String,
+    /// An address that does the same, where mail is received.
+    pub mailto: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Invitation {
+    pub game: Game,
+    /// Who invites.
+    pub by: String,
+    /// Who sits there already (without the one who invites).
+    pub seated: Vec<String>,
+    /// What was agreed: one sentence each ("Three days for a move").
+    pub terms: Vec<String>,
+    /// Takes the seat.
+    pub accept: String,
+    pub decline: String,
+    pub valid_until: Option<DateTime<Utc>>,
+    /// Taken by mail (`join`, `decline`) where it is given.
+    pub reply_to: Option<String>,
+    pub thread: Option<Thread>,
+    pub leave: Leave,
+}
+
+/// Anything about a game under way or just over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameLetter {
+    pub occasion: Occasion,
+    pub game: Game,
+    /// The event the letter shows, and the first 12 digits of its hash.
+    pub seq: u32,
+    pub hash: String,
+    /// Whether the reader is asked.
+    pub your_turn: bool,
+    /// The names of the others who are asked.
+    pub others_to_act: Vec<String>,
+    /// Until when: the reader's own deadline on his turn, else the others'.
+    pub deadline: Option<DateTime<Utc>>,
+    /// What happened since the reader's last turn, a sentence each, oldest first.
+    pub news: Vec<String>,
+    /// The position in lines of plain text; empty for none.
+    pub position: String,
+    /// What the reader can order now; empty when it is not his turn.
+    pub orders: Vec<Order>,
+    /// How many more orders there are beside those listed.
+    pub more_orders: usize,
+    pub picture: Option<Picture>,
+    /// The address that takes his orders; `None` where no mail is received.
+    pub reply_to: Option<String>,
+    pub thread: Option<Thread>,
+    pub leave: Leave,
+}
+
+/// Why a letter about a game is written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Occasion {
+    /// `players`: the names in seat order.
+    GameStarted {
+        players: Vec<String>,
+    },
+    YourTurn,
+    /// For readers who want to hear of each move.
+    Moved,
+    GameOver {
+        /// How it ended, a sentence; empty where the standings say it.
+        reason: String,
+        /// Best first; empty for a void game.
+        standings: Vec<Standing>,
+    },
+    Reminder(Reminder),
+    Answer(Answer),
+    Case(Case),
+}
+
+impl Occasion {
+    /// The word in `X-Longhand-Reason`, for filters.
+    pub fn reason(&self) -> &'static str {
+        match self {
+            Self::GameStarted { .. } => "game_started",
+            Self::YourTurn => "your_turn",
+            Self::Moved => "moved",
+            Self::GameOver { .. } => "game_over",
+            Self::Reminder(_) => "reminder",
+            Self::Answer(_) => "answer",
+            Self::Case(case) => case.kind.reason(),
+        }
+    }
+
+    /// The kind of mail that the reader leaves where he wants no more like this one.
+    pub fn mail_kind(&self) -> MailKind {
+        match self {
+            Self::GameStarted { .. } | Self::YourTurn => MailKind::Turns,
+            Self::Moved => MailKind::Moves,
+            Self::GameOver { .. } => MailKind::Results,
+            Self::Reminder(_) => MailKind::Reminders,
+            Self::Answer(_) => MailKind::All,
+            Self::Case(_) => MailKind::Cases,
+        }
+    }
+
+    /// What tells two letters of one occasion at one event apart: part of the Message-ID.
+    pub fn key(&self) -> String {
+        match self {
+            Self::Reminder(reminder) => format!("reminder {}", reminder.name()),
+            Self::Answer(answer) => format!("answer {}", answer.to),
+            Self::Case(case) => format!("{} {}", case.kind.reason(), case.n),
+            _ => self.reason().to_owned(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    pub rank: u32,
+    pub name: String,
+    pub score: i64,
+    pub you: bool,
+}
+
+/// An order in the title's notation, as the server prints it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Order {
+    pub order: String,
+    /// One line; may be empty.
+    pub help: String,
+}
+
+/// The board, drawn for this reader.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    pub png: Vec<u8>,
+    /// The position in a sentence.
+    pub alt: String,
+}
+
+/// How much of the time is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reminder {
+    Half,
+    /// 80 % are gone.
+    MostGone,
+    LastCall,
+}
+
+impl Reminder {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Half => "half",
+            Self::MostGone => "most_gone",
+            Self::LastCall => "last_call",
+        }
+    }
+}
+
+/// The one answer to a mail of the reader.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The Message-ID of the mail that is answered (with angle brackets; empty where it had none).
+    pub to: String,
+    pub verdict: Verdict,
+    /// Lines that were read as no order.
+    pub ignored: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// The orders as they were understood.
+    Played { orders: Vec<String> },
+    /// The position shown is the one after these orders; nothing was played.
+    Preview { orders: Vec<String> },
+    Refused {
+        /// Line of the mail's own text, from 1, and what stood there; `None` where no single line is to blame.
+        line: Option<(u32, String)>,
+        /// What you have, what it takes, what you could do.
+        why: String,
+        /// The code of the rule book or of the server.
+        code: String,
+        nearest: Vec<Order>,
+    },
+    /// `show`, `help`, `vacation` and the like: sentences.
+    Told { lines: Vec<String> },
+}
+
+/// A step in a takeback or a dispute.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Case {
+    pub kind: CaseKind,
+    /// The case's number within the game.
+    pub n: u32,
+    /// Who asks, comments or rules.
+    pub by: String,
+    /// The event it is about (a takeback: the one whose state becomes current).
+    pub about: u32,
+    /// His words; empty for none.
+    pub said: String,
+    pub expires: Option<DateTime<Utc>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaseKind {
+    TakebackAsked,
+    TakebackGranted,
+    TakebackRefused,
+    TakebackExpired,
+    DisputeOpened,
+    DisputeCommented,
+    DisputeDismissed,
+    DisputeRewound,
+    DisputeAmended,
+}
+
+impl CaseKind {
+    fn reason(self) -> &'static str {
+        match self {
+            Self::TakebackAsked => "takeback_asked",
+            Self::TakebackGranted | Self::TakebackRefused | Self::TakebackExpired => "takeback_closed",
+            Self::DisputeOpened => "dispute_opened",
+            Self::DisputeCommented => "dispute_commented",
+            Self::DisputeDismissed | Self::DisputeRewound | Self::DisputeAmended => "dispute_ruled",
+        }
+    }
+}
+
+/// All the reader's games, once a day; those with the least time left first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Digest {
+    pub items: Vec<DigestItem>,
+    /// The page with all his games.
+    pub page: String,
+    pub leave: Leave,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct DigestItem {
+    pub game: Game,
+    pub your_turn: bool,
+    pub others_to_act: Vec<String>,
+    pub deadline: Option<DateTime<Utc>>,
+    pub news: Vec<String>,
+    /// Each game has its own address for orders.
+    pub reply_to: Option<String>,
+}

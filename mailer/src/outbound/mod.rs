@@ -1,0 +1,14 @@
+//! What goes out: [`compose()`] makes a letter into the bytes of a mail, [`relay`] hands them over.
+
+pub mod compose;
+mod header;
+mod layout;
+pub mod letter;
+mod pages;
+pub mod relay;
+pub mod words;
+
+pub use compose::{ComposeError, Composed, Envelope, Letterhead, compose, message_id, thread_root};
+pub use letter::*;
+pub use relay::{Receipt, Relays, SendError};
+pub use words::Language;

@@ -1,0 +1,290 @@
+//! German. The reader is a friend: "du".
+
+use super::{CaseWords, Words, zone_of};
+use crate::outbound::letter::{CaseKind, Reminder, Verdict};
+use chrono::{DateTime, Datelike, Utc};
+use chrono_tz::Tz;
+
+pub(super) struct German;
+
+const DAYS: [&str; 7] = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+const MONTHS: [&str; 12] = [
+    "Januar",
+    "Februar",
+    "März",
+    "April",
+    "Mai",
+    "Juni",
+    "Juli",
+    "August",
+    "September",
+    "Oktober",
+    "November",
+    "Dezember",
+];
+
+impl Words for German {
+    fn when(&self, at: DateTime<Utc>, zone: Tz) -> String {
+        let at = at.with_timezone(&zone);
+        let day = DAYS[at.weekday().num_days_from_monday() as usize];
+        let month = MONTHS[at.month0() as usize];
+        let (date, year, time) = (at.day(), at.year(), at.format("%H:%M"));
+        let zone = zone_of(&at, zone, |short| match short {
+            "CET" => "MEZ".to_owned(),
+            "CEST" => "MESZ".to_owned(),
+            other => other.to_owned(),
+        });
+        format!("{day}, {date}. {month} {year}, {time} Uhr {zone}")
+    }
+
+    fn list(&self, names: &[String]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => format!("{} und {last}", first.join(", ")),
+        }
+    }
+
+    fn address(&self, name: &str, sentence: &str) -> String {
+        if name.is_empty() {
+            let mut letters = sentence.chars();
+            return letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+        }
+        format!("{name}, {sentence}")
+    }
+
+    fn login_subject(&self) -> String {
+        "Bei Longhand anmelden".to_owned()
+    }
+    fn login_first(&self, host: &str) -> String {
+        format!("hier geht es hinein zu Longhand auf {host}.")
+    }
+    fn login_link(&self, minutes: u32) -> String {
+        format!("Öffne diesen Link innerhalb von {minutes} Minuten; er gilt einmal:")
+    }
+    fn login_button(&self) -> &'static str {
+        "Anmelden"
+    }
+    fn login_code(&self) -> &'static str {
+        "Oder gib dort, wo du danach gefragt hast, diesen Code ein:"
+    }
+    fn login_other(&self) -> &'static str {
+        "Das warst nicht du? Dann tu nichts: Ohne diese Mail kommt niemand hinein, und der Link gilt bald nicht mehr."
+    }
+
+    fn invitation_first(&self, by: &str, game: &str, title: &str) -> String {
+        format!("{by} lädt dich zu einer Partie ein: {game} ({title}).")
+    }
+    fn invitation_seated(&self, names: &str) -> String {
+        format!("Am Tisch bisher: {names}.")
+    }
+    fn invitation_terms(&self) -> &'static str {
+        "Was vereinbart ist"
+    }
+    fn invitation_accept(&self) -> &'static str {
+        "Nimm deinen Platz ein:"
+    }
+    fn invitation_decline(&self) -> &'static str {
+        "Oder sag ab, damit niemand auf dich wartet:"
+    }
+    fn invitation_until(&self, when: &str) -> String {
+        format!("Der Platz ist für dich frei bis {when}.")
+    }
+    fn invitation_reply(&self) -> &'static str {
+        "Oder antworte auf diese Mail mit einem Wort: join (ja) oder decline (nein)."
+    }
+    fn button_accept(&self) -> &'static str {
+        "Platz einnehmen"
+    }
+    fn button_decline(&self) -> &'static str {
+        "Absagen"
+    }
+
+    fn started_first(&self, game: &str) -> String {
+        format!("{game} hat begonnen.")
+    }
+    fn players(&self, names: &str) -> String {
+        format!("Am Tisch, Platz für Platz: {names}.")
+    }
+    fn your_turn_first(&self, game: &str) -> String {
+        format!("du bist am Zug in {game}.")
+    }
+    fn moved_first(&self, game: &str) -> String {
+        format!("es gibt Neues in {game}.")
+    }
+    fn over_first(&self, game: &str, winners: &str, you_won: bool, alone: bool) -> String {
+        match (you_won, alone) {
+            (true, true) => format!("{game} ist zu Ende, und du hast gewonnen."),
+            (true, false) => format!("{game} ist zu Ende: Du teilst den Sieg mit {winners}."),
+            (false, true) => format!("{game} ist zu Ende: {winners} hat gewonnen."),
+            (false, false) => format!("{game} ist zu Ende: {winners} teilen sich den Sieg."),
+        }
+    }
+    fn void_first(&self, game: &str) -> String {
+        format!("{game} ist ohne Ergebnis zu Ende gegangen.")
+    }
+    fn reminder_first(&self, game: &str, reminder: Reminder) -> String {
+        match reminder {
+            Reminder::Half => format!("{game} wartet auf dich: Die Hälfte deiner Zeit ist um."),
+            Reminder::MostGone => format!("{game} wartet auf dich: Der größte Teil deiner Zeit ist um."),
+            Reminder::LastCall => format!("letzte Erinnerung: Deine Zeit in {game} läuft ab."),
+        }
+    }
+    fn answer_first(&self, verdict: &Verdict, game: &str) -> String {
+        match verdict {
+            Verdict::Played { .. } => format!("deine Befehle in {game} sind ausgeführt."),
+            Verdict::Preview { .. } => format!("das ist nur eine Vorschau: In {game} wurde nichts gezogen."),
+            Verdict::Refused { .. } => format!("von deiner Mail wurde in {game} nichts ausgeführt."),
+            Verdict::Told { .. } => format!("hier ist die Antwort auf deine Mail zu {game}."),
+        }
+    }
+    fn case_first(&self, case: &CaseWords<'_>) -> String {
+        let CaseWords { by, about, game, .. } = case;
+        match case.kind {
+            CaseKind::TakebackAsked => format!("{by} bittet darum, {game} auf Ereignis {about} zurückzunehmen."),
+            CaseKind::TakebackGranted => format!("die Rücknahme gilt: {game} geht von Ereignis {about} aus weiter."),
+            CaseKind::TakebackRefused => format!("{by} hat die Rücknahme abgelehnt: {game} geht weiter, wie es steht."),
+            CaseKind::TakebackExpired => {
+                format!("die Rücknahme fand nicht rechtzeitig Zustimmung: {game} geht weiter, wie es steht.")
+            }
+            CaseKind::DisputeOpened => format!("{by} ficht Ereignis {about} von {game} an; die Uhr steht."),
+            CaseKind::DisputeCommented => format!("{by} hat sich zum Streit um Ereignis {about} von {game} geäußert."),
+            CaseKind::DisputeDismissed => {
+                format!("der Einspruch gegen Ereignis {about} ist abgewiesen: {game} geht weiter, wie es steht.")
+            }
+            CaseKind::DisputeRewound => format!("{by} hat entschieden: {game} geht vor Ereignis {about} zurück."),
+            CaseKind::DisputeAmended => {
+                format!(
+                    "{by} hat entschieden: Ereignis {about} von {game} ist berichtigt, was noch gilt, wurde wiederholt."
+                )
+            }
+        }
+    }
+    fn case_todo(&self, kind: CaseKind, by_mail: bool, n: u32) -> Option<String> {
+        match (kind, by_mail) {
+            (CaseKind::TakebackAsked, true) => Some(
+                "Antworte auf diese Mail mit einem Wort, accept (ja) oder refuse (nein), oder geh auf die Seite."
+                    .to_owned(),
+            ),
+            (CaseKind::TakebackAsked, false) => {
+                Some(format!("Sag auf der Seite der Partie, ob du zustimmst (Rücknahme {n})."))
+            }
+            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, _) => {
+                Some(format!("Lies auf der Seite der Partie, was vorliegt, und sag, was du meinst (Streitfall {n})."))
+            }
+            _ => None,
+        }
+    }
+    fn case_until(&self, when: &str) -> String {
+        format!("Offen bis {when}.")
+    }
+    fn said(&self, by: &str) -> String {
+        format!("{by} schreibt:")
+    }
+
+    fn turn(&self, you: bool, others: &str, several: bool) -> String {
+        match (you, others.is_empty(), several) {
+            (true, true, _) => "Du bist am Zug.".to_owned(),
+            (true, false, _) => format!("Du bist am Zug, außerdem {others}."),
+            (false, true, _) => String::new(),
+            (false, false, false) => format!("{others} ist am Zug."),
+            (false, false, true) => format!("{others} sind am Zug."),
+        }
+    }
+    fn you_until(&self, when: &str) -> String {
+        format!("Du hast Zeit bis {when}.")
+    }
+    fn others_until(&self, when: &str) -> String {
+        format!("Die Zeit läuft bis {when}.")
+    }
+    fn news(&self, your_turn: bool) -> &'static str {
+        if your_turn { "Seit deinem letzten Zug" } else { "Was geschehen ist" }
+    }
+    fn standings(&self) -> &'static str {
+        "Das Ergebnis"
+    }
+    fn points(&self, score: i64) -> String {
+        if score == 1 { "1 Punkt".to_owned() } else { format!("{score} Punkte") }
+    }
+    fn you(&self) -> &'static str {
+        "du"
+    }
+    fn position(&self) -> &'static str {
+        "Die Stellung"
+    }
+    fn orders(&self, by_mail: bool) -> &'static str {
+        if by_mail {
+            "Antworte auf diese Mail mit Befehlen, einem je Zeile, etwa"
+        } else {
+            "Befehle, die du geben kannst"
+        }
+    }
+    fn more_orders(&self, more: usize, by_mail: bool) -> String {
+        if by_mail {
+            format!("und {more} weitere: Antworte mit dem Wort help, um sie zu sehen, oder schau auf die Seite.")
+        } else {
+            format!("und {more} weitere; die Seite nennt sie alle.")
+        }
+    }
+    fn page(&self) -> &'static str {
+        "Die Seite der Partie:"
+    }
+    fn button_page(&self) -> &'static str {
+        "Die Partie ansehen"
+    }
+    fn button_turn(&self) -> &'static str {
+        "Zum Zug"
+    }
+
+    fn understood(&self, preview: bool) -> &'static str {
+        if preview { "Das würde ausgeführt" } else { "Das wurde ausgeführt" }
+    }
+    fn refused_line(&self, line: u32) -> String {
+        format!("Zeile {line} deiner Mail:")
+    }
+    fn code(&self, code: &str) -> String {
+        format!("Der Code der Regel: {code}")
+    }
+    fn nearest(&self) -> &'static str {
+        "Meintest du"
+    }
+    fn ignored(&self) -> &'static str {
+        "Diese Zeilen wurden nicht als Befehle gelesen"
+    }
+
+    fn digest_subject(&self) -> String {
+        "[Longhand] Deine Partien heute".to_owned()
+    }
+    fn digest_first(&self, yours: usize, all: usize) -> String {
+        match (yours, all) {
+            (0, 1) => "deine Partie wartet heute auf andere.".to_owned(),
+            (0, all) => format!("keine deiner {all} Partien wartet heute auf dich."),
+            (1, 1) => "deine Partie wartet auf dich.".to_owned(),
+            (1, all) => format!("1 deiner {all} Partien wartet auf dich."),
+            (yours, all) => format!("{yours} deiner {all} Partien warten auf dich."),
+        }
+    }
+    fn digest_page(&self) -> &'static str {
+        "Alle deine Partien"
+    }
+    fn digest_orders_to(&self) -> &'static str {
+        "Befehle an"
+    }
+
+    fn witness(&self, seq: u32, hash: &str) -> String {
+        format!("Nach Ereignis {seq}, Prüfcode {hash}: Heb diese Mail auf, sie bezeugt, was im Protokoll stand.")
+    }
+    fn why(&self, reason: &str) -> &'static str {
+        match reason {
+            "invitation" => "Du bekommst diese Mail, weil dich jemand bei Longhand unter dieser Adresse einlädt.",
+            "game_started" | "game_over" | "moved" => "Du bekommst diese Mail, weil du an diesem Tisch sitzt.",
+            "your_turn" | "reminder" => "Du bekommst diese Mail, weil der Tisch auf dich wartet.",
+            "answer" => "Du bekommst diese Mail, weil du uns geschrieben hast.",
+            "digest" => "Du bekommst diese Mail einmal am Tag, weil du sie bestellt hast.",
+            _ => "Du bekommst diese Mail, weil es um deine Partie geht.",
+        }
+    }
+    fn leave(&self) -> &'static str {
+        "Keine solchen Mails mehr"
+    }
+}

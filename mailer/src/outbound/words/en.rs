@@ -1,0 +1,279 @@
+//! English.
+
+use super::{CaseWords, Words, zone_of};
+use crate::outbound::letter::{CaseKind, Reminder, Verdict};
+use chrono::{DateTime, Datelike, Utc};
+use chrono_tz::Tz;
+
+pub(super) struct English;
+
+const DAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+impl Words for English {
+    fn when(&self, at: DateTime<Utc>, zone: Tz) -> String {
+        let at = at.with_timezone(&zone);
+        let day = DAYS[at.weekday().num_days_from_monday() as usize];
+        let month = MONTHS[at.month0() as usize];
+        let (date, year, time) = (at.day(), at.year(), at.format("%H:%M"));
+        let zone = zone_of(&at, zone, str::to_owned);
+        format!("{day}, {date} {month} {year}, {time} {zone}")
+    }
+
+    fn list(&self, names: &[String]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        }
+    }
+
+    fn address(&self, name: &str, sentence: &str) -> String {
+        if name.is_empty() {
+            let mut letters = sentence.chars();
+            return letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+        }
+        format!("{name}, {sentence}")
+    }
+
+    fn login_subject(&self) -> String {
+        "Log in to Longhand".to_owned()
+    }
+    fn login_first(&self, host: &str) -> String {
+        format!("here is your way in to Longhand at {host}.")
+    }
+    fn login_link(&self, minutes: u32) -> String {
+        format!("Open this link within {minutes} minutes; it works once:")
+    }
+    fn login_button(&self) -> &'static str {
+        "Log in"
+    }
+    fn login_code(&self) -> &'static str {
+        "Or type this code where you asked for it:"
+    }
+    fn login_other(&self) -> &'static str {
+        "You did not ask for this? Then do nothing: without this mail nobody gets in, and the link soon expires."
+    }
+
+    fn invitation_first(&self, by: &str, game: &str, title: &str) -> String {
+        format!("{by} invites you to a game: {game} ({title}).")
+    }
+    fn invitation_seated(&self, names: &str) -> String {
+        format!("At the table so far: {names}.")
+    }
+    fn invitation_terms(&self) -> &'static str {
+        "What was agreed"
+    }
+    fn invitation_accept(&self) -> &'static str {
+        "Take your seat:"
+    }
+    fn invitation_decline(&self) -> &'static str {
+        "Or decline, so that nobody waits for you:"
+    }
+    fn invitation_until(&self, when: &str) -> String {
+        format!("The seat is kept for you until {when}.")
+    }
+    fn invitation_reply(&self) -> &'static str {
+        "Or answer this mail with one word: join, or decline."
+    }
+    fn button_accept(&self) -> &'static str {
+        "Take your seat"
+    }
+    fn button_decline(&self) -> &'static str {
+        "Decline"
+    }
+
+    fn started_first(&self, game: &str) -> String {
+        format!("{game} has started.")
+    }
+    fn players(&self, names: &str) -> String {
+        format!("At the table, seat by seat: {names}.")
+    }
+    fn your_turn_first(&self, game: &str) -> String {
+        format!("it is your turn in {game}.")
+    }
+    fn moved_first(&self, game: &str) -> String {
+        format!("there is news in {game}.")
+    }
+    fn over_first(&self, game: &str, winners: &str, you_won: bool, alone: bool) -> String {
+        match (you_won, alone) {
+            (true, true) => format!("{game} is over, and you have won."),
+            (true, false) => format!("{game} is over: you share the victory with {winners}."),
+            (false, true) => format!("{game} is over: {winners} has won."),
+            (false, false) => format!("{game} is over: {winners} share the victory."),
+        }
+    }
+    fn void_first(&self, game: &str) -> String {
+        format!("{game} has ended without a result.")
+    }
+    fn reminder_first(&self, game: &str, reminder: Reminder) -> String {
+        match reminder {
+            Reminder::Half => format!("{game} is waiting for you: half of your time has passed."),
+            Reminder::MostGone => format!("{game} is waiting for you: most of your time has passed."),
+            Reminder::LastCall => format!("last call: your time in {game} is running out."),
+        }
+    }
+    fn answer_first(&self, verdict: &Verdict, game: &str) -> String {
+        match verdict {
+            Verdict::Played { .. } => format!("your orders in {game} have been played."),
+            Verdict::Preview { .. } => format!("this is only a preview: nothing was played in {game}."),
+            Verdict::Refused { .. } => format!("nothing of your mail was played in {game}."),
+            Verdict::Told { .. } => format!("here is the answer to your mail about {game}."),
+        }
+    }
+    fn case_first(&self, case: &CaseWords<'_>) -> String {
+        let CaseWords { by, about, game, .. } = case;
+        match case.kind {
+            CaseKind::TakebackAsked => format!("{by} asks to take {game} back to event {about}."),
+            CaseKind::TakebackGranted => format!("the takeback is agreed: {game} goes on from event {about}."),
+            CaseKind::TakebackRefused => format!("{by} has refused the takeback: {game} goes on as it stands."),
+            CaseKind::TakebackExpired => {
+                format!("the takeback found no agreement in time: {game} goes on as it stands.")
+            }
+            CaseKind::DisputeOpened => format!("{by} disputes event {about} of {game}; the clock stands still."),
+            CaseKind::DisputeCommented => format!("{by} has commented on the dispute about event {about} of {game}."),
+            CaseKind::DisputeDismissed => {
+                format!("the dispute about event {about} is dismissed: {game} goes on as it stands.")
+            }
+            CaseKind::DisputeRewound => format!("{by} has ruled: {game} goes back to before event {about}."),
+            CaseKind::DisputeAmended => {
+                format!("{by} has ruled: event {about} of {game} is amended, and what still stands was replayed.")
+            }
+        }
+    }
+    fn case_todo(&self, kind: CaseKind, by_mail: bool, n: u32) -> Option<String> {
+        match (kind, by_mail) {
+            (CaseKind::TakebackAsked, true) => {
+                Some("Answer this mail with one word, accept or refuse, or go to the page.".to_owned())
+            }
+            (CaseKind::TakebackAsked, false) => {
+                Some(format!("Say on the game's page whether you agree (takeback {n})."))
+            }
+            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, _) => {
+                Some(format!("Read the evidence and say what you think on the game's page (dispute {n})."))
+            }
+            _ => None,
+        }
+    }
+    fn case_until(&self, when: &str) -> String {
+        format!("It is open until {when}.")
+    }
+    fn said(&self, by: &str) -> String {
+        format!("{by} writes:")
+    }
+
+    fn turn(&self, you: bool, others: &str, several: bool) -> String {
+        match (you, others.is_empty(), several) {
+            (true, true, _) => "It is your turn.".to_owned(),
+            (true, false, _) => format!("It is your turn, and that of {others}."),
+            (false, true, _) => String::new(),
+            (false, false, false) => format!("{others} is to move."),
+            (false, false, true) => format!("{others} are to move."),
+        }
+    }
+    fn you_until(&self, when: &str) -> String {
+        format!("You have until {when}.")
+    }
+    fn others_until(&self, when: &str) -> String {
+        format!("The time runs until {when}.")
+    }
+    fn news(&self, your_turn: bool) -> &'static str {
+        if your_turn { "Since your last turn" } else { "What happened" }
+    }
+    fn standings(&self) -> &'static str {
+        "The result"
+    }
+    fn points(&self, score: i64) -> String {
+        if score == 1 { "1 point".to_owned() } else { format!("{score} points") }
+    }
+    fn you(&self) -> &'static str {
+        "you"
+    }
+    fn position(&self) -> &'static str {
+        "The position"
+    }
+    fn orders(&self, by_mail: bool) -> &'static str {
+        if by_mail { "Answer this mail with your orders, one a line, such as" } else { "Orders you can give" }
+    }
+    fn more_orders(&self, more: usize, by_mail: bool) -> String {
+        if by_mail {
+            format!("and {more} more: answer with the word help to see them, or look at the page.")
+        } else {
+            format!("and {more} more; the page lists them all.")
+        }
+    }
+    fn page(&self) -> &'static str {
+        "The game's page:"
+    }
+    fn button_page(&self) -> &'static str {
+        "Look at the game"
+    }
+    fn button_turn(&self) -> &'static str {
+        "Take your turn"
+    }
+
+    fn understood(&self, preview: bool) -> &'static str {
+        if preview { "This would be played" } else { "This was played" }
+    }
+    fn refused_line(&self, line: u32) -> String {
+        format!("Line {line} of your mail:")
+    }
+    fn code(&self, code: &str) -> String {
+        format!("The rule's code: {code}")
+    }
+    fn nearest(&self) -> &'static str {
+        "Did you mean"
+    }
+    fn ignored(&self) -> &'static str {
+        "These lines were not read as orders"
+    }
+
+    fn digest_subject(&self) -> String {
+        "[Longhand] Your games today".to_owned()
+    }
+    fn digest_first(&self, yours: usize, all: usize) -> String {
+        match (yours, all) {
+            (0, 1) => "your game waits for others today.".to_owned(),
+            (0, all) => format!("none of your {all} games waits for you today."),
+            (1, 1) => "your game waits for you.".to_owned(),
+            (1, all) => format!("1 of your {all} games waits for you."),
+            (yours, all) => format!("{yours} of your {all} games wait for you."),
+        }
+    }
+    fn digest_page(&self) -> &'static str {
+        "All your games"
+    }
+    fn digest_orders_to(&self) -> &'static str {
+        "Orders go to"
+    }
+
+    fn witness(&self, seq: u32, hash: &str) -> String {
+        format!("After event {seq}, check code {hash}: keep this mail, it proves what the log said.")
+    }
+    fn why(&self, reason: &str) -> &'static str {
+        match reason {
+            "invitation" => "You get this mail because somebody at Longhand gave your address to invite you.",
+            "game_started" | "game_over" | "moved" => "You get this mail because you sit at this table.",
+            "your_turn" | "reminder" => "You get this mail because the table waits for you.",
+            "answer" => "You get this mail because you wrote to us.",
+            "digest" => "You get this mail once a day because you asked for it.",
+            _ => "You get this mail because it is about your game.",
+        }
+    }
+    fn leave(&self) -> &'static str {
+        "No more mails like this"
+    }
+}

@@ -1,0 +1,182 @@
+//! The append against pgbench's bare INSERT: `cargo bench -p store -- [ram1ms|ram ...] [--writers 8,32] [--pool N]
+//! [--rounds N] [--seconds N]`. The method is `store::bench_support`'s. Each append writes an event of 600 bytes, the
+//! game's list row, its timer, a notice, an idempotency key, and drops the notice that the move answers.
+
+use chrono::{DateTime, Duration, Utc};
+use sha2::{Digest as _, Sha256};
+use sqlx::{ConnectOptions as _, Executor as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+use store::bench_support::{BenchCluster, Profile, Ratios, Round};
+use store::{Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store};
+
+/// Games that a writer plays in turn: each writes only its own, so there are no conflicts.
+const GAMES_PER_WRITER: usize = 50;
+const YOUR_TURN: i16 = 1;
+
+struct Plan {
+    profiles: Vec<Profile>,
+    writers: Vec<u32>,
+    pool: u32,
+    rounds: usize,
+    seconds: u32,
+}
+
+fn main() {
+    let plan = plan();
+    for profile in &plan.profiles {
+        // On the main thread: the cluster ends with the thread that starts it.
+        let cluster = BenchCluster::start(*profile).expect("a cluster in /dev/shm");
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(measure(&plan, *profile, &cluster));
+    }
+}
+
+fn plan() -> Plan {
+    let mut plan =
+        Plan { profiles: vec![Profile::Ram1ms, Profile::Ram], writers: vec![8, 32], pool: 16, rounds: 3, seconds: 3 };
+    let mut named = Vec::new();
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = || arguments.next().and_then(|n| n.parse().ok()).expect("a number");
+        match argument.as_str() {
+            "ram1ms" => named.push(Profile::Ram1ms),
+            "ram" => named.push(Profile::Ram),
+            "--pool" => plan.pool = number(),
+            "--rounds" => plan.rounds = number() as usize,
+            "--seconds" => plan.seconds = number(),
+            "--writers" => {
+                let list = arguments.next().expect("--writers 8,32");
+                plan.writers = list.split(',').map(|n| n.parse().expect("a number")).collect();
+            }
+            _ => {} // what cargo itself passes
+        }
+    }
+    if !named.is_empty() {
+        plan.profiles = named;
+    }
+    plan
+}
+
+async fn measure(plan: &Plan, profile: Profile, cluster: &BenchCluster) {
+    store::migrate(cluster.options()).await.expect("migrations");
+    let store = Store::connect(cluster.options(), plan.pool).await.expect("a pool");
+    let mut admin = cluster.options().connect().await.expect("a connection");
+    for writers in &plan.writers {
+        let mut tables = Vec::new();
+        for writer in 0..*writers {
+            tables.push(open_tables(&store, i64::from(*writers) << 32 | i64::from(writer)).await);
+        }
+        let mut ratios = Ratios::default();
+        for _ in 0..plan.rounds * 3 {
+            if ratios.len() == plan.rounds {
+                break;
+            }
+            // Both start from the same place: no dirty pages of the other's slice to write.
+            admin.execute("checkpoint").await.expect("checkpoint");
+            let before = cluster.anchor(*writers, plan.seconds).expect("pgbench");
+            let subject = slice(&store, &mut tables, plan.seconds).await;
+            let after = cluster.anchor(*writers, plan.seconds).expect("pgbench");
+            let round = Round { before, subject, after };
+            let kept = if ratios.add(round) { "" } else { "  (brackets differ, again)" };
+            eprintln!("  {before:8.0} {subject:8.0} {after:8.0}  {:.2}{kept}", round.ratio());
+        }
+        let (median, low, high) = ratios.summary();
+        let (subject, anchor) = ratios.rates();
+        println!(
+            "append, {}, {writers} writers, pool of {}: ratio {median:.2} ({low:.2} to {high:.2}), {subject:.0}/s against {anchor:.0}/s",
+            profile.name(),
+            plan.pool
+        );
+    }
+}
+
+struct Table {
+    game: GameId,
+    head: Head,
+}
+
+async fn open_tables(store: &Store, writer: i64) -> Vec<Table> {
+    let mut tables = Vec::new();
+    for table in 0..GAMES_PER_WRITER as i64 {
+        let game = GameId::from_i64(writer << 8 | table);
+        let new = NewGame {
+            game,
+            title: "century-from-east-to-west".into(),
+            ruleset: "century-from-east-to-west@1".into(),
+            name: "A table".into(),
+            visibility: store::visibility::PUBLIC,
+            host: PlayerId::from_i64(1),
+            created_at: DateTime::UNIX_EPOCH,
+        };
+        let append = next(game, Head::NONE);
+        store.create(&new, &append).await.expect("a new game");
+        tables.push(Table { game, head: Head { seq: 1, hash: append.rows[0].hash } });
+    }
+    tables
+}
+
+/// All writers append for some seconds; answers appends a second.
+async fn slice(store: &Store, tables: &mut Vec<Vec<Table>>, seconds: u32) -> f64 {
+    let stop = Arc::new(AtomicBool::new(false));
+    let done = Arc::new(AtomicU64::new(0));
+    let began = Instant::now();
+    let writers: Vec<_> = std::mem::take(tables)
+        .into_iter()
+        .map(|mut own| {
+            let (store, stop, done) = (store.clone(), stop.clone(), done.clone());
+            tokio::spawn(async move {
+                let mut turn = 0;
+                while !stop.load(Ordering::Relaxed) {
+                    let table = &mut own[turn % GAMES_PER_WRITER];
+                    turn += 1;
+                    let append = next(table.game, table.head);
+                    store.append(&append).await.expect("an append without a rival");
+                    table.head = Head { seq: append.last_seq(), hash: append.rows[0].hash };
+                    done.fetch_add(1, Ordering::Relaxed);
+                }
+                own
+            })
+        })
+        .collect();
+    tokio::time::sleep(std::time::Duration::from_secs(seconds.into())).await;
+    let rate = done.load(Ordering::Relaxed) as f64 / began.elapsed().as_secs_f64();
+    stop.store(true, Ordering::Relaxed);
+    for writer in writers {
+        tables.push(writer.await.expect("a writer"));
+    }
+    rate
+}
+
+fn next(game: GameId, head: Head) -> Append {
+    let at: DateTime<Utc> = DateTime::UNIX_EPOCH + Duration::milliseconds(head.seq.into());
+    let seq = head.seq + 1;
+    let (actor, other) = if seq % 2 == 0 { (1, 2) } else { (2, 1) };
+    let mut payload = format!("{{\"game\":\"{game}\",\"seq\":{seq},\"facts\":\"").into_bytes();
+    payload.resize(598, b'.');
+    payload.extend(b"\"}");
+    let hash = Sha256::new().chain_update(head.hash).chain_update(&payload).finalize().into();
+    Append {
+        game,
+        after: head,
+        at,
+        rows: vec![NewEvent { kind: 3, actor, hash, payload, sealed: None }],
+        notices: vec![Notice { topic: YOUR_TURN, recipient: other, due_at: at }],
+        moot: vec![(YOUR_TURN, actor)],
+        listing: Listing {
+            status: store::status::RUNNING,
+            to_act: vec![PlayerId::from_i64(other)],
+            players: vec![PlayerId::from_i64(1), PlayerId::from_i64(2)],
+            deadline: Some(at + Duration::days(3)),
+            doc: serde_json::json!({"id": game, "name": "A table", "head": seq, "to_act": [other], "options": {"x": 1},
+                "seats": [{"seat": 0, "player": {"id": "06g3k", "name": "Ann"}}, {"seat": 1, "player": {"id": "06g3m", "name": "Ben"}}]}),
+        },
+        timer: Some(at + Duration::days(1)),
+        key: Some(IdempotencyKey {
+            player: PlayerId::from_i64(actor),
+            key: format!("{game}-{seq}"),
+            request_sha256: hash,
+        }),
+    }
+}

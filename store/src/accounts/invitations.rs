@@ -1,0 +1,113 @@
+//! Invitations: an address, a game, and later the player who took the invitation up.
+
+use crate::Store;
+use crate::error::StoreError;
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
+
+/// An invitation to write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewInvitation {
+    pub id: i64,
+    pub game: GameId,
+    pub email: String,
+    pub invited_by: PlayerId,
+    pub created_at: DateTime<Utc>,
+}
+
+/// An invitation as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    pub id: i64,
+    pub game: GameId,
+    pub email: String,
+    pub invited_by: PlayerId,
+    pub created_at: DateTime<Utc>,
+    /// Who took it up.
+    pub player: Option<PlayerId>,
+}
+
+impl FromRow<'_, PgRow> for Invitation {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            game: GameId::from_i64(row.try_get("game_id")?),
+            email: row.try_get("email")?,
+            invited_by: PlayerId::from_i64(row.try_get("invited_by")?),
+            created_at: row.try_get("created_at")?,
+            player: row.try_get::<Option<i64>, _>("player_id")?.map(PlayerId::from_i64),
+        })
+    }
+}
+
+impl Store {
+    /// Writes an invitation and answers the one that stands: an address is invited to a game once, the first one stays.
+    pub async fn create_invitation(&self, invitation: &NewInvitation) -> Result<Invitation, StoreError> {
+        Ok(sqlx::query_as(
+            // The update changes nothing; it is there so that the row that stands comes back.
+            "insert into invitations (id, game_id, email, invited_by, created_at) values ($1, $2, $3, $4, $5)
+             on conflict (game_id, lower(email)) do update set email = invitations.email returning *",
+        )
+        .bind(invitation.id)
+        .bind(invitation.game.as_i64())
+        .bind(&invitation.email)
+        .bind(invitation.invited_by.as_i64())
+        .bind(invitation.created_at)
+        .fetch_one(&self.pool)
+        .await?)
+    }
+
+    pub async fn invitation(&self, id: i64) -> Result<Option<Invitation>, StoreError> {
+        Ok(sqlx::query_as("select * from invitations where id = $1").bind(id).fetch_optional(&self.pool).await?)
+    }
+
+    /// The invitation of this address to `game`, whatever the case of its letters.
+    pub async fn invitation_for(&self, game: GameId, email: &str) -> Result<Option<Invitation>, StoreError> {
+        Ok(sqlx::query_as("select * from invitations where game_id = $1 and lower(email) = lower($2)")
+            .bind(game.as_i64())
+            .bind(email)
+            .fetch_optional(&self.pool)
+            .await?)
+    }
+
+    /// All invitations to `game`, oldest first.
+    pub async fn invitations(&self, game: GameId) -> Result<Vec<Invitation>, StoreError> {
+        Ok(sqlx::query_as("select * from invitations where game_id = $1 order by created_at, id")
+            .bind(game.as_i64())
+            .fetch_all(&self.pool)
+            .await?)
+    }
+
+    /// Whether `player` is invited to `game`: he took an invitation up, or one went to his address.
+    pub async fn is_invited(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "select exists (
+               select from invitations left join players on players.id = $2
+                where game_id = $1 and (player_id = $2 or lower(invitations.email) = lower(players.email)))",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .fetch_one(&self.pool)
+        .await?)
+    }
+
+    /// Notes who took an invitation up. False where somebody else has, or there is none such.
+    pub async fn take_up_invitation(&self, id: i64, player: PlayerId) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "update invitations set player_id = $2 where id = $1 and (player_id is null or player_id = $2)",
+        )
+        .bind(id)
+        .bind(player.as_i64())
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Takes an invitation back; false where there is none such.
+    pub async fn delete_invitation(&self, id: i64) -> Result<bool, StoreError> {
+        let done = sqlx::query("delete from invitations where id = $1").bind(id).execute(&self.pool).await?;
+        Ok(done.rows_affected() == 1)
+    }
+}

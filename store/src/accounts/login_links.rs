@@ -1,0 +1,106 @@
+//! Login links. The row holds no secret: the caller derives the token and the code from the id with the server's key.
+
+use crate::Store;
+use crate::error::StoreError;
+use chrono::{DateTime, Utc};
+use sqlx::FromRow;
+
+/// Codes that may be tried on a link. The mailed link itself works on: whoever knows an address could otherwise keep its
+/// owner out by typing wrong codes.
+const CODE_TRIES: i16 = 5;
+
+/// A login link as it was mailed.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub struct LoginLink {
+    pub id: i64,
+    pub email: String,
+    pub created_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+    pub used_at: Option<DateTime<Utc>>,
+    /// Codes tried on it so far, of five.
+    pub code_tries: i16,
+}
+
+impl LoginLink {
+    /// True while `use_login_link` would take it.
+    pub fn is_alive(&self, at: DateTime<Utc>) -> bool {
+        self.used_at.is_none() && self.expires_at > at
+    }
+}
+
+impl Store {
+    /// Keeps a new link.
+    pub async fn create_login_link(
+        &self,
+        id: i64,
+        email: &str,
+        created_at: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        sqlx::query("insert into login_links (id, email, created_at, expires_at) values ($1, $2, $3, $4)")
+            .bind(id)
+            .bind(email)
+            .bind(created_at)
+            .bind(expires_at)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Uses a link up and answers whose it is; `None` where it is unknown, used or too old. Of several calls at
+    /// once one gets the answer.
+    pub async fn use_login_link(&self, id: i64, at: DateTime<Utc>) -> Result<Option<String>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "update login_links set used_at = $2
+              where id = $1 and used_at is null and expires_at > $2 returning email",
+        )
+        .bind(id)
+        .bind(at)
+        .fetch_optional(&self.pool)
+        .await?)
+    }
+
+    /// The link with this id, alive or not: who a mail about it goes to.
+    pub async fn login_link(&self, id: i64) -> Result<Option<LoginLink>, StoreError> {
+        Ok(sqlx::query_as("select * from login_links where id = $1").bind(id).fetch_optional(&self.pool).await?)
+    }
+
+    /// The newest link mailed to this address, alive or not: the one a typed code belongs to.
+    pub async fn latest_login_link(&self, email: &str) -> Result<Option<LoginLink>, StoreError> {
+        Ok(sqlx::query_as(
+            "select * from login_links where lower(email) = lower($1) order by created_at desc, id desc limit 1",
+        )
+        .bind(email)
+        .fetch_optional(&self.pool)
+        .await?)
+    }
+
+    /// How many links were mailed to this address since then.
+    pub async fn count_login_links(&self, email: &str, since: DateTime<Utc>) -> Result<u32, StoreError> {
+        let links: i64 =
+            sqlx::query_scalar("select count(*) from login_links where lower(email) = lower($1) and created_at >= $2")
+                .bind(email)
+                .bind(since)
+                .fetch_one(&self.pool)
+                .await?;
+        Ok(u32::try_from(links).unwrap_or(u32::MAX))
+    }
+
+    /// Counts one code tried on a link, **before** it is compared, and answers whether it may be compared at all: five
+    /// tries in all, however many come at once.
+    pub async fn try_login_code(&self, id: i64) -> Result<bool, StoreError> {
+        let done = sqlx::query("update login_links set code_tries = code_tries + 1 where id = $1 and code_tries < $2")
+            .bind(id)
+            .bind(CODE_TRIES)
+            .execute(&self.pool)
+            .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Forgets the links that ended before `older_than`; answers how many.
+    pub async fn prune_login_links(&self, older_than: DateTime<Utc>) -> Result<u64, StoreError> {
+        let done =
+            sqlx::query("delete from login_links where expires_at < $1").bind(older_than).execute(&self.pool).await?;
+        Ok(done.rows_affected())
+    }
+}

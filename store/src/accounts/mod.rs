@@ -1,0 +1,7 @@
+//! Accounts: who the players are, how they log in, which games they are invited to. Nothing of it stands in the log.
+
+pub mod invitations;
+pub mod login_links;
+pub mod players;
+pub mod sessions;
+pub mod tokens;

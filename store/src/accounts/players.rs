@@ -1,0 +1,169 @@
+//! Players: one row each. A deleted one keeps its id, for the log names it, and nothing else.
+
+use crate::Store;
+use crate::error::StoreError;
+use chrono::{DateTime, Utc};
+use domain::PlayerId;
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
+use std::collections::BTreeMap;
+
+/// An account.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Player {
+    pub id: PlayerId,
+    /// Empty once the account is deleted.
+    pub name: String,
+    /// As he wrote it; unique whatever the case. `None` once the account is deleted.
+    pub email: Option<String>,
+    /// An IANA time zone.
+    pub zone: String,
+    pub language: String,
+    pub joined_at: DateTime<Utc>,
+    /// Mail preferences, as the caller keeps them; `{}` until he says something.
+    pub mail: serde_json::Value,
+    /// Vacations, as the caller keeps them; `[]` until he says something.
+    pub vacation: serde_json::Value,
+    pub takeback: String,
+    /// In every reply address: raising it revokes those handed out.
+    pub token_generation: i32,
+    pub deleted_at: Option<DateTime<Utc>>,
+}
+
+/// What to change about a player; `None` leaves it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PlayerPatch {
+    pub name: Option<String>,
+    pub email: Option<String>,
+    pub zone: Option<String>,
+    pub language: Option<String>,
+    pub mail: Option<serde_json::Value>,
+    pub vacation: Option<serde_json::Value>,
+    pub takeback: Option<String>,
+    /// Revokes the reply addresses handed out so far.
+    pub raise_token_generation: bool,
+}
+
+impl FromRow<'_, PgRow> for Player {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: PlayerId::from_i64(row.try_get("id")?),
+            name: row.try_get("name")?,
+            email: row.try_get("email")?,
+            zone: row.try_get("zone")?,
+            language: row.try_get("language")?,
+            joined_at: row.try_get("joined_at")?,
+            mail: row.try_get("mail")?,
+            vacation: row.try_get("vacation")?,
+            takeback: row.try_get("takeback")?,
+            token_generation: row.try_get("token_generation")?,
+            deleted_at: row.try_get("deleted_at")?,
+        })
+    }
+}
+
+impl Store {
+    /// The player with this id, deleted ones too.
+    pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        Ok(sqlx::query_as("select * from players where id = $1").bind(id.as_i64()).fetch_optional(&self.pool).await?)
+    }
+
+    /// The names of those of `ids` that exist; a deleted player's is empty.
+    pub async fn players(&self, ids: &[PlayerId]) -> Result<BTreeMap<PlayerId, String>, StoreError> {
+        let rows: Vec<(i64, String)> = sqlx::query_as("select id, name from players where id = any($1)")
+            .bind(crate::append::raw_ids(ids))
+            .fetch_all(&self.pool)
+            .await?;
+        Ok(rows.into_iter().map(|(id, name)| (PlayerId::from_i64(id), name)).collect())
+    }
+
+    /// The player with this address, whatever the case of its letters.
+    pub async fn player_by_email(&self, email: &str) -> Result<Option<Player>, StoreError> {
+        Ok(sqlx::query_as("select * from players where lower(email) = lower($1)")
+            .bind(email)
+            .fetch_optional(&self.pool)
+            .await?)
+    }
+
+    /// The player with this address, made with `new_id` and `name` where there is none yet; true where he was made now.
+    /// Two calls at once give the same player.
+    pub async fn ensure_player(&self, email: &str, new_id: PlayerId, name: &str) -> Result<(Player, bool), StoreError> {
+        // Between a lost insert and the look-up the other player may be deleted again: then the next round makes him.
+        loop {
+            if let Some(player) = self.player_by_email(email).await? {
+                return Ok((player, false));
+            }
+            let made = sqlx::query_as(
+                "insert into players (id, name, email) values ($1, $2, $3)
+                 on conflict (lower(email)) do nothing returning *",
+            )
+            .bind(new_id.as_i64())
+            .bind(name)
+            .bind(email)
+            .fetch_optional(&self.pool)
+            .await?;
+            if let Some(player) = made {
+                return Ok((player, true));
+            }
+        }
+    }
+
+    /// Changes a player and answers him as he is now; `None` where there is none or he is deleted.
+    ///
+    /// # Errors
+    /// `Taken` (`players_email_key`) where the address belongs to somebody else.
+    pub async fn update_player(&self, id: PlayerId, patch: &PlayerPatch) -> Result<Option<Player>, StoreError> {
+        Ok(sqlx::query_as(
+            "update players set name = coalesce($2, name), email = coalesce($3, email), zone = coalesce($4, zone),
+                    language = coalesce($5, language), mail = coalesce($6, mail), vacation = coalesce($7, vacation),
+                    takeback = coalesce($8, takeback), token_generation = token_generation + $9::int
+              where id = $1 and deleted_at is null returning *",
+        )
+        .bind(id.as_i64())
+        .bind(&patch.name)
+        .bind(&patch.email)
+        .bind(&patch.zone)
+        .bind(&patch.language)
+        .bind(&patch.mail)
+        .bind(&patch.vacation)
+        .bind(&patch.takeback)
+        .bind(i32::from(patch.raise_token_generation))
+        .fetch_optional(&self.pool)
+        .await?)
+    }
+
+    /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, kept mails. The row with his id
+    /// stays, marked as deleted. False where there is none or he was deleted before.
+    pub async fn delete_player(&self, id: PlayerId) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let email: Option<Option<String>> =
+            sqlx::query_scalar("select email from players where id = $1 and deleted_at is null for update")
+                .bind(id.as_i64())
+                .fetch_optional(&mut *transaction)
+                .await?;
+        let Some(email) = email else { return Ok(false) };
+        for forget in [
+            "update players set name = '', email = null, zone = 'UTC', language = 'en', mail = '{}', vacation = '[]',
+                    takeback = 'ask', token_generation = token_generation + 1, deleted_at = clock_timestamp()
+              where id = $1",
+            "delete from refresh_tokens using sessions where session_id = sessions.id and player_id = $1",
+            // Kept without anything personal until they end, so that other processes hear that they are revoked.
+            "update sessions set revoked_at = coalesce(revoked_at, clock_timestamp()) where player_id = $1",
+            "delete from tokens where player_id = $1",
+            "delete from mail_threads where player_id = $1",
+            "delete from idempotency_keys where player_id = $1",
+            "delete from invitations where player_id = $1",
+        ] {
+            sqlx::query(forget).bind(id.as_i64()).execute(&mut *transaction).await?;
+        }
+        for forget in [
+            "delete from login_links where lower(email) = lower($1)",
+            "delete from invitations where lower(email) = lower($1)",
+            "delete from dev_mails where lower(recipient) = lower($1)",
+        ] {
+            sqlx::query(forget).bind(&email).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        Ok(true)
+    }
+}

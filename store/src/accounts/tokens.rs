@@ -1,0 +1,103 @@
+//! Personal access tokens, for clients and bots. Only the SHA-256 of a token is kept.
+
+use crate::Store;
+use crate::error::StoreError;
+use chrono::{DateTime, Utc};
+use domain::PlayerId;
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
+
+/// A token to keep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewToken {
+    pub id: i64,
+    pub player: PlayerId,
+    pub name: String,
+    pub scopes: Vec<String>,
+    pub sha256: [u8; 32],
+    pub created_at: DateTime<Utc>,
+}
+
+/// A token as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    pub id: i64,
+    pub player: PlayerId,
+    pub name: String,
+    pub scopes: Vec<String>,
+    pub created_at: DateTime<Utc>,
+    pub used_at: Option<DateTime<Utc>>,
+}
+
+impl FromRow<'_, PgRow> for Token {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            player: PlayerId::from_i64(row.try_get("player_id")?),
+            name: row.try_get("name")?,
+            scopes: row.try_get("scopes")?,
+            created_at: row.try_get("created_at")?,
+            used_at: row.try_get("used_at")?,
+        })
+    }
+}
+
+impl Store {
+    /// Keeps a new token.
+    pub async fn create_token(&self, token: &NewToken) -> Result<(), StoreError> {
+        sqlx::query(
+            "insert into tokens (id, player_id, name, scopes, sha256, created_at) values ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(token.id)
+        .bind(token.player.as_i64())
+        .bind(&token.name)
+        .bind(&token.scopes)
+        .bind(token.sha256)
+        .bind(token.created_at)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// A player's tokens that are not revoked, newest first.
+    pub async fn tokens(&self, player: PlayerId) -> Result<Vec<Token>, StoreError> {
+        Ok(sqlx::query_as(
+            "select * from tokens where player_id = $1 and revoked_at is null order by created_at desc, id desc",
+        )
+        .bind(player.as_i64())
+        .fetch_all(&self.pool)
+        .await?)
+    }
+
+    /// Revokes a token of this player; false where he has none such.
+    pub async fn delete_token(&self, player: PlayerId, id: i64) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "update tokens set revoked_at = clock_timestamp() where player_id = $1 and id = $2 and revoked_at is null",
+        )
+        .bind(player.as_i64())
+        .bind(id)
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// The token with this SHA-256, unless it is revoked.
+    pub async fn token_by_sha(&self, sha256: &[u8; 32]) -> Result<Option<Token>, StoreError> {
+        Ok(sqlx::query_as("select * from tokens where sha256 = $1 and revoked_at is null")
+            .bind(sha256)
+            .fetch_optional(&self.pool)
+            .await?)
+    }
+
+    /// Notes that a token is in use, at most once a minute.
+    pub async fn token_used(&self, id: i64, at: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query(
+            "update tokens set used_at = $2 where id = $1 and (used_at is null or used_at < $2 - interval '1 minute')",
+        )
+        .bind(id)
+        .bind(at)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}

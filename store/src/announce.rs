@@ -1,0 +1,96 @@
+//! Notices between server processes on one database: which games have gone on, which sessions were revoked.
+//!
+//! Never inside an append: NOTIFY takes one lock for the whole cluster until the commit is flushed. The caller gathers
+//! games for some milliseconds and announces them together.
+
+use crate::Store;
+use crate::error::StoreError;
+use domain::GameId;
+use sqlx::postgres::{PgListener, PgPoolOptions};
+use std::time::Duration;
+
+/// What another process (or this one) announced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Announcement {
+    /// These games have new events.
+    Games(Vec<GameId>),
+    /// This session was revoked.
+    Session(i64),
+    /// The listener was cut off for a while: anything may have been missed, look at everything that is watched.
+    Gap,
+}
+
+/// The ear. It connects again by itself.
+#[derive(Debug)]
+pub struct Announcements {
+    listener: PgListener,
+}
+
+/// A payload is less than 8,000 bytes; an id has at most 20 digits with its comma.
+const GAMES_PER_NOTICE: usize = 350;
+
+impl Store {
+    /// Tells all processes, this one too, that these games have new events.
+    pub async fn announce_games(&self, games: &[GameId]) -> Result<(), StoreError> {
+        for some in games.chunks(GAMES_PER_NOTICE) {
+            let ids: Vec<String> = some.iter().map(|game| game.as_i64().to_string()).collect();
+            self.notify(&format!("games:{}", ids.join(","))).await?;
+        }
+        Ok(())
+    }
+
+    /// Tells all processes, this one too, that a session was revoked.
+    pub async fn announce_session(&self, session: i64) -> Result<(), StoreError> {
+        self.notify(&format!("sessions:{session}")).await
+    }
+
+    async fn notify(&self, payload: &str) -> Result<(), StoreError> {
+        sqlx::query("select pg_notify('longhand', $1)").bind(payload).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Starts to listen, on a connection of its own beside the pool.
+    ///
+    /// # Errors
+    /// `Unavailable` where the database does not answer now; later it waits for it by itself.
+    pub async fn listen(&self) -> Result<Announcements, StoreError> {
+        let options = (*self.pool.connect_options()).clone().application_name("longhand listener");
+        let pool =
+            PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None).connect_lazy_with(options);
+        let mut listener = PgListener::connect_with(&pool).await?;
+        listener.listen("longhand").await?;
+        Ok(Announcements { listener })
+    }
+}
+
+impl Announcements {
+    /// The next announcement. Waits for ever; may be dropped and called again without a loss.
+    pub async fn next(&mut self) -> Announcement {
+        loop {
+            match self.listener.try_recv().await {
+                Ok(Some(notice)) => match read_payload(notice.payload()) {
+                    Some(announcement) => return announcement,
+                    None => tracing::warn!(payload = notice.payload(), "an announcement that nobody here understands"),
+                },
+                Ok(None) => return Announcement::Gap,
+                Err(error) => {
+                    tracing::warn!(%error, "the listener has lost the database and tries again");
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                    return Announcement::Gap;
+                }
+            }
+        }
+    }
+}
+
+fn read_payload(payload: &str) -> Option<Announcement> {
+    let (kind, ids) = payload.split_once(':')?;
+    match kind {
+        "games" => {
+            let games: Result<Vec<_>, _> = ids.split(',').map(|id| id.parse().map(GameId::from_i64)).collect();
+            games.ok().map(Announcement::Games)
+        }
+        "sessions" => ids.parse().ok().map(Announcement::Session),
+        _ => None,
+    }
+}

@@ -1,0 +1,167 @@
+//! The pool, the migrations and the role that may not change the log.
+
+use crate::error::StoreError;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection};
+use std::time::Duration;
+
+/// The migrations of `/migrations`, compiled in.
+pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!("../migrations");
+
+/// The store: a pool of connections. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pub(crate) pool: PgPool,
+}
+
+impl Store {
+    /// Opens a pool of at most `pool_size` connections to a migrated database. Each becomes `longhand_app` where that role
+    /// exists and may be taken. A caller waits at most 3 seconds for one: less than its own clients wait, so that no
+    /// request commits after its client gave up.
+    ///
+    /// # Errors
+    /// `Unavailable` where the database does not answer.
+    pub async fn connect(options: PgConnectOptions, pool_size: u32) -> Result<Self, StoreError> {
+        let options = options.application_name("longhand").statement_cache_capacity(200);
+        let pool = PgPoolOptions::new()
+            .max_connections(pool_size)
+            .acquire_timeout(Duration::from_secs(3))
+            .test_before_acquire(false)
+            // A ping before each use would double the round trips; after a second of rest it costs nobody anything, and
+            // finds the connections that died with their server.
+            .before_acquire(|connection, rest| {
+                Box::pin(async move {
+                    if rest.idle_for > Duration::from_secs(1) {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            })
+            .after_connect(|connection, _| Box::pin(prepare_connection(connection)))
+            .connect_with(options)
+            .await?;
+        Ok(Self { pool })
+    }
+
+    /// Asks the database for one row: for `/readyz`.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        sqlx::query("select 1").execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// The pool, for what belongs to no use case: metrics and tests.
+    pub fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    /// Connections open and connections at rest, for metrics.
+    pub fn connections(&self) -> (u32, usize) {
+        (self.pool.size(), self.pool.num_idle())
+    }
+
+    /// Closes the pool when those who hold a connection have given it back.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+async fn prepare_connection(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    // Generic plans: with 16 partitions the planner believes them dear, since it does not see that all but one are pruned
+    // at run time, and would plan the append anew each time. Open transactions would hold up vacuum and the log's readers.
+    connection
+        .execute(
+            "set plan_cache_mode = force_generic_plan; set jit = off; set idle_in_transaction_session_timeout = '10s';
+             set timezone = 'UTC'",
+        )
+        .await?;
+    if may_become_app(connection).await? {
+        connection.execute("set role longhand_app").await?;
+    }
+    Ok(())
+}
+
+async fn may_become_app(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(
+        "select exists (select from pg_roles where rolname = 'longhand_app' and pg_has_role(current_user, oid, 'member'))",
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// What `migrate` did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MigrationReport {
+    /// Descriptions of the migrations applied now, oldest first; empty where there was nothing to do.
+    pub applied: Vec<String>,
+    /// Sentences for the operator, such as that the log is guarded by triggers alone.
+    pub warnings: Vec<String>,
+}
+
+/// Brings the database to this version as the given role, which becomes the tables' owner, and gives `longhand_app` its
+/// rights. Several servers may start at once: an advisory lock lets one through at a time.
+///
+/// # Errors
+/// `Unavailable` where the database does not answer; `Refused` where a migration fails or the database is newer than we.
+pub async fn migrate(options: PgConnectOptions) -> Result<MigrationReport, StoreError> {
+    let mut connection = options.application_name("longhand migrate").connect().await?;
+    // Ends with the connection, so nothing is left locked if a migration fails.
+    sqlx::query("select pg_advisory_lock(7236849310582001)").execute(&mut connection).await?;
+    let before = applied_versions(&mut connection).await?;
+    MIGRATOR.run(&mut connection).await?;
+    let applied = MIGRATOR
+        .iter()
+        .filter(|migration| !before.contains(&migration.version))
+        .map(|migration| migration.description.to_string())
+        .collect();
+    let mut report = MigrationReport { applied, warnings: Vec::new() };
+    report.warnings.extend(share_with_app(&mut connection).await?);
+    connection.close().await?;
+    Ok(report)
+}
+
+async fn applied_versions(connection: &mut PgConnection) -> Result<Vec<i64>, StoreError> {
+    let known: bool =
+        sqlx::query_scalar("select to_regclass('_sqlx_migrations') is not null").fetch_one(&mut *connection).await?;
+    if !known {
+        return Ok(Vec::new());
+    }
+    Ok(sqlx::query_scalar("select version from _sqlx_migrations where success").fetch_all(connection).await?)
+}
+
+/// Makes the role and grants it all but the change of the log. A warning where that is not allowed here.
+async fn share_with_app(connection: &mut PgConnection) -> Result<Option<String>, StoreError> {
+    let shared = connection
+        .execute(
+            // The role belongs to the whole cluster: another database's server may make it at the same moment.
+            "do $$ begin
+               if not exists (select from pg_roles where rolname = 'longhand_app') then create role longhand_app nologin; end if;
+             exception when duplicate_object or unique_violation then null; end $$;
+             do $$ begin
+               if not pg_has_role(current_user, 'longhand_app', 'member') then
+                 execute format('grant longhand_app to %I', current_user);
+               end if;
+             end $$;
+             do $$ begin execute format('grant usage on schema %I to longhand_app', current_schema()); end $$;
+             do $$ begin
+               execute format('grant select, insert, update, delete on all tables in schema %I to longhand_app', current_schema());
+             end $$;
+             -- Partitions too: rights on a parent say nothing about a partition that is named itself.
+             do $$ declare t regclass; begin
+               for t in select relid from pg_partition_tree('events') union all select relid from pg_partition_tree('games') loop
+                 execute format('revoke update, delete, truncate, references, trigger on %s from longhand_app, public', t);
+               end loop;
+             end $$;
+             revoke all on _sqlx_migrations from longhand_app",
+        )
+        .await;
+    match shared {
+        Ok(_) => Ok(None),
+        // 42501 insufficient_privilege.
+        Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("42501") => Ok(Some(format!(
+            "this database role may not make the role longhand_app or share tables with it ({}): the log is guarded by \
+             triggers alone",
+            error.message()
+        ))),
+        Err(error) => Err(error.into()),
+    }
+}

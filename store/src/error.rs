@@ -1,0 +1,81 @@
+//! What can go wrong, said by what the caller can do about it.
+
+/// Why a read or a plain write did not succeed. Nothing was changed, unless `Unavailable` came in the middle of a write.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database cannot be reached, or every connection stayed busy for 3 seconds: try again later (503).
+    #[error("the database is not available: {0}")]
+    Unavailable(#[source] sqlx::Error),
+    /// A unique name is taken already; the constraint's name says which.
+    #[error("{constraint} is taken already")]
+    Taken { constraint: String },
+    /// The database refused the statement, or a row does not read as it must: a bug, or a hand in the tables.
+    #[error("the database refused: {0}")]
+    Refused(#[source] sqlx::Error),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        if is_connection_trouble(&error) {
+            return Self::Unavailable(error);
+        }
+        match violated_unique(&error) {
+            Some(constraint) => Self::Taken { constraint: constraint.to_owned() },
+            None => Self::Refused(error),
+        }
+    }
+}
+
+impl From<sqlx::migrate::MigrateError> for StoreError {
+    fn from(error: sqlx::migrate::MigrateError) -> Self {
+        match error {
+            sqlx::migrate::MigrateError::Execute(error) => error.into(),
+            other => Self::Refused(sqlx::Error::Migrate(Box::new(other))),
+        }
+    }
+}
+
+/// Why an append did not succeed.
+#[derive(Debug, thiserror::Error)]
+pub enum AppendError {
+    /// Somebody was faster: the game's head is no longer `after` (or its id is taken). Nothing was written; load again.
+    #[error("the game has gone on meanwhile")]
+    Conflict,
+    /// This player has used this idempotency key before. Nothing was written; `Store::find_key` says for what.
+    #[error("the idempotency key has been used before")]
+    KeyUsed,
+    /// The connection broke and the database did not come back in time to ask: it may stand in the log or not. The same
+    /// append may be tried again: if it was written, that answers `Ok`.
+    #[error("the connection broke before the commit was confirmed: {0}")]
+    Unknown(#[source] sqlx::Error),
+    /// The database could not be reached; nothing was written.
+    #[error("the database is not available: {0}")]
+    Unavailable(#[source] sqlx::Error),
+    /// The database refused the statement; nothing was written. A bug.
+    #[error("the database refused the append: {0}")]
+    Refused(#[source] sqlx::Error),
+}
+
+/// The unique constraint or index that an error names, if it is about one.
+pub(crate) fn violated_unique(error: &sqlx::Error) -> Option<&str> {
+    let error = error.as_database_error()?;
+    if error.is_unique_violation() { error.constraint() } else { None }
+}
+
+/// True where the connection or the server failed, and not the statement: what was sent may have been done or not.
+pub(crate) fn is_connection_trouble(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::Protocol(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => true,
+        // 08: connection exceptions; 57P01 to 57P05: shut down, crashed, starting up, dropped; 53300: too many clients;
+        // 58030: the server's disk answered with an error.
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
+            code.starts_with("08") || code.starts_with("57P") || code == "53300" || code == "58030" || code == "53100"
+        }),
+        _ => false,
+    }
+}

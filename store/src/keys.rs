@@ -1,0 +1,62 @@
+//! Idempotency keys: the same request sent twice is done once. The append writes its key itself (`append.rs`).
+
+use crate::error::StoreError;
+use crate::load::{as_int, as_seq};
+use crate::{IdempotencyKey, Store};
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+
+/// What a key was used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UsedKey {
+    pub request_sha256: [u8; 32],
+    pub game: Option<GameId>,
+    /// The last event of the append that it was used for.
+    pub seq: Option<u32>,
+}
+
+impl Store {
+    /// What `player` has used `key` for, if he has.
+    pub async fn find_key(&self, player: PlayerId, key: &str) -> Result<Option<UsedKey>, StoreError> {
+        let row: Option<([u8; 32], Option<i64>, Option<i32>)> = sqlx::query_as(
+            "select request_sha256, game_id, seq from idempotency_keys where player_id = $1 and key = $2",
+        )
+        .bind(player.as_i64())
+        .bind(key)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|(request_sha256, game, seq)| UsedKey {
+            request_sha256,
+            game: game.map(GameId::from_i64),
+            seq: seq.map(as_seq),
+        }))
+    }
+
+    /// Keeps a key for a write that is no append. False where the player has used it before: then nothing was written.
+    pub async fn keep_key(
+        &self,
+        key: &IdempotencyKey,
+        game: Option<GameId>,
+        seq: Option<u32>,
+    ) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "insert into idempotency_keys (player_id, key, request_sha256, game_id, seq) values ($1, $2, $3, $4, $5)
+             on conflict do nothing",
+        )
+        .bind(key.player.as_i64())
+        .bind(&key.key)
+        .bind(key.request_sha256)
+        .bind(game.map(GameId::as_i64))
+        .bind(seq.map(as_int))
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Forgets the keys made before `older_than`; answers how many.
+    pub async fn prune_keys(&self, older_than: DateTime<Utc>) -> Result<u64, StoreError> {
+        let done =
+            sqlx::query("delete from idempotency_keys where made_at < $1").bind(older_than).execute(&self.pool).await?;
+        Ok(done.rows_affected())
+    }
+}

@@ -1,0 +1,205 @@
+//! The list of games: a lobby for everybody, "my games" for one. Sorted by the time left, games without a deadline last
+//! and the newest of them first.
+
+use crate::Store;
+use crate::append::raw_ids;
+use crate::error::StoreError;
+use crate::load::as_seq;
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use sqlx::Row as _;
+use sqlx::postgres::PgRow;
+use std::fmt;
+use std::str::FromStr;
+
+/// What `Listing::status` says: how a game stands.
+pub mod status {
+    pub const OPEN: i16 = 0;
+    pub const RUNNING: i16 = 1;
+    pub const DISPUTED: i16 = 2;
+    pub const PAUSED: i16 = 3;
+    pub const FINISHED: i16 = 4;
+    pub const VOID: i16 = 5;
+    pub const QUARANTINED: i16 = 6;
+    pub const ALL: [i16; 7] = [OPEN, RUNNING, DISPUTED, PAUSED, FINISHED, VOID, QUARANTINED];
+}
+
+/// What `NewGame::visibility` says. The lobby's indexes hold public games only, by this very number (migration 2).
+pub mod visibility {
+    pub const PUBLIC: i16 = 0;
+    pub const UNLISTED: i16 = 1;
+    pub const PRIVATE: i16 = 2;
+}
+
+/// Which games to list. Whatever is asked, a game that is not public is listed only where `viewer` is among its players.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ListQuery {
+    /// Empty: all.
+    pub status: Vec<i16>,
+    pub title: Option<String>,
+    /// Only games in whose `Listing::players` he is.
+    pub seated: Option<PlayerId>,
+    /// Only games that wait for him.
+    pub to_act: Option<PlayerId>,
+    /// Who is looking; `None` sees public games.
+    pub viewer: Option<PlayerId>,
+    /// How many at most.
+    pub limit: u32,
+    /// Where the page before ended.
+    pub cursor: Option<Cursor>,
+}
+
+/// A place in a list: the last game of a page. As text it is what a REST cursor holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    pub deadline: Option<DateTime<Utc>>,
+    pub game: GameId,
+}
+
+/// What must be said of a text that is no cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is no cursor of ours")]
+pub struct BadCursor;
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.deadline {
+            Some(deadline) => write!(f, "{}.{}", deadline.timestamp_micros(), self.game),
+            None => write!(f, "-.{}", self.game),
+        }
+    }
+}
+
+impl FromStr for Cursor {
+    type Err = BadCursor;
+    fn from_str(text: &str) -> Result<Self, BadCursor> {
+        let (deadline, game) = text.split_once('.').ok_or(BadCursor)?;
+        let deadline = match deadline {
+            "-" => None,
+            micros => {
+                let micros = micros.parse().map_err(|_| BadCursor)?;
+                Some(DateTime::from_timestamp_micros(micros).ok_or(BadCursor)?)
+            }
+        };
+        Ok(Self { deadline, game: game.parse().map_err(|_| BadCursor)? })
+    }
+}
+
+/// One game of a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListedGame {
+    pub game: GameId,
+    pub last_seq: u32,
+    pub status: i16,
+    pub deadline: Option<DateTime<Utc>>,
+    pub doc: serde_json::Value,
+}
+
+impl Store {
+    /// A page of games, and where the next one begins (`None`: this was the last).
+    ///
+    /// A player's games are found by him, however many there are in all. The lobby without a player reads the newest of
+    /// each status by index; only where clocks run (`running`, `disputed`) must it sort all public games of that status.
+    pub async fn list_games(&self, query: &ListQuery) -> Result<(Vec<ListedGame>, Option<Cursor>), StoreError> {
+        // One more than asked tells whether there is a next page.
+        let wanted = query.limit.max(1) as usize;
+        let rows = if query.seated.is_some() || query.to_act.is_some() {
+            self.games_of_players(query, wanted + 1).await?
+        } else {
+            self.lobby(query, wanted + 1).await?
+        };
+        let mut games = rows.iter().map(listed_of).collect::<Result<Vec<_>, _>>()?;
+        let more = games.len() > wanted;
+        games.truncate(wanted);
+        let next = games.last().filter(|_| more).map(|last| Cursor { deadline: last.deadline, game: last.game });
+        Ok((games, next))
+    }
+
+    /// The list's row of one game, whoever may see it; `None` where there is no such game.
+    pub async fn listed_game(&self, game: GameId) -> Result<Option<ListedGame>, StoreError> {
+        let row = sqlx::query("select game_id, last_seq, status, deadline, doc from game_list where game_id = $1")
+            .bind(game.as_i64())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.as_ref().map(listed_of).transpose()?)
+    }
+
+    /// Found by the index over `players`, so a few hundred rows at most are filtered and sorted. Who is to act is also
+    /// among the players.
+    async fn games_of_players(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, sqlx::Error> {
+        let seated: Vec<PlayerId> = query.seated.iter().chain(&query.to_act).copied().collect();
+        sqlx::query(
+            "select game_id, last_seq, status, deadline, doc from game_list
+              where players @> $1
+                and ($2::bigint is null or to_act @> array[$2::bigint])
+                and (visibility = 0 or players @> array[$3::bigint])
+                and status = any($4)
+                and ($5::text is null or title = $5)
+                and ($6::bigint is null
+                     or (coalesce(deadline, 'infinity'), -game_id) > (coalesce($7::timestamptz, 'infinity'), -$6))
+              order by coalesce(deadline, 'infinity'), -game_id
+              limit $8",
+        )
+        .bind(raw_ids(&seated))
+        .bind(query.to_act.map(PlayerId::as_i64))
+        .bind(query.viewer.map(PlayerId::as_i64))
+        .bind(statuses(query))
+        .bind(query.title.as_deref())
+        .bind(query.cursor.map(|cursor| cursor.game.as_i64()))
+        .bind(query.cursor.and_then(|cursor| cursor.deadline))
+        .bind(rows as i64)
+        .fetch_all(&self.pool)
+        .await
+    }
+
+    /// Each status is read apart, so that the lobby's index gives its newest games in order: without a deadline that is
+    /// the list's order already. The viewer's own games that are not public are few and found by him.
+    async fn lobby(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, sqlx::Error> {
+        let (clocked, still): (Vec<i16>, Vec<i16>) =
+            statuses(query).into_iter().partition(|s| [status::RUNNING, status::DISPUTED].contains(s));
+        sqlx::query(
+            "with candidates as (
+               select game.* from unnest($1::smallint[]) as wanted (status) cross join lateral (
+                 select game_id, last_seq, game_list.status, deadline, doc from game_list
+                  where visibility = 0 and game_list.status = wanted.status and ($3::text is null or title = $3)
+                    -- Past the last game with a deadline, the cursor's game id bounds those without one.
+                    and ($4::bigint is null or deadline is not null or $5::timestamptz is not null or game_id < $4)
+                  order by game_id desc limit $7) as game
+               union all
+               select game_id, last_seq, status, deadline, doc from game_list
+                where visibility = 0 and status = any($2) and ($3::text is null or title = $3)
+               union all
+               select game_id, last_seq, status, deadline, doc from game_list
+                where visibility <> 0 and players @> array[$6::bigint] and (status = any($1) or status = any($2))
+                  and ($3::text is null or title = $3))
+             select game_id, last_seq, status, deadline, doc from candidates
+              where ($4::bigint is null
+                     or (coalesce(deadline, 'infinity'), -game_id) > (coalesce($5::timestamptz, 'infinity'), -$4))
+              order by coalesce(deadline, 'infinity'), -game_id
+              limit $7",
+        )
+        .bind(still)
+        .bind(clocked)
+        .bind(query.title.as_deref())
+        .bind(query.cursor.map(|cursor| cursor.game.as_i64()))
+        .bind(query.cursor.and_then(|cursor| cursor.deadline))
+        .bind(query.viewer.map(PlayerId::as_i64))
+        .bind(rows as i64)
+        .fetch_all(&self.pool)
+        .await
+    }
+}
+
+fn statuses(query: &ListQuery) -> Vec<i16> {
+    if query.status.is_empty() { status::ALL.to_vec() } else { query.status.clone() }
+}
+
+fn listed_of(row: &PgRow) -> Result<ListedGame, sqlx::Error> {
+    Ok(ListedGame {
+        game: GameId::from_i64(row.try_get(0)?),
+        last_seq: as_seq(row.try_get(1)?),
+        status: row.try_get(2)?,
+        deadline: row.try_get(3)?,
+        doc: row.try_get(4)?,
+    })
+}

@@ -1,0 +1,102 @@
+//! Reading the log: the events of a game, its head, and what never changes about it.
+
+use crate::error::StoreError;
+use crate::{Head, Store};
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use sqlx::Row as _;
+use sqlx::postgres::PgRow;
+
+/// One event as it stands in the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredEvent {
+    pub seq: u32,
+    pub kind: i16,
+    pub actor: i64,
+    pub at: DateTime<Utc>,
+    pub hash: [u8; 32],
+    pub payload: Vec<u8>,
+    pub sealed: Option<Vec<u8>>,
+}
+
+/// What never changes about a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRow {
+    pub game: GameId,
+    pub title: String,
+    pub ruleset: String,
+    pub name: String,
+    /// One of `visibility`.
+    pub visibility: i16,
+    pub host: PlayerId,
+    pub created_at: DateTime<Utc>,
+}
+
+impl Store {
+    /// The events of `game` with a seq above `after`, oldest first, at most `limit`. Empty where there are none, also for
+    /// a game that does not exist.
+    pub async fn load(&self, game: GameId, after: u32, limit: Option<u32>) -> Result<Vec<StoredEvent>, StoreError> {
+        let rows = sqlx::query(
+            "select seq, kind, actor, at, hash, payload, sealed from events
+              where game_id = $1 and seq > $2 order by seq limit $3",
+        )
+        .bind(game.as_i64())
+        .bind(as_int(after))
+        .bind(limit.map(i64::from))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(event_of(row)?)).collect()
+    }
+
+    /// The newest event's seq and hash; `None` where there is no such game.
+    pub async fn head(&self, game: GameId) -> Result<Option<Head>, StoreError> {
+        let row: Option<(i32, [u8; 32])> =
+            sqlx::query_as("select seq, hash from events where game_id = $1 order by seq desc limit 1")
+                .bind(game.as_i64())
+                .fetch_optional(&self.pool)
+                .await?;
+        Ok(row.map(|(seq, hash)| Head { seq: as_seq(seq), hash }))
+    }
+
+    /// What never changes about `game`; `None` where there is no such game.
+    pub async fn game(&self, game: GameId) -> Result<Option<GameRow>, StoreError> {
+        let row = sqlx::query(
+            "select game_id, title, ruleset, name, visibility, host, created_at from games where game_id = $1",
+        )
+        .bind(game.as_i64())
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(GameRow {
+            game: GameId::from_i64(row.try_get(0)?),
+            title: row.try_get(1)?,
+            ruleset: row.try_get(2)?,
+            name: row.try_get(3)?,
+            visibility: row.try_get(4)?,
+            host: PlayerId::from_i64(row.try_get(5)?),
+            created_at: row.try_get(6)?,
+        }))
+    }
+}
+
+fn event_of(row: &PgRow) -> Result<StoredEvent, sqlx::Error> {
+    Ok(StoredEvent {
+        seq: as_seq(row.try_get(0)?),
+        kind: row.try_get(1)?,
+        actor: row.try_get(2)?,
+        at: row.try_get(3)?,
+        hash: row.try_get(4)?,
+        payload: row.try_get(5)?,
+        sealed: row.try_get(6)?,
+    })
+}
+
+/// A sequence number as the tables keep it; what is too large for them is larger than any of theirs.
+pub(crate) fn as_int(seq: u32) -> i32 {
+    i32::try_from(seq).unwrap_or(i32::MAX)
+}
+
+/// A sequence number out of the tables, where it is never negative.
+pub(crate) fn as_seq(seq: i32) -> u32 {
+    u32::try_from(seq).unwrap_or(0)
+}

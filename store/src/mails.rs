@@ -1,0 +1,97 @@
+//! What the mailer remembers: each reader's thread of a game, and the mails of a server that sends none.
+
+use crate::Store;
+use crate::error::StoreError;
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+
+/// A mail to keep instead of sending it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewMail {
+    /// The bare address.
+    pub to: String,
+    pub subject: String,
+    pub at: DateTime<Utc>,
+    /// The whole message, RFC 5322.
+    pub raw: Vec<u8>,
+}
+
+/// A mail kept because no SMTP server is set.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct KeptMail {
+    pub id: i64,
+    #[sqlx(rename = "recipient")]
+    pub to: String,
+    pub subject: String,
+    pub at: DateTime<Utc>,
+    /// The whole message, RFC 5322.
+    pub raw: Vec<u8>,
+}
+
+impl Store {
+    /// The Message-ID of the last mail sent to `player` about `game`: what the next one answers.
+    pub async fn thread(&self, game: GameId, player: PlayerId) -> Result<Option<String>, StoreError> {
+        Ok(sqlx::query_scalar("select last_message_id from mail_threads where game_id = $1 and player_id = $2")
+            .bind(game.as_i64())
+            .bind(player.as_i64())
+            .fetch_optional(&self.pool)
+            .await?)
+    }
+
+    /// Remembers the Message-ID of a mail that was sent.
+    pub async fn thread_sent(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        message_id: &str,
+        at: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "insert into mail_threads (game_id, player_id, last_message_id, sent_at) values ($1, $2, $3, $4)
+             on conflict (game_id, player_id) do update
+               set last_message_id = excluded.last_message_id, sent_at = excluded.sent_at",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .bind(message_id)
+        .bind(at)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Keeps a mail for the development mailbox and answers its id. Only the newest 1,000 stay.
+    pub async fn keep_mail(&self, mail: &NewMail) -> Result<i64, StoreError> {
+        let id: i64 = sqlx::query_scalar(
+            "insert into dev_mails (recipient, subject, at, raw) values ($1, $2, $3, $4) returning id",
+        )
+        .bind(&mail.to)
+        .bind(&mail.subject)
+        .bind(mail.at)
+        .bind(&mail.raw)
+        .fetch_one(&self.pool)
+        .await?;
+        sqlx::query(
+            "delete from dev_mails where id <= (select id from dev_mails order by id desc offset 1000 limit 1)",
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(id)
+    }
+
+    /// The newest kept mails first, at most `limit`, all or those to one address.
+    pub async fn kept_mails(&self, to: Option<&str>, limit: u32) -> Result<Vec<KeptMail>, StoreError> {
+        Ok(sqlx::query_as(
+            "select * from dev_mails where $1::text is null or lower(recipient) = lower($1) order by id desc limit $2",
+        )
+        .bind(to)
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await?)
+    }
+
+    /// One kept mail; `None` where there is none or it has gone.
+    pub async fn kept_mail(&self, id: i64) -> Result<Option<KeptMail>, StoreError> {
+        Ok(sqlx::query_as("select * from dev_mails where id = $1").bind(id).fetch_optional(&self.pool).await?)
+    }
+}

@@ -1,0 +1,192 @@
+//! The outbox: what people are to be told. Rows come with the append, workers claim them under a lease, send, and delete.
+//!
+//! The claim is a short transaction: open ones are what kills a queue table. A worker that dies after sending sends again
+//! after the lease; the Message-ID, a function of the key, lets the reader's side drop the second one.
+
+use crate::error::StoreError;
+use crate::load::{as_int, as_seq};
+use crate::{Notice, Store};
+use chrono::{DateTime, Utc};
+use domain::GameId;
+
+/// A notice that this worker holds until its lease ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClaimedNotice {
+    pub game: GameId,
+    pub seq: u32,
+    pub topic: i16,
+    pub recipient: i64,
+    /// How often it has been claimed, this time included.
+    pub tries: i16,
+}
+
+/// A notice that nobody tries to deliver any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParkedNotice {
+    pub game: GameId,
+    pub seq: u32,
+    pub topic: i16,
+    pub recipient: i64,
+    pub tries: i16,
+    pub parked_at: DateTime<Utc>,
+    pub error: String,
+}
+
+impl Store {
+    /// Takes at most `limit` due notices, longest due first, for `lease_s` seconds. No two workers get the same one while
+    /// a lease runs.
+    pub async fn claim_notices(&self, limit: u32, lease_s: u32) -> Result<Vec<ClaimedNotice>, StoreError> {
+        let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(
+            "with due as materialized (
+               select game_id, topic, seq, recipient from outbox
+                where due_at <= clock_timestamp() and parked_at is null
+                order by due_at limit $1 for update skip locked)
+             update outbox set due_at = clock_timestamp() + make_interval(secs => $2), tries = least(tries + 1, 32000)
+               from due
+              where outbox.game_id = due.game_id and outbox.topic = due.topic and outbox.seq = due.seq
+                and outbox.recipient = due.recipient
+             returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries",
+        )
+        .bind(i64::from(limit))
+        .bind(f64::from(lease_s))
+        .fetch_all(&self.pool)
+        .await?;
+        let notice = |(game, seq, topic, recipient, tries)| ClaimedNotice {
+            game: GameId::from_i64(game),
+            seq: as_seq(seq),
+            topic,
+            recipient,
+            tries,
+        };
+        Ok(rows.into_iter().map(notice).collect())
+    }
+
+    /// Deletes a notice that was delivered, or that needs no delivery any more.
+    pub async fn notice_done(&self, notice: &ClaimedNotice) -> Result<(), StoreError> {
+        sqlx::query("delete from outbox where game_id = $1 and topic = $2 and seq = $3 and recipient = $4")
+            .bind(notice.game.as_i64())
+            .bind(notice.topic)
+            .bind(as_int(notice.seq))
+            .bind(notice.recipient)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Puts a notice off to `due_at` and keeps why.
+    pub async fn notice_later(
+        &self,
+        notice: &ClaimedNotice,
+        due_at: DateTime<Utc>,
+        error: &str,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "update outbox set due_at = $5, error = $6
+              where game_id = $1 and topic = $2 and seq = $3 and recipient = $4",
+        )
+        .bind(notice.game.as_i64())
+        .bind(notice.topic)
+        .bind(as_int(notice.seq))
+        .bind(notice.recipient)
+        .bind(due_at)
+        .bind(error)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Sets a notice aside that cannot be delivered, and keeps why. It waits for `unpark`.
+    pub async fn notice_parked(&self, notice: &ClaimedNotice, error: &str) -> Result<(), StoreError> {
+        sqlx::query(
+            "update outbox set parked_at = clock_timestamp(), error = $5
+              where game_id = $1 and topic = $2 and seq = $3 and recipient = $4",
+        )
+        .bind(notice.game.as_i64())
+        .bind(notice.topic)
+        .bind(as_int(notice.seq))
+        .bind(notice.recipient)
+        .bind(error)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// All parked notices, the oldest first.
+    pub async fn parked_notices(&self) -> Result<Vec<ParkedNotice>, StoreError> {
+        type Row = (i64, i32, i16, i64, i16, DateTime<Utc>, String);
+        let rows: Vec<Row> = sqlx::query_as(
+            "select game_id, seq, topic, recipient, tries, parked_at, coalesce(error, '') from outbox
+              where parked_at is not null order by parked_at, game_id, seq",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let notice = |(game, seq, topic, recipient, tries, parked_at, error)| ParkedNotice {
+            game: GameId::from_i64(game),
+            seq: as_seq(seq),
+            topic,
+            recipient,
+            tries,
+            parked_at,
+            error,
+        };
+        Ok(rows.into_iter().map(notice).collect())
+    }
+
+    /// Makes a parked notice due now, with all its tries before it again. False where it is not parked.
+    pub async fn unpark(&self, game: GameId, seq: u32, topic: i16, recipient: i64) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "update outbox set parked_at = null, tries = 0, due_at = clock_timestamp()
+              where game_id = $1 and topic = $2 and seq = $3 and recipient = $4 and parked_at is not null",
+        )
+        .bind(game.as_i64())
+        .bind(topic)
+        .bind(as_int(seq))
+        .bind(recipient)
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Adds a notice that comes with no append (a login link, an invitation). One with the same key stays as it is.
+    pub async fn add_notice(&self, game: GameId, seq: u32, notice: &Notice) -> Result<(), StoreError> {
+        sqlx::query(
+            "insert into outbox (game_id, topic, seq, recipient, due_at) values ($1, $2, $3, $4, $5) on conflict do nothing",
+        )
+        .bind(game.as_i64())
+        .bind(notice.topic)
+        .bind(as_int(seq))
+        .bind(notice.recipient)
+        .bind(notice.due_at)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Drops the notices of `topic` to `recipient` about events of `game` up to `up_to_seq`: he has seen or done what they
+    /// ask for. Answers how many there were.
+    pub async fn drop_notices(
+        &self,
+        game: GameId,
+        topic: i16,
+        recipient: i64,
+        up_to_seq: u32,
+    ) -> Result<u64, StoreError> {
+        let done = sqlx::query(
+            "delete from outbox where game_id = $1 and topic = $2 and recipient = $3 and seq <= $4 and parked_at is null",
+        )
+        .bind(game.as_i64())
+        .bind(topic)
+        .bind(recipient)
+        .bind(as_int(up_to_seq))
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected())
+    }
+
+    /// When the longest waiting notice is or was due; `None` where the outbox is empty but for parked ones. For metrics.
+    pub async fn oldest_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        Ok(sqlx::query_scalar("select due_at from outbox where parked_at is null order by due_at limit 1")
+            .fetch_optional(&self.pool)
+            .await?)
+    }
+}

@@ -1,0 +1,49 @@
+//! Making the read model again from the log: the caller folds each game and puts its row back.
+
+use crate::append::raw_ids;
+use crate::error::StoreError;
+use crate::load::as_int;
+use crate::{Listing, Store};
+use domain::GameId;
+
+impl Store {
+    /// The games with an id above `after`, in order, at most `limit`: page through them with the last one as `after`.
+    pub async fn all_games(&self, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let games: Vec<i64> =
+            sqlx::query_scalar("select game_id from games where game_id > $1 order by game_id limit $2")
+                .bind(after.map_or(i64::MIN, GameId::as_i64))
+                .bind(i64::from(limit))
+                .fetch_all(&self.pool)
+                .await?;
+        Ok(games.into_iter().map(GameId::from_i64).collect())
+    }
+
+    /// How many games there are: for a progress bar.
+    pub async fn count_games(&self) -> Result<u64, StoreError> {
+        let games: i64 = sqlx::query_scalar("select count(*) from games").fetch_one(&self.pool).await?;
+        Ok(games.unsigned_abs())
+    }
+
+    /// Writes the list's row of `game` as it is after event `last_seq`, unless an append has written a newer one. False
+    /// where a newer one stands or there is no such game. The timer is `set_timer`'s.
+    pub async fn put_listing(&self, game: GameId, last_seq: u32, listing: &Listing) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "insert into game_list (game_id, title, visibility, last_seq, status, to_act, players, deadline, doc)
+             select game_id, title, visibility, $2, $3, $4, $5, $6, $7 from games where game_id = $1
+             on conflict (game_id) do update set title = excluded.title, visibility = excluded.visibility,
+               last_seq = excluded.last_seq, status = excluded.status, to_act = excluded.to_act,
+               players = excluded.players, deadline = excluded.deadline, doc = excluded.doc
+               where game_list.last_seq <= excluded.last_seq",
+        )
+        .bind(game.as_i64())
+        .bind(as_int(last_seq))
+        .bind(listing.status)
+        .bind(raw_ids(&listing.to_act))
+        .bind(raw_ids(&listing.players))
+        .bind(listing.deadline)
+        .bind(&listing.doc)
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+}
