@@ -296,7 +296,11 @@ fn course(state: &mut State, fact: &Fact) {
             put(&mut state.players[*seat].turns, 1);
             state.turn = Some(Turn { number: *turn, seat: *seat, loan: None, purchase: None, step: Step::Choose {} });
         }
-        Fact::FreeRoadAwaited { .. } => set_step(state, Step::PlaceFreeRoad {}, None),
+        Fact::FreeRoadAwaited { .. } => {
+            if let Some(turn) = &mut state.turn {
+                turn.step = Step::PlaceFreeRoad {};
+            }
+        }
         Fact::PlayerOut { seat } => state.players[*seat].out = true,
         Fact::GameEnded { reason, result } => {
             state.turn = None;

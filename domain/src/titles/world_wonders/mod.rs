@@ -11,6 +11,7 @@ mod data;
 mod facts;
 mod geometry;
 mod ids;
+mod info;
 mod notation;
 mod objectives;
 mod options;
@@ -168,6 +169,10 @@ impl Title for WorldWonders {
 
     fn label(state: &State, action: &Action) -> String {
         notation::label(state, action)
+    }
+
+    fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+        info::info(state, seat, action)
     }
 
     fn tell(fact: &Fact) -> Option<String> {

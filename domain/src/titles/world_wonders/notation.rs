@@ -4,6 +4,7 @@ use super::action::{Action, Dir};
 use super::data::{Piece, data};
 use super::geometry::{Cell, Cells};
 use super::ids::{MonumentId, Stack};
+use super::info;
 use super::state::{State, Step};
 use crate::kernel::notation::OrderError;
 
@@ -320,27 +321,22 @@ pub fn print(action: &Action) -> String {
 
 /// What a button says.
 pub fn label(state: &State, action: &Action) -> String {
-    let (roads, costs) = (&data().roads, &data().board.costs);
-    let long = |at: &Cell, dir: &Dir| roads.long.spot(*at, dir.rot()).map_or(Cells::EMPTY, |spot| spot.cells);
+    let costs = &data().board.costs;
+    let cells = info::spot(state, action).map_or(Cells::EMPTY, |spot| spot.cells);
     match action {
         Action::TakeLoan {} => format!("Take a loan: {} gold more this round", data().board.loan.gold),
         Action::RepayLoan {} => format!("Repay your loan ({} gold)", data().board.loan.repay),
-        Action::PlaceFreeRoad { at, dir } => format!("Place your free long road on {}", ends(long(at, dir))),
-        Action::BuyLongRoad { at, dir } => {
-            let cells = long(at, dir);
+        Action::PlaceFreeRoad { .. } => format!("Place your free long road on {}", ends(cells)),
+        Action::BuyLongRoad { .. } => {
             let over_water = state.active().is_some_and(|seat| cells.meets(state.players[seat].map().water));
             let what = if over_water { "bridge" } else { "long road" };
             format!("Buy a {what} on {} ({} gold)", ends(cells), costs.long_road)
         }
         Action::BuyShortRoads {} => format!("Buy a set of short roads ({} gold)", costs.short_roads),
-        Action::PlaceShortRoad { piece: Piece::Double, at, dir } => {
-            let cells = roads.double.spot(*at, dir.map_or(0, Dir::rot)).map_or(Cells::EMPTY, |spot| spot.cells);
-            format!("Place a double road on {}", ends(cells))
-        }
+        Action::PlaceShortRoad { piece: Piece::Double, .. } => format!("Place a double road on {}", ends(cells)),
         Action::PlaceShortRoad { at, .. } => format!("Place the single road on {at}"),
         Action::BuyTower { at } => format!("Buy the tower for {at} ({} gold)", costs.tower),
-        Action::BuyBuilding { stack, at, rot } => {
-            let cells = stack.data().shape.spot(*at, *rot).map_or(Cells::EMPTY, |spot| spot.cells);
+        Action::BuyBuilding { stack, .. } => {
             let tile = state.market.stack(*stack).and_then(|stack| stack.face_up);
             let tile = tile.map_or_else(
                 || format!("the tile of stack {stack}"),
@@ -348,21 +344,18 @@ pub fn label(state: &State, action: &Action) -> String {
             );
             format!("Build {tile} on {cells} ({} gold)", stack.data().cost)
         }
-        Action::BuyMonument { monument, at, rot } => {
+        Action::BuyMonument { monument, .. } => {
             let card = monument.data();
             let gold = state.active().map_or(0, |seat| state.players[seat].gold_left());
-            let cells = card.components.first().and_then(|part| part.shape.spot(*at, *rot)).map(|spot| spot.cells);
             let part = if card.components.len() > 1 { ", first part" } else { "" };
-            format!("Build {}{part} on {} (all your gold: {gold})", card.name, cells.unwrap_or_default())
+            format!("Build {}{part} on {cells} (all your gold: {gold})", card.name)
         }
-        Action::PlaceComponent { at, rot } => {
-            let Some(Step::PlaceComponent { monument, next }) = state.turn.as_ref().map(|turn| turn.step) else {
-                return format!("Place the next part at {at}");
-            };
-            let part = monument.data().components.get(next);
-            let cells = part.and_then(|part| part.shape.spot(*at, *rot)).map(|spot| spot.cells).unwrap_or_default();
-            format!("Place the next part of {} on {cells}", monument.data().name)
-        }
+        Action::PlaceComponent { at, .. } => match state.turn.as_ref().map(|turn| turn.step) {
+            Some(Step::PlaceComponent { monument, .. }) => {
+                format!("Place the next part of {} on {cells}", monument.data().name)
+            }
+            _ => format!("Place the next part at {at}"),
+        },
         Action::BuyPedestal { place } => {
             let place = if *place == 1 { "first" } else { "second" };
             format!("Buy the pedestal: {place} in the next round ({} gold)", costs.pedestal)

@@ -4,7 +4,7 @@ use super::super::city::Piece;
 use super::super::geometry::{Cell, Cells, SIDE};
 use super::super::scoring;
 use super::super::state::{Player, State, Step};
-use super::super::{Action, WorldWonders, data::data};
+use super::super::{WorldWonders, info};
 use super::{INK, hex, resource};
 use crate::kernel::seat::Seat;
 use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
@@ -264,20 +264,12 @@ fn initials(name: &str) -> String {
 
 /// Where a pending placement may go.
 fn marks(svg: &mut Svg, state: &State, seat: Seat) {
-    let Some(turn) = state.turn_of(seat).filter(|turn| turn.step != Step::Choose {}) else { return };
-    let roads = &data().roads;
+    if state.turn_of(seat).is_none_or(|turn| turn.step == Step::Choose {}) {
+        return;
+    }
     let mut cells = Cells::EMPTY;
     for action in WorldWonders::legal_actions(state, seat) {
-        let spot = match (&action, turn.step) {
-            (Action::PlaceFreeRoad { at, dir }, _) => roads.long.spot(*at, dir.rot()),
-            (Action::PlaceShortRoad { at, dir: Some(dir), .. }, _) => roads.double.spot(*at, dir.rot()),
-            (Action::PlaceShortRoad { at, .. }, _) => roads.single.spot(*at, 0),
-            (Action::PlaceComponent { at, rot }, Step::PlaceComponent { monument, next }) => {
-                monument.data().components.get(next).and_then(|part| part.shape.spot(*at, *rot))
-            }
-            _ => None,
-        };
-        cells |= spot.map_or(Cells::EMPTY, |spot| spot.cells);
+        cells |= info::spot(state, &action).map_or(Cells::EMPTY, |spot| spot.cells);
     }
     for cell in cells.iter() {
         let (x, y) = at(cell);

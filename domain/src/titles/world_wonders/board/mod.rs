@@ -51,7 +51,7 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> St
 fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>) {
     let last = if state.final_round { " (last)" } else { "" };
     svg.bold(10.0, 25.0, 15.0, Anchor::Start, INK, &format!("Round {}{last}", state.round));
-    let mut x = 152.0;
+    let mut x = 158.0;
     for seat in &state.turn_order {
         let player = &state.players[*seat];
         let colour = if player.out { "#d8d4c8" } else { hex(&state.options.colors[seat.index()]) };
@@ -62,7 +62,7 @@ fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>) {
         }
         svg.token(x + 2.0, 20.0, 9.0, colour, letter(&state.options.colors[seat.index()]));
         svg.text(x + 16.0, 25.0, 12.0, Anchor::Start, ink, &short);
-        x += 98.0;
+        x += 97.0;
     }
 }
 

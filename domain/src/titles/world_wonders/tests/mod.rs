@@ -6,5 +6,6 @@ mod buying;
 mod course;
 mod data;
 mod fixtures;
+mod golden;
 mod playouts;
 mod scoring;

@@ -49,7 +49,7 @@ impl Watch {
         monuments(state);
         order(state, facts);
         scores(state);
-        if dice.below(8) == 0 {
+        if dice.below(16) == 0 {
             view(state);
         }
         legal_and_not(state, dice);
@@ -231,7 +231,7 @@ fn legal_and_not(state: &State, dice: &mut Dice) {
     if let Some((_, action)) = forced {
         assert_eq!(action, legal[0]);
     }
-    for _ in 0..6 {
+    for _ in 0..3 {
         let raw = any_action(dice);
         let action = WorldWonders::read_action(&raw).unwrap();
         if !legal.contains(&action) && !rotates_to_a_legal_one(state, &action, &legal) {
