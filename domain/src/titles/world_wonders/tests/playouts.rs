@@ -39,7 +39,7 @@ impl Watch {
     fn check(&mut self, state: &State, facts: &[Fact], dice: &mut Dice) {
         for (seat, player) in state.players.iter() {
             gold_and_tracks(state, player);
-            pieces(player);
+            pieces(state, player);
             if let Some(before) = &self.before {
                 never_falls(&before.players[seat], player);
             }
@@ -73,8 +73,8 @@ fn never_falls(before: &Player, after: &Player) {
 }
 
 /// 5, 6, 7, 9.
-fn pieces(player: &Player) {
-    let (mut seen, mut roads, map) = (Cells::EMPTY, Cells::EMPTY, player.map());
+fn pieces(state: &State, player: &Player) {
+    let (mut seen, mut roads, mut towers, map) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY, player.map());
     let mut gains = [0u32; 3];
     for piece in &player.city.pieces {
         let cells = piece.cells();
@@ -82,7 +82,7 @@ fn pieces(player: &Player) {
         let wet = cells & map.water;
         match piece {
             Piece::Road { size, bridge, .. } => {
-                let reach = (roads | player.city.towers).beside() | Cells::SOUTH;
+                let reach = (roads | towers).beside() | Cells::SOUTH;
                 assert!(cells.meets(reach), "a road that hangs in the air");
                 let length = [4, 2, 1][*size as usize];
                 let ends = Cells::from_iter([cells.first().unwrap(), cells.iter().last().unwrap()]);
@@ -96,7 +96,10 @@ fn pieces(player: &Player) {
                     gains[resource as usize] += u32::from(tile.data().gain.of(resource));
                 }
             }
-            Piece::Tower { .. } => assert!(wet.is_empty() && cells.len() == 1),
+            Piece::Tower { .. } => {
+                assert!(wet.is_empty() && cells.len() == 1 && cells.beside().meets(seen));
+                towers |= cells;
+            }
             Piece::Monument { monument, unfinished, .. } => {
                 let full: usize = monument.data().components.iter().map(|part| part.cells.len()).sum();
                 assert!(if *unfinished { cells.len() < full } else { cells.len() == full });
@@ -117,6 +120,10 @@ fn pieces(player: &Player) {
     for resource in Resource::ALL {
         assert_eq!(u32::from(player.resources.of(resource)), gains[resource as usize].min(15), "{resource}");
     }
+    let board = state.resource_board();
+    let symbols = Resource::ALL.iter().map(|kind| board.symbols_between(*kind, 0, player.resources.of(*kind)));
+    let cards = player.monuments.iter().map(|monument| monument.data().gain.population);
+    assert_eq!(player.population, symbols.chain(cards).sum::<u8>().min(22));
 }
 
 /// 3.
