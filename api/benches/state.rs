@@ -44,13 +44,25 @@ async fn measure(cluster: &BenchCluster) {
     let load = async || server.app.store.load(game, 0, None).await.expect("rows").len();
     let (rows, _) = (load().await, state().await);
     println!("a game of {rows} events, medians of {ROUNDS} rounds:");
-    println!("  reading its rows alone: {}", median(async || drop(load().await)).await);
+    println!(
+        "  reading its rows alone: {}",
+        median(async || {
+            load().await;
+        })
+        .await
+    );
     let cold = median(async || {
         tables.forget(game);
         state().await;
     });
     println!("  state from a cold cache (without a snapshot): {}", cold.await);
-    println!("  state from a warm cache: {}", median(async || drop(state().await)).await);
+    println!(
+        "  state from a warm cache: {}",
+        median(async || {
+            state().await;
+        })
+        .await
+    );
     let table = tables.fresh(game).await.expect("a table");
     println!("  memory of the cached table: about {} kB", table.weight() / 1_000);
     server.stop().await;

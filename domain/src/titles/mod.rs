@@ -1,6 +1,8 @@
 //! The registry: one line for each title and ruleset, in the order people see them.
 
 pub mod century_from_east_to_west;
+#[cfg(test)]
+mod golden_logs;
 pub mod world_wonders;
 
 use crate::kernel::erased::{AnyTitle, Erased};

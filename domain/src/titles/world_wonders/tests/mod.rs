@@ -6,6 +6,5 @@ mod buying;
 mod course;
 mod data;
 mod fixtures;
-mod golden;
 mod playouts;
 mod scoring;
