@@ -61,7 +61,13 @@ pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -
 pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let session = who.must_be_session()?;
     app.sessions.revoke(session, app.clock.now()).await?;
+    let tokens = app.store.tokens(who.player).await?;
     app.store.delete_player(who.player).await?;
+    // Their rows are gone, but what was checked a moment ago is remembered, here and in other processes.
+    for token in tokens {
+        app.sessions.heard_revoked([token.id]);
+        app.store.announce_session(token.id).await?;
+    }
     app.sessions.look_up_revoked(app.clock.now() - chrono::Duration::minutes(1)).await?;
     app.tables.forget_name(who.player);
     Ok(HttpResponse::NoContent().finish())
