@@ -7,3 +7,4 @@
 
 mod first_evening;
 mod whole_game;
+mod history;
