@@ -89,7 +89,9 @@ impl Config {
     }
 
     pub fn listen_address(&self) -> anyhow::Result<SocketAddr> {
-        self.listen.parse().with_context(|| format!("listen is an address and a port, as 127.0.0.1:8080, not `{}`", self.listen))
+        self.listen
+            .parse()
+            .with_context(|| format!("listen is an address and a port, as 127.0.0.1:8080, not `{}`", self.listen))
     }
 
     /// The address of the server in links, without a slash at the end.
@@ -120,7 +122,10 @@ mod tests {
     #[test]
     fn a_flag_wins_and_nonsense_is_named() {
         let config = Config::load(&json!({"listen": "127.0.0.1:9", "pool": null})).expect("fine");
-        assert_eq!((config.listen.as_str(), config.base().as_str(), config.pool), ("127.0.0.1:9", "http://127.0.0.1:9", 20));
+        assert_eq!(
+            (config.listen.as_str(), config.base().as_str(), config.pool),
+            ("127.0.0.1:9", "http://127.0.0.1:9", 20)
+        );
         let error = Config::load(&json!({"listen": "here"})).expect_err("no address");
         assert!(error.to_string().contains("here"), "{error}");
     }

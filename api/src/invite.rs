@@ -54,8 +54,9 @@ pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId) -> Ans
         return Err(Problem::new("already_answered", "Somebody else has taken this invitation up."));
     }
     let nonce = crate::keys::random();
-    let taken =
-        app.tables.command(invitation.game, Expect::Any, None, |table, context| table.take_seat(player, nonce, context));
+    let taken = app
+        .tables
+        .command(invitation.game, Expect::Any, None, |table, context| table.take_seat(player, nonce, context));
     match taken.await {
         Ok(_) => Ok(invitation.game),
         Err(problem) if problem.code == "already_seated" => Ok(invitation.game),

@@ -84,7 +84,8 @@ fn read_or_make(path: &Path) -> anyhow::Result<[u8; 32]> {
     // `create_new`: of two servers that start at once, one makes the file and the other reads it.
     match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
         Ok(mut file) => {
-            file.write_all(made.as_bytes()).and_then(|()| file.sync_all())
+            file.write_all(made.as_bytes())
+                .and_then(|()| file.sync_all())
                 .with_context(|| format!("cannot write {}", path.display()))?;
         }
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}

@@ -53,7 +53,8 @@ impl Limits {
             return Origin { address: peer, local: false };
         }
         // The last address that no proxy of ours added; what stands before it anybody may have written.
-        let listed = headers.get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
+        let listed =
+            headers.get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
         let mut addresses = listed.split(',').rev().filter_map(|text| text.trim().parse::<IpAddr>().ok());
         let address = addresses.find(|address| !self.trusted.contains(address)).unwrap_or(peer);
         Origin { address, local: false }

@@ -40,7 +40,10 @@ pub fn code(app: &App, link: i64) -> String {
 }
 
 fn invalid() -> Problem {
-    Problem::new("login_invalid", "The link or code is wrong, was used before, or is older than 15 minutes; ask for a new one.")
+    Problem::new(
+        "login_invalid",
+        "The link or code is wrong, was used before, or is older than 15 minutes; ask for a new one.",
+    )
 }
 
 /// The id of the link with this token, whether it is still good or not.
@@ -67,7 +70,8 @@ pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<String> {
 
 /// The account of an address; the first login makes it.
 pub async fn ensure_player(app: &App, email: &str) -> Answer<Player> {
-    let name: String = email.split('@').next().unwrap_or("Player").chars().filter(|c| !c.is_control()).take(40).collect();
+    let name: String =
+        email.split('@').next().unwrap_or("Player").chars().filter(|c| !c.is_control()).take(40).collect();
     let name = if name.trim().is_empty() { "Player".to_owned() } else { name.trim().to_owned() };
     let (player, _) = app.store.ensure_player(email, PlayerId(app.ids.next()), &name).await?;
     Ok(player)

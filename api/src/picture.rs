@@ -1,11 +1,13 @@
 //! Board pictures as PNG: the title's SVG, drawn with a font that the server carries, so they look the same everywhere.
 
 use crate::problem::{Answer, Problem};
-use domain::{GameId, PerSeat, Seat};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::table::event::Seq;
+use domain::{GameId, PerSeat, Seat};
 use lru::LruCache;
 use resvg::{tiny_skia, usvg};
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Semaphore;
@@ -78,12 +80,42 @@ fn fingerprint(names: &PerSeat<String>) -> u64 {
 
 /// Draws an SVG document `width` pixels wide.
 pub fn png(svg: &str, fonts: &Arc<usvg::fontdb::Database>, width: u32) -> anyhow::Result<Vec<u8>> {
-    let options = usvg::Options { fontdb: fonts.clone(), font_family: "DejaVu Sans".into(), ..usvg::Options::default() };
+    let options =
+        usvg::Options { fontdb: fonts.clone(), font_family: "DejaVu Sans".into(), ..usvg::Options::default() };
     let tree = usvg::Tree::from_str(svg, &options)?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).ceil() as u32;
-    let mut canvas = tiny_skia::Pixmap::new(width, height.clamp(1, 8_000)).ok_or_else(|| anyhow::anyhow!("no canvas"))?;
+    let mut canvas =
+        tiny_skia::Pixmap::new(width, height.clamp(1, 8_000)).ok_or_else(|| anyhow::anyhow!("no canvas"))?;
     canvas.fill(tiny_skia::Color::WHITE);
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut canvas.as_mut());
-    Ok(canvas.encode_png()?)
+    indexed_png(&canvas)
+}
+
+/// Writes a picture of at most 256 colours, a third of the size that full colours take: mails carry it. Board pictures are
+/// flat, so the 256 commonest colours are nearly all there are; the rest (edges of letters) take the nearest of them.
+fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
+    let colours: Vec<[u8; 3]> = canvas.pixels().iter().map(|p| [p.red(), p.green(), p.blue()]).collect();
+    let mut counts: HashMap<[u8; 3], u32> = HashMap::new();
+    colours.iter().for_each(|colour| *counts.entry(*colour).or_default() += 1);
+    let mut common: Vec<([u8; 3], u32)> = counts.into_iter().collect();
+    common.sort_by_key(|(colour, count)| (Reverse(*count), *colour));
+    let palette: Vec<[u8; 3]> = common.iter().take(256).map(|(colour, _)| *colour).collect();
+    let places: HashMap<[u8; 3], u8> = common.iter().map(|(colour, _)| (*colour, nearest(&palette, *colour))).collect();
+    let indices: Vec<u8> = colours.iter().map(|colour| places.get(colour).copied().unwrap_or_default()).collect();
+    let mut bytes = vec![];
+    let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette.concat());
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.write_header()?.write_image_data(&indices)?;
+    Ok(bytes)
+}
+
+fn nearest(palette: &[[u8; 3]], colour: [u8; 3]) -> u8 {
+    let distance =
+        |other: &[u8; 3]| -> i32 { other.iter().zip(colour).map(|(a, b)| (i32::from(*a) - i32::from(b)).pow(2)).sum() };
+    let place = palette.iter().enumerate().min_by_key(|(_, other)| distance(other)).map_or(0, |(place, _)| place);
+    place as u8
 }

@@ -18,7 +18,9 @@ pub fn check(mail: &Value) -> Answer<()> {
             ("muted", _) => return wrong("`muted` is a list of games"),
             (kind, Value::String(when)) if KINDS.contains(&kind) && ["now", "never"].contains(&when.as_str()) => {}
             (kind, _) if KINDS.contains(&kind) => return wrong(&format!("`{kind}` is \"now\" or \"never\"")),
-            (other, _) => return wrong(&format!("there is no `{other}`; there are all, invitations, turns, results and muted")),
+            (other, _) => {
+                return wrong(&format!("there is no `{other}`; there are all, invitations, turns, results and muted"));
+            }
         }
     }
     Ok(())
@@ -27,7 +29,8 @@ pub fn check(mail: &Value) -> Answer<()> {
 /// Whether a mail of this kind about this game is wanted.
 pub fn wants(mail: &Value, kind: MailKind, game: &str) -> bool {
     let never = |kind: &str| mail.get(kind).and_then(Value::as_str) == Some("never");
-    let muted = mail.get("muted").and_then(Value::as_array).is_some_and(|games| games.iter().any(|muted| muted == game));
+    let muted =
+        mail.get("muted").and_then(Value::as_array).is_some_and(|games| games.iter().any(|muted| muted == game));
     !never("all") && !never(kind.name()) && !muted
 }
 

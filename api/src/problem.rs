@@ -108,7 +108,10 @@ impl Problem {
     }
 
     pub fn not_signed_in() -> Self {
-        Self::new("not_signed_in", "Send `Authorization: Bearer` with an access token; POST /api/v1/auth/login-links gets one.")
+        Self::new(
+            "not_signed_in",
+            "Send `Authorization: Bearer` with an access token; POST /api/v1/auth/login-links gets one.",
+        )
     }
 
     pub fn stale(head: Seq) -> Self {
@@ -121,7 +124,10 @@ impl Problem {
 
     /// The database is away. What went wrong is logged, not told.
     pub fn unavailable() -> Self {
-        Self { retry_after_s: Some(2), ..Self::new("unavailable", "The database is away; nothing was written. Try again soon.") }
+        Self {
+            retry_after_s: Some(2),
+            ..Self::new("unavailable", "The database is away; nothing was written. Try again soon.")
+        }
     }
 
     pub fn body(&self, base: &str, request_id: &str) -> Value {
@@ -159,7 +165,8 @@ impl Problem {
 
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
-        let legal = refused.legal.into_iter().map(|(action, order)| json!({"action": action, "order": order})).collect();
+        let legal =
+            refused.legal.into_iter().map(|(action, order)| json!({"action": action, "order": order})).collect();
         let asked_of_an_action = refused.index.is_some() || refused.line.is_some();
         Self {
             index: refused.index,
@@ -236,7 +243,10 @@ mod tests {
         assert_eq!(Problem::new("cannot_trade", "").status, 422);
         assert_eq!(Problem::stale(14).body("http://x", "r")["head"], 14);
         let body = Problem::conflict().body("http://x", "r");
-        assert_eq!((body["status"].as_i64(), body["type"].as_str()), (Some(409), Some("http://x/docs/errors#conflict")));
+        assert_eq!(
+            (body["status"].as_i64(), body["type"].as_str()),
+            (Some(409), Some("http://x/docs/errors#conflict"))
+        );
         assert_eq!(body["title"], "Conflict");
         assert!(body.get("legal").is_none());
     }

@@ -93,7 +93,8 @@ fn in_one_shape(response: ServiceResponse<BoxBody>, app: &App, id: &str) -> Serv
         (None, 400..=499) => Problem::bad_request("The request could not be read."),
         _ => Problem::new("internal", "Something went wrong here; it is in the server's log under this request's id."),
     };
-    let is_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    let is_page =
+        response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if is_page {
         return response;
     }

@@ -51,7 +51,9 @@ impl Database {
 
     pub fn options(&self) -> anyhow::Result<store::PgConnectOptions> {
         match self {
-            Self::Given(url) => url.parse().context("DATABASE_URL cannot be read; it is postgres://user:password@host/database"),
+            Self::Given(url) => {
+                url.parse().context("DATABASE_URL cannot be read; it is postgres://user:password@host/database")
+            }
             Self::Private(postgres) => Ok(postgres.options()),
         }
     }

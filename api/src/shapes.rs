@@ -132,4 +132,3 @@ pub fn me(of: &Player) -> Value {
 pub fn list(items: Vec<Value>, next: Option<String>) -> Value {
     json!({"items": items, "next": next})
 }
-

@@ -152,7 +152,7 @@ async fn slice(store: &Store, tables: &mut Vec<Vec<Table>>, seconds: u32) -> f64
 fn next(game: GameId, head: Head) -> Append {
     let at: DateTime<Utc> = DateTime::UNIX_EPOCH + Duration::milliseconds(head.seq.into());
     let seq = head.seq + 1;
-    let (actor, other) = if seq % 2 == 0 { (1, 2) } else { (2, 1) };
+    let (actor, other) = if seq.is_multiple_of(2) { (1, 2) } else { (2, 1) };
     let mut payload = format!("{{\"game\":\"{game}\",\"seq\":{seq},\"facts\":\"").into_bytes();
     payload.resize(598, b'.');
     payload.extend(b"\"}");

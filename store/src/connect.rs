@@ -1,8 +1,10 @@
 //! The pool, the migrations and the role that may not change the log.
 
+use crate::append::Lanes;
 use crate::error::StoreError;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The migrations of `/migrations`, compiled in.
@@ -12,10 +14,14 @@ pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!("../migrations");
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) pool: PgPool,
+    pub(crate) lanes: Arc<Lanes>,
 }
 
+/// Connections that write appends, beside those of the pool (`append/lanes.rs`).
+const LANES: u32 = 2;
+
 impl Store {
-    /// Opens a pool of at most `pool_size` connections to a migrated database. Each becomes `longhand_app` where that role
+    /// Opens a pool of at most `pool_size` connections to a migrated database, and two beside it for appends. Each becomes `longhand_app` where that role
     /// exists and may be taken. A caller waits at most 3 seconds for one: less than its own clients wait, so that no
     /// request commits after its client gave up.
     ///
@@ -23,24 +29,12 @@ impl Store {
     /// `Unavailable` where the database does not answer.
     pub async fn connect(options: PgConnectOptions, pool_size: u32) -> Result<Self, StoreError> {
         let options = options.application_name("longhand").statement_cache_capacity(200);
-        let pool = PgPoolOptions::new()
-            .max_connections(pool_size)
-            .acquire_timeout(Duration::from_secs(3))
-            .test_before_acquire(false)
-            // A ping before each use would double the round trips; after a second of rest it costs nobody anything, and
-            // finds the connections that died with their server.
-            .before_acquire(|connection, rest| {
-                Box::pin(async move {
-                    if rest.idle_for > Duration::from_secs(1) {
-                        connection.ping().await?;
-                    }
-                    Ok(true)
-                })
-            })
-            .after_connect(|connection, _| Box::pin(prepare_connection(connection)))
-            .connect_with(options)
-            .await?;
-        Ok(Self { pool })
+        let pool = pool_options(pool_size).after_connect(|connection, _| Box::pin(prepare_reader(connection)));
+        let pool = pool.connect_with(options.clone()).await?;
+        let lanes = std::env::var("LANES").ok().and_then(|n| n.parse().ok()).unwrap_or(LANES);
+        let writers = pool_options(lanes).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
+        let lanes = Lanes::new(writers.connect_lazy_with(options), pool.clone(), lanes as usize);
+        Ok(Self { pool, lanes })
     }
 
     /// Asks the database for one row: for `/readyz`.
@@ -65,15 +59,43 @@ impl Store {
     }
 }
 
-async fn prepare_connection(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+fn pool_options(size: u32) -> PgPoolOptions {
+    PgPoolOptions::new()
+        .max_connections(size)
+        .acquire_timeout(Duration::from_secs(3))
+        .test_before_acquire(false)
+        // A ping before each use would double the round trips; after a second of rest it costs nobody anything, and finds
+        // the connections that died with their server.
+        .before_acquire(|connection, rest| {
+            Box::pin(async move {
+                if rest.idle_for > Duration::from_secs(1) {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
+}
+
+async fn prepare_reader(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     // Generic plans: with 16 partitions the planner believes them dear, since it does not see that all but one are pruned
-    // at run time, and would plan the append anew each time. Open transactions would hold up vacuum and the log's readers.
+    // at run time, and would plan each query anew. Open transactions would hold up vacuum and the log's readers.
     connection
         .execute(
             "set plan_cache_mode = force_generic_plan; set jit = off; set idle_in_transaction_session_timeout = '10s';
              set timezone = 'UTC'",
         )
         .await?;
+    become_app(connection).await
+}
+
+async fn prepare_writer(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    // The append is planned once for the connection's life, maybe on empty tables, where scanning all would look cheap: it
+    // goes by primary key, whatever the planner thinks.
+    connection.execute("set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off").await?;
+    prepare_reader(connection).await
+}
+
+async fn become_app(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     if may_become_app(connection).await? {
         connection.execute("set role longhand_app").await?;
     }
@@ -107,7 +129,8 @@ pub async fn migrate(options: PgConnectOptions) -> Result<MigrationReport, Store
     // Ends with the connection, so nothing is left locked if a migration fails.
     sqlx::query("select pg_advisory_lock(7236849310582001)").execute(&mut connection).await?;
     let before = applied_versions(&mut connection).await?;
-    MIGRATOR.run(&mut connection).await?;
+    // Not `run`: its future is not `Send` for every caller ("implementation of `Acquire` is not general enough").
+    MIGRATOR.run_direct(None, &mut connection, false).await?;
     let applied = MIGRATOR
         .iter()
         .filter(|migration| !before.contains(&migration.version))

@@ -1,5 +1,5 @@
-//! The list of games: a lobby for everybody, "my games" for one. Sorted by the time left, games without a deadline last
-//! and the newest of them first.
+//! The list of games: a lobby for everybody, "my games" for one. Sorted by the time left where a clock runs; after them
+//! all others, the newest first.
 
 use crate::Store;
 use crate::append::raw_ids;
@@ -21,6 +21,8 @@ pub mod status {
     pub const FINISHED: i16 = 4;
     pub const VOID: i16 = 5;
     pub const QUARANTINED: i16 = 6;
+    /// Where a clock may run, so where a deadline sorts. The queries below know these numbers.
+    pub(super) const CLOCKED: [i16; 2] = [RUNNING, DISPUTED];
     pub const ALL: [i16; 7] = [OPEN, RUNNING, DISPUTED, PAUSED, FINISHED, VOID, QUARANTINED];
 }
 
@@ -52,6 +54,7 @@ pub struct ListQuery {
 /// A place in a list: the last game of a page. As text it is what a REST cursor holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
+    /// `None` past the games whose clock runs.
     pub deadline: Option<DateTime<Utc>>,
     pub game: GameId,
 }
@@ -99,7 +102,7 @@ impl Store {
     /// A page of games, and where the next one begins (`None`: this was the last).
     ///
     /// A player's games are found by him, however many there are in all. The lobby without a player reads the newest of
-    /// each status by index; only where clocks run (`running`, `disputed`) must it sort all public games of that status.
+    /// each status by index; only where a clock runs (`running`, `disputed`) must it sort all public games of that status.
     pub async fn list_games(&self, query: &ListQuery) -> Result<(Vec<ListedGame>, Option<Cursor>), StoreError> {
         // One more than asked tells whether there is a next page.
         let wanted = query.limit.max(1) as usize;
@@ -111,7 +114,8 @@ impl Store {
         let mut games = rows.iter().map(listed_of).collect::<Result<Vec<_>, _>>()?;
         let more = games.len() > wanted;
         games.truncate(wanted);
-        let next = games.last().filter(|_| more).map(|last| Cursor { deadline: last.deadline, game: last.game });
+        let clock = |listed: &ListedGame| listed.deadline.filter(|_| status::CLOCKED.contains(&listed.status));
+        let next = games.last().filter(|_| more).map(|last| Cursor { deadline: clock(last), game: last.game });
         Ok((games, next))
     }
 
@@ -129,15 +133,15 @@ impl Store {
     async fn games_of_players(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, sqlx::Error> {
         let seated: Vec<PlayerId> = query.seated.iter().chain(&query.to_act).copied().collect();
         sqlx::query(
-            "select game_id, last_seq, status, deadline, doc from game_list
+            "select game_id, last_seq, status, deadline, doc
+               from game_list, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
               where players @> $1
                 and ($2::bigint is null or to_act @> array[$2::bigint])
                 and (visibility = 0 or players @> array[$3::bigint])
                 and status = any($4)
                 and ($5::text is null or title = $5)
-                and ($6::bigint is null
-                     or (coalesce(deadline, 'infinity'), -game_id) > (coalesce($7::timestamptz, 'infinity'), -$6))
-              order by coalesce(deadline, 'infinity'), -game_id
+                and ($6::bigint is null or (ends_at, -game_id) > (coalesce($7::timestamptz, 'infinity'), -$6))
+              order by ends_at, -game_id
               limit $8",
         )
         .bind(raw_ids(&seated))
@@ -152,18 +156,19 @@ impl Store {
         .await
     }
 
-    /// Each status is read apart, so that the lobby's index gives its newest games in order: without a deadline that is
-    /// the list's order already. The viewer's own games that are not public are few and found by him.
+    /// Each status without a clock is read apart, so that the lobby's index gives its newest games in order, which is the
+    /// list's order. The viewer's own games that are not public are few and found by him.
     async fn lobby(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, sqlx::Error> {
         let (clocked, still): (Vec<i16>, Vec<i16>) =
-            statuses(query).into_iter().partition(|s| [status::RUNNING, status::DISPUTED].contains(s));
+            statuses(query).into_iter().partition(|status| status::CLOCKED.contains(status));
         sqlx::query(
             "with candidates as (
                select game.* from unnest($1::smallint[]) as wanted (status) cross join lateral (
                  select game_id, last_seq, game_list.status, deadline, doc from game_list
                   where visibility = 0 and game_list.status = wanted.status and ($3::text is null or title = $3)
-                    -- Past the last game with a deadline, the cursor's game id bounds those without one.
-                    and ($4::bigint is null or deadline is not null or $5::timestamptz is not null or game_id < $4)
+                    -- Past the last game whose clock runs, the cursor's game bounds those without one.
+                    and game_id < case when $5::timestamptz is null then coalesce($4, 9223372036854775807)
+                                       else 9223372036854775807 end
                   order by game_id desc limit $7) as game
                union all
                select game_id, last_seq, status, deadline, doc from game_list
@@ -172,10 +177,10 @@ impl Store {
                select game_id, last_seq, status, deadline, doc from game_list
                 where visibility <> 0 and players @> array[$6::bigint] and (status = any($1) or status = any($2))
                   and ($3::text is null or title = $3))
-             select game_id, last_seq, status, deadline, doc from candidates
-              where ($4::bigint is null
-                     or (coalesce(deadline, 'infinity'), -game_id) > (coalesce($5::timestamptz, 'infinity'), -$4))
-              order by coalesce(deadline, 'infinity'), -game_id
+             select game_id, last_seq, status, deadline, doc
+               from candidates, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
+              where ($4::bigint is null or (ends_at, -game_id) > (coalesce($5::timestamptz, 'infinity'), -$4))
+              order by ends_at, -game_id
               limit $7",
         )
         .bind(still)

@@ -39,7 +39,7 @@ impl Store {
         let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(
             "with due as materialized (
                select game_id, topic, seq, recipient from outbox
-                where due_at <= clock_timestamp() and parked_at is null
+                where due_at <= clock_timestamp()
                 order by due_at limit $1 for update skip locked)
              update outbox set due_at = clock_timestamp() + make_interval(secs => $2), tries = least(tries + 1, 32000)
                from due
@@ -98,7 +98,7 @@ impl Store {
     /// Sets a notice aside that cannot be delivered, and keeps why. It waits for `unpark`.
     pub async fn notice_parked(&self, notice: &ClaimedNotice, error: &str) -> Result<(), StoreError> {
         sqlx::query(
-            "update outbox set parked_at = clock_timestamp(), error = $5
+            "update outbox set parked_at = clock_timestamp(), due_at = 'infinity', error = $5
               where game_id = $1 and topic = $2 and seq = $3 and recipient = $4",
         )
         .bind(notice.game.as_i64())
@@ -116,7 +116,7 @@ impl Store {
         type Row = (i64, i32, i16, i64, i16, DateTime<Utc>, String);
         let rows: Vec<Row> = sqlx::query_as(
             "select game_id, seq, topic, recipient, tries, parked_at, coalesce(error, '') from outbox
-              where parked_at is not null order by parked_at, game_id, seq",
+              where due_at = 'infinity' order by parked_at, game_id, seq",
         )
         .fetch_all(&self.pool)
         .await?;
@@ -185,7 +185,7 @@ impl Store {
 
     /// When the longest waiting notice is or was due; `None` where the outbox is empty but for parked ones. For metrics.
     pub async fn oldest_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        Ok(sqlx::query_scalar("select due_at from outbox where parked_at is null order by due_at limit 1")
+        Ok(sqlx::query_scalar("select due_at from outbox where due_at < 'infinity' order by due_at limit 1")
             .fetch_optional(&self.pool)
             .await?)
     }

@@ -26,7 +26,7 @@ impl Store {
     /// Sets when `game` wants to be looked at; `None` never.
     pub async fn set_timer(&self, game: GameId, due_at: Option<DateTime<Utc>>) -> Result<(), StoreError> {
         sqlx::query(
-            "insert into timers (game_id, due_at) values ($1, $2)
+            "insert into timers (game_id, due_at) values ($1, coalesce($2, 'infinity'))
              on conflict (game_id) do update set due_at = excluded.due_at",
         )
         .bind(game.as_i64())
@@ -38,7 +38,7 @@ impl Store {
 
     /// The earliest timer set, due or not: for metrics, and for a worker who wants to sleep until then.
     pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        Ok(sqlx::query_scalar("select due_at from timers where due_at is not null order by due_at limit 1")
+        Ok(sqlx::query_scalar("select due_at from timers where due_at < 'infinity' order by due_at limit 1")
             .fetch_optional(&self.pool)
             .await?)
     }

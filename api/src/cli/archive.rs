@@ -32,7 +32,9 @@ impl Export {
             let now = chrono::Utc::now().into();
             let text = archive::export(&table, &rows, None, now, Some(&|sum| keys.sign(sum)));
             match out {
-                Some(path) => std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?,
+                Some(path) => {
+                    std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?
+                }
                 None => print!("{text}"),
             }
             Ok(())
@@ -74,7 +76,8 @@ impl Verify {
             println!("game {}, {}, {} events, {}", report.game, report.ruleset, report.head, signed(report.signed));
             for finding in &report.findings {
                 let state = if finding.first_bad.is_none() { "whole" } else { "REFUTED" };
-                let open = if finding.open > 0 { format!(", {} cannot be checked yet", finding.open) } else { String::new() };
+                let open =
+                    if finding.open > 0 { format!(", {} cannot be checked yet", finding.open) } else { String::new() };
                 println!("  {:<15} {state}, {} checked{open}", finding.check.name(), finding.checked);
             }
         }

@@ -60,9 +60,12 @@ async fn open_game(server: &Server) -> crate::problem::Answer<GameId> {
     app.tables.create(new, "The demo", None).await?;
     for _ in 0..2 {
         let nonce = crate::keys::random();
-        app.tables.command(game, Expect::Any, None, |table, context| table.add_bot(visitor.id, "sensible", nonce, context)).await?;
+        app.tables
+            .command(game, Expect::Any, None, |table, context| table.add_bot(visitor.id, "sensible", nonce, context))
+            .await?;
     }
-    let started = app.tables.command(game, Expect::Any, None, |table, context| table.start(visitor.id, context)).await?;
+    let started =
+        app.tables.command(game, Expect::Any, None, |table, context| table.start(visitor.id, context)).await?;
     debug_assert!(matches!(started, Receipt::Done { .. }));
     Ok(game)
 }

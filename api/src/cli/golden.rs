@@ -31,7 +31,11 @@ impl Golden {
         let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
         let game = GoldenGame { title, players: self.players, options, levels: self.bots.clone(), seed: self.seed };
         let text = play(&game).map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
-        anyhow::ensure!(!self.out.exists(), "{} is there already; old golden logs are never made anew", self.out.display());
+        anyhow::ensure!(
+            !self.out.exists(),
+            "{} is there already; old golden logs are never made anew",
+            self.out.display()
+        );
         std::fs::write(&self.out, &text).with_context(|| format!("cannot write {}", self.out.display()))?;
         println!("{}: {} lines", self.out.display(), text.lines().count());
         Ok(())

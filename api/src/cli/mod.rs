@@ -112,6 +112,7 @@ pub fn main() -> ExitCode {
 fn start_logging(format: &str, serving: bool) {
     let usual = if serving { "info,sqlx=warn,actix_server=warn" } else { "warn" };
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
     let _ = if format == "json" { logs.json().try_init() } else { logs.with_target(false).try_init() };
 }

@@ -37,7 +37,10 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
         }
         bar.finish_and_clear();
         let seconds = begun.elapsed().as_secs_f64().max(1e-9);
-        println!("{games} games rebuilt from {events} events in {seconds:.1} s, {:.0} events/s", events as f64 / seconds);
+        println!(
+            "{games} games rebuilt from {events} events in {seconds:.1} s, {:.0} events/s",
+            events as f64 / seconds
+        );
         for failure in &failed {
             println!("not rebuilt: {failure}");
         }

@@ -85,7 +85,8 @@ pub async fn refresh(app: AppData, body: Body<Refresh>) -> Answer {
         }
         Rotation::Reused { session, .. } => {
             app.sessions.revoke(session, now).await?;
-            let detail = "This refresh token was used before, so somebody may have a copy; the session is over. Log in again.";
+            let detail =
+                "This refresh token was used before, so somebody may have a copy; the session is over. Log in again.";
             Err(Problem::new("refresh_reused", detail))
         }
         Rotation::Unknown => Err(Problem::new("token_invalid", "There is no such refresh token; log in again.")),

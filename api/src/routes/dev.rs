@@ -106,7 +106,8 @@ fn with_pictures(html: &str, message: &Message<'_>) -> String {
     for part in &message.parts {
         if let Some(id) = part.content_id() {
             let id = id.trim_start_matches('<').trim_end_matches('>');
-            html = html.replace(&format!("cid:{id}"), &format!("data:image/png;base64,{}", BASE64.encode(part.contents())));
+            html = html
+                .replace(&format!("cid:{id}"), &format!("data:image/png;base64,{}", BASE64.encode(part.contents())));
         }
     }
     html

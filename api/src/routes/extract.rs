@@ -44,7 +44,10 @@ impl<T: DeserializeOwned + 'static> FromRequest for Query<T> {
     type Future = Ready<Result<Self, Problem>>;
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let read = actix_web::web::Query::<T>::from_query(request.query_string());
-        ready(read.map(|query| Self(query.into_inner())).map_err(|error| Problem::bad_request(format!("The query: {error}."))))
+        ready(
+            read.map(|query| Self(query.into_inner()))
+                .map_err(|error| Problem::bad_request(format!("The query: {error}."))),
+        )
     }
 }
 
@@ -190,9 +193,11 @@ pub fn etag(head: Seq) -> String {
 /// A JSON answer that may have been seen before: 304 where `If-None-Match` names its head.
 pub fn tagged(request: &HttpRequest, head: Seq, body: impl FnOnce() -> Answer<serde_json::Value>) -> Answer {
     let tag = etag(head);
-    let known = request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|tags| {
-        tags.split(',').any(|known| matches!(known.trim().trim_start_matches("W/"), known if known == tag || known == "*"))
-    });
+    let known =
+        request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|tags| {
+            tags.split(',')
+                .any(|known| matches!(known.trim().trim_start_matches("W/"), known if known == tag || known == "*"))
+        });
     let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     response.insert_header((header::ETAG, tag)).insert_header((header::VARY, "Authorization"));
     if known { Ok(response.finish()) } else { Ok(response.json(body()?)) }

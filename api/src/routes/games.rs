@@ -50,8 +50,9 @@ pub async fn create(
     let host = host_of(&who)?;
     let key = key.of(host, &request, &body.bytes);
     let asked = body.value;
-    let title = domain::titles::title(&asked.title)
-        .ok_or_else(|| Problem::new("unknown_title", format!("There is no title \"{}\"; see GET /titles.", asked.title)))?;
+    let title = domain::titles::title(&asked.title).ok_or_else(|| {
+        Problem::new("unknown_title", format!("There is no title \"{}\"; see GET /titles.", asked.title))
+    })?;
     let name = match &asked.name {
         Some(name) => plain_name("name", name, 80)?,
         None => title.about().name.to_owned(),
@@ -126,7 +127,8 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
     let me = || caller.player().ok_or_else(Problem::not_signed_in);
     let mut status = vec![];
     for name in asked.status.as_deref().unwrap_or_default().split(',').map(str::trim).filter(|name| !name.is_empty()) {
-        let known = Status::from_name(name).ok_or_else(|| Problem::bad_request(format!("`status`: there is no \"{name}\".")))?;
+        let known = Status::from_name(name)
+            .ok_or_else(|| Problem::bad_request(format!("`status`: there is no \"{name}\".")))?;
         status.push(known.number());
     }
     let cursor: Option<Cursor> = asked

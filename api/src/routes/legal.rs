@@ -13,8 +13,8 @@ use serde_json::json;
 /// `GET /games/{id}/legal-actions`: empty when it is not his turn; who has no seat gets 403.
 pub async fn list(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
     let table = visible(&app, game, Some(&who)).await?;
-    let seat = viewer(&table, Some(who.player))
-        .ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
+    let seat =
+        viewer(&table, Some(who.player)).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
     let names = app.tables.seat_names(&table).await?;
     tagged(&request, table.head(), || {
         let mut legal = match table.game() {

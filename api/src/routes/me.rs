@@ -95,7 +95,8 @@ pub async fn make_token(app: AppData, SignedIn(who): SignedIn, body: Body<AskTok
     let now = app.clock.now();
     let id = app.ids.next().as_i64();
     let sha256 = sha256(&[secret.as_bytes()]);
-    let token = NewToken { id, player: who.player, name: name.clone(), scopes: scopes.clone(), sha256, created_at: now };
+    let token =
+        NewToken { id, player: who.player, name: name.clone(), scopes: scopes.clone(), sha256, created_at: now };
     app.store.create_token(&token).await?;
     let mut shown = token_json(&Token { id, player: who.player, name, scopes, created_at: now, used_at: None });
     shown["secret"] = secret.into();
@@ -133,7 +134,9 @@ pub async fn player(app: AppData, PathId(id): PathId<PlayerId>) -> Answer {
 /// A name that people read: trimmed, of 1 to `longest` characters, none of them a control character.
 pub fn plain_name(field: &str, text: &str, longest: usize) -> Answer<String> {
     let text = text.trim();
-    let hidden = |c: char| c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let hidden = |c: char| {
+        c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
     if text.is_empty() || text.chars().count() > longest || text.chars().any(hidden) {
         return Err(Problem::bad_request(format!("`{field}` has 1 to {longest} characters, no control characters.")));
     }

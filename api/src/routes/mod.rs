@@ -16,10 +16,10 @@ pub mod seats;
 pub mod state;
 pub mod titles;
 
+use actix_web::FromRequest;
 use actix_web::http::{Method, header};
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{Handler, HttpResponse, Resource, Responder, Route, dev::HttpServiceFactory};
-use actix_web::FromRequest;
 
 /// All paths under `/api/v1`, each with its methods: what `/openapi.json` must describe.
 pub const REST: &[(&str, &str)] = &[

@@ -96,7 +96,8 @@ fn listed(game: &ListedGame, me: Option<PlayerId>) -> Listed {
     let seats = doc["seats"].as_array().cloned().unwrap_or_default();
     let mine = seats.iter().position(|seat| me.is_some_and(|me| seat["player"]["id"] == me.to_string()));
     let to_act = doc["to_act"].as_array().cloned().unwrap_or_default();
-    let title = domain::titles::title(&text("title")).map_or_else(|| text("title"), |title| title.about().name.to_owned());
+    let title =
+        domain::titles::title(&text("title")).map_or_else(|| text("title"), |title| title.about().name.to_owned());
     Listed {
         id: game.game.to_string(),
         name: text("name"),
@@ -142,7 +143,12 @@ pub async fn log_in(app: AppData, request: HttpRequest, form: web::Form<LoginTok
     let email = match login::use_token(&app, token.as_deref().unwrap_or_default()).await {
         Ok(email) => email,
         Err(problem) if problem.code == "login_invalid" => {
-            return message("This link does not work any more", &problem.detail, None, Some(("/", "Ask for a new one")));
+            return message(
+                "This link does not work any more",
+                &problem.detail,
+                None,
+                Some(("/", "Ask for a new one")),
+            );
         }
         Err(problem) => return Err(problem),
     };
@@ -240,7 +246,11 @@ async fn game_page(
         (true, Some(seat), Some(game)) => game.legal_actions(seat).actions,
         _ => vec![],
     };
-    let turn = if now { turn_sentence(table, seat, &names) } else { Some(format!("The position after event {}.", at.unwrap_or(0))) };
+    let turn = if now {
+        turn_sentence(table, seat, &names)
+    } else {
+        Some(format!("The position after event {}.", at.unwrap_or(0)))
+    };
     let is_free = table.status() == Status::Open && table.seats().iter().any(|chair| chair.state == SeatState::Open);
     page(&GamePage {
         id: table.id().to_string(),
@@ -335,13 +345,15 @@ pub async fn play(
     same_site(&app, &request)?;
     let who = visitor.0.ok_or_else(Problem::not_signed_in)?;
     let table = visible(&app, id, Some(&who)).await?;
-    let seat = viewer(&table, Some(who.player))
-        .ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
+    let seat =
+        viewer(&table, Some(who.player)).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
     let typed = form.orders.clone();
     let submission = Submission::Orders(&form.orders);
     if form.what.as_deref() == Some("preview") {
         let notice = match table.dry_run(seat, submission, &app.tables.context(id)) {
-            Ok(run) => format!("This can be played; {} of its actions come before anything hidden would show.", run.applied),
+            Ok(run) => {
+                format!("This can be played; {} of its actions come before anything hidden would show.", run.applied)
+            }
             Err(refused) => refusal(&app.tables.name_problem(&table, refused.into()).await),
         };
         return game_page(&app, &table, Some(&who), None, Some(notice), typed).await;
@@ -349,7 +361,9 @@ pub async fn play(
     let sender = Sender::player(who.player, "page");
     let played = app
         .tables
-        .command(id, Expect::Head(form.head), None, |table, context| table.play(seat, submission, sender.clone(), context))
+        .command(id, Expect::Head(form.head), None, |table, context| {
+            table.play(seat, submission, sender.clone(), context)
+        })
         .await;
     match played {
         Ok(_) => Ok(see(&format!("/games/{id}"))),
@@ -367,8 +381,7 @@ fn refusal(problem: &Problem) -> String {
         Some(line) => format!("Line {line}: {}", problem.detail),
         None => problem.detail.clone(),
     };
-    let near: Vec<&str> =
-        problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(5).collect();
+    let near: Vec<&str> = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(5).collect();
     if !near.is_empty() {
         text.push_str(&format!("\nLegal and near it: {}", near.join(", ")));
     }
@@ -395,7 +408,8 @@ pub struct Decline {
 pub async fn invitation(app: AppData, token: web::Path<String>, query: Query<Decline>) -> Answer {
     let invitation = invite::read(&app, &token).await?;
     let table = app.tables.fresh(invitation.game).await?;
-    let by = app.tables.names(&[invitation.invited_by]).await?.into_values().next().unwrap_or_else(|| "A player".into());
+    let by =
+        app.tables.names(&[invitation.invited_by]).await?.into_values().next().unwrap_or_else(|| "A player".into());
     let name = app.tables.game_name(&table).await?;
     let action = format!("/invitations/{}", *token);
     if query.0.decline.is_some() {
@@ -469,4 +483,3 @@ pub async fn style() -> Answer {
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .body(include_str!("../../assets/style.css")))
 }
-

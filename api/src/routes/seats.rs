@@ -34,7 +34,8 @@ pub async fn take(
     visible(&app, game, Some(&who)).await?;
     let nonce = read_nonce(body.value.nonce.as_deref())?;
     let key = key.of(player, &request, &body.bytes);
-    let receipt = app.tables.command(game, Expect::Any, key, |table, context| table.take_seat(player, nonce, context)).await?;
+    let receipt =
+        app.tables.command(game, Expect::Any, key, |table, context| table.take_seat(player, nonce, context)).await?;
     let seat = match receipt {
         Receipt::Done { decided, .. } => decided.events.iter().find_map(|event| match &event.event.body {
             EventBody::SeatTaken(taken) => Some(taken.seat),
@@ -140,10 +141,7 @@ pub async fn start(
 pub struct Nothing {}
 
 /// In a game that he may see, one without a seat gets `not_seated`, a player who is not host `not_host`.
-fn seated_or_refused(
-    table: &domain::kernel::table::Table,
-    player: domain::PlayerId,
-) -> Result<(), Refused> {
+fn seated_or_refused(table: &domain::kernel::table::Table, player: domain::PlayerId) -> Result<(), Refused> {
     if table.is_host(player) || table.seat_of(player).is_some() {
         return Ok(());
     }

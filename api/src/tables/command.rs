@@ -33,9 +33,15 @@ pub struct Key {
 /// What a command came to.
 #[derive(Debug)]
 pub enum Receipt {
-    Done { decided: Box<Decided>, before: Option<Arc<Table>> },
+    Done {
+        decided: Box<Decided>,
+        before: Option<Arc<Table>>,
+    },
     /// The same request came before; its last event is `seq`.
-    Before { game: GameId, seq: Seq },
+    Before {
+        game: GameId,
+        seq: Seq,
+    },
 }
 
 /// How often a command that may meet any state is tried against faster ones.
@@ -185,9 +191,8 @@ impl Tables {
         let rows = super::rows(self.store.load(table.id(), 0, None).await?);
         let from = path.len().saturating_sub(64);
         for until in from..path.len() {
-            let game = table
-                .fold_state(&rows, &path[..=until])
-                .map_err(|failure| super::quarantined(table.id(), &failure))?;
+            let game =
+                table.fold_state(&rows, &path[..=until]).map_err(|failure| super::quarantined(table.id(), &failure))?;
             table.remember(path[until], game);
         }
         Ok(table)
@@ -213,7 +218,10 @@ impl Tables {
         let Some(key) = key else { return Ok(None) };
         let Some(used) = self.store.find_key(key.player, &key.key).await? else { return Ok(None) };
         if used.request_sha256 != key.request_sha256 {
-            return Err(Problem::new("key_reused", "This Idempotency-Key came with another request before; make a new one."));
+            return Err(Problem::new(
+                "key_reused",
+                "This Idempotency-Key came with another request before; make a new one.",
+            ));
         }
         match (used.game, used.seq) {
             (Some(game), Some(seq)) => Ok(Some(Receipt::Before { game, seq })),

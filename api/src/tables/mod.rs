@@ -7,7 +7,9 @@ mod append;
 mod command;
 mod past;
 
-pub use append::{NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, listing, next_look};
+pub use append::{
+    NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, listing, next_look,
+};
 pub use command::{Expect, Key, Receipt};
 
 use crate::keys::Keys;
@@ -309,9 +311,12 @@ fn engine_mark() -> String {
         parts.push(title.about().ruleset());
         parts.push(title.about().data_sha256());
     }
-    parts.push(std::env::current_exe().ok().and_then(|path| path.metadata().ok()).map_or_else(String::new, |meta| {
-        format!("{}-{:?}", meta.len(), meta.modified().ok())
-    }));
+    parts.push(
+        std::env::current_exe()
+            .ok()
+            .and_then(|path| path.metadata().ok())
+            .map_or_else(String::new, |meta| format!("{}-{:?}", meta.len(), meta.modified().ok())),
+    );
     domain::canonical::hex(&domain::canonical::sha256(&[parts.join("|").as_bytes()])[..8])
 }
 

@@ -4,20 +4,18 @@ use crate::app::App;
 use crate::picture::WIDTHS;
 use crate::preferences::wants;
 use crate::problem::Answer;
-use crate::tables::{
-    NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, viewer,
-};
+use crate::tables::{NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, viewer};
 use crate::{invite, login};
 use domain::canonical::hex;
 use domain::kernel::notation::name_seats;
+use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, Seq, read_body, read_head};
 use domain::kernel::table::settings::ClockKind;
-use domain::kernel::table::Table;
 use domain::{PerSeat, PlayerId, Seat};
 use mailer::address::{MailKind, Unsubscribe, unsubscribe_token};
 use mailer::outbound::{
-    ComposeError, Content, Game, GameLetter, Invitation, Leave, Letter, Letterhead, Login, Occasion, Order, Picture, Reader,
-    Standing, Thread, thread_root,
+    ComposeError, Content, Game, GameLetter, Invitation, Leave, Letter, Letterhead, Login, Occasion, Order, Picture,
+    Reader, Standing, Thread, thread_root,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -186,8 +184,8 @@ async fn letter_about(
     let game = game_of(app, table).await?;
     let root = thread_root(letterhead.domain(), &game.id, &id);
     let thread = Thread { root, last: app.store.thread(table.id(), row.id).await? };
-    // The deadline of a state that is still current; of an older one nobody waits any more.
-    let deadline = if table.head() == notice.seq { table.deadline().map(|moment| moment.to_utc()) } else { None };
+    // As it was when the event was written: the reader may read late, the letter says what was agreed.
+    let deadline = if to_act.is_empty() { None } else { table.deadline_of(past.at).map(|moment| moment.to_utc()) };
     let alt = alt_text(&game.title, your_turn, past.seq);
     let content = Content::Game(Box::new(GameLetter {
         occasion,

@@ -60,7 +60,9 @@ pub async fn look(app: &App, game: GameId) -> Answer<()> {
         let done = if let Some(seat) = table.to_act().into_iter().find(|seat| table.bot_in(*seat).is_some()) {
             play_bot(app, &table, seat).await
         } else if let Some(seat) = expired(&table, now) {
-            app.tables.command(game, Expect::Head(table.head()), None, |table, context| table.expire(seat, context)).await
+            app.tables
+                .command(game, Expect::Head(table.head()), None, |table, context| table.expire(seat, context))
+                .await
         } else if table.closes_at().is_some_and(|due| table.status() == Status::Finished && due <= now) {
             app.tables.command(game, Expect::Any, None, |table, context| table.close(context)).await
         } else {

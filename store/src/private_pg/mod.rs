@@ -71,6 +71,7 @@ impl PrivatePostgres {
     /// As `start`.
     pub fn scratch(parent: Option<&Path>, extra: &[(&str, &str)]) -> Result<Self, PrivatePgError> {
         let parent = parent.map_or_else(std::env::temp_dir, Path::to_path_buf);
+        sweep_scratch(&parent);
         let nanos =
             std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |now| now.subsec_nanos());
         let root = parent.join(format!("longhand-scratch-{}-{nanos:x}", std::process::id()));
@@ -212,12 +213,21 @@ impl PrivatePostgres {
     }
 
     fn launch(&mut self, bin: &Path, ids: Option<Ids>, settings: Settings<'_>) -> Result<(), PrivatePgError> {
-        match self.launch_with(bin, ids, settings, &[]) {
-            // /dev/shm may be tiny in a container.
-            Err(PrivatePgError::Failed { said, .. }) if said.contains("shared memory segment") => {
-                self.launch_with(bin, ids, settings, &[("dynamic_shared_memory_type", "mmap")])
+        let began = Instant::now();
+        loop {
+            match self.launch_with(bin, ids, settings, &[]) {
+                // The processes of a postmaster that was killed hold its shared memory until they notice.
+                Err(PrivatePgError::Failed { said, .. })
+                    if said.contains("still in use") && began.elapsed() < Duration::from_secs(20) =>
+                {
+                    std::thread::sleep(Duration::from_millis(100));
+                }
+                // /dev/shm may be tiny in a container.
+                Err(PrivatePgError::Failed { said, .. }) if said.contains("shared memory segment") => {
+                    return self.launch_with(bin, ids, settings, &[("dynamic_shared_memory_type", "mmap")]);
+                }
+                launched => return launched,
             }
-            launched => launched,
         }
     }
 
@@ -289,6 +299,20 @@ fn options_at(socket_dir: &Path) -> PgConnectOptions {
         .username(OWNER)
         .database("longhand")
         .application_name("longhand")
+}
+
+/// Removes what tests left behind that ended without dropping their cluster: it has stopped with them.
+fn sweep_scratch(parent: &Path) {
+    for entry in std::fs::read_dir(parent).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let owner = name.strip_prefix("longhand-scratch-").and_then(|rest| rest.split('-').next()?.parse().ok());
+        let lives = owner
+            .and_then(rustix::process::Pid::from_raw)
+            .is_none_or(|pid| !matches!(rustix::process::test_kill_process(pid), Err(rustix::io::Errno::SRCH)));
+        if !lives {
+            let _ = std::fs::remove_dir_all(entry.path());
+        }
+    }
 }
 
 fn defaults(scratch: bool) -> Vec<(&'static str, &'static str)> {

@@ -1,1 +1,18 @@
+//! The store against a real Postgres: `LONGHAND_TEST_DATABASE_URL` (a superuser's) where it is set, else a private one
+//! started for this process and thrown away. Each test has a database of its own.
 
+#![allow(clippy::unwrap_used)] // here a panic is the report
+
+mod accounts;
+mod announcements;
+mod appending;
+mod database;
+mod immutability;
+mod lists;
+mod lost_answers;
+mod mails;
+mod outbox;
+mod plans;
+mod races;
+mod supervisor;
+mod tables;

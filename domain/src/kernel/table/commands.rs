@@ -310,7 +310,7 @@ impl Table {
         let history = &self.data.history;
         let turn = game.turn_of(seat).ok_or_else(nothing)?;
         let target = match to {
-            None => history.last().ok_or_else(nothing)?.parent,
+            None => history.last().map(|node| node.parent).filter(|parent| *parent > 0).ok_or_else(nothing)?,
             Some(to) => self.state_event_at(to).ok_or_else(|| bad_seq(to, self.head()))?,
         };
         let undone: Vec<_> = history.since(target).ok_or_else(|| bad_seq(target, self.head()))?.collect();

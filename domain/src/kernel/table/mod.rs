@@ -9,6 +9,8 @@ mod fold;
 pub mod golden;
 mod history;
 pub mod settings;
+#[cfg(test)]
+mod tests;
 
 use crate::kernel::chance::{self, Chance, Counters, Seed};
 use crate::kernel::erased::{AnyGame, AnyTitle};
@@ -220,9 +222,14 @@ impl Table {
     /// Until when the seats of [`Table::to_act`] have to decide. A pure function of the events.
     pub fn deadline(&self) -> Option<Moment> {
         let waits_for_a_person = self.to_act().iter().any(|seat| self.bot_in(*seat).is_none());
-        let time_s = self.data.created.clock.time_s?;
         (self.data.status == Status::Running && waits_for_a_person)
-            .then(|| self.data.asked_at.plus_s(i64::from(time_s)))
+            .then(|| self.deadline_of(self.data.asked_at))
+            .flatten()
+    }
+
+    /// Until when who was asked at `asked_at` has to decide.
+    pub fn deadline_of(&self, asked_at: Moment) -> Option<Moment> {
+        self.data.created.clock.time_s.map(|time_s| asked_at.plus_s(i64::from(time_s)))
     }
 
     /// When a finished game is closed and its secret published.

@@ -7,10 +7,16 @@ use super::data::{Deed, data};
 use super::ids::{Component, MerchantCard, PointCard};
 use super::score;
 use super::state::{Player, State};
+use super::{Action, rules};
 use crate::kernel::seat::Seat;
+use std::ops::ControlFlow;
 
 /// A cube in the storage, by colour, while it can still become part of a card.
 const CUBE: [i64; 4] = [38, 85, 135, 185];
+/// What the first cube of a colour counts, the second and so on, in hundredths.
+const OF_A_COLOUR: [i64; 5] = [100, 85, 60, 40, 15];
+/// One card nearer to the end, beside its points.
+const CLAIM: i64 = 120;
 /// Settlers at hand: the first ones are worth most.
 const AVAILABLE: [i64; 13] = [0, 110, 200, 270, 325, 365, 395, 420, 440, 455, 465, 470, 475];
 
@@ -20,25 +26,46 @@ pub fn appraise(state: &State, seat: Seat) -> i64 {
     if state.active().is_none() {
         return score.total * 100;
     }
-    let lead = state.players.iter().map(|(_, p)| p.point_cards.len()).max().unwrap_or(0);
-    // How much of the game is still to come, in eighths.
-    let ahead = if state.end_trigger.is_some() { 0 } else { (data().setup.end_cards - lead) as i64 };
-    let points = (score.cards + score.bonus + score.exploration) * 100;
-    let race = player.point_cards.len() as i64 * 60;
-    let later = goods(player) + nearest_card(state, player) + settlers(player) + gifts(player) + route(player);
-    points + race + if ahead == 0 { score.goods * 100 } else { later * (ahead + 4) / 10 }
+    let now = (score.cards + score.bonus + score.exploration) * 100;
+    let at_hand = AVAILABLE[usize::from(player.available).min(AVAILABLE.len() - 1)];
+    let later = settlers(player) + gifts(player) + route(player);
+    let claims = CLAIM * player.point_cards.len() as i64;
+    match state.end_trigger {
+        // Who ends the game weighs that claim like any other, and looks whether he is ahead.
+        Some(ender) if ender == seat => now + at_hand + later / 4 + claims + finish(state, seat, score.total),
+        Some(_) => score.total * 100,
+        None => {
+            let lead = state.players.iter().map(|(_, p)| p.point_cards.len()).max().unwrap_or(0);
+            let ahead = data().setup.end_cards.saturating_sub(lead) as i64;
+            // The fewer claims are to come, the less it matters what the cubes might buy one day.
+            let goods = if ahead > 1 { goods(player) } else { score.goods * 50 };
+            let near = nearest_card(state, player) * if ahead > 1 { 1 } else { 2 };
+            now + at_hand + goods + near + later * (ahead + 1) / 8 + claims
+        }
+    }
 }
 
+/// Ending the game is good for who leads it.
+fn finish(state: &State, seat: Seat, total: i64) -> i64 {
+    let others = state.players.iter().filter(|(other, _)| *other != seat);
+    let best = others.map(|(other, player)| score::of(player, other).total).max().unwrap_or(0);
+    if total > best { 1_200 } else { 0 }
+}
+
+/// Many cubes of one colour are worth less than some of each: cards ask for several.
 fn goods(player: &Player) -> i64 {
     // What the storage will not hold is worth nothing: the cheapest go back.
-    let mut excess = player.excess() as i64;
+    let mut excess = i64::from(player.excess());
     let mut worth = 0;
     for colour in Colour::ALL {
-        let kept = (i64::from(player.cubes[colour]) - excess).max(0);
-        excess = (excess - i64::from(player.cubes[colour])).max(0);
-        worth += kept * CUBE[colour as usize];
+        let owned = i64::from(player.cubes[colour]);
+        let kept = (owned - excess).max(0);
+        excess = (excess - owned).max(0);
+        let full: i64 = (0..kept).map(|n| OF_A_COLOUR[(n as usize).min(OF_A_COLOUR.len() - 1)]).sum();
+        worth += full * CUBE[colour as usize] / 100;
     }
-    worth
+    // A full storage holds up the next harvest.
+    worth - (i64::from(player.cubes.total()) - 6).clamp(0, 4) * 40
 }
 
 /// The card at the forts that is nearest to being paid, with what it would bring.
@@ -52,12 +79,11 @@ fn nearest_card(state: &State, player: &Player) -> i64 {
     };
     let mut found: Vec<i64> = state.forts.iter().filter_map(|fort| fort.card).map(near).collect();
     found.sort_unstable_by_key(|worth| -worth);
-    found.iter().zip([10, 4, 2, 1]).map(|(worth, weight)| worth * weight / 10).sum()
+    found.iter().zip([10, 2]).map(|(worth, weight)| worth * weight / 10).sum()
 }
 
 fn settlers(player: &Player) -> i64 {
-    let in_service = i64::from(data().setup.settlers_per_player) - i64::from(player.reserve);
-    AVAILABLE[usize::from(player.available).min(AVAILABLE.len() - 1)] + 70 * in_service
+    70 * (i64::from(data().setup.settlers_per_player) - i64::from(player.reserve))
 }
 
 fn gifts(player: &Player) -> i64 {
@@ -89,4 +115,17 @@ fn worth(cubes: Cubes) -> i64 {
 /// In steps of upgrades.
 fn value(cubes: Cubes) -> i64 {
     Colour::ALL.into_iter().map(|colour| i64::from(cubes[colour]) * (colour as i64 + 1)).sum()
+}
+
+/// Everything legal, but no rest for nobody: with all settlers at home it only passes the turn.
+pub fn promising(state: &State, seat: Seat) -> Vec<Action> {
+    let idle = state.settlers_on_board(seat) + state.players[seat].settlers_on_route() == 0;
+    let mut actions = vec![];
+    let _ = rules::visit_legal(state, seat, &mut |action| {
+        if !(idle && action == Action::Rest {} && !actions.is_empty()) {
+            actions.push(action);
+        }
+        ControlFlow::Continue(())
+    });
+    actions
 }

@@ -134,7 +134,7 @@ impl<C: Component> Pack<C> {
     }
 
     /// Ascending.
-    pub fn iter(self) -> impl Iterator<Item = C> {
+    pub fn iter(self) -> impl Iterator<Item = C> + Clone {
         let mut bits = self.bits;
         std::iter::from_fn(move || {
             let next = bits.trailing_zeros() as usize;

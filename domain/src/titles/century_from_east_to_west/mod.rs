@@ -212,4 +212,8 @@ impl Title for CenturyFromEastToWest {
     fn appraise(state: &State, seat: Seat) -> i64 {
         appraise::appraise(state, seat)
     }
+
+    fn promising(state: &State, seat: Seat) -> Vec<Action> {
+        appraise::promising(state, seat)
+    }
 }

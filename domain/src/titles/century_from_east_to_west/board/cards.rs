@@ -163,7 +163,6 @@ impl Picture<'_> {
         }
         if self.state.display.is_empty() {
             self.empty(x, y, w, 26.0, "none left");
-            y += 30.0;
         }
         self.legend(x, GRID.1 + 334.0);
         let returned = &self.state.merchant_pile.returned;

@@ -22,12 +22,14 @@ fn figures_of_games() {
     ] {
         let options = CenturyFromEastToWest::read_options(&json!({}), players).expect("defaults");
         let begun = Instant::now();
+        let mut moves = 0;
         let (mut actions, mut facts, mut wins, mut winner, mut last, mut most, mut limit) = (0, 0, 0, 0, 0, 0, 0);
         for seed in 0..games {
             let game = simulate::<CenturyFromEastToWest>(&options, players, &levels, seed);
             let outcome = game.outcome.expect("it ends");
             actions += game.actions;
             facts += game.facts;
+            moves += game.moves;
             most = most.max(game.most_legal);
             limit += u64::from(outcome.reason == "round_limit");
             wins += u64::from(outcome.standings[0].rank == 1);
@@ -37,12 +39,29 @@ fn figures_of_games() {
         let took = begun.elapsed().as_secs_f64();
         let mean = |sum: i64| sum as f64 / games as f64;
         println!(
-            "{players} {levels:?}: {:.0} games/s, {:.0} actions, {:.0} facts a game, winner {:.1}, last {:.1}, seat 0 wins {wins}/{games}, round limit {limit}, most legal {most}",
+            "{players} {levels:?}: {:.0} games/s, {:.1} turns each, {:.0} actions, {:.0} facts a game, winner {:.1}, last {:.1}, seat 0 wins {wins}/{games}, round limit {limit}, most legal {most}",
             games as f64 / took,
+            moves as f64 / games as f64 / players as f64,
             actions as f64 / games as f64,
             facts as f64 / games as f64,
             mean(winner),
             mean(last),
         );
     }
+}
+
+#[test]
+fn the_sensible_bot_beats_the_random_one() {
+    let options = CenturyFromEastToWest::read_options(&json!({}), 2).expect("defaults");
+    let mut wins = 0;
+    for seed in 0..20 {
+        let (levels, seat) = match seed % 2 {
+            0 => ([Level::Sensible, Level::Random], 0),
+            _ => ([Level::Random, Level::Sensible], 1),
+        };
+        let game = simulate::<CenturyFromEastToWest>(&options, 2, &levels, seed);
+        let outcome = game.outcome.expect("it ends");
+        wins += u32::from(outcome.standings[seat].rank == 1);
+    }
+    assert!(wins >= 18, "{wins} of 20");
 }

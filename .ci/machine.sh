@@ -1,0 +1,107 @@
+# What ./run, ./test and .ci/run need of a machine. Sourced, not run.
+
+say() { printf 'longhand: %s\n' "$*" >&2; }
+have() { command -v "$1" >/dev/null 2>&1; }
+step() {
+  local name=$1 begun=$SECONDS
+  shift
+  say "$name ..."
+  "$@"
+  say "$name: $((SECONDS - begun)) s"
+}
+
+# Installs Debian packages, as root or by sudo.
+install() {
+  local what=$1
+  shift
+  if ! have apt-get; then
+    say "$what is missing. Please install it with your package manager, then try again."
+    exit 1
+  fi
+  say "$what is missing: installing $* with apt-get"
+  local as=
+  [ "$(id -u)" = 0 ] || as=sudo
+  if [ -n "$as" ] && ! have sudo; then
+    say "please run as root: apt-get install -y $*"
+    exit 1
+  fi
+  $as env DEBIAN_FRONTEND=noninteractive apt-get update -qq
+  $as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+need_rust() {
+  have cargo && return
+  say "Rust is missing. Longhand needs Rust 1.95 or newer: https://rustup.rs"
+  exit 1
+}
+
+need_c_compiler() { have cc || install "a C compiler" gcc libc6-dev; }
+
+need_python() { have python3 || install "Python 3" python3; }
+
+postgres_bin() {
+  if [ -n "${LONGHAND_PG_BIN:-}" ]; then
+    echo "$LONGHAND_PG_BIN"
+    return
+  fi
+  local dir
+  for dir in $(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -t/ -k5 -n -r) \
+    /opt/homebrew/opt/postgresql@*/bin /usr/local/opt/postgresql@*/bin /usr/pgsql-*/bin; do
+    if [ -x "$dir/postgres" ] && [ -x "$dir/initdb" ]; then
+      echo "$dir"
+      return
+    fi
+  done
+  if have postgres && have initdb; then dirname "$(readlink -f "$(command -v postgres)")"; fi
+}
+
+need_postgres() {
+  [ -n "$(postgres_bin)" ] && return
+  # Debian would start a server of its own; a private one is all that is wanted.
+  if [ -d /etc ] && [ "$(id -u)" = 0 ] && have apt-get; then
+    mkdir -p /etc/postgresql-common
+    [ -e /etc/postgresql-common/createcluster.conf ] || echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf
+  fi
+  install "Postgres" postgresql
+}
+
+# Runs a program as somebody whom Postgres accepts: not as root.
+as_postgres() {
+  if [ "$(id -u)" != 0 ]; then
+    "$@"
+  elif have runuser; then
+    runuser -u "$pg_user" -- "$@"
+  else
+    su -s /bin/sh "$pg_user" -c "$(printf '%q ' "$@")"
+  fi
+}
+
+# One throw-away Postgres for a whole test run, stopped when the script ends.
+start_test_postgres() {
+  local bin
+  bin=$(postgres_bin)
+  pg_user=postgres
+  id "$pg_user" >/dev/null 2>&1 || pg_user=nobody
+  test_dir=$(mktemp -d "${TMPDIR:-/tmp}/longhand-test.XXXXXX")
+  chmod 755 "$test_dir"
+  mkdir "$test_dir/data" "$test_dir/run"
+  [ "$(id -u)" != 0 ] || chown -R "$pg_user" "$test_dir"
+  trap stop_test_postgres EXIT
+  (
+    cd /
+    as_postgres "$bin/initdb" -D "$test_dir/data" -U longhand --auth=trust -E UTF8 --locale=C.UTF-8 --no-instructions -N >/dev/null
+    as_postgres "$bin/pg_ctl" -D "$test_dir/data" -l "$test_dir/log" -w -s \
+      -o "-k $test_dir/run -c listen_addresses='' -c fsync=off -c full_page_writes=off -c synchronous_commit=on -c max_connections=300 -c max_locks_per_transaction=256 -c max_parallel_workers_per_gather=0" start
+  ) || {
+    cat "$test_dir/log" >&2 || true
+    exit 1
+  }
+  export LONGHAND_TEST_DATABASE_URL="postgres://longhand@localhost/postgres?host=$test_dir/run"
+}
+
+stop_test_postgres() {
+  local bin
+  bin=$(postgres_bin)
+  (cd / && as_postgres "$bin/pg_ctl" -D "$test_dir/data" -m immediate -s stop) || true
+  rm -rf "$test_dir"
+}

@@ -1,0 +1,194 @@
+//! Group commit in the process: a few lanes, each with a connection, write what has gathered while they were busy.
+//!
+//! A lane takes all appends that wait, of each game one, and writes them in one statement. With one player at the server
+//! that is one append at once; under load it is many, and what a statement costs is shared. Two lanes are enough: one
+//! prepares while the other's commit is flushed, and Postgres flushes both together where it can.
+//!
+//! A game is in one lane at a time, so two appends of this process never meet on the primary key. What waits with a head
+//! that a lane has just overtaken is answered without another append.
+
+use super::Append;
+use super::written::{What, refuse_unless_ours, write};
+use crate::error::AppendError;
+use domain::GameId;
+use sqlx::PgPool;
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::Postgres;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::oneshot;
+
+/// How many appends one statement takes: enough to share its cost, few enough that the first need not wait for the last.
+const AT_ONCE: usize = 64;
+
+/// The lanes of one pool.
+#[derive(Debug)]
+pub(crate) struct Lanes {
+    /// For writing: as many connections as there are lanes.
+    writers: PgPool,
+    /// For looking what stands there, beside the lanes.
+    readers: PgPool,
+    lanes: usize,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    waiting: VecDeque<Job>,
+    /// The games that are in a lane now.
+    busy: BTreeSet<GameId>,
+    running: usize,
+}
+
+#[derive(Debug)]
+struct Job {
+    append: Append,
+    answer: oneshot::Sender<Result<(), AppendError>>,
+}
+
+impl Lanes {
+    pub(crate) fn new(writers: PgPool, readers: PgPool, lanes: usize) -> Arc<Self> {
+        Arc::new(Self { writers, readers, lanes, state: Mutex::default() })
+    }
+
+    /// Writes one append through a lane. Once it is queued it is written even if the caller goes away.
+    pub(crate) async fn append(self: &Arc<Self>, append: Append) -> Result<(), AppendError> {
+        let (answer, answered) = oneshot::channel();
+        let another_lane = {
+            let mut state = self.state();
+            state.waiting.push_back(Job { append, answer });
+            let another = state.running < self.lanes;
+            state.running += usize::from(another);
+            another
+        };
+        if another_lane {
+            tokio::spawn(self.clone().run());
+        }
+        // The lane has died, which is a bug of ours: nobody knows what became of it.
+        answered.await.unwrap_or(Err(AppendError::Unknown(sqlx::Error::WorkerCrashed)))
+    }
+
+    async fn run(self: Arc<Self>) {
+        let mut lane = RunningLane { lanes: self, left: false };
+        let mut connection = None;
+        while !lane.left {
+            let batch = lane.lanes.take();
+            if !batch.jobs.is_empty() {
+                batch.write(&mut connection).await;
+            }
+            // Those who were answered just now come back with their next append: let them.
+            tokio::task::yield_now().await;
+            lane.leave_if_idle();
+        }
+    }
+
+    /// The longest waiting appends whose games are in no lane, of each game the first.
+    fn take(self: &Arc<Self>) -> Batch {
+        let mut state = self.state();
+        let State { waiting, busy, .. } = &mut *state;
+        let mut jobs = Vec::new();
+        let mut left = VecDeque::new();
+        while let Some(job) = waiting.pop_front() {
+            if jobs.len() < AT_ONCE && busy.insert(job.append.game) {
+                jobs.push(job);
+            } else {
+                left.push_back(job);
+            }
+        }
+        *waiting = left;
+        // Every process writes its games in this order, so two of them cannot wait for each other.
+        jobs.sort_by_key(|job| job.append.game);
+        Batch { lanes: self.clone(), jobs }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Nothing panics while it is held, and what it holds is sound at every step.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A lane counts as running until it ends, whatever ends it.
+struct RunningLane {
+    lanes: Arc<Lanes>,
+    left: bool,
+}
+
+impl RunningLane {
+    /// Leaves where no append waits but for games that another lane has, which takes them when it is done. Under one lock:
+    /// whoever queues an append sees either this lane running or that it has left.
+    fn leave_if_idle(&mut self) {
+        let mut state = self.lanes.state();
+        if state.waiting.iter().all(|job| state.busy.contains(&job.append.game)) {
+            state.running -= 1;
+            self.left = true;
+        }
+    }
+}
+
+impl Drop for RunningLane {
+    fn drop(&mut self) {
+        if !self.left {
+            self.lanes.state().running -= 1;
+        }
+    }
+}
+
+/// Appends in a lane. Their games are busy until it is dropped.
+struct Batch {
+    lanes: Arc<Lanes>,
+    jobs: Vec<Job>,
+}
+
+impl Batch {
+    async fn write(mut self, connection: &mut Option<PoolConnection<Postgres>>) {
+        let results = {
+            let appends: Vec<&Append> = self.jobs.iter().map(|job| &job.append).collect();
+            write(&self.lanes.writers, connection, What::Appends(&appends)).await
+        };
+        let (jobs, overtaken) = self.leave(&results);
+        for (job, result) in jobs.into_iter().zip(results) {
+            // Who has gone away needs no answer.
+            let _ = job.answer.send(result);
+        }
+        if !overtaken.is_empty() {
+            tokio::spawn(refuse_all(self.lanes.readers.clone(), overtaken));
+        }
+    }
+
+    /// Frees the games, and hands out the jobs of this batch and those waiting whose head is not the game's any more.
+    fn leave(&mut self, results: &[Result<(), AppendError>]) -> (Vec<Job>, Vec<Job>) {
+        let mut state = self.lanes.state();
+        let mut heads = BTreeMap::new();
+        for (job, result) in self.jobs.iter().zip(results) {
+            state.busy.remove(&job.append.game);
+            if result.is_ok() {
+                heads.insert(job.append.game, job.append.last_seq());
+            }
+        }
+        let is_late = |job: &Job| heads.get(&job.append.game).is_some_and(|head| job.append.after.seq < *head);
+        let (overtaken, waiting) = std::mem::take(&mut state.waiting).into_iter().partition(is_late);
+        state.waiting = waiting;
+        (std::mem::take(&mut self.jobs), Vec::from(overtaken))
+    }
+}
+
+impl Drop for Batch {
+    fn drop(&mut self) {
+        let mut state = self.lanes.state();
+        for job in &self.jobs {
+            state.busy.remove(&job.append.game);
+        }
+    }
+}
+
+/// Their heads are gone. What remains to be asked is whether they had been written before, or their keys.
+async fn refuse_all(readers: PgPool, jobs: Vec<Job>) {
+    let mut connection = readers.acquire().await;
+    for job in jobs {
+        let result = match &mut connection {
+            Ok(connection) => refuse_unless_ours(connection, &job.append).await,
+            Err(_) => Err(AppendError::Conflict),
+        };
+        let _ = job.answer.send(result);
+    }
+}

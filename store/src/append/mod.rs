@@ -1,0 +1,138 @@
+//! The append: one statement writes a move and all that follows from it, or nothing.
+//!
+//! No head row is locked or updated. "Row `after.seq` exists with this hash" is one probe of the primary key, and the
+//! primary key decides races. No NOTIFY either: it takes one lock for the whole cluster until the commit is flushed.
+
+mod lanes;
+mod statement;
+mod written;
+
+pub(crate) use lanes::Lanes;
+
+use crate::Store;
+use crate::error::AppendError;
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use written::What;
+
+/// The newest event of a game: what an append is founded on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// 0 before the first event.
+    pub seq: u32,
+    /// 32 zero bytes before the first event.
+    pub hash: [u8; 32],
+}
+
+impl Head {
+    /// The head of a game that has no event yet.
+    pub const NONE: Head = Head { seq: 0, hash: [0; 32] };
+}
+
+/// One event to write. `hash` is SHA-256(hash of the event before ‖ payload): the caller's work, the store only keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewEvent {
+    pub kind: i16,
+    /// A player's id, or what the caller writes for bots and the system.
+    pub actor: i64,
+    pub hash: [u8; 32],
+    pub payload: Vec<u8>,
+    pub sealed: Option<Vec<u8>>,
+}
+
+/// A notice for the outbox: who is to be told, about what, and not before when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notice {
+    pub topic: i16,
+    /// A player's id, or what the topic says.
+    pub recipient: i64,
+    pub due_at: DateTime<Utc>,
+}
+
+/// The game as the list shows it after the append.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listing {
+    /// One of `status`.
+    pub status: i16,
+    pub to_act: Vec<PlayerId>,
+    /// Everybody who may see the game where it is not public; `ListQuery::seated` looks here too.
+    pub players: Vec<PlayerId>,
+    pub deadline: Option<DateTime<Utc>>,
+    /// What a list item shows, without anything hidden.
+    pub doc: serde_json::Value,
+}
+
+/// A key under which a player may send the same request again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IdempotencyKey {
+    pub player: PlayerId,
+    pub key: String,
+    pub request_sha256: [u8; 32],
+}
+
+/// Events in a row on top of `after`, and what is written with them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Append {
+    pub game: GameId,
+    pub after: Head,
+    /// The time in the payloads.
+    pub at: DateTime<Utc>,
+    /// One or more.
+    pub rows: Vec<NewEvent>,
+    pub notices: Vec<Notice>,
+    /// (topic, recipient) whose older notices of this game this append makes pointless: who has acted needs no mail that
+    /// asks him to.
+    pub moot: Vec<(i16, i64)>,
+    pub listing: Listing,
+    /// When the game wants to be looked at next; `None` never.
+    pub timer: Option<DateTime<Utc>>,
+    pub key: Option<IdempotencyKey>,
+}
+
+impl Append {
+    /// The sequence number that the last of its events takes.
+    pub fn last_seq(&self) -> u32 {
+        self.after.seq + self.rows.len() as u32
+    }
+}
+
+/// What never changes about a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    pub game: GameId,
+    pub title: String,
+    pub ruleset: String,
+    pub name: String,
+    /// One of `visibility`.
+    pub visibility: i16,
+    pub host: PlayerId,
+    pub created_at: DateTime<Utc>,
+}
+
+impl Store {
+    /// Writes the events on top of `after` and all that goes with them, in one statement: all of it or nothing.
+    ///
+    /// A commit whose answer was lost is settled here, by the hash of the row at that seq: the same hash, it was ours.
+    /// So an append that failed with `Unknown` or `Unavailable` may be given again as it is.
+    ///
+    /// # Errors
+    /// `Conflict` where the head is another by now, `KeyUsed` where the key came before; the rest is the database's state.
+    pub async fn append(&self, append: &Append) -> Result<(), AppendError> {
+        debug_assert!(!append.rows.is_empty(), "an append without events");
+        self.lanes.append(append.clone()).await
+    }
+
+    /// Writes a new game with its first events (`append.after` is `Head::NONE`), as `append` does.
+    ///
+    /// # Errors
+    /// `Conflict` where the id is taken by another game; otherwise as `append`.
+    pub async fn create(&self, game: &NewGame, append: &Append) -> Result<(), AppendError> {
+        debug_assert!(!append.rows.is_empty() && append.after == Head::NONE, "a game begins with an event");
+        let mut results = written::write(&self.pool, &mut None, What::Creation(game, append)).await;
+        results.pop().unwrap_or(Err(AppendError::Conflict))
+    }
+}
+
+pub(crate) fn raw_ids(players: &[PlayerId]) -> Vec<i64> {
+    players.iter().map(|player| player.as_i64()).collect()
+}

@@ -1,0 +1,184 @@
+//! The two statements that write a log: the append, for one game or several at once, and the creation of a game.
+
+use super::{Append, NewEvent, NewGame, Notice, raw_ids};
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use sqlx::postgres::{PgConnection, PgQueryResult};
+use std::collections::BTreeSet;
+
+/// Writes the appends of several games, one of each game at most, and answers the games whose head was as expected: those
+/// stand now, of the others nothing does. One commit for all: to start this statement costs more than its rows do.
+///
+/// The list's row and the timer are upserts, not updates: an INSERT is routed to its one partition, where an UPDATE under
+/// a generic plan first locks all sixteen.
+pub(super) async fn append_games(
+    connection: &mut PgConnection,
+    appends: &[&Append],
+) -> Result<BTreeSet<GameId>, sqlx::Error> {
+    let query = sqlx::query_scalar(
+        "with headed as materialized (
+           select * from unnest($1::bigint[], $2::int[], $3::bytea[], $4::int[], $5::smallint[], $6::text[], $7::text[],
+                                $8::timestamptz[], $9::jsonb[], $10::timestamptz[], $11::bigint[], $12::text[], $13::bytea[])
+             as asked (game_id, after_seq, after_hash, last_seq, status, to_act, players, deadline, doc, timer,
+                       player_id, key, request_sha256)
+            where exists (select from events
+                           where game_id = asked.game_id and seq = asked.after_seq and hash = asked.after_hash)),
+         appended as (
+           insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
+           select * from unnest($14::bigint[], $15::int[], $16::smallint[], $17::bigint[], $18::timestamptz[], $19::bytea[],
+                                $20::bytea[], $21::bytea[]) as new (game_id, seq, kind, actor, at, hash, payload, sealed)
+            where game_id = any(array(select game_id from headed))),
+         noticed as (
+           insert into outbox (game_id, seq, topic, recipient, due_at)
+           select * from unnest($22::bigint[], $23::int[], $24::smallint[], $25::bigint[], $26::timestamptz[])
+                  as new (game_id, seq, topic, recipient, due_at)
+            where game_id = any(array(select game_id from headed))
+           on conflict do nothing),
+         dropped as (
+           delete from outbox using unnest($27::bigint[], $28::smallint[], $29::bigint[]) as moot (game_id, topic, recipient)
+            where outbox.game_id = moot.game_id and outbox.topic = moot.topic and outbox.recipient = moot.recipient
+              and moot.game_id = any(array(select game_id from headed))),
+         listed as (
+           insert into game_list (game_id, last_seq, status, to_act, players, deadline, doc)
+           select game_id, last_seq, status, to_act::bigint[], players::bigint[], deadline, doc from headed
+           on conflict (game_id) do update set last_seq = excluded.last_seq, status = excluded.status,
+             to_act = excluded.to_act, players = excluded.players, deadline = excluded.deadline, doc = excluded.doc),
+         timed as (
+           insert into timers (game_id, due_at) select game_id, coalesce(timer, 'infinity') from headed
+           on conflict (game_id) do update set due_at = excluded.due_at where timers.due_at <> excluded.due_at),
+         keyed as (
+           insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
+           select player_id, key, request_sha256, game_id, last_seq from headed where key is not null)
+         select game_id from headed",
+    );
+    let events =
+        || appends.iter().flat_map(|append| append.rows.iter().zip(1..).map(move |(row, n)| (*append, row, n)));
+    let notices = || appends.iter().flat_map(|append| append.notices.iter().map(move |notice| (*append, notice)));
+    let moot = || appends.iter().flat_map(|append| append.moot.iter().map(move |moot| (append.game.as_i64(), *moot)));
+    let games: Vec<i64> = query
+        .bind(column(appends, |append| append.game.as_i64()))
+        .bind(column(appends, |append| append.after.seq as i32))
+        .bind(column(appends, |append| append.after.hash))
+        .bind(column(appends, |append| append.last_seq() as i32))
+        .bind(column(appends, |append| append.listing.status))
+        .bind(column(appends, |append| array_text(&append.listing.to_act)))
+        .bind(column(appends, |append| array_text(&append.listing.players)))
+        .bind(column(appends, |append| append.listing.deadline))
+        .bind(column(appends, |append| sqlx::types::Json(&append.listing.doc)))
+        .bind(column(appends, |append| append.timer))
+        .bind(column(appends, |append| append.key.as_ref().map(|key| key.player.as_i64())))
+        .bind(column(appends, |append| append.key.as_ref().map(|key| key.key.as_str())))
+        .bind(column(appends, |append| append.key.as_ref().map(|key| key.request_sha256)))
+        .bind(events().map(|(append, _, _)| append.game.as_i64()).collect::<Vec<_>>())
+        .bind(events().map(|(append, _, n)| append.after.seq as i32 + n).collect::<Vec<_>>())
+        .bind(events().map(|(_, row, _)| row.kind).collect::<Vec<_>>())
+        .bind(events().map(|(_, row, _)| row.actor).collect::<Vec<_>>())
+        .bind(events().map(|(append, _, _)| append.at).collect::<Vec<_>>())
+        .bind(events().map(|(_, row, _)| row.hash).collect::<Vec<_>>())
+        .bind(events().map(|(_, row, _)| row.payload.as_slice()).collect::<Vec<_>>())
+        .bind(events().map(|(_, row, _)| row.sealed.as_deref()).collect::<Vec<_>>())
+        .bind(notices().map(|(append, _)| append.game.as_i64()).collect::<Vec<_>>())
+        .bind(notices().map(|(append, _)| append.last_seq() as i32).collect::<Vec<_>>())
+        .bind(notices().map(|(_, notice)| notice.topic).collect::<Vec<_>>())
+        .bind(notices().map(|(_, notice)| notice.recipient).collect::<Vec<_>>())
+        .bind(notices().map(|(_, notice)| notice.due_at).collect::<Vec<_>>())
+        .bind(moot().map(|(game, _)| game).collect::<Vec<_>>())
+        .bind(moot().map(|(_, (topic, _))| topic).collect::<Vec<_>>())
+        .bind(moot().map(|(_, (_, recipient))| recipient).collect::<Vec<_>>())
+        .fetch_all(connection)
+        .await?;
+    Ok(games.into_iter().map(GameId::from_i64).collect())
+}
+
+fn column<'a, T>(appends: &[&'a Append], value: impl Fn(&'a Append) -> T) -> Vec<T> {
+    appends.iter().map(|append| value(append)).collect()
+}
+
+/// A Postgres array as text: an array of arrays would have to be rectangular.
+fn array_text(players: &[PlayerId]) -> String {
+    let ids: Vec<String> = players.iter().map(|player| player.as_i64().to_string()).collect();
+    format!("{{{}}}", ids.join(","))
+}
+
+/// The first events of a game have no row before them: the row in `games`, written in the same statement, is the probe.
+pub(super) async fn create_game(
+    connection: &mut PgConnection,
+    game: &NewGame,
+    append: &Append,
+) -> Result<PgQueryResult, sqlx::Error> {
+    let query = sqlx::query(
+        "with made as (
+           insert into games (game_id, title, ruleset, name, visibility, host, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7) returning game_id),
+         appended as (
+           insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
+           select $1, n::int, kind, actor, $8, hash, payload, sealed
+             from made, unnest($9::smallint[], $10::bigint[], $11::bytea[], $12::bytea[], $13::bytea[])
+                  with ordinality as new (kind, actor, hash, payload, sealed, n)
+           returning seq),
+         head as (select max(seq) as seq from appended having count(*) > 0),
+         noticed as (
+           insert into outbox (game_id, topic, seq, recipient, due_at)
+           select $1, topic, head.seq, recipient, due_at
+             from head, unnest($14::smallint[], $15::bigint[], $16::timestamptz[]) as new (topic, recipient, due_at)
+           on conflict do nothing),
+         listed as (
+           insert into game_list (game_id, title, visibility, last_seq, status, to_act, players, deadline, doc)
+           select $1, $2, $5, head.seq, $17, $18, $19, $20, $21 from head),
+         timed as (insert into timers (game_id, due_at) select $1, coalesce($22, 'infinity') from head),
+         keyed as (
+           insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
+           select $23, $24, $25, $1, head.seq from head where $24 is not null)
+         select seq from head",
+    );
+    let (kinds, actors, hashes, payloads, sealed) = columns_of_events(&append.rows);
+    let (topics, recipients, due) = columns_of_notices(&append.notices);
+    query
+        .bind(game.game.as_i64())
+        .bind(&game.title)
+        .bind(&game.ruleset)
+        .bind(&game.name)
+        .bind(game.visibility)
+        .bind(game.host.as_i64())
+        .bind(game.created_at)
+        .bind(append.at)
+        .bind(kinds)
+        .bind(actors)
+        .bind(hashes)
+        .bind(payloads)
+        .bind(sealed)
+        .bind(topics)
+        .bind(recipients)
+        .bind(due)
+        .bind(append.listing.status)
+        .bind(raw_ids(&append.listing.to_act))
+        .bind(raw_ids(&append.listing.players))
+        .bind(append.listing.deadline)
+        .bind(&append.listing.doc)
+        .bind(append.timer)
+        .bind(append.key.as_ref().map(|key| key.player.as_i64()))
+        .bind(append.key.as_ref().map(|key| key.key.as_str()))
+        .bind(append.key.as_ref().map(|key| key.request_sha256))
+        .execute(connection)
+        .await
+}
+
+type EventColumns<'a> = (Vec<i16>, Vec<i64>, Vec<&'a [u8]>, Vec<&'a [u8]>, Vec<Option<&'a [u8]>>);
+
+fn columns_of_events(rows: &[NewEvent]) -> EventColumns<'_> {
+    (
+        rows.iter().map(|row| row.kind).collect(),
+        rows.iter().map(|row| row.actor).collect(),
+        rows.iter().map(|row| row.hash.as_slice()).collect(),
+        rows.iter().map(|row| row.payload.as_slice()).collect(),
+        rows.iter().map(|row| row.sealed.as_deref()).collect(),
+    )
+}
+
+fn columns_of_notices(notices: &[Notice]) -> (Vec<i16>, Vec<i64>, Vec<DateTime<Utc>>) {
+    (
+        notices.iter().map(|notice| notice.topic).collect(),
+        notices.iter().map(|notice| notice.recipient).collect(),
+        notices.iter().map(|notice| notice.due_at).collect(),
+    )
+}

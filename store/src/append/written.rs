@@ -1,0 +1,164 @@
+//! Whether it was written: tries a statement until it is known what became of it.
+
+use super::statement::{append_games, create_game};
+use super::{Append, NewGame};
+use crate::error::{AppendError, is_connection_trouble, violated_unique};
+use domain::GameId;
+use sqlx::PgPool;
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgConnection, Postgres};
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+/// How long a write whose connection broke asks what has become of it.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What to write in one statement.
+#[derive(Clone, Copy)]
+pub(super) enum What<'a> {
+    /// Of each game one at most.
+    Appends(&'a [&'a Append]),
+    Creation(&'a NewGame, &'a Append),
+}
+
+impl<'a> What<'a> {
+    fn appends(&'a self) -> &'a [&'a Append] {
+        match self {
+            Self::Appends(appends) => appends,
+            Self::Creation(_, append) => std::slice::from_ref(append),
+        }
+    }
+
+    async fn execute(self, connection: &mut PgConnection) -> Result<BTreeSet<GameId>, sqlx::Error> {
+        match self {
+            Self::Appends(appends) => append_games(connection, appends).await,
+            Self::Creation(game, append) => {
+                create_game(connection, game, append).await?;
+                Ok(BTreeSet::from([game.game]))
+            }
+        }
+    }
+}
+
+/// Writes it and answers for each append, in their order, what became of it. `connection` is taken from the pool where it
+/// is `None`, and left for the next write while it is sound.
+///
+/// A statement that was sent and not answered may have been committed. It is sent again: if it was, this time the probe or
+/// the primary key refuses it, and the hash of the row at that seq tells that it was ours.
+pub(super) async fn write(
+    pool: &PgPool,
+    connection: &mut Option<PoolConnection<Postgres>>,
+    what: What<'_>,
+) -> Vec<Result<(), AppendError>> {
+    let began = Instant::now();
+    let appends = what.appends();
+    let all = |error: &dyn Fn() -> AppendError| appends.iter().map(|_| Err(error())).collect();
+    let mut unanswered: Option<sqlx::Error> = None;
+    loop {
+        let live = match connection {
+            Some(live) => live,
+            None => match pool.acquire().await {
+                Ok(live) => connection.insert(live),
+                // A database that starts again is worth the wait; a pool that gave nobody a connection has waited already.
+                Err(error) if began.elapsed() < PATIENCE && !is_final(&error) => {
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+                Err(error) => {
+                    return match &unanswered {
+                        None => all(&|| AppendError::Unavailable(copy_of(&error))),
+                        Some(first) => all(&|| AppendError::Unknown(copy_of(first))),
+                    };
+                }
+            },
+        };
+        let error = match what.execute(live).await {
+            Ok(written) => {
+                let mut results = Vec::with_capacity(appends.len());
+                for append in appends {
+                    results.push(match written.contains(&append.game) {
+                        true => Ok(()),
+                        false => refuse_unless_ours(live, append).await,
+                    });
+                }
+                return results;
+            }
+            Err(error) => error,
+        };
+        if is_connection_trouble(&error) {
+            if let Some(mut dead) = connection.take() {
+                dead.close_on_drop();
+            }
+            tracing::warn!(%error, "{} appends were not answered, asking again", appends.len());
+            let first = unanswered.get_or_insert(error);
+            if began.elapsed() > PATIENCE {
+                return all(&|| AppendError::Unknown(copy_of(first)));
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            continue;
+        }
+        // One of them has a rival in another process, or a used key, and all were rolled back: each for itself.
+        if appends.len() > 1 {
+            let mut results = Vec::with_capacity(appends.len());
+            for append in appends {
+                results.extend(Box::pin(write(pool, connection, What::Appends(&[append]))).await);
+            }
+            return results;
+        }
+        // The partition's own name is reported: events_p7_pkey.
+        let somebody_was_faster = violated_unique(&error).is_some_and(|constraint| {
+            constraint.starts_with("events_p")
+                || constraint.starts_with("games_p")
+                || constraint == "idempotency_keys_pkey"
+        });
+        // 40P01: two processes wrote the same games in another order; the database has let the other one through.
+        let deadlock = error.as_database_error().is_some_and(|error| error.code().as_deref() == Some("40P01"));
+        return match appends.first() {
+            _ if deadlock && began.elapsed() < PATIENCE => continue,
+            Some(append) if somebody_was_faster => vec![refuse_unless_ours(live, append).await],
+            _ => all(&|| AppendError::Refused(copy_of(&error))),
+        };
+    }
+}
+
+/// True where another try at a connection is no use.
+fn is_final(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed) || !is_connection_trouble(error)
+}
+
+/// Nothing of this append was written now: because it had been written before, or its key was used, or somebody else's
+/// events stand there.
+pub(super) async fn refuse_unless_ours(connection: &mut PgConnection, append: &Append) -> Result<(), AppendError> {
+    match what_stands_there(connection, append).await {
+        Ok((true, _)) => Ok(()),
+        Ok((false, true)) => Err(AppendError::KeyUsed),
+        Ok((false, false)) => Err(AppendError::Conflict),
+        Err(error) if is_connection_trouble(&error) => Err(AppendError::Unknown(error)),
+        Err(error) => Err(AppendError::Refused(error)),
+    }
+}
+
+/// Whether the last event of this append stands in the log, and whether its key is used.
+async fn what_stands_there(connection: &mut PgConnection, append: &Append) -> Result<(bool, bool), sqlx::Error> {
+    sqlx::query_as(
+        "select exists (select from events where game_id = $1 and seq = $2 and hash = $3),
+                exists (select from idempotency_keys where player_id = $4 and key = $5)",
+    )
+    .bind(append.game.as_i64())
+    .bind(append.last_seq() as i32)
+    .bind(append.rows.last().map(|row| row.hash))
+    .bind(append.key.as_ref().map(|key| key.player.as_i64()))
+    .bind(append.key.as_ref().map(|key| key.key.as_str()))
+    .fetch_one(connection)
+    .await
+}
+
+/// One database error is the answer to many appends, and errors cannot be cloned.
+fn copy_of(error: &sqlx::Error) -> sqlx::Error {
+    match error {
+        sqlx::Error::PoolTimedOut => sqlx::Error::PoolTimedOut,
+        sqlx::Error::PoolClosed => sqlx::Error::PoolClosed,
+        sqlx::Error::Io(error) => sqlx::Error::Io(std::io::Error::new(error.kind(), error.to_string())),
+        other => sqlx::Error::Protocol(other.to_string()),
+    }
+}

@@ -1,0 +1,64 @@
+//! Notices between processes, also after the connection was cut.
+
+use crate::database::with_database;
+use crate::tables::*;
+use sqlx::{ConnectOptions as _, Executor as _};
+use std::collections::BTreeSet;
+use std::time::Duration;
+use store::Announcement;
+
+#[test]
+fn other_processes_hear_of_games_and_sessions() {
+    with_database(|db| async move {
+        let mut ear = db.store.listen().await.unwrap();
+        let mut other_ear = db.store.listen().await.unwrap();
+        // More than one notice can hold.
+        let games: Vec<_> = (0..1000).map(|n| game(i64::MAX - n)).collect();
+        db.store.announce_games(&games).await.unwrap();
+        db.store.announce_session(77).await.unwrap();
+        for ear in [&mut ear, &mut other_ear] {
+            let mut heard = BTreeSet::new();
+            loop {
+                match ear.next().await {
+                    Announcement::Games(games) => heard.extend(games),
+                    Announcement::Session(id) => break assert_eq!(id, 77),
+                    Announcement::Gap => panic!("nothing was cut"),
+                }
+            }
+            assert_eq!(heard, games.iter().copied().collect());
+        }
+    });
+}
+
+#[test]
+fn a_listener_that_was_cut_off_says_so_and_listens_again() {
+    with_database(|db| async move {
+        let mut ear = db.store.listen().await.unwrap();
+        let mut owner = db.owner.connect().await.unwrap();
+        owner
+            .execute(
+                "select pg_terminate_backend(pid) from pg_stat_activity
+                  where application_name = 'longhand listener' and datname = current_database()",
+            )
+            .await
+            .unwrap();
+        let gap = tokio::time::timeout(Duration::from_secs(10), ear.next()).await.unwrap();
+        assert_eq!(gap, Announcement::Gap);
+        // It connects again while it is listened to.
+        let again = tokio::spawn(async move {
+            loop {
+                if let Announcement::Games(games) = ear.next().await {
+                    return games;
+                }
+            }
+        });
+        for _ in 0..50 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            db.store.announce_games(&[game(9)]).await.unwrap();
+            if again.is_finished() {
+                break;
+            }
+        }
+        assert_eq!(again.await.unwrap(), [game(9)]);
+    });
+}

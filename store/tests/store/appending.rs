@@ -1,0 +1,220 @@
+//! One append after the other: what is written, what is refused.
+
+use crate::database::with_database;
+use crate::tables::*;
+use chrono::Duration;
+use store::{AppendError, Head};
+
+#[test]
+fn an_append_writes_the_events_and_all_that_goes_with_them() {
+    with_database(|db| async move {
+        let head = opened(&db.store, game(9)).await;
+        let mut append = moves(game(9), head, "ann", 3);
+        append.rows[1].sealed = Some(b"a card".to_vec());
+        append.notices = vec![your_turn(ben(), noon())];
+        append.timer = Some(noon());
+        append.key = Some(key(ann(), "first"));
+        db.store.append(&append).await.unwrap();
+
+        let events = db.store.load(game(9), 1, None).await.unwrap();
+        assert_eq!(events.iter().map(|event| event.seq).collect::<Vec<_>>(), [2, 3, 4]);
+        for (event, row) in events.iter().zip(&append.rows) {
+            assert_eq!((event.hash, &event.payload, &event.sealed), (row.hash, &row.payload, &row.sealed));
+            assert_eq!((event.kind, event.actor, event.at), (row.kind, row.actor, noon()));
+        }
+        assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&append)));
+        let listed = db.store.listed_game(game(9)).await.unwrap().unwrap();
+        assert_eq!((listed.last_seq, listed.status), (4, store::status::RUNNING));
+        assert_eq!((listed.deadline, listed.doc), (append.listing.deadline, append.listing.doc.clone()));
+        let used = db.store.find_key(ann(), "first").await.unwrap().unwrap();
+        assert_eq!((used.request_sha256, used.game, used.seq), ([7; 32], Some(game(9)), Some(4)));
+        let claimed = db.store.claim_notices(10, 60).await.unwrap();
+        assert_eq!(claimed.len(), 1);
+        assert_eq!((claimed[0].game, claimed[0].seq, claimed[0].recipient), (game(9), 4, 2));
+        assert_eq!(db.store.claim_timers(10, 60).await.unwrap(), [game(9)]);
+    });
+}
+
+#[test]
+fn an_append_on_another_head_is_a_conflict_and_writes_nothing() {
+    with_database(|db| async move {
+        let head = opened(&db.store, game(9)).await;
+        let first = moves(game(9), head, "ann", 1);
+        db.store.append(&first).await.unwrap();
+
+        let other_hash = Head { hash: [1; 32], ..head_of(&first) };
+        let ahead = Head { seq: 7, hash: head_of(&first).hash };
+        for after in [head, other_hash, ahead] {
+            let mut late = moves(game(9), after, "ben", 2);
+            late.notices = vec![your_turn(ann(), noon())];
+            late.key = Some(key(ben(), "late"));
+            late.timer = Some(noon());
+            assert!(matches!(db.store.append(&late).await, Err(AppendError::Conflict)), "{after:?}");
+        }
+        assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&first)));
+        assert_eq!(db.store.listed_game(game(9)).await.unwrap().unwrap().last_seq, 2);
+        assert_eq!(db.store.find_key(ben(), "late").await.unwrap(), None);
+        assert!(db.store.claim_notices(10, 60).await.unwrap().is_empty());
+        assert!(db.store.claim_timers(10, 60).await.unwrap().is_empty());
+    });
+}
+
+#[test]
+fn the_same_append_again_is_answered_as_the_first_time() {
+    with_database(|db| async move {
+        let head = opened(&db.store, game(9)).await;
+        let mut append = moves(game(9), head, "ann", 2);
+        append.key = Some(key(ann(), "once"));
+        db.store.append(&append).await.unwrap();
+        db.store.append(&append).await.unwrap();
+        assert_eq!(db.store.load(game(9), 0, None).await.unwrap().len(), 3);
+    });
+}
+
+#[test]
+fn a_key_is_used_once_by_each_player() {
+    with_database(|db| async move {
+        let head = opened(&db.store, game(9)).await;
+        let mut first = moves(game(9), head, "ann", 1);
+        first.key = Some(key(ann(), "k"));
+        db.store.append(&first).await.unwrap();
+
+        let mut second = moves(game(9), head_of(&first), "ann", 1);
+        second.key = Some(key(ann(), "k"));
+        assert!(matches!(db.store.append(&second).await, Err(AppendError::KeyUsed)));
+        // On an old head too: the caller must answer with the first answer, not with a conflict.
+        let mut third = moves(game(9), head, "ann again", 1);
+        third.key = Some(key(ann(), "k"));
+        assert!(matches!(db.store.append(&third).await, Err(AppendError::KeyUsed)));
+        assert_eq!(db.store.load(game(9), 0, None).await.unwrap().len(), 2);
+
+        second.key = Some(key(ben(), "k"));
+        db.store.append(&second).await.unwrap();
+        assert!(!db.store.keep_key(&key(ben(), "k"), None, None).await.unwrap());
+        assert!(db.store.keep_key(&key(ben(), "other"), None, None).await.unwrap());
+        assert_eq!(db.store.prune_keys(chrono::Utc::now() + Duration::hours(1)).await.unwrap(), 3);
+    });
+}
+
+#[test]
+fn a_game_begins_with_several_events_and_its_id_is_taken_then() {
+    with_database(|db| async move {
+        let mut append = moves(game(9), Head::NONE, "ann", 2);
+        append.notices = vec![your_turn(ben(), noon())];
+        append.timer = Some(noon());
+        append.key = Some(key(ann(), "new"));
+        let new = new_game(game(9), store::visibility::PRIVATE);
+        db.store.create(&new, &append).await.unwrap();
+        db.store.create(&new, &append).await.unwrap();
+
+        let row = db.store.game(game(9)).await.unwrap().unwrap();
+        assert_eq!((row.title, row.ruleset, row.name), (new.title.clone(), new.ruleset.clone(), new.name.clone()));
+        assert_eq!((row.visibility, row.host, row.created_at), (store::visibility::PRIVATE, ann(), noon()));
+        assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&append)));
+        assert_eq!(db.store.find_key(ann(), "new").await.unwrap().unwrap().seq, Some(2));
+        assert_eq!(db.store.claim_timers(10, 60).await.unwrap(), [game(9)]);
+
+        let mut other = moves(game(9), Head::NONE, "ben", 1);
+        assert!(matches!(db.store.create(&new, &other).await, Err(AppendError::Conflict)));
+        other.game = game(10);
+        other.key = append.key.clone();
+        let refused = db.store.create(&new_game(game(10), 0), &other).await;
+        assert!(matches!(refused, Err(AppendError::KeyUsed)));
+        assert_eq!(db.store.game(game(10)).await.unwrap(), None);
+        assert_eq!(db.store.head(game(11)).await.unwrap(), None);
+    });
+}
+
+#[test]
+fn who_acts_is_not_reminded_any_more() {
+    with_database(|db| async move {
+        let head = opened(&db.store, game(9)).await;
+        let mut first = moves(game(9), head, "ann", 1);
+        first.notices = vec![your_turn(ben(), noon()), your_turn(eve(), noon())];
+        db.store.append(&first).await.unwrap();
+        let mut second = moves(game(9), head_of(&first), "ben", 1);
+        second.notices = vec![your_turn(ann(), noon()), your_turn(ben(), noon())];
+        second.moot = vec![(YOUR_TURN, ben().as_i64())];
+        db.store.append(&second).await.unwrap();
+
+        let mut left: Vec<_> = db.store.claim_notices(10, 60).await.unwrap();
+        left.sort_by_key(|notice| (notice.seq, notice.recipient));
+        let left: Vec<_> = left.iter().map(|notice| (notice.seq, notice.recipient)).collect();
+        assert_eq!(left, [(2, 3), (3, 1), (3, 2)], "Ben's old notice has gone, his new one stays");
+    });
+}
+
+#[test]
+fn a_timer_is_set_moved_and_taken_away() {
+    with_database(|db| async move {
+        let head = opened(&db.store, game(9)).await;
+        assert_eq!(db.store.next_timer().await.unwrap(), None);
+        let mut first = moves(game(9), head, "ann", 1);
+        first.timer = Some(noon());
+        db.store.append(&first).await.unwrap();
+        assert_eq!(db.store.next_timer().await.unwrap(), Some(noon()));
+        let mut second = moves(game(9), head_of(&first), "ben", 1);
+        second.timer = Some(noon() + Duration::hours(1));
+        db.store.append(&second).await.unwrap();
+        assert_eq!(db.store.next_timer().await.unwrap(), Some(noon() + Duration::hours(1)));
+        db.store.append(&moves(game(9), head_of(&second), "ann", 1)).await.unwrap();
+        assert_eq!(db.store.next_timer().await.unwrap(), None);
+
+        db.store.set_timer(game(9), Some(chrono::Utc::now() - Duration::seconds(1))).await.unwrap();
+        assert_eq!(db.store.claim_timers(10, 60).await.unwrap(), [game(9)]);
+        assert!(db.store.claim_timers(10, 60).await.unwrap().is_empty(), "the lease runs");
+        db.store.set_timer(game(9), None).await.unwrap();
+        assert_eq!(db.store.next_timer().await.unwrap(), None);
+    });
+}
+
+#[test]
+fn the_chain_can_be_recomputed_in_sql() {
+    with_database(|db| async move {
+        for id in 1..=20 {
+            let mut head = opened(&db.store, game(id)).await;
+            for count in 1..4 {
+                let append = moves(game(id), head, "ann", count);
+                db.store.append(&append).await.unwrap();
+                head = head_of(&append);
+            }
+        }
+        let (rows, broken): (i64, i64) = sqlx::query_as(
+            "select count(*), count(*) filter (where hash <> sha256(before || payload) or seq <> expected) from (
+               select hash, payload, seq, coalesce(lag(hash) over game, decode(repeat('00', 32), 'hex')) as before,
+                      row_number() over game as expected
+                 from events window game as (partition by game_id order by seq)) as chain",
+        )
+        .fetch_one(db.store.pool())
+        .await
+        .unwrap();
+        assert_eq!((rows, broken), (20 * 7, 0));
+    });
+}
+
+#[test]
+fn snapshots_and_what_was_seen() {
+    with_database(|db| async move {
+        let snapshot = |seq, state: &str| store::Snapshot {
+            game: game(9),
+            seq,
+            engine: "1".into(),
+            state: state.into(),
+            state_hash: [2; 32],
+        };
+        for some in [snapshot(500, "a"), snapshot(1000, "b"), snapshot(1000, "c")] {
+            db.store.save_snapshot(&some).await.unwrap();
+        }
+        let latest = async |engine: &str, at_most| db.store.latest_snapshot(game(9), engine, at_most).await.unwrap();
+        assert_eq!(latest("1", 2000).await, Some(snapshot(1000, "c")));
+        assert_eq!(latest("1", 999).await, Some(snapshot(500, "a")));
+        assert_eq!(latest("1", 499).await, None);
+        assert_eq!(latest("2", 2000).await, None);
+
+        assert_eq!(db.store.seen_seq(game(9), ann()).await.unwrap(), 0);
+        for seq in [3, 7, 5] {
+            db.store.seen(game(9), ann(), seq).await.unwrap();
+        }
+        assert_eq!(db.store.seen_seq(game(9), ann()).await.unwrap(), 7);
+    });
+}

@@ -1,0 +1,100 @@
+//! Nobody changes the log: the server's role by its rights, the owner and a superuser by triggers.
+
+use crate::database::with_database;
+use crate::tables::*;
+use sqlx::{ConnectOptions as _, Executor as _, PgConnection};
+
+/// The parent and the partition that holds game 9.
+async fn tables_of(connection: &mut PgConnection) -> Vec<String> {
+    let partition: String = sqlx::query_scalar("select tableoid::regclass::text from events where game_id = 9")
+        .fetch_one(connection)
+        .await
+        .unwrap();
+    assert!(partition.starts_with("events_p"));
+    vec!["events".into(), partition]
+}
+
+async fn refused(connection: &mut PgConnection, sql: String) -> String {
+    let error = connection.execute(sqlx::AssertSqlSafe(sql.clone())).await.expect_err(&sql);
+    let error = error.into_database_error().unwrap();
+    assert_eq!(error.code().as_deref(), Some("42501"), "{sql}: {error}");
+    error.message().to_owned()
+}
+
+#[test]
+fn the_servers_role_has_no_right_to() {
+    with_database(|db| async move {
+        opened(&db.store, game(9)).await;
+        let mut app = db.store.pool().acquire().await.unwrap();
+        let role: String = sqlx::query_scalar("select current_user::text").fetch_one(&mut *app).await.unwrap();
+        assert_eq!(role, "longhand_app");
+        for table in tables_of(&mut app).await {
+            for sql in ["update {} set actor = 2", "delete from {}", "truncate {}"] {
+                let said = refused(&mut app, sql.replace("{}", &table)).await;
+                assert!(said.contains("permission denied"), "{said}");
+            }
+        }
+        refused(&mut app, "update games set name = 'x'".into()).await;
+        refused(&mut app, "delete from games".into()).await;
+        refused(&mut app, "alter table events disable trigger all".into()).await;
+        refused(&mut app, "drop table events".into()).await;
+        refused(
+            &mut app,
+            "create trigger t before insert on events_p0 for each row execute function deny_change()".into(),
+        )
+        .await;
+    });
+}
+
+#[test]
+fn even_a_superuser_is_stopped_by_the_triggers() {
+    with_database(|db| async move {
+        opened(&db.store, game(9)).await;
+        let mut owner = db.owner.connect().await.unwrap();
+        for table in tables_of(&mut owner).await {
+            for sql in ["update {} set actor = 2", "delete from {}", "truncate {}", "truncate {} cascade"] {
+                let said = refused(&mut owner, sql.replace("{}", &table)).await;
+                assert!(said.contains("append-only"), "{said}");
+            }
+        }
+        // Moving the row to another partition is a delete too.
+        refused(&mut owner, "update events set game_id = 10".into()).await;
+        assert_eq!(db.store.load(game(9), 0, None).await.unwrap().len(), 1);
+    });
+}
+
+#[test]
+fn migrating_again_changes_nothing_and_a_plain_role_is_warned() {
+    with_database(|db| async move {
+        let again = store::migrate(db.owner.clone()).await.unwrap();
+        assert_eq!(again, store::MigrationReport::default());
+
+        // Two servers that start at once on a new database, as a role that may not make roles.
+        let mut owner = db.owner.connect().await.unwrap();
+        let plain = format!("plain_{}", std::process::id());
+        let database: String =
+            sqlx::query_scalar("select current_database()::text").fetch_one(&mut owner).await.unwrap();
+        for sql in [
+            format!("create role {plain} login password 'plain'"),
+            format!("grant create on database {database} to {plain}"),
+            format!("create schema {plain} authorization {plain}"),
+        ] {
+            owner.execute(sqlx::AssertSqlSafe(sql)).await.unwrap();
+        }
+        let options = db.owner.clone().username(&plain).password("plain").options([("search_path", plain.as_str())]);
+        let (one, two) = tokio::join!(store::migrate(options.clone()), store::migrate(options.clone()));
+        let (one, two) = (one.unwrap(), two.unwrap());
+        assert_eq!(one.applied.len() + two.applied.len(), store::MIGRATOR.iter().count());
+        assert!(one.warnings[0].contains("triggers alone"), "{:?}", one.warnings);
+
+        let store = store::Store::connect(options.clone(), 2).await.unwrap();
+        opened(&store, game(9)).await;
+        let mut plain_owner = options.connect().await.unwrap();
+        refused(&mut plain_owner, "delete from events".into()).await;
+        store.close().await;
+        drop(plain_owner);
+        for sql in [format!("drop owned by {plain} cascade"), format!("drop role {plain}")] {
+            owner.execute(sqlx::AssertSqlSafe(sql)).await.unwrap();
+        }
+    });
+}

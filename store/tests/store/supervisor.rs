@@ -1,0 +1,167 @@
+//! The private Postgres: started, stopped, killed, adopted.
+
+use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
+use std::io::{BufRead as _, BufReader};
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use store::PrivatePostgres;
+use store::private_pg::PrivatePgError;
+
+/// A directory that the user Postgres runs as can reach, gone at the end.
+struct Root(PathBuf);
+
+impl Root {
+    fn new(name: &str) -> Self {
+        let parent = std::env::temp_dir().join(format!("longhand-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&parent).unwrap();
+        std::fs::set_permissions(&parent, std::fs::Permissions::from_mode(0o755)).unwrap();
+        Self(parent)
+    }
+
+    fn postgres(&self) -> PathBuf {
+        self.0.join("postgres")
+    }
+}
+
+impl Drop for Root {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn block_on<T>(work: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work)
+}
+
+fn setting(postgres: &PrivatePostgres, name: &str) -> String {
+    block_on(async {
+        let mut connection = postgres.options().connect().await.unwrap();
+        let value =
+            sqlx::query_scalar("select current_setting($1)").bind(name).fetch_one(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        value
+    })
+}
+
+/// Adds a row and answers how many there are.
+fn add_row(postgres: &PrivatePostgres) -> i64 {
+    block_on(async {
+        let mut connection = postgres.options().connect().await.unwrap();
+        connection.execute("create table if not exists kept (at timestamptz default now())").await.unwrap();
+        connection.execute("insert into kept default values").await.unwrap();
+        let rows = sqlx::query_scalar("select count(*) from kept").fetch_one(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        rows
+    })
+}
+
+fn kill_9(pid: i32) {
+    let pid = rustix::process::Pid::from_raw(pid).unwrap();
+    rustix::process::kill_process(pid, rustix::process::Signal::KILL).unwrap();
+}
+
+#[test]
+fn a_cluster_is_made_stopped_and_started_again_with_its_rows() {
+    // Deep, so that the socket must lie elsewhere.
+    let root = Root::new(&format!("life-{}", "x".repeat(70)));
+    let mut postgres = PrivatePostgres::start(&root.postgres()).unwrap();
+    assert!(!postgres.socket_dir().starts_with(&root.0));
+    assert_eq!(postgres.note(), None);
+    assert_eq!(setting(&postgres, "fsync"), "on");
+    assert_eq!(setting(&postgres, "data_checksums"), "on");
+    assert_eq!(setting(&postgres, "listen_addresses"), "");
+    assert_eq!(add_row(&postgres), 1);
+    let refused = PrivatePostgres::start(&root.postgres());
+    assert!(matches!(refused, Err(PrivatePgError::InUse { .. })));
+    postgres.stop();
+    assert!(!postgres.root().join("data/postmaster.pid").exists());
+    drop(postgres);
+
+    let began = Instant::now();
+    let postgres = PrivatePostgres::start(&root.postgres()).unwrap();
+    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+    assert_eq!(add_row(&postgres), 2);
+    assert!(postgres.url().contains("/longhand?host=/"));
+    drop(postgres);
+
+    std::fs::write(root.postgres().join("data/PG_VERSION"), "9\n").unwrap();
+    let refused = PrivatePostgres::start(&root.postgres()).unwrap_err();
+    assert!(refused.to_string().contains("is of Postgres 9, but"), "{refused}");
+}
+
+#[test]
+fn rows_survive_a_killed_postmaster() {
+    let root = Root::new("killed");
+    let mut postgres = PrivatePostgres::start(&root.postgres()).unwrap();
+    for round in 1..=3 {
+        assert_eq!(add_row(&postgres), round);
+        kill_9(postgres.pid().unwrap());
+        drop(postgres);
+        postgres = PrivatePostgres::start(&root.postgres()).unwrap();
+    }
+    drop(postgres);
+
+    // A pid file that names somebody else, as after the restart of a container.
+    let file = format!("{}\n{}/data\n0\n5432\n\n\n\nready   \n", std::process::id(), root.postgres().display());
+    std::fs::write(root.postgres().join("data/postmaster.pid"), file).unwrap();
+    let postgres = PrivatePostgres::start(&root.postgres()).unwrap();
+    assert_eq!(add_row(&postgres), 4);
+}
+
+#[test]
+fn rows_survive_a_killed_server() {
+    let root = Root::new("orphaned");
+    let (mut server, pid) = serving(&root.postgres(), false);
+    server.kill().unwrap();
+    server.wait().unwrap();
+    // The kernel has told Postgres to stop; a start in the middle of that waits for it.
+    let postgres = PrivatePostgres::start(&root.postgres()).unwrap();
+    assert_ne!(postgres.pid(), Some(pid));
+    assert_eq!(add_row(&postgres), 2);
+    drop(postgres);
+
+    // Both at once.
+    let (mut both, pid) = serving(&root.postgres(), false);
+    both.kill().unwrap();
+    kill_9(pid);
+    both.wait().unwrap();
+    let postgres = PrivatePostgres::start(&root.postgres()).unwrap();
+    assert_eq!(add_row(&postgres), 4);
+    drop(postgres);
+
+    // Where the kernel does not stop it, Postgres goes on and is adopted.
+    let (mut left, pid) = serving(&root.postgres(), true);
+    left.kill().unwrap();
+    left.wait().unwrap();
+    let mut postgres = PrivatePostgres::start(&root.postgres()).unwrap();
+    assert_eq!(postgres.pid(), Some(pid));
+    assert_eq!(add_row(&postgres), 6);
+    postgres.stop();
+    assert_eq!(postgres.pid(), None);
+}
+
+/// This very program as a server that starts Postgres, adds a row, and waits to be killed; and Postgres's pid.
+fn serving(root: &Path, leave_orphan: bool) -> (Child, i32) {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "supervisor::a_server_to_kill", "--ignored", "--nocapture", "--test-threads=1"]);
+    command.env("LONGHAND_TEST_ROOT", root).stdout(Stdio::piped());
+    if leave_orphan {
+        command.env("LONGHAND_NO_PDEATHSIG", "1");
+    }
+    let mut child = command.spawn().unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let pid = lines.map_while(Result::ok).find_map(|line| line.split("postgres is ").nth(1)?.trim().parse().ok());
+    (child, pid.expect("the server did not start"))
+}
+
+#[test]
+#[ignore = "a helper of rows_survive_a_killed_server"]
+fn a_server_to_kill() {
+    let root = std::env::var_os("LONGHAND_TEST_ROOT").expect("run by another test");
+    let postgres = PrivatePostgres::start(Path::new(&root)).unwrap();
+    add_row(&postgres);
+    println!("postgres is {}", postgres.pid().unwrap());
+    std::thread::sleep(Duration::from_secs(60));
+}
