@@ -51,7 +51,8 @@ fn main() {
 }
 
 fn plan() -> Plan {
-    let mut plan = Plan { profiles: vec![Profile::Ram1ms], clients: vec![8, 32], rounds: 3, seconds: 3, one_game: false };
+    let mut plan =
+        Plan { profiles: vec![Profile::Ram1ms], clients: vec![8, 32], rounds: 3, seconds: 3, one_game: false };
     let mut named = vec![];
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {

@@ -3,6 +3,7 @@
 //! `{"turns": "now"|"never", "results": ..., "invitations": ..., "all": ..., "muted": [game ids]}`
 
 use crate::problem::{Answer, Problem};
+use domain::GameId;
 use mailer::address::{MailKind, Unsubscribe};
 use serde_json::{Map, Value, json};
 
@@ -14,8 +15,8 @@ pub fn check(mail: &Value) -> Answer<()> {
     let Value::Object(fields) = mail else { return wrong("an object is expected") };
     for (key, value) in fields {
         match (key.as_str(), value) {
-            ("muted", Value::Array(games)) if games.len() <= 1_000 && games.iter().all(Value::is_string) => {}
-            ("muted", _) => return wrong("`muted` is a list of games"),
+            ("muted", Value::Array(games)) if games.len() <= 1_000 && games.iter().all(is_game) => {}
+            ("muted", _) => return wrong("`muted` is a list of at most 1000 ids of games"),
             (kind, Value::String(when)) if KINDS.contains(&kind) && ["now", "never"].contains(&when.as_str()) => {}
             (kind, _) if KINDS.contains(&kind) => return wrong(&format!("`{kind}` is \"now\" or \"never\"")),
             (other, _) => {
@@ -24,6 +25,10 @@ pub fn check(mail: &Value) -> Answer<()> {
         }
     }
     Ok(())
+}
+
+fn is_game(value: &Value) -> bool {
+    value.as_str().is_some_and(|id| id.parse::<GameId>().is_ok())
 }
 
 /// Whether a mail of this kind about this game is wanted.
@@ -66,9 +71,10 @@ mod tests {
         let leave = |kind, game: Option<&str>| without(&json!({}), &Unsubscribe { player: 1, kind, game: None }, game);
         let no_turns = leave(MailKind::Turns, None);
         assert!(!wants(&no_turns, MailKind::Turns, "g") && wants(&no_turns, MailKind::Results, "g"));
-        let muted = leave(MailKind::Turns, Some("g"));
-        assert!(!wants(&muted, MailKind::Results, "g") && wants(&muted, MailKind::Turns, "h"));
+        let muted = leave(MailKind::Turns, Some("0sa2mz3pbfc00"));
+        assert!(!wants(&muted, MailKind::Results, "0sa2mz3pbfc00") && wants(&muted, MailKind::Turns, "h"));
         assert!(check(&muted).is_ok() && check(&no_turns).is_ok());
         assert!(check(&json!({"turns": "later"})).is_err() && check(&json!({"noise": "now"})).is_err());
+        assert!(check(&json!({"muted": ["\0"]})).is_err());
     }
 }

@@ -57,4 +57,10 @@ impl Store {
             state_hash,
         }))
     }
+
+    /// Drops a game's snapshots: they are a cache, and the log is folded instead.
+    pub async fn forget_snapshots(&self, game: GameId) -> Result<(), StoreError> {
+        sqlx::query("delete from snapshots where game_id = $1").bind(game.as_i64()).execute(&self.pool).await?;
+        Ok(())
+    }
 }

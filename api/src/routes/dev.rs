@@ -45,7 +45,11 @@ pub struct To {
 pub async fn mailbox_json(app: AppData, request: HttpRequest, query: Query<To>) -> Answer {
     allowed(&app, &request)?;
     let limit = crate::routes::games::limit_of(query.0.limit)?;
-    let mails = app.store.kept_mails(query.0.to.as_deref(), limit).await?;
+    let to = query.0.to.as_deref();
+    if to.is_some_and(|to| !mailer::address::is_plausible_address(to)) {
+        return Err(Problem::bad_request("`to` is no mail address."));
+    }
+    let mails = app.store.kept_mails(to, limit).await?;
     let items = mails
         .iter()
         .map(|mail| {

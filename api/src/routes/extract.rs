@@ -70,6 +70,10 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
                 return Err(Problem::new("unsupported_media_type", "Send `Content-Type: application/json`."));
             }
             let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+            // serde would take a list for a struct, its fields in order.
+            if text.trim_ascii_start().first() == Some(&b'[') {
+                return Err(Problem::bad_request("The body is not as expected: a JSON object, not a list."));
+            }
             let value = serde_json::from_slice(text)
                 .map_err(|error| Problem::bad_request(format!("The body is not as expected: {error}.")))?;
             Ok(Self { value, bytes })
@@ -122,6 +126,16 @@ impl FromRequest for IfMatch {
                 Err(_) => Err(Problem::bad_request("If-Match is the game's head in quotes, as \"14\".")),
             },
         })
+    }
+}
+
+impl IfMatch {
+    /// For what means the same on any state, as taking a seat: without the header no head is asked for at all.
+    pub fn or_any(self) -> Expect {
+        match self.0 {
+            Expect::AsFound => Expect::Any,
+            asked => asked,
+        }
     }
 }
 
@@ -205,3 +219,32 @@ pub fn tagged(request: &HttpRequest, head: Seq, body: impl FnOnce() -> Answer<se
 
 /// The app of a handler.
 pub type AppData = Data<App>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+    use serde_json::Value;
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Wish {
+        #[serde(default)]
+        to: Option<Value>,
+    }
+
+    async fn read(body: &'static str) -> Result<Option<Value>, Problem> {
+        let request = TestRequest::post().insert_header(header::ContentType::json()).set_payload(body);
+        let (request, mut payload) = request.to_http_parts();
+        Body::<Wish>::from_request(&request, &mut payload).await.map(|body| body.value.to)
+    }
+
+    #[actix_web::test]
+    async fn a_body_is_an_object_or_nothing() {
+        assert_eq!(read("").await.expect("nothing"), None);
+        assert_eq!(read(" {\"to\": 3}").await.expect("an object"), Some(Value::from(3)));
+        for body in ["[3]", " []", "{\"too\": 3}", "{\"to\": 3} x", "3", "\u{0}"] {
+            assert_eq!(read(body).await.expect_err("no object").code, "bad_request", "{body:?}");
+        }
+    }
+}

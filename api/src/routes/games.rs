@@ -57,6 +57,11 @@ pub async fn create(
         Some(name) => plain_name("name", name, 80)?,
         None => title.about().name.to_owned(),
     };
+    for (field, value) in [("table", &asked.table), ("clock", &asked.clock)] {
+        if value.as_ref().is_some_and(Value::is_array) {
+            return Err(Problem::new("bad_option", format!("`{field}`: an object is expected, not a list.")));
+        }
+    }
     let seed = asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?;
     let new = NewGame {
         game: GameId(app.ids.next()),
@@ -130,6 +135,9 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
         let known = Status::from_name(name)
             .ok_or_else(|| Problem::bad_request(format!("`status`: there is no \"{name}\".")))?;
         status.push(known.number());
+    }
+    if let Some(title) = asked.title.as_deref().filter(|title| domain::titles::title(title).is_none()) {
+        return Err(Problem::bad_request(format!("`title`: there is no \"{title}\"; see GET /titles.")));
     }
     let cursor: Option<Cursor> = asked
         .cursor

@@ -63,9 +63,9 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
     app.sessions.revoke(session, app.clock.now()).await?;
     let tokens = app.store.tokens(who.player).await?;
     app.store.delete_player(who.player).await?;
-    // Their rows are gone, but what was checked a moment ago is remembered, here and in other processes.
-    for token in tokens {
-        app.sessions.heard_revoked([token.id]);
+    // Personal tokens are remembered for a minute; these are not good for another second.
+    app.sessions.heard_revoked(tokens.iter().map(|token| token.id));
+    for token in &tokens {
         app.store.announce_session(token.id).await?;
     }
     app.sessions.look_up_revoked(app.clock.now() - chrono::Duration::minutes(1)).await?;

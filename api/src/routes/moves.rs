@@ -35,6 +35,8 @@ pub struct How {
 }
 
 /// `POST /games/{id}/moves`: plays one move, all of it or nothing. `?dry_run=true` appends nothing.
+// Each argument is an extractor that refuses by itself.
+#[allow(clippy::too_many_arguments)]
 pub async fn play(
     app: AppData,
     SignedIn(who): SignedIn,

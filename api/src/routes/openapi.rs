@@ -32,3 +32,47 @@ pub async fn errors() -> Answer {
         .insert_header(("content-security-policy", "default-src 'none'; style-src 'self'"))
         .body(crate::pages::errors_page()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::routes::REST;
+    use std::collections::BTreeSet;
+
+    fn document() -> Value {
+        serde_json::from_str(OPENAPI).expect("the document is JSON")
+    }
+
+    #[test]
+    fn the_document_describes_every_path_and_method_and_no_other() {
+        let document = document();
+        let paths = document["paths"].as_object().expect("paths");
+        let described: BTreeSet<(&str, String)> = paths
+            .iter()
+            .filter_map(|(path, methods)| Some((path.strip_prefix("/api/v1")?, methods.as_object()?)))
+            .flat_map(|(path, methods)| methods.keys().map(move |method| (path, method.to_uppercase())))
+            .collect();
+        let known: BTreeSet<(&str, String)> = REST
+            .iter()
+            .flat_map(|(path, methods)| methods.split(' ').map(move |method| (*path, method.to_owned())))
+            .collect();
+        assert_eq!(described, known);
+    }
+
+    #[test]
+    fn every_reference_in_the_document_leads_somewhere() {
+        let document = document();
+        let mut open = vec![&document];
+        while let Some(value) = open.pop() {
+            if let Some(target) = value.get("$ref").and_then(Value::as_str) {
+                let found = target.strip_prefix('#').and_then(|pointer| document.pointer(pointer));
+                assert!(found.is_some(), "{target}");
+            }
+            match value {
+                Value::Object(fields) => open.extend(fields.values()),
+                Value::Array(items) => open.extend(items),
+                _ => {}
+            }
+        }
+    }
+}

@@ -3,9 +3,9 @@
 use crate::auth::SignedIn;
 use crate::invite;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, KeyHeader, PathId, host_of, player_of, visible};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
 use crate::routes::games::{game_of, read_nonce};
-use crate::tables::{Expect, Receipt};
+use crate::tables::Receipt;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
 use domain::kernel::bot::Level;
@@ -27,6 +27,7 @@ pub async fn take(
     SignedIn(who): SignedIn,
     PathId(game): PathId<GameId>,
     request: HttpRequest,
+    if_match: IfMatch,
     key: KeyHeader,
     body: Body<TakeSeat>,
 ) -> Answer {
@@ -34,8 +35,10 @@ pub async fn take(
     visible(&app, game, Some(&who)).await?;
     let nonce = read_nonce(body.value.nonce.as_deref())?;
     let key = key.of(player, &request, &body.bytes);
-    let receipt =
-        app.tables.command(game, Expect::Any, key, |table, context| table.take_seat(player, nonce, context)).await?;
+    let receipt = app
+        .tables
+        .command(game, if_match.or_any(), key, |table, context| table.take_seat(player, nonce, context))
+        .await?;
     let seat = match receipt {
         Receipt::Done { decided, .. } => decided.events.iter().find_map(|event| match &event.event.body {
             EventBody::SeatTaken(taken) => Some(taken.seat),
@@ -50,10 +53,10 @@ pub async fn take(
 }
 
 /// `DELETE /games/{id}/seats/me`: leave before the start.
-pub async fn leave(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>) -> Answer {
+pub async fn leave(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, if_match: IfMatch) -> Answer {
     let player = player_of(&who)?;
     visible(&app, game, Some(&who)).await?;
-    app.tables.command(game, Expect::Any, None, |table, context| table.leave_seat(player, context)).await?;
+    app.tables.command(game, if_match.or_any(), None, |table, context| table.leave_seat(player, context)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -94,6 +97,7 @@ pub async fn add_bot(
     SignedIn(who): SignedIn,
     PathId(game): PathId<GameId>,
     request: HttpRequest,
+    if_match: IfMatch,
     key: KeyHeader,
     body: Body<AddBot>,
 ) -> Answer {
@@ -109,7 +113,7 @@ pub async fn add_bot(
         seated_or_refused(table, host)?;
         table.add_bot(host, level, nonce, context)
     };
-    let receipt = app.tables.command(game, Expect::Any, key, seated).await?;
+    let receipt = app.tables.command(game, if_match.or_any(), key, seated).await?;
     Ok(HttpResponse::Created().json(game_of(&app, receipt).await?.1))
 }
 
@@ -119,6 +123,7 @@ pub async fn start(
     SignedIn(who): SignedIn,
     PathId(game): PathId<GameId>,
     request: HttpRequest,
+    if_match: IfMatch,
     key: KeyHeader,
     body: Body<Nothing>,
 ) -> Answer {
@@ -127,7 +132,7 @@ pub async fn start(
     let key = key.of(host, &request, &body.bytes);
     let receipt = app
         .tables
-        .command(game, Expect::Any, key, |table, context| {
+        .command(game, if_match.or_any(), key, |table, context| {
             seated_or_refused(table, host)?;
             table.start(host, context)
         })

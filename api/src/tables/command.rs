@@ -9,7 +9,7 @@ use domain::kernel::table::commands::{Context, Decided, NewGame};
 use domain::kernel::table::event::Seq;
 use domain::{GameId, PlayerId};
 use std::sync::{Arc, PoisonError};
-use store::{AppendError, IdempotencyKey};
+use store::{Append, AppendError, IdempotencyKey};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl Tables {
             Err(AppendError::KeyUsed) => return self.used(key.as_ref()).await?.ok_or_else(Problem::conflict),
             Err(error) => return Err(error.into()),
         }
-        self.appended(&decided, &self.slot(row.game));
+        self.appended(&decided, &append, &self.slot(row.game));
         Ok(Receipt::Done { decided: Box::new(decided), before: None })
     }
 
@@ -172,7 +172,7 @@ impl Tables {
         let append = append::build(Some(&table), &decided, &name, key.map(store_key), context.at, self.hold_s);
         match self.store.append(&append).await {
             Ok(()) => {
-                self.appended(&decided, slot);
+                self.appended(&decided, &append, slot);
                 Ok(Receipt::Done { decided: Box::new(decided), before: Some(table) })
             }
             Err(AppendError::Conflict) => Err(Failed::Conflict),
@@ -198,7 +198,9 @@ impl Tables {
         Ok(table)
     }
 
-    fn appended(&self, decided: &Decided, slot: &Slot) {
+    /// Keeps the new table and tells whoever waits for it. Workers are woken only for what is due at once: what is held or
+    /// comes later they find by themselves, within a second.
+    fn appended(&self, decided: &Decided, append: &Append, slot: &Slot) {
         let table = Arc::new(decided.table.clone());
         let (game, head) = (table.id(), table.head());
         if head % super::SNAPSHOT_EVERY < decided.events.len() as u32 && head >= super::SNAPSHOT_EVERY {
@@ -207,8 +209,12 @@ impl Tables {
         slot.put(table);
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
         let _ = self.news.send(News { game, head });
-        self.mail_bell.notify_one();
-        self.timer_bell.notify_one();
+        if append.notices.iter().any(|notice| notice.due_at <= append.at) {
+            self.mail_bell.notify_one();
+        }
+        if append.timer.is_some_and(|due| due <= append.at) {
+            self.timer_bell.notify_one();
+        }
         self.announce_bell.notify_one();
         metrics::counter!("longhand_events_appended_total").increment(decided.events.len() as u64);
     }

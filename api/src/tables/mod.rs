@@ -157,7 +157,7 @@ impl Tables {
     async fn load(&self, game: GameId, slot: &Slot) -> Answer<Arc<Table>> {
         let base = match slot.get() {
             Some(table) => Some(table),
-            None => self.from_snapshot(game).await?,
+            None => self.snapshot_of(game).await?,
         };
         let known = base.as_ref().map_or(0, |table| table.head());
         let rows = rows(self.store.load(game, known, None).await?);
@@ -189,7 +189,7 @@ impl Tables {
         Ok(Table::fold(&rows(self.store.load(game, 0, None).await?)))
     }
 
-    async fn from_snapshot(&self, game: GameId) -> Answer<Option<Arc<Table>>> {
+    async fn snapshot_of(&self, game: GameId) -> Answer<Option<Arc<Table>>> {
         let found = self.store.latest_snapshot(game, &self.engine, u32::MAX >> 1).await?;
         let Some(snapshot) = found else { return Ok(None) };
         let intact = domain::canonical::sha256(&[&snapshot.state]) == snapshot.state_hash;

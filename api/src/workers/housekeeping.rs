@@ -13,7 +13,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
         let now = app.clock.now();
         // Announcements can be lost with a connection; revocations must not be.
         let _ = app.sessions.look_up_revoked(now - Span::seconds(30)).await;
-        if round % 720 == 0 {
+        if round.is_multiple_of(720) {
             app.limits.tidy();
             let _ = app.store.prune_keys(now - Span::hours(48)).await;
             let _ = app.store.prune_login_links(now - Span::days(2)).await;

@@ -34,11 +34,7 @@ pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 _ = stopped.changed() => return,
             };
             match heard {
-                Announcement::Games(games) => {
-                    app.tables.heard_of(&games);
-                    app.mail_bell.notify_one();
-                    app.tables.timer_bell.notify_one();
-                }
+                Announcement::Games(games) => app.tables.heard_of(&games),
                 Announcement::Session(session) => app.sessions.heard_revoked([session]),
                 Announcement::Gap => {
                     let since = app.clock.now() - chrono::Duration::minutes(10);

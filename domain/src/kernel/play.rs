@@ -200,9 +200,10 @@ impl<A: Clone + PartialEq + std::fmt::Debug + serde::Serialize> List<A> {
                 Follow::AlreadyDone => return Ok(()),
                 Follow::Refuse(rejection) => return Err(Refused::from_title(&rejection)),
             }
-            if self.last_revealed {
-                return Err(orders_after_reveal());
-            }
+        }
+        T::may_act(play, self.seat).map_err(|rejection| Refused::from_title(&rejection))?;
+        if self.last_revealed {
+            return Err(orders_after_reveal());
         }
         self.started = true;
         let action = read.map_err(|rejection| Refused::from_title(&rejection))?;

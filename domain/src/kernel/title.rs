@@ -53,6 +53,12 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     /// them (see [`Title::sealed_for`]) must fold too: then the hidden thing is simply not known.
     fn evolve(state: &mut Self::State, fact: &Self::Fact);
 
+    /// What a rule book checks before it looks at an action at all (is the game over, is it his turn), where it wants these
+    /// codes even for an action that cannot be read. By default nothing: then [`Title::decide`] says it.
+    fn may_act(_play: &Play<'_, Self>, _seat: Seat) -> Result<(), Self::Rejection> {
+        Ok(())
+    }
+
     /// Asked before each action of a list but the first: may it follow in this list? `play` has the facts of the action
     /// before it in [`Play::last_facts`]. Here a title answers what comes after the end of the turn, by its own code, and
     /// lets pass what the rule book reads as already done. `next` is the error where the action could not be read.

@@ -1,10 +1,14 @@
 //! The registry: one line for each title and ruleset, in the order people see them.
 
 pub mod century_from_east_to_west;
+pub mod world_wonders;
 
 use crate::kernel::erased::{AnyTitle, Erased};
 
-pub static TITLES: &[&dyn AnyTitle] = &[&Erased::<century_from_east_to_west::CenturyFromEastToWest>::title()];
+pub static TITLES: &[&dyn AnyTitle] = &[
+    &Erased::<century_from_east_to_west::CenturyFromEastToWest>::title(),
+    &Erased::<world_wonders::WorldWonders>::title(),
+];
 
 /// The newest ruleset of a title, by its id (`railways-of-the-world`).
 pub fn title(id: &str) -> Option<&'static dyn AnyTitle> {

@@ -113,6 +113,8 @@ impl TableRules {
     pub fn read(asked: Option<&Value>, visibility: Visibility) -> Result<Self, Refused> {
         let asked: AskedRules = match asked {
             None | Some(Value::Null) => AskedRules::default(),
+            // A list would be read as the fields in their order.
+            Some(value) if !value.is_object() => return Err(bad_option("table", "an object is expected")),
             Some(value) => AskedRules::deserialize(value).map_err(|error| bad_option("table", error))?,
         };
         let usual = if visibility == Visibility::Private { Rung::Wait } else { Rung::Default };
@@ -150,6 +152,7 @@ impl Clock {
         };
         let asked = match asked {
             None | Some(Value::Null) => usual,
+            Some(value) if !value.is_object() => return Err(bad_option("clock", "an object is expected")),
             Some(value) => AskedClock::deserialize(value).map_err(|error| bad_option("clock", error))?,
         };
         let AskedClock { kind, time_s, bank_s, increment_s, cap_s, weekends, night } = asked;

@@ -193,7 +193,6 @@ pub struct Setup {
     pub end_cards: usize,
     pub point_marks: BTreeMap<u8, Vec<String>>,
     pub exploration_on_board: BTreeMap<u8, usize>,
-    pub options: Vec<Value>,
 }
 
 static DATA: LazyLock<Data> = LazyLock::new(|| {

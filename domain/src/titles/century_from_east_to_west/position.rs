@@ -50,7 +50,7 @@ fn locations(text: &mut String, state: &State) {
             (_, None) => "-".to_owned(),
         };
         let what = match spot.tile {
-            Some(tile) => format!("covered by {tile}: {}", tell::tile_words(tile)),
+            Some(tile) => format!("under {tile}: {}", tell::tile_words(tile)),
             None => work(location.work),
         };
         let name = &location.name;

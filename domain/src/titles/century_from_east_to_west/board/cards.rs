@@ -63,7 +63,7 @@ impl Picture<'_> {
         icons::symbol(&mut self.svg, x + 26.0, y + 60.0, 36.0, data.symbol);
         self.svg.text(x + 9.0, y + POINT_HEIGHT - 8.0, 12.5, Anchor::Start, FAINT, card.id());
         self.effect(x + 54.0, y + 51.0, data.effect);
-        self.fitted((x + w - 9.0, y + POINT_HEIGHT - 8.0), 12.5, 100.0, Anchor::End, INK, data.symbol.name(), true);
+        self.fitted((x + w - 9.0, y + POINT_HEIGHT - 8.0), (12.5, 100.0), Anchor::End, INK, data.symbol.name(), true);
         self.svg.end();
     }
 
@@ -106,7 +106,7 @@ impl Picture<'_> {
         };
         if let Some((vp, words)) = text {
             icons::shield(&mut self.svg, x + 11.0, y, 22.0, &vp.to_string());
-            self.fitted((x + 27.0, y + 5.0), 13.0, width - 27.0, Anchor::Start, INK, &words, false);
+            self.fitted((x + 27.0, y + 5.0), (13.0, width - 27.0), Anchor::Start, INK, &words, false);
         }
         self.svg.end();
     }
@@ -172,7 +172,7 @@ impl Picture<'_> {
             for layer in returned.iter().take(6) {
                 y += 16.0;
                 let ids: Vec<&str> = layer.iter().map(Component::id).collect();
-                self.fitted((x, y), 12.5, w, Anchor::Start, FAINT, &ids.join(" "), false);
+                self.fitted((x, y), (12.5, w), Anchor::Start, FAINT, &ids.join(" "), false);
             }
         }
     }

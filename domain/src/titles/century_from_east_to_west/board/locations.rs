@@ -21,7 +21,7 @@ impl Picture<'_> {
         self.svg.rect(x, y, w, h, 6.0, Paint::fill(icons::terrain_colour(location.icon)).edged(edge, width));
         self.svg.rect(x + 4.0, y + 4.0, 27.0, 18.0, 4.0, Paint::fill("#4a3320"));
         self.svg.bold(x + 17.5, y + 18.0, 13.0, Anchor::Middle, "#ffffff", place.id());
-        self.fitted((x + 36.0, y + 18.0), 13.0, w - 40.0, Anchor::Start, INK, &location.name, true);
+        self.fitted((x + 36.0, y + 18.0), (13.0, w - 40.0), Anchor::Start, INK, &location.name, true);
         match spot.tile {
             Some(tile) => self.covering_tile(x, y, tile),
             None => self.work(x + 8.0, y + 29.0, location.work),

@@ -97,8 +97,7 @@ impl Picture<'_> {
     fn fitted(
         &mut self,
         (x, y): (f64, f64),
-        size: f64,
-        width: f64,
+        (size, width): (f64, f64),
         anchor: Anchor,
         colour: &str,
         text: &str,
@@ -118,17 +117,17 @@ impl Picture<'_> {
             None => name_seats(&headline(self.state), |seat| self.names.get(seat).cloned()),
         };
         self.svg.rect(0.0, 0.0, WIDTH, 44.0, 0.0, Paint::fill("#4a3320"));
-        self.fitted((16.0, 29.0), 19.0, 560.0, Anchor::Start, "#fff6e0", &line, true);
+        self.fitted((16.0, 29.0), (19.0, 560.0), Anchor::Start, "#fff6e0", &line, true);
         let last_round = self.state.end_trigger.is_some() && self.state.active().is_some();
         if last_round {
             self.svg.rect(WIDTH - 314.0, 8.0, 130.0, 28.0, 6.0, Paint::fill("#c8322b").edged("#fff6e0", 1.5));
             self.svg.bold(WIDTH - 249.0, 27.0, 15.0, Anchor::Middle, "#ffffff", "LAST ROUND");
         } else if matches!(self.state.phase, Phase::Upgrade { .. } | Phase::Explore { .. } | Phase::Discard { .. }) {
             let asked = tell::asked_shortly(self.state);
-            self.fitted((WIDTH - 176.0, 29.0), 14.0, 150.0, Anchor::End, "#ffd98a", &asked, true);
+            self.fitted((WIDTH - 176.0, 29.0), (14.0, 150.0), Anchor::End, "#ffd98a", &asked, true);
         }
         let turn = format!("Round {} · turn {}", self.state.round, self.state.turn);
-        self.fitted((WIDTH - 16.0, 29.0), 15.0, 160.0, Anchor::End, "#fff6e0", &turn, false);
+        self.fitted((WIDTH - 16.0, 29.0), (15.0, 160.0), Anchor::End, "#fff6e0", &turn, false);
     }
 
     fn grid(&mut self) {
@@ -151,7 +150,7 @@ impl Picture<'_> {
         self.svg.rect(x, y, width, 22.0, 11.0, Paint::fill(colour).edged("#222222", 1.2));
         icons::pawn(&mut self.svg, x + 12.0, y + 11.0, 15.0, Paint::fill(ink));
         let name = self.name(seat);
-        self.fitted((x + 22.0, y + 15.5), 12.5, width - 44.0, Anchor::Start, ink, &name, true);
+        self.fitted((x + 22.0, y + 15.5), (12.5, width - 46.0), Anchor::Start, ink, &name, true);
         self.svg.bold(x + width - 8.0, y + 16.5, 15.0, Anchor::End, ink, &settlers.to_string());
     }
 }
@@ -163,7 +162,9 @@ fn colour_of(seat: Seat) -> &'static str {
 /// DejaVu Sans is about so wide; cut at the end where even smaller letters do not fit.
 fn fit(size: f64, width: f64, text: &str, bold: bool) -> (f64, String) {
     let per_letter = if bold { 0.67 } else { 0.6 };
-    let length = text.chars().count() as f64;
+    // Capitals and signs are wider than small letters.
+    let wide = text.chars().filter(|c| !c.is_lowercase() && !c.is_whitespace()).count() as f64;
+    let length = text.chars().count() as f64 + 0.12 * wide;
     let natural = length * per_letter * size;
     if natural <= width {
         return (size, text.to_owned());

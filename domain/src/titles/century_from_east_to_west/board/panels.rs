@@ -6,7 +6,7 @@ use crate::kernel::svg::{Anchor, Paint, ink_on};
 use crate::titles::century_from_east_to_west::data::{Icon, Symbol, data};
 use crate::titles::century_from_east_to_west::ids::Component;
 use crate::titles::century_from_east_to_west::score;
-use crate::titles::century_from_east_to_west::state::Player;
+use crate::titles::century_from_east_to_west::state::{Phase, Player};
 
 pub const SIZE: (f64, f64) = ((WIDTH - 36.0) / 2.0, 262.0);
 
@@ -42,9 +42,16 @@ impl Picture<'_> {
             (false, true) => "★ ",
             (false, false) => "",
         };
-        self.fitted((x + 10.0, y + 23.0), 17.0, w - 120.0, Anchor::Start, ink, &format!("{mark}{name}"), true);
+        self.fitted((x + 10.0, y + 23.0), (17.0, w - 175.0), Anchor::Start, ink, &format!("{mark}{name}"), true);
         let total = score::of(&player, seat).total;
-        self.svg.bold(x + w - 10.0, y + 23.0, 17.0, Anchor::End, ink, &format!("{total} points"));
+        let points = match &self.state.phase {
+            Phase::GameOver { ranking, .. } => {
+                let rank = ranking.iter().position(|ranked| *ranked == seat).map_or(0, |place| place + 1);
+                format!("{total} points, no. {rank}")
+            }
+            _ => format!("{total} points"),
+        };
+        self.svg.bold(x + w - 10.0, y + 23.0, 17.0, Anchor::End, ink, &points);
         self.settlers_and_storage(x + 10.0, y + 40.0, seat, &player);
         self.route(x + 10.0, y + 82.0, &player);
         self.point_cards(x + 10.0, y + 160.0, &player);
@@ -106,7 +113,7 @@ impl Picture<'_> {
             self.svg.bold(at + 23.0, y + 17.0, 15.0, Anchor::Start, INK, &counts[symbol as usize].to_string());
         }
         let cards = format!("{} of {} point cards", player.point_cards.len(), data().setup.end_cards);
-        self.fitted((x + SIZE.0 - 20.0, y + 16.0), 13.0, 200.0, Anchor::End, INK, &cards, false);
+        self.fitted((x + SIZE.0 - 20.0, y + 16.0), (13.0, 200.0), Anchor::End, INK, &cards, false);
         let step = (SIZE.0 - 20.0) / data().setup.end_cards as f64;
         for i in 0..data().setup.end_cards {
             let at = x + i as f64 * step;
@@ -150,7 +157,7 @@ impl Picture<'_> {
             at += 20.0;
             if hammers > 0 {
                 self.svg.bold(at, line + 1.0, 13.5, Anchor::Start, INK, &format!("−{hammers}"));
-                at += 22.0;
+                at += 26.0;
             }
             at = icons::cubes(&mut self.svg, at, line - 11.0, 14.0, extra) + 10.0;
         }
@@ -158,7 +165,7 @@ impl Picture<'_> {
             player.tiles.iter().map(|tile| format!("{} ({})", tile.id(), tile.data().vp)).collect();
         if !tiles.is_empty() {
             let room = (x + SIZE.0 - 20.0 - at - 8.0).max(60.0);
-            self.fitted((x + SIZE.0 - 20.0, line + 1.0), 12.5, room, Anchor::End, FAINT, &tiles.join(" "), false);
+            self.fitted((x + SIZE.0 - 20.0, line + 1.0), (12.5, room), Anchor::End, FAINT, &tiles.join(" "), false);
         }
     }
 }

@@ -21,11 +21,10 @@ pub fn decide(play: &mut Match<'_>, seat: Seat, tile: &Named<ExplorationTile>) -
         None => {}
         Some(TileBonus::Goods { cubes }) => play.record(Fact::GoodsGained { seat, source, gained: cubes }),
         Some(TileBonus::Settlers { count }) => fort::enlist(play, seat, count),
-        Some(TileBonus::Upgrade { upgrades }) => {
-            if turn::open_upgrades(play, seat, source, upgrades, Cubes::NONE) {
-                return Ok(());
-            }
+        Some(TileBonus::Upgrade { upgrades }) if turn::open_upgrades(play, seat, source, upgrades, Cubes::NONE) => {
+            return Ok(());
         }
+        Some(TileBonus::Upgrade { .. }) => {}
     }
     turn::close(play, seat, None);
     Ok(())

@@ -36,10 +36,19 @@ pub fn decide(play: &mut Match<'_>, seat: Seat, order: &WorkOrder) -> Result<(),
                 return Ok(());
             }
         }
-        Task::Claim(claim) => return Ok(fort::perform(play, seat, place, claim)),
-        Task::UseCard(card, action) => return Ok(market::perform_use(play, seat, place, card, action)),
+        Task::Claim(claim) => {
+            fort::perform(play, seat, place, claim);
+            return Ok(());
+        }
+        Task::UseCard(card, action) => {
+            market::perform_use(play, seat, place, card, action);
+            return Ok(());
+        }
         Task::TakeCard(taking) => market::perform_take(play, seat, place, taking),
-        Task::NewWares => return Ok(new_wares::perform(play, seat)),
+        Task::NewWares => {
+            new_wares::perform(play, seat);
+            return Ok(());
+        }
         Task::TradeRoute { gained, swap } => {
             play.record(Fact::GoodsGained { seat, source, gained });
             if let Some(cards) = swap {

@@ -2,9 +2,30 @@
 
 use super::super::CenturyFromEastToWest;
 use crate::kernel::bot::{Level, simulate};
+use crate::kernel::testing::playout;
 use crate::kernel::title::Title;
 use serde_json::json;
 use std::time::Instant;
+
+/// Prints how many facts of a game fold in a second: `LONGHAND_GAMES=1 cargo test --release -p domain figures_of_folding`.
+#[test]
+fn figures_of_folding() {
+    if std::env::var("LONGHAND_GAMES").is_err() {
+        return;
+    }
+    let options = CenturyFromEastToWest::read_options(&json!({}), 3).expect("defaults");
+    let mut facts = vec![];
+    playout::<CenturyFromEastToWest>(json!({}), 3, 1, |_, more, _| facts.extend_from_slice(more));
+    let (begun, rounds) = (Instant::now(), 2_000);
+    for _ in 0..rounds {
+        let mut state = CenturyFromEastToWest::new_state(&options, 3);
+        facts.iter().for_each(|fact| CenturyFromEastToWest::evolve(&mut state, fact));
+        assert!(state.active().is_none());
+    }
+    let folded = (facts.len() * rounds) as f64;
+    let size = size_of_val(&CenturyFromEastToWest::new_state(&options, 3));
+    println!("{:.1} million facts a second; a state is {size} bytes", folded / begun.elapsed().as_secs_f64() / 1e6);
+}
 
 /// Prints figures: `LONGHAND_GAMES=200 cargo test --release -p domain figures_of_games -- --nocapture`.
 #[test]

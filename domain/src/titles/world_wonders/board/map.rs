@@ -1,0 +1,279 @@
+//! One map with what is built on it.
+
+use super::super::city::Piece;
+use super::super::geometry::{Cell, Cells, SIDE};
+use super::super::scoring;
+use super::super::state::{Player, State, Step};
+use super::super::{WorldWonders, info};
+use super::{INK, hex, resource};
+use crate::kernel::seat::Seat;
+use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
+use crate::kernel::title::Title;
+
+/// Side of a cell.
+const CELL: f64 = 28.0;
+/// Where the grid begins: labels and mountains come before.
+const LEFT: f64 = 34.0;
+const TOP: f64 = 28.0;
+const GRID: f64 = CELL * SIDE as f64;
+/// With mountains at the right and the sidewalk below.
+pub const WIDTH: f64 = LEFT + GRID + 12.0;
+pub const HEIGHT: f64 = TOP + GRID + 16.0;
+
+pub fn draw(svg: &mut Svg, state: &State, seat: Seat) {
+    let player = &state.players[seat];
+    frame(svg);
+    ground(svg, player);
+    let closed: Vec<usize> = scoring::districts(player).collect();
+    let mut building = 0;
+    for piece in &player.city.pieces {
+        match piece {
+            Piece::Road { bridge, cells, .. } => road(svg, *cells, *bridge),
+            Piece::Tower { cells } => tower(svg, *cells),
+            Piece::Building { tile, cells } => {
+                svg.group(&format!("{} {tile}", tile.kind()));
+                let kind = tile.kind().data();
+                block(svg, *cells, hex(&kind.color));
+                tile_signs(svg, *cells, &kind.letter, &tile.data().gain.letters(), hex(&kind.color));
+                if closed.contains(&building) {
+                    tick(svg, *cells);
+                }
+                svg.end();
+                building += 1;
+            }
+            Piece::Monument { monument, components, .. } => {
+                svg.group(&monument.data().name);
+                components.iter().for_each(|part| block(svg, *part, "#4b4038"));
+                monument_signs(svg, components, &monument.data().name, monument.data().rings);
+                svg.end();
+            }
+        }
+    }
+    if let Some(last) = player.city.pieces.last() {
+        outline(svg, last.cells(), "#ffffff", 5.0);
+        outline(svg, last.cells(), "#e5007e", 2.6);
+    }
+    marks(svg, state, seat);
+}
+
+fn at(cell: Cell) -> (f64, f64) {
+    (LEFT + f64::from(cell.col) * CELL, TOP + f64::from(cell.row) * CELL)
+}
+
+/// Letters, numbers, mountains on three sides, the sidewalk on the fourth.
+fn frame(svg: &mut Svg) {
+    svg.rect(LEFT - 12.0, TOP - 12.0, GRID + 24.0, GRID + 12.0, 3.0, Paint::fill("#cfc7bb"));
+    let peak = |svg: &mut Svg, x: f64, y: f64| {
+        svg.polygon(&[(x, y + 10.0), (x + 7.0, y), (x + 14.0, y + 10.0)], Paint::fill("#8f8476"));
+        svg.polygon(&[(x + 4.4, y + 3.8), (x + 7.0, y), (x + 9.6, y + 3.8)], Paint::fill("#ffffff"));
+    };
+    for i in 0..SIDE {
+        let along = f64::from(i) * CELL;
+        peak(svg, LEFT + along, TOP - 11.0);
+        peak(svg, LEFT + along + 14.0, TOP - 11.0);
+        for side in [LEFT - 13.0, LEFT + GRID - 1.0] {
+            peak(svg, side, TOP + along + 2.0);
+            peak(svg, side, TOP + along + 16.0);
+        }
+        let letter = char::from(b'A' + i).to_string();
+        svg.bold(LEFT + along + CELL / 2.0, TOP - 14.0, 12.0, Anchor::Middle, INK, &letter);
+        svg.bold(LEFT - 14.0, TOP + along + 18.5, 12.0, Anchor::End, INK, &(i + 1).to_string());
+        let slab = Paint::fill("#e2d3ad").edged("#a08d62", 0.8);
+        svg.rect(LEFT + along, TOP + GRID + 1.0, CELL / 2.0, 10.0, 1.0, slab);
+        svg.rect(LEFT + along + CELL / 2.0, TOP + GRID + 1.0, CELL / 2.0, 10.0, 1.0, slab);
+    }
+}
+
+fn ground(svg: &mut Svg, player: &Player) {
+    let map = player.map();
+    let natural = player.city.visible(map.natural);
+    let scoring = natural & player.city.occupied.beside();
+    svg.rect(LEFT, TOP, GRID, GRID, 0.0, Paint::fill("#cfe3b0"));
+    for cell in map.water.iter() {
+        let (x, y) = at(cell);
+        svg.rect(x, y, CELL, CELL, 0.0, Paint::fill("#9accea"));
+        for dy in [9.0, 18.0] {
+            let d = format!("M{:.1} {:.1} q4 -4 8 0 t8 0", x + 6.0, y + dy + 1.0);
+            svg.path(&d, Paint::line("#4f93bf", 1.3));
+        }
+    }
+    for i in 1..SIDE {
+        let along = f64::from(i) * CELL;
+        let line = Paint::line("#9fb883", 0.7);
+        svg.line((LEFT + along, TOP), (LEFT + along, TOP + GRID), line);
+        svg.line((LEFT, TOP + along), (LEFT + GRID, TOP + along), line);
+    }
+    for cell in natural.iter() {
+        let (x, y) = (at(cell).0 + CELL / 2.0, at(cell).1 + CELL / 2.0);
+        svg.polygon(
+            &[(x - 7.0, y + 4.0), (x, y - 9.0), (x + 7.0, y + 4.0)],
+            Paint::fill("#2c6b34").edged("#173d1c", 0.8),
+        );
+        svg.rect(x - 1.6, y + 4.0, 3.2, 4.5, 0.0, Paint::fill("#6b4423"));
+        if scoring.contains(cell) {
+            svg.circle(x, y, 12.0, Paint::line("#b3841f", 2.6));
+        }
+    }
+}
+
+/// Corners of the box round the cells.
+fn bounds(cells: Cells) -> (f64, f64, f64, f64) {
+    let (mut left, mut top, mut right, mut bottom) = (f64::MAX, f64::MAX, 0.0f64, 0.0f64);
+    for cell in cells.iter() {
+        let (x, y) = at(cell);
+        (left, top) = (left.min(x), top.min(y));
+        (right, bottom) = (right.max(x + CELL), bottom.max(y + CELL));
+    }
+    (left, top, right, bottom)
+}
+
+fn road(svg: &mut Svg, cells: Cells, bridge: bool) {
+    let (left, top, right, bottom) = bounds(cells);
+    let (width, height) = (right - left, bottom - top);
+    let fill = if bridge { "#b08a5a" } else { "#a9a9a6" };
+    svg.rect(left + 1.0, top + 1.0, width - 2.0, height - 2.0, 3.0, Paint::fill(fill).edged("#4a4a48", 1.4));
+    let across = width >= height;
+    let (mid_x, mid_y) = ((left + right) / 2.0, (top + bottom) / 2.0);
+    if bridge {
+        // Rails on both sides and planks between.
+        for offset in [4.5, -4.5] {
+            let (from, to) = if across {
+                let y = if offset > 0.0 { top + offset } else { bottom + offset };
+                ((left + 2.0, y), (right - 2.0, y))
+            } else {
+                let x = if offset > 0.0 { left + offset } else { right + offset };
+                ((x, top + 2.0), (x, bottom - 2.0))
+            };
+            svg.line(from, to, Paint::line("#4f3415", 2.4));
+        }
+        let mut along = 7.0;
+        while along < width.max(height) - 4.0 {
+            let (from, to) = if across {
+                ((left + along, top + 7.0), (left + along, bottom - 7.0))
+            } else {
+                ((left + 7.0, top + along), (right - 7.0, top + along))
+            };
+            svg.line(from, to, Paint::line("#7d5c31", 1.2));
+            along += 7.0;
+        }
+        return;
+    }
+    let mut along = 7.0;
+    while along < width.max(height) - 6.0 {
+        let (from, to) = if across {
+            ((left + along, mid_y), (left + along + 5.0, mid_y))
+        } else {
+            ((mid_x, top + along), (mid_x, top + along + 5.0))
+        };
+        svg.line(from, to, Paint::line("#f4f4f0", 1.8));
+        along += 11.0;
+    }
+}
+
+fn tower(svg: &mut Svg, cells: Cells) {
+    for cell in cells.iter() {
+        let (x, y) = (at(cell).0 + CELL / 2.0, at(cell).1 + CELL / 2.0);
+        svg.circle(x, y, 11.5, Paint::fill("#e8dcc0").edged("#4b4038", 2.2));
+        svg.circle(x, y, 6.0, Paint::fill("#b04a3a").edged("#4b4038", 1.4));
+        svg.circle(x, y, 1.6, Paint::fill("#4b4038"));
+    }
+}
+
+/// A polyomino with a bold outline.
+fn block(svg: &mut Svg, cells: Cells, fill: &str) {
+    for cell in cells.iter() {
+        let (x, y) = at(cell);
+        svg.rect(x, y, CELL, CELL, 0.0, Paint::fill(fill));
+    }
+    outline(svg, cells, "#1d1a17", 2.4);
+}
+
+fn outline(svg: &mut Svg, cells: Cells, colour: &str, width: f64) {
+    let mut d = String::new();
+    let has = |col: i32, row: i32| Cell::new(col, row).is_some_and(|cell| cells.contains(cell));
+    for cell in cells.iter() {
+        let ((x, y), (col, row)) = (at(cell), (i32::from(cell.col), i32::from(cell.row)));
+        let (near, far) = (1.2, CELL - 1.2);
+        for (beside, from, to) in [
+            (has(col, row - 1), (near, near), (far, near)),
+            (has(col, row + 1), (near, far), (far, far)),
+            (has(col - 1, row), (near, near), (near, far)),
+            (has(col + 1, row), (far, near), (far, far)),
+        ] {
+            if !beside {
+                // Up to the next cell's border where the tile goes on.
+                let stretch = |(fx, fy): (f64, f64)| (x + fx, y + fy);
+                let ((x1, y1), (x2, y2)) = (stretch(from), stretch(to));
+                let horizontal = from.1 == to.1;
+                let before = if horizontal { has(col - 1, row) } else { has(col, row - 1) };
+                let after = if horizontal { has(col + 1, row) } else { has(col, row + 1) };
+                let (back, on) = (if before { 2.4 } else { 0.0 }, if after { 2.4 } else { 0.0 });
+                d += &if horizontal {
+                    format!("M{:.1} {y1:.1}H{:.1}", x1 - back, x2 + on)
+                } else {
+                    format!("M{x1:.1} {:.1}V{:.1}", y1 - back, y2 + on)
+                };
+            }
+        }
+    }
+    svg.path(&d, Paint::line(colour, width));
+}
+
+/// The letter of the type in the first cell, a resource in each of the others.
+fn tile_signs(svg: &mut Svg, cells: Cells, letter: &str, resources: &str, fill: &str) {
+    for (place, cell) in cells.iter().enumerate() {
+        let (x, y) = at(cell);
+        if place == 0 {
+            svg.bold(x + CELL / 2.0, y + 20.5, 17.0, Anchor::Middle, ink_on(fill), letter);
+        } else if let Some(sign) = resources.get(place - 1..place) {
+            resource(svg, x + 4.0, y + 4.0, 14.0, sign);
+        }
+    }
+}
+
+fn tick(svg: &mut Svg, cells: Cells) {
+    if let Some(cell) = cells.iter().last() {
+        let (x, y) = (at(cell).0 + CELL - 7.5, at(cell).1 + CELL - 7.5);
+        svg.circle(x, y, 6.2, Paint::fill("#ffffff").edged("#1d1a17", 1.0));
+        svg.path(&format!("M{:.1} {y:.1} l2.2 2.8 l4 -5.2", x - 3.2), Paint::line("#11702a", 2.0));
+    }
+}
+
+/// Initials in the first cell, rings in the next free ones.
+fn monument_signs(svg: &mut Svg, components: &[Cells], name: &str, rings: u8) {
+    let cells: Vec<Cell> = components.iter().flat_map(|part| part.iter()).collect();
+    let Some(first) = cells.first() else { return };
+    let (x, y) = at(*first);
+    if cells.len() == 1 {
+        svg.bold(x + CELL / 2.0, y + 13.0, 11.0, Anchor::Middle, "#ffffff", &initials(name));
+        svg.bold(x + CELL / 2.0, y + 23.5, 10.0, Anchor::Middle, "#f3cd62", &format!("{rings}\u{25cb}"));
+        return;
+    }
+    svg.bold(x + CELL / 2.0, y + 18.5, 12.0, Anchor::Middle, "#ffffff", &initials(name));
+    let (x, y) = at(cells[1]);
+    svg.bold(x + CELL / 2.0, y + 18.5, 12.0, Anchor::Middle, "#f3cd62", &format!("{rings}\u{25cb}"));
+}
+
+/// `GW` for The Great Wall of China, `Pe` for Petra.
+fn initials(name: &str) -> String {
+    let name = name.trim_start_matches("The ");
+    let words = name.split([' ', '-', '/']).filter(|word| word.starts_with(char::is_uppercase));
+    let letters: String = words.filter_map(|word| word.chars().next()).take(2).collect();
+    if letters.len() > 1 { letters } else { name.chars().take(2).collect() }
+}
+
+/// Where a pending placement may go.
+fn marks(svg: &mut Svg, state: &State, seat: Seat) {
+    if state.turn_of(seat).is_none_or(|turn| turn.step == Step::Choose {}) {
+        return;
+    }
+    let mut cells = Cells::EMPTY;
+    for action in WorldWonders::legal_actions(state, seat) {
+        cells |= info::spot(state, &action).map_or(Cells::EMPTY, |spot| spot.cells);
+    }
+    for cell in cells.iter() {
+        let (x, y) = at(cell);
+        svg.rect(x + 3.0, y + 3.0, CELL - 6.0, CELL - 6.0, 4.0, Paint::line("#e5007e", 1.6));
+        svg.circle(x + CELL / 2.0, y + CELL / 2.0, 3.2, Paint::fill("#e5007e"));
+    }
+}

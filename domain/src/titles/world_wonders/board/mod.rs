@@ -1,0 +1,150 @@
+//! The picture (RULES section 13): the viewer's city large and first, the market, the other cities smaller.
+
+mod map;
+mod market;
+mod panel;
+
+use super::scoring;
+use super::state::State;
+use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
+
+/// All pictures are as wide as a mail shows them.
+const WIDTH: f64 = 640.0;
+const HEAD: f64 = 40.0;
+/// How much smaller the cities of others are.
+const OTHERS: f64 = 0.84;
+const INK: &str = "#222222";
+const PALE: &str = "#8a8578";
+
+pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+    let mut seats: Vec<Seat> = state.players.seats().collect();
+    seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
+    let market = market::height(state);
+    let others = seats.len() as f64 - 1.0;
+    let height = HEAD + panel::HEIGHT + market + others * (panel::HEIGHT * OTHERS + 8.0) + 12.0;
+    let title = format!("World Wonders, round {}", state.round);
+    let mut svg = Svg::new(WIDTH, height, &title, &describe(state, names));
+    svg.rect(0.0, 0.0, WIDTH, height, 0.0, Paint::fill("#f7f3e8"));
+    head(&mut svg, state, names);
+    let scores = scoring::scores(state);
+    let mut y = HEAD;
+    for (place, seat) in seats.iter().copied().enumerate() {
+        let scale = if place == 0 { 1.0 } else { OTHERS };
+        svg.place(0.0, y, scale);
+        let colour = hex(&state.options.colors[seat.index()]);
+        panel::draw(&mut svg, state, seat, name(names, seat), colour, &scores[seat]);
+        svg.end();
+        y += panel::HEIGHT * scale + 8.0;
+        if place == 0 {
+            y -= 8.0;
+            svg.place(0.0, y, 1.0);
+            market::draw(&mut svg, state, names);
+            svg.end();
+            y += market;
+        }
+    }
+    svg.finish()
+}
+
+/// Title, round, order of play with those out greyed.
+fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>) {
+    let last = if state.final_round { " (last)" } else { "" };
+    svg.bold(10.0, 25.0, 15.0, Anchor::Start, INK, &format!("Round {}{last}", state.round));
+    let mut x = 158.0;
+    for seat in &state.turn_order {
+        let player = &state.players[*seat];
+        let colour = if player.out { "#d8d4c8" } else { hex(&state.options.colors[seat.index()]) };
+        let ink = if player.out { PALE } else { INK };
+        let short: String = name(names, *seat).chars().take(9).collect();
+        if state.active() == Some(*seat) {
+            svg.rect(x - 12.0, 7.0, 94.0, 27.0, 13.0, Paint::fill("#fff2b0").edged(INK, 1.2));
+        }
+        svg.token(x + 2.0, 20.0, 9.0, colour, letter(&state.options.colors[seat.index()]));
+        svg.text(x + 16.0, 25.0, 12.0, Anchor::Start, ink, &short);
+        x += 97.0;
+    }
+}
+
+fn describe(state: &State, names: &PerSeat<String>) -> String {
+    let scores = scoring::scores(state);
+    let mut text = match state.active() {
+        Some(seat) => format!("Round {}. It is the turn of {}.", state.round, name(names, seat)),
+        None => format!("The game is over after round {}.", state.round),
+    };
+    for (seat, player) in state.players.iter() {
+        text += &format!(
+            " {}: {} points, {} gold, food {}, ceramics {}, gears {}, population {}, {} pieces.",
+            name(names, seat),
+            scores[seat].total,
+            player.gold_left(),
+            player.resources.food,
+            player.resources.ceramics,
+            player.resources.gears,
+            player.population,
+            player.city.pieces.len(),
+        );
+    }
+    text
+}
+
+fn name(names: &PerSeat<String>, seat: Seat) -> &str {
+    names.get(seat).map_or("", String::as_str)
+}
+
+/// A colour by its name in the data.
+fn hex(colour: &str) -> &'static str {
+    match colour {
+        "red" => "#d0422f",
+        "blue" => "#3274b8",
+        "yellow" => "#f1cf3b",
+        "green" => "#2f8a46",
+        "white" => "#fbfbf7",
+        "orange" => "#e8912d",
+        "purple" => "#8a56a5",
+        _ => "#777777",
+    }
+}
+
+fn letter(colour: &str) -> &'static str {
+    match colour {
+        "red" => "R",
+        "blue" => "B",
+        "yellow" => "Y",
+        "green" => "G",
+        "white" => "W",
+        _ => "?",
+    }
+}
+
+/// A small square with the letter of a resource; each has a colour too.
+fn resource(svg: &mut Svg, x: f64, y: f64, side: f64, letter: &str) {
+    let colour = match letter {
+        "F" => "#7fb342",
+        "C" => "#c8683a",
+        _ => "#6b7885",
+    };
+    svg.rect(x, y, side, side, side * 0.25, Paint::fill(colour).edged("#ffffff", 0.8));
+    svg.bold(x + side / 2.0, y + side * 0.78, side * 0.76, Anchor::Middle, ink_on(colour), letter);
+}
+
+/// A person: a population symbol.
+fn person(svg: &mut Svg, x: f64, y: f64, size: f64, colour: &str) {
+    svg.circle(x, y - size * 0.28, size * 0.22, Paint::fill(colour));
+    let d = format!(
+        "M{:.1} {:.1} q0 {:.1} {:.1} {:.1} t{:.1} {:.1} z",
+        x - size * 0.34,
+        y + size * 0.46,
+        -size * 0.5,
+        size * 0.34,
+        -size * 0.5,
+        size * 0.34,
+        size * 0.5
+    );
+    svg.path(&d, Paint::fill(colour));
+}
+
+/// A point ring.
+fn ring(svg: &mut Svg, x: f64, y: f64, r: f64) {
+    svg.circle(x, y, r, Paint::line("#b3841f", r * 0.55));
+}

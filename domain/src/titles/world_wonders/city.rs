@@ -1,0 +1,208 @@
+//! A city: the pieces on one map, and the same as sets of cells.
+
+use super::data::{Feature, Kind, Link, Map, Monument, Piece as ShortPiece, Requirement};
+use super::geometry::Cells;
+use super::ids::{MonumentId, TileId};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A piece on a map. Its number is its place in the list, from 1.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Piece {
+    Road {
+        size: RoadSize,
+        /// It lies over water.
+        bridge: bool,
+        cells: Cells,
+    },
+    Building {
+        tile: TileId,
+        cells: Cells,
+    },
+    Tower {
+        cells: Cells,
+    },
+    Monument {
+        monument: MonumentId,
+        components: Vec<Cells>,
+        /// Some of its components have not been placed yet.
+        unfinished: bool,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RoadSize {
+    Long,
+    Double,
+    Single,
+}
+
+impl From<ShortPiece> for RoadSize {
+    fn from(piece: ShortPiece) -> Self {
+        match piece {
+            ShortPiece::Double => Self::Double,
+            ShortPiece::Single => Self::Single,
+        }
+    }
+}
+
+impl Piece {
+    pub fn cells(&self) -> Cells {
+        match self {
+            Self::Road { cells, .. } | Self::Building { cells, .. } | Self::Tower { cells } => *cells,
+            Self::Monument { components, .. } => components.iter().fold(Cells::EMPTY, |all, part| all | *part),
+        }
+    }
+}
+
+/// `a bridge`, `farm a3`, `the Moai`
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Road { bridge: true, .. } => f.write_str("a bridge"),
+            Self::Road { .. } => f.write_str("a road"),
+            Self::Building { tile, .. } => write!(f, "{} {tile}", tile.kind()),
+            Self::Tower { .. } => f.write_str("a tower"),
+            Self::Monument { monument, .. } => f.write_str(&monument.data().name),
+        }
+    }
+}
+
+/// The pieces of one player, and what lies where.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct City {
+    pub pieces: Vec<Piece>,
+    pub occupied: Cells,
+    pub roads: Cells,
+    pub towers: Cells,
+    kinds: [Cells; 5],
+}
+
+impl City {
+    pub fn kind(&self, kind: Kind) -> Cells {
+        self.kinds[kind as usize]
+    }
+
+    pub fn add(&mut self, piece: Piece) {
+        let cells = piece.cells();
+        self.occupied |= cells;
+        match &piece {
+            Piece::Road { .. } => self.roads |= cells,
+            Piece::Building { tile, .. } => self.kinds[tile.kind() as usize] |= cells,
+            Piece::Tower { .. } => self.towers |= cells,
+            Piece::Monument { .. } => {}
+        }
+        self.pieces.push(piece);
+    }
+
+    /// One more part of the monument begun last.
+    pub fn add_component(&mut self, cells: Cells) {
+        if let Some(Piece::Monument { components, .. }) = self.pieces.last_mut() {
+            components.push(cells);
+            self.occupied |= cells;
+        }
+    }
+
+    pub fn finish_monument(&mut self) {
+        if let Some(Piece::Monument { unfinished, .. }) = self.pieces.last_mut() {
+            *unfinished = false;
+        }
+    }
+
+    pub fn take_back_last(&mut self) {
+        if let Some(piece) = self.pieces.pop() {
+            self.occupied = self.occupied.without(piece.cells());
+        }
+    }
+
+    /// The monument being placed: which, and the parts that lie already.
+    pub fn unfinished(&self) -> Option<(MonumentId, &[Cells])> {
+        match self.pieces.last() {
+            Some(Piece::Monument { monument, components, unfinished: true }) => Some((*monument, components)),
+            _ => None,
+        }
+    }
+
+    pub fn piece_at(&self, cells: Cells) -> Option<&Piece> {
+        self.pieces.iter().find(|piece| piece.cells().meets(cells))
+    }
+
+    pub fn buildings(&self) -> impl Iterator<Item = (TileId, Cells)> {
+        self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Building { tile, cells } => Some((*tile, *cells)),
+            _ => None,
+        })
+    }
+
+    /// Visible water, natural resources and green land.
+    pub fn visible(&self, terrain: Cells) -> Cells {
+        terrain.without(self.occupied)
+    }
+
+    pub fn green(&self, map: &Map) -> Cells {
+        self.visible(map.land.without(map.natural))
+    }
+
+    /// How many different pieces of a kind touch `around`.
+    fn pieces_beside(&self, around: Cells, is: impl Fn(&Piece) -> bool) -> usize {
+        self.pieces.iter().filter(|piece| is(piece) && piece.cells().meets(around)).count()
+    }
+
+    /// Where a feature lies, for a monument that covers nothing of it.
+    pub fn feature(&self, map: &Map, feature: Feature) -> Cells {
+        match feature {
+            Feature::Road => self.roads,
+            Feature::Tower => self.towers,
+            Feature::Water => self.visible(map.water),
+            Feature::Natural => self.visible(map.natural),
+            Feature::Edge => Cells::edge(),
+            Feature::Kind(kind) => self.kind(kind),
+        }
+    }
+
+    /// How much of a feature a monument on `cells` would have beside it (the edge: under it), RULES section 2.6.
+    fn count(&self, map: &Map, feature: Feature, cells: Cells, around: Cells) -> usize {
+        match feature {
+            Feature::Road => self.pieces_beside(around, |piece| matches!(piece, Piece::Road { .. })),
+            Feature::Tower => self.pieces_beside(around, |piece| matches!(piece, Piece::Tower { .. })),
+            Feature::Kind(kind) => {
+                self.pieces_beside(around, |piece| matches!(piece, Piece::Building { tile, .. } if tile.kind() == kind))
+            }
+            Feature::Water | Feature::Natural => (self.feature(map, feature) & around).len(),
+            Feature::Edge => (cells & Cells::edge()).len(),
+        }
+    }
+
+    /// Whether a monument on `cells` has enough of what the card asks for beside it.
+    fn has(&self, map: &Map, need: &Requirement, cells: Cells, around: Cells) -> bool {
+        // One of it is the common case, and then the sets alone decide.
+        match need.count {
+            1 if need.feature == Feature::Edge => cells.meets(Cells::edge()),
+            1 => self.feature(map, need.feature).meets(around),
+            count => self.count(map, need.feature, cells, around) >= count,
+        }
+    }
+
+    /// Whether a monument on `cells` would have all that its card asks for.
+    pub fn satisfies(&self, map: &Map, card: &Monument, cells: Cells) -> bool {
+        let around = cells.around();
+        card.requires.iter().all(|need| self.has(map, need, cells, around))
+    }
+
+    /// The features of the card that a monument on `cells` would lack.
+    pub fn missing(&self, map: &Map, card: &Monument, cells: Cells) -> Vec<Feature> {
+        let around = cells.around();
+        card.requires.iter().filter(|need| !self.has(map, need, cells, around)).map(|need| need.feature).collect()
+    }
+}
+
+/// Where the next part of a monument may touch, given the parts that lie.
+pub fn linked(link: Link, placed: Cells) -> Cells {
+    match link {
+        Link::None => Cells::ALL,
+        Link::Adjacent => placed.beside(),
+        Link::Gap => placed.beside() | placed.two_off(),
+    }
+}

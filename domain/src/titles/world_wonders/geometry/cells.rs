@@ -1,0 +1,314 @@
+//! Cells of a 12 x 12 map, and sets of them as 144 bits (RULES section 2.2).
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
+/// Columns and rows of every map.
+pub const SIDE: u8 = 12;
+
+/// One cell, written `[col,row]` in JSON and `F9` in text. Both parts are always below [`SIDE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    pub col: u8,
+    pub row: u8,
+}
+
+impl Cell {
+    pub fn new(col: i32, row: i32) -> Option<Self> {
+        let on = |n: i32| (0..i32::from(SIDE)).contains(&n);
+        (on(col) && on(row)).then_some(Self { col: col as u8, row: row as u8 })
+    }
+
+    /// 0..144, in row-major order.
+    pub fn index(self) -> usize {
+        usize::from(self.row) * usize::from(SIDE) + usize::from(self.col)
+    }
+
+    fn at_index(index: usize) -> Self {
+        Self { col: (index % usize::from(SIDE)) as u8, row: (index / usize::from(SIDE)) as u8 }
+    }
+
+    /// The cells that share a side with it.
+    pub fn neighbours(self) -> impl Iterator<Item = Cell> {
+        let (col, row) = (i32::from(self.col), i32::from(self.row));
+        [(0, -1), (-1, 0), (1, 0), (0, 1)].into_iter().filter_map(move |(dc, dr)| Cell::new(col + dc, row + dr))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'A' + self.col), self.row + 1)
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.col, self.row].serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let [col, row] = <[u8; 2]>::deserialize(deserializer)?;
+        Cell::new(i32::from(col), i32::from(row)).ok_or_else(|| D::Error::custom("a cell off the map"))
+    }
+}
+
+/// A set of cells: bit `row * 12 + col`. JSON: the list of its cells, row by row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Cells([u64; 3]);
+
+impl Cells {
+    pub const EMPTY: Cells = Cells([0; 3]);
+    /// The whole map.
+    pub const ALL: Cells = Cells([u64::MAX, u64::MAX, 0xffff]);
+    const WEST: Cells = column(0);
+    const EAST: Cells = column(11);
+    const NORTH: Cells = row(0);
+    /// The row that lies along the sidewalk.
+    pub const SOUTH: Cells = row(11);
+
+    /// Cells at the edge of the map: west, north and east. The sidewalk is no edge (R25).
+    pub fn edge() -> Cells {
+        Self::WEST | Self::NORTH | Self::EAST
+    }
+
+    pub fn insert(&mut self, cell: Cell) {
+        let index = cell.index();
+        self.0[index / 64] |= 1 << (index % 64);
+    }
+
+    pub fn contains(self, cell: Cell) -> bool {
+        let index = cell.index();
+        self.0[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; 3]
+    }
+
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    pub fn meets(self, other: Cells) -> bool {
+        (self.0[0] & other.0[0]) | (self.0[1] & other.0[1]) | (self.0[2] & other.0[2]) != 0
+    }
+
+    pub fn within(self, other: Cells) -> bool {
+        !self.meets(!other)
+    }
+
+    pub fn without(self, other: Cells) -> Cells {
+        self & !other
+    }
+
+    /// The first cell, row by row.
+    pub fn first(self) -> Option<Cell> {
+        self.iter().next()
+    }
+
+    /// Row by row.
+    pub fn iter(self) -> impl Iterator<Item = Cell> {
+        self.0.into_iter().enumerate().flat_map(|(at, mut word)| {
+            std::iter::from_fn(move || {
+                if word == 0 {
+                    return None;
+                }
+                let bit = word.trailing_zeros() as usize;
+                word &= word - 1;
+                Some(Cell::at_index(at * 64 + bit))
+            })
+        })
+    }
+
+    /// All cells that share a side with one of these; these themselves only where they touch each other.
+    pub fn beside(self) -> Cells {
+        self.east() | self.west() | self.south() | self.north()
+    }
+
+    /// Neighbour cells: beside these, and none of them.
+    pub fn around(self) -> Cells {
+        self.beside().without(self)
+    }
+
+    /// Cells in the same row or column at distance two.
+    pub fn two_off(self) -> Cells {
+        self.east().east() | self.west().west() | self.south().south() | self.north().north()
+    }
+
+    /// These and all cells within `steps` steps.
+    pub fn grown(self, steps: usize) -> Cells {
+        (0..steps).fold(self, |cells, _| cells | cells.beside())
+    }
+
+    /// The cells of `self` that hang together with `seed` by sides.
+    pub fn connected_to(self, seed: Cells) -> Cells {
+        let mut found = seed & self;
+        loop {
+            let more = (found | found.beside()) & self;
+            if more == found {
+                return found;
+            }
+            found = more;
+        }
+    }
+
+    fn east(self) -> Cells {
+        self.without(Self::EAST).up(1)
+    }
+
+    fn west(self) -> Cells {
+        self.without(Self::WEST).down(1)
+    }
+
+    fn south(self) -> Cells {
+        self.up(u32::from(SIDE))
+    }
+
+    fn north(self) -> Cells {
+        self.down(u32::from(SIDE))
+    }
+
+    fn up(self, by: u32) -> Cells {
+        let [a, b, c] = self.0;
+        Cells([a << by, b << by | a >> (64 - by), (c << by | b >> (64 - by)) & 0xffff])
+    }
+
+    fn down(self, by: u32) -> Cells {
+        let [a, b, c] = self.0;
+        Cells([a >> by | b << (64 - by), b >> by | c << (64 - by), c >> by])
+    }
+}
+
+const fn row(row: u32) -> Cells {
+    let mut words = [0; 3];
+    let mut col = 0;
+    while col < 12 {
+        let index = row * 12 + col;
+        words[(index / 64) as usize] |= 1 << (index % 64);
+        col += 1;
+    }
+    Cells(words)
+}
+
+const fn column(col: u32) -> Cells {
+    let mut words = [0; 3];
+    let mut row = 0;
+    while row < 12 {
+        let index = row * 12 + col;
+        words[(index / 64) as usize] |= 1 << (index % 64);
+        row += 1;
+    }
+    Cells(words)
+}
+
+impl BitAnd for Cells {
+    type Output = Cells;
+    fn bitand(self, other: Cells) -> Cells {
+        Cells([self.0[0] & other.0[0], self.0[1] & other.0[1], self.0[2] & other.0[2]])
+    }
+}
+
+impl BitOr for Cells {
+    type Output = Cells;
+    fn bitor(self, other: Cells) -> Cells {
+        Cells([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
+    }
+}
+
+impl BitOrAssign for Cells {
+    fn bitor_assign(&mut self, other: Cells) {
+        *self = *self | other;
+    }
+}
+
+impl Not for Cells {
+    type Output = Cells;
+    fn not(self) -> Cells {
+        Cells([!self.0[0], !self.0[1], !self.0[2] & 0xffff])
+    }
+}
+
+impl From<Cell> for Cells {
+    fn from(cell: Cell) -> Self {
+        Cells::from_iter([cell])
+    }
+}
+
+impl FromIterator<Cell> for Cells {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut set = Cells::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
+    }
+}
+
+impl fmt::Debug for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_string())
+    }
+}
+
+/// `F9 F10 F11`
+impl fmt::Display for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, cell) in self.iter().enumerate() {
+            write!(f, "{}{cell}", if i > 0 { " " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Cells {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cells {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::<Cell>::deserialize(deserializer).map(Cells::from_iter)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(col: i32, row: i32) -> Cell {
+        Cell::new(col, row).unwrap()
+    }
+
+    #[test]
+    fn neighbours_as_bits_are_neighbours_one_by_one() {
+        for index in 0..144 {
+            let cell = Cell::at_index(index);
+            assert_eq!(Cells::from(cell).beside(), Cells::from_iter(cell.neighbours()), "{cell}");
+        }
+        assert_eq!(Cells::from(cell(5, 4)).two_off().to_string(), "F3 D5 H5 F7");
+        assert_eq!(Cells::from(cell(0, 11)).two_off().to_string(), "A10 C12");
+    }
+
+    #[test]
+    fn sets_are_read_row_by_row() {
+        let set = Cells::from_iter([cell(11, 11), cell(3, 5), cell(0, 0)]);
+        assert_eq!(set.to_string(), "A1 D6 L12");
+        assert_eq!(serde_json::to_string(&set).unwrap(), "[[0,0],[3,5],[11,11]]");
+        assert_eq!(serde_json::from_str::<Cells>("[[11,11],[3,5],[0,0]]").unwrap(), set);
+        assert!(serde_json::from_str::<Cells>("[[12,0]]").is_err());
+        assert_eq!(
+            (Cells::ALL.len(), (!Cells::EMPTY).len(), Cells::edge().len(), Cells::SOUTH.len()),
+            (144, 144, 34, 12)
+        );
+    }
+
+    #[test]
+    fn what_hangs_together_is_found_round_corners() {
+        let snake = Cells::from_iter([cell(0, 0), cell(1, 0), cell(1, 1), cell(1, 2), cell(3, 0), cell(2, 1)]);
+        assert_eq!(snake.connected_to(cell(0, 0).into()).to_string(), "A1 B1 B2 C2 B3");
+        assert_eq!(Cells::from(cell(5, 5)).grown(2).len(), 13);
+    }
+}

@@ -1,0 +1,52 @@
+//! More about a legal action, for clients that draw: which cells it covers, what it costs and brings.
+
+use super::action::{Action, Dir};
+use super::data::{Piece, Resources, data};
+use super::geometry::Spot;
+use super::state::{State, Step};
+use crate::kernel::seat::Seat;
+use serde_json::{Value, json};
+
+/// `{"cells":[[c,r],...],"cost":n,"gain":{"food":..,"ceramics":..,"gears":..,"population":..}}`; null where there is none.
+pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+    let costs = &data().board.costs;
+    let all = state.players.get(seat)?.gold_left();
+    let (cost, gain, population) = match action {
+        Action::BuyLongRoad { .. } => (costs.long_road, None, 0),
+        Action::BuyShortRoads {} => (costs.short_roads, None, 0),
+        Action::BuyTower { .. } => (costs.tower, None, 0),
+        Action::BuyPedestal { .. } => (costs.pedestal, None, 0),
+        Action::RepayLoan {} => (data().board.loan.repay, None, 0),
+        Action::BuyBuilding { stack, .. } => {
+            let tile = state.market.stack(*stack)?.face_up?;
+            (stack.data().cost, Some(tile.data().gain), 0)
+        }
+        Action::BuyMonument { monument, .. } => {
+            let gain = monument.data().gain;
+            (all, Some(gain.resources), gain.population)
+        }
+        Action::PlaceFreeRoad { .. } | Action::PlaceShortRoad { .. } | Action::PlaceComponent { .. } => (0, None, 0),
+        Action::TakeLoan {} | Action::Pass {} => return None,
+    };
+    let gain = gain.map(|Resources { food, ceramics, gears }| {
+        json!({"food": food, "ceramics": ceramics, "gears": gears, "population": population})
+    });
+    Some(json!({"cells": spot(state, action).map(|spot| spot.cells), "cost": cost, "gain": gain}))
+}
+
+/// Where the action's piece lies.
+pub fn spot(state: &State, action: &Action) -> Option<&'static Spot> {
+    let roads = &data().roads;
+    match action {
+        Action::PlaceFreeRoad { at, dir } | Action::BuyLongRoad { at, dir } => roads.long.spot(*at, dir.rot()),
+        Action::PlaceShortRoad { piece: Piece::Double, at, dir } => roads.double.spot(*at, dir.map_or(0, Dir::rot)),
+        Action::PlaceShortRoad { at, .. } | Action::BuyTower { at } => roads.single.spot(*at, 0),
+        Action::BuyBuilding { stack, at, rot } => stack.data().shape.spot(*at, *rot),
+        Action::BuyMonument { monument, at, rot } => monument.data().components.first()?.shape.spot(*at, *rot),
+        Action::PlaceComponent { at, rot } => match state.turn.as_ref()?.step {
+            Step::PlaceComponent { monument, next } => monument.data().components.get(next)?.shape.spot(*at, *rot),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,217 @@
+//! *World Wonders* by Zé Mendes: cities of roads, polyomino buildings and monuments on 12 x 12 maps, for one to five.
+//!
+//! `RULES.md` beside this file is the rule book; section and ruling numbers in comments are its own. `data/` is the box.
+//! `geometry/` holds sets of cells as bits and every spot where a shape fits; `rules/` has one file for each action.
+
+mod action;
+mod appraise;
+mod board;
+mod city;
+mod data;
+mod facts;
+mod geometry;
+mod ids;
+mod info;
+mod notation;
+mod objectives;
+mod options;
+mod position;
+mod rejection;
+mod rules;
+mod scoring;
+mod standing;
+mod state;
+mod tell;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+pub use action::Action;
+pub use facts::Fact;
+pub use options::Options;
+pub use rejection::Rejection;
+pub use state::State;
+
+use crate::kernel::notation::OrderError;
+use crate::kernel::play::Play;
+use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::title::{About, Outcome, StandingChange, StandingStep, Title};
+use serde_json::Value;
+use std::ops::ControlFlow;
+
+#[derive(Debug)]
+pub struct WorldWonders;
+
+pub static ABOUT: About = About {
+    id: "world-wonders",
+    version: 1,
+    name: "World Wonders",
+    summary: "Build an ancient city of roads, buildings and famous monuments on your own map, with seven gold a round. \
+              Ten rounds, or until somebody's city is full.",
+    players: (1, 5),
+    rules: include_str!("RULES.md"),
+    notation: notation::GUIDE,
+    data: data::FILES,
+};
+
+impl Title for WorldWonders {
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Fact = Fact;
+    type Rejection = Rejection;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn options_schema() -> Value {
+        Options::schema()
+    }
+
+    fn action_schema() -> Value {
+        Action::schema()
+    }
+
+    fn read_options(raw: &Value, players: usize) -> Result<Options, Rejection> {
+        Options::read(raw, players)
+    }
+
+    fn new_state(options: &Options, players: usize) -> State {
+        State::new(options, players)
+    }
+
+    fn setup(play: &mut Play<'_, Self>) {
+        rules::round::set_up(play);
+    }
+
+    fn read_action(raw: &Value) -> Result<Action, Rejection> {
+        Action::read(raw)
+    }
+
+    /// `game_over` and `not_your_turn` come before `unknown_action` and `bad_field` (RULES section 5.1).
+    fn may_act(play: &Play<'_, Self>, seat: Seat) -> Result<(), Rejection> {
+        rules::may_act(play, seat)
+    }
+
+    fn decide(play: &mut Play<'_, Self>, seat: Seat, action: &Action) -> Result<(), Rejection> {
+        rules::decide(play, seat, action)
+    }
+
+    fn evolve(state: &mut State, fact: &Fact) {
+        facts::evolve(state, fact);
+    }
+
+    fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
+        let mut legal = vec![];
+        let _ = rules::legal(state, seat, &mut |action| {
+            legal.push(action);
+            ControlFlow::Continue(())
+        });
+        legal
+    }
+
+    /// The only legal action, if there is but one: two are enough to know that there is a choice.
+    fn forced(state: &State) -> Option<(Seat, Action)> {
+        let seat = state.active()?;
+        let (mut first, mut choice) = (None, false);
+        let _ = rules::legal(state, seat, &mut |action| {
+            choice = first.is_some();
+            first.get_or_insert(action);
+            if choice { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if choice { None } else { first.map(|action| (seat, action)) }
+    }
+
+    fn to_act(state: &State) -> Vec<Seat> {
+        Vec::from_iter(state.active())
+    }
+
+    fn turn_of(state: &State, seat: Seat) -> Option<u64> {
+        state.turn_of(seat).map(|turn| turn.number)
+    }
+
+    fn default_action(state: &State, seat: Seat) -> Option<Action> {
+        rules::time_out::default_action(state, seat)
+    }
+
+    fn default_turn(play: &mut Play<'_, Self>, seat: Seat) -> Result<Vec<Action>, Rejection> {
+        rules::time_out::play_turn(play, seat)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        scoring::outcome(state)
+    }
+
+    fn view(state: &State, viewer: Option<Seat>) -> Value {
+        view::view(state, viewer)
+    }
+
+    /// Everything turned up from a face-down pile.
+    fn reveals(fact: &Fact) -> bool {
+        matches!(
+            fact,
+            Fact::TileRevealed { .. }
+                | Fact::MonumentRevealed { .. }
+                | Fact::ObjectiveRevealed { .. }
+                | Fact::SoloCardDrawn { .. }
+        )
+    }
+
+    fn read_order(play: &Play<'_, Self>, _seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+        notation::read(play, line)
+    }
+
+    fn print_order(_state: &State, action: &Action) -> String {
+        notation::print(action)
+    }
+
+    fn label(state: &State, action: &Action) -> String {
+        notation::label(state, action)
+    }
+
+    fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+        info::info(state, seat, action)
+    }
+
+    fn tell(fact: &Fact) -> Option<String> {
+        tell::tell(fact)
+    }
+
+    fn position(state: &State, viewer: Option<Seat>) -> String {
+        position::position(state, viewer)
+    }
+
+    fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+        board::board(state, viewer, names)
+    }
+
+    fn read_standing(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+        standing::read(state, seat, raw)
+    }
+
+    fn read_standing_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+        standing::read_line(state, seat, line)
+    }
+
+    fn print_standing(standing: &Value) -> String {
+        standing::print(standing)
+    }
+
+    fn standing_stops(standing: &Value) -> Vec<String> {
+        standing::stops(standing)
+    }
+
+    fn fire_standing(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        standing::fire(state, seat, orders)
+    }
+
+    fn appraise(state: &State, seat: Seat) -> i64 {
+        appraise::appraise(state, seat)
+    }
+
+    fn promising(state: &State, seat: Seat) -> Vec<Action> {
+        appraise::promising(state, seat)
+    }
+}

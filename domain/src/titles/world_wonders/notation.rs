@@ -1,0 +1,373 @@
+//! Orders as people type them (RULES section 5.14), and the words of buttons.
+
+use super::action::{Action, Dir};
+use super::data::{Piece, data};
+use super::geometry::{Cell, Cells};
+use super::ids::{MonumentId, Stack};
+use super::info;
+use super::state::{State, Step};
+use crate::kernel::notation::OrderError;
+
+/// For mails and `GET /titles/{title}`.
+pub const GUIDE: &str = "\
+One order a line; capitals do not matter, # begins a comment. A cell is column and row: F9 (A1 is in the north-west).
+A direction is h (to the east) or v (to the south). A turn r1, r2, r3 rotates clockwise; the cell named is the top left
+of the box round the piece.
+  free F9 v              place your free long road (first turn)
+  long F9 v              buy a long road (bridge is the same)
+  short F5 v / H6 h / C7 buy a set of short roads and place its pieces; or: short, then place F5 v, place C7
+  tower F9               buy the tower
+  build d G9 r1          buy the tile of stack d
+  monument moai I8 / I7  buy a monument and place its parts in order; or: monument moai I8, then part I7
+  first, second          buy a pedestal
+  loan, repay            borrow 2 gold, pay back 3
+  pass                   where nothing can be bought
+  plan: build d G9 | build c G9 r1 | first
+                         for your next turn: the first of these that is possible; one line for each turn;
+                         `then` joins orders of one turn, `plan 5:` is for round 5, `if gold 1:` before the entries
+                         asks for exactly that much, `| next` at the end drops the turn if nothing of it is possible
+  finish                 for the rest of the round: pedestal 1, pedestal 2 or pass
+";
+
+/// What the first words of an order mean.
+#[derive(Clone, Copy, PartialEq)]
+enum Verb {
+    Loan,
+    Repay,
+    Free,
+    Long,
+    Short,
+    Piece,
+    Tower,
+    Build,
+    Monument,
+    Part,
+    Pedestal(Option<u8>),
+    Pass,
+}
+
+/// Keywords; of several that fit the one with the most words counts.
+const VERBS: &[(&[&str], Verb, &str)] = &[
+    (&["take", "loan"], Verb::Loan, "loan"),
+    (&["repay", "loan"], Verb::Repay, "repay"),
+    (&["pay", "loan"], Verb::Repay, "repay"),
+    (&["free", "road"], Verb::Free, "free F9 v"),
+    (&["long", "road"], Verb::Long, "long F9 v"),
+    (&["short", "roads"], Verb::Short, "short F5 v / H6 h / C7"),
+    (&["buy", "tower"], Verb::Tower, "tower F9"),
+    (&["loan"], Verb::Loan, "loan"),
+    (&["borrow"], Verb::Loan, "loan"),
+    (&["repay"], Verb::Repay, "repay"),
+    (&["free"], Verb::Free, "free F9 v"),
+    (&["start"], Verb::Free, "free F9 v"),
+    (&["long"], Verb::Long, "long F9 v"),
+    (&["bridge"], Verb::Long, "long F9 v"),
+    (&["short"], Verb::Short, "short F5 v / H6 h / C7"),
+    (&["set"], Verb::Short, "short F5 v / H6 h / C7"),
+    (&["place"], Verb::Piece, "place double F5 v"),
+    (&["piece"], Verb::Piece, "place double F5 v"),
+    (&["tower"], Verb::Tower, "tower F9"),
+    (&["build"], Verb::Build, "build d G9 r1"),
+    (&["buy"], Verb::Build, "build d G9 r1"),
+    (&["tile"], Verb::Build, "build d G9 r1"),
+    (&["monument"], Verb::Monument, "monument moai I8 / I7 / I5"),
+    (&["wonder"], Verb::Monument, "monument moai I8 / I7 / I5"),
+    (&["part"], Verb::Part, "part I7"),
+    (&["component"], Verb::Part, "part I7"),
+    (&["first"], Verb::Pedestal(Some(1)), "first"),
+    (&["1st"], Verb::Pedestal(Some(1)), "first"),
+    (&["second"], Verb::Pedestal(Some(2)), "second"),
+    (&["2nd"], Verb::Pedestal(Some(2)), "second"),
+    (&["pedestal"], Verb::Pedestal(None), "pedestal 1"),
+    (&["pass"], Verb::Pass, "pass"),
+    (&["done"], Verb::Pass, "pass"),
+];
+
+/// Reads one line.
+pub fn read(state: &State, line: &str) -> Result<Vec<Action>, OrderError> {
+    let line = line.split('#').next().unwrap_or_default().to_ascii_lowercase();
+    let words = words(&line);
+    let verb = VERBS.iter().find(|(keyword, ..)| {
+        keyword.len() <= words.len() && keyword.iter().zip(&words).all(|(key, word)| *key == word.text)
+    });
+    let Some((keyword, verb, form)) = verb else {
+        let verbs: Vec<&str> = VERBS.iter().map(|(keyword, ..)| keyword[0]).collect();
+        let typed = words.first().map_or("", |word| word.text);
+        let near = crate::kernel::notation::nearest(typed, verbs, |verb| (*verb).to_owned(), 1);
+        let form =
+            VERBS.iter().find(|(keyword, ..)| near.first() == Some(&keyword[0])).map_or("pass", |(.., form)| form);
+        return Err(cannot_read(typed, form).at_column(words.first().map_or(1, |word| word.column)));
+    };
+    let mut reader = Reader { words: &words[keyword.len()..], form, end: line.chars().count() + 1 };
+    let actions = match verb {
+        Verb::Loan => vec![Action::TakeLoan {}],
+        Verb::Repay => vec![Action::RepayLoan {}],
+        Verb::Free => vec![Action::PlaceFreeRoad { at: reader.cell()?, dir: reader.dir()? }],
+        Verb::Long => vec![Action::BuyLongRoad { at: reader.cell()?, dir: reader.dir()? }],
+        Verb::Short => reader.short_roads()?,
+        Verb::Piece => vec![reader.short_piece()?],
+        Verb::Tower => vec![Action::BuyTower { at: reader.cell()? }],
+        Verb::Build => {
+            let stack = reader.take(Stack::read)?;
+            reader.skip("at");
+            vec![Action::BuyBuilding { stack, at: reader.cell()?, rot: reader.rot() }]
+        }
+        Verb::Monument => reader.monument(state)?,
+        Verb::Part => vec![Action::PlaceComponent { at: reader.cell()?, rot: reader.rot() }],
+        Verb::Pedestal(Some(place)) => vec![Action::BuyPedestal { place: *place }],
+        Verb::Pedestal(None) => {
+            let place = |word: &str| word.parse().ok().filter(|place| matches!(place, 1 | 2));
+            vec![Action::BuyPedestal { place: reader.take(place)? }]
+        }
+        Verb::Pass => vec![Action::Pass {}],
+    };
+    reader.end()?;
+    Ok(actions.into_iter().map(Action::canonical).collect())
+}
+
+#[derive(Clone, Copy)]
+struct Word<'l> {
+    text: &'l str,
+    /// From 1.
+    column: usize,
+}
+
+/// Words and the signs `/ , : |` between them.
+fn words(line: &str) -> Vec<Word<'_>> {
+    let sign = |c: char| matches!(c, '/' | ',' | ':');
+    let mut words = vec![];
+    let mut begun = None;
+    for (at, c) in line.char_indices().chain([(line.len(), ' ')]) {
+        if c.is_whitespace() || sign(c) {
+            if let Some(from) = begun.take() {
+                words.push((from, at));
+            }
+            if sign(c) {
+                words.push((at, at + 1));
+            }
+        } else if begun.is_none() {
+            begun = Some(at);
+        }
+    }
+    let word = |(from, to): (usize, usize)| Word { text: &line[from..to], column: line[..from].chars().count() + 1 };
+    words.into_iter().map(word).collect()
+}
+
+struct Reader<'w, 'l> {
+    words: &'w [Word<'l>],
+    form: &'static str,
+    /// The column after the last.
+    end: usize,
+}
+
+impl Reader<'_, '_> {
+    fn error(&self) -> OrderError {
+        let (typed, column) = self.words.first().map_or(("the end of the line", self.end), |w| (w.text, w.column));
+        cannot_read(typed, self.form).at_column(column)
+    }
+
+    fn take<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Result<T, OrderError> {
+        let found = self.words.first().and_then(|word| read(word.text)).ok_or_else(|| self.error())?;
+        self.words = &self.words[1..];
+        Ok(found)
+    }
+
+    fn skip(&mut self, word: &str) -> bool {
+        self.take(|text| (text == word).then_some(())).is_ok()
+    }
+
+    fn cell(&mut self) -> Result<Cell, OrderError> {
+        self.take(read_cell)
+    }
+
+    fn dir(&mut self) -> Result<Dir, OrderError> {
+        self.take(read_dir)
+    }
+
+    fn rot(&mut self) -> u8 {
+        self.take(read_rot).unwrap_or(0)
+    }
+
+    /// `double F5 v`, `single C7`; with a direction alone it is a double, without one a single.
+    fn short_piece(&mut self) -> Result<Action, OrderError> {
+        let named = self.take(|text| match text {
+            "double" => Some(Piece::Double),
+            "single" => Some(Piece::Single),
+            _ => None,
+        });
+        let at = self.cell()?;
+        match named {
+            Ok(Piece::Single) => Ok(Action::PlaceShortRoad { piece: Piece::Single, at, dir: None }),
+            Ok(Piece::Double) => Ok(Action::PlaceShortRoad { piece: Piece::Double, at, dir: Some(self.dir()?) }),
+            Err(_) => {
+                let dir = self.dir().ok();
+                let piece = if dir.is_some() { Piece::Double } else { Piece::Single };
+                Ok(Action::PlaceShortRoad { piece, at, dir })
+            }
+        }
+    }
+
+    fn short_roads(&mut self) -> Result<Vec<Action>, OrderError> {
+        let mut actions = vec![Action::BuyShortRoads {}];
+        if self.skip(":") || !self.words.is_empty() {
+            actions.push(self.short_piece()?);
+        }
+        while self.next_part() {
+            actions.push(self.short_piece()?);
+        }
+        Ok(actions)
+    }
+
+    fn next_part(&mut self) -> bool {
+        self.skip("/") || self.skip(",")
+    }
+
+    fn monument(&mut self, state: &State) -> Result<Vec<Action>, OrderError> {
+        let named = self.words.iter().take_while(|word| word.text != "at" && read_cell(word.text).is_none()).count();
+        let name: String = self.words[..named].iter().map(|word| word.text).collect::<Vec<_>>().join(" ");
+        let monument = find_monument(state, &name).ok_or_else(|| self.error())?;
+        self.words = &self.words[named..];
+        self.skip("at");
+        let mut actions = vec![Action::BuyMonument { monument, at: self.cell()?, rot: self.rot() }];
+        while self.next_part() {
+            actions.push(Action::PlaceComponent { at: self.cell()?, rot: self.rot() });
+        }
+        let parts = &monument.data().components;
+        for (action, part) in actions.iter_mut().zip(parts) {
+            if let Action::PlaceComponent { rot, .. } = action {
+                *rot = part.shape.canonical(*rot);
+            }
+        }
+        Ok(actions)
+    }
+
+    fn end(&self) -> Result<(), OrderError> {
+        if self.words.is_empty() { Ok(()) } else { Err(self.error()) }
+    }
+}
+
+fn cannot_read(typed: &str, form: &str) -> OrderError {
+    let typed: String = typed.chars().take(40).collect();
+    OrderError::new("cannot_read", format!("I cannot read {typed:?}; it is written like this: {form}"))
+}
+
+/// `f9`
+fn read_cell(text: &str) -> Option<Cell> {
+    let (col, row) = (text.chars().next()?, text.get(1..)?);
+    if !col.is_ascii_lowercase() || row.is_empty() || row.len() > 2 || !row.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    Cell::new(i32::from(col as u8 - b'a'), row.parse::<i32>().ok()? - 1)
+}
+
+fn read_dir(text: &str) -> Option<Dir> {
+    match text {
+        "h" | "e-w" | "across" => Some(Dir::H),
+        "v" | "n-s" | "down" => Some(Dir::V),
+        _ => None,
+    }
+}
+
+fn read_rot(text: &str) -> Option<u8> {
+    match text {
+        "r0" | "0" => Some(0),
+        "r1" | "90" => Some(1),
+        "r2" | "180" => Some(2),
+        "r3" | "270" => Some(3),
+        _ => None,
+    }
+}
+
+/// By id or name, or by a beginning of at least four letters that fits one card of the row only.
+fn find_monument(state: &State, name: &str) -> Option<MonumentId> {
+    let plain = |name: &str| -> String {
+        let name = name.trim().to_ascii_lowercase();
+        let name = name.strip_prefix("the ").or_else(|| name.strip_prefix("the_")).unwrap_or(&name);
+        name.chars().filter(|c| c.is_ascii_alphanumeric()).collect()
+    };
+    let typed = plain(name);
+    let spellings = |monument: MonumentId| [plain(&monument.to_string()), plain(&monument.data().name)];
+    if let Some(exact) = data().all_monuments().find(|monument| spellings(*monument).contains(&typed)) {
+        return Some(exact);
+    }
+    let row = state.market.monuments.iter().copied();
+    let mut fitting = row.filter(|monument| spellings(*monument).iter().any(|spelling| spelling.starts_with(&typed)));
+    match (fitting.next(), fitting.next()) {
+        (Some(only), None) if typed.len() >= 4 => Some(only),
+        _ => None,
+    }
+}
+
+/// The canonical order.
+pub fn print(action: &Action) -> String {
+    let turned = |rot: &u8| if *rot == 0 { String::new() } else { format!(" r{rot}") };
+    match action {
+        Action::TakeLoan {} => "loan".into(),
+        Action::RepayLoan {} => "repay".into(),
+        Action::PlaceFreeRoad { at, dir } => format!("free {at} {}", dir.letter()),
+        Action::BuyLongRoad { at, dir } => format!("long {at} {}", dir.letter()),
+        Action::BuyShortRoads {} => "short".into(),
+        Action::PlaceShortRoad { piece, at, dir: Some(dir) } => format!("place {piece} {at} {}", dir.letter()),
+        Action::PlaceShortRoad { piece, at, dir: None } => format!("place {piece} {at}"),
+        Action::BuyTower { at } => format!("tower {at}"),
+        Action::BuyBuilding { stack, at, rot } => format!("build {stack} {at}{}", turned(rot)),
+        Action::BuyMonument { monument, at, rot } => format!("monument {monument} {at}{}", turned(rot)),
+        Action::PlaceComponent { at, rot } => format!("part {at}{}", turned(rot)),
+        Action::BuyPedestal { place: 1 } => "first".into(),
+        Action::BuyPedestal { .. } => "second".into(),
+        Action::Pass {} => "pass".into(),
+    }
+}
+
+/// What a button says.
+pub fn label(state: &State, action: &Action) -> String {
+    let costs = &data().board.costs;
+    let cells = info::spot(state, action).map_or(Cells::EMPTY, |spot| spot.cells);
+    match action {
+        Action::TakeLoan {} => format!("Take a loan: {} gold more this round", data().board.loan.gold),
+        Action::RepayLoan {} => format!("Repay your loan ({} gold)", data().board.loan.repay),
+        Action::PlaceFreeRoad { .. } => format!("Place your free long road on {}", ends(cells)),
+        Action::BuyLongRoad { .. } => {
+            let over_water = state.active().is_some_and(|seat| cells.meets(state.players[seat].map().water));
+            let what = if over_water { "bridge" } else { "long road" };
+            format!("Buy a {what} on {} ({} gold)", ends(cells), costs.long_road)
+        }
+        Action::BuyShortRoads {} => format!("Buy a set of short roads ({} gold)", costs.short_roads),
+        Action::PlaceShortRoad { piece: Piece::Double, .. } => format!("Place a double road on {}", ends(cells)),
+        Action::PlaceShortRoad { at, .. } => format!("Place the single road on {at}"),
+        Action::BuyTower { at } => format!("Buy the tower for {at} ({} gold)", costs.tower),
+        Action::BuyBuilding { stack, .. } => {
+            let tile = state.market.stack(*stack).and_then(|stack| stack.face_up);
+            let tile = tile.map_or_else(
+                || format!("the tile of stack {stack}"),
+                |tile| format!("{} {tile} [{}]", tile.kind(), tile.data().gain.letters()),
+            );
+            format!("Build {tile} on {cells} ({} gold)", stack.data().cost)
+        }
+        Action::BuyMonument { monument, .. } => {
+            let card = monument.data();
+            let gold = state.active().map_or(0, |seat| state.players[seat].gold_left());
+            let part = if card.components.len() > 1 { ", first part" } else { "" };
+            format!("Build {}{part} on {cells} (all your gold: {gold})", card.name)
+        }
+        Action::PlaceComponent { at, .. } => match state.turn.as_ref().map(|turn| turn.step) {
+            Some(Step::PlaceComponent { monument, .. }) => {
+                format!("Place the next part of {} on {cells}", monument.data().name)
+            }
+            _ => format!("Place the next part at {at}"),
+        },
+        Action::BuyPedestal { place } => {
+            let place = if *place == 1 { "first" } else { "second" };
+            format!("Buy the pedestal: {place} in the next round ({} gold)", costs.pedestal)
+        }
+        Action::Pass {} => "Pass: you are out of this round".into(),
+    }
+}
+
+/// `F9-F12`
+fn ends(cells: Cells) -> String {
+    match (cells.first(), cells.iter().last()) {
+        (Some(first), Some(last)) => format!("{first}-{last}"),
+        _ => String::new(),
+    }
+}

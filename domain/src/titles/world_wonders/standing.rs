@@ -1,0 +1,407 @@
+//! Standing orders: a plan for the coming turns of a round, and `finish` (RULES section 10).
+
+use super::WorldWonders;
+use super::action::Action;
+use super::data::data;
+use super::notation;
+use super::rejection::Rejection;
+use super::state::{State, Step};
+use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::notation::OrderError;
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+use crate::kernel::title::{StandingChange, StandingStep, Title};
+use serde_json::{Value, json};
+
+/// More than anybody can use in one round.
+const MOST: usize = 50;
+
+/// A standing order, read.
+#[derive(Clone, Debug, PartialEq)]
+enum Standing {
+    Plan(Plan),
+    Finish { round: u8 },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Plan {
+    round: u8,
+    /// Which of its owner's turns in that round the first of `turns` is for. So a turn that he plays himself takes the
+    /// place of the planned one without anybody writing it down.
+    turn: u8,
+    turns: Vec<PlannedTurn>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct PlannedTurn {
+    entries: Vec<Vec<Action>>,
+    gold_left: Option<u8>,
+    otherwise: Otherwise,
+}
+
+/// What to do where no entry is legal.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Otherwise {
+    Wait,
+    Next,
+}
+
+/// Reads the rule book's JSON and fills in the round, and the turn in it that a plan begins with.
+pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+    parse(state, seat, raw).map(|standing| standing.json())
+}
+
+fn parse(state: &State, seat: Seat, raw: &Value) -> Result<Standing, Rejection> {
+    let fields = raw.as_object().ok_or_else(|| bad("an object is expected."))?;
+    let known: &[&str] = match fields.get("standing").and_then(Value::as_str) {
+        Some("plan") => &["standing", "round", "turn", "turns"],
+        Some("finish") => &["standing", "round"],
+        _ => return Err(bad("`standing` is `plan` or `finish`.")),
+    };
+    no_others(fields, known)?;
+    let Some(player) = state.players.get(seat).filter(|_| state.result.is_none()) else {
+        return Err(bad("the game is over."));
+    };
+    // The present round, or the next one for who is out.
+    let next = state.round + u8::from(player.out);
+    let last = if state.final_round { state.round } else { data().board.rounds };
+    let round = match fields.get("round") {
+        None | Some(Value::Null) => next,
+        Some(round) => round.as_u64().map_or(0, |round| round.min(255) as u8),
+    };
+    if !(next..=last).contains(&round) {
+        return Err(bad("`round` is one that you still play in."));
+    }
+    if known.len() == 2 {
+        return Ok(Standing::Finish { round });
+    }
+    // His turn that has begun is his own business; a plan is for those after it.
+    let coming = if round == state.round { player.turns + 1 } else { 1 };
+    let turn = match fields.get("turn") {
+        None | Some(Value::Null) => coming,
+        Some(turn) => {
+            turn.as_u64().filter(|turn| (1..=255).contains(turn)).ok_or_else(|| bad("`turn` is wrong."))? as u8
+        }
+    };
+    let turns = list(fields.get("turns"), "turns")?.iter().map(planned_turn).collect::<Result<_, _>>()?;
+    Ok(Standing::Plan(Plan { round, turn, turns }))
+}
+
+fn planned_turn(raw: &Value) -> Result<PlannedTurn, Rejection> {
+    let fields = raw.as_object().ok_or_else(|| bad("a turn of a plan is an object."))?;
+    no_others(fields, &["entries", "gold_left", "else"])?;
+    let entry = |raw: &Value| -> Result<Vec<Action>, Rejection> {
+        let read = |raw: &Value| Action::read(raw).map_err(|rejection| bad(&rejection.to_string()));
+        list(Some(raw), "entries")?.iter().map(read).collect()
+    };
+    let gold_left = match fields.get("gold_left") {
+        None | Some(Value::Null) => None,
+        Some(gold) => Some(gold.as_u64().filter(|gold| *gold <= 9).ok_or_else(|| bad("`gold_left` is 0 to 9."))? as u8),
+    };
+    let otherwise = match fields.get("else") {
+        None => Otherwise::Wait,
+        Some(Value::String(word)) if word == "wait" => Otherwise::Wait,
+        Some(Value::String(word)) if word == "next" => Otherwise::Next,
+        Some(_) => return Err(bad("`else` is `wait` or `next`.")),
+    };
+    let entries = list(fields.get("entries"), "entries")?.iter().map(entry).collect::<Result<_, _>>()?;
+    Ok(PlannedTurn { entries, gold_left, otherwise })
+}
+
+fn list<'v>(raw: Option<&'v Value>, name: &str) -> Result<&'v [Value], Rejection> {
+    let items = raw.and_then(Value::as_array).filter(|items| (1..=MOST).contains(&items.len()));
+    items.map(Vec::as_slice).ok_or_else(|| bad(&format!("`{name}` is a list of 1 to {MOST}.")))
+}
+
+fn no_others(fields: &serde_json::Map<String, Value>, known: &[&str]) -> Result<(), Rejection> {
+    match fields.keys().find(|field| !known.contains(&field.as_str())) {
+        Some(other) => Err(bad(&format!("the field {:?} is unknown.", other.chars().take(60).collect::<String>()))),
+        None => Ok(()),
+    }
+}
+
+fn bad(why: &str) -> Rejection {
+    Rejection::BadStandingOrder { why: why.chars().take(300).collect() }
+}
+
+impl Standing {
+    fn json(&self) -> Value {
+        match self {
+            Self::Finish { round } => json!({"standing": "finish", "round": round}),
+            Self::Plan(plan) => json!({
+                "standing": "plan",
+                "round": plan.round,
+                "turn": plan.turn,
+                "turns": plan.turns.iter().map(PlannedTurn::json).collect::<Vec<_>>(),
+            }),
+        }
+    }
+
+    /// From the form in which it is kept.
+    fn kept(raw: &Value) -> Option<Self> {
+        let small = |name: &str| raw.get(name)?.as_u64().map(|n| n.min(255) as u8);
+        let round = small("round")?;
+        match raw.get("standing")?.as_str()? {
+            "finish" => Some(Self::Finish { round }),
+            "plan" => {
+                let turns = raw.get("turns")?.as_array()?.iter();
+                let turns = turns.map(planned_turn).collect::<Result<_, _>>().ok()?;
+                Some(Self::Plan(Plan { round, turn: small("turn")?, turns }))
+            }
+            _ => None,
+        }
+    }
+
+    fn round(&self) -> u8 {
+        match self {
+            Self::Plan(Plan { round, .. }) | Self::Finish { round } => *round,
+        }
+    }
+}
+
+impl PlannedTurn {
+    fn json(&self) -> Value {
+        let otherwise = if self.otherwise == Otherwise::Wait { "wait" } else { "next" };
+        json!({"entries": self.entries, "gold_left": self.gold_left, "else": otherwise})
+    }
+
+    fn print(&self) -> String {
+        let entry = |entry: &Vec<Action>| entry.iter().map(notation::print).collect::<Vec<_>>().join(" then ");
+        let mut entries: Vec<String> = self.entries.iter().map(entry).collect();
+        if self.otherwise == Otherwise::Next {
+            entries.push("next".into());
+        }
+        let gold = self.gold_left.map_or_else(String::new, |gold| format!("if gold {gold}: "));
+        format!("{gold}{}", entries.join(" | "))
+    }
+}
+
+/// One line of mail: `plan: ...`, `plan 5: ...`, `finish`, `no plan`, `no finish`.
+pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+    let line = line.split('#').next().unwrap_or_default().trim().to_ascii_lowercase();
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_plan: fn(&Value) -> bool = |kept| kept["standing"] == "plan";
+    let is_finish: fn(&Value) -> bool = |kept| kept["standing"] == "finish";
+    match words[..] {
+        ["no", "plan"] => return Some(Ok(StandingChange::Drop(is_plan))),
+        ["no", "finish"] => return Some(Ok(StandingChange::Drop(is_finish))),
+        ["finish"] => {
+            let read = read(state, seat, &json!({"standing": "finish"}));
+            return Some(read.map(|order| StandingChange::Add { order, replaces: is_finish }).map_err(refused));
+        }
+        _ => {}
+    }
+    let rest = line.strip_prefix("plan")?;
+    if !rest.starts_with([' ', ':']) {
+        return None;
+    }
+    Some(plan_line(state, rest).and_then(|raw| {
+        // Each line adds a turn to the plan, so none replaces another.
+        let order = read(state, seat, &raw).map_err(refused)?;
+        Ok(StandingChange::Add { order, replaces: |_| false })
+    }))
+}
+
+fn refused(rejection: Rejection) -> OrderError {
+    OrderError::new("bad_standing_order", rejection.to_string())
+}
+
+fn plan_line(state: &State, rest: &str) -> Result<Value, OrderError> {
+    let form = "plan: build d G9 | build c G9 r1 | first";
+    let unread = || OrderError::new("cannot_read", format!("A plan is written like this: {form}"));
+    let (round, entries) = rest.split_once(':').ok_or_else(unread)?;
+    let round: Option<u8> = match round.trim() {
+        "" => None,
+        number => Some(number.parse().map_err(|_| unread())?),
+    };
+    let mut entries = entries.trim();
+    let mut gold_left = None;
+    if let Some(condition) = entries.strip_prefix("if gold") {
+        let (gold, after) = condition.split_once(':').ok_or_else(unread)?;
+        gold_left = Some(gold.trim().parse::<u8>().map_err(|_| unread())?);
+        entries = after.trim();
+    }
+    let mut parts: Vec<&str> = entries.split('|').map(str::trim).collect();
+    let drops = parts.last() == Some(&"next");
+    if drops {
+        parts.pop();
+    }
+    let entry = |part: &&str| -> Result<Vec<Action>, OrderError> {
+        let mut actions = vec![];
+        for order in format!(" {part} ").split(" then ") {
+            actions.extend(notation::read(state, order.trim())?);
+        }
+        Ok(actions)
+    };
+    let entries = parts.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+    let otherwise = if drops { "next" } else { "wait" };
+    let turn = json!({"entries": entries, "gold_left": gold_left, "else": otherwise});
+    Ok(json!({"standing": "plan", "round": round, "turns": [turn]}))
+}
+
+/// As it would be typed: a plan has one line for each of its turns.
+pub fn print(standing: &Value) -> String {
+    match Standing::kept(standing) {
+        Some(Standing::Finish { .. }) => "finish".into(),
+        Some(Standing::Plan(plan)) => {
+            let line = |turn: &PlannedTurn| format!("plan {}: {}", plan.round, turn.print());
+            plan.turns.iter().map(line).collect::<Vec<_>>().join("\n")
+        }
+        None => standing.to_string(),
+    }
+}
+
+pub fn stops(standing: &Value) -> Vec<String> {
+    match Standing::kept(standing) {
+        Some(Standing::Finish { round }) => vec![format!("round {round} ends"), "you play the round back".into()],
+        Some(Standing::Plan(Plan { round, .. })) => {
+            vec![
+                format!("round {round} ends"),
+                "its turns are used up: played, dropped, or played by you in another way".into(),
+                "an undo, a takeback or a dispute changes the round".into(),
+            ]
+        }
+        None => vec![],
+    }
+}
+
+/// What the orders do now that a turn of `seat` has begun.
+pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+    let turn = state.turn_of(seat)?;
+    if turn.step != (Step::Choose {}) || turn.loan.is_some() || turn.purchase.is_some() {
+        return None;
+    }
+    let mut kept = Kept::sort(state, seat, orders);
+    if !kept.due {
+        return None;
+    }
+    let mut dropped = false;
+    while let Some((index, planned)) = kept.turns.first().cloned() {
+        let asked = planned.gold_left.is_some_and(|gold| gold != state.players[seat].gold_left());
+        let entry = planned.entries.iter().find(|entry| !asked && fills_the_turn(state, seat, entry));
+        match (entry, planned.otherwise) {
+            (Some(entry), _) => {
+                kept.turns.remove(0);
+                return Some(StandingStep::Play { index, actions: as_json(entry), left: kept.left(orders) });
+            }
+            (None, Otherwise::Next) if !asked => {
+                kept.turns.remove(0);
+                dropped = true;
+            }
+            _ if dropped => {
+                let why = "Nothing of a turn of your plan was possible; it was dropped.".into();
+                return Some(StandingStep::Stop { left: kept.left_for(orders, kept.number), why });
+            }
+            _ => return kept.stop_if_over(orders),
+        }
+    }
+    if let Some(index) = kept.finish {
+        let last = [Action::BuyPedestal { place: 1 }, Action::BuyPedestal { place: 2 }, Action::Pass {}];
+        if let Some(action) = last.iter().find(|action| try_out(state, seat, std::slice::from_ref(*action)).is_some()) {
+            let actions = as_json(std::slice::from_ref(action));
+            return Some(StandingStep::Play { index, actions, left: kept.left(orders) });
+        }
+    }
+    if dropped {
+        let why = "Nothing of a turn of your plan was possible; it was dropped.".into();
+        return Some(StandingStep::Stop { left: kept.left(orders), why });
+    }
+    kept.stop_if_over(orders)
+}
+
+/// A player's standing orders, sorted for the turn that has begun.
+struct Kept {
+    /// The number of the turn in its round.
+    number: u8,
+    /// The turns of all his plans for this round, one after the other, each with the place of its plan among the orders;
+    /// those that he played himself are gone.
+    turns: Vec<(usize, PlannedTurn)>,
+    plans: Vec<(usize, Plan)>,
+    finish: Option<usize>,
+    /// Orders of rounds that are over.
+    over: Vec<usize>,
+    /// `false`: the plan begins with a later turn than this.
+    due: bool,
+}
+
+impl Kept {
+    fn sort(state: &State, seat: Seat, orders: &[Value]) -> Self {
+        let number = state.players[seat].turns;
+        let mut kept = Self { number, turns: vec![], plans: vec![], finish: None, over: vec![], due: true };
+        for (index, order) in orders.iter().enumerate() {
+            match Standing::kept(order) {
+                Some(standing) if standing.round() < state.round => kept.over.push(index),
+                Some(Standing::Plan(plan)) if plan.round == state.round => {
+                    kept.turns.extend(plan.turns.iter().map(|turn| (index, turn.clone())));
+                    kept.plans.push((index, plan));
+                }
+                Some(Standing::Finish { round }) if round == state.round => kept.finish = kept.finish.or(Some(index)),
+                _ => {}
+            }
+        }
+        if let Some(first) = kept.plans.first().map(|(_, plan)| plan.turn) {
+            kept.due = first <= number;
+            let played = usize::from(number.saturating_sub(first)).min(kept.turns.len());
+            kept.turns.drain(..played);
+        }
+        kept
+    }
+
+    /// The orders after this turn.
+    fn left(&self, orders: &[Value]) -> Vec<Value> {
+        self.left_for(orders, self.number.saturating_add(1))
+    }
+
+    fn left_for(&self, orders: &[Value], turn: u8) -> Vec<Value> {
+        let still = |(index, order): (usize, &Value)| {
+            if self.over.contains(&index) {
+                return None;
+            }
+            let Some((_, plan)) = self.plans.iter().find(|(place, _)| *place == index) else {
+                return Some(order.clone());
+            };
+            let turns: Vec<PlannedTurn> =
+                self.turns.iter().filter(|(place, _)| *place == index).map(|(_, turn)| turn.clone()).collect();
+            (!turns.is_empty()).then(|| Standing::Plan(Plan { turn, turns, ..plan.clone() }).json())
+        };
+        orders.iter().enumerate().filter_map(still).collect()
+    }
+
+    fn stop_if_over(&self, orders: &[Value]) -> Option<StandingStep> {
+        if self.over.is_empty() {
+            return None;
+        }
+        let left = orders.iter().enumerate().filter(|(index, _)| !self.over.contains(index));
+        let left = left.map(|(_, order)| order.clone()).collect();
+        Some(StandingStep::Stop { left, why: "Standing orders end with their round.".into() })
+    }
+}
+
+fn as_json(actions: &[Action]) -> Vec<Value> {
+    actions.iter().map(|action| serde_json::to_value(action).unwrap_or_default()).collect()
+}
+
+/// Whether `actions` are legal from beginning to end and the turn is over after them, forced steps included.
+fn fills_the_turn(state: &State, seat: Seat, actions: &[Action]) -> bool {
+    try_out(state, seat, actions).is_some_and(|over| over)
+}
+
+/// `None`: not legal. Otherwise whether the turn is over afterwards. The draws at its end are not looked at.
+fn try_out(state: &State, seat: Seat, actions: &[Action]) -> Option<bool> {
+    let number = state.turn_of(seat)?.number;
+    let mut chance = Chance::keyed([0; 32], Counters::new());
+    let mut play = Play::<WorldWonders>::new(state.clone(), &mut chance);
+    let running = |play: &Play<'_, WorldWonders>| play.turn_of(seat).is_some_and(|turn| turn.number == number);
+    for action in actions {
+        if !running(&play) {
+            return None;
+        }
+        play.begin_action();
+        WorldWonders::decide(&mut play, seat, action).ok()?;
+    }
+    while running(&play) {
+        let Some((_, action)) = WorldWonders::forced(&play) else { return Some(false) };
+        WorldWonders::decide(&mut play, seat, &action).ok()?;
+    }
+    Some(true)
+}

@@ -1,0 +1,348 @@
+//! The table as it stands (RULES sections 2 to 4). Only [`super::facts`] changes it.
+
+use super::city::City;
+use super::data::{Map, MarketSize, Piece, ResourceBoard, Resources, SoloItem, data};
+use super::ids::{Card, MonumentId, ObjectiveId, Stack, TileId};
+use super::options::Options;
+use super::scoring::GameResult;
+use crate::kernel::seat::{PerSeat, Seat};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    pub options: Options,
+    pub players: PerSeat<Player>,
+    /// 0 before the first.
+    pub round: u8,
+    pub turn_order: Vec<Seat>,
+    /// `None` before the first turn and after the last.
+    pub turn: Option<Turn>,
+    /// How many turns have begun.
+    pub turns: u64,
+    pub final_round: bool,
+    pub market: Market,
+    pub supply: Supply,
+    pub discard: Discard,
+    pub objectives: Vec<ObjectiveId>,
+    pub solo: Option<Solo>,
+    pub result: Option<GameResult>,
+    /// The word for how it ended.
+    pub ended_by: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Player {
+    /// Number of the map board, and which of the data's maps its side is.
+    pub board: u8,
+    map: usize,
+    pub gold_spent: u8,
+    pub gold_limit: u8,
+    pub out: bool,
+    /// The round in which the loan was taken that he still has.
+    pub loan_round: Option<u8>,
+    pub pedestal: Option<u8>,
+    pub population: u8,
+    pub resources: Resources,
+    pub monuments: Vec<MonumentId>,
+    pub free_road_pending: bool,
+    /// Turns begun in this round.
+    pub turns: u8,
+    pub city: City,
+}
+
+impl Player {
+    pub fn gold_left(&self) -> u8 {
+        self.gold_limit.saturating_sub(self.gold_spent)
+    }
+
+    pub fn map(&self) -> &'static Map {
+        &data().maps[self.map]
+    }
+
+    pub fn set_map(&mut self, board: u8, map: &str) {
+        self.board = board;
+        self.map = data().maps.iter().position(|known| known.id == map).unwrap_or(0);
+    }
+
+    pub fn monument_rings(&self) -> u8 {
+        self.monuments.iter().map(|monument| monument.data().rings).sum()
+    }
+}
+
+/// A turn under way (RULES section 4.2).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Counted over the whole game, from 1.
+    pub number: u64,
+    pub seat: Seat,
+    pub loan: Option<LoanAction>,
+    pub purchase: Option<Purchase>,
+    pub step: Step,
+}
+
+/// The loan action of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LoanAction {
+    Taken,
+    Repaid,
+}
+
+/// What was bought and is not complete yet, by the name of its action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Purchase {
+    #[serde(rename = "buy_long_road")]
+    LongRoad,
+    #[serde(rename = "buy_short_roads")]
+    ShortRoads,
+    #[serde(rename = "buy_tower")]
+    Tower,
+    #[serde(rename = "buy_building")]
+    Building,
+    #[serde(rename = "buy_monument")]
+    Monument,
+    #[serde(rename = "buy_pedestal")]
+    Pedestal,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "step", rename_all = "snake_case")]
+pub enum Step {
+    Choose {},
+    PlaceShort {
+        double: u8,
+        single: u8,
+    },
+    /// `next` counts from 0; the parts that lie are in the city's unfinished monument.
+    PlaceComponent {
+        monument: MonumentId,
+        next: usize,
+    },
+    PlaceFreeRoad {},
+}
+
+impl Step {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Choose {} => "choose",
+            Self::PlaceShort { .. } => "place_short",
+            Self::PlaceComponent { .. } => "place_component",
+            Self::PlaceFreeRoad {} => "place_free_road",
+        }
+    }
+
+    /// How many of that size of short road are still to be placed.
+    pub fn short_left(self, piece: Piece) -> u8 {
+        match (self, piece) {
+            (Self::PlaceShort { double, .. }, Piece::Double) => double,
+            (Self::PlaceShort { single, .. }, Piece::Single) => single,
+            _ => 0,
+        }
+    }
+}
+
+/// What lies on the table to be bought.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Market {
+    pub stacks: Vec<StackState>,
+    pub long_roads: u8,
+    pub short_sets: u8,
+    pub towers: u8,
+    /// The row, oldest first.
+    pub monuments: Vec<MonumentId>,
+    /// Monuments not drawn yet, one bit each. Nobody holds an order of them.
+    monuments_left: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StackState {
+    pub stack: Stack,
+    pub face_up: Option<TileId>,
+    /// Tiles not drawn yet, one bit each in the listed order.
+    left: u16,
+}
+
+impl StackState {
+    /// The face-down tiles, in the listed order.
+    pub fn face_down(&self) -> impl Iterator<Item = TileId> {
+        let tiles = self.stack.data().tiles.iter().enumerate();
+        tiles.filter(|(place, _)| self.left >> place & 1 == 1).map(|(_, tile)| *tile)
+    }
+
+    pub fn reveal(&mut self, tile: TileId) {
+        if let Some(place) = self.stack.data().tiles.iter().position(|known| *known == tile) {
+            self.left &= !(1 << place);
+        }
+        self.face_up = Some(tile);
+    }
+}
+
+impl Market {
+    pub fn stack(&self, stack: Stack) -> Option<&StackState> {
+        self.stacks.iter().find(|state| state.stack == stack)
+    }
+
+    pub fn stack_mut(&mut self, stack: Stack) -> Option<&mut StackState> {
+        self.stacks.iter_mut().find(|state| state.stack == stack)
+    }
+
+    /// The monument cards that are face down, in the listed order.
+    pub fn monument_deck(&self) -> impl Iterator<Item = MonumentId> {
+        data().all_monuments().filter(|monument| self.monuments_left >> monument.index() & 1 == 1)
+    }
+
+    pub fn reveal_monument(&mut self, monument: MonumentId) {
+        self.monuments_left &= !(1 << monument.index());
+        self.monuments.push(monument);
+    }
+
+    pub fn take_monument(&mut self, monument: MonumentId) {
+        self.monuments.retain(|offered| *offered != monument);
+    }
+}
+
+/// Pieces off the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Supply {
+    pub long_roads: u8,
+    pub short_sets: u8,
+    pub towers: u8,
+}
+
+/// What is out of the game, openly.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Discard {
+    pub tiles: Vec<TileId>,
+    /// Pieces of short sets that found no place.
+    pub short_pieces: u8,
+    /// Taken by the automaton.
+    pub long_roads: u8,
+    pub short_sets: u8,
+    pub towers: u8,
+}
+
+/// The automaton (RULES section 7.1).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Solo {
+    pub last_card: Option<LastCard>,
+    /// Cards not drawn yet, one bit each.
+    left: u16,
+    pub discard: Vec<Card>,
+    pub monuments: Vec<MonumentId>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LastCard {
+    pub card: Card,
+    /// Which section was carried out, from 0.
+    pub section: Option<usize>,
+    pub items: Vec<SoloItem>,
+}
+
+impl Solo {
+    pub fn deck(&self) -> impl Iterator<Item = Card> {
+        data().all_cards().filter(|card| self.left >> card.index() & 1 == 1)
+    }
+
+    pub fn draw(&mut self, card: Card) {
+        self.left &= !(1 << card.index());
+        self.discard.push(card);
+    }
+
+    pub fn shuffle(&mut self) {
+        for card in self.discard.drain(..) {
+            self.left |= 1 << card.index();
+        }
+    }
+
+    pub fn rings(&self) -> u8 {
+        self.monuments.iter().map(|monument| monument.data().rings).sum()
+    }
+}
+
+impl State {
+    /// Everything in its box.
+    pub fn new(options: &Options, players: usize) -> Self {
+        let (board, market) = (&data().board, data().market(players));
+        let stack =
+            |stack: &Stack| StackState { stack: *stack, face_up: None, left: ones(stack.data().tiles.len()) as u16 };
+        Self {
+            options: options.clone(),
+            players: PerSeat::new(players, |_| Player {
+                board: 0,
+                map: 0,
+                gold_spent: 0,
+                gold_limit: board.gold_per_round,
+                out: false,
+                loan_round: None,
+                pedestal: None,
+                population: 0,
+                resources: Resources::default(),
+                monuments: vec![],
+                free_road_pending: false,
+                turns: 0,
+                city: City::default(),
+            }),
+            round: 0,
+            turn_order: vec![],
+            turn: None,
+            turns: 0,
+            final_round: false,
+            market: Market {
+                stacks: market.stacks.iter().map(stack).collect(),
+                long_roads: 0,
+                short_sets: 0,
+                towers: 0,
+                monuments: vec![],
+                monuments_left: ones(data().monuments.len()),
+            },
+            supply: Supply {
+                long_roads: board.supply.long_roads,
+                short_sets: board.supply.short_sets,
+                towers: board.supply.towers,
+            },
+            discard: Discard::default(),
+            objectives: vec![],
+            solo: (players == 1).then(|| Solo {
+                last_card: None,
+                left: ones(data().cards.len()) as u16,
+                discard: vec![],
+                monuments: vec![],
+            }),
+            result: None,
+            ended_by: None,
+        }
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Option<Seat> {
+        self.turn.as_ref().map(|turn| turn.seat)
+    }
+
+    /// The turn of `seat`, if it is his.
+    pub fn turn_of(&self, seat: Seat) -> Option<&Turn> {
+        self.turn.as_ref().filter(|turn| turn.seat == seat)
+    }
+
+    /// What the table holds with this number of players.
+    pub fn market_size(&self) -> &'static MarketSize {
+        data().market(self.players.len())
+    }
+
+    pub fn resource_board(&self) -> &'static ResourceBoard {
+        &data().resource_boards[&self.options.resource_side]
+    }
+
+    pub fn pedestal_holder(&self, place: u8) -> Option<Seat> {
+        self.players.iter().find(|(_, player)| player.pedestal == Some(place)).map(|(seat, _)| seat)
+    }
+
+    pub fn loans_left(&self) -> u8 {
+        let out = self.players.values().filter(|player| player.loan_round.is_some()).count() as u8;
+        data().board.loan.tiles.saturating_sub(out)
+    }
+}
+
+fn ones(count: usize) -> u32 {
+    ((1u64 << count.min(32)) - 1) as u32
+}

@@ -1,0 +1,11 @@
+//! The numbered examples of RULES section 15, the invariants of section 16 over random games, and bad input.
+
+mod bad_input;
+mod bots;
+mod buying;
+mod course;
+mod data;
+mod fixtures;
+mod golden;
+mod playouts;
+mod scoring;
