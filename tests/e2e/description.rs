@@ -27,8 +27,13 @@ fn every_path_and_method_is_described_and_nothing_else() {
     story(async |world| {
         let server = world.server().await;
         let document = server.http.get("/openapi.json").await.is(200).json();
-        assert!(document["openapi"].as_str().is_some_and(|version| version.starts_with("3.1")), "{}", document["openapi"]);
-        let prefix = document["servers"][0]["url"].as_str().unwrap().strip_prefix(&server.http.base).unwrap().to_owned();
+        assert!(
+            document["openapi"].as_str().is_some_and(|version| version.starts_with("3.1")),
+            "{}",
+            document["openapi"]
+        );
+        let prefix =
+            document["servers"][0]["url"].as_str().unwrap().strip_prefix(&server.http.base).unwrap().to_owned();
         let served: BTreeSet<String> = api::routes::REST
             .iter()
             .flat_map(|(path, methods)| methods.split(' ').map(move |method| plain(&format!("/api/v1{path}"), method)))
@@ -53,7 +58,9 @@ fn every_path_and_method_is_described_and_nothing_else() {
             assert_ne!(answer.status, 405, "described, but not served: {method} {path}");
         }
         for (path, item) in document["paths"].as_object().unwrap() {
-            for (method, operation) in item.as_object().unwrap().iter().filter(|(method, _)| verbs.contains(&method.as_str())) {
+            for (method, operation) in
+                item.as_object().unwrap().iter().filter(|(method, _)| verbs.contains(&method.as_str()))
+            {
                 let what = format!("{method} {path}");
                 assert!(operation["summary"].is_string(), "{what} says nothing");
                 assert!(operation["responses"].as_object().is_some_and(|responses| !responses.is_empty()), "{what}");
@@ -98,14 +105,22 @@ fn the_documentation_is_served_whole_by_the_server_itself() {
         let text = page.text();
         assert!(text.to_lowercase().contains("swagger") || text.to_lowercase().contains("api"), "{text}");
         let mut loaded = 0;
-        for piece in text.split(['"', '\'']).filter(|piece| piece.contains(".js") || piece.contains(".css") || piece.contains(".png")) {
+        for piece in text
+            .split(['"', '\''])
+            .filter(|piece| piece.contains(".js") || piece.contains(".css") || piece.contains(".png"))
+        {
             assert!(!piece.contains("//"), "{piece} comes from elsewhere");
-            let path = if piece.starts_with('/') { piece.to_owned() } else { format!("/docs/{}", piece.trim_start_matches("./")) };
+            let path = if piece.starts_with('/') {
+                piece.to_owned()
+            } else {
+                format!("/docs/{}", piece.trim_start_matches("./"))
+            };
             server.http.get(&path).await.is(200);
             loaded += 1;
         }
         assert!(loaded > 1, "the page loads nothing: {text}");
-        let outside = text.split("http").skip(1).filter(|rest| rest.starts_with("://") || rest.starts_with("s://")).count();
+        let outside =
+            text.split("http").skip(1).filter(|rest| rest.starts_with("://") || rest.starts_with("s://")).count();
         assert_eq!(outside, 0, "an outside URL: {text}");
         // People leave the slash out.
         let short = server.http.get("/docs").await;

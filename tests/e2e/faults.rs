@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 
 /// The mails about games, each once.
 async fn game_mails(player: &Player) -> Vec<Mail> {
-    let mails: Vec<Mail> = player.mails().await.into_iter().filter(|mail| mail.headers.contains_key("x-longhand-hash")).collect();
+    let mails: Vec<Mail> =
+        player.mails().await.into_iter().filter(|mail| mail.headers.contains_key("x-longhand-hash")).collect();
     let ids: BTreeSet<&str> = mails.iter().map(|mail| mail.header("message-id")).collect();
     assert_eq!(ids.len(), mails.len(), "{} got a mail twice", player.name);
     mails
@@ -71,7 +72,10 @@ fn a_relay_that_says_later_or_hangs_up_is_asked_again_until_it_takes_the_mail() 
             .await;
             assert!(game_mails(&ann).await.is_empty() && game_mails(&ben).await.is_empty());
             smtp.mood(next);
-            world.database.run("update outbox set due_at = clock_timestamp(), error = null where parked_at is null").await;
+            world
+                .database
+                .run("update outbox set due_at = clock_timestamp(), error = null where parked_at is null")
+                .await;
             eventually("it is tried again", async || (smtp.attempts() > attempts).then_some(())).await;
         }
         world.nothing_is_left_undone().await;
@@ -99,7 +103,11 @@ fn a_mail_that_nobody_takes_is_parked_and_the_operator_sees_why() {
             String::from_utf8_lossy(&output.stdout).into_owned()
         };
         let listed = tool(&[]).await;
-        assert_eq!(listed.lines().filter(|line| line.contains(&game.0) && line.contains("550")).count() as i64, parked, "{listed}");
+        assert_eq!(
+            listed.lines().filter(|line| line.contains(&game.0) && line.contains("550")).count() as i64,
+            parked,
+            "{listed}"
+        );
         assert!(!listed.contains("@example.org"), "addresses are nobody's business: {listed}");
         // Moves go on.
         smtp.mood(Mood::Friendly);
@@ -187,7 +195,8 @@ fn two_servers_on_one_database_show_one_game_and_write_each_mail_once() {
         let by_bot = events.iter().filter(|event| event["origin"] == "bot").count();
         assert!(by_bot >= 2, "the bot played {by_bot} times");
         // A bot decides once on each state.
-        let decided: Vec<&serde_json::Value> = events.iter().filter(|event| event["kind"] == "move").map(|event| &event["on"]).collect();
+        let decided: Vec<&serde_json::Value> =
+            events.iter().filter(|event| event["kind"] == "move").map(|event| &event["on"]).collect();
         let different: BTreeSet<u64> = decided.iter().map(|on| on.as_u64().unwrap()).collect();
         assert_eq!(decided.len(), different.len(), "two moves on one state");
         assert!(game_mails(&ann).await.len() > 2);
@@ -196,9 +205,7 @@ fn two_servers_on_one_database_show_one_game_and_write_each_mail_once() {
 
         // A session that ends here has ended there.
         ann.delete("/auth/sessions").await.is(204);
-        eventually("the other server has heard of it", async || {
-            (far_ann.get("/me").await.status == 401).then_some(())
-        })
-        .await;
+        eventually("the other server has heard of it", async || (far_ann.get("/me").await.status == 401).then_some(()))
+            .await;
     });
 }

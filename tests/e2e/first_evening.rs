@@ -187,7 +187,9 @@ fn a_personal_token_does_what_its_scopes_say_and_no_more() {
         // What only a person may do, no token does.
         ask("PATCH", "/me", &play, json!({"name": "x"})).await.problem(403, "scope_missing");
         ask("DELETE", "/me", &play, json!({})).await.problem(403, "scope_missing");
-        ask("POST", "/me/tokens", &play, json!({"name": "more", "scopes": ["host"]})).await.problem(403, "scope_missing");
+        ask("POST", "/me/tokens", &play, json!({"name": "more", "scopes": ["host"]}))
+            .await
+            .problem(403, "scope_missing");
 
         let listed = ann.get("/me/tokens").await.is(200);
         assert!(!listed.text().contains(&read) && listed.json()["items"].as_array().unwrap().len() == 3);
@@ -235,7 +237,8 @@ fn a_deleted_account_is_gone_and_its_games_stay_whole() {
         let server = world.server().await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = world.game(&[&ann, &ben]).await;
-        let secret = ben.post("/me/tokens", json!({"name": "bot", "scopes": ["read"]})).await.is(201).json()["secret"].clone();
+        let secret =
+            ben.post("/me/tokens", json!({"name": "bot", "scopes": ["read"]})).await.is(201).json()["secret"].clone();
         let with_token = async || server.http.ask("GET", "/api/v1/me").bearer(secret.as_str().unwrap()).send().await;
         with_token().await.is(200);
         ben.delete("/me").await.is(204);
@@ -245,11 +248,15 @@ fn a_deleted_account_is_gone_and_its_games_stay_whole() {
         assert_eq!(server.http.post("/api/v1/auth/sessions/refresh", refresh).await.checked_problem()["status"], 401);
 
         let seen = ann.sees(&game).await;
-        assert_eq!((&seen["seats"][1]["player"]["id"], &seen["seats"][1]["player"]["name"]), (&json!(ben.id), &Value::Null));
+        assert_eq!(
+            (&seen["seats"][1]["player"]["id"], &seen["seats"][1]["player"]["name"]),
+            (&json!(ben.id), &Value::Null)
+        );
         let gone = server.http.get(&format!("/api/v1/players/{}", ben.id)).await.is(200).json();
         assert_eq!(gone["name"], Value::Null);
         assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
-        let kept = world.database.count("select count(*) from players where email like 'ben%' or name like 'ben%'").await;
+        let kept =
+            world.database.count("select count(*) from players where email like 'ben%' or name like 'ben%'").await;
         assert_eq!(kept, 0);
         // The address is free again, for somebody new.
         let new = Player::logs_in(&server, "ben").await;

@@ -66,7 +66,10 @@ fn a_dry_run_writes_nothing_and_stops_before_anything_hidden_shows() {
             who.post(&format!("/games/{game}/moves?dry_run=true"), json!({"orders": orders})).await
         };
         let run = try_out(mover, "work u1").await.is(200).json();
-        assert_eq!((&run["dry_run"], &run["seq"], &run["applied"], &run["stopped"]), (&json!(true), &json!(before), &json!(1), &json!(false)));
+        assert_eq!(
+            (&run["dry_run"], &run["seq"], &run["applied"], &run["stopped"]),
+            (&json!(true), &json!(before), &json!(1), &json!(false))
+        );
         let real_before = mover.state(&game).await;
         assert_ne!(run["state"]["view"], real_before["view"], "the state is the one after it");
 
@@ -92,7 +95,8 @@ fn a_player_takes_back_and_plays_again_until_something_hidden_was_shown() {
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = table(world, &ann, &ben).await;
         let (mover, other) = game.turn_of(&ann, &ben).await;
-        let change = async |who: &Player, what: &str, body: Value| who.post(&format!("/games/{game}/{what}"), body).await;
+        let change =
+            async |who: &Player, what: &str, body: Value| who.post(&format!("/games/{game}/{what}"), body).await;
         change(mover, "undo", json!({})).await.problem(422, "nothing_to_undo");
         change(mover, "redo", json!({})).await.problem(422, "nothing_to_redo");
 
@@ -270,7 +274,10 @@ fn entity_tags_name_the_head_and_methods_are_answered_as_http_wants() {
             let bare = mover.ask("HEAD", &path).send().await.is(200);
             assert!(bare.body.is_empty() && bare.header("etag") == Some(tag.as_str()), "{path}");
             let options = server.http.ask("OPTIONS", &format!("/api/v1{path}")).send().await.is(204);
-            assert!(options.header("allow").is_some_and(|allow| allow.contains("GET") && allow.contains("HEAD")), "{path}");
+            assert!(
+                options.header("allow").is_some_and(|allow| allow.contains("GET") && allow.contains("HEAD")),
+                "{path}"
+            );
             let refused = mover.ask("PUT", &path).json(&json!({})).send().await;
             refused.problem(405, "method_not_allowed");
             assert!(refused.header("allow").is_some_and(|allow| allow.contains("GET")), "{path}");
@@ -278,7 +285,9 @@ fn entity_tags_name_the_head_and_methods_are_answered_as_http_wants() {
         let played = mover.ask("POST", &format!("/games/{game}/moves")).header("if-match", &tag);
         let played = played.json(&json!({"orders": "rest"})).send().await;
         // Resting at the very start may be refused by the rules; then something else is played.
-        let played = if played.status == 201 { played } else {
+        let played = if played.status == 201 {
+            played
+        } else {
             let legal = mover.may(&game).await;
             mover.post(&format!("/games/{game}/moves"), json!({"actions": [legal[0]["action"]]})).await.is(201)
         };

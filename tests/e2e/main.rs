@@ -5,6 +5,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod bad_input;
+mod crashes;
+mod description;
+mod faults;
 mod first_evening;
-mod whole_game;
 mod history;
+mod pages;
+mod whole_game;

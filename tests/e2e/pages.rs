@@ -66,7 +66,12 @@ fn is_a_safe_page(answer: &Answer) {
     assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
     let page = Page::parse(&answer.text());
     for place in page.loads() {
-        assert!(place.starts_with('/') && !place.starts_with("//") || place.starts_with('#') || place.starts_with("data:image/"), "the page loads {place}");
+        assert!(
+            place.starts_with('/') && !place.starts_with("//")
+                || place.starts_with('#')
+                || place.starts_with("data:image/"),
+            "the page loads {place}"
+        );
     }
 }
 
@@ -139,7 +144,8 @@ fn a_game_is_read_and_played_on_its_page() {
             let preview = Page::parse(&preview.text());
             preview.says("can be played");
             assert!(preview.text.contains(&order), "what was typed stays");
-            let wrong = browser.post(&path, &[("head", &head), ("orders", "work <b>moon</b>"), ("do", "play")]).await.is(200);
+            let wrong =
+                browser.post(&path, &[("head", &head), ("orders", "work <b>moon</b>"), ("do", "play")]).await.is(200);
             is_a_safe_page(&wrong);
             Page::parse(&wrong.text()).says("Line 1");
             assert_eq!(ann.sees(&game).await["head"].to_string(), head);
@@ -180,11 +186,11 @@ fn forms_of_other_sites_are_refused_everywhere() {
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = ann.opens(2, json!({})).await;
         let forms = [
-            ("/login", vec![("token", "x")]),
-            ("/login/link", vec![("email", "eve@example.org")]),
-            ("/logout", vec![]),
-            (&format!("/games/{game}"), vec![("orders", "rest"), ("head", "2")]),
-            (&format!("/games/{game}/seat"), vec![]),
+            ("/login".to_owned(), vec![("token", "x")]),
+            ("/login/link".to_owned(), vec![("email", "eve@example.org")]),
+            ("/logout".to_owned(), vec![]),
+            (format!("/games/{game}"), vec![("orders", "rest"), ("head", "2")]),
+            (format!("/games/{game}/seat"), vec![]),
         ];
         for (path, fields) in &forms {
             for (name, value) in [
@@ -194,7 +200,11 @@ fn forms_of_other_sites_are_refused_everywhere() {
                 ("sec-fetch-site", "same-site"),
             ] {
                 let answer = browser.ask("POST", path).header(name, value).form(fields).send().await;
-                assert!((400..500).contains(&answer.status), "{path} took a form with {name}: {value}: {}", answer.status);
+                assert!(
+                    (400..500).contains(&answer.status),
+                    "{path} took a form with {name}: {value}: {}",
+                    answer.status
+                );
             }
         }
         browser.open("/").await.form("/logout");
@@ -254,12 +264,17 @@ fn the_mailbox_rules_and_error_pages_parse_and_say_what_they_should() {
         let browser = Browser::at(&server);
         let mailbox = browser.open("/dev/mailbox").await;
         mailbox.says("[Longhand] Friday <club>");
-        let place = mailbox.all("a").find(|link| link.get("href").starts_with("/dev/mailbox/")).unwrap().get("href").to_owned();
+        let place =
+            mailbox.all("a").find(|link| link.get("href").starts_with("/dev/mailbox/")).unwrap().get("href").to_owned();
         let shown = browser.open(&place).await;
         let frame = shown.all("iframe").next().expect("the HTML part");
         assert!(frame.attributes.contains_key("sandbox") && frame.get("srcdoc").contains("data:image/png;base64,"));
         let json = server.http.get("/dev/mailbox.json?to=ben@example.org").await.is(200).json();
-        let found = json["items"].as_array().unwrap().iter().any(|item| item["headers"]["Message-ID"] == mail.header("message-id"));
+        let found = json["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|item| item["headers"]["Message-ID"] == mail.header("message-id"));
         assert!(found, "{json}");
         assert!(json["items"].as_array().unwrap().iter().all(|item| item["to"] == "ben@example.org"));
         // Not over a proxy: it is for whoever sits at the machine.
@@ -319,7 +334,6 @@ fn a_browser_draws_the_page_of_a_game() {
     });
 }
 
-/// Used by nobody else: a player who only looks.
 #[test]
 fn a_private_game_has_no_page_for_others() {
     story(async |world| {

@@ -13,7 +13,11 @@ async fn played_by_mail(world: &World) -> (Player, Player, Game) {
     let invited = ann.post(&format!("/games/{game}/invitations"), json!({"email": "ben@example.org"})).await.is(201);
     assert_eq!(invited.json()["email"], "ben@example.org");
     let invitation = ben.reads_mail("ann invites you").await;
-    assert!(invitation.text.contains("Friday club") && invitation.text.contains("/invitations/"), "{}", invitation.text);
+    assert!(
+        invitation.text.contains("Friday club") && invitation.text.contains("/invitations/"),
+        "{}",
+        invitation.text
+    );
     assert_eq!(ben.sits_down(&game).await, 1);
     let with_bot = ann.post(&format!("/games/{game}/bots"), json!({"level": "sensible"})).await.is(201).json();
     assert_eq!(with_bot["seats"][2]["kind"], "bot");
@@ -46,7 +50,7 @@ fn is_a_good_turn_mail(mail: &Mail, player: &Player, game: &Value) {
     assert!(mail.text.contains(hash), "the short hash of event {} is not in the mail: {}", game["head"], mail.text);
     assert!(mail.text.starts_with(&player.name), "{}", mail.text);
     assert!(mail.text.contains("Orders you can give:"), "{}", mail.text);
-    assert!(mail.text.contains("The time runs until"), "{}", mail.text);
+    assert!(mail.text.contains("You have until"), "{}", mail.text);
     assert!(mail.text.contains(&format!("/games/{}", game["id"].as_str().unwrap())), "{}", mail.text);
     let [(id, png)] = &mail.pictures[..] else { panic!("one picture, not {}", mail.pictures.len()) };
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() > 10_000, "a picture of {} bytes", png.len());
@@ -76,7 +80,10 @@ fn ann_ben_and_a_bot_play_century_to_its_last_mail_and_the_log_proves_it() {
     story(async |world| {
         let (ann, ben, game) = played_by_mail(world).await;
         let over = ann.sees(&game).await;
-        assert_eq!((over["status"].as_str(), &over["to_act"], &over["deadline"]), (Some("finished"), &json!([]), &Value::Null));
+        assert_eq!(
+            (over["status"].as_str(), &over["to_act"], &over["deadline"]),
+            (Some("finished"), &json!([]), &Value::Null)
+        );
         let standings = over["outcome"]["standings"].as_array().unwrap();
         assert_eq!(standings.len(), 3);
         assert!(standings.iter().any(|standing| standing["rank"] == 1), "{standings:?}");
@@ -89,7 +96,9 @@ fn ann_ben_and_a_bot_play_century_to_its_last_mail_and_the_log_proves_it() {
                 assert!(mail.text.contains(&standing["score"].to_string()), "{}", mail.text);
             }
             let mails = player.mails().await;
-            let of = |reason: &str| mails.iter().filter(|mail| mail.headers.get("x-longhand-reason").is_some_and(|r| r == reason)).count();
+            let of = |reason: &str| {
+                mails.iter().filter(|mail| mail.headers.get("x-longhand-reason").is_some_and(|r| r == reason)).count()
+            };
             assert_eq!((of("game_started"), of("game_over")), (1, 1), "{} got them once", player.name);
             let thread: Vec<Mail> = mails.into_iter().filter(|mail| mail.headers.contains_key("references")).collect();
             is_one_thread(&thread);
@@ -153,7 +162,8 @@ async fn the_list_is_rebuilt_byte_for_byte(world: &World) {
     assert!(before.len() >= 2);
     world.database.run("delete from game_list").await;
     let data = world.path("data");
-    let output = longhand(&["rebuild", "--database-url", &world.database.url(), "--data-dir", data.to_str().unwrap()]).await;
+    let output =
+        longhand(&["rebuild", "--database-url", &world.database.url(), "--data-dir", data.to_str().unwrap()]).await;
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(rows().await, before);
 }
@@ -217,7 +227,8 @@ fn one_click_unsubscribes_and_looking_at_the_link_does_not() {
             player.plays_something(&friday, &strategy).await;
         }
         world.nothing_is_left_undone().await;
-        let of_friday = ben.mails().await.into_iter().filter(|mail| mail.text.contains(&format!("/games/{friday}"))).count();
+        let of_friday =
+            ben.mails().await.into_iter().filter(|mail| mail.text.contains(&format!("/games/{friday}"))).count();
         assert!(of_friday <= 2, "mails of this game stopped; {of_friday} came");
         // Other games still write to him.
         world.game_with(&[&ann, &ben], json!({"name": "Sunday club"})).await;
@@ -225,7 +236,7 @@ fn one_click_unsubscribes_and_looking_at_the_link_does_not() {
 
         let last = path.chars().last().unwrap();
         let forged = format!("{}{}", &path[..path.len() - 1], if last == '0' { '1' } else { '0' });
-        for wrong in [forged.as_str(), "/u/", "/u/abc", "/u/..", &format!("{path}0")] {
+        for wrong in [forged.as_str(), "/u/", "/u/abc", &format!("{path}0")] {
             assert_eq!(server.http.ask("POST", wrong).send().await.checked_problem()["status"], 404, "{wrong}");
         }
     });

@@ -19,7 +19,11 @@ fn program() -> PathBuf {
     let test = std::env::current_exe().expect("this test's own path");
     let folder = test.ancestors().nth(2).expect("target/<profile>/deps/<test>");
     let program = folder.join("longhand");
-    assert!(program.is_file(), "{} is missing: run `cargo build -p api` before the end-to-end tests", program.display());
+    assert!(
+        program.is_file(),
+        "{} is missing: run `cargo build -p api` before the end-to-end tests",
+        program.display()
+    );
     program
 }
 

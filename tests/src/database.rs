@@ -42,7 +42,8 @@ impl Database {
     /// For a child process.
     pub fn url(&self) -> String {
         let url = self.cluster.url();
-        let (front, query) = url.split_once('?').map_or((url, String::new()), |(front, query)| (front, format!("?{query}")));
+        let (front, query) =
+            url.split_once('?').map_or((url, String::new()), |(front, query)| (front, format!("?{query}")));
         let server = front.rsplit_once('/').map_or(front, |(server, _)| server);
         format!("{server}/{}{query}", self.name)
     }
@@ -88,7 +89,10 @@ async fn template(cluster: &Cluster, admin: &mut PgConnection) -> String {
             admin.execute(AssertSqlSafe(statement)).await.expect("a database for the template");
         }
         store::migrate(cluster.options().database(&raw)).await.expect("the migrations run");
-        admin.execute(AssertSqlSafe(format!("alter database {raw} rename to {name}"))).await.expect("the template's name");
+        admin
+            .execute(AssertSqlSafe(format!("alter database {raw} rename to {name}")))
+            .await
+            .expect("the template's name");
     }
     admin.execute("select pg_advisory_unlock(7236849310582002)").await.expect("the lock is given back");
     name

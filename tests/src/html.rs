@@ -66,7 +66,8 @@ impl Page {
 
     #[track_caller]
     fn check(&self) {
-        let mut ids: Vec<&str> = self.elements.iter().map(|element| element.get("id")).filter(|id| !id.is_empty()).collect();
+        let mut ids: Vec<&str> =
+            self.elements.iter().map(|element| element.get("id")).filter(|id| !id.is_empty()).collect();
         ids.sort_unstable();
         assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "an id stands twice: {ids:?}");
         assert!(self.all("html").count() == 1 && self.all("title").count() >= 1, "one html, one title");
@@ -87,9 +88,11 @@ impl Page {
 
     /// Where things are loaded from and forms go to, links left out.
     pub fn loads(&self) -> Vec<&str> {
-        let places = self.elements.iter().filter(|element| element.name != "a").flat_map(|element| {
-            ["src", "action", "href", "xlink:href"].map(|name| element.get(name))
-        });
+        let places = self
+            .elements
+            .iter()
+            .filter(|element| element.name != "a")
+            .flat_map(|element| ["src", "action", "href", "xlink:href"].map(|name| element.get(name)));
         places.filter(|place| !place.is_empty()).collect()
     }
 
@@ -171,7 +174,9 @@ fn unescape(text: &str) -> String {
             "nbsp" => '\u{a0}',
             _ => {
                 let number = name.strip_prefix('#').unwrap_or_else(|| panic!("what is &{name};"));
-                let code = number.strip_prefix('x').map_or_else(|| number.parse().ok(), |hex| u32::from_str_radix(hex, 16).ok());
+                let code = number
+                    .strip_prefix('x')
+                    .map_or_else(|| number.parse().ok(), |hex| u32::from_str_radix(hex, 16).ok());
                 code.and_then(char::from_u32).unwrap_or_else(|| panic!("what is &{name};"))
             }
         };

@@ -72,7 +72,8 @@ impl Ask {
 
     /// As a browser sends a form.
     pub fn form(self, fields: &[(&str, &str)]) -> Self {
-        let text: Vec<String> = fields.iter().map(|(name, value)| format!("{}={}", percent(name), percent(value))).collect();
+        let text: Vec<String> =
+            fields.iter().map(|(name, value)| format!("{}={}", percent(name), percent(value))).collect();
         self.body("application/x-www-form-urlencoded", text.join("&"))
     }
 

@@ -33,7 +33,8 @@ impl Mail {
         let message = MessageParser::default().parse(raw).expect("a mail that can be parsed");
         let unfold = |value: &str| value.split_whitespace().collect::<Vec<_>>().join(" ");
         let headers = message.headers_raw().map(|(name, value)| (name.to_lowercase(), unfold(value))).collect();
-        let pictures = message.parts.iter().filter_map(|part| Some((part.content_id()?.to_owned(), part.contents().to_vec())));
+        let pictures =
+            message.parts.iter().filter_map(|part| Some((part.content_id()?.to_owned(), part.contents().to_vec())));
         Self {
             to: to.to_owned(),
             subject: message.subject().unwrap_or_default().to_owned(),
@@ -70,7 +71,8 @@ impl Mail {
     pub fn one_click(&self) -> String {
         assert_eq!(self.header("list-unsubscribe-post"), "List-Unsubscribe=One-Click");
         let listed = self.header("list-unsubscribe");
-        let link = listed.split(',').map(|link| link.trim().trim_matches(['<', '>'])).find(|link| link.starts_with("http"));
+        let link =
+            listed.split(',').map(|link| link.trim().trim_matches(['<', '>'])).find(|link| link.starts_with("http"));
         link.unwrap_or_else(|| panic!("no link in {listed}")).to_owned()
     }
 }
@@ -86,7 +88,12 @@ impl PostBox {
             }
             Self::Smtp(catcher) => {
                 let to = address.to_lowercase();
-                catcher.mails().iter().filter(|(at, _)| at.to_lowercase() == to).map(|(at, raw)| Mail::parse(at, raw)).collect()
+                catcher
+                    .mails()
+                    .iter()
+                    .filter(|(at, _)| at.to_lowercase() == to)
+                    .map(|(at, raw)| Mail::parse(at, raw))
+                    .collect()
             }
         }
     }

@@ -71,39 +71,44 @@ pub const CENTURY: &str = "century-from-east-to-west";
 impl Player {
     /// Asks for a link, reads the mail, posts the token.
     pub async fn logs_in(server: &Running, name: &str) -> Self {
-        let email = format!("{name}@example.org");
-        let read = server.post.mails(&email).await.len();
-        server.http.post("/api/v1/auth/login-links", json!({"email": email})).await.is(202);
-        let mail = server.post.wait(&email, read, "a login link", |mail| mail.text.contains("/login?token=")).await;
-        let token = mail.link("http").split_once("token=").expect("a token").1.to_owned();
-        let session = server.http.post("/api/v1/auth/sessions", json!({"token": token})).await.is(201).json();
-        Self::with_session(server, name, &session, read + 1)
+        Self::comes(&server.http, &server.post, name).await
     }
 
-    pub fn with_session(server: &Running, name: &str, session: &Value, read: usize) -> Self {
+    /// The same at a server that runs elsewhere.
+    pub async fn comes(http: &Http, post: &PostBox, name: &str) -> Self {
+        let email = format!("{name}@example.org");
+        let read = post.mails(&email).await.len();
+        http.post("/api/v1/auth/login-links", json!({"email": email})).await.is(202);
+        let mail = post.wait(&email, read, "a login link", |mail| mail.text.contains("/login?token=")).await;
+        let token = mail.link("http").split_once("token=").expect("a token").1.to_owned();
+        let session = http.post("/api/v1/auth/sessions", json!({"token": token})).await.is(201).json();
         let text = |value: &Value| value.as_str().expect("a text").to_owned();
         Self {
             name: name.to_owned(),
             email: text(&session["player"]["email"]),
             id: text(&session["player"]["id"]),
-            http: server.http.clone(),
+            http: http.clone(),
             access: text(&session["access_token"]),
             refresh: text(&session["refresh_token"]),
-            post: server.post.clone(),
-            read: AtomicUsize::new(read),
+            post: post.clone(),
+            read: AtomicUsize::new(read + 1),
         }
     }
 
     /// The same person, with the same token, at another server.
     pub fn at(&self, server: &Running) -> Self {
+        self.at_address(&server.http)
+    }
+
+    pub fn at_address(&self, http: &Http) -> Self {
         Self {
             name: self.name.clone(),
             email: self.email.clone(),
             id: self.id.clone(),
-            http: server.http.clone(),
+            http: http.clone(),
             access: self.access.clone(),
             refresh: self.refresh.clone(),
-            post: server.post.clone(),
+            post: self.post.clone(),
             read: AtomicUsize::new(self.read.load(Ordering::Relaxed)),
         }
     }
@@ -193,7 +198,8 @@ impl Player {
     /// Opens the live stream behind event `after`.
     pub async fn listens(&self, game: &Game, after: u64) -> Live {
         let path = format!("/games/{game}/events");
-        let ask = self.ask("GET", &path).header("accept", "text/event-stream").header("last-event-id", after.to_string());
+        let ask =
+            self.ask("GET", &path).header("accept", "text/event-stream").header("last-event-id", after.to_string());
         Live::new(ask.open().await)
     }
 

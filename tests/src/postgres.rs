@@ -1,6 +1,6 @@
 //! The Postgres of a run: the one of `LONGHAND_TEST_DATABASE_URL` (as its superuser), else a scratch one of this process.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc};
 use std::thread::JoinHandle;
 use store::private_pg::Settings;
@@ -45,6 +45,8 @@ pub struct OwnCluster {
     url: String,
     orders: Option<mpsc::Sender<Order>>,
     keeper: Option<JoinHandle<()>>,
+    /// Removed at the end.
+    root: Option<PathBuf>,
 }
 
 enum Order {
@@ -55,17 +57,24 @@ enum Order {
 
 impl OwnCluster {
     fn scratch() -> Self {
-        Self::kept_by(|| PrivatePostgres::scratch(None, &[("max_connections", "300")]), || unreachable!("never restarted"))
+        Self::kept_by(
+            || PrivatePostgres::scratch(None, &[("max_connections", "300")]),
+            || unreachable!("never restarted"),
+        )
     }
 
-    /// One in `root` that a test may stop and start again.
-    pub fn restartable(root: &Path) -> Self {
-        let (first, again) = (root.to_path_buf(), root.to_path_buf());
+    /// One that a test may stop and start again.
+    pub fn restartable() -> Self {
+        // Right in the temp folder: the user that Postgres runs as must get there.
+        let nanos = chrono::Utc::now().timestamp_subsec_nanos();
+        let root = std::env::temp_dir().join(format!("longhand-restart-{}-{nanos:x}", std::process::id()));
         // What is tested is what the server does with a database that goes away, not the disk.
-        let start = |root: &Path| {
-            PrivatePostgres::start_with(root, Settings { scratch: false, extra: &[("fsync", "off")] })
-        };
-        Self::kept_by(move || start(&first), move || start(&again))
+        let start =
+            |root: &Path| PrivatePostgres::start_with(root, Settings { scratch: false, extra: &[("fsync", "off")] });
+        let (first, again) = (root.clone(), root.clone());
+        let mut cluster = Self::kept_by(move || start(&first), move || start(&again));
+        cluster.root = Some(root);
+        cluster
     }
 
     fn kept_by<E: std::fmt::Display>(
@@ -88,7 +97,8 @@ impl OwnCluster {
                         done
                     }
                     Order::Kill(done) => {
-                        let pid = postgres.as_ref().and_then(PrivatePostgres::pid).and_then(rustix::process::Pid::from_raw);
+                        let pid =
+                            postgres.as_ref().and_then(PrivatePostgres::pid).and_then(rustix::process::Pid::from_raw);
                         if let Some(pid) = pid {
                             let _ = rustix::process::kill_process(pid, rustix::process::Signal::KILL);
                         }
@@ -96,7 +106,9 @@ impl OwnCluster {
                         done
                     }
                     Order::Start(done) => {
-                        postgres = again().map_err(|error| eprintln!("the test's Postgres does not start again: {error}")).ok();
+                        postgres = again()
+                            .map_err(|error| eprintln!("the test's Postgres does not start again: {error}"))
+                            .ok();
                         done
                     }
                 };
@@ -104,7 +116,7 @@ impl OwnCluster {
             }
         });
         let url = told.recv().expect("the keeper answers").expect("a private Postgres for the tests starts");
-        Self { url, orders: Some(orders), keeper: Some(keeper) }
+        Self { url, orders: Some(orders), keeper: Some(keeper), root: None }
     }
 
     pub fn url(&self) -> &str {
@@ -139,6 +151,9 @@ impl Drop for OwnCluster {
         self.orders = None;
         if let Some(keeper) = self.keeper.take() {
             let _ = keeper.join();
+        }
+        if let Some(root) = &self.root {
+            let _ = std::fs::remove_dir_all(root);
         }
     }
 }

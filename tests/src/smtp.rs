@@ -79,7 +79,8 @@ impl SmtpCatcher {
 
     /// Listens on the same port again.
     pub async fn up(&self) {
-        let listener = crate::eventually("the relay's port is free", async || TcpListener::bind(self.address).await.ok()).await;
+        let listener =
+            crate::eventually("the relay's port is free", async || TcpListener::bind(self.address).await.ok()).await;
         self.listen(listener);
     }
 

@@ -26,7 +26,10 @@ impl Live {
 
     /// The next event; comments and `retry` are passed over. Fails the test after ten seconds.
     pub async fn next(&mut self) -> LiveEvent {
-        tokio::time::timeout(Duration::from_secs(10), self.read()).await.expect("an event in time").expect("the stream goes on")
+        tokio::time::timeout(Duration::from_secs(10), self.read())
+            .await
+            .expect("an event in time")
+            .expect("the stream goes on")
     }
 
     /// Whether the server ends the stream, in fifteen seconds at most.

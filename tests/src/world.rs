@@ -54,9 +54,15 @@ pub fn story(tell: impl AsyncFnOnce(&World)) {
     story_on(Cluster::shared, tell);
 }
 
+/// The same on a Postgres of its own.
+pub fn story_in(cluster: Cluster, tell: impl AsyncFnOnce(&World)) {
+    story_on(|| cluster, tell);
+}
+
 fn story_on(cluster: impl FnOnce() -> Cluster, tell: impl AsyncFnOnce(&World)) {
     start_logging();
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     let told = runtime.block_on(async {
         let world = World::open(&cluster()).await;
         let told = AssertUnwindSafe(async {
@@ -125,7 +131,8 @@ impl World {
     pub async fn stop(&self, running: &Running) {
         let server = {
             let mut servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
-            let place = servers.iter().position(|server| Arc::ptr_eq(&server.app, &running.app)).expect("it is running");
+            let place =
+                servers.iter().position(|server| Arc::ptr_eq(&server.app, &running.app)).expect("it is running");
             servers.remove(place)
         };
         server.stop().await;
