@@ -1,1 +1,42 @@
+//! What the end-to-end stories are written with: a real Postgres, real servers, real mail, and players with names.
+//!
+//! A story looks like this:
+//! ```ignore
+//! #[test]
+//! fn ann_tells_ben_that_it_is_his_turn() {
+//!     story(async |world| {
+//!         let server = world.server().await;
+//!         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+//!         let game = world.game(&[&ann, &ben]).await;
+//!         ann.plays(&game, "work h1").await;
+//!         ben.reads_mail("it is your turn").await;
+//!     });
+//! }
+//! ```
+//! At its end no mail and no timer may be left undone (`World::nothing_is_left_undone`).
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod binary;
+mod database;
+mod html;
+mod http;
+mod mail;
+mod patience;
+mod player;
+mod postgres;
+mod smtp;
+mod sse;
+mod world;
+
+pub use binary::{Longhand, longhand};
+pub use database::Database;
+pub use html::Page;
+pub use http::{Answer, Ask, Http};
+pub use mail::{Mail, PostBox};
+pub use patience::{eventually, pause};
+pub use player::{CENTURY, Game, Player, Strategy};
+pub use postgres::{Cluster, OwnCluster};
+pub use smtp::{Mood, SmtpCatcher};
+pub use sse::{Live, LiveEvent};
+pub use world::{Running, Setup, World, story, story_in};

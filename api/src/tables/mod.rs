@@ -253,7 +253,8 @@ impl Tables {
         if !asked.is_empty() {
             let found = self.store.players(&asked).await?;
             let mut cache = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-            for (player, name) in found {
+            // A deleted account has no name left.
+            for (player, name) in found.into_iter().filter(|(_, name)| !name.is_empty()) {
                 cache.put(player, (name.clone(), now));
                 known.insert(player, name);
             }

@@ -1,0 +1,164 @@
+//! The description of the REST contract and the contract itself, compared both ways.
+
+use longhand_tests::{Page, story};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Paths and methods as `/games/{id} GET`, names of parameters left out.
+fn plain(path: &str, method: &str) -> String {
+    let mut text = String::new();
+    let mut inside = false;
+    for letter in path.chars() {
+        match letter {
+            '{' => inside = true,
+            '}' => {
+                inside = false;
+                text.push_str("{}");
+            }
+            _ if !inside => text.push(letter),
+            _ => {}
+        }
+    }
+    format!("{text} {}", method.to_uppercase())
+}
+
+#[test]
+fn every_path_and_method_is_described_and_nothing_else() {
+    story(async |world| {
+        let server = world.server().await;
+        let document = server.http.get("/openapi.json").await.is(200).json();
+        assert!(
+            document["openapi"].as_str().is_some_and(|version| version.starts_with("3.1")),
+            "{}",
+            document["openapi"]
+        );
+        let prefix =
+            document["servers"][0]["url"].as_str().unwrap().strip_prefix(&server.http.base).unwrap().to_owned();
+        let served: BTreeSet<String> = api::routes::REST
+            .iter()
+            .flat_map(|(path, methods)| methods.split(' ').map(move |method| plain(&format!("/api/v1{path}"), method)))
+            .collect();
+        let verbs = ["get", "put", "post", "delete", "patch"];
+        let described: BTreeSet<String> = document["paths"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .flat_map(|(path, item)| {
+                let methods = item.as_object().unwrap().keys().filter(|key| verbs.contains(&key.as_str()));
+                methods.map(|method| plain(&format!("{prefix}{path}"), method)).collect::<Vec<_>>()
+            })
+            .collect();
+        let missing: Vec<_> = served.difference(&described).collect();
+        assert!(missing.is_empty(), "served, but not described: {missing:?}");
+        // Beyond the prefix (health, keys, pages) it may describe more, as long as somebody answers there.
+        for path in described.difference(&served) {
+            assert!(!path.contains("/api/v1/"), "described, but not served: {path}");
+            let (path, method) = path.split_once(' ').unwrap();
+            let answer = server.http.ask(method, &path.replace("{}", "x")).send().await;
+            assert_ne!(answer.status, 405, "described, but not served: {method} {path}");
+        }
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for (method, operation) in
+                item.as_object().unwrap().iter().filter(|(method, _)| verbs.contains(&method.as_str()))
+            {
+                let what = format!("{method} {path}");
+                assert!(operation["summary"].is_string(), "{what} says nothing");
+                assert!(operation["responses"].as_object().is_some_and(|responses| !responses.is_empty()), "{what}");
+                for name in path.split('{').skip(1).map(|rest| rest.split('}').next().unwrap()) {
+                    assert!(names(&document, item, operation).contains(name), "{what} does not explain {{{name}}}");
+                }
+            }
+        }
+        every_reference_leads_somewhere(&document, &document);
+    });
+}
+
+/// The names of an operation's parameters, its path's included.
+fn names(document: &Value, item: &Value, operation: &Value) -> BTreeSet<String> {
+    let listed = [item, operation].into_iter().filter_map(|of| of["parameters"].as_array()).flatten();
+    let resolved = listed.map(|parameter| match parameter["$ref"].as_str() {
+        Some(reference) => document.pointer(&reference[1..]).unwrap_or(&Value::Null),
+        None => parameter,
+    });
+    resolved.filter_map(|parameter| Some(parameter["name"].as_str()?.to_owned())).collect()
+}
+
+fn every_reference_leads_somewhere(document: &Value, part: &Value) {
+    match part {
+        Value::Object(fields) => {
+            if let Some(reference) = fields.get("$ref").and_then(Value::as_str) {
+                assert!(reference.starts_with("#/"), "{reference} leads outside");
+                assert!(document.pointer(&reference[1..]).is_some(), "{reference} leads nowhere");
+            }
+            fields.values().for_each(|value| every_reference_leads_somewhere(document, value));
+        }
+        Value::Array(items) => items.iter().for_each(|value| every_reference_leads_somewhere(document, value)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_documentation_is_served_whole_by_the_server_itself() {
+    story(async |world| {
+        let server = world.server().await;
+        let page = server.http.get("/docs/").await.is(200);
+        let text = page.text();
+        assert!(text.to_lowercase().contains("swagger") || text.to_lowercase().contains("api"), "{text}");
+        let mut loaded = 0;
+        for piece in text
+            .split(['"', '\''])
+            .filter(|piece| piece.contains(".js") || piece.contains(".css") || piece.contains(".png"))
+        {
+            assert!(!piece.contains("//"), "{piece} comes from elsewhere");
+            let path = if piece.starts_with('/') {
+                piece.to_owned()
+            } else {
+                format!("/docs/{}", piece.trim_start_matches("./"))
+            };
+            server.http.get(&path).await.is(200);
+            loaded += 1;
+        }
+        assert!(loaded > 1, "the page loads nothing: {text}");
+        let outside =
+            text.split("http").skip(1).filter(|rest| rest.starts_with("://") || rest.starts_with("s://")).count();
+        assert_eq!(outside, 0, "an outside URL: {text}");
+        // People leave the slash out.
+        let short = server.http.get("/docs").await;
+        assert!([200, 301, 302, 307, 308].contains(&short.status), "/docs: {}", short.status);
+        Page::parse(&server.http.get("/docs/errors").await.is(200).text()).says("application/problem+json");
+    });
+}
+
+#[test]
+fn titles_describe_themselves_to_clients() {
+    story(async |world| {
+        let server = world.server().await;
+        let listed = server.http.get("/api/v1/titles").await.is(200).json();
+        let listed = listed["items"].as_array().unwrap().clone();
+        assert!(listed.iter().any(|title| title["id"] == longhand_tests::CENTURY));
+        for title in listed {
+            let id = title["id"].as_str().unwrap();
+            let shown = server.http.get(&format!("/api/v1/titles/{id}")).await.is(200).json();
+            assert!(shown["options"].is_object() && shown["actions"].is_object(), "{id}");
+            assert!(shown["rules"].as_str().is_some_and(|rules| rules.len() > 1_000), "{id}");
+            assert!(shown["notation"].as_str().is_some_and(|help| !help.is_empty()), "{id}");
+            assert!(shown["players"]["min"].as_u64() <= shown["players"]["max"].as_u64());
+            assert_eq!(shown["data_sha256"].as_str().map(str::len), Some(64));
+        }
+    });
+}
+
+#[test]
+fn health_readiness_and_metrics_answer() {
+    story(async |world| {
+        let server = world.server().await;
+        assert_eq!(server.http.get("/healthz").await.is(200).json()["status"], "ok");
+        assert_eq!(server.http.get("/readyz").await.is(200).json(), json!({"status": "ready"}));
+        let metrics = server.http.get("/metrics").await.is(200).text();
+        assert!(metrics.contains("longhand_http_requests_total"), "{metrics}");
+        let id = server.http.ask("GET", "/healthz").header("x-request-id", "mine-1").send().await;
+        assert_eq!(id.header("x-request-id"), Some("mine-1"));
+        let id = server.http.ask("GET", "/healthz").header("x-request-id", "not <mine>").send().await;
+        assert_ne!(id.header("x-request-id"), Some("not <mine>"));
+    });
+}

@@ -1,0 +1,211 @@
+//! Relays that fail, and two servers on one database: no mail is lost, none comes twice, nobody sees an old position.
+
+use longhand_tests::{Game, Mail, Mood, Player, Setup, SmtpCatcher, Strategy, World, eventually, longhand, story};
+use serde_json::json;
+use std::collections::BTreeSet;
+
+/// The mails about games, each once.
+async fn game_mails(player: &Player) -> Vec<Mail> {
+    let mails: Vec<Mail> =
+        player.mails().await.into_iter().filter(|mail| mail.headers.contains_key("x-longhand-hash")).collect();
+    let ids: BTreeSet<&str> = mails.iter().map(|mail| mail.header("message-id")).collect();
+    assert_eq!(ids.len(), mails.len(), "{} got a mail twice", player.name);
+    mails
+}
+
+async fn waiting(world: &World) -> i64 {
+    world.database.count("select count(*) from outbox where parked_at is null").await
+}
+
+async fn play(game: &Game, players: [&Player; 2], moves: usize, strategy: &Strategy) {
+    for _ in 0..moves {
+        game.whose_turn(&players).await.plays_something(game, strategy).await;
+    }
+}
+
+#[test]
+fn moves_go_on_while_the_relay_is_down_and_the_mails_come_later_once() {
+    story(async |world| {
+        let smtp = SmtpCatcher::start().await;
+        let server = world.server_with(Setup { smtp: Some(smtp.clone()), ..Setup::default() }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        smtp.down();
+        let game = world.game(&[&ann, &ben]).await;
+        play(&game, [&ann, &ben], 3, &Strategy::seeded(1)).await;
+        let tried = "select count(*) from outbox where tries > 0 and error is not null";
+        eventually("the mails were tried in vain", async || {
+            let (tried, all) = (world.database.count(tried).await, waiting(world).await);
+            (tried == all).then_some(())
+        })
+        .await;
+        let owed = waiting(world).await;
+        assert!(owed >= 3, "{owed} mails wait");
+        assert!(game_mails(&ann).await.is_empty() && game_mails(&ben).await.is_empty());
+
+        smtp.up().await;
+        // Their next try is minutes away; those minutes pass now.
+        world.database.mails_are_due().await;
+        world.nothing_is_left_undone().await;
+        let (anns, bens) = (game_mails(&ann).await, game_mails(&ben).await);
+        assert_eq!((anns.len() + bens.len()) as i64, owed);
+        ann.reads_mail("has started").await;
+        ben.reads_mail("has started").await;
+    });
+}
+
+#[test]
+fn a_relay_that_says_later_or_hangs_up_is_asked_again_until_it_takes_the_mail() {
+    story(async |world| {
+        let smtp = SmtpCatcher::start().await;
+        let server = world.server_with(Setup { smtp: Some(smtp.clone()), ..Setup::default() }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        smtp.mood(Mood::RefusesRecipient("450 4.2.0 mailbox busy"));
+        world.game(&[&ann, &ben]).await;
+        for next in [Mood::RefusesMail("451 4.3.0 disk full"), Mood::HangsUp, Mood::Friendly] {
+            let attempts = smtp.attempts();
+            eventually("the relay was asked about every mail", async || {
+                let answered = "select count(*) from outbox where error is not null and due_at > clock_timestamp() + interval '10 seconds'
+                                   and due_at < clock_timestamp() + interval '110 seconds'";
+                let (answered, all) = (world.database.count(answered).await, waiting(world).await);
+                (all > 0 && answered == all && smtp.attempts() > 0).then_some(())
+            })
+            .await;
+            assert!(game_mails(&ann).await.is_empty() && game_mails(&ben).await.is_empty());
+            smtp.mood(next);
+            world
+                .database
+                .run("update outbox set due_at = clock_timestamp(), error = null where parked_at is null")
+                .await;
+            eventually("it is tried again", async || (smtp.attempts() > attempts).then_some(())).await;
+        }
+        world.nothing_is_left_undone().await;
+        assert!(!game_mails(&ann).await.is_empty() && !game_mails(&ben).await.is_empty());
+    });
+}
+
+#[test]
+fn a_mail_that_nobody_takes_is_parked_and_the_operator_sees_why() {
+    story(async |world| {
+        let smtp = SmtpCatcher::start().await;
+        let server = world.server_with(Setup { smtp: Some(smtp.clone()), ..Setup::default() }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        smtp.mood(Mood::RefusesRecipient("550 5.1.1 no such mailbox here"));
+        let game = world.game(&[&ann, &ben]).await;
+        world.nothing_is_left_undone().await;
+        let parked = world.database.count("select count(*) from outbox where parked_at is not null").await;
+        assert!(parked >= 2, "{parked} mails are parked");
+        let data = world.path("data");
+        let url = world.database.url();
+        let tool = async |more: &[&str]| {
+            let flags = ["mail", "parked", "--database-url", &url, "--data-dir", data.to_str().unwrap()];
+            let output = longhand(&[&flags, more].concat()).await;
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            String::from_utf8_lossy(&output.stdout).into_owned()
+        };
+        let listed = tool(&[]).await;
+        assert_eq!(
+            listed.lines().filter(|line| line.contains(&game.0) && line.contains("550")).count() as i64,
+            parked,
+            "{listed}"
+        );
+        assert!(!listed.contains("@example.org"), "addresses are nobody's business: {listed}");
+        // Moves go on.
+        smtp.mood(Mood::Friendly);
+        play(&game, [&ann, &ben], 2, &Strategy::seeded(3)).await;
+
+        tool(&["--retry"]).await;
+        world.nothing_is_left_undone().await;
+        assert_eq!(tool(&[]).await.trim(), "No mail is parked.");
+        ann.reads_mail("has started").await;
+        ben.reads_mail("has started").await;
+        game_mails(&ann).await;
+        game_mails(&ben).await;
+    });
+}
+
+#[test]
+fn a_held_mail_is_dropped_when_its_reader_has_played_or_looked() {
+    story(async |world| {
+        let smtp = SmtpCatcher::start().await;
+        let server = world.server_with(Setup { smtp: Some(smtp.clone()), hold_s: 60, ..Setup::default() }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        let turn_mails = async |player: &Player| {
+            game_mails(player).await.iter().filter(|mail| mail.header("x-longhand-reason") == "your_turn").count()
+        };
+        // Both sit at the game: nobody needs a mail.
+        play(&game, [&ann, &ben], 6, &Strategy::seeded(12)).await;
+        let held = waiting(world).await;
+        assert!(held <= 3, "at most the start and the last turn wait, not {held}");
+        let (asked, other) = game.turn_of(&ann, &ben).await;
+        // He looks at the position before the mail goes out.
+        asked.state(&game).await;
+        eventually("it was noted that he looked", async || {
+            (world.database.count("select count(*) from seen").await > 0).then_some(())
+        })
+        .await;
+        world.database.mails_are_due().await;
+        world.nothing_is_left_undone().await;
+        assert_eq!((turn_mails(asked).await, turn_mails(other).await), (0, 0));
+
+        // Who neither plays nor looks gets his mail.
+        while game.whose_turn(&[&ann, &ben]).await.id == asked.id {
+            asked.plays_something(&game, &Strategy::seeded(13)).await;
+        }
+        world.database.mails_are_due().await;
+        world.nothing_is_left_undone().await;
+        assert_eq!((turn_mails(asked).await, turn_mails(other).await), (0, 1));
+    });
+}
+
+#[test]
+fn two_servers_on_one_database_show_one_game_and_write_each_mail_once() {
+    story(async |world| {
+        let smtp = SmtpCatcher::start().await;
+        let base_url = Some("http://longhand.test".to_owned());
+        let setup = || Setup { smtp: Some(smtp.clone()), base_url: base_url.clone(), ..Setup::default() };
+        let (here, there) = (world.server_with(setup()).await, world.server_with(setup()).await);
+        let [ann, ben] = world.players(&here, ["ann", "ben"]).await;
+        let (far_ann, far_ben) = (ann.at(&there), ben.at(&there));
+        let game = ann.opens(3, json!({})).await;
+        assert_eq!(far_ben.sits_down(&game).await, 1);
+        ann.post(&format!("/games/{game}/bots"), json!({"level": "random"})).await.is(201);
+        far_ann.starts(&game).await;
+        let strategy = Strategy::seeded(17);
+        for round in 0..10 {
+            let now = eventually("a person is asked", async || {
+                let now = ann.sees(&game).await;
+                (now["to_act"] != json!([2])).then_some(now)
+            })
+            .await;
+            let (near, far) = if now["to_act"][0] == 0 { (&ann, &far_ann) } else { (&ben, &far_ben) };
+            let (near, far) = if round % 2 == 0 { (near, far) } else { (far, near) };
+            let played = near.plays_something(&game, &strategy).await;
+            // At once, at the other server: the head, the position and what may be done.
+            let head = played["seq"].as_u64().unwrap();
+            let seen = far.state(&game).await;
+            assert!(seen["seq"].as_u64().unwrap() >= head, "{} behind {head}", seen["seq"]);
+            if seen["seq"] == head {
+                assert_eq!(seen, played["state"]);
+            }
+        }
+        world.nothing_is_left_undone().await;
+        let events = ann.get(&format!("/games/{game}/events?limit=200")).await.is(200).json();
+        let events = events["items"].as_array().unwrap();
+        let by_bot = events.iter().filter(|event| event["origin"] == "bot").count();
+        assert!(by_bot >= 2, "the bot played {by_bot} times");
+        // A bot decides once on each state.
+        let decided: Vec<&serde_json::Value> =
+            events.iter().filter(|event| event["kind"] == "move").map(|event| &event["on"]).collect();
+        let different: BTreeSet<u64> = decided.iter().map(|on| on.as_u64().unwrap()).collect();
+        assert_eq!(decided.len(), different.len(), "two moves on one state");
+        assert!(game_mails(&ann).await.len() > 2);
+        game_mails(&ben).await;
+        assert_eq!(far_ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+
+        // A session that ends here has ended there.
+        ann.delete("/auth/sessions").await.is(204);
+        eventually("the other server has heard of it", async || (far_ann.get("/me").await.status == 401).then_some(()))
+            .await;
+    });
+}

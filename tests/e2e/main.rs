@@ -1,0 +1,15 @@
+//! Longhand from the outside: stories over real HTTP, a real Postgres and real mail.
+//!
+//! One file a topic. `LONGHAND_TEST_DATABASE_URL` names a Postgres to use (as its superuser); without it, each process
+//! starts a scratch one.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod bad_input;
+mod crashes;
+mod description;
+mod faults;
+mod first_evening;
+mod history;
+mod pages;
+mod whole_game;

@@ -1,0 +1,99 @@
+//! The real `longhand`, run as its users run it.
+
+use crate::http::Http;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// A server in a process of its own. Killed when dropped.
+#[derive(Debug)]
+pub struct Longhand {
+    child: Child,
+    pub base: String,
+    log: PathBuf,
+    pub ready_in: Duration,
+}
+
+/// The program, built beside this test.
+fn program() -> PathBuf {
+    let test = std::env::current_exe().expect("this test's own path");
+    let folder = test.ancestors().nth(2).expect("target/<profile>/deps/<test>");
+    let program = folder.join("longhand");
+    assert!(
+        program.is_file(),
+        "{} is missing: run `cargo build -p api` before the end-to-end tests",
+        program.display()
+    );
+    program
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(program());
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("LONGHAND_") && name != "LONGHAND_PG_BIN") {
+        command.env_remove(name);
+    }
+    command.env_remove("DATABASE_URL").env_remove("RUST_LOG").current_dir(std::env::temp_dir()).args(arguments);
+    command
+}
+
+/// Runs `longhand` to its end.
+pub async fn longhand(arguments: &[&str]) -> Output {
+    let mut command = command(arguments);
+    tokio::task::spawn_blocking(move || command.output().expect("longhand runs")).await.expect("it ended")
+}
+
+impl Longhand {
+    /// `longhand serve` with these flags, waited for until it says that it is ready.
+    pub async fn serve(flags: &[&str], log: &Path) -> Self {
+        let began = Instant::now();
+        let said = log.with_extension("out");
+        let file = |path: &Path| std::fs::File::create(path).expect("a file for the log");
+        let child = command(&["serve", "--listen", "127.0.0.1:0"])
+            .args(flags)
+            .stdin(Stdio::null())
+            .stdout(file(&said))
+            .stderr(file(log))
+            .spawn()
+            .expect("longhand starts");
+        let mut server = Self { child, base: String::new(), log: log.to_path_buf(), ready_in: Duration::ZERO };
+        server.base = crate::eventually("longhand is ready", async || {
+            if let Ok(Some(status)) = server.child.try_wait() {
+                panic!("longhand ended with {status}: {}", server.log());
+            }
+            let text = std::fs::read_to_string(&said).unwrap_or_default();
+            text.lines().find_map(|line| Some(line.strip_prefix("Longhand is ready: ")?.to_owned()))
+        })
+        .await;
+        server.ready_in = began.elapsed();
+        server
+    }
+
+    pub fn http(&self) -> Http {
+        Http::to(&self.base)
+    }
+
+    /// What it wrote to its error stream.
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(&self.log).unwrap_or_default()
+    }
+
+    /// `kill -9`.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("killed");
+        self.child.wait().expect("reaped");
+    }
+
+    /// Asks it to end as an operator would, and answers how it ended.
+    pub async fn terminate(mut self) -> std::process::ExitStatus {
+        let pid = rustix::process::Pid::from_child(&self.child);
+        rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("told to stop");
+        crate::eventually("longhand ends", async || self.child.try_wait().expect("its status")).await
+    }
+}
+
+impl Drop for Longhand {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

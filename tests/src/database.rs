@@ -1,0 +1,99 @@
+//! A database for each story: copied from a migrated template, dropped at the end.
+
+use crate::postgres::Cluster;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// One story's database, seen as its owner.
+#[derive(Debug)]
+pub struct Database {
+    pub cluster: Cluster,
+    pub name: String,
+    pub pool: PgPool,
+}
+
+static COUNT: AtomicU32 = AtomicU32::new(0);
+
+impl Database {
+    pub async fn create(cluster: &Cluster) -> Self {
+        let mut admin = cluster.options().connect().await.expect("the tests' Postgres answers");
+        let template = template(cluster, &mut admin).await;
+        let name = format!(
+            "longhand_test_{}_{}_{:x}",
+            std::process::id(),
+            COUNT.fetch_add(1, Ordering::Relaxed),
+            chrono::Utc::now().timestamp_subsec_nanos()
+        );
+        admin
+            .execute(AssertSqlSafe(format!("create database {name} template {template}")))
+            .await
+            .expect("a database for the story");
+        admin.close().await.expect("said goodbye");
+        let options = cluster.options().database(&name);
+        let pool = PgPoolOptions::new().max_connections(2).connect_with(options).await.expect("the story's database");
+        Self { cluster: cluster.clone(), name, pool }
+    }
+
+    pub fn options(&self) -> PgConnectOptions {
+        self.cluster.options().database(&self.name)
+    }
+
+    /// For a child process.
+    pub fn url(&self) -> String {
+        let url = self.cluster.url();
+        let (front, query) =
+            url.split_once('?').map_or((url, String::new()), |(front, query)| (front, format!("?{query}")));
+        let server = front.rsplit_once('/').map_or(front, |(server, _)| server);
+        format!("{server}/{}{query}", self.name)
+    }
+
+    pub async fn count(&self, sql: &'static str) -> i64 {
+        sqlx::query_scalar(sql).fetch_one(&self.pool).await.expect("the count")
+    }
+
+    pub async fn run(&self, sql: &'static str) {
+        self.pool.execute(sql).await.expect("the statement");
+    }
+
+    /// As though the wait of every mail that is put off were over.
+    pub async fn mails_are_due(&self) {
+        self.run("update outbox set due_at = clock_timestamp() where parked_at is null").await;
+    }
+
+    pub async fn drop(self) {
+        self.pool.close().await;
+        if let Ok(mut admin) = self.cluster.options().connect().await {
+            let _ = admin.execute(AssertSqlSafe(format!("drop database if exists {} with (force)", self.name))).await;
+            let _ = admin.close().await;
+        }
+    }
+}
+
+/// A migrated database to copy, made by whoever needs it first in this cluster.
+async fn template(cluster: &Cluster, admin: &mut PgConnection) -> String {
+    let sums: Vec<u8> = store::MIGRATOR.iter().flat_map(|migration| migration.checksum.to_vec()).collect();
+    let sum = domain::canonical::hex(&domain::canonical::sha256(&[&sums])[..6]);
+    let name = format!("longhand_template_{sum}");
+    // Test processes start at once: one makes it, the others wait.
+    admin.execute("select pg_advisory_lock(7236849310582002)").await.expect("the lock");
+    let there: bool = sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
+        .bind(&name)
+        .fetch_one(&mut *admin)
+        .await
+        .expect("the list of databases");
+    if !there {
+        let raw = format!("{name}_raw");
+        let make = [format!("drop database if exists {raw} with (force)"), format!("create database {raw}")];
+        for statement in make {
+            admin.execute(AssertSqlSafe(statement)).await.expect("a database for the template");
+        }
+        store::migrate(cluster.options().database(&raw)).await.expect("the migrations run");
+        admin
+            .execute(AssertSqlSafe(format!("alter database {raw} rename to {name}")))
+            .await
+            .expect("the template's name");
+    }
+    admin.execute("select pg_advisory_unlock(7236849310582002)").await.expect("the lock is given back");
+    name
+}

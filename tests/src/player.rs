@@ -1,0 +1,237 @@
+//! Players with names, who do what people do.
+
+use crate::http::{Answer, Ask, Http};
+use crate::mail::{Mail, PostBox};
+use crate::sse::Live;
+use crate::world::{Running, World};
+use serde_json::{Value, json};
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Somebody with an account, at one server.
+#[derive(Debug)]
+pub struct Player {
+    pub name: String,
+    pub email: String,
+    pub id: String,
+    pub http: Http,
+    pub access: String,
+    pub refresh: String,
+    post: PostBox,
+    /// How many mails were read.
+    read: AtomicUsize,
+}
+
+/// A game's id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game(pub String);
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Game {
+    /// Which of the players is asked to act.
+    pub async fn whose_turn<'a>(&self, players: &[&'a Player]) -> &'a Player {
+        let game = players[0].sees(self).await;
+        let seat = game["to_act"][0].as_u64().expect("somebody is asked") as usize;
+        let id = &game["seats"][seat]["player"]["id"];
+        players.iter().find(|player| *id == player.id).expect("one of them is asked")
+    }
+
+    /// The player who is asked, and the other one.
+    pub async fn turn_of<'a>(&self, ann: &'a Player, ben: &'a Player) -> (&'a Player, &'a Player) {
+        if self.whose_turn(&[ann, ben]).await.id == ann.id { (ann, ben) } else { (ben, ann) }
+    }
+}
+
+/// Picks among legal actions, the same ones every time.
+#[derive(Debug)]
+pub struct Strategy(Mutex<u64>);
+
+impl Strategy {
+    pub fn seeded(seed: u64) -> Self {
+        Self(Mutex::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1))
+    }
+
+    pub fn pick<'a>(&self, legal: &'a [Value]) -> &'a Value {
+        let mut state = self.0.lock().expect("one player at a time");
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        &legal[(*state % legal.len() as u64) as usize]
+    }
+}
+
+pub const CENTURY: &str = "century-from-east-to-west";
+
+impl Player {
+    /// Asks for a link, reads the mail, posts the token.
+    pub async fn logs_in(server: &Running, name: &str) -> Self {
+        Self::comes(&server.http, &server.post, name).await
+    }
+
+    /// The same at a server that runs elsewhere.
+    pub async fn comes(http: &Http, post: &PostBox, name: &str) -> Self {
+        let email = format!("{name}@example.org");
+        let read = post.mails(&email).await.len();
+        http.post("/api/v1/auth/login-links", json!({"email": email})).await.is(202);
+        let mail = post.wait(&email, read, "a login link", |mail| mail.text.contains("/login?token=")).await;
+        let token = mail.link("http").split_once("token=").expect("a token").1.to_owned();
+        let session = http.post("/api/v1/auth/sessions", json!({"token": token})).await.is(201).json();
+        let text = |value: &Value| value.as_str().expect("a text").to_owned();
+        Self {
+            name: name.to_owned(),
+            email: text(&session["player"]["email"]),
+            id: text(&session["player"]["id"]),
+            http: http.clone(),
+            access: text(&session["access_token"]),
+            refresh: text(&session["refresh_token"]),
+            post: post.clone(),
+            read: AtomicUsize::new(read + 1),
+        }
+    }
+
+    /// The same person, with the same token, at another server.
+    pub fn at(&self, server: &Running) -> Self {
+        self.at_address(&server.http)
+    }
+
+    pub fn at_address(&self, http: &Http) -> Self {
+        Self {
+            name: self.name.clone(),
+            email: self.email.clone(),
+            id: self.id.clone(),
+            http: http.clone(),
+            access: self.access.clone(),
+            refresh: self.refresh.clone(),
+            post: self.post.clone(),
+            read: AtomicUsize::new(self.read.load(Ordering::Relaxed)),
+        }
+    }
+
+    /// `path` below `/api/v1`.
+    pub fn ask(&self, method: &str, path: &str) -> Ask {
+        self.http.ask(method, &format!("/api/v1{path}")).bearer(&self.access)
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path).send().await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.ask("POST", path).json(&body).send().await
+    }
+
+    pub async fn patch(&self, path: &str, body: Value) -> Answer {
+        self.ask("PATCH", path).json(&body).send().await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.ask("DELETE", path).send().await
+    }
+
+    /// Opens a game of Century; `more` says what is not usual.
+    pub async fn opens(&self, seats: usize, more: Value) -> Game {
+        let mut body = json!({"title": CENTURY, "seats": seats});
+        for (key, value) in more.as_object().into_iter().flatten() {
+            body[key] = value.clone();
+        }
+        let game = self.post("/games", body).await.is(201).json();
+        Game(game["id"].as_str().expect("an id").to_owned())
+    }
+
+    pub async fn sits_down(&self, game: &Game) -> u64 {
+        let taken = self.post(&format!("/games/{game}/seats"), json!({})).await.is(201).json();
+        taken["seat"].as_u64().expect("a seat")
+    }
+
+    pub async fn starts(&self, game: &Game) -> Value {
+        self.post(&format!("/games/{game}/start"), json!({})).await.is(200).json()
+    }
+
+    /// The game as he may see it.
+    pub async fn sees(&self, game: &Game) -> Value {
+        self.get(&format!("/games/{game}")).await.is(200).json()
+    }
+
+    pub async fn state(&self, game: &Game) -> Value {
+        self.get(&format!("/games/{game}/state")).await.is(200).json()
+    }
+
+    /// What he may do now.
+    pub async fn may(&self, game: &Game) -> Vec<Value> {
+        let legal = self.get(&format!("/games/{game}/legal-actions")).await.is(200).json();
+        legal["actions"].as_array().expect("a list").clone()
+    }
+
+    /// Tries orders as text.
+    pub async fn tries(&self, game: &Game, orders: &str) -> Answer {
+        self.post(&format!("/games/{game}/moves"), json!({"orders": orders})).await
+    }
+
+    /// Plays orders as text; they must be accepted.
+    pub async fn plays(&self, game: &Game, orders: &str) -> Value {
+        self.tries(game, orders).await.is(201).json()
+    }
+
+    /// Plays one action; it must be accepted.
+    pub async fn acts(&self, game: &Game, action: &Value) -> Value {
+        self.post(&format!("/games/{game}/moves"), json!({"actions": [action]})).await.is(201).json()
+    }
+
+    /// Plays any legal action.
+    pub async fn plays_something(&self, game: &Game, strategy: &Strategy) -> Value {
+        let legal = self.may(game).await;
+        assert!(!legal.is_empty(), "{} has nothing to play", self.name);
+        self.acts(game, &strategy.pick(&legal)["action"]).await
+    }
+
+    pub async fn events(&self, game: &Game) -> Vec<Value> {
+        let page = self.get(&format!("/games/{game}/events?limit=200")).await.is(200).json();
+        page["items"].as_array().expect("a list").clone()
+    }
+
+    /// Opens the live stream behind event `after`.
+    pub async fn listens(&self, game: &Game, after: u64) -> Live {
+        let path = format!("/games/{game}/events");
+        let ask =
+            self.ask("GET", &path).header("accept", "text/event-stream").header("last-event-id", after.to_string());
+        Live::new(ask.open().await)
+    }
+
+    /// Waits for the next mail that says `what`; what came before it counts as read.
+    pub async fn reads_mail(&self, what: &str) -> Mail {
+        let read = self.read.load(Ordering::Relaxed);
+        let fits = |mail: &Mail| mail.text.contains(what) || mail.subject.contains(what);
+        let mail = self.post.wait(&self.email, read, what, fits).await;
+        let all = self.post.mails(&self.email).await;
+        let place = all.iter().skip(read).position(fits).map_or(read, |place| read + place);
+        self.read.store(place + 1, Ordering::Relaxed);
+        mail
+    }
+
+    /// Every mail he has had.
+    pub async fn mails(&self) -> Vec<Mail> {
+        self.post.mails(&self.email).await
+    }
+}
+
+impl World {
+    /// A game of Century that has begun, with these players in their order; the first is host.
+    pub async fn game(&self, players: &[&Player]) -> Game {
+        self.game_with(players, json!({})).await
+    }
+
+    pub async fn game_with(&self, players: &[&Player], more: Value) -> Game {
+        let game = players[0].opens(players.len(), more).await;
+        for player in &players[1..] {
+            player.sits_down(&game).await;
+        }
+        players[0].starts(&game).await;
+        game
+    }
+}

@@ -1,0 +1,163 @@
+//! A small real SMTP server. It takes mails into memory, or behaves as badly as relays do.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+
+/// How the relay feels today.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mood {
+    #[default]
+    Friendly,
+    /// Answers the recipient so, as `450 4.2.0 mailbox busy`.
+    RefusesRecipient(&'static str),
+    /// Answers the mail's last line so.
+    RefusesMail(&'static str),
+    /// Ends the connection in the middle of the mail.
+    HangsUp,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    mood: Mood,
+    mails: Vec<(String, Vec<u8>)>,
+    attempts: usize,
+    listening: Option<JoinHandle<()>>,
+    talking: Vec<JoinHandle<()>>,
+}
+
+/// The server; clones are the same one.
+#[derive(Clone, Debug)]
+pub struct SmtpCatcher {
+    address: SocketAddr,
+    state: Arc<Mutex<State>>,
+}
+
+impl SmtpCatcher {
+    pub async fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let catcher = Self { address: listener.local_addr().expect("an address"), state: Arc::default() };
+        catcher.listen(listener);
+        catcher
+    }
+
+    pub fn url(&self) -> String {
+        format!("smtp://{}", self.address)
+    }
+
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn listen(&self, listener: TcpListener) {
+        let catcher = self.clone();
+        let listening = tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let talk = catcher.clone();
+                let talking = tokio::spawn(async move {
+                    let _ = talk.converse(stream).await;
+                });
+                catcher.state().talking.push(talking);
+            }
+        });
+        self.state().listening = Some(listening);
+    }
+
+    pub fn mood(&self, mood: Mood) {
+        self.state().mood = mood;
+    }
+
+    /// Nobody listens any more, and who is talking is cut off.
+    pub fn down(&self) {
+        let mut state = self.state();
+        for task in state.listening.take().into_iter().chain(std::mem::take(&mut state.talking)) {
+            task.abort();
+        }
+    }
+
+    /// Listens on the same port again.
+    pub async fn up(&self) {
+        let listener =
+            crate::eventually("the relay's port is free", async || TcpListener::bind(self.address).await.ok()).await;
+        self.listen(listener);
+    }
+
+    /// Recipient and bytes of every mail taken.
+    pub fn mails(&self) -> Vec<(String, Vec<u8>)> {
+        self.state().mails.clone()
+    }
+
+    /// How many mails were begun, taken or not.
+    pub fn attempts(&self) -> usize {
+        self.state().attempts
+    }
+
+    async fn converse(&self, stream: TcpStream) -> std::io::Result<()> {
+        let (reader, mut writer) = stream.into_split();
+        let mut reader = BufReader::new(reader);
+        let (mut line, mut to) = (String::new(), vec![]);
+        writer.write_all(b"220 catcher.test ESMTP\r\n").await?;
+        loop {
+            line.clear();
+            if reader.read_line(&mut line).await? == 0 {
+                return Ok(());
+            }
+            let verb = line.trim_end().split([' ', ':']).next().unwrap_or_default().to_uppercase();
+            let mood = self.state().mood;
+            let answer = match verb.as_str() {
+                "EHLO" => "250-catcher.test\r\n250 8BITMIME".to_owned(),
+                "MAIL" => {
+                    to.clear();
+                    self.state().attempts += 1;
+                    "250 2.1.0 fine".to_owned()
+                }
+                "RCPT" => match mood {
+                    Mood::RefusesRecipient(answer) => answer.to_owned(),
+                    _ => {
+                        to.push(line.split(['<', '>']).nth(1).unwrap_or_default().to_owned());
+                        "250 2.1.5 fine".to_owned()
+                    }
+                },
+                "DATA" => {
+                    writer.write_all(b"354 go on\r\n").await?;
+                    if mood == Mood::HangsUp {
+                        let mut some = [0; 200];
+                        reader.read_exact(&mut some).await?;
+                        return Ok(());
+                    }
+                    let mail = data(&mut reader).await?;
+                    match mood {
+                        Mood::RefusesMail(answer) => answer.to_owned(),
+                        _ => {
+                            self.state().mails.extend(to.iter().map(|to| (to.clone(), mail.clone())));
+                            "250 2.0.0 taken".to_owned()
+                        }
+                    }
+                }
+                "QUIT" => {
+                    writer.write_all(b"221 2.0.0 bye\r\n").await?;
+                    return Ok(());
+                }
+                _ => "250 2.0.0 fine".to_owned(),
+            };
+            writer.write_all(format!("{answer}\r\n").as_bytes()).await?;
+        }
+    }
+}
+
+/// The mail up to the dot alone on its line, dots unstuffed.
+async fn data(reader: &mut (impl tokio::io::AsyncBufRead + Unpin)) -> std::io::Result<Vec<u8>> {
+    let mut mail = vec![];
+    loop {
+        let mut line = vec![];
+        if reader.read_until(b'\n', &mut line).await? == 0 {
+            return Err(std::io::ErrorKind::UnexpectedEof.into());
+        }
+        if line == b".\r\n" {
+            return Ok(mail);
+        }
+        mail.extend_from_slice(line.strip_prefix(b".").unwrap_or(&line));
+    }
+}

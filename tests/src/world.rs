@@ -1,0 +1,197 @@
+//! A story's world: its database, its servers, its players.
+
+use crate::database::Database;
+use crate::http::Http;
+use crate::mail::PostBox;
+use crate::patience::eventually;
+use crate::player::Player;
+use crate::postgres::Cluster;
+use crate::smtp::SmtpCatcher;
+use api::app::App;
+use api::config::Config;
+use api::server::Server;
+use api::time::Clock;
+use futures_util::FutureExt as _;
+use std::panic::AssertUnwindSafe;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Everything that one story needs; each has its own.
+pub struct World {
+    pub database: Database,
+    folder: tempfile::TempDir,
+    servers: Mutex<Vec<Server>>,
+}
+
+/// How a server of a story differs from the usual.
+#[derive(Debug)]
+pub struct Setup {
+    /// None: mails are kept by the server.
+    pub smtp: Option<SmtpCatcher>,
+    pub hold_s: u32,
+    pub clock: Clock,
+    /// None: the server's own address.
+    pub base_url: Option<String>,
+    pub trusted_proxies: String,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self { smtp: None, hold_s: 0, clock: Clock::system(), base_url: None, trusted_proxies: String::new() }
+    }
+}
+
+/// A server under way.
+#[derive(Clone, Debug)]
+pub struct Running {
+    pub http: Http,
+    pub app: Arc<App>,
+    pub post: PostBox,
+}
+
+/// Tells a story in a world of its own, and looks at its end whether anything was left undone.
+pub fn story(tell: impl AsyncFnOnce(&World)) {
+    story_on(Cluster::shared, tell);
+}
+
+/// The same on a Postgres of its own.
+pub fn story_in(cluster: Cluster, tell: impl AsyncFnOnce(&World)) {
+    story_on(|| cluster, tell);
+}
+
+fn story_on(cluster: impl FnOnce() -> Cluster, tell: impl AsyncFnOnce(&World)) {
+    start_logging();
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    let told = runtime.block_on(async {
+        let world = World::open(&cluster()).await;
+        let told = AssertUnwindSafe(async {
+            tell(&world).await;
+            world.nothing_is_left_undone().await;
+            world.every_log_is_whole().await;
+        });
+        let told = told.catch_unwind().await;
+        world.close().await;
+        told
+    });
+    runtime.shutdown_background();
+    if let Err(failure) = told {
+        std::panic::resume_unwind(failure);
+    }
+}
+
+/// The servers' own log lines: `RUST_LOG=info` shows them.
+fn start_logging() {
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "error".into());
+    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();
+}
+
+impl World {
+    pub async fn open(cluster: &Cluster) -> Self {
+        let folder = tempfile::Builder::new().prefix("longhand-story-").tempdir().expect("a folder");
+        Self { database: Database::create(cluster).await, folder, servers: Mutex::default() }
+    }
+
+    /// A path in the story's own folder.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The usual server: it keeps its mails itself and sends them at once.
+    pub async fn server(&self) -> Running {
+        self.server_with(Setup::default()).await
+    }
+
+    pub async fn server_with(&self, setup: Setup) -> Running {
+        let config = Config {
+            listen: "127.0.0.1:0".into(),
+            base_url: setup.base_url,
+            data_dir: self.path("data"),
+            smtp_url: setup.smtp.as_ref().map(SmtpCatcher::url),
+            mail_from: "Longhand <longhand@longhand.test>".into(),
+            mail_hold_s: Some(setup.hold_s),
+            trusted_proxies: setup.trusted_proxies,
+            workers: 2,
+            pool: 10,
+            ..Config::default()
+        };
+        let server = Server::start(config, self.database.options(), setup.clock).await.expect("a server");
+        let app = server.app.clone();
+        let http = Http::to(format!("http://{}", server.address));
+        self.servers.lock().unwrap_or_else(PoisonError::into_inner).push(server);
+        let post = setup.smtp.map_or_else(|| PostBox::Kept(app.store.clone()), PostBox::Smtp);
+        Running { http, app, post }
+    }
+
+    /// Stops a server as an operator would.
+    pub async fn stop(&self, running: &Running) {
+        let server = {
+            let mut servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
+            let place =
+                servers.iter().position(|server| Arc::ptr_eq(&server.app, &running.app)).expect("it is running");
+            servers.remove(place)
+        };
+        server.stop().await;
+    }
+
+    /// Players who log in with a mailed link.
+    pub async fn players<const N: usize>(&self, server: &Running, names: [&str; N]) -> [Player; N] {
+        let mut players = vec![];
+        for name in names {
+            players.push(Player::logs_in(server, name).await);
+        }
+        players.try_into().expect("as many players as names")
+    }
+
+    /// No mail waits to be sent, no game to be looked at.
+    pub async fn nothing_is_left_undone(&self) {
+        if self.servers.lock().unwrap_or_else(PoisonError::into_inner).is_empty() {
+            return;
+        }
+        eventually("every mail is sent and every timer that is due done", async || {
+            // A worker holds what it is at for two minutes at most: that counts as undone, too.
+            let mails = self.database.count("select count(*) from outbox where parked_at is null").await;
+            let timers = self
+                .database
+                .count("select count(*) from timers where due_at <= clock_timestamp() + interval '2 minutes'")
+                .await;
+            (mails == 0 && timers == 0).then_some(())
+        })
+        .await;
+    }
+
+    /// Every game's log is dense, every hash follows from the one before it, and the list of games knows its end.
+    pub async fn every_log_is_whole(&self) {
+        let broken = self
+            .database
+            .count(
+                "select count(*) from (
+                   select seq, hash, payload, row_number() over (partition by game_id order by seq) as place,
+                          coalesce(lag(hash) over (partition by game_id order by seq), decode(repeat('00', 32), 'hex')) as before
+                     from events) as log
+                  where seq <> place or hash <> sha256(before || payload)",
+            )
+            .await;
+        assert_eq!(broken, 0, "events that do not follow from the one before them");
+        let behind = self
+            .database
+            .count(
+                "select count(*) from (select game_id, max(seq) as head from events group by game_id) as log
+                   full join game_list as list using (game_id) where list.last_seq is distinct from log.head",
+            )
+            .await;
+        assert_eq!(behind, 0, "games whose row in the list is not at their head");
+    }
+
+    async fn close(self) {
+        let servers = std::mem::take(&mut *self.servers.lock().unwrap_or_else(PoisonError::into_inner));
+        for server in servers {
+            server.stop().await;
+        }
+        self.database.drop().await;
+    }
+}
