@@ -14,6 +14,7 @@ use anyhow::Context as _;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 use store::{PrivatePostgres, Store};
 use tracing::{info, warn};
@@ -58,6 +59,16 @@ impl Database {
         }
     }
 
+    /// Starts a private Postgres again where it has died. From the thread that opened it.
+    pub fn watch(&mut self) {
+        let Self::Private(postgres) = self else { return };
+        match postgres.revive() {
+            Ok(false) => {}
+            Ok(true) => warn!("Postgres had died and was started again"),
+            Err(error) => warn!(%error, "Postgres has died and cannot be started again yet"),
+        }
+    }
+
     /// For the operator, without a password.
     pub fn described(&self) -> String {
         match self {
@@ -66,7 +77,7 @@ impl Database {
         }
     }
 
-    /// The folder of keys: where the data had to go elsewhere, a private Postgres' keys stay where they were asked for.
+    /// Stops a private Postgres.
     pub fn stop(self) {
         if let Self::Private(mut postgres) = self {
             postgres.stop();
@@ -144,6 +155,25 @@ impl Server {
         drop(self.handle);
         drop(self.workers);
     }
+}
+
+/// Runs `serving` to its end on threads of its own, while this thread, which started a private Postgres, looks after it.
+pub fn run_beside(
+    database: &mut Database,
+    threads: usize,
+    serving: impl Future<Output = anyhow::Result<()>> + Send + 'static,
+) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(threads.max(2)).enable_all().build()?;
+    let (ended, end) = std::sync::mpsc::channel::<()>();
+    let thread = std::thread::spawn(move || {
+        // Dropped when this thread ends, however it does.
+        let _ended = ended;
+        runtime.block_on(serving)
+    });
+    while let Err(RecvTimeoutError::Timeout) = end.recv_timeout(Duration::from_millis(200)) {
+        database.watch();
+    }
+    thread.join().unwrap_or_else(|_| Err(anyhow::anyhow!("the server's thread died")))
 }
 
 /// Waits for Ctrl-C or SIGTERM.

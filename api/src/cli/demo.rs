@@ -3,7 +3,7 @@
 use super::Settings;
 use crate::config::Config;
 use crate::login;
-use crate::server::{Database, Server, until_told};
+use crate::server::{Database, Server, run_beside, until_told};
 use crate::tables::{Expect, Receipt};
 use crate::time::Clock;
 use domain::GameId;
@@ -17,10 +17,9 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
     let mut config = Config::load(settings)?;
     // The demo shows its mails; it never sends any.
     config.smtp_url = None;
-    let database = Database::open(&config)?;
+    let mut database = Database::open(&config)?;
     let options = database.options()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
-    let shown = runtime.block_on(async {
+    let shown = run_beside(&mut database, 2, async move {
         let server = Server::start(config, options, Clock::system()).await?;
         let game = open_game(&server).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
         let link = login_link(&server).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;

@@ -2,9 +2,8 @@
 
 use super::Settings;
 use crate::config::Config;
-use crate::server::{Database, Server, until_told};
+use crate::server::{Database, Server, run_beside, until_told};
 use crate::time::Clock;
-use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 use tracing::info;
@@ -12,17 +11,13 @@ use tracing::info;
 pub fn run(settings: &Settings) -> anyhow::Result<()> {
     let config = Config::load(settings)?;
     let waiting = spinner("Starting Postgres ...");
-    let database = Database::open(&config)?;
+    let mut database = Database::open(&config)?;
     waiting.finish_and_clear();
     let options = database.options()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(config.workers.max(2))
-        .enable_all()
-        .build()
-        .context("no runtime")?;
+    let threads = config.workers;
     let described = database.described();
     let dev = config.smtp_url.is_none();
-    let served = runtime.block_on(async {
+    let served = run_beside(&mut database, threads, async move {
         let server = Server::start(config, options, Clock::system()).await?;
         info!("on {described}");
         println!("Longhand is ready: {}", server.app.base);

@@ -147,6 +147,28 @@ impl PrivatePostgres {
         PidFile::read(&self.data()).map(|file| file.pid)
     }
 
+    /// Starts Postgres again where it has died under us (killed, or out of memory); true where it had. To be called now and
+    /// then, from the thread that called `start`.
+    ///
+    /// # Errors
+    /// As `start`; call again: what is left of the old one may take a moment to end.
+    pub fn revive(&mut self) -> Result<bool, PrivatePgError> {
+        let alive = match (&mut self.child, PidFile::read(&self.root.join("data"))) {
+            (Some(child), _) => matches!(child.try_wait(), Ok(None)),
+            (None, Some(file)) => is_postmaster_of(file.pid, &self.root.join("data")),
+            (None, None) => false,
+        };
+        if alive {
+            return Ok(false);
+        }
+        self.child = None;
+        let (bin, ids) = (find_binaries()?, run_as::unprivileged()?);
+        if !self.adopt_orphan()? {
+            self.launch(&bin, ids, Settings { scratch: self.scratch, extra: &[] })?;
+        }
+        Ok(true)
+    }
+
     /// Stops Postgres (fast shutdown: open transactions are rolled back) and waits for its end, 20 seconds at most.
     pub fn stop(&mut self) {
         let Some(file) = PidFile::read(&self.data()) else {
