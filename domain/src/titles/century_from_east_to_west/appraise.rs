@@ -23,9 +23,6 @@ const AVAILABLE: [i64; 13] = [0, 110, 200, 270, 325, 365, 395, 420, 440, 455, 46
 pub fn appraise(state: &State, seat: Seat) -> i64 {
     let player = &state.players[seat];
     let score = score::of(player, seat);
-    if state.active().is_none() {
-        return score.total * 100;
-    }
     let now = (score.cards + score.bonus + score.exploration) * 100;
     let at_hand = AVAILABLE[usize::from(player.available).min(AVAILABLE.len() - 1)];
     let later = settlers(player) + gifts(player) + route(player);
@@ -34,6 +31,7 @@ pub fn appraise(state: &State, seat: Seat) -> i64 {
         // Who ends the game weighs that claim like any other, and looks whether he is ahead.
         Some(ender) if ender == seat => now + at_hand + later / 4 + claims + finish(state, seat, score.total),
         Some(_) => score.total * 100,
+        None if state.active().is_none() => score.total * 100,
         None => {
             let lead = state.players.iter().map(|(_, p)| p.point_cards.len()).max().unwrap_or(0);
             let ahead = data().setup.end_cards.saturating_sub(lead) as i64;

@@ -236,7 +236,11 @@ pub fn ends_turn(fact: &Fact) -> bool {
     matches!(fact, Fact::TurnBegan { .. } | Fact::GameEnded { .. })
 }
 
+/// A fact of a seat that is not at this table (a log that somebody made up) changes nothing; its digest will tell.
 pub fn evolve(state: &mut State, fact: &Fact) {
+    if !seats_exist(state.players.len(), fact) {
+        return;
+    }
     match fact {
         Fact::StartPlayerDrawn { turn_order, .. } => state.turn_order.clone_from(turn_order),
         Fact::PlayerEquipped { seat, available, reserve, cubes } => {
@@ -403,5 +407,52 @@ pub fn evolve(state: &mut State, fact: &Fact) {
             (fort.bonus_top, fort.bonus_left) = (Some(*tile), *left);
             state.bonus_unseen.remove(*tile);
         }
+    }
+}
+
+fn seats_exist(players: usize, fact: &Fact) -> bool {
+    let exists = |seat: &Seat| seat.index() < players;
+    match fact {
+        Fact::StartPlayerDrawn { seat, turn_order } => exists(seat) && turn_order.iter().all(exists),
+        Fact::GameEnded { ranking, scores, .. } => {
+            ranking.iter().all(exists) && scores.iter().all(|score| exists(&score.seat))
+        }
+        Fact::SettlersPlaced { seat, displaced, .. } => {
+            exists(seat) && displaced.is_none_or(|displaced| exists(&displaced.seat))
+        }
+        Fact::PlayerEquipped { seat, .. }
+        | Fact::TurnBegan { seat, .. }
+        | Fact::ExtraTurnBegan { seat }
+        | Fact::FinalRoundBegan { seat, .. }
+        | Fact::SettlersSent { seat, .. }
+        | Fact::SettlersRecalled { seat, .. }
+        | Fact::SettlersEnlisted { seat, .. }
+        | Fact::GoodsGained { seat, .. }
+        | Fact::GoodsExchanged { seat, .. }
+        | Fact::ExtraGoodsGained { seat, .. }
+        | Fact::UpgradesGranted { seat, .. }
+        | Fact::CubeUpgraded { seat, .. }
+        | Fact::UpgradesEnded { seat, .. }
+        | Fact::StorageExceeded { seat, .. }
+        | Fact::CubesReturned { seat, .. }
+        | Fact::PointCardClaimed { seat, .. }
+        | Fact::BonusTileTaken { seat, .. }
+        | Fact::HammerGained { seat, .. }
+        | Fact::DreamcatcherGained { seat, .. }
+        | Fact::ExplorationBegan { seat, .. }
+        | Fact::TileTaken { seat, .. }
+        | Fact::MerchantCardUsed { seat, .. }
+        | Fact::MerchantCardTaken { seat, .. }
+        | Fact::CardsSwapped { seat, .. }
+        | Fact::WaresReturned { seat, .. }
+        | Fact::WaresDrawn { seat, .. } => exists(seat),
+        Fact::PointCardLaid { .. }
+        | Fact::BonusStackLaid { .. }
+        | Fact::LocationCovered { .. }
+        | Fact::MerchantCardLaid { .. }
+        | Fact::MarketRefilled { .. }
+        | Fact::PointCardsMovedUp { .. }
+        | Fact::PointCardShown { .. }
+        | Fact::BonusTopShown { .. } => true,
     }
 }

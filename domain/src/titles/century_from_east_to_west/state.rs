@@ -227,7 +227,7 @@ impl State {
         &self.locations[place.index()]
     }
 
-    /// Who sits at the right hand of whom does not matter: the next in turn order, and whether the round is over.
+    /// The next in turn order, and whether the round is over with `seat`.
     pub fn next_in_turn(&self, seat: Seat) -> (Seat, bool) {
         let at = self.turn_order.iter().position(|s| *s == seat).unwrap_or(0);
         match self.turn_order.get(at + 1) {
@@ -256,9 +256,9 @@ impl State {
         if spot.occupant.is_none() {
             location.settlers.saturating_sub(hammers).max(1)
         } else if self.options.displacement_discount {
-            (spot.settlers + 1).saturating_sub(hammers).max(1)
+            spot.settlers.saturating_add(1).saturating_sub(hammers).max(1)
         } else {
-            spot.settlers + 1
+            spot.settlers.saturating_add(1)
         }
     }
 

@@ -57,7 +57,7 @@ pub fn perform(play: &mut Match<'_>, seat: Seat, fort: Place, claim: Claim) {
     match card.data().effect {
         Effect::Settlers { count } => enlist(play, seat, count),
         Effect::Discount { icon } => {
-            let hammers = play.players[seat].discounts[icon as usize] + 1;
+            let hammers = play.players[seat].discounts[icon as usize].saturating_add(1);
             play.record(Fact::HammerGained { seat, icon, hammers });
         }
         Effect::ExtraGoods { icon, cube } => {

@@ -53,15 +53,15 @@ fn end(play: &mut Match<'_>, seat: Seat) {
     refill_forts(play);
     show_bonus_tops(play);
     let (next, round_over) = play.next_in_turn(seat);
-    let (round, turn) = (play.round, play.turn);
+    let (round, turn) = (play.round, play.turn.saturating_add(1));
     if !round_over {
-        return play.record(Fact::TurnBegan { seat: next, round, turn: turn + 1 });
+        return play.record(Fact::TurnBegan { seat: next, round, turn });
     }
     let limit = play.options.round_limit;
     match play.end_trigger {
         Some(_) => finish(play, EndReason::EighthCard),
         None if limit != 0 && round >= limit => finish(play, EndReason::RoundLimit),
-        None => play.record(Fact::TurnBegan { seat: next, round: round.saturating_add(1), turn: turn + 1 }),
+        None => play.record(Fact::TurnBegan { seat: next, round: round.saturating_add(1), turn }),
     }
 }
 

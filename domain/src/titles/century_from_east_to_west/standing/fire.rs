@@ -23,6 +23,8 @@ pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep>
             let due = orders.iter().position(|order| is_due_plan(order, state));
             match due {
                 Some(index) => Some(fire_plan(state, seat, orders, index)),
+                // A plan that is not due was given in this very turn: he has been asked already.
+                None if orders.iter().any(is_plan) => None,
                 None => fire_auto_rest(state, seat, orders),
             }
         }

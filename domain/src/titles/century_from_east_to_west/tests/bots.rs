@@ -1,11 +1,39 @@
 //! The sensible bot against the random one, and figures of many games.
 
 use super::super::CenturyFromEastToWest;
-use crate::kernel::bot::{Level, simulate};
-use crate::kernel::testing::playout;
+use crate::kernel::bot::{Dice, Level, choose, simulate};
+use crate::kernel::play::Play;
+use crate::kernel::testing::{dice_chance, new_game, playout};
 use crate::kernel::title::Title;
 use serde_json::json;
 use std::time::Instant;
+
+/// Prints the rounds of games of the sensible bot: `LONGHAND_GAMES=100 cargo test --release -p domain figures_of_rounds`.
+#[test]
+fn figures_of_rounds() {
+    let Some(games) = std::env::var("LONGHAND_GAMES").ok().and_then(|n| n.parse::<u64>().ok()) else { return };
+    for (players, others) in [(2, Level::Sensible), (3, Level::Sensible), (4, Level::Sensible), (2, Level::Random)] {
+        let mut rounds: Vec<u16> = (0..games)
+            .map(|seed| {
+                let mut state = new_game::<CenturyFromEastToWest>(json!({}), players, seed);
+                let (mut chance, mut dice) = (dice_chance(seed), Dice::new(seed));
+                while let Some(seat) = state.active() {
+                    let level = if seat.0 == 0 { Level::Sensible } else { others };
+                    for action in choose::<CenturyFromEastToWest>(&state, seat, level, dice.next_u64()) {
+                        let mut play = Play::<CenturyFromEastToWest>::new(state, &mut chance);
+                        CenturyFromEastToWest::decide(&mut play, seat, &action).expect("bots play legal moves");
+                        state = play.finish().0;
+                    }
+                }
+                state.round
+            })
+            .collect();
+        rounds.sort_unstable();
+        let mean = rounds.iter().map(|round| f64::from(*round)).sum::<f64>() / games as f64;
+        let (few, half, many) = (rounds[0], rounds[rounds.len() / 2], rounds[rounds.len() - 1]);
+        println!("{players} players, others {others:?}: rounds {few} to {many}, median {half}, mean {mean:.1}");
+    }
+}
 
 /// Prints how many facts of a game fold in a second: `LONGHAND_GAMES=1 cargo test --release -p domain figures_of_folding`.
 #[test]

@@ -158,3 +158,28 @@ fn fields_that_do_not_belong_to_a_location_are_bad_actions() {
         refused_json(&state, ANNA, action, "bad_action");
     }
 }
+
+#[test]
+fn a_made_up_log_folds_without_a_panic() {
+    for fact in [
+        json!({"fact": "turn_began", "seat": 200, "round": 65535, "turn": 4294967295_u32}),
+        json!({"fact": "settlers_placed", "seat": 0, "at": "h1", "count": 255, "displaced": {"seat": 9, "count": 255}}),
+        json!({"fact": "settlers_placed", "seat": 1, "at": "h1", "count": 255, "displaced": null}),
+        json!({"fact": "goods_gained", "seat": 0, "source": "h1", "gained": {"yellow": 255, "red": 255, "green": 255, "brown": 255}}),
+        json!({"fact": "point_card_claimed", "seat": 0, "at": "h1", "card": "pc01", "paid": {"yellow": 9, "red": 0, "green": 0, "brown": 0}}),
+        json!({"fact": "merchant_card_taken", "seat": 0, "at": "m1", "card": "mc01", "place": 255, "replaced": {"card": "mc02", "place": 255}, "settlers": 255}),
+        json!({"fact": "hammer_gained", "seat": 0, "icon": "field", "hammers": 255}),
+    ] {
+        let fact: super::super::Fact = serde_json::from_value(fact).expect("it has the shape of a fact");
+        let mut state = base();
+        (0..60).for_each(|_| Century::evolve(&mut state, &fact));
+        let _ = (Century::view(&state, None), Century::legal_actions(&state, ANNA), Century::appraise(&state, ANNA));
+        let _ = super::super::position::position(&state);
+    }
+    assert!(
+        serde_json::from_value::<super::super::Fact>(
+            json!({"fact": "tile_taken", "seat": 0, "tile": "pc01", "opened": null})
+        )
+        .is_err()
+    );
+}
