@@ -13,9 +13,11 @@ create table games (
   constraint games_pkey primary key (game_id)
 ) partition by hash (game_id);
 
+-- No CHECK constraints: Postgres reads them from their text again for every statement and partition, a fifth of an
+-- append's cost. The audit walks the chain and finds what they would.
 create table events (
   game_id bigint not null,
-  seq int not null check (seq > 0),
+  seq int not null,
   -- The writing transaction: a reader of the whole log takes only rows below pg_snapshot_xmin() and so never skips one
   -- that commits late. The bigint is there because xid8 has no BRIN operator class in Postgres 15.
   xact bigint not null default (pg_current_xact_id()::text::bigint),
@@ -24,7 +26,7 @@ create table events (
   actor bigint not null,
   at timestamptz not null,
   -- sha256(previous hash || payload); 32 zero bytes before event 1.
-  hash bytea not null check (length(hash) = 32),
+  hash bytea not null,
   -- The whole event as canonical JSON. Never jsonb: it re-orders keys, and the hash could not be computed again.
   payload bytea not null,
   -- What not everybody may know; the payload holds its salted hashes.

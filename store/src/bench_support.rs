@@ -2,7 +2,7 @@
 //! INSERT as the anchor, measured before and after each slice of ours. Only ratios are results; the same machine runs the
 //! database, the load and the server, and its real disk answers in phases.
 
-use crate::private_pg::{PrivatePgError, PrivatePostgres, Settings, find_binaries};
+use crate::private_pg::{PrivatePgError, PrivatePostgres, find_binaries};
 use sqlx::postgres::PgConnectOptions;
 use std::path::Path;
 use std::process::Command;
@@ -49,8 +49,7 @@ impl BenchCluster {
         if profile == Profile::Ram1ms {
             extra.extend([("commit_delay", "1000"), ("commit_siblings", "0")]);
         }
-        let root = Path::new("/dev/shm").join(format!("longhand-bench-{}-{}", profile.name(), std::process::id()));
-        let postgres = PrivatePostgres::start_with(&root, Settings { scratch: true, extra: &extra })?;
+        let postgres = PrivatePostgres::scratch(Some(Path::new("/dev/shm")), &extra)?;
         let cluster = Self { postgres, pgbench: find_binaries()?.join("pgbench") };
         let table = "create table anchor (game_id bigint, seq int, payload text, primary key (game_id, seq))";
         cluster.run(Command::new(find_binaries()?.join("psql")).args(["-q", "-c", table]))?;

@@ -21,8 +21,8 @@ pub struct Store {
 const LANES: u32 = 2;
 
 impl Store {
-    /// Opens a pool of at most `pool_size` connections to a migrated database, and two beside it for appends. Each becomes `longhand_app` where that role
-    /// exists and may be taken. A caller waits at most 3 seconds for one: less than its own clients wait, so that no
+    /// Opens a pool of at most `pool_size` connections to a migrated database, and two beside it for appends. Each becomes
+    /// `longhand_app` where that role exists and may be taken. A caller waits at most 3 seconds for one: less than its own clients wait, so that no
     /// request commits after its client gave up.
     ///
     /// # Errors
@@ -31,9 +31,8 @@ impl Store {
         let options = options.application_name("longhand").statement_cache_capacity(200);
         let pool = pool_options(pool_size).after_connect(|connection, _| Box::pin(prepare_reader(connection)));
         let pool = pool.connect_with(options.clone()).await?;
-        let lanes = std::env::var("LANES").ok().and_then(|n| n.parse().ok()).unwrap_or(LANES);
-        let writers = pool_options(lanes).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
-        let lanes = Lanes::new(writers.connect_lazy_with(options), pool.clone(), lanes as usize);
+        let writers = pool_options(LANES).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
+        let lanes = Lanes::new(writers.connect_lazy_with(options), pool.clone(), LANES as usize);
         Ok(Self { pool, lanes })
     }
 
@@ -53,8 +52,9 @@ impl Store {
         (self.pool.size(), self.pool.num_idle())
     }
 
-    /// Closes the pool when those who hold a connection have given it back.
+    /// Closes all connections when those who hold one have given it back; appends that wait are written first.
     pub async fn close(&self) {
+        self.lanes.close().await;
         self.pool.close().await;
     }
 }

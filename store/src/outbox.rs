@@ -171,15 +171,13 @@ impl Store {
         recipient: i64,
         up_to_seq: u32,
     ) -> Result<u64, StoreError> {
-        let done = sqlx::query(
-            "delete from outbox where game_id = $1 and topic = $2 and recipient = $3 and seq <= $4 and parked_at is null",
-        )
-        .bind(game.as_i64())
-        .bind(topic)
-        .bind(recipient)
-        .bind(as_int(up_to_seq))
-        .execute(&self.pool)
-        .await?;
+        let done = sqlx::query("delete from outbox where game_id = $1 and topic = $2 and recipient = $3 and seq <= $4")
+            .bind(game.as_i64())
+            .bind(topic)
+            .bind(recipient)
+            .bind(as_int(up_to_seq))
+            .execute(&self.pool)
+            .await?;
         Ok(done.rows_affected())
     }
 

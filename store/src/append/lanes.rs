@@ -16,6 +16,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::Postgres;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::oneshot;
 
 /// How many appends one statement takes: enough to share its cost, few enough that the first need not wait for the last.
@@ -66,6 +67,14 @@ impl Lanes {
         }
         // The lane has died, which is a bug of ours: nobody knows what became of it.
         answered.await.unwrap_or(Err(AppendError::Unknown(sqlx::Error::WorkerCrashed)))
+    }
+
+    /// Waits for the running lanes and closes their connections.
+    pub(crate) async fn close(&self) {
+        while self.state().running > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        self.writers.close().await;
     }
 
     async fn run(self: Arc<Self>) {
@@ -145,10 +154,17 @@ impl Batch {
             let appends: Vec<&Append> = self.jobs.iter().map(|job| &job.append).collect();
             write(&self.lanes.writers, connection, What::Appends(&appends)).await
         };
+        let database_away = results.iter().any(|result| matches!(result, Err(AppendError::Unavailable(_))));
         let (jobs, overtaken) = self.leave(&results);
         for (job, result) in jobs.into_iter().zip(results) {
             // Who has gone away needs no answer.
             let _ = job.answer.send(result);
+        }
+        // This batch has waited for the database as long as anybody should; those behind it need not wait as long again.
+        if database_away {
+            for job in std::mem::take(&mut self.lanes.state().waiting) {
+                let _ = job.answer.send(Err(AppendError::Unavailable(sqlx::Error::PoolTimedOut)));
+            }
         }
         if !overtaken.is_empty() {
             tokio::spawn(refuse_all(self.lanes.readers.clone(), overtaken));

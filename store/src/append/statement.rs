@@ -32,8 +32,7 @@ pub(super) async fn append_games(
            insert into outbox (game_id, seq, topic, recipient, due_at)
            select * from unnest($22::bigint[], $23::int[], $24::smallint[], $25::bigint[], $26::timestamptz[])
                   as new (game_id, seq, topic, recipient, due_at)
-            where game_id = any(array(select game_id from headed))
-           on conflict do nothing),
+            where game_id = any(array(select game_id from headed))),
          dropped as (
            delete from outbox using unnest($27::bigint[], $28::smallint[], $29::bigint[]) as moot (game_id, topic, recipient)
             where outbox.game_id = moot.game_id and outbox.topic = moot.topic and outbox.recipient = moot.recipient
@@ -53,7 +52,7 @@ pub(super) async fn append_games(
     );
     let events =
         || appends.iter().flat_map(|append| append.rows.iter().zip(1..).map(move |(row, n)| (*append, row, n)));
-    let notices = || appends.iter().flat_map(|append| append.notices.iter().map(move |notice| (*append, notice)));
+    let notices = || appends.iter().flat_map(|append| each_once(&append.notices).map(move |notice| (*append, notice)));
     let moot = || appends.iter().flat_map(|append| append.moot.iter().map(move |moot| (append.game.as_i64(), *moot)));
     let games: Vec<i64> = query
         .bind(column(appends, |append| append.game.as_i64()))
@@ -120,8 +119,7 @@ pub(super) async fn create_game(
          noticed as (
            insert into outbox (game_id, topic, seq, recipient, due_at)
            select $1, topic, head.seq, recipient, due_at
-             from head, unnest($14::smallint[], $15::bigint[], $16::timestamptz[]) as new (topic, recipient, due_at)
-           on conflict do nothing),
+             from head, unnest($14::smallint[], $15::bigint[], $16::timestamptz[]) as new (topic, recipient, due_at)),
          listed as (
            insert into game_list (game_id, title, visibility, last_seq, status, to_act, players, deadline, doc)
            select $1, $2, $5, head.seq, $17, $18, $19, $20, $21 from head),
@@ -177,8 +175,17 @@ fn columns_of_events(rows: &[NewEvent]) -> EventColumns<'_> {
 
 fn columns_of_notices(notices: &[Notice]) -> (Vec<i16>, Vec<i64>, Vec<DateTime<Utc>>) {
     (
-        notices.iter().map(|notice| notice.topic).collect(),
-        notices.iter().map(|notice| notice.recipient).collect(),
-        notices.iter().map(|notice| notice.due_at).collect(),
+        each_once(notices).map(|notice| notice.topic).collect(),
+        each_once(notices).map(|notice| notice.recipient).collect(),
+        each_once(notices).map(|notice| notice.due_at).collect(),
     )
+}
+
+/// Nobody is told the same thing twice; of two such notices the first stands. `on conflict do nothing` would look every
+/// notice up first.
+fn each_once(notices: &[Notice]) -> impl Iterator<Item = &Notice> {
+    let is_first = |(n, notice): &(usize, &Notice)| {
+        !notices[..*n].iter().any(|before| (before.topic, before.recipient) == (notice.topic, notice.recipient))
+    };
+    notices.iter().enumerate().filter(is_first).map(|(_, notice)| notice)
 }
