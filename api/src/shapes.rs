@@ -4,9 +4,11 @@ use crate::problem::Answer;
 use crate::tables::Tables;
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
-use domain::kernel::table::event::Seq;
+use domain::kernel::table::event::{Moment, Seq};
 use domain::kernel::table::{SeatState, Status, Table, open_sealed, shown};
 use domain::{PlayerId, Seat};
+use serde::Serialize;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use store::{Player, StoredEvent};
@@ -89,9 +91,19 @@ pub async fn game(tables: &Tables, table: &Table) -> Answer<Value> {
     Ok(game)
 }
 
-/// `{seq, at, viewer, to_act, view}`.
-pub fn state(seq: Seq, at: impl serde::Serialize, viewer: Option<Seat>, game: &dyn AnyGame) -> Value {
-    json!({"seq": seq, "at": at, "viewer": viewer, "to_act": game.to_act(), "view": game.view(viewer)})
+/// `{seq, at, viewer, to_act, view}`. The view goes in as the text it is kept as.
+#[derive(Debug, Serialize)]
+pub struct State {
+    seq: Seq,
+    at: Moment,
+    viewer: Option<Seat>,
+    to_act: Vec<Seat>,
+    view: Box<RawValue>,
+}
+
+pub fn state(seq: Seq, at: Moment, viewer: Option<Seat>, game: &dyn AnyGame) -> State {
+    let view = RawValue::from_string(game.view_text(viewer).to_string()).unwrap_or_default();
+    State { seq, at, viewer, to_act: game.to_act(), view }
 }
 
 /// An event as `viewer` may read it.
@@ -101,18 +113,30 @@ pub fn event(table: &Table, viewer: Option<Seat>, stored: &StoredEvent) -> Value
     shown(&stored.payload, &stored.hash, table.is_struck(stored.seq), sealed)
 }
 
-/// What answers a move: the events, and the state after them as the mover may see it.
-pub fn move_answer(table: &Table, mover: Option<Seat>, events: &[StoredEvent]) -> Value {
-    let shown: Vec<Value> = events.iter().map(|stored| event(table, mover, stored)).collect();
+/// What answers a move.
+#[derive(Debug, Serialize)]
+pub struct MoveAnswer {
+    seq: Option<Seq>,
+    hash: Option<String>,
+    events: Vec<Value>,
+    state: Option<State>,
+}
+
+/// The events, and the state after them as the mover may see it.
+pub fn move_answer(table: &Table, mover: Option<Seat>, events: &[StoredEvent]) -> MoveAnswer {
     let last = events.last();
-    let state = table.game().map(|game| state(table.head(), table.last_at(), mover, game.as_ref()));
-    json!({"seq": last.map(|e| e.seq), "hash": last.map(|e| hex(&e.hash)), "events": shown, "state": state})
+    MoveAnswer {
+        seq: last.map(|event| event.seq),
+        hash: last.map(|event| hex(&event.hash)),
+        events: events.iter().map(|stored| event(table, mover, stored)).collect(),
+        state: table.game().map(|game| state(table.head(), table.last_at(), mover, game.as_ref())),
+    }
 }
 
 /// A player as everybody may see him.
 pub fn player(player: &Player) -> Value {
     let name = player.deleted_at.is_none().then_some(&player.name);
-    json!({"id": player.id, "name": name, "joined_at": domain::kernel::table::event::Moment::from(player.joined_at),
+    json!({"id": player.id, "name": name, "joined_at": Moment::from(player.joined_at),
            "reliability": {"moves": 0, "misses": 0, "answer_s": null}})
 }
 

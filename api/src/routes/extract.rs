@@ -205,7 +205,7 @@ pub fn etag(head: Seq) -> String {
 }
 
 /// A JSON answer that may have been seen before: 304 where `If-None-Match` names its head.
-pub fn tagged(request: &HttpRequest, head: Seq, body: impl FnOnce() -> Answer<serde_json::Value>) -> Answer {
+pub fn tagged<B: serde::Serialize>(request: &HttpRequest, head: Seq, body: impl FnOnce() -> Answer<B>) -> Answer {
     let tag = etag(head);
     let known =
         request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|tags| {

@@ -15,6 +15,11 @@ pub fn bytes(value: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(&value).expect("a JSON value can be written")
 }
 
+/// The same for what is a JSON value already: nothing is copied.
+pub fn value_bytes(value: &serde_json::Value) -> Vec<u8> {
+    serde_json::to_vec(value).expect("a JSON value can be written")
+}
+
 /// SHA-256 of the canonical bytes of `value`, 64 hex digits.
 pub fn digest(value: &impl Serialize) -> String {
     hex(&sha256(&[&bytes(value)]))

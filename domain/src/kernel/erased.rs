@@ -13,6 +13,7 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
 
 /// A title of the registry.
 pub trait AnyTitle: Send + Sync + Debug {
@@ -52,6 +53,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn legal_actions(&self, seat: Seat) -> LegalActions;
     fn outcome(&self) -> Option<Outcome>;
     fn view(&self, viewer: Option<Seat>) -> Value;
+    /// The same as canonical JSON; a spectator's is kept.
+    fn view_text(&self, viewer: Option<Seat>) -> Arc<str>;
     /// Whether seats know more than a spectator.
     fn hides(&self) -> bool;
 
@@ -75,14 +78,14 @@ pub trait AnyGame: Send + Sync + Debug {
 
     /// SHA-256 of the canonical view of a spectator.
     fn digest(&self) -> String {
-        canonical::digest(&self.view(None))
+        canonical::hex(&canonical::sha256(&[self.view_text(None).as_bytes()]))
     }
 
     /// SHA-256 over all seats' views, where seats know more than a spectator.
     fn secret_digest(&self) -> Option<String> {
         self.hides().then(|| {
-            let views: Vec<Value> = Seat::all(self.players()).map(|seat| self.view(Some(seat))).collect();
-            canonical::digest(&views)
+            let views: Vec<Arc<str>> = Seat::all(self.players()).map(|seat| self.view_text(Some(seat))).collect();
+            canonical::hex(&canonical::sha256(&[format!("[{}]", views.join(",")).as_bytes()]))
         })
     }
 }
@@ -185,13 +188,13 @@ impl<T: Title> AnyTitle for Erased<T> {
     fn new_game(&self, options: &Value, players: usize) -> Result<Box<dyn AnyGame>, Refused> {
         let options = read_options::<T>(options, players)?;
         let state = T::new_state(&options, players);
-        Ok(Box::new(Game::<T> { options, players, state }))
+        Ok(Box::new(Game::<T> { options, players, state, shown: OnceLock::new() }))
     }
 
     fn restore(&self, options: &Value, players: usize, saved: &[u8]) -> Result<Box<dyn AnyGame>, Refused> {
         let options = read_options::<T>(options, players)?;
         let state = serde_json::from_slice(saved).map_err(|error| Refused::new("bad_request", error.to_string()))?;
-        Ok(Box::new(Game::<T> { options, players, state }))
+        Ok(Box::new(Game::<T> { options, players, state, shown: OnceLock::new() }))
     }
 
     fn simulate(&self, options: &Value, players: usize, levels: &[Level], seed: u64) -> Result<Simulated, Refused> {
@@ -215,11 +218,13 @@ struct Game<T: Title> {
     options: T::Options,
     players: usize,
     state: T::State,
+    /// The spectator's view, once it was asked for: it is digested, and then shown.
+    shown: OnceLock<Arc<str>>,
 }
 
 impl<T: Title> Game<T> {
     fn with(&self, state: T::State) -> Box<dyn AnyGame> {
-        Box::new(Self { options: self.options.clone(), players: self.players, state })
+        Box::new(Self { options: self.options.clone(), players: self.players, state, shown: OnceLock::new() })
     }
 
     fn played(&self, applied: Applied<T>) -> Played {
@@ -301,6 +306,7 @@ impl<T: Title> AnyGame for Game<T> {
     }
 
     fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<bool, FoldError> {
+        self.shown = OnceLock::new();
         let mut reveals = false;
         for raw in facts {
             let fact = Self::read_fact(v, raw.get())?;
@@ -378,6 +384,11 @@ impl<T: Title> AnyGame for Game<T> {
 
     fn view(&self, viewer: Option<Seat>) -> Value {
         T::view(&self.state, viewer)
+    }
+
+    fn view_text(&self, viewer: Option<Seat>) -> Arc<str> {
+        let text = || T::view_text(&self.state, viewer).into();
+        if viewer.is_none() || !T::SEATS_SEE_THEIR_OWN { self.shown.get_or_init(text).clone() } else { text() }
     }
 
     fn hides(&self) -> bool {

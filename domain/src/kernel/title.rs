@@ -118,6 +118,11 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     /// The state as `viewer` may see it (`None`: a spectator), keys as in RULES section 12. Integers and ASCII keys only.
     fn view(state: &Self::State, viewer: Option<Seat>) -> Value;
 
+    /// The view as canonical JSON. It is made for every move; a title may write it faster than by way of [`Title::view`].
+    fn view_text(state: &Self::State, viewer: Option<Seat>) -> String {
+        Self::view(state, viewer).to_string()
+    }
+
     // ---- what is hidden
 
     /// Whether the fact showed somebody something that was hidden before: nothing before it can be undone freely.
@@ -210,6 +215,9 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     fn promising(state: &Self::State, seat: Seat) -> Vec<Self::Action> {
         Self::legal_actions(state, seat)
     }
+
+    /// Whether the view differs with the viewer in this title at all; where it does not, it is made once for all.
+    const SEATS_SEE_THEIR_OWN: bool = true;
 
     // ---- old logs
 

@@ -312,7 +312,7 @@ impl Event {
         if let (Value::Object(value), Value::Object(body)) = (&mut value, body) {
             value.extend(body);
         }
-        canonical::bytes(&value)
+        canonical::value_bytes(&value)
     }
 }
 

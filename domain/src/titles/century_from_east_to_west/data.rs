@@ -5,6 +5,7 @@ use super::ids::{BonusTile, Component, ExplorationTile, MerchantCard, Place, Poi
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -36,13 +37,13 @@ pub struct Data {
     pub full: Full,
 }
 
-/// The objects of the data files, by index.
+/// The objects of the data files, by index, as canonical JSON.
 #[derive(Debug)]
 pub struct Full {
-    pub merchant_cards: Vec<Value>,
-    pub point_cards: Vec<Value>,
-    pub bonus_tiles: Vec<Value>,
-    pub exploration_tiles: Vec<Value>,
+    pub merchant_cards: Vec<Box<RawValue>>,
+    pub point_cards: Vec<Box<RawValue>>,
+    pub bonus_tiles: Vec<Box<RawValue>>,
+    pub exploration_tiles: Vec<Box<RawValue>>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -241,10 +242,14 @@ fn file(name: &str) -> Value {
     serde_json::from_str(text).expect("the data files are JSON")
 }
 
-fn list<T: DeserializeOwned>(name: &str, key: &str) -> (Vec<Value>, Vec<T>) {
+fn list<T: DeserializeOwned>(name: &str, key: &str) -> (Vec<Box<RawValue>>, Vec<T>) {
     let full: Vec<Value> = serde_json::from_value(file(name)[key].take()).expect("the data files hold lists");
     let read = full.iter().map(|v| T::deserialize(v).expect("the data files are as their types say")).collect();
-    (full, read)
+    (full.iter().map(as_text).collect(), read)
+}
+
+fn as_text(full: &Value) -> Box<RawValue> {
+    RawValue::from_string(full.to_string()).expect("a value's text is JSON")
 }
 
 impl Data {

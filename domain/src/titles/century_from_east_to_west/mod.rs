@@ -62,6 +62,8 @@ impl Title for CenturyFromEastToWest {
     type Fact = Fact;
     type Rejection = Rejection;
 
+    const SEATS_SEE_THEIR_OWN: bool = false;
+
     fn about() -> &'static About {
         &ABOUT
     }
@@ -155,6 +157,10 @@ impl Title for CenturyFromEastToWest {
 
     fn view(state: &State, _viewer: Option<Seat>) -> Value {
         view::view(state)
+    }
+
+    fn view_text(state: &State, _viewer: Option<Seat>) -> String {
+        view::text(state)
     }
 
     fn reveals(fact: &Fact) -> bool {
