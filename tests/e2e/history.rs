@@ -237,10 +237,10 @@ fn the_list_of_games_has_pages_filters_and_the_caller_s_own() {
         assert_eq!(sorted, all, "each open game once");
 
         let list = async |who: &Player, query: &str| ids(&who.get(&format!("/games?{query}")).await.is(200).json());
-        assert_eq!(list(&ben, "mine=true").await, [running.0.clone()]);
-        assert_eq!(list(&ann, "status=running").await, [running.0.clone()]);
+        assert_eq!(list(&ben, "mine=true").await, std::slice::from_ref(&running.0));
+        assert_eq!(list(&ann, "status=running").await, std::slice::from_ref(&running.0));
         let asked = running.whose_turn(&[&ann, &ben]).await;
-        assert_eq!(list(asked, "to_act=true").await, [running.0.clone()]);
+        assert_eq!(list(asked, "to_act=true").await, std::slice::from_ref(&running.0));
         assert_eq!(list(&ann, "status=finished").await, Vec::<String>::new());
         assert_eq!(list(&ann, "title=century-from-east-to-west&status=running").await.len(), 1);
         server.http.get("/api/v1/games?mine=true").await.problem(401, "not_signed_in");

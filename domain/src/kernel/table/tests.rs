@@ -254,7 +254,7 @@ fn a_silent_player_is_played_by_default_and_his_time_is_named() {
     assert_eq!(club.table.deadline(), Some(club.context.at.plus_s(259_200)));
     club.does(|table, context| table.expire(seat, context));
     assert_ne!(club.to_act(), seat);
-    let kinds: Vec<String> = club.rows.iter().rev().take(2).map(|row| kind(row)).collect();
+    let kinds: Vec<String> = club.rows.iter().rev().take(2).map(kind).collect();
     assert_eq!(kinds, ["move", "time_expired"]);
 }
 
