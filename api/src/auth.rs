@@ -164,7 +164,7 @@ impl Sessions {
         if token.starts_with("lh_") {
             return self.personal(token, now).await;
         }
-        let claims = app.tokens.check(token).map_err(|expired| match expired {
+        let claims = app.tokens.check(token, now.timestamp()).map_err(|expired| match expired {
             true => Problem::new("token_expired", "The access token has expired; POST /api/v1/auth/sessions/refresh."),
             false => invalid(),
         })?;

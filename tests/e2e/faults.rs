@@ -64,8 +64,7 @@ fn a_relay_that_says_later_or_hangs_up_is_asked_again_until_it_takes_the_mail() 
         for next in [Mood::RefusesMail("451 4.3.0 disk full"), Mood::HangsUp, Mood::Friendly] {
             let attempts = smtp.attempts();
             eventually("the relay was asked about every mail", async || {
-                let answered = "select count(*) from outbox where error is not null and due_at > clock_timestamp() + interval '10 seconds'
-                                   and due_at < clock_timestamp() + interval '110 seconds'";
+                let answered = "select count(*) from outbox where error is not null";
                 let (answered, all) = (world.database.count(answered).await, waiting(world).await);
                 (all > 0 && answered == all && smtp.attempts() > 0).then_some(())
             })

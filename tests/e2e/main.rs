@@ -13,3 +13,4 @@ mod first_evening;
 mod history;
 mod pages;
 mod whole_game;
+mod time;

@@ -61,7 +61,11 @@ impl Longhand {
                 panic!("longhand ended with {status}: {}", server.log());
             }
             let text = std::fs::read_to_string(&said).unwrap_or_default();
-            text.lines().find_map(|line| Some(line.strip_prefix("Longhand is ready: ")?.to_owned()))
+            text.contains("Longhand is ready: ").then_some(())?;
+            // Its links may name another address than the one it listens on.
+            let log = server.log();
+            let address = log.split_once("Longhand answers at ")?.1.split_whitespace().next()?.to_owned();
+            Some(address)
         })
         .await;
         server.ready_in = began.elapsed();

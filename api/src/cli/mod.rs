@@ -109,8 +109,10 @@ pub fn main() -> ExitCode {
 }
 
 /// `RUST_LOG` says what is logged; usually the server's own lines. Logs go to the error stream.
+///
+/// What a client sends that is no HTTP is answered with 400 and is no error of ours, so actix_http says nothing.
 fn start_logging(format: &str, serving: bool) {
-    let usual = if serving { "info,sqlx=warn,actix_server=warn" } else { "warn" };
+    let usual = if serving { "info,sqlx=warn,actix_server=warn,actix_http=off" } else { "warn" };
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
     let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);

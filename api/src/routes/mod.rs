@@ -88,6 +88,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/metrics").get(health::metrics).done())
         .service(Path::at("/openapi.json").get(openapi::document).done())
         .service(Path::at("/.well-known/jwks.json").get(auth::jwks).done())
+        .service(Path::at("/docs").get(openapi::docs).done())
         .service(Path::at("/docs/errors").get(openapi::errors).done())
         .service(Path::at("/").get(pages::home).done())
         .service(Path::at("/login").get(pages::login).post(pages::log_in).done())

@@ -25,6 +25,11 @@ pub fn mount_docs(config: &mut ServiceConfig) {
     config.service(SwaggerUi::new("/docs/{_:.*}").config(Config::from("/openapi.json").validator_url("none")));
 }
 
+/// `GET /docs`: people leave the slash out.
+pub async fn docs() -> Answer {
+    Ok(HttpResponse::PermanentRedirect().insert_header(("location", "/docs/")).finish())
+}
+
 /// `GET /docs/errors`: what the `type` of a problem links to.
 pub async fn errors() -> Answer {
     Ok(HttpResponse::Ok()

@@ -1,0 +1,81 @@
+//! What happens when time passes: the servers of these stories have a clock that is put forward.
+
+use api::time::Clock;
+use longhand_tests::{Player, Setup, eventually, story};
+use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+const MINUTE: i64 = 60;
+const DAY: i64 = 86_400;
+
+/// A clock that begins `days` in the past, so that what falls due on it is due for the database as well.
+fn past(days: i64) -> (Arc<AtomicI64>, Setup) {
+    let by = Arc::new(AtomicI64::new(-days * DAY));
+    let clock = Clock::shifted(by.clone());
+    (by, Setup { clock, ..Setup::default() })
+}
+
+#[test]
+fn a_login_link_lives_fifteen_minutes_and_an_access_token_an_hour() {
+    story(async |world| {
+        let (by, setup) = past(1);
+        let server = world.server_with(setup).await;
+        let ask = async |read: usize| {
+            server.http.post("/api/v1/auth/login-links", json!({"email": "ann@example.org"})).await.is(202);
+            server.post.wait("ann@example.org", read, "a link", |_| true).await
+        };
+        let token = |link: String| link.split_once("token=").unwrap().1.to_owned();
+        let late = ask(0).await;
+        by.fetch_add(15 * MINUTE + 1, Ordering::SeqCst);
+        let use_link = json!({"token": token(late.link("http"))});
+        server.http.post("/api/v1/auth/sessions", use_link).await.problem(401, "login_invalid");
+        let use_code = json!({"email": "ann@example.org", "code": late.code()});
+        server.http.post("/api/v1/auth/sessions", use_code).await.problem(401, "login_invalid");
+        let early = ask(1).await;
+        by.fetch_add(14 * MINUTE, Ordering::SeqCst);
+        let use_link = json!({"token": token(early.link("http"))});
+        server.http.post("/api/v1/auth/sessions", use_link).await.is(201);
+
+        let ann = Player::logs_in(&server, "ann").await;
+        by.fetch_add(59 * MINUTE, Ordering::SeqCst);
+        ann.get("/me").await.is(200);
+        by.fetch_add(MINUTE, Ordering::SeqCst);
+        ann.get("/me").await.problem(401, "token_expired");
+        let refresh = json!({"refresh_token": ann.refresh});
+        server.http.post("/api/v1/auth/sessions/refresh", refresh).await.is(200);
+    });
+}
+
+#[test]
+fn whose_time_is_up_plays_the_default_where_the_table_says_so() {
+    story(async |world| {
+        let (by, setup) = past(20);
+        let server = world.server_with(setup).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"clock": {"kind": "move", "time_s": 3 * DAY},
+                          "table": {"on_expiry": ["default"], "grace_s": DAY, "dispute_days": 0}});
+        let game = world.game_with(&[&ann, &ben], more).await;
+        let before = ann.sees(&game).await;
+        let (late, _) = game.turn_of(&ann, &ben).await;
+        // Within the grace nothing happens.
+        by.fetch_add(3 * DAY + DAY / 2, Ordering::SeqCst);
+        longhand_tests::pause(1_500).await;
+        let fresh = Player::logs_in(&server, &late.name).await;
+        assert_eq!(fresh.sees(&game).await["head"], before["head"]);
+        by.fetch_add(DAY, Ordering::SeqCst);
+        let fresh = Player::logs_in(&server, &late.name).await;
+        let after = eventually("the default is played", async || {
+            let now = fresh.sees(&game).await;
+            (now["to_act"] != before["to_act"]).then_some(now)
+        })
+        .await;
+        let events = fresh.events(&game).await;
+        assert!(events.iter().any(|event| event["kind"] == "time_expired"), "{events:?}");
+        assert!(events.iter().any(|event| event["origin"] == "default"), "{events:?}");
+        assert!(after["deadline"].as_str().unwrap() > before["deadline"].as_str().unwrap());
+        assert_eq!(fresh.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+        // The database's clock is ahead of this server's: let both agree before the books are closed.
+        by.store(0, Ordering::SeqCst);
+    });
+}
