@@ -1,0 +1,2 @@
+//! Tests of the title.
+mod playouts;
