@@ -1,2 +1,9 @@
-//! Tests of the title.
+//! Tests of the title: the numbered examples of RULES section 15, random games, and what outsiders may throw at it.
+
+mod building;
+mod cards;
+mod delivering;
+mod ending;
+mod opening;
 mod playouts;
+mod table;
