@@ -145,14 +145,17 @@ pub fn forced(state: &State) -> Option<(Seat, Action)> {
 
 /// What comes after the end of a turn in the same list (RULES sections 4.2 and 5).
 pub fn follow_on(play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>) -> Follow<Rejection> {
-    // A primitive that cannot be read is refused for that.
-    let Ok(next) = next else { return Follow::Go };
-    let facts = play.last_facts();
+    match next {
+        Ok(next) => follows(play, play.last_facts(), seat, next),
+        // A primitive that cannot be read is refused for that.
+        Err(_) => Follow::Go,
+    }
+}
+
+/// Whether `next` may follow an action that led to `facts` and to `state`.
+pub fn follows(state: &State, facts: &[Fact], seat: Seat, next: &Action) -> Follow<Rejection> {
     let laid = facts.iter().any(|fact| matches!(fact, Fact::TrackLaid { .. }));
     let closed = facts.iter().any(|fact| matches!(fact, Fact::ActionDone { .. }));
-    if matches!(next, Action::EndBuild {}) && laid && closed {
-        return Follow::AlreadyDone;
-    }
     let ended = facts.iter().any(|fact| matches!(fact, Fact::TurnEnded { seat: who, .. } if *who == seat));
     let moved = facts.iter().any(|fact| match fact {
         Fact::BidMade { seat: who, .. } | Fact::BidPassed { seat: who, .. } | Fact::BaronKept { seat: who, .. } => {
@@ -160,10 +163,13 @@ pub fn follow_on(play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>)
         }
         _ => false,
     });
-    if matches!(next, Action::EndTurn {}) && ended && closed {
-        return Follow::AlreadyDone;
+    match next {
+        Action::EndBuild {} if laid && closed => return Follow::AlreadyDone,
+        Action::EndTurn {} if ended && closed => return Follow::AlreadyDone,
+        _ => {}
     }
-    let choosing_again = matches!(play.state().phase, Phase::ChooseBaron {});
+    // Who sends a second baron is told that he has chosen.
+    let choosing_again = matches!(state.phase, Phase::ChooseBaron {});
     if (ended || moved) && !choosing_again {
         return Follow::Refuse(Rejection::TurnOver { order: notation::order_of(facts) });
     }

@@ -6,4 +6,5 @@ mod delivering;
 mod ending;
 mod opening;
 mod playouts;
+mod standing;
 mod table;
