@@ -68,7 +68,7 @@ pub enum Fact {
         seat: Seat,
         passed: bool,
     },
-    /// An action is complete: so many are left in this go.
+    /// An action is complete and others are left in this go; the last one ends it instead.
     ActionDone {
         seat: Seat,
         actions_left: u8,

@@ -9,6 +9,7 @@ use super::super::rejection::Rejection;
 use super::super::state::{Line, Stage, State, Thousands};
 use super::{major_lines, money, turn};
 use crate::kernel::seat::Seat;
+use std::sync::LazyLock;
 
 /// A tile that may be laid.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,78 +54,130 @@ impl Offer {
 }
 
 /// Every tile that may be laid, by hex in map order, then by sides, each once and in normal form.
-pub fn legal(state: &State, seat: Seat) -> impl Iterator<Item = Action> {
-    offers(state, seat)
-        .into_iter()
-        .map(|offer| Action::BuildTrack { hex: At::from(offer.hex), exits: Exits::from(offer.exits) })
-}
-
-pub fn offers(state: &State, seat: Seat) -> Vec<Offer> {
-    let mut offers = vec![];
-    survey(state, seat, |offer| {
-        offers.push(offer);
+pub fn legal(state: &State, seat: Seat, legal: &mut Vec<Action>) {
+    let before = legal.len();
+    let extra = survey(state, seat, |hex, exits| {
+        legal.push(Action::BuildTrack { hex: At::from(hex), exits: Exits::from(exits) });
         true
     });
-    offers.sort_by_key(|offer| (offer.hex, offer.exits));
+    if extra {
+        // What goes on from own open lines came last.
+        let place = |action: &Action| match action {
+            Action::BuildTrack { hex: At(at), exits } => (*at, exits.0),
+            _ => ([0, 0], None),
+        };
+        legal[before..].sort_by_key(place);
+    }
+}
+
+/// The same with sources, targets and costs, in no order.
+pub fn offers(state: &State, seat: Seat) -> Vec<Offer> {
+    let building = being_built(state, seat);
+    let mut offers = vec![];
+    survey(state, seat, |hex, exits| {
+        offers.extend(judge(state, seat, building, hex, exits));
+        true
+    });
     offers
 }
 
 /// Whether there is any tile that may be laid.
 pub fn possible(state: &State, seat: Seat) -> bool {
     let mut found = false;
-    survey(state, seat, |_| {
+    survey(state, seat, |_, _| {
         found = true;
         false
     });
     found
 }
 
-/// Shows every legal tile to `see` until that says false.
-fn survey(state: &State, seat: Seat, mut see: impl FnMut(Offer) -> bool) {
+/// A tile at which a new line could begin on the empty board, with what there is to know about it in advance.
+struct Start {
+    hex: Hex,
+    exits: [Side; 2],
+    from: City,
+    next: Hex,
+    to: Option<City>,
+}
+
+/// All of them, by hex and sides. Most of a long list of legal tiles is this table with what is taken left out.
+static STARTS: LazyLock<Vec<Start>> = LazyLock::new(|| {
+    let mut starts = vec![];
+    for hex in MAP.fringe.iter().copied() {
+        let city = |side: Side| hex.across(side).and_then(Hex::city);
+        let mut of_hex: Vec<Start> = SHAPES
+            .iter()
+            .filter_map(|[a, b]| {
+                // Where both sides touch a city the smaller one comes in.
+                let exits @ [came, goes] = if city(*a).is_some() { [*a, *b] } else { [*b, *a] };
+                let (from, next, to) = (city(came)?, hex.across(goes)?, city(goes));
+                (to != Some(from)).then_some(Start { hex, exits, from, next, to })
+            })
+            .collect();
+        of_hex.sort_by_key(|start| start.exits);
+        starts.extend(of_hex);
+    }
+    starts
+});
+
+/// Shows every legal tile to `see` until that says false. True: those that go on from own open lines came last.
+fn survey(state: &State, seat: Seat, mut see: impl FnMut(Hex, [Side; 2]) -> bool) -> bool {
     let building = being_built(state, seat);
     if let Some(place) = building {
         let line = &state.lines[place];
-        let Some(hex) = line.next() else { return };
+        let Some(hex) = line.next() else { return false };
         let came = line.side.opposite();
-        for goes in [2, 3, 4].map(|steps| came.turned(steps)) {
-            if let Ok(offer) = judge(state, seat, building, hex, [came, goes])
-                && !see(offer)
-            {
-                return;
+        let mut ways = [2, 3, 4].map(|steps| [came, came.turned(steps)]);
+        ways.sort();
+        for exits in ways {
+            if judge(state, seat, building, hex, exits).is_ok() && !see(hex, exits) {
+                break;
             }
         }
-        return;
+        return false;
     }
     let own = state.lines.iter().filter(|line| line.owner == seat);
     let mut own_ends: Vec<Hex> = own.filter_map(Line::next).collect();
     own_ends.sort();
     own_ends.dedup();
-    let beyond = own_ends.iter().copied().filter(|hex| hex.info().city_sides == 0);
-    for hex in MAP.fringe.iter().copied().chain(beyond) {
+    let partners = partners(state, seat);
+    for start in STARTS.iter() {
+        let Start { hex, exits: [came, goes], from, next, to } = *start;
         let used = state.used[hex.index()];
-        if used.count_ones() > 2 {
+        if used != 0 && (used.count_ones() > 2 || used & (came.bit() | goes.bit()) != 0) {
             continue;
         }
-        let lines = if own_ends.contains(&hex) { line_sides(state, seat, hex) } else { 0 };
-        let connected = hex.info().city_sides | lines;
-        for [a, b] in SHAPES.iter().copied() {
-            let bits = a.bit() | b.bit();
-            if bits & used != 0 || bits & connected == 0 {
-                continue;
-            }
-            if let Ok(offer) = judge(state, seat, None, hex, [a, b])
-                && !see(offer)
+        let legal = match to {
+            _ if own_ends.contains(&hex) => continue,
+            Some(to) => partners[from.index()] & to.bit() == 0,
+            None if state.used[next.index()] & goes.opposite().bit() == 0 => true,
+            // Taken, unless it is an own open line that is joined.
+            None => !own_ends.is_empty() && judge(state, seat, None, hex, [came, goes]).is_ok(),
+        };
+        if legal && !see(hex, [came, goes]) {
+            return false;
+        }
+    }
+    for hex in &own_ends {
+        for shape in SHAPES.iter() {
+            if let Ok(offer) = judge(state, seat, None, *hex, *shape)
+                && !see(*hex, offer.exits)
             {
-                return;
+                return true;
             }
         }
     }
+    !own_ends.is_empty()
 }
 
-/// Sides of `hex` at which an own open line ends, one bit each.
-fn line_sides(state: &State, seat: Seat, hex: Hex) -> u8 {
-    let own = state.lines.iter().filter(|line| line.owner == seat && line.next() == Some(hex));
-    own.fold(0, |sides, line| sides | line.side.opposite().bit())
+/// For each city those to which `seat` owns a link from there, one bit each.
+fn partners(state: &State, seat: Seat) -> [u64; 64] {
+    let mut partners = [0; 64];
+    for link in state.links.iter().filter(|link| link.owner == seat) {
+        partners[link.a.index()] |= link.b.bit();
+        partners[link.b.index()] |= link.a.bit();
+    }
+    partners
 }
 
 /// The place of the line that the open build must go on with.

@@ -22,6 +22,7 @@ pub mod upgrade_engine;
 pub mod urbanize;
 
 use super::action::Action;
+use super::data::TABLES;
 use super::facts::Fact;
 use super::rejection::Rejection;
 use super::state::{Phase, Stage, State};
@@ -111,7 +112,7 @@ pub fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
         Phase::ChooseBaron {} => legal.extend(keep_baron::legal(state, seat)),
         Phase::Auction { to_bid, .. } if *to_bid == seat => legal.extend(auction::legal(state)),
         Phase::Actions { acting, .. } if acting.seat == seat => {
-            legal.extend(build_track::legal(state, seat));
+            build_track::legal(state, seat, &mut legal);
             legal.extend(end_build::legal(state, seat));
             legal.push(Action::EndTurn {});
             if matches!(acting.stage, Stage::Idle {}) {
@@ -131,12 +132,13 @@ pub fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
 /// The decision with one legal action, without listing everything where a glance shows that there are more.
 pub fn forced(state: &State) -> Option<(Seat, Action)> {
     let seat = match &state.phase {
-        Phase::Auction { to_bid, .. } => *to_bid,
+        // Only a bid of the highest amount there is leaves nothing but a pass.
+        Phase::Auction { to_bid, .. } if auction::min_bid(state) > TABLES.auction.max_bid => *to_bid,
         Phase::Actions { acting, .. } if matches!(acting.stage, Stage::Idle {}) => acting.seat,
         // A build that could not go on was closed; a Land Grant is only played where there is something to build.
         _ => return None,
     };
-    if upgrade_engine::legal(state, seat).is_some() && state.acting().is_some() {
+    if state.acting().is_some() && upgrade_engine::legal(state, seat).is_some() {
         return None;
     }
     let mut legal = legal_actions(state, seat);
@@ -155,7 +157,7 @@ pub fn follow_on(play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>)
 /// Whether `next` may follow an action that led to `facts` and to `state`.
 pub fn follows(state: &State, facts: &[Fact], seat: Seat, next: &Action) -> Follow<Rejection> {
     let laid = facts.iter().any(|fact| matches!(fact, Fact::TrackLaid { .. }));
-    let closed = facts.iter().any(|fact| matches!(fact, Fact::ActionDone { .. }));
+    let done = facts.iter().any(|fact| matches!(fact, Fact::ActionDone { .. }));
     let ended = facts.iter().any(|fact| matches!(fact, Fact::TurnEnded { seat: who, .. } if *who == seat));
     let moved = facts.iter().any(|fact| match fact {
         Fact::BidMade { seat: who, .. } | Fact::BidPassed { seat: who, .. } | Fact::BaronKept { seat: who, .. } => {
@@ -163,9 +165,11 @@ pub fn follows(state: &State, facts: &[Fact], seat: Seat, next: &Action) -> Foll
         }
         _ => false,
     });
+    // An `end_turn` begins with its own facts.
+    let by_itself = ended && !matches!(facts.first(), Some(Fact::TurnEnded { .. } | Fact::CardTakenBack { .. }));
     match next {
-        Action::EndBuild {} if laid && closed => return Follow::AlreadyDone,
-        Action::EndTurn {} if ended && closed => return Follow::AlreadyDone,
+        Action::EndBuild {} if laid && (done || by_itself) => return Follow::AlreadyDone,
+        Action::EndTurn {} if by_itself => return Follow::AlreadyDone,
         _ => {}
     }
     // Who sends a second baron is told that he has chosen.

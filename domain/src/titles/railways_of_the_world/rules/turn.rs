@@ -25,8 +25,9 @@ pub fn begin_rounds(play: &mut Game<'_>) {
 /// An action of `seat` is complete.
 pub fn action_done(play: &mut Game<'_>, seat: Seat) {
     let actions_left = play.acting().map_or(0, |acting| acting.actions_left.saturating_sub(1));
-    play.record(Fact::ActionDone { seat, actions_left });
-    if actions_left == 0 {
+    if actions_left > 0 {
+        play.record(Fact::ActionDone { seat, actions_left });
+    } else {
         end(play, seat);
     }
 }

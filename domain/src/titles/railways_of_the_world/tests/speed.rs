@@ -108,3 +108,25 @@ fn speed_tale_of_a_game() {
     }
     println!("{}", RailwaysOfTheWorld::position(&play, None));
 }
+
+#[test]
+#[ignore = "measures, does not judge"]
+fn speed_breakdown() {
+    use std::collections::BTreeMap;
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    let mut dice = crate::kernel::bot::Dice::new(4);
+    for seed in 0..5u8 {
+        let options = Options::default();
+        let mut chance = Chance::keyed([seed; 32], Counters::new());
+        let mut play = Play::<RailwaysOfTheWorld>::new(RailwaysOfTheWorld::new_state(&options, 3), &mut chance);
+        RailwaysOfTheWorld::setup(&mut play);
+        while let Some(seat) = RailwaysOfTheWorld::to_act(&play).first().copied() {
+            let mut legal = RailwaysOfTheWorld::legal_actions(&play, seat);
+            let action = legal.swap_remove(dice.below(legal.len()));
+            *kinds.entry(json!(action)["type"].to_string()).or_default() += 1;
+            RailwaysOfTheWorld::decide(&mut play, seat, &action).unwrap();
+        }
+        *kinds.entry("turns".into()).or_default() += play.turn as usize;
+    }
+    println!("{kinds:?}");
+}
