@@ -12,6 +12,9 @@ pub enum Fact {
     CubesPlaced {
         city: City,
         cubes: Vec<Color>,
+        /// In the set-up of the game.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        setup: bool,
     },
     /// From the deck to the right end of the display (R2).
     CardRevealed {
@@ -201,7 +204,7 @@ pub struct Points {
 
 pub fn evolve(state: &mut State, fact: &Fact) {
     match fact {
-        Fact::CubesPlaced { city, cubes } => {
+        Fact::CubesPlaced { city, cubes, .. } => {
             for color in cubes {
                 take(&mut state.bag[*color]);
                 state.cities[city.index()].cubes[*color] += 1;

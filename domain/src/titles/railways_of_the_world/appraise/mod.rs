@@ -13,15 +13,20 @@ use super::rules::{deliver, end_build, keep_baron, network, play_card, routes, s
 use super::state::{Phase, Stage, State};
 use crate::kernel::seat::Seat;
 
-/// About how many turns a game lasts (RULES section 17).
-const USUAL_TURNS: i64 = 11;
+/// About how many turns a game of 2 to 6 lasts (RULES section 17).
+const USUAL_TURNS: [i64; 5] = [13, 11, 10, 10, 9];
 
-/// How many turns are still to come, this one included.
+/// How many turns are still to come, this one included: what the markers say, but no more than is usual, so that track is
+/// built to be used.
 fn turns_left(state: &State) -> i64 {
-    let by_end = state.end.last_turn.map(|last| i64::from(last) - i64::from(state.turn) + 1);
-    let whole = i64::from(TABLES.empty_city_markers(state.players.len())).max(1);
-    let by_markers = 2 + (USUAL_TURNS - 2) * i64::from(state.markers) / whole;
-    by_end.unwrap_or(by_markers).max(0)
+    if let Some(last) = state.end.last_turn {
+        return (i64::from(last) - i64::from(state.turn) + 1).max(0);
+    }
+    let players = state.players.len();
+    let usual = USUAL_TURNS[players.saturating_sub(2).min(4)];
+    let whole = i64::from(TABLES.empty_city_markers(players)).max(1);
+    let by_markers = 2 + (usual - 2) * i64::from(state.markers) / whole;
+    by_markers.min((usual + 1 - i64::from(state.turn)).max(2))
 }
 
 /// How many goes of `seat` are still to come.
@@ -41,8 +46,8 @@ fn goes_left(state: &State, seat: Seat) -> i64 {
 pub fn appraise(state: &State, seat: Seat) -> i64 {
     let railway = &state.players[seat];
     let turns = turns_left(state);
-    let points = 100 * i64::from(railway.points) + 13 * turns * i64::from(TABLES.income(railway.points));
-    let bonds = i64::from(railway.bonds) * (100 + 14 * turns);
+    let points = 100 * i64::from(railway.points) + (4 + 14 * turns) * i64::from(TABLES.income(railway.points));
+    let bonds = i64::from(railway.bonds) * (100 + 15 * turns);
     let others = state.players.iter().filter(|(other, _)| *other != seat).map(|(_, other)| i64::from(other.points));
     points - bonds
         + purse(i64::from(railway.money), turns)

@@ -38,14 +38,15 @@ pub fn promise(state: &State, seat: Seat, more: &[(City, City)]) -> i64 {
             }
         }
     }
-    let goes = (goes_left(state, seat) * 2 / 3) as usize;
-    (3 * worth_of(now, goes) + 2 * worth_of(then, goes)) / 5
+    let goes = (goes_left(state, seat) * 3 / 5) as usize;
+    // A point early is income for the rest of the game.
+    let weight = 600 + 70 * turns_left(state);
+    (3 * worth_of(now, goes, weight) + 2 * worth_of(then, goes, weight)) / 5
 }
 
 /// Deliveries of so many points (in tenths), the best ones first, each a little later than the one before.
-fn worth_of(mut deliveries: Vec<i64>, goes: usize) -> i64 {
+fn worth_of(mut deliveries: Vec<i64>, goes: usize, mut weight: i64) -> i64 {
     deliveries.sort_unstable_by(|a, b| b.cmp(a));
-    let mut weight = 700;
     let mut worth = 0;
     for points in deliveries.into_iter().take(goes).take_while(|points| *points > 0) {
         worth += points * weight / 100;
@@ -135,7 +136,7 @@ impl Look<'_> {
 fn price(state: &State, seat: Seat, cost: u32) -> i64 {
     let turns = turns_left(state);
     let money = state.players[seat].money;
-    let borrowed = i64::from(cost.saturating_sub(money)) * (100 + 14 * turns) / 5;
+    let borrowed = i64::from(cost.saturating_sub(money)) * (100 + 15 * turns) / 5;
     borrowed + i64::from(cost.min(money)) * (12 + 2 * turns)
 }
 

@@ -9,7 +9,8 @@ use crate::kernel::seat::Seat;
 
 pub fn setup(play: &mut Game<'_>) {
     for city in City::all() {
-        cubes::draw_into(play, city, city.info().start_cubes);
+        let cubes = cubes::draw(play, city.info().start_cubes);
+        play.record(Fact::CubesPlaced { city, cubes, setup: true });
     }
     for _ in 0..TABLES.operations_deal.extra_per_player * play.players.len() {
         let place = play.pick("operations", play.deck.len());

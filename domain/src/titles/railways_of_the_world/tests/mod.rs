@@ -8,6 +8,7 @@ mod invariants;
 mod opening;
 mod orders;
 mod outsiders;
+mod pictures;
 mod playouts;
 mod speed;
 mod standing;
