@@ -25,7 +25,7 @@ fn flow(text: &mut String, head: &str, parts: impl IntoIterator<Item = String>) 
     let mut line = head.to_owned();
     let mut empty = true;
     for part in parts {
-        if !empty && line.chars().count() + 2 + part.chars().count() > WIDTH {
+        if !empty && line.chars().count() + 3 + part.chars().count() > WIDTH {
             let _ = writeln!(text, "{},", line);
             line = "  ".to_owned();
             empty = true;

@@ -147,9 +147,9 @@ pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State) {
         svg.group_with_id(&format!("city-{}", city.id()), &city_in_words(state, city));
         let colour = city_colour(now.color);
         if now.color != city.info().color {
-            svg.circle(x, y, 19.0, Paint { fill: Some("#ffffff"), stroke: Some(colour), width: 3.0 });
+            svg.circle(x, y, 20.5, Paint { fill: Some("#ffffff"), stroke: Some(colour), width: 3.0 });
         }
-        svg.circle(x, y, 15.0, Paint::fill(colour).edged(INK, 1.5));
+        svg.circle(x, y, 16.5, Paint::fill(colour).edged(INK, 1.5));
         if let Some(color) = now.color.takes() {
             svg.bold(x - 18.0, y - 8.0, 8.5, Anchor::Middle, INK, color.letter());
         }
@@ -172,8 +172,15 @@ pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State) {
         let cubes: Vec<Color> =
             Color::ALL.into_iter().flat_map(|color| (0..now.cubes[color]).map(move |_| color)).collect();
         draw_cubes(svg, x, y, &cubes);
-        draw_name(svg, x, y, city.name());
         svg.end();
+    }
+}
+
+/// Over everything else: a name must be read whatever passes by.
+pub fn draw_names(svg: &mut Svg, frame: &Frame) {
+    for city in City::all() {
+        let (x, y) = frame.centre(city.hex());
+        draw_name(svg, x, y, city.name());
     }
 }
 
@@ -198,7 +205,7 @@ fn draw_cubes(svg: &mut Svg, x: f64, y: f64, cubes: &[Color]) {
         n => n.div_ceil(2).min(5),
     };
     let rows = cubes.len().div_ceil(a_row);
-    let side = if cubes.len() > 10 { 8.0 } else { 10.5 };
+    let side = if cubes.len() > 10 { 8.5 } else { 12.0 };
     let step = side + 1.0;
     for (i, color) in cubes.iter().enumerate() {
         let in_row = if i / a_row + 1 == rows { cubes.len() - a_row * (rows - 1) } else { a_row };
@@ -212,9 +219,9 @@ fn draw_cubes(svg: &mut Svg, x: f64, y: f64, cubes: &[Color]) {
 }
 
 fn draw_name(svg: &mut Svg, x: f64, y: f64, name: &str) {
-    let width = name.chars().count() as f64 * 6.3 + 5.0;
-    svg.rect(x - width / 2.0, y + 15.5, width, 11.5, 2.5, Paint::fill("rgba(255,255,255,0.82)"));
-    svg.bold(x, y + 24.6, 10.0, Anchor::Middle, INK, name);
+    let width = name.chars().count() as f64 * 7.2 + 4.0;
+    svg.rect(x - width / 2.0, y + 16.0, width, 12.5, 2.5, Paint::fill("rgba(255,255,255,0.8)"));
+    svg.bold(x, y + 26.2, 11.5, Anchor::Middle, INK, name);
 }
 
 fn city_in_words(state: &State, city: City) -> String {

@@ -23,6 +23,7 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> St
     rails::draw(&mut svg, &frame, state);
     map::draw_cities(&mut svg, &frame, state);
     rails::draw_labels(&mut svg, &frame, state);
+    map::draw_names(&mut svg, &frame);
     panel::draw(&mut svg, &frame, state, viewer, names);
     svg.finish()
 }

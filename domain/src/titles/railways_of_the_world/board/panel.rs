@@ -101,11 +101,17 @@ fn companies(
         svg.rect(LEFT, y, width - 2.0 * LEFT, ROW - 5.0, 6.0, Paint::fill(fill).edged("#bbbbbb", 0.8));
         svg.token(LEFT + 24.0, y + 20.0, 15.0, SEATS[seat.index()], &seat.0.to_string());
         let place = order.iter().position(|other| *other == seat).unwrap_or(0) + 1;
+        let note = match &state.phase {
+            Phase::GameOver { result, .. } => result
+                .iter()
+                .find(|score| score.seat == seat)
+                .map_or(String::new(), |score| format!("= {}", score.total)),
+            _ if state.turn > 0 => ordinal(place),
+            _ => String::new(),
+        };
         let shown: String = name(names, seat).chars().take(16).collect();
         svg.bold(LEFT + 48.0, y + 27.0, 19.0, Anchor::Start, INK, &shown);
-        if state.turn > 0 {
-            svg.text(258.0, y + 26.0, 13.0, Anchor::Middle, "#555555", &ordinal(place));
-        }
+        svg.text(258.0, y + 26.0, 13.0, Anchor::Middle, "#555555", &note);
         let income = TABLES.income(railway.points);
         let links = state.links.iter().filter(|link| link.owner == seat).count();
         let direction = if railway.points >= 100 {
@@ -177,7 +183,7 @@ fn display(svg: &mut Svg, width: f64, y: f64, state: &State) {
         .map(|color| format!("{} {}", state.tiles[color.index()], color.letter()))
         .collect();
     let supply = format!(
-        "Markers {}   New City tiles {}   Bag {}   Deck {}",
+        "Markers: {} · New City tiles: {} · Bag: {} · Deck: {}",
         state.markers,
         tiles.join(", "),
         bag.join(", "),

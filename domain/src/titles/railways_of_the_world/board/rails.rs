@@ -1,6 +1,6 @@
 //! Track: links in their owner's colour, open lines dashed with an arrow, crossings with a bridge.
 
-use super::super::names::Hex;
+use super::super::names::{Hex, Side};
 use super::super::state::{State, Track};
 use super::map::{Frame, RADIUS};
 use super::{INK, SEATS};
@@ -60,7 +60,7 @@ fn rail(svg: &mut Svg, frame: &Frame, track: Track, owner: Seat, open: bool) {
 }
 
 /// At the open end of a line.
-fn arrow(svg: &mut Svg, frame: &Frame, hex: Hex, side: super::super::names::Side, owner: Seat) {
+fn arrow(svg: &mut Svg, frame: &Frame, hex: Hex, side: Side, owner: Seat) {
     let (x, y) = frame.side(hex, side);
     let (cx, cy) = frame.centre(hex);
     let length = ((x - cx).powi(2) + (y - cy).powi(2)).sqrt();
@@ -75,14 +75,22 @@ fn arrow(svg: &mut Svg, frame: &Frame, hex: Hex, side: super::super::names::Side
 pub fn draw_labels(svg: &mut Svg, frame: &Frame, state: &State) {
     for (id, link) in state.numbered_links() {
         let tracks = link.tracks();
-        let middle = points(frame, tracks[tracks.len() / 2])[if tracks.len() % 2 == 0 { 0 } else { 6 }];
-        label(svg, middle, link.owner, &id.to_string());
+        let track = tracks[tracks.len() / 2];
+        let (x, y) = points(frame, track)[if tracks.len().is_multiple_of(2) { 0 } else { 6 }];
+        label(svg, (x, y + below_names(track.hex)), link.owner, &id.to_string());
     }
     for line in &state.lines {
         let tracks = line.tracks();
-        let middle = points(frame, tracks[(tracks.len() - 1) / 2])[6];
-        label(svg, middle, line.owner, &line.id.to_string());
+        let track = tracks[(tracks.len() - 1) / 2];
+        let (x, y) = points(frame, track)[6];
+        label(svg, (x, y + below_names(track.hex)), line.owner, &line.id.to_string());
     }
+}
+
+/// A city to the north-west or north-east writes its name where the label would be: it goes a little lower.
+fn below_names(hex: Hex) -> f64 {
+    let named = [Side(1), Side(5)].into_iter().any(|side| hex.across(side).is_some_and(|other| other.city().is_some()));
+    if named { 9.0 } else { 0.0 }
 }
 
 fn label(svg: &mut Svg, (x, y): (f64, f64), owner: Seat, id: &str) {
