@@ -2,16 +2,45 @@
 //! ids of the data files, so facts and views read like the rule book (RULES sections 2.1 and 2.7).
 
 use super::data::{BARONS, CARDS, MAP};
-use serde::de::Error as _;
+use serde::de::{Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt;
+use std::marker::PhantomData;
+use std::sync::LazyLock;
 
 /// Something that is known by an id.
 pub trait Id: Copy + PartialEq + fmt::Debug {
     fn find(id: &str) -> Option<Self>;
     fn id(self) -> Cow<'static, str>;
 }
+
+/// Reads an id without copying it: logs are full of them.
+struct ById<T>(PhantomData<T>);
+
+impl<T: Id> Visitor<'_> for ById<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an id of the data files")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<T, E> {
+        T::find(id).ok_or_else(|| E::custom(format!("there is no {id:?}")))
+    }
+}
+
+/// Places by id.
+type Index = LazyLock<HashMap<&'static str, u8>>;
+
+fn index(ids: impl Iterator<Item = &'static String>) -> HashMap<&'static str, u8> {
+    ids.enumerate().map(|(i, id)| (id.as_str(), i as u8)).collect()
+}
+
+static CITY_IDS: Index = LazyLock::new(|| index(MAP.cities.iter().map(|city| &city.id)));
+static CARD_IDS: Index = LazyLock::new(|| index(CARDS.iter().map(|card| &card.id)));
+static BARON_IDS: Index = LazyLock::new(|| index(BARONS.iter().map(|card| &card.id)));
 
 /// Serialises an [`Id`] as its id, and reads it back.
 macro_rules! in_json_by_its_id {
@@ -24,8 +53,7 @@ macro_rules! in_json_by_its_id {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let id = Cow::<str>::deserialize(deserializer)?;
-                Self::find(&id).ok_or_else(|| D::Error::custom(format!("there is no {} {id:?}", stringify!($name))))
+                deserializer.deserialize_str(ById(PhantomData))
             }
         }
     )*};
@@ -105,7 +133,7 @@ impl City {
 
 impl Id for City {
     fn find(id: &str) -> Option<Self> {
-        MAP.cities.iter().position(|city| city.id == id).map(|i| City(i as u8))
+        CITY_IDS.get(id).copied().map(City)
     }
 
     fn id(self) -> Cow<'static, str> {
@@ -135,7 +163,7 @@ impl Card {
 
 impl Id for Card {
     fn find(id: &str) -> Option<Self> {
-        CARDS.iter().position(|card| card.id == id).map(|i| Card(i as u8))
+        CARD_IDS.get(id).copied().map(Card)
     }
 
     fn id(self) -> Cow<'static, str> {
@@ -169,7 +197,7 @@ impl Baron {
 
 impl Id for Baron {
     fn find(id: &str) -> Option<Self> {
-        BARONS.iter().position(|card| card.id == id).map(|i| Baron(i as u8))
+        BARON_IDS.get(id).copied().map(Baron)
     }
 
     fn id(self) -> Cow<'static, str> {

@@ -5,6 +5,7 @@ use super::super::data::CARDS;
 use super::super::names::{Baron, Card, City, Color, LinkId, Side};
 use super::words::{Cursor, Word, name_words, short, similar, words};
 use crate::kernel::notation::{OrderError, nearest};
+use std::sync::LazyLock;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
@@ -72,16 +73,18 @@ pub struct CardName {
 impl CardName {
     /// All cards of the game that it fits, in the order of the data file; a whole id fits that card alone.
     pub fn fits(&self) -> Vec<Card> {
-        let all = || (0..CARDS.len() as u8).map(Card);
-        let spelt = |name: &str| name_words(name).join(" ");
-        if let Some(card) = all().find(|card| spelt(&card.info().id) == self.part) {
+        let all = || SPELLINGS.iter().enumerate().map(|(i, spelt)| (Card(i as u8), spelt));
+        if let Some((card, _)) = all().find(|(_, [id, _])| *id == self.part) {
             return vec![card];
         }
-        all()
-            .filter(|card| [&card.info().id, &card.info().name].iter().any(|name| spelt(name).contains(&self.part)))
-            .collect()
+        let fits = |spelt: &[String; 2]| spelt.iter().any(|name| name.contains(&self.part));
+        all().filter(|(_, spelt)| fits(spelt)).map(|(card, _)| card).collect()
     }
 }
+
+/// Id and name of each card, as words with single blanks.
+static SPELLINGS: LazyLock<Vec<[String; 2]>> =
+    LazyLock::new(|| CARDS.iter().map(|card| [&card.id, &card.name].map(|name| name_words(name).join(" "))).collect());
 
 /// The order in `line`; `None`: nothing but a remark.
 pub fn parse(line: &str) -> Result<Option<Order>, OrderError> {

@@ -85,12 +85,6 @@ impl<'a> Cursor<'a> {
         self.words.get(self.at).map(|word| word.text.as_str())
     }
 
-    pub fn next(&mut self) -> Option<&'a str> {
-        let word = self.peek();
-        self.at += usize::from(word.is_some());
-        word
-    }
-
     /// Takes `text` (words with single blanks) if it comes next.
     pub fn take(&mut self, text: &str) -> bool {
         let wanted: Vec<&str> = text.split(' ').collect();

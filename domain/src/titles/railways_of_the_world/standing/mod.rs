@@ -165,7 +165,7 @@ fn fire_limit(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standi
     let action = if bids { Action::Bid { amount: i64::from(amount) } } else { Action::PassBid {} };
     // A pass is the end of this auction for him: then a limit whose last one it was is used up.
     let used_up = !bids && order.serves_until() <= state.turn;
-    let instead = (!used_up).then(|| Standing::Auction { max: *max, turns: *turns, from: *from, first: None });
+    let instead = (!used_up).then_some(Standing::Auction { max: *max, turns: *turns, from: *from, first: None });
     let actions = vec![serde_json::to_value(action).unwrap_or_default()];
     Some(StandingStep::Play { index, actions, left: left(state, seat, orders, index, instead) })
 }

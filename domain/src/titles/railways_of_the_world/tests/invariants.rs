@@ -3,7 +3,7 @@
 use super::super::RailwaysOfTheWorld;
 use super::super::data::{Class, TABLES};
 use super::super::facts::Fact;
-use super::super::names::{Card, City, CityColor, Color, Hex, Id};
+use super::super::names::{Card, City, CityColor, Color, Hex};
 use super::super::state::{Phase, State, Track};
 use crate::kernel::seat::Seat;
 use crate::kernel::title::Title;
@@ -29,7 +29,7 @@ impl Ledger {
         track(state);
         self.money(state);
         self.progress(state);
-        for seat in state.players.seats() {
+        for seat in RailwaysOfTheWorld::to_act(state) {
             assert!(RailwaysOfTheWorld::legal_actions(state, seat).len() <= 5_000);
         }
         self.before = Some(state.clone());
@@ -53,7 +53,7 @@ impl Ledger {
                 let players = after.players.len();
                 let place = self.goes.len() % (players * 3);
                 assert_eq!(usize::from(*round), place / players + 1);
-                if place % players != 0 {
+                if !place.is_multiple_of(players) {
                     let (_, _, last) = self.goes[self.goes.len() - 1];
                     assert_eq!(seat.index(), (last.index() + 1) % players);
                 }
@@ -148,8 +148,8 @@ fn cities(state: &State) {
 /// 4 to 7.
 fn track(state: &State) {
     let mut used = vec![0u8; state.used.len()];
-    let mut edges: BTreeMap<(Hex, Hex), String> = BTreeMap::new();
-    let mut lay = |tracks: &[Track], whose: String| {
+    let mut edges: BTreeMap<(Hex, Hex), (bool, u32)> = BTreeMap::new();
+    let mut lay = |tracks: &[Track], whose: (bool, u32)| {
         for Track { hex, exits } in tracks {
             assert!(hex.city().is_none() && exits[0].apart(exits[1]) >= 2);
             for side in exits {
@@ -157,16 +157,16 @@ fn track(state: &State) {
                 used[hex.index()] |= side.bit();
                 let other = hex.across(*side).expect("no track off the board");
                 let edge = (other.min(*hex), other.max(*hex));
-                assert_eq!(edges.entry(edge).or_insert_with(|| whose.clone()), &whose);
+                assert_eq!(*edges.entry(edge).or_insert(whose), whose);
             }
         }
     };
     for line in &state.lines {
-        lay(&line.tracks(), line.id.id().into_owned());
+        lay(&line.tracks(), (false, line.id.0));
         assert!(line.next().is_some_and(|hex| hex.city().is_none()));
     }
     for (id, link) in state.numbered_links() {
-        lay(&link.tracks(), id.id().into_owned());
+        lay(&link.tracks(), (true, id.0));
         assert_ne!(link.a, link.b);
         let mut chain = vec![link.a.hex()];
         chain.extend(&link.hexes);

@@ -1,5 +1,6 @@
 //! Tests of the title: the numbered examples of RULES section 15, random games, and what outsiders may throw at it.
 
+mod bots;
 mod building;
 mod cards;
 mod delivering;

@@ -20,9 +20,10 @@ use crate::kernel::testing::{dice_chance, playout};
 use crate::kernel::title::Title;
 use serde_json::{Value, json};
 
+/// Random players seldom deliver: with all 40 turns their games are long, so only the first game of each number has them.
 const OPTIONS: [&str; 3] = [
-    "{}",
-    r#"{"western_link": false, "rail_barons": false}"#,
+    r#"{"max_turns": 12}"#,
+    r#"{"western_link": false, "rail_barons": false, "max_turns": 10}"#,
     r#"{"crossing_surcharge": 2, "multi_link_build": true, "max_turns": 10}"#,
 ];
 
@@ -32,7 +33,8 @@ fn games() -> u64 {
 
 fn play_all(players: usize) {
     for seed in 0..games() {
-        let options: Value = serde_json::from_str(OPTIONS[seed as usize % OPTIONS.len()]).unwrap();
+        let options = if seed == 0 { "{}" } else { OPTIONS[seed as usize % OPTIONS.len()] };
+        let options: Value = serde_json::from_str(options).unwrap();
         let mut ledger = Ledger::default();
         let read = RailwaysOfTheWorld::read_options(&options, players).unwrap();
         // The log as somebody without a seat reads it.
@@ -48,7 +50,9 @@ fn play_all(players: usize) {
                 assert_eq!(view(&public, None), view(state, None));
                 hidden_things_do_not_show(state, dice);
             }
-            outside_the_list(state, dice);
+            if moves % 4 == 0 {
+                outside_the_list(state, dice);
+            }
         });
     }
 }
@@ -179,29 +183,28 @@ fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
     if matches!(state.phase, Phase::GameOver { .. }) || !state.options.rail_barons {
         return;
     }
-    let viewers = [None].into_iter().chain(state.players.seats().map(Some));
-    for viewer in viewers {
-        let mut other = state.clone();
-        for (seat, railway) in other.players.iter_mut() {
-            if Some(seat) != viewer {
-                let mut any = || Baron(dice.below(12) as u8);
-                railway.baron = railway.baron.map(|_| any());
-                railway.baron_choices = railway.baron_choices.as_ref().map(|_| vec![any(), any()]);
-            }
+    // One viewer each time: over a game everybody looks often enough.
+    let viewer = state.players.seats().map(Some).chain([None]).nth(dice.below(state.players.len() + 1)).flatten();
+    let mut other = state.clone();
+    for (seat, railway) in other.players.iter_mut() {
+        if Some(seat) != viewer {
+            let mut any = || Baron(dice.below(12) as u8);
+            railway.baron = railway.baron.map(|_| any());
+            railway.baron_choices = railway.baron_choices.as_ref().map(|_| vec![any(), any()]);
         }
-        assert_eq!(view(state, viewer), view(&other, viewer));
-        assert_eq!(position(state, viewer), position(&other, viewer));
-        if dice.below(8) == 0 {
-            let names = PerSeat::new(state.players.len(), |seat| format!("Player {}", seat.0));
-            assert_eq!(board(state, viewer, &names), board(&other, viewer, &names));
-        }
-        let Some(seat) = viewer else { continue };
-        assert_eq!(RailwaysOfTheWorld::legal_actions(state, seat), RailwaysOfTheWorld::legal_actions(&other, seat));
-        assert_eq!(RailwaysOfTheWorld::appraise(state, seat), RailwaysOfTheWorld::appraise(&other, seat));
-        if let Some(asked) = RailwaysOfTheWorld::to_act(state).first() {
-            let wrong = Action::KeepBaron { card: Named::Unknown("nobody".into()) };
-            let error = |state: &State| decide(state, seat, &wrong).unwrap_err().code;
-            assert_eq!(error(state), error(&other), "asked: {asked:?}");
-        }
+    }
+    assert_eq!(view(state, viewer), view(&other, viewer));
+    assert_eq!(position(state, viewer), position(&other, viewer));
+    if dice.below(20) == 0 {
+        let names = PerSeat::new(state.players.len(), |seat| format!("Player {}", seat.0));
+        assert_eq!(board(state, viewer, &names), board(&other, viewer, &names));
+    }
+    let Some(seat) = viewer else { return };
+    assert_eq!(RailwaysOfTheWorld::legal_actions(state, seat), RailwaysOfTheWorld::legal_actions(&other, seat));
+    assert_eq!(RailwaysOfTheWorld::appraise(state, seat), RailwaysOfTheWorld::appraise(&other, seat));
+    if let Some(asked) = RailwaysOfTheWorld::to_act(state).first() {
+        let wrong = Action::KeepBaron { card: Named::Unknown("nobody".into()) };
+        let error = |state: &State| decide(state, seat, &wrong).unwrap_err().code;
+        assert_eq!(error(state), error(&other), "asked: {asked:?}");
     }
 }
