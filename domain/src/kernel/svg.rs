@@ -176,6 +176,11 @@ impl Svg {
         let _ = write!(self.body, "<g><title>{}</title>", escape(title));
     }
 
+    /// The same with an `id`, for clients that look for it; ids hold letters, digits and hyphens only.
+    pub fn group_with_id(&mut self, id: &str, title: &str) {
+        let _ = write!(self.body, "<g id=\"{}\"><title>{}</title>", escape(id), escape(title));
+    }
+
     /// Opens a group moved to (x, y) and scaled; close it with [`Svg::end`].
     pub fn place(&mut self, x: f64, y: f64, scale: f64) {
         let _ = write!(self.body, "<g transform=\"translate({} {}) scale({scale:.4})\">", Num(x), Num(y));

@@ -11,6 +11,11 @@ pub static TITLES: &[&dyn AnyTitle] = &[
     &Erased::<century_from_east_to_west::CenturyFromEastToWest>::title(),
     &Erased::<world_wonders::WorldWonders>::title(),
 ];
+pub mod railways_of_the_world;
+
+use crate::kernel::erased::{AnyTitle, Erased};
+
+pub static TITLES: &[&dyn AnyTitle] = &[&Erased::<railways_of_the_world::RailwaysOfTheWorld>::title()];
 
 /// The newest ruleset of a title, by its id (`railways-of-the-world`).
 pub fn title(id: &str) -> Option<&'static dyn AnyTitle> {

@@ -1,0 +1,245 @@
+//! Hexes, ridges, cities and cubes.
+
+use super::super::data::{MAP, TABLES, Terrain};
+use super::super::names::{City, CityColor, Color, Hex, Id, Side};
+use super::super::state::State;
+use super::INK;
+use crate::kernel::svg::{Anchor, Paint, Svg, hex_centre, hexagon, ink_on};
+
+/// From the middle of a hex to its corners.
+pub const RADIUS: f64 = 24.0;
+const MARGIN: f64 = 8.0;
+
+const CUBES: [&str; 5] = ["#d62828", "#2374c6", "#ffd23f", "#2b2b2b", "#8e44ad"];
+
+/// Where the map lies on the picture.
+pub struct Frame {
+    left: f64,
+    top: f64,
+    pub width: f64,
+    pub height: f64,
+}
+
+impl Frame {
+    pub fn new() -> Self {
+        let centres: Vec<(f64, f64)> =
+            MAP.hexes.iter().map(|hex| hex_centre(hex.at[0], hex.at[1], RADIUS, true)).collect();
+        let least = |value: fn(&(f64, f64)) -> f64| centres.iter().map(value).fold(f64::MAX, f64::min);
+        let most = |value: fn(&(f64, f64)) -> f64| centres.iter().map(value).fold(f64::MIN, f64::max);
+        let (left, top) = (least(|c| c.0) - RADIUS - MARGIN, least(|c| c.1) - RADIUS - MARGIN);
+        let (right, bottom) = (most(|c| c.0) + RADIUS + MARGIN, most(|c| c.1) + RADIUS + MARGIN);
+        Self { left, top, width: (right - left).ceil(), height: (bottom - top).ceil() }
+    }
+
+    pub fn centre(&self, hex: Hex) -> (f64, f64) {
+        let (x, y) = hex_centre(hex.at()[0], hex.at()[1], RADIUS, true);
+        (x - self.left, y - self.top)
+    }
+
+    /// The middle of a side.
+    pub fn side(&self, hex: Hex, side: Side) -> (f64, f64) {
+        let (x, y) = self.centre(hex);
+        let angle = (f64::from(side.0) * 60.0 - 90.0).to_radians();
+        let apothem = RADIUS * 3f64.sqrt() / 2.0;
+        (x + apothem * angle.cos(), y + apothem * angle.sin())
+    }
+}
+
+fn terrain_colour(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Plains => "#dff0cf",
+        Terrain::Water => "#a9d3ee",
+        Terrain::Mountain => "#cdb38b",
+        Terrain::City => "#f7f3e8",
+    }
+}
+
+pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
+    for i in 0..MAP.hexes.len() {
+        let hex = Hex(i as u16);
+        let info = hex.info();
+        let (x, y) = frame.centre(hex);
+        svg.group_with_id(&format!("hex-{}", info.label), &in_words(state, hex));
+        svg.polygon(&hexagon(x, y, RADIUS, true), Paint::fill(terrain_colour(info.terrain)).edged("#8fa38a", 0.8));
+        match info.terrain {
+            Terrain::Water => drop(svg, x, y + 3.0),
+            Terrain::Mountain => {
+                let peak = [(x - 8.0, y + 8.0), (x, y - 5.0), (x + 8.0, y + 8.0)];
+                svg.polygon(&peak, Paint::fill("#8a6d43"));
+                svg.polygon(&[(x - 3.0, y), (x, y - 5.0), (x + 3.0, y)], Paint::fill("#ffffff"));
+            }
+            Terrain::Plains | Terrain::City => {}
+        }
+        if info.terrain != Terrain::City {
+            svg.text(x, y - 12.0, 6.5, Anchor::Middle, "#556655", &info.label);
+        }
+        svg.end();
+    }
+    for i in 0..MAP.hexes.len() {
+        let hex = Hex(i as u16);
+        let corners = hexagon(frame.centre(hex).0, frame.centre(hex).1, RADIUS, true);
+        for side in Side::ALL {
+            let ridge = hex.info().ridges & side.bit() != 0;
+            if ridge && hex.across(side).is_some_and(|other| other > hex) {
+                // Side 0 is north, between the corners at 240 and 300 degrees.
+                let (a, b) = (corners[(side.index() + 4) % 6], corners[(side.index() + 5) % 6]);
+                svg.line(a, b, Paint::line("#7a1022", 4.5));
+            }
+        }
+    }
+}
+
+fn drop(svg: &mut Svg, x: f64, y: f64) {
+    let d = format!(
+        "M {:.2} {:.2} C {:.2} {:.2} {:.2} {:.2} {:.2} {:.2} C {:.2} {:.2} {:.2} {:.2} {:.2} {:.2} Z",
+        x,
+        y - 7.0,
+        x + 6.5,
+        y + 1.0,
+        x + 4.0,
+        y + 6.0,
+        x,
+        y + 6.0,
+        x - 4.0,
+        y + 6.0,
+        x - 6.5,
+        y + 1.0,
+        x,
+        y - 7.0
+    );
+    svg.path(&d, Paint::fill("#5c9fcf"));
+}
+
+/// Terrain, cost and track of a hex in words.
+fn in_words(state: &State, hex: Hex) -> String {
+    let info = hex.info();
+    let what = match (info.terrain, info.city) {
+        (_, Some(city)) => format!("{city} ({})", state.city(city).color),
+        (Terrain::Water, _) => format!("water, ${}k", TABLES.track_cost.water),
+        (Terrain::Mountain, _) => format!("mountain, ${}k", TABLES.track_cost.mountain),
+        _ => format!("plains, ${}k", TABLES.track_cost.plains),
+    };
+    let ridges: Vec<String> =
+        Side::ALL.iter().filter(|side| info.ridges & side.bit() != 0).map(ToString::to_string).collect();
+    let ridges = if ridges.is_empty() { String::new() } else { format!("; ridge to {}", ridges.join(", ")) };
+    let mut track = String::new();
+    if state.used[hex.index()] != 0 {
+        let links = state.numbered_links().map(|(id, link)| (id.to_string(), link.owner, link.tracks()));
+        let lines = state.lines.iter().map(|line| (line.id.to_string(), line.owner, line.tracks()));
+        for (id, owner, tracks) in links.chain(lines) {
+            for here in tracks.iter().filter(|track| track.hex == hex) {
+                let [a, b] = here.exits;
+                track.push_str(&format!("; {id} of seat {} from {a} to {b}", owner.0));
+            }
+        }
+    }
+    format!("{}: {what}{ridges}{track}", info.label)
+}
+
+fn city_colour(color: CityColor) -> &'static str {
+    color.takes().map_or("#9aa0a6", |color| CUBES[color.index()])
+}
+
+pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State) {
+    for city in City::all() {
+        let now = state.city(city);
+        let (x, y) = frame.centre(city.hex());
+        svg.group_with_id(&format!("city-{}", city.id()), &city_in_words(state, city));
+        let colour = city_colour(now.color);
+        if now.color != city.info().color {
+            svg.circle(x, y, 20.5, Paint { fill: Some("#ffffff"), stroke: Some(colour), width: 3.0 });
+        }
+        svg.circle(x, y, 16.5, Paint::fill(colour).edged(INK, 1.5));
+        if let Some(color) = now.color.takes() {
+            svg.bold(x - 18.0, y - 8.0, 8.5, Anchor::Middle, INK, color.letter());
+        }
+        if city.info().western_link_site {
+            let fill = if now.western_link { "#d62828" } else { "#ffffff" };
+            let arrow = [
+                (x - 38.0, y),
+                (x - 27.0, y - 8.0),
+                (x - 27.0, y - 3.5),
+                (x - 17.0, y - 3.5),
+                (x - 17.0, y + 3.5),
+                (x - 27.0, y + 3.5),
+                (x - 27.0, y + 8.0),
+            ];
+            svg.polygon(&arrow, Paint::fill(fill).edged(INK, 1.2));
+        }
+        if now.empty_marker {
+            tower(svg, x, y);
+        }
+        let cubes: Vec<Color> =
+            Color::ALL.into_iter().flat_map(|color| (0..now.cubes[color]).map(move |_| color)).collect();
+        draw_cubes(svg, x, y, &cubes);
+        svg.end();
+    }
+}
+
+/// Over everything else: a name must be read whatever passes by.
+pub fn draw_names(svg: &mut Svg, frame: &Frame) {
+    for city in City::all() {
+        let (x, y) = frame.centre(city.hex());
+        draw_name(svg, x, y, city.name());
+    }
+}
+
+/// An Empty City marker: a water tower.
+fn tower(svg: &mut Svg, x: f64, y: f64) {
+    svg.circle(x, y, 11.5, Paint::fill("#ffffff").edged(INK, 0.8));
+    svg.rect(x - 6.0, y - 8.0, 12.0, 7.5, 1.5, Paint::fill("#6b4f2a"));
+    for foot in [-5.0, 0.0, 5.0] {
+        svg.line((x + foot * 0.8, y - 0.5), (x + foot, y + 8.0), Paint::line("#6b4f2a", 1.5));
+    }
+}
+
+/// Cubes in rows of three or four over the disc.
+fn draw_cubes(svg: &mut Svg, x: f64, y: f64, cubes: &[Color]) {
+    if cubes.is_empty() {
+        return;
+    }
+    let a_row = match cubes.len() {
+        1..=2 => cubes.len(),
+        3..=4 => 2,
+        5..=6 => 3,
+        n => n.div_ceil(2).min(5),
+    };
+    let rows = cubes.len().div_ceil(a_row);
+    let side = if cubes.len() > 10 { 8.5 } else { 12.0 };
+    let step = side + 1.0;
+    for (i, color) in cubes.iter().enumerate() {
+        let in_row = if i / a_row + 1 == rows { cubes.len() - a_row * (rows - 1) } else { a_row };
+        let left = x - step * in_row as f64 / 2.0 + step * (i % a_row) as f64;
+        let top = y - step * rows as f64 / 2.0 + step * (i / a_row) as f64;
+        svg.rect(left - 0.8, top - 0.8, side + 1.6, side + 1.6, 1.5, Paint::fill("#ffffff"));
+        svg.rect(left, top, side, side, 1.2, Paint::fill(CUBES[color.index()]).edged("#111111", 0.6));
+        let ink = ink_on(CUBES[color.index()]);
+        svg.bold(left + side / 2.0, top + side * 0.8, side * 0.82, Anchor::Middle, ink, color.letter());
+    }
+}
+
+fn draw_name(svg: &mut Svg, x: f64, y: f64, name: &str) {
+    let width = name.chars().count() as f64 * 7.2 + 4.0;
+    svg.rect(x - width / 2.0, y + 16.0, width, 12.5, 2.5, Paint::fill("rgba(255,255,255,0.8)"));
+    svg.bold(x, y + 26.2, 11.5, Anchor::Middle, INK, name);
+}
+
+fn city_in_words(state: &State, city: City) -> String {
+    let now = state.city(city);
+    let cubes: Vec<String> = Color::ALL
+        .iter()
+        .filter(|color| now.cubes[**color] > 0)
+        .map(|color| format!("{} {color}", now.cubes[*color]))
+        .collect();
+    let cubes = match (cubes.is_empty(), now.empty_marker) {
+        (false, _) => cubes.join(", "),
+        (true, true) => "Empty City marker".into(),
+        (true, false) => "no cubes".into(),
+    };
+    let west = match (city.info().western_link_site, now.western_link) {
+        (_, true) => "; Western Link built",
+        (true, false) => "; site of a Western Link",
+        _ => "",
+    };
+    format!("{city} ({}, {}): {cubes}{west}", city.info().label, now.color)
+}

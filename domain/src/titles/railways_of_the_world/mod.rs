@@ -1,0 +1,227 @@
+//! Railways of the World: railway companies in the eastern United States, for 2 to 6 players.
+//!
+//! `RULES.md` beside this file is the rule book; `data/` holds map, cards and tables. An order of play through the files:
+//! `state.rs` (what lies on the table), `facts.rs` (what can happen to it), `rules/` (one action a file), `view.rs` (what
+//! each player sees), `notation/` (orders as typed), `standing/` (orders given in advance), `board/` (the picture).
+
+pub mod action;
+pub mod appraise;
+pub mod board;
+pub mod data;
+pub mod facts;
+pub mod info;
+pub mod names;
+pub mod notation;
+pub mod options;
+pub mod position;
+pub mod rejection;
+pub mod rules;
+pub mod standing;
+pub mod state;
+pub mod tell;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
+
+use crate::kernel::notation::OrderError;
+use crate::kernel::play::Play;
+use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::title::{About, Follow, Outcome, Standing, StandingChange, StandingStep, Title};
+use action::Action;
+use facts::Fact;
+use options::Options;
+use rejection::Rejection;
+use serde_json::{Value, json};
+use state::{Phase, State};
+
+/// The title.
+#[derive(Debug)]
+pub struct RailwaysOfTheWorld;
+
+/// A move of this title being made.
+pub type Game<'c> = Play<'c, RailwaysOfTheWorld>;
+
+static ABOUT: About = About {
+    id: "railways-of-the-world",
+    version: 1,
+    name: "Railways of the World",
+    summary: "Found a railway company in the eastern United States: live on bonds, lay track between cities, buy stronger \
+              engines and deliver goods over your own links and those of others. 2 to 6 players, 8 to 13 turns.",
+    players: (2, 6),
+    rules: include_str!("RULES.md"),
+    notation: notation::GUIDE,
+    data: data::FILES,
+};
+
+impl Title for RailwaysOfTheWorld {
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Fact = Fact;
+    type Rejection = Rejection;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn options_schema() -> Value {
+        options::schema()
+    }
+
+    fn action_schema() -> Value {
+        action::schema()
+    }
+
+    fn read_options(raw: &Value, _players: usize) -> Result<Options, Rejection> {
+        options::read(raw)
+    }
+
+    fn new_state(options: &Options, players: usize) -> State {
+        State::new(options, players)
+    }
+
+    fn setup(play: &mut Game<'_>) {
+        rules::setup::setup(play);
+    }
+
+    fn read_action(raw: &Value) -> Result<Action, Rejection> {
+        action::read(raw)
+    }
+
+    fn decide(play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
+        rules::decide(play, seat, action)
+    }
+
+    fn evolve(state: &mut State, fact: &Fact) {
+        facts::evolve(state, fact);
+    }
+
+    fn follow_on(play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>) -> Follow<Rejection> {
+        rules::follow_on(play, seat, next)
+    }
+
+    fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
+        rules::legal_actions(state, seat)
+    }
+
+    fn legal_actions_are_reduced(state: &State, seat: Seat) -> bool {
+        let asked = state.acting().is_some_and(|acting| acting.seat == seat);
+        asked && rules::routes::listed(state, seat).1
+    }
+
+    fn forced(state: &State) -> Option<(Seat, Action)> {
+        rules::forced(state)
+    }
+
+    fn to_act(state: &State) -> Vec<Seat> {
+        rules::to_act(state)
+    }
+
+    /// The go in a round. Auction moves and the choice of a baron are final (RULES section 4.3).
+    fn turn_of(state: &State, seat: Seat) -> Option<u64> {
+        match &state.phase {
+            Phase::Actions { round, acting } if acting.seat == seat => {
+                Some((u64::from(state.turn) * 8 + u64::from(*round)) * 8 + u64::from(seat.0))
+            }
+            _ => None,
+        }
+    }
+
+    fn default_action(state: &State, seat: Seat) -> Option<Action> {
+        rules::default_action(state, seat)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let Phase::GameOver { reason, result } = &state.phase else { return None };
+        let standings = result
+            .iter()
+            .map(|score| Standing {
+                seat: score.seat,
+                score: score.total,
+                rank: score.rank,
+                breakdown: json!({
+                    "points": score.points, "bonds": score.bonds, "baron": score.baron,
+                    "baron_achieved": score.baron_achieved, "baron_points": score.baron_points
+                }),
+            })
+            .collect();
+        Some(Outcome { reason: reason.word().into(), standings })
+    }
+
+    fn view(state: &State, viewer: Option<Seat>) -> Value {
+        view::view(state, viewer)
+    }
+
+    fn reveals(fact: &Fact) -> bool {
+        facts::reveals(fact)
+    }
+
+    fn sealed_for(fact: &Fact) -> Option<(Vec<Seat>, Fact)> {
+        facts::sealed_for(fact)
+    }
+
+    fn sealed_action(action: &Action) -> Option<Value> {
+        matches!(action, Action::KeepBaron { .. }).then(|| json!({"type": "keep_baron", "card": null}))
+    }
+
+    fn hides(options: &Options) -> bool {
+        options.rail_barons
+    }
+
+    fn read_order(play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+        notation::read_order(play, seat, line)
+    }
+
+    fn print_order(state: &State, action: &Action) -> String {
+        notation::print(state, action)
+    }
+
+    fn label(state: &State, action: &Action) -> String {
+        info::label(state, action)
+    }
+
+    fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+        info::info(state, seat, action)
+    }
+
+    fn tell(fact: &Fact) -> Option<String> {
+        tell::tell(fact)
+    }
+
+    fn position(state: &State, viewer: Option<Seat>) -> String {
+        position::position(state, viewer)
+    }
+
+    fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+        board::board(state, viewer, names)
+    }
+
+    fn read_standing(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+        standing::read(state, seat, raw)
+    }
+
+    fn read_standing_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+        standing::read_line(state, seat, line)
+    }
+
+    fn print_standing(standing: &Value) -> String {
+        standing::print(standing)
+    }
+
+    fn standing_stops(standing: &Value) -> Vec<String> {
+        standing::stops(standing)
+    }
+
+    fn fire_standing(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        standing::fire(state, seat, orders)
+    }
+
+    fn appraise(state: &State, seat: Seat) -> i64 {
+        appraise::appraise(state, seat)
+    }
+
+    fn promising(state: &State, seat: Seat) -> Vec<Action> {
+        appraise::promising(state, seat)
+    }
+}

@@ -1,0 +1,97 @@
+//! Orders as they are typed in a mail (RULES section 5.13).
+
+mod parse;
+mod resolve;
+mod words;
+
+pub use parse::{Order, parse};
+pub use resolve::resolve;
+pub use words::{Cursor, words};
+
+use super::Game;
+use super::action::{Action, Exits};
+use super::facts::Fact;
+use super::names::{Id, Named, Side};
+use super::state::State;
+use crate::kernel::notation::OrderError;
+use crate::kernel::seat::Seat;
+use std::fmt::Display;
+
+pub const GUIDE: &str = "\
+One order a line; upper and lower case are the same; # begins a remark.
+Before the first turn:  keep hill
+Auction:                bid 3 | bid 1 max 5 (goes on by itself up to 5) | pass
+Build track:            build AA11 N-SW
+                        build from new york via Z10, Z9, Z8 to albany
+                        build from baltimore via W12 V12 heading NW
+                        western kansas city
+Urbanize:               urbanize scranton black
+Upgrade the engine:     upgrade
+Deliver:                deliver black from new york to richmond
+                        deliver black from new york via philadelphia, baltimore to richmond
+                        deliver blue from boston by l4 l9
+Take a card:            take hotel chicago | take new industry at scranton as black
+Play a card:            play land grant
+With a second action:   end build
+End your turn:          done
+In advance:             auto bid 4 | auto bid 4 always | auto pass auction | pass this turn
+                        plan 2: deliver red from boston to new york | upgrade | wait
+                        no auto bid | no plan 2 | no pass this turn (take one back)
+";
+
+pub fn read_order(play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+    match parse(line)? {
+        Some(order) => resolve(play, seat, &order),
+        None => Ok(vec![]),
+    }
+}
+
+/// The canonical order.
+pub fn print(_state: &State, action: &Action) -> String {
+    match action {
+        Action::KeepBaron { card } => format!("keep {card}"),
+        Action::Bid { amount } => format!("bid {amount}"),
+        Action::PassBid {} => "pass bid".into(),
+        Action::BuildTrack { hex, exits: Exits(Some([a, b])) } => format!("build {hex} {a}-{b}"),
+        Action::BuildTrack { hex, exits: Exits(None) } => format!("build {hex}"),
+        Action::EndBuild {} => "end build".into(),
+        Action::EndTurn {} => "done".into(),
+        Action::PlayCard { card } => format!("play {card}"),
+        Action::BuildWesternLink { city } => format!("western {city}"),
+        Action::Urbanize { city, color } => format!("urbanize {city} {color}"),
+        Action::UpgradeEngine {} => "upgrade".into(),
+        Action::Deliver { from, color, links } => deliver(color, from, links),
+        Action::TakeCard { card, city, color } => take(card, city.as_ref(), color.as_ref()),
+    }
+}
+
+fn deliver(color: &impl Display, from: &impl Display, links: &[impl Display]) -> String {
+    let links: Vec<String> = links.iter().map(ToString::to_string).collect();
+    format!("deliver {color} from {from} by {}", links.join(" "))
+}
+
+fn take<T: Id, U: Id>(card: &impl Display, city: Option<&Named<T>>, color: Option<&Named<U>>) -> String {
+    let at = city.map(|city| format!(" at {city}")).unwrap_or_default();
+    let colored = color.map(|color| format!(" as {color}")).unwrap_or_default();
+    format!("take {card}{at}{colored}")
+}
+
+/// The order that led to these facts, for the sentence of `turn_over`.
+pub fn order_of(facts: &[Fact]) -> String {
+    let sides = |[a, b]: [Side; 2]| format!("{a}-{b}");
+    let told = facts.iter().find_map(|fact| {
+        Some(match fact {
+            Fact::BaronKept { .. } => "keep".into(),
+            Fact::BidMade { amount, .. } => format!("bid {amount}"),
+            Fact::BidPassed { .. } => "pass".into(),
+            Fact::TrackLaid { hex, exits, .. } => format!("build {hex} {}", sides(*exits)),
+            Fact::WesternLinkBuilt { city, .. } => format!("western {}", city.id()),
+            Fact::CityUrbanized { city, color, card: None, .. } => format!("urbanize {} {color}", city.id()),
+            Fact::EngineUpgraded { .. } => "upgrade".into(),
+            Fact::GoodDelivered { color, from, links, .. } => deliver(color, &from.id(), links),
+            Fact::CardTaken { card, .. } => format!("take {}", card.id()),
+            _ => return None,
+        })
+    });
+    told.unwrap_or_else(|| "done".into())
+}

@@ -1,0 +1,146 @@
+//! What an order means on this board: the actions it stands for (RULES section 5.13).
+
+use super::super::action::{Action, At, Exits};
+use super::super::names::{Card, City, Color, LinkId, Named, Side};
+use super::super::rejection::Rejection;
+use super::super::rules::{deliver, routes};
+use super::super::state::{Phase, State};
+use super::parse::{CardName, Order, PathEnd, Place, Way};
+use crate::kernel::notation::OrderError;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use std::cmp::Reverse;
+
+pub fn resolve(state: &State, seat: Seat, order: &Order) -> Result<Vec<Action>, OrderError> {
+    Ok(vec![match order {
+        Order::Pass if matches!(state.phase, Phase::Auction { .. }) => Action::PassBid {},
+        Order::Pass | Order::EndTurn => Action::EndTurn {},
+        Order::Bid { amount, .. } => Action::Bid { amount: *amount },
+        Order::PassBid => Action::PassBid {},
+        Order::Keep(baron) => Action::KeepBaron { card: Named::Known(*baron) },
+        Order::Tile { hex, sides } => Action::BuildTrack { hex: *hex, exits: shape(*sides) },
+        Order::Path { from, via, to } => return path(*from, via, *to),
+        Order::Western(city) => Action::BuildWesternLink { city: Named::Known(*city) },
+        Order::Urbanize(city, color) => Action::Urbanize { city: Named::Known(*city), color: Named::Known(*color) },
+        Order::Upgrade => Action::UpgradeEngine {},
+        Order::Deliver { color, from, route } => {
+            deliver::action(*from, *color, &links(state, seat, *color, *from, route)?)
+        }
+        Order::Take { card, city, color } => Action::TakeCard {
+            card: Named::Known(one(card, &state.display, "on the display")?),
+            city: city.map(Named::Known),
+            color: color.map(Named::Known),
+        },
+        Order::Play(card) => {
+            let held = state.players.get(seat).map_or(&[][..], |railway| &railway.cards);
+            Action::PlayCard { card: Named::Known(one(card, held, "in your hand")?) }
+        }
+        Order::EndBuild => Action::EndBuild {},
+    }])
+}
+
+/// Two equal sides are no shape: the action says so.
+fn shape(sides: [Side; 2]) -> Exits {
+    Exits((sides[0] != sides[1]).then_some(sides))
+}
+
+fn place(place: Place) -> At {
+    match place {
+        Place::City(city) => At::from(city.hex()),
+        Place::Hex(at) => at,
+    }
+}
+
+/// The tiles of a path; the sides follow from the neighbours.
+fn path(from: Place, via: &[At], to: PathEnd) -> Result<Vec<Action>, OrderError> {
+    let mut before = place(from);
+    let mut tiles = vec![];
+    for (i, hex) in via.iter().enumerate() {
+        let came = side_between(*hex, before)?;
+        let goes = match (via.get(i + 1), to) {
+            (Some(next), _) => side_between(*hex, *next)?,
+            (None, PathEnd::To(end)) => side_between(*hex, place(end))?,
+            (None, PathEnd::Heading(side)) => side,
+        };
+        tiles.push(Action::BuildTrack { hex: *hex, exits: shape([came, goes]) });
+        before = *hex;
+    }
+    Ok(tiles)
+}
+
+fn side_between(a: At, b: At) -> Result<Side, OrderError> {
+    let step = (b.0[0].wrapping_sub(a.0[0]), b.0[1].wrapping_sub(a.0[1]));
+    let found = Side::ALL.into_iter().find(|side| side.step() == step);
+    found.ok_or_else(|| OrderError::new("bad_path", format!("{a} and {b} are not neighbours.")))
+}
+
+/// The one card of `pile` that is meant; of equal cards the lowest id. Where none of the pile fits, a card of the game that
+/// does, for the rules to refuse.
+fn one(name: &CardName, pile: &[Card], whereabouts: &str) -> Result<Card, OrderError> {
+    let mut fits = name.fits();
+    let error = |code: &str, message: String| Err(OrderError::new(code.to_owned(), message).at_column(name.column));
+    let elsewhere = fits.first().copied();
+    fits.retain(|card| pile.contains(card));
+    match (fits.first().copied(), elsewhere) {
+        (None, Some(card)) => Ok(card),
+        (None, None) => error("unknown_name", format!("\"{}\" is no card.", name.part)),
+        (Some(first), _) if fits.iter().all(|card| card.info().name == first.info().name) => Ok(first),
+        (Some(_), _) => {
+            let ids: Vec<&str> = fits.iter().map(|card| card.info().id.as_str()).collect();
+            error("ambiguous_name", format!("\"{}\" fits several cards {whereabouts}: {}.", name.part, ids.join(", ")))
+        }
+    }
+}
+
+fn links(state: &State, seat: Seat, color: Color, from: City, route: &Way) -> Result<Vec<LinkId>, OrderError> {
+    let on_turn = state.acting().is_some_and(|acting| acting.seat == seat);
+    match route {
+        Way::Links(links) => Ok(links.clone()),
+        // The rules say whose turn it is before they look at the route.
+        _ if !on_turn => Ok(vec![]),
+        Way::Cities { via, to } if via.is_empty() => best_route(state, seat, color, from, *to),
+        Way::Cities { via, to } => {
+            let stops: Vec<City> = [from].into_iter().chain(via.iter().copied()).chain([*to]).collect();
+            stops.windows(2).map(|hop| hop_link(state, seat, hop[0], hop[1])).collect()
+        }
+    }
+}
+
+/// The link for one hop: the own one, else the lowest number among those of the owner with the fewest points.
+fn hop_link(state: &State, seat: Seat, a: City, b: City) -> Result<LinkId, OrderError> {
+    let joining = state.numbered_links().filter(|(_, link)| link.joins(a, b));
+    let best = joining.min_by_key(|(id, link)| (link.owner != seat, state.players[link.owner].points, link.owner, *id));
+    best.map(|(id, _)| id).ok_or_else(|| OrderError::new("route_broken", format!("No link joins {a} and {b}.")))
+}
+
+/// Of all legal routes the one with the most own points, then the fewest links, then the first in numerical order.
+fn best_route(state: &State, seat: Seat, color: Color, from: City, to: City) -> Result<Vec<LinkId>, OrderError> {
+    let refuse = |rejection: Rejection| {
+        let refused = Refused::from_title(&rejection);
+        Err(OrderError::new(refused.code, refused.message))
+    };
+    if state.city(from).cubes[color] == 0 {
+        return refuse(Rejection::NoSuchCube { city: from, color: color.to_string() });
+    }
+    if state.city(to).color.takes() != Some(color) {
+        return refuse(Rejection::NotDestination { city: to, color });
+    }
+    let engine = state.players[seat].engine;
+    let mut best: Option<(u32, Reverse<usize>, Vec<LinkId>)> = None;
+    let graph = routes::Graph::new(state);
+    graph.search(state, seat, from, 1 << color.index(), usize::from(engine), &mut |_, end, links, points| {
+        let own = (points >> (4 * u32::from(seat.0))) & 15;
+        let worth = (own, Reverse(links.len()));
+        // The search runs in numerical order: of equals the first stays.
+        if end == to && best.as_ref().is_none_or(|(own, length, _)| worth > (*own, *length)) {
+            best = Some((worth.0, worth.1, links.to_vec()));
+        }
+    });
+    match best {
+        Some((_, _, links)) => Ok(links),
+        None => {
+            let text = format!("No route of at most {engine} links, the first your own, leads from {from} to {to}.");
+            Err(OrderError::new("route_broken", text))
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! A line of orders cut into words, and a cursor that reads names from them (RULES section 5.13).
+//!
+//! In names a blank, a hyphen, an underscore and a full stop mean the same, so all of them cut words.
+
+use super::super::data::{BARONS, MAP};
+use super::super::names::{Baron, City, Color, Id, LinkId, Side};
+use crate::kernel::notation::{OrderError, nearest};
+use std::sync::LazyLock;
+
+/// A word in lower case, and the column where it begins, from 1.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Word {
+    pub text: String,
+    pub column: usize,
+}
+
+/// Cuts a line: no comment after `#`, no leading number and full stop. A comma is a word, and so is a hyphen that joins nothing.
+pub fn words(line: &str) -> Vec<Word> {
+    let line = line.split('#').next().unwrap_or_default();
+    let mut words: Vec<Word> = vec![];
+    let mut open = false;
+    let mut before = ' ';
+    for (i, c) in line.chars().enumerate() {
+        let column = i + 1;
+        match c {
+            ',' => {
+                words.push(Word { text: ",".into(), column });
+                open = false;
+            }
+            '-' if before.is_whitespace() => {
+                words.push(Word { text: "-".into(), column });
+                open = false;
+            }
+            '-' | '_' | '.' | '\u{a0}' => open = false,
+            c if c.is_whitespace() || c == '$' => open = false,
+            c => {
+                if !open {
+                    words.push(Word { text: String::new(), column });
+                    open = true;
+                }
+                if let Some(word) = words.last_mut() {
+                    word.text.extend(c.to_lowercase());
+                }
+            }
+        }
+        before = c;
+    }
+    // "1. bid 3": the full stop is no longer seen, so it is looked for in the line.
+    let numbered = words.first().is_some_and(|word| word.text.chars().all(|c| c.is_ascii_digit()))
+        && line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).trim_start().starts_with('.');
+    if numbered {
+        words.remove(0);
+    }
+    words
+}
+
+/// A name as words.
+pub fn name_words(name: &str) -> Vec<String> {
+    words(name).into_iter().map(|word| word.text).collect()
+}
+
+static CITIES: LazyLock<Vec<(Vec<String>, City)>> = LazyLock::new(|| {
+    let spell = |i: usize| [&MAP.cities[i].id, &MAP.cities[i].name].map(|name| (name_words(name), City(i as u8)));
+    (0..MAP.cities.len()).flat_map(spell).collect()
+});
+
+static BARON_NAMES: LazyLock<Vec<(Vec<String>, Baron)>> = LazyLock::new(|| {
+    let spell = |i: usize| [&BARONS[i].id, &BARONS[i].name].map(|name| (name_words(name), Baron(i as u8)));
+    (0..BARONS.len()).flat_map(spell).collect()
+});
+
+/// Reads words from the left.
+#[derive(Clone, Debug)]
+pub struct Cursor<'a> {
+    words: &'a [Word],
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub fn new(words: &'a [Word]) -> Self {
+        Self { words, at: 0 }
+    }
+
+    pub fn peek(&self) -> Option<&'a str> {
+        self.words.get(self.at).map(|word| word.text.as_str())
+    }
+
+    /// Takes `text` (words with single blanks) if it comes next.
+    pub fn take(&mut self, text: &str) -> bool {
+        let wanted: Vec<&str> = text.split(' ').collect();
+        let here = self.words[self.at..].iter().map(|word| word.text.as_str());
+        let found = here.take(wanted.len()).eq(wanted.iter().copied());
+        if found {
+            self.at += wanted.len();
+        }
+        found
+    }
+
+    pub fn take_any(&mut self, texts: &[&str]) -> bool {
+        texts.iter().any(|text| self.take(text))
+    }
+
+    pub fn rest(&self) -> &'a [Word] {
+        &self.words[self.at..]
+    }
+
+    pub fn skip(&mut self, words: usize) {
+        self.at = self.at.saturating_add(words).min(self.words.len());
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.at >= self.words.len()
+    }
+
+    /// Where the cursor stands, from 1; behind the last word where it is done.
+    pub fn column(&self) -> usize {
+        match (self.words.get(self.at), self.words.last()) {
+            (Some(word), _) => word.column,
+            (None, Some(last)) => last.column + last.text.chars().count(),
+            (None, None) => 1,
+        }
+    }
+
+    pub fn error(&self, code: &str, message: impl Into<String>) -> OrderError {
+        OrderError::new(code.to_owned(), message).at_column(self.column())
+    }
+
+    /// Nothing may follow.
+    pub fn end(&self) -> Result<(), OrderError> {
+        match self.peek() {
+            None => Ok(()),
+            Some(word) => Err(self.error("unknown_order", format!("\"{}\" was not expected here.", short(word)))),
+        }
+    }
+
+    /// The longest name of `names` that comes next.
+    fn longest<T: Copy>(&mut self, names: &[(Vec<String>, T)]) -> Option<T> {
+        let rest = self.rest();
+        let fits = |name: &[String]| {
+            name.len() <= rest.len() && name.iter().zip(rest).all(|(wanted, word)| *wanted == word.text)
+        };
+        let (name, found) = names.iter().filter(|(name, _)| fits(name)).max_by_key(|(name, _)| name.len())?;
+        self.at += name.len();
+        Some(*found)
+    }
+
+    pub fn try_city(&mut self) -> Option<City> {
+        self.longest(&CITIES)
+    }
+
+    pub fn city(&mut self) -> Result<City, OrderError> {
+        self.try_city().ok_or_else(|| {
+            let known = MAP.cities.iter().map(|city| city.id.clone()).collect();
+            self.unknown("city", known)
+        })
+    }
+
+    pub fn baron(&mut self) -> Result<Baron, OrderError> {
+        self.longest(&BARON_NAMES).ok_or_else(|| {
+            let known = BARONS.iter().map(|card| card.id.clone()).collect();
+            self.unknown("Rail Baron", known)
+        })
+    }
+
+    pub fn color(&mut self) -> Result<Color, OrderError> {
+        let color = self.peek().and_then(Color::find);
+        self.at += usize::from(color.is_some());
+        color.ok_or_else(|| {
+            let known = Color::ALL.map(|color| color.word().to_owned()).to_vec();
+            self.unknown("colour", known)
+        })
+    }
+
+    pub fn side(&mut self) -> Result<Side, OrderError> {
+        let side = self.peek().and_then(|word| Side::WORDS.iter().position(|side| side.eq_ignore_ascii_case(word)));
+        match side {
+            Some(side) => {
+                self.at += 1;
+                Ok(Side(side as u8))
+            }
+            None => Err(self.unknown("side of a hex", Side::WORDS.map(str::to_owned).to_vec())),
+        }
+    }
+
+    /// `AA11`: column letters and a row, on the board or not.
+    pub fn try_hex(&mut self) -> Option<[i32; 2]> {
+        let at = self.peek().and_then(read_label)?;
+        self.at += 1;
+        Some(at)
+    }
+
+    pub fn hex(&mut self) -> Result<[i32; 2], OrderError> {
+        self.try_hex().ok_or_else(|| self.unknown("hex", vec![]))
+    }
+
+    pub fn link(&mut self) -> Result<LinkId, OrderError> {
+        let link = self.peek().and_then(LinkId::find);
+        self.at += usize::from(link.is_some());
+        link.ok_or_else(|| self.unknown("link (l1, l2, …)", vec![]))
+    }
+
+    /// A whole number, with or without the `k` of thousands.
+    pub fn number(&mut self) -> Result<i64, OrderError> {
+        let digits = self.peek().map(|word| word.strip_suffix('k').unwrap_or(word)).unwrap_or_default();
+        if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
+            return Err(self.error("unknown_order", "A whole number was expected here."));
+        }
+        self.at += 1;
+        if self.peek() == Some("k") {
+            self.at += 1;
+        }
+        Ok(digits.parse().unwrap_or(i64::MAX))
+    }
+
+    /// What stands here is no name of this kind; the likest are told.
+    fn unknown(&self, kind: &str, known: Vec<String>) -> OrderError {
+        let asked: Vec<&str> = self.rest().iter().take(3).map(|word| word.text.as_str()).collect();
+        let Some(first) = asked.first() else {
+            return self.error("unknown_order", format!("A {kind} is missing at the end."));
+        };
+        let whole = asked.join("-");
+        let mut near = nearest(&whole, known.clone(), String::clone, 2);
+        near.extend(nearest(first, known, String::clone, 2));
+        similar(self, kind, first, near)
+    }
+}
+
+/// `unknown_name`, with up to three similar names.
+pub fn similar(cursor: &Cursor<'_>, kind: &str, asked: &str, mut near: Vec<String>) -> OrderError {
+    let mut seen = vec![];
+    near.retain(|name| {
+        let new = !seen.contains(name);
+        seen.push(name.clone());
+        new
+    });
+    near.truncate(3);
+    let hint = if near.is_empty() { String::new() } else { format!(" Did you mean {}?", near.join(", ")) };
+    cursor.error("unknown_name", format!("\"{}\" is no {kind}.{hint}", short(asked)))
+}
+
+pub fn short(word: &str) -> String {
+    word.chars().take(40).collect()
+}
+
+/// Coordinates of a label such as `aa11` (RULES section 2.1).
+fn read_label(word: &str) -> Option<[i32; 2]> {
+    let letters = word.chars().take_while(char::is_ascii_alphabetic).count();
+    let (column, row) = word.split_at_checked(letters)?;
+    if !(1..=2).contains(&letters) || row.is_empty() || row.len() > 4 || !row.chars().all(|c| c.is_ascii_digit()) {
+        return None;
+    }
+    let q = column.bytes().fold(0, |q, letter| q * 26 + i32::from(letter.to_ascii_lowercase() - b'a') + 1);
+    let row: i32 = row.parse().ok()?;
+    Some([q, row - 1 - q / 2])
+}

@@ -1,0 +1,266 @@
+//! The position in plain text, to play from by mail: at most 78 characters a line.
+
+use super::data::{Kind, MAP, TABLES, Terrain};
+use super::names::{City, Color, Hex, Id, Side};
+use super::rules::auction;
+use super::state::{Phase, Stage, State};
+use crate::kernel::seat::Seat;
+use std::fmt::Write as _;
+
+const WIDTH: usize = 78;
+
+pub fn position(state: &State, viewer: Option<Seat>) -> String {
+    let mut text = String::new();
+    headline(state, &mut text);
+    companies(state, viewer, &mut text);
+    cities(state, &mut text);
+    track(state, &mut text);
+    cards(state, &mut text);
+    map(state, &mut text);
+    text
+}
+
+/// Parts one after another, broken into lines.
+fn flow(text: &mut String, head: &str, parts: impl IntoIterator<Item = String>) {
+    let mut line = head.to_owned();
+    let mut empty = true;
+    for part in parts {
+        if !empty && line.chars().count() + 3 + part.chars().count() > WIDTH {
+            let _ = writeln!(text, "{},", line);
+            line = "  ".to_owned();
+            empty = true;
+        }
+        if !empty {
+            line.push_str(", ");
+        }
+        line.push_str(&part);
+        empty = false;
+    }
+    if empty && line.trim().is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "{}", line.trim_end());
+}
+
+/// Words one after another, broken into lines that all begin with `indent`.
+fn wrapped(text: &mut String, indent: &str, words: &str) {
+    let mut line = indent.to_owned();
+    for word in words.split(' ') {
+        if line.trim_end().chars().count() > indent.len() && line.chars().count() + word.chars().count() > WIDTH {
+            let _ = writeln!(text, "{}", line.trim_end());
+            line = format!("{indent}  ");
+        }
+        line.push_str(word);
+        line.push(' ');
+    }
+    let _ = writeln!(text, "{}", line.trim_end());
+}
+
+fn headline(state: &State, text: &mut String) {
+    let end = match (state.is_final(), state.end.last_turn) {
+        (true, _) => " - THE LAST TURN".to_owned(),
+        (false, Some(last)) => format!(" - the game ends after turn {last}"),
+        _ => String::new(),
+    };
+    let _ = match &state.phase {
+        Phase::Setup {} => writeln!(text, "The game is being set up."),
+        Phase::ChooseBaron {} => writeln!(text, "Before turn 1: everybody keeps one of two Rail Barons."),
+        Phase::Auction { high, .. } => {
+            let _ = writeln!(text, "Turn {}, auction for the first seat{end}", state.turn);
+            match high {
+                Some(high) => writeln!(text, "Highest bid: ${}k by {}.", high.amount, high.seat),
+                None => writeln!(text, "No bid yet; the lowest is ${}k.", auction::min_bid(state)),
+            }
+        }
+        Phase::Actions { round, .. } => {
+            writeln!(text, "Turn {}, round {round} of {}{end}", state.turn, TABLES.rounds_per_turn)
+        }
+        Phase::GameOver { .. } => writeln!(text, "The game is over (turn {}).", state.turn),
+    };
+    if let Some(acting) = state.acting() {
+        let doing = match &acting.stage {
+            Stage::Idle {} => String::new(),
+            Stage::Armed { .. } => ", Land Grant played".into(),
+            Stage::Building { tiles_laid, land_grant, .. } => {
+                let free = if *land_grant { ", plains free" } else { "" };
+                format!(", building: {tiles_laid} of {} tiles laid{free}", state.tiles_max(acting.seat))
+            }
+        };
+        let _ = writeln!(text, "To act: {} (actions left: {}{doing})", acting.seat, acting.actions_left);
+    }
+    if state.turn > 0 {
+        let order: Vec<String> = state.order().iter().map(|seat| seat.0.to_string()).collect();
+        let _ = writeln!(text, "Marker and order of play (seats): {}", order.join(" "));
+    }
+    text.push('\n');
+}
+
+fn companies(state: &State, viewer: Option<Seat>, text: &mut String) {
+    let _ = writeln!(text, "Seat  points income money bonds engine links delivered longest");
+    for (seat, railway) in state.players.iter() {
+        let links = state.links.iter().filter(|link| link.owner == seat).count();
+        let _ = writeln!(
+            text,
+            "{:>4} {:>7} {:>6} {:>5} {:>5} {:>6} {:>5} {:>9} {:>7}",
+            seat.0,
+            railway.points,
+            format!("${}k", TABLES.income(railway.points)),
+            format!("${}k", railway.money),
+            railway.bonds,
+            railway.engine,
+            links,
+            railway.deliveries,
+            railway.longest_delivery
+        );
+    }
+    for (seat, railway) in state.players.iter() {
+        let _ = writeln!(text, "Seat {} ({}) is {seat}.", seat.0, TABLES.seat_colors[seat.index()]);
+        if !railway.cards.is_empty() {
+            flow(text, "  holds ", railway.cards.iter().map(|card| card.id().into_owned()));
+        }
+        let over = matches!(state.phase, Phase::GameOver { .. });
+        if viewer == Some(seat) || over {
+            if let Some(baron) = railway.baron {
+                let _ = writeln!(text, "  Rail Baron: {} ({} points)", baron.id(), baron.info().points);
+                wrapped(text, "    ", &baron.info().text);
+            }
+            for baron in railway.baron_choices.iter().flatten().filter(|_| !over) {
+                let _ = writeln!(text, "  may keep {} ({} points)", baron.id(), baron.info().points);
+                wrapped(text, "    ", &baron.info().text);
+            }
+        }
+    }
+    text.push('\n');
+}
+
+/// Two columns: place, city, what it takes, the cubes there.
+fn cities(state: &State, text: &mut String) {
+    let _ = writeln!(text, "Cities: hex, name, colour, cubes (R red, B blue, Y yellow, K black, P purple)");
+    let mut entries: Vec<String> = City::all()
+        .map(|city| {
+            let now = state.city(city);
+            let mut cubes: String =
+                Color::ALL.iter().map(|color| color.letter().repeat(usize::from(now.cubes[*color]))).collect();
+            if now.empty_marker {
+                cubes.push_str("(empty)");
+            }
+            if now.western_link {
+                cubes.push_str(" west");
+            }
+            format!("{:<4} {:<14} {:<6} {cubes}", city.info().label, city.id(), now.color.to_string())
+        })
+        .collect();
+    let half = entries.len().div_ceil(2);
+    let right = entries.split_off(half);
+    for (i, left) in entries.iter().enumerate() {
+        match right.get(i) {
+            // A crowded city takes a line of its own.
+            Some(right) if left.chars().count() <= 38 && right.chars().count() <= 39 => {
+                let _ = writeln!(text, "{left:<39}{right}");
+            }
+            Some(right) => {
+                let _ = writeln!(text, "{left}\n{:39}{right}", "");
+            }
+            None => {
+                let _ = writeln!(text, "{left}");
+            }
+        }
+    }
+    text.push('\n');
+}
+
+fn track(state: &State, text: &mut String) {
+    let mut any = false;
+    for seat in state.players.seats() {
+        let own = state.numbered_links().filter(|(_, link)| link.owner == seat);
+        let links: Vec<String> = own.map(|(id, link)| format!("{id} {}–{}", link.a.id(), link.b.id())).collect();
+        if !links.is_empty() {
+            flow(text, &format!("Links of seat {}: ", seat.0), links);
+            any = true;
+        }
+    }
+    for line in &state.lines {
+        let hexes: Vec<&str> = line.hexes.iter().map(|hex| hex.label()).collect();
+        let (from, hexes) = (line.from.id(), hexes.join(" "));
+        let told =
+            format!("Open line {} of seat {}: from {from} by {hexes}, open {}", line.id, line.owner.0, line.side);
+        wrapped(text, "", &told);
+        any = true;
+    }
+    if any {
+        text.push('\n');
+    }
+}
+
+fn cards(state: &State, text: &mut String) {
+    let display = state.display.iter().map(|card| match card.kind() {
+        Kind::Executive | Kind::LandGrant | Kind::PerfectEngineering => card.id().into_owned(),
+        _ if card.info().points > 0 => format!("{} ({} pt)", card.id(), card.info().points),
+        _ => card.id().into_owned(),
+    });
+    flow(text, "Display: ", display);
+    let bag: Vec<String> = Color::ALL.iter().map(|color| format!("{}{}", state.bag[*color], color.letter())).collect();
+    let made = TABLES.new_city_tiles();
+    let tiles: Vec<String> = Color::ALL
+        .iter()
+        .filter(|color| made[color.index()] > 0)
+        .map(|color| format!("{} {color}", state.tiles[color.index()]))
+        .collect();
+    let _ = writeln!(text, "Deck: {} cards. Bag: {}.", state.deck.len(), bag.join(" "));
+    let _ = writeln!(text, "New City tiles: {}. Empty City markers: {}.", tiles.join(", "), state.markers);
+    text.push('\n');
+}
+
+/// Terrain and track, one letter a hex; every second column lies half a hex higher.
+fn map(state: &State, text: &mut String) {
+    let _ = writeln!(text, "Map: . plains  ~ water  ^ mountain  O city  0-5 track of a seat  * two tracks");
+    let mut owner = vec![None; MAP.hexes.len()];
+    let lines = state.lines.iter().flat_map(|line| line.hexes.iter().map(move |hex| (hex, line.owner)));
+    let links = state.links.iter().flat_map(|link| link.hexes.iter().map(move |hex| (hex, link.owner)));
+    for (hex, seat) in lines.chain(links) {
+        owner[hex.index()] = Some(seat);
+    }
+    let half_rows = |at: [i32; 2]| 2 * at[1] + at[0];
+    let least = MAP.hexes.iter().map(|hex| half_rows(hex.at)).min().unwrap_or(0);
+    let most = MAP.hexes.iter().map(|hex| half_rows(hex.at)).max().unwrap_or(0);
+    let _ = writeln!(text, "Columns B, D, F … lie half a hex higher than the row they are named in.");
+    let columns = MAP.hexes.iter().map(|hex| hex.at[0]).max().unwrap_or(0);
+    let letter = |q: i32| char::from(b'A' + ((q - 1) % 26) as u8);
+    let header: String = (1..=columns).map(|q| format!("{} ", letter(q))).collect();
+    let _ = writeln!(text, "   {}", header.trim_end());
+    for half in least..=most {
+        let mut line = String::new();
+        for q in 1..=columns {
+            let hex = if (half - q) % 2 == 0 { MAP.hex_at([q, (half - q) / 2]) } else { None };
+            line.push(hex.map_or(' ', |hex| sign(state, hex, owner[hex.index()])));
+            line.push(' ');
+        }
+        if line.trim().is_empty() {
+            continue;
+        }
+        // The rows of odd columns are named at the left.
+        let row = if half % 2 != 0 { format!("{:>2}", (half + 1) / 2) } else { "  ".into() };
+        let _ = writeln!(text, "{row} {}", line.trim_end());
+    }
+    let ridges = (0..MAP.hexes.len()).map(|i| Hex(i as u16)).flat_map(|hex| {
+        let sides = Side::ALL.into_iter().filter(move |side| hex.info().ridges & side.bit() != 0);
+        sides
+            .filter_map(move |side| hex.across(side))
+            .filter(move |other| *other > hex)
+            .map(move |other| format!("{hex}|{other}"))
+    });
+    flow(text, "Ridges: ", ridges);
+}
+
+fn sign(state: &State, hex: Hex, owner: Option<Seat>) -> char {
+    if state.used[hex.index()].count_ones() > 2 {
+        return '*';
+    }
+    match (owner, hex.info().terrain) {
+        (Some(seat), _) => char::from(b'0' + seat.0),
+        (None, Terrain::Plains) => '.',
+        (None, Terrain::Water) => '~',
+        (None, Terrain::Mountain) => '^',
+        (None, Terrain::City) => 'O',
+    }
+}

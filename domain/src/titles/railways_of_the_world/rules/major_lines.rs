@@ -1,0 +1,40 @@
+//! Achievements that score at once: Major Lines, whenever a link, a Western Link or such a card comes (RULES section 5.12).
+
+use super::super::Game;
+use super::super::data::Kind;
+use super::super::facts::Fact;
+use super::super::names::Card;
+use super::super::state::State;
+use super::network;
+use crate::kernel::seat::Seat;
+
+/// Checks all Major Lines of the display, or `only` this card if it is one. Who fulfils one scores it in full, all of
+/// them where it comes to the display already fulfilled by several (ruling 15).
+pub fn check(play: &mut Game<'_>, only: Option<Card>) {
+    let cards: Vec<Card> = match only {
+        Some(card) => vec![card],
+        None => play.display.clone(),
+    };
+    for card in cards.into_iter().filter(|card| card.kind() == Kind::MajorLine) {
+        let fulfilled: Vec<Seat> = play.players.seats().filter(|seat| fulfils(play, *seat, card)).collect();
+        for seat in &fulfilled {
+            play.record(Fact::AchievementScored { seat: *seat, card, points: card.info().points });
+        }
+        if !fulfilled.is_empty() {
+            play.record(Fact::CardDiscarded { card });
+        }
+    }
+}
+
+/// Whether `seat` joins both cities of the card by own links.
+pub fn fulfils(state: &State, seat: Seat, card: Card) -> bool {
+    let info = card.info();
+    let Some(cities) = info.cities else { return false };
+    (!info.western_link || state.city(cities[1]).western_link) && network::connects(state, seat, cities)
+}
+
+/// `seat` scores an achievement of the display.
+pub fn score(play: &mut Game<'_>, seat: Seat, card: Card) {
+    play.record(Fact::AchievementScored { seat, card, points: card.info().points });
+    play.record(Fact::CardDiscarded { card });
+}

@@ -1,0 +1,41 @@
+//! The set-up (RULES section 3).
+
+use super::super::Game;
+use super::super::data::TABLES;
+use super::super::facts::Fact;
+use super::super::names::{Baron, City};
+use super::{cubes, turn};
+use crate::kernel::seat::Seat;
+
+pub fn setup(play: &mut Game<'_>) {
+    for city in City::all() {
+        let cubes = cubes::draw(play, city.info().start_cubes);
+        play.record(Fact::CubesPlaced { city, cubes, setup: true });
+    }
+    for _ in 0..TABLES.operations_deal.extra_per_player * play.players.len() {
+        let place = play.pick("operations", play.deck.len());
+        let card = play.deck[place];
+        play.record(Fact::CardRevealed { card });
+    }
+    if play.options.rail_barons {
+        deal_barons(play);
+    }
+    let first = play.pick("first_player", play.players.len());
+    play.record(Fact::FirstPlayerDrawn { seat: Seat(first as u8) });
+    if play.options.rail_barons {
+        play.record(Fact::BaronChoiceOpened {});
+    } else {
+        turn::open_auction(play, 1);
+    }
+}
+
+/// Seat by seat, each card known to its player alone; what is not dealt leaves the game unseen.
+fn deal_barons(play: &mut Game<'_>) {
+    let mut left: Vec<Baron> = Baron::all().collect();
+    for seat in play.players.seats() {
+        let cards = (0..TABLES.baron_deal.dealt)
+            .map(|_| left.remove(play.pick_secret("barons", left.len(), &[seat])))
+            .collect();
+        play.record(Fact::BaronsDealt { seat, cards: Some(cards) });
+    }
+}

@@ -1,0 +1,134 @@
+//! Standing orders out of a mail (RULES section 10).
+
+use super::super::notation::{self, Cursor, Order, words};
+use super::super::state::State;
+use super::read::read;
+use crate::kernel::notation::OrderError;
+use crate::kernel::seat::Seat;
+use crate::kernel::title::StandingChange;
+use serde_json::{Value, json};
+
+/// A line of mail as a change of `seat`'s standing orders; `None`: it is none. A bid with a limit (`bid 1 max 5`) is both:
+/// the bid is an order, the limit stands for what comes after it.
+pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+    let words = words(line);
+    let mut c = Cursor::new(&words);
+    if c.take("no auto bid") || c.take("no auto pass auction") {
+        return Some(c.end().map(|()| StandingChange::Drop(is_limit)));
+    }
+    if c.take("no pass this turn") {
+        return Some(c.end().map(|()| StandingChange::Drop(is_pass)));
+    }
+    if c.take("no plan") {
+        return Some(drop_plan(&mut c));
+    }
+    if c.take("pass this turn") {
+        let add = |()| add(state, seat, json!({"standing": "pass", "rounds": "turn"}), is_pass);
+        return Some(c.end().and_then(add));
+    }
+    if c.take("auto pass auction") {
+        return Some(c.end().and_then(|()| add(state, seat, json!({"standing": "auction", "max": 0}), is_limit)));
+    }
+    if c.take("auto bid") {
+        return Some(auto_bid(&mut c).and_then(|order| add(state, seat, order, is_limit)));
+    }
+    if c.peek() == Some("auto") {
+        let help = "Standing orders are: auto bid 4, auto bid 4 always, auto pass auction.";
+        return Some(Err(c.error("unknown_order", help)));
+    }
+    if c.peek().is_some_and(|word| word == "plan" || word.starts_with("plan:")) {
+        return Some(plan(line).and_then(|order| {
+            let round = order.get("round").cloned().unwrap_or_default();
+            add(state, seat, order, of_round(&round))
+        }));
+    }
+    match notation::parse(line) {
+        Ok(Some(Order::Bid { amount, max: Some(max) })) => {
+            let order = json!({"standing": "auction", "max": max, "turns": 1, "first": amount});
+            Some(add(state, seat, order, is_limit))
+        }
+        _ => None,
+    }
+}
+
+fn is_limit(order: &Value) -> bool {
+    order["standing"] == "auction"
+}
+
+fn is_pass(order: &Value) -> bool {
+    order["standing"] == "pass"
+}
+
+fn is_plan(order: &Value) -> bool {
+    order["standing"] == "plan"
+}
+
+/// There may be one plan for each round.
+fn of_round(round: &Value) -> fn(&Value) -> bool {
+    match round.as_u64() {
+        Some(1) => |order| is_plan(order) && order["round"] == 1,
+        Some(2) => |order| is_plan(order) && order["round"] == 2,
+        Some(3) => |order| is_plan(order) && order["round"] == 3,
+        _ => |_| false,
+    }
+}
+
+fn add(state: &State, seat: Seat, order: Value, replaces: fn(&Value) -> bool) -> Result<StandingChange, OrderError> {
+    match read(state, seat, &order) {
+        Ok(order) => {
+            // A plan without a round has one now.
+            let replaces = if is_plan(&order) { of_round(&order["round"]) } else { replaces };
+            Ok(StandingChange::Add { order, replaces })
+        }
+        Err(rejection) => Err(OrderError::new("bad_standing_order", rejection.to_string())),
+    }
+}
+
+fn auto_bid(c: &mut Cursor<'_>) -> Result<Value, OrderError> {
+    let max = c.number()?;
+    let turns = if c.take("always") {
+        json!("all")
+    } else if c.take("turns") {
+        json!(c.number()?)
+    } else {
+        json!(1)
+    };
+    c.end()?;
+    Ok(json!({"standing": "auction", "max": max, "turns": turns}))
+}
+
+fn drop_plan(c: &mut Cursor<'_>) -> Result<StandingChange, OrderError> {
+    if c.is_done() {
+        return Ok(StandingChange::Drop(is_plan));
+    }
+    let round = json!(c.number()?);
+    c.end()?;
+    Ok(StandingChange::Drop(of_round(&round)))
+}
+
+/// `plan 2 bonds 1: entry | entry | wait`.
+fn plan(line: &str) -> Result<Value, OrderError> {
+    let line = line.split('#').next().unwrap_or_default();
+    let help = "A plan is: plan 2: deliver red from boston to new york | upgrade | wait";
+    let Some((head, tail)) = line.split_once(':') else { return Err(OrderError::new("unknown_order", help)) };
+    let head = words(head);
+    let mut c = Cursor::new(&head);
+    c.take("plan");
+    let mut order = json!({"standing": "plan", "else": "wait"});
+    if !c.is_done() && c.peek() != Some("bonds") {
+        order["round"] = json!(c.number()?);
+    }
+    if c.take("bonds") {
+        order["max_bonds"] = json!(c.number()?);
+    }
+    c.end()?;
+    let mut entries: Vec<&str> = tail.split('|').map(str::trim).filter(|entry| !entry.is_empty()).collect();
+    if let Some(last) = entries.last().map(|last| last.to_lowercase())
+        && (last == "wait" || last == "pass")
+    {
+        order["else"] = json!(last);
+        entries.pop();
+    }
+    order["entries"] = json!(entries);
+    Ok(order)
+}

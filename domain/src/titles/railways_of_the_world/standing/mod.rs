@@ -1,0 +1,247 @@
+//! Standing orders: auction limits, plans and passes given in advance (RULES section 10).
+//!
+//! What is filled in when an order is given: the first auction that a limit serves (`from`), and the turn and round of a
+//! plan or pass. So an order means the same however long it lies, and one whose time has passed does nothing.
+
+mod lines;
+mod plan;
+mod read;
+
+pub use lines::read_line;
+pub use read::read;
+
+use super::action::Action;
+use super::data::TABLES;
+use super::rules::auction;
+use super::state::{Phase, State, Thousands};
+use crate::kernel::seat::Seat;
+use crate::kernel::title::StandingStep;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A standing order in the form that is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "standing", rename_all = "snake_case")]
+enum Standing {
+    Auction {
+        max: Thousands,
+        turns: Turns,
+        /// The turn of the first auction it serves.
+        from: u32,
+        /// What to bid at least when it first comes due (`bid 3 max 5`).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        first: Option<Thousands>,
+    },
+    Plan(Plan),
+    Pass {
+        rounds: Rounds,
+        turn: u32,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Turns {
+    Number(u32),
+    All(All),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum All {
+    All,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Rounds {
+    Turn,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Plan {
+    turn: u32,
+    round: u8,
+    entries: Vec<Entry>,
+    #[serde(rename = "else")]
+    otherwise: Otherwise,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_bonds: Option<u32>,
+}
+
+/// A list of primitives, or orders as typed, several of them joined by `then`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Entry {
+    Orders(String),
+    Actions(Vec<Value>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Otherwise {
+    Wait,
+    Pass,
+}
+
+impl Standing {
+    fn of(value: &Value) -> Option<Self> {
+        serde_json::from_value(value.clone()).ok()
+    }
+
+    fn value(&self) -> Value {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
+    /// Whether it can still do something for `seat`.
+    fn is_live(&self, state: &State, seat: Seat) -> bool {
+        match self {
+            Self::Auction { .. } if matches!(state.phase, Phase::Auction { .. }) => self.serves_until() >= state.turn,
+            Self::Auction { .. } => self.serves_until() > state.turn,
+            Self::Plan(plan) => (plan.turn, plan.round) >= coming_go(state, seat),
+            Self::Pass { turn, .. } => *turn >= coming_go(state, seat).0,
+        }
+    }
+
+    /// The last turn in which an auction limit serves.
+    fn serves_until(&self) -> u32 {
+        match self {
+            Self::Auction { turns: Turns::Number(turns), from, .. } => from.saturating_add(turns.saturating_sub(1)),
+            _ => u32::MAX,
+        }
+    }
+}
+
+/// Turn and round of the go of `seat` that is running or comes next.
+fn coming_go(state: &State, seat: Seat) -> (u32, u8) {
+    match &state.phase {
+        Phase::Actions { round, acting } => {
+            let order = state.order();
+            let place = |seat: Seat| order.iter().position(|other| *other == seat);
+            if place(seat) >= place(acting.seat) {
+                (state.turn, *round)
+            } else if *round < TABLES.rounds_per_turn {
+                (state.turn, round + 1)
+            } else {
+                (state.turn + 1, 1)
+            }
+        }
+        _ => (state.turn.max(1), 1),
+    }
+}
+
+/// What `seat`'s orders do now; see [`crate::kernel::title::Title::fire_standing`].
+pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+    let read: Vec<Option<Standing>> = orders.iter().map(Standing::of).collect();
+    match &state.phase {
+        Phase::Auction { to_bid, .. } if *to_bid == seat => fire_limit(state, seat, orders, &read),
+        Phase::Actions { acting, .. } if acting.seat == seat => fire_round(state, seat, orders, &read),
+        _ => None,
+    }
+}
+
+/// The orders that stay when the one at `index` has become `instead`; what is over goes too.
+fn left(state: &State, seat: Seat, orders: &[Value], index: usize, instead: Option<Standing>) -> Vec<Value> {
+    let stays = orders.iter().enumerate().filter_map(|(i, order)| {
+        if i == index {
+            return instead.as_ref().map(Standing::value);
+        }
+        Standing::of(order).is_none_or(|order| order.is_live(state, seat)).then(|| order.clone())
+    });
+    stays.collect()
+}
+
+fn fire_limit(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standing>]) -> Option<StandingStep> {
+    let serves = |order: &Standing| {
+        matches!(order, Standing::Auction { from, .. } if *from <= state.turn) && order.is_live(state, seat)
+    };
+    let index = read.iter().position(|order| order.as_ref().is_some_and(serves))?;
+    let order = read[index].as_ref()?;
+    let Standing::Auction { max, turns, from, first } = order else { return None };
+    let min = auction::min_bid(state);
+    let opening = first.filter(|first| *first >= min && *first <= *max);
+    let amount = opening.unwrap_or(min);
+    let bids = amount <= *max && amount <= TABLES.auction.max_bid;
+    let action = if bids { Action::Bid { amount: i64::from(amount) } } else { Action::PassBid {} };
+    // A pass is the end of this auction for him: then a limit whose last one it was is used up.
+    let used_up = !bids && order.serves_until() <= state.turn;
+    let instead = (!used_up).then_some(Standing::Auction { max: *max, turns: *turns, from: *from, first: None });
+    let actions = vec![serde_json::to_value(action).unwrap_or_default()];
+    Some(StandingStep::Play { index, actions, left: left(state, seat, orders, index, instead) })
+}
+
+fn fire_round(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standing>]) -> Option<StandingStep> {
+    let now = coming_go(state, seat);
+    let end_turn = || vec![serde_json::to_value(Action::EndTurn {}).unwrap_or_default()];
+    let of_now = |order: &Standing| matches!(order, Standing::Plan(plan) if (plan.turn, plan.round) == now);
+    let planned = read.iter().position(|order| order.as_ref().is_some_and(of_now));
+    let mut without = orders.to_vec();
+    if let Some((index, Some(Standing::Plan(plan)))) = planned.map(|index| (index, &read[index])) {
+        if let Some(step) = plan::first_legal(state, seat, plan) {
+            let rest = step.rest.map(|entry| {
+                let max_bonds = plan.max_bonds.map(|most| most.saturating_sub(step.bonds));
+                Standing::Plan(Plan { entries: vec![entry], otherwise: Otherwise::Wait, max_bonds, ..*plan })
+            });
+            let actions = step.actions;
+            return Some(StandingStep::Play { index, actions, left: left(state, seat, orders, index, rest) });
+        }
+        without = left(state, seat, orders, index, None);
+        if plan.otherwise == Otherwise::Pass {
+            return Some(StandingStep::Play { index, actions: end_turn(), left: without });
+        }
+    }
+    let passes = |order: &Standing| matches!(order, Standing::Pass { turn, .. } if *turn == state.turn);
+    let passing = read.iter().position(|order| order.as_ref().is_some_and(passes));
+    // Where something was carried out in this go already, he is asked for the rest.
+    match (passing, planned) {
+        (Some(index), _) if state.acting().is_some_and(|acting| acting.fresh) => {
+            Some(StandingStep::Play { index, actions: end_turn(), left: without })
+        }
+        (_, Some(_)) => {
+            Some(StandingStep::Stop { left: without, why: "nothing in the plan for this round is possible now".into() })
+        }
+        _ => None,
+    }
+}
+
+/// The canonical text, as it would be typed.
+pub fn print(standing: &Value) -> String {
+    match Standing::of(standing) {
+        Some(Standing::Auction { max, first: Some(first), .. }) => format!("bid {first} max {max}"),
+        Some(Standing::Auction { max: 0, turns: Turns::Number(1), .. }) => "auto pass auction".into(),
+        Some(Standing::Auction { max, turns, .. }) => match turns {
+            Turns::Number(1) => format!("auto bid {max}"),
+            Turns::Number(turns) => format!("auto bid {max} turns {turns}"),
+            Turns::All(_) => format!("auto bid {max} always"),
+        },
+        Some(Standing::Pass { .. }) => "pass this turn".into(),
+        Some(Standing::Plan(plan)) => {
+            let bonds = plan.max_bonds.map(|bonds| format!(" bonds {bonds}")).unwrap_or_default();
+            let mut entries: Vec<String> = plan.entries.iter().map(plan::print_entry).collect();
+            entries.push(if plan.otherwise == Otherwise::Wait { "wait".into() } else { "pass".into() });
+            format!("plan {}{bonds}: {}", plan.round, entries.join(" | "))
+        }
+        None => standing.to_string(),
+    }
+}
+
+/// What would end or stop it.
+pub fn stops(standing: &Value) -> Vec<String> {
+    match Standing::of(standing) {
+        Some(Standing::Auction { max, turns, .. }) => {
+            let end = match turns {
+                Turns::Number(1) => "the end of that auction".to_owned(),
+                Turns::Number(turns) => format!("the end of {turns} auctions"),
+                Turns::All(_) => "the end of the game".to_owned(),
+            };
+            if max == 0 { vec![end] } else { vec![format!("a bid of {max} or more by another"), end] }
+        }
+        Some(Standing::Plan(plan)) => vec![
+            "it was used".into(),
+            format!("round {} of turn {} is over", plan.round, plan.turn),
+            "nothing in it is possible when its time comes".into(),
+        ],
+        Some(Standing::Pass { turn, .. }) => vec![format!("the end of turn {turn}")],
+        None => vec![],
+    }
+}

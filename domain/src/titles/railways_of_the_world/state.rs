@@ -1,0 +1,371 @@
+//! The whole state of a game: what lies on the table, and what only some may see of it (RULES sections 2 and 4).
+
+use super::data::{CARDS, Kind, MAP, TABLES};
+use super::names::{Baron, Card, City, CityColor, Color, Hex, LineId, LinkId, Side};
+use super::options::Options;
+use crate::kernel::seat::{PerSeat, Seat};
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
+
+/// Whole thousands of dollars; the game knows no smaller coin.
+pub type Thousands = u32;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    pub options: Options,
+    /// The number of the whole turn; 0 until the first auction opens.
+    pub turn: u32,
+    pub phase: Phase,
+    /// Holder of the First Player marker.
+    pub marker: Seat,
+    pub end: End,
+    /// Somebody carried out an action this turn: no standstill (RULES section 7).
+    pub busy: bool,
+    pub players: PerSeat<Railway>,
+    /// In the order of `map.json`.
+    pub cities: Vec<CityState>,
+    /// For each hex the sides that a track uses, one bit each.
+    pub used: Vec<u8>,
+    /// Open lines, in order of their numbers.
+    pub lines: Vec<Line>,
+    /// How many line numbers were given out.
+    pub lines_numbered: u32,
+    /// In order of their numbers; never taken away.
+    pub links: Vec<Link>,
+    pub display: Vec<Card>,
+    pub discard: Vec<Card>,
+    /// What was not drawn yet, in the order of the data file: which comes next is nowhere.
+    pub deck: Vec<Card>,
+    pub bag: Cubes,
+    /// Empty City markers in the supply.
+    pub markers: u8,
+    /// New City tiles left, by colour.
+    pub tiles: [u8; 5],
+}
+
+/// Where the game stands between two actions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "phase", rename_all = "snake_case")]
+pub enum Phase {
+    Setup {},
+    ChooseBaron {},
+    Auction { to_bid: Seat, high: Option<Bid>, still_in: Vec<Seat> },
+    Actions { round: u8, acting: Acting },
+    GameOver { reason: Reason, result: Vec<Score> },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bid {
+    pub seat: Seat,
+    pub amount: Thousands,
+}
+
+/// The player on turn in a round.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Acting {
+    pub seat: Seat,
+    pub actions_left: u8,
+    pub stage: Stage,
+    /// Nothing was carried out in this go yet.
+    pub fresh: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "stage", rename_all = "snake_case")]
+pub enum Stage {
+    Idle {},
+    /// A Land Grant was played, no tile is laid yet.
+    Armed {
+        card: Card,
+    },
+    /// `line` is `None` after a link was completed (option `multi_link_build`).
+    Building {
+        line: Option<LineId>,
+        tiles_laid: u8,
+        land_grant: bool,
+    },
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    pub triggered: Option<Triggered>,
+    pub last_turn: Option<u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Triggered {
+    pub turn: u32,
+    pub by: Reason,
+}
+
+/// What ended the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    Markers,
+    Standstill,
+    MaxTurns,
+}
+
+impl Reason {
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Markers => "markers",
+            Self::Standstill => "standstill",
+            Self::MaxTurns => "max_turns",
+        }
+    }
+}
+
+/// One line of the final score (RULES section 8).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Score {
+    pub seat: Seat,
+    pub points: u32,
+    pub bonds: u32,
+    pub baron: Option<Baron>,
+    pub baron_achieved: bool,
+    pub baron_points: i64,
+    pub total: i64,
+    pub rank: u8,
+}
+
+/// A player's company.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Railway {
+    pub money: Thousands,
+    pub bonds: u32,
+    pub points: u32,
+    pub engine: u8,
+    pub cards: Vec<Card>,
+    pub deliveries: u32,
+    pub longest_delivery: u8,
+    /// The dealt Rail Barons and the kept one; `None` also where they are not known to who folds.
+    pub baron_choices: Option<Vec<Baron>>,
+    pub baron: Option<Baron>,
+    pub baron_chosen: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CityState {
+    pub color: CityColor,
+    pub cubes: Cubes,
+    pub empty_marker: bool,
+    pub western_link: bool,
+}
+
+/// Goods cubes by colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cubes(pub [u8; 5]);
+
+impl Cubes {
+    pub fn total(self) -> usize {
+        self.0.iter().map(|n| usize::from(*n)).sum()
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; 5]
+    }
+
+    /// The cube at this place when all are laid out by colour.
+    pub fn nth(self, mut place: usize) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| {
+            let here = usize::from(self[*color]);
+            let found = place < here;
+            place = place.saturating_sub(here);
+            found
+        })
+    }
+}
+
+impl Index<Color> for Cubes {
+    type Output = u8;
+    fn index(&self, color: Color) -> &u8 {
+        &self.0[color.index()]
+    }
+}
+
+impl IndexMut<Color> for Cubes {
+    fn index_mut(&mut self, color: Color) -> &mut u8 {
+        &mut self.0[color.index()]
+    }
+}
+
+/// A track: one hex, two of its sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Track {
+    pub hex: Hex,
+    pub exits: [Side; 2],
+}
+
+impl Track {
+    pub fn bits(self) -> u8 {
+        self.exits[0].bit() | self.exits[1].bit()
+    }
+}
+
+/// Track of one player from a city to an open end, which lies at `side` of the last hex.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Line {
+    pub id: LineId,
+    pub owner: Seat,
+    pub from: City,
+    pub hexes: Vec<Hex>,
+    pub side: Side,
+}
+
+impl Line {
+    pub fn last(&self) -> Hex {
+        self.hexes[self.hexes.len() - 1]
+    }
+
+    /// The hex its open end points at.
+    pub fn next(&self) -> Option<Hex> {
+        self.last().across(self.side)
+    }
+
+    pub fn tracks(&self) -> Vec<Track> {
+        tracks(self.from, &self.hexes, self.side)
+    }
+}
+
+/// A finished link.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Link {
+    pub owner: Seat,
+    pub a: City,
+    pub b: City,
+    /// From `a` to `b`.
+    pub hexes: Vec<Hex>,
+}
+
+impl Link {
+    /// The other end, where it ends in `city`.
+    pub fn from(&self, city: City) -> Option<City> {
+        match city {
+            city if city == self.a => Some(self.b),
+            city if city == self.b => Some(self.a),
+            _ => None,
+        }
+    }
+
+    pub fn joins(&self, a: City, b: City) -> bool {
+        self.from(a) == Some(b)
+    }
+
+    pub fn tracks(&self) -> Vec<Track> {
+        let last = self.hexes.last().and_then(|hex| hex.side_to(self.b.hex()));
+        tracks(self.a, &self.hexes, last.unwrap_or(Side(0)))
+    }
+}
+
+/// The tracks in a chain of hexes that begins in a city and leaves the last hex by `out`.
+fn tracks(from: City, hexes: &[Hex], out: Side) -> Vec<Track> {
+    let mut before = from.hex();
+    hexes
+        .iter()
+        .enumerate()
+        .map(|(i, hex)| {
+            let came = hex.side_to(before).unwrap_or(Side(0));
+            before = *hex;
+            let goes = hexes.get(i + 1).map_or(Some(out), |next| hex.side_to(*next)).unwrap_or(out);
+            Track { hex: *hex, exits: [came, goes] }
+        })
+        .collect()
+}
+
+impl State {
+    /// The table before the set-up: all cubes in the bag, the starting cards on the display.
+    pub fn new(options: &Options, players: usize) -> Self {
+        let cards = CARDS.iter().enumerate().filter(|(_, card)| options.western_link || !card.western_link);
+        let (display, deck): (Vec<_>, Vec<_>) = cards.partition(|(_, card)| card.start);
+        let ids = |cards: Vec<(usize, _)>| cards.into_iter().map(|(i, _)| Card(i as u8)).collect();
+        State {
+            options: options.clone(),
+            turn: 0,
+            phase: Phase::Setup {},
+            marker: Seat(0),
+            end: End::default(),
+            busy: false,
+            players: PerSeat::new(players, |_| Railway {
+                money: TABLES.start_money,
+                bonds: 0,
+                points: 0,
+                engine: TABLES.engine_start,
+                cards: vec![],
+                deliveries: 0,
+                longest_delivery: 0,
+                baron_choices: None,
+                baron: None,
+                baron_chosen: false,
+            }),
+            cities: MAP
+                .cities
+                .iter()
+                .map(|city| CityState {
+                    color: city.color,
+                    cubes: Cubes::default(),
+                    empty_marker: false,
+                    western_link: false,
+                })
+                .collect(),
+            used: vec![0; MAP.hexes.len()],
+            lines: vec![],
+            lines_numbered: 0,
+            links: vec![],
+            display: ids(display),
+            discard: vec![],
+            deck: ids(deck),
+            bag: Cubes(TABLES.cubes()),
+            markers: TABLES.empty_city_markers(players),
+            tiles: TABLES.new_city_tiles(),
+        }
+    }
+
+    pub fn city(&self, city: City) -> &CityState {
+        &self.cities[city.index()]
+    }
+
+    pub fn link(&self, id: LinkId) -> Option<&Link> {
+        self.links.get((id.0 as usize).checked_sub(1)?)
+    }
+
+    /// Links with their ids.
+    pub fn numbered_links(&self) -> impl DoubleEndedIterator<Item = (LinkId, &Link)> {
+        self.links.iter().enumerate().map(|(i, link)| (LinkId(i as u32 + 1), link))
+    }
+
+    pub fn line(&self, id: LineId) -> Option<&Line> {
+        self.lines.iter().find(|line| line.id == id)
+    }
+
+    /// The seats in playing order of this turn: the holder of the marker, then clockwise.
+    pub fn order(&self) -> Vec<Seat> {
+        let players = self.players.len();
+        (0..players).map(|i| Seat(((self.marker.index() + i) % players) as u8)).collect()
+    }
+
+    pub fn acting(&self) -> Option<&Acting> {
+        match &self.phase {
+            Phase::Actions { acting, .. } => Some(acting),
+            _ => None,
+        }
+    }
+
+    /// How many tiles a player may lay in one build.
+    pub fn tiles_max(&self, seat: Seat) -> u8 {
+        let engineered = self.players[seat].cards.iter().any(|card| card.kind() == Kind::PerfectEngineering);
+        if engineered { TABLES.tiles_per_build_perfect_engineering } else { TABLES.tiles_per_build }
+    }
+
+    /// The last turn has begun.
+    pub fn is_final(&self) -> bool {
+        self.end.last_turn.is_some_and(|last| self.turn >= last)
+    }
+
+    /// The first card of a kind on the display.
+    pub fn displayed(&self, kind: Kind) -> Option<Card> {
+        self.display.iter().copied().find(|card| card.kind() == kind)
+    }
+}

@@ -1,0 +1,16 @@
+//! Tests of the title: the numbered examples of RULES section 15, random games, and what outsiders may throw at it.
+
+mod bots;
+mod building;
+mod cards;
+mod delivering;
+mod ending;
+mod invariants;
+mod opening;
+mod orders;
+mod outsiders;
+mod pictures;
+mod playouts;
+mod speed;
+mod standing;
+mod table;

@@ -1,0 +1,71 @@
+//! The picture and the words: complete, narrow enough, and safe with any name.
+
+use super::super::RailwaysOfTheWorld;
+use super::super::board::board;
+use super::super::data::MAP;
+use super::super::names::{City, Id};
+use super::super::options::Options;
+use super::super::position::position;
+use super::super::state::State;
+use crate::kernel::bot::{Level, choose};
+use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::notation::name_seats;
+use crate::kernel::play::Play;
+use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::title::Title;
+
+/// Positions of one game between sensible bots: the start, every so many moves, the end.
+fn moments(players: usize, every: u64) -> Vec<State> {
+    let options = Options::default();
+    let mut chance = Chance::keyed([3; 32], Counters::new());
+    let mut play = Play::<RailwaysOfTheWorld>::new(RailwaysOfTheWorld::new_state(&options, players), &mut chance);
+    RailwaysOfTheWorld::setup(&mut play);
+    let mut states = vec![play.state().clone()];
+    let mut moves = 0;
+    while let Some(seat) = RailwaysOfTheWorld::to_act(&play).first().copied() {
+        for action in choose::<RailwaysOfTheWorld>(&play, seat, Level::Sensible, moves) {
+            play.begin_action();
+            RailwaysOfTheWorld::decide(&mut play, seat, &action).unwrap();
+            let facts: Vec<String> = play.last_facts().iter().filter_map(RailwaysOfTheWorld::tell).collect();
+            assert!(facts.iter().all(|text| text.ends_with('.') && !text.contains("Seat(")), "{facts:?}");
+            if moves % every == every - 1 {
+                states.push(play.state().clone());
+            }
+        }
+        moves += 1;
+    }
+    states.push(play.state().clone());
+    states
+}
+
+#[test]
+fn pictures_and_positions_of_a_game() {
+    let names =
+        PerSeat::from(vec!["Ann".to_owned(), "<Ben & \"Co\">".to_owned(), "Cleopatra the Great of Egypt".to_owned()]);
+    for state in moments(3, 40) {
+        let svg = board(&state, Some(Seat(0)), &names);
+        assert!(!svg.contains("<Ben") && svg.contains("&lt;Ben"));
+        for hex in &MAP.hexes {
+            assert!(svg.contains(&format!("id=\"hex-{}\"", hex.label)));
+        }
+        for city in City::all() {
+            assert!(svg.contains(&format!("id=\"city-{}\"", city.id())));
+        }
+        let text = name_seats(&position(&state, Some(Seat(0))), |seat| names.get(seat).cloned());
+        for line in text.lines() {
+            assert!(line.chars().count() <= 78, "{}: {line}", line.chars().count());
+        }
+    }
+}
+
+/// Writes pictures and positions into the folder `LONGHAND_PICTURES`, to be looked at.
+#[test]
+#[ignore = "writes files to look at"]
+fn draw_a_game() {
+    let Ok(folder) = std::env::var("LONGHAND_PICTURES") else { return };
+    let names = PerSeat::from(["Ann", "Ben", "Cleo", "Dave"].map(str::to_owned).to_vec());
+    for (i, state) in moments(4, 45).iter().enumerate() {
+        std::fs::write(format!("{folder}/{i:02}.svg"), board(state, Some(Seat(0)), &names)).unwrap();
+        std::fs::write(format!("{folder}/{i:02}.txt"), position(state, Some(Seat(0)))).unwrap();
+    }
+}
