@@ -1,0 +1,3 @@
+//! The rule book's examples and invariants, played.
+
+mod playouts;
