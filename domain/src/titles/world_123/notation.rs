@@ -405,7 +405,11 @@ pub fn card_called(words: &str) -> Option<Card> {
 }
 
 pub fn print(state: &State, action: &Action) -> String {
-    let trolley = state.turn().and_then(|turn| state.players[turn.seat].trolley);
+    print_from(state.turn().and_then(|turn| state.players[turn.seat].trolley), action)
+}
+
+/// The order for a trolley that stands there; without one, hexes are named by their labels.
+pub fn print_from(trolley: Option<Spot>, action: &Action) -> String {
     let step = |to: &At| {
         let direction = trolley.map(At::from).and_then(|from| {
             DATA.directions

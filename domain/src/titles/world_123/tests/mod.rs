@@ -221,10 +221,6 @@ impl Table {
         self.view()["hexes"][spot(label).index()].clone()
     }
 
-    pub fn city(&self, number: usize) -> Value {
-        self.view()["cities"][number - 1].clone()
-    }
-
     // ---- positions by hand
 
     pub fn me(&mut self, seat: u8) -> &mut super::state::Player {
