@@ -34,7 +34,8 @@ pub fn appraise(state: &State, seat: Seat) -> i64 {
         Phase::Turn(turn) => {
             let pending = if turn.seat == seat { state.income_now().map_or(0, |income| income.total) } else { 0 };
             let left = turns_left(state);
-            let money = i64::from(player.money + pending) * DOLLAR * left;
+            // Late in the game money is good for extra movement only: who hoards it would never end the game.
+            let money = i64::from(player.money + pending) * (DOLLAR * left + 1);
             points + tie + money + equipment(player, left) + goods_on_their_way(state, seat)
         }
     }
@@ -43,7 +44,7 @@ pub fn appraise(state: &State, seat: Seat) -> i64 {
 /// Turns that everybody will still have, as far as can be guessed. By the round, not by the goods delivered: else each
 /// delivery would seem to cost the turns that it takes from the game.
 fn turns_left(state: &State) -> i64 {
-    (USUAL_ROUNDS - i64::from(state.round)).max(1)
+    (USUAL_ROUNDS - i64::from(state.round)).max(0)
 }
 
 fn equipment(player: &Player, left: i64) -> i64 {

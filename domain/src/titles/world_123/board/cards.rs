@@ -24,11 +24,11 @@ pub fn row(svg: &mut Svg, state: &State) {
         svg.rect(x, 28.0, CARD.0, CARD.1, 6.0, Paint::fill(fill).edged(INK, 1.2));
         svg.bold(x + 8.0, 48.0, 16.0, Anchor::Start, INK, &card.card.to_string());
         svg.bold(x + CARD.0 - 8.0, 48.0, 16.0, Anchor::End, "#006644", &format!("${}", card.price));
-        svg.text(x + 8.0, 68.0, 13.0, Anchor::Start, INK, &clip(&card.card.data().name, 16));
+        svg.text(x + 8.0, 68.0, 12.0, Anchor::Start, INK, &clip(&card.card.data().name, 16));
         svg.text(x + 8.0, 83.0, 11.5, Anchor::Start, FAINT, &effect(card.card));
         if card.declines > 0 {
             let declines = "✗".repeat(usize::from(card.declines));
-            svg.text(x + CARD.0 - 8.0, 83.0, 12.0, Anchor::End, FAINT, &declines);
+            svg.text(x + CARD.0 - 46.0, 47.0, 12.0, Anchor::End, FAINT, &declines);
         }
         svg.end();
         x += CARD.0 + 8.0;
@@ -86,8 +86,8 @@ pub fn cities(svg: &mut Svg, state: &State) {
 fn card(svg: &mut Svg, state: &State, city: City, x: f64, y: f64) {
     svg.rect(x, y, 146.0, 64.0, 5.0, Paint::fill("#ffffff").edged(LINE, 1.0));
     svg.bold(x + 8.0, y + 19.0, 16.0, Anchor::Start, "#7a3b1d", &city.to_string());
-    svg.text(x + 30.0, y + 18.0, 12.0, Anchor::Start, FAINT, city.spot().label());
-    good_tile(svg, x + 54.0, y + 6.0, 15.0, city.offers());
+    svg.text(x + 33.0, y + 18.0, 12.0, Anchor::Start, FAINT, city.spot().label());
+    good_tile(svg, x + 57.0, y + 6.0, 15.0, city.offers());
     for (seat, _) in state.players.iter().filter(|(_, player)| player.capital == Some(city)) {
         let (hx, hy) = (x + 130.0 - f64::from(seat.0) * 14.0, y + 14.0);
         let house = [(-8.0, 8.0), (8.0, 8.0), (8.0, -2.0), (0.0, -10.0), (-8.0, -2.0)];

@@ -121,19 +121,19 @@ fn city(svg: &mut Svg, state: &State, city: City) {
     svg.text(4.0, -29.0, 12.0, Anchor::Start, FAINT, city.spot().label());
     let demands = &city.data().demands;
     for (i, good) in demands.iter().copied().enumerate() {
-        let x = -38.0 + i as f64 * 19.4;
+        let x = -37.0 + i as f64 * 19.0;
         match state.covered[city.index()][good.index()] {
-            None => good_tile(svg, x, -21.0, 17.5, good),
-            Some(seat) => covered(svg, x, -21.0, 17.5, good, seat),
+            None => good_tile(svg, x, -22.5, 17.0, good),
+            Some(seat) => covered(svg, x, -22.5, 17.0, good, seat),
         }
     }
     let offered = city.offers();
     let stock = state.pile(city.spot())[offered];
     let colour = &offered.data().colour;
-    svg.circle(-5.0, 9.0, 10.5, Paint::fill(colour).edged(INK, 1.2));
-    svg.bold(-5.0, 13.6, 13.0, Anchor::Middle, ink_on(colour), super::letter(offered));
-    svg.bold(7.0, 14.5, 15.0, Anchor::Start, INK, &stock.to_string());
-    goods(svg, state, city.spot(), Some(offered), (0.0, 20.0));
+    svg.circle(-4.0, 5.0, 9.5, Paint::fill(colour).edged(INK, 1.2));
+    svg.bold(-4.0, 9.3, 12.0, Anchor::Middle, ink_on(colour), super::letter(offered));
+    svg.bold(6.5, 10.0, 14.0, Anchor::Start, INK, &stock.to_string());
+    goods(svg, state, city.spot(), Some(offered), (0.0, 15.0));
 }
 
 /// A demand that is closed: the good pale, crossed in the colour of who delivered it.
@@ -164,7 +164,7 @@ fn goods(svg: &mut Svg, state: &State, spot: Spot, but: Option<Good>, at: (f64, 
 
 /// Where a seat's settlement stands on a hex.
 fn corner(seat: Seat) -> (f64, f64) {
-    [(-37.0, 8.0), (37.0, 8.0), (-27.0, 27.0), (27.0, 27.0)][seat.index() % 4]
+    [(-38.0, 6.0), (38.0, 6.0), (-25.0, 27.0), (25.0, 27.0)][seat.index() % 4]
 }
 
 /// Settlements, headquarters, residents and trolleys.
@@ -175,9 +175,9 @@ fn pieces(svg: &mut Svg, state: &State, spot: Spot) {
         .filter(|(_, player)| spot.city().is_some_and(|city| player.residents_on_map.contains(&city)))
         .map(|(seat, _)| seat)
         .collect();
-    for (i, seat) in waiting.iter().enumerate() {
-        let x = (i as f64 - (waiting.len() as f64 - 1.0) / 2.0) * 11.0;
-        pawn(svg, x, 38.5, 12.0, *seat, false);
+    for seat in waiting {
+        let x = [-25.0, -17.5, 20.5, 28.0][seat.index() % 4];
+        pawn(svg, x, 6.0, 12.0, seat, false);
     }
     for (seat, player) in state.players.iter() {
         let (x, y) = corner(seat);
@@ -206,7 +206,7 @@ fn pieces(svg: &mut Svg, state: &State, spot: Spot) {
         state.players.iter().filter(|(_, player)| player.trolley == Some(spot)).map(|(seat, _)| seat).collect();
     for (i, seat) in trolleys.iter().enumerate() {
         let x = (i as f64 - (trolleys.len() as f64 - 1.0) / 2.0) * 27.0;
-        trolley(svg, state, x, if spot.city().is_some() { 27.0 } else { 10.0 }, *seat);
+        trolley(svg, state, x, if spot.city().is_some() { 32.0 } else { 10.0 }, *seat);
     }
 }
 

@@ -48,11 +48,11 @@ pub fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>) -> S
 }
 
 fn header(svg: &mut Svg, state: &State, name: &impl Fn(Seat) -> Option<String>) {
-    let called = |seat: Seat| clip(&name(seat).unwrap_or_else(|| format!("seat {}", seat.0)), 24);
+    let called = |seat: Seat| clip(&name(seat).unwrap_or_else(|| format!("seat {}", seat.0)), 20);
     let text = match &state.phase {
         Phase::Capitals {} => state.asked().map_or(String::new(), |seat| format!("{} chooses a capital", called(seat))),
         Phase::Turn(turn) => match turn.step {
-            Step::Privilege => format!("Round {}: {} may buy a privilege", state.round, called(turn.seat)),
+            Step::Privilege => format!("Round {}: privilege for {}?", state.round, called(turn.seat)),
             Step::Travel => format!("Round {}: {} travels", state.round, called(turn.seat)),
         },
         Phase::Finished { result } => {
@@ -64,7 +64,7 @@ fn header(svg: &mut Svg, state: &State, name: &impl Fn(Seat) -> Option<String>) 
     if let Some(seat) = state.asked() {
         seat_mark(svg, 24.0, 22.0, 11.0, seat);
     }
-    svg.bold(42.0, 28.0, 19.0, Anchor::Start, INK, &text);
+    svg.bold(42.0, 28.0, 18.0, Anchor::Start, INK, &text);
     let delivered = format!("{} of {} goods delivered", state.delivered_total(), state.threshold());
     svg.text(WIDTH - 14.0, 28.0, 16.0, Anchor::End, INK, &delivered);
 }

@@ -73,7 +73,7 @@ fn near_action() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_json_is_refused_or_played(values in prop::collection::vec(prop_oneof![json_value(), near_action()], 1..4)) {
