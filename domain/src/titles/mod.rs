@@ -16,6 +16,11 @@ pub mod railways_of_the_world;
 use crate::kernel::erased::{AnyTitle, Erased};
 
 pub static TITLES: &[&dyn AnyTitle] = &[&Erased::<railways_of_the_world::RailwaysOfTheWorld>::title()];
+pub mod world_123;
+
+use crate::kernel::erased::{AnyTitle, Erased};
+
+pub static TITLES: &[&dyn AnyTitle] = &[&Erased::<world_123::World123>::title()];
 
 /// The newest ruleset of a title, by its id (`railways-of-the-world`).
 pub fn title(id: &str) -> Option<&'static dyn AnyTitle> {

@@ -1,0 +1,197 @@
+//! The sensible bot's eye: points made, goods on their way, and what money and speed will still bring.
+//!
+//! Everything is counted in thousandths of a victory point. The search looks at a whole turn, so the eye only has to
+//! see whether the end of one turn is better than that of another.
+
+use super::action::Action;
+use super::data::{City, Good, Goods, HEXES, Spot, Terrain};
+use super::rules::{self, scoring};
+use super::state::{Phase, Player, State};
+use crate::kernel::seat::Seat;
+
+const POINT: i64 = 1_000;
+/// What one dollar, one movement point and one hold are worth for each turn that is left.
+const DOLLAR: i64 = 8;
+const SPEED: i64 = 800;
+const HOLD: i64 = 1_400;
+/// A good that still lies in its city, against one aboard, in percent.
+const STILL_TO_LOAD: i64 = 55;
+/// How much of its worth a good loses for each turn that it is away from its goal, in percent.
+const PATIENCE: i64 = 40;
+const WINNING: i64 = 100 * POINT;
+const USUAL_ROUNDS: i64 = 9;
+const OUT_OF_REACH: u16 = 1_000;
+
+pub fn appraise(state: &State, seat: Seat) -> i64 {
+    let player = &state.players[seat];
+    let points = POINT * i64::from(scoring::score(state, seat).total);
+    let tie = 10 * i64::from(player.cargo.total()) + i64::from(player.last_income().unwrap_or(0)) / 10;
+    match &state.phase {
+        // To end the game is good for who wins it, and for nobody else.
+        Phase::Finished { result } if result.winners.contains(&seat) => points + tie + WINNING,
+        Phase::Finished { .. } => points + tie - WINNING,
+        Phase::Capitals {} => player.capital.map_or(0, |city| start_worth(state, city)),
+        Phase::Turn(turn) => {
+            let pending = if turn.seat == seat { state.income_now().map_or(0, |income| income.total) } else { 0 };
+            let left = turns_left(state);
+            // Late in the game money is good for extra movement only: who hoards it would never end the game.
+            let money = i64::from(player.money + pending) * (DOLLAR * left + 1);
+            points + tie + money + equipment(player, left) + goods_on_their_way(state, seat)
+        }
+    }
+}
+
+/// Turns that everybody will still have, as far as can be guessed. By the round, not by the goods delivered: else each
+/// delivery would seem to cost the turns that it takes from the game.
+fn turns_left(state: &State) -> i64 {
+    (USUAL_ROUNDS - i64::from(state.round)).max(0)
+}
+
+fn equipment(player: &Player, left: i64) -> i64 {
+    let mut worth = SPEED * i64::from(player.mp) + HOLD * i64::from(player.holds);
+    for effect in player.effects() {
+        worth += DOLLAR * i64::from(effect.income.unwrap_or(0));
+        worth += DOLLAR * i64::from(effect.upgrade_discount) / 3;
+        worth += DOLLAR * i64::from(effect.settle_city_bonus.unwrap_or(0)) / 2;
+        worth += SPEED * i64::from(effect.mp);
+        worth += if effect.mountain_mp.is_some() { SPEED / 4 } else { 0 };
+        worth += if effect.city_mp.is_some() { SPEED / 2 } else { 0 };
+    }
+    worth * left
+}
+
+/// What the goods aboard will bring where they are wanted, and for free holds the best goods to be fetched.
+fn goods_on_their_way(state: &State, seat: Seat) -> i64 {
+    let player = &state.players[seat];
+    let Some(trolley) = player.trolley else { return 0 };
+    let speed = i64::from(player.mp) + player.effects().map(|effect| i64::from(effect.mp)).sum::<i64>();
+    let from_here = distances(state, player, trolley);
+    let mut worth = 0;
+    let mut taken: Vec<(City, Good)> = vec![];
+    let mut coming = player.delivered;
+    let worth_at = |points: i64, way: u16| {
+        let turns = i64::from(way) * 100 / speed.max(1);
+        points * 10_000 / (10_000 + turns * PATIENCE)
+    };
+    for good in player.cargo.pieces() {
+        let points = next_points(state, &coming, good);
+        let goal = City::all()
+            .filter(|city| state.wants(*city, good) && !taken.contains(&(*city, good)))
+            .min_by_key(|city| from_here[city.spot().index()]);
+        if let Some(city) = goal {
+            taken.push((city, good));
+            worth += worth_at(points, from_here[city.spot().index()]);
+            coming[good] += 1;
+        }
+    }
+    for _ in 0..player.holds.saturating_sub(player.holds_used()) {
+        worth += best_to_fetch(state, player, &from_here, &coming, &taken, &worth_at) * STILL_TO_LOAD / 100;
+    }
+    worth
+}
+
+fn best_to_fetch(
+    state: &State,
+    player: &Player,
+    from_here: &[u16; HEXES],
+    coming: &Goods,
+    taken: &[(City, Good)],
+    worth_at: &impl Fn(i64, u16) -> i64,
+) -> i64 {
+    let mut best = 0;
+    for source in Spot::all() {
+        let pile = state.pile(source);
+        if pile.total() == 0 || from_here[source.index()] > 12 {
+            continue;
+        }
+        let from_source = distances(state, player, source);
+        for good in pile.types() {
+            let points = next_points(state, coming, good);
+            let way = City::all()
+                .filter(|city| state.wants(*city, good) && !taken.contains(&(*city, good)))
+                .map(|city| from_source[city.spot().index()])
+                .min();
+            if let Some(way) = way {
+                best = best.max(worth_at(points, from_here[source.index()] + way));
+            }
+        }
+    }
+    best
+}
+
+/// What one more of this good scores, a completed set included, and a little for sets to come.
+fn next_points(state: &State, delivered: &Goods, good: Good) -> i64 {
+    let rules = state.options.rules();
+    let vp = |count: u8| {
+        i64::from(rules.vp_by_count.get(usize::from(count)).or(rules.vp_by_count.last()).copied().unwrap_or(0))
+    };
+    let mut more = *delivered;
+    more[good] += 1;
+    let set = POINT * i64::from(rules.vp_set);
+    let completes = if more.fewest() > delivered.fewest() { set } else { 0 };
+    let helps = if delivered[good] == delivered.fewest() { set / 5 } else { 0 };
+    // A good more is also a step to the end for who leads; and never quite worthless.
+    POINT * (vp(more[good]) - vp(delivered[good])) + completes.max(helps) + POINT / 10
+}
+
+/// The way to every hex in movement points, without roads and surcharges.
+fn distances(state: &State, player: &Player, from: Spot) -> [u16; HEXES] {
+    let city_mp = player.effects().find_map(|effect| effect.city_mp);
+    let mountain_mp = player.effects().find_map(|effect| effect.mountain_mp);
+    let mut least = [OUT_OF_REACH; HEXES];
+    least[from.index()] = 0;
+    let mut open = std::collections::VecDeque::from([from]);
+    while let Some(spot) = open.pop_front() {
+        let here = least[spot.index()];
+        for to in spot.around().iter().flatten() {
+            let enter = match state.terrain(*to) {
+                Terrain::Water => continue,
+                Terrain::City => city_mp.unwrap_or(1),
+                Terrain::Mountain => mountain_mp.unwrap_or(2),
+                _ => 1,
+            };
+            if here + u16::from(enter) < least[to.index()] {
+                least[to.index()] = here + u16::from(enter);
+                open.push_back(*to);
+            }
+        }
+    }
+    least
+}
+
+/// A capital in the midst of cities that want its good.
+fn start_worth(state: &State, capital: City) -> i64 {
+    let Some(player) = state.players.values().next() else { return 0 };
+    let ways = distances(state, player, capital.spot());
+    let mut wanting: Vec<i64> = City::all()
+        .filter(|city| *city != capital && city.offers() != capital.offers())
+        .map(|city| i64::from(ways[city.spot().index()]))
+        .collect();
+    wanting.sort_unstable();
+    -wanting.iter().take(4).sum::<i64>()
+}
+
+/// What is worth a look: no goods dropped that somebody wants, few ways to take a settlement back, few walks.
+pub fn promising(state: &State, seat: Seat) -> Vec<Action> {
+    let mut legal = rules::legal_actions(state, seat);
+    let wanted = |good: Good| City::all().any(|city| state.wants(city, good));
+    let mut taken_back = 0;
+    let mut walks = 0;
+    legal.retain(|action| match action {
+        Action::Drop { good } => good.known().is_some_and(|good| !wanted(good)),
+        Action::Settle { take_from: Some(_) } => {
+            taken_back += 1;
+            taken_back <= 3
+        }
+        Action::Walk { .. } | Action::BuildRoad { .. } => {
+            walks += 1;
+            walks <= 6
+        }
+        Action::LoadResidents { .. } | Action::UnloadResidents { .. } | Action::BuyResident { .. } => {
+            walks += 1;
+            walks <= 9
+        }
+        _ => true,
+    });
+    legal
+}

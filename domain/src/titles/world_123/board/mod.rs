@@ -1,0 +1,128 @@
+//! The picture of RULES section 13: the map, and under it the row, the players and the city cards.
+//!
+//! Players are a colour and a shape (circle, triangle, square, diamond), goods a colour and a letter, terrain a colour
+//! and a pattern. All sizes are in pixels of a picture 780 wide.
+
+mod cards;
+mod map;
+mod players;
+
+use super::data::Good;
+use super::goto;
+use super::position;
+use super::state::{Phase, State, Step};
+use crate::kernel::notation::name_seats;
+use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::svg::{Anchor, Paint, SEAT_COLOURS, Svg, ink_on};
+
+const WIDTH: f64 = 780.0;
+const PAPER: &str = "#f7f3e8";
+const INK: &str = "#222222";
+const FAINT: &str = "#6b6455";
+const LINE: &str = "#b8ae96";
+
+pub fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+    let name = |seat: Seat| names.get(seat).filter(|name| !name.is_empty()).cloned();
+    let desc = name_seats(&position::summary(state), name);
+    let top = 40.0;
+    let row_at = top + map::HEIGHT + 8.0;
+    let players_at = row_at + cards::ROW_HEIGHT;
+    let cities_at = players_at + players::height(state);
+    let mut svg = Svg::new(WIDTH, cities_at + cards::CITIES_HEIGHT, "504: World 123", &desc);
+    let (width, height) = svg.size();
+    svg.rect(0.0, 0.0, width, height, 0.0, Paint::fill(PAPER));
+    header(&mut svg, state, &name);
+    svg.place(WIDTH / 2.0, top + map::HEIGHT / 2.0, 1.0);
+    map::draw(&mut svg, state, &goto::within_reach(state));
+    svg.end();
+    svg.place(0.0, row_at, 1.0);
+    cards::row(&mut svg, state);
+    svg.end();
+    svg.place(0.0, players_at, 1.0);
+    players::draw(&mut svg, state, &name);
+    svg.end();
+    svg.place(0.0, cities_at, 1.0);
+    cards::cities(&mut svg, state);
+    svg.end();
+    svg.finish()
+}
+
+fn header(svg: &mut Svg, state: &State, name: &impl Fn(Seat) -> Option<String>) {
+    let called = |seat: Seat| clip(&name(seat).unwrap_or_else(|| format!("seat {}", seat.0)), 20);
+    let text = match &state.phase {
+        Phase::Capitals {} => state.asked().map_or(String::new(), |seat| format!("{} chooses a capital", called(seat))),
+        Phase::Turn(turn) => match turn.step {
+            Step::Privilege => format!("Round {}: privilege for {}?", state.round, called(turn.seat)),
+            Step::Travel => format!("Round {}: {} travels", state.round, called(turn.seat)),
+        },
+        Phase::Finished { result } => {
+            let winners: Vec<String> = result.winners.iter().map(|seat| called(*seat)).collect();
+            let verb = if winners.len() == 1 { "wins" } else { "win" };
+            format!("{} {verb} after round {}", winners.join(" and "), state.round)
+        }
+    };
+    if let Some(seat) = state.asked() {
+        seat_mark(svg, 24.0, 22.0, 11.0, seat);
+    }
+    svg.bold(42.0, 28.0, 18.0, Anchor::Start, INK, &text);
+    let delivered = format!("{} of {} goods delivered", state.delivered_total(), state.threshold());
+    svg.text(WIDTH - 14.0, 28.0, 16.0, Anchor::End, INK, &delivered);
+}
+
+/// Text that fits a place of so many letters.
+fn clip(text: &str, letters: usize) -> String {
+    if text.chars().count() <= letters {
+        return text.to_owned();
+    }
+    text.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
+}
+
+fn seat_colour(seat: Seat) -> &'static str {
+    SEAT_COLOURS[seat.index() % SEAT_COLOURS.len()]
+}
+
+/// The shape that doubles a seat's colour, of radius `r`, in the ink that reads on it.
+fn seat_shape(svg: &mut Svg, x: f64, y: f64, r: f64, seat: Seat) {
+    let paint = Paint::fill(ink_on(seat_colour(seat)));
+    match seat.0 {
+        0 => svg.circle(x, y, r * 0.85, paint),
+        1 => svg.polygon(&[(x, y - r), (x + r, y + r * 0.8), (x - r, y + r * 0.8)], paint),
+        2 => svg.rect(x - r * 0.75, y - r * 0.75, r * 1.5, r * 1.5, 0.0, paint),
+        _ => svg.polygon(&[(x, y - r * 1.1), (x + r, y), (x, y + r * 1.1), (x - r, y)], paint),
+    }
+}
+
+/// A seat's token: its colour with its shape on it.
+fn seat_mark(svg: &mut Svg, x: f64, y: f64, r: f64, seat: Seat) {
+    svg.circle(x, y, r, Paint::fill(seat_colour(seat)).edged(INK, 1.0));
+    seat_shape(svg, x, y, r * 0.5, seat);
+}
+
+/// The letter that doubles a good's colour: C, W, G, K, F.
+fn letter(good: Good) -> &'static str {
+    match good.index() {
+        0 => "C",
+        1 => "W",
+        2 => "G",
+        3 => "K",
+        _ => "F",
+    }
+}
+
+fn good_tile(svg: &mut Svg, x: f64, y: f64, side: f64, good: Good) {
+    svg.cube(x, y, side, &good.data().colour, letter(good));
+}
+
+/// A resident: standing, or lying where he is exhausted.
+fn pawn(svg: &mut Svg, x: f64, y: f64, size: f64, seat: Seat, lying: bool) {
+    let colour = seat_colour(seat);
+    let body = Paint::fill(colour).edged(INK, 0.8);
+    let (s, h) = (size / 2.0, size);
+    if lying {
+        svg.polygon(&[(x - h * 0.6, y - s * 0.6), (x - h * 0.6, y + s * 0.6), (x + h * 0.25, y)], body);
+        svg.circle(x + h * 0.3, y, s * 0.55, body);
+    } else {
+        svg.polygon(&[(x - s * 0.7, y + h * 0.5), (x + s * 0.7, y + h * 0.5), (x, y - h * 0.25)], body);
+        svg.circle(x, y - h * 0.28, s * 0.55, body);
+    }
+}

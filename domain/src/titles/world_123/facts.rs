@@ -1,0 +1,528 @@
+//! What happened, with the figures, and how it is folded (RULES section 4.1 names them). `evolve` only copies.
+
+use super::data::{Back, Card, City, Good, Goods, Spot, Terrain};
+use super::options::Options;
+use super::state::{
+    CardResident, Garrison, HalfMp, HouseSold, Phase, Player, Road, RowCard, Settled, State, Step, Turn,
+};
+use crate::kernel::seat::Seat;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "fact", rename_all = "snake_case")]
+pub enum Fact {
+    Created {
+        options: Options,
+        seats: u8,
+    },
+    FirstPlayerDrawn {
+        seat: Seat,
+        turn_order: Vec<Seat>,
+    },
+    TerrainLaid {
+        tiles: Vec<(Spot, Terrain)>,
+    },
+    DeckPrepared {
+        by_back: BTreeMap<Back, u8>,
+        removed_by_back: BTreeMap<Back, u8>,
+    },
+    RowRevealed {
+        row: Vec<RowCard>,
+    },
+    CapitalChosen {
+        seat: Seat,
+        city: City,
+    },
+    TrolleysPlaced {
+        players: Vec<TrolleyPlaced>,
+    },
+    TurnStarted {
+        seat: Seat,
+        round: u16,
+        turn: u64,
+        paid_opponents: Vec<Seat>,
+        rested: Vec<Spot>,
+    },
+    PrivilegeDrawn {
+        seat: Seat,
+        card: Card,
+        price: u32,
+    },
+    /// The row as it lies afterwards; `discarded` left the game.
+    PricesChanged {
+        row: Vec<RowCard>,
+        discarded: Vec<Card>,
+    },
+    /// `place` counts the row from 0.
+    PrivilegeBought {
+        seat: Seat,
+        card: Card,
+        place: usize,
+        paid: u32,
+    },
+    PrivilegePassed {
+        seat: Seat,
+        auto: bool,
+    },
+    TrolleyUpgraded {
+        seat: Seat,
+        part: Part,
+        to: u8,
+        paid: u32,
+    },
+    /// The first trolley action of a turn: what it starts with, in half MP.
+    TrolleyStarted {
+        seat: Seat,
+        half_mp: HalfMp,
+    },
+    /// `cost` and `left` in half MP; `met`: opponents whose surcharge is paid from now on.
+    TrolleyMoved {
+        seat: Seat,
+        from: Spot,
+        to: Spot,
+        half_cost: HalfMp,
+        half_left: HalfMp,
+        met: Vec<Seat>,
+    },
+    /// The trolley reached a city: its resident goes to the card.
+    ResidentPlaced {
+        seat: Seat,
+        city: City,
+        ordinal: u8,
+        from_supply: bool,
+    },
+    GoodLoaded {
+        seat: Seat,
+        good: Good,
+        hex: Spot,
+    },
+    /// `sold`: in the own trading house there, which has sold that many now.
+    GoodDelivered {
+        seat: Seat,
+        good: Good,
+        city: City,
+        sold: Option<u8>,
+    },
+    GoodDropped {
+        seat: Seat,
+        good: Good,
+        hex: Spot,
+    },
+    /// `income`: the terrain's money where the hex was bare; `paid`: the price of a trading house.
+    SettlementPlaced {
+        seat: Seat,
+        hex: Spot,
+        income: u32,
+        paid: u32,
+        arrival: bool,
+    },
+    SettlementTakenBack {
+        seat: Seat,
+        hex: Spot,
+        residents: u8,
+        roads: Vec<Road>,
+    },
+    /// `count` extra MP were bought this turn now.
+    MpBought {
+        seat: Seat,
+        paid: u32,
+        count: u8,
+        half_left: HalfMp,
+    },
+    CapitalChanged {
+        seat: Seat,
+        city: City,
+        headquarters: Spot,
+        settlement: Spot,
+    },
+    ResidentHired {
+        seat: Seat,
+        hex: Spot,
+        paid: u32,
+    },
+    /// `standing` of them stand on `to` afterwards, exhausted.
+    ResidentsWalked {
+        seat: Seat,
+        from: Spot,
+        to: Spot,
+        count: u8,
+        standing: u8,
+    },
+    ResidentsLoaded {
+        seat: Seat,
+        hex: Spot,
+        exhausted: u8,
+        active: u8,
+    },
+    ResidentsUnloaded {
+        seat: Seat,
+        hex: Spot,
+        count: u8,
+        standing: u8,
+    },
+    /// One of those who came turned into a settlement: he goes to a city card, or back to the supply.
+    ResidentSettled {
+        seat: Seat,
+        hex: Spot,
+        card: Option<CardPlace>,
+    },
+    FightFought {
+        seat: Seat,
+        defender: Seat,
+        hex: Spot,
+        attackers_lost: u8,
+        defenders_lost: u8,
+        settlement_lost: bool,
+        roads: Vec<Road>,
+    },
+    RoadBuilt {
+        seat: Seat,
+        road: Road,
+        paid: u32,
+        exhausted: Vec<(Spot, u8)>,
+    },
+    TurnEnded {
+        seat: Seat,
+        auto: bool,
+    },
+    IncomePaid {
+        seat: Seat,
+        income: Income,
+        i2_used: bool,
+    },
+    RoundEnded {
+        round: u16,
+        delivered: u16,
+    },
+    Finished {
+        result: Final,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    Mp,
+    Cargo,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CardPlace {
+    pub city: City,
+    pub ordinal: u8,
+}
+
+/// Setup 9 for one player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TrolleyPlaced {
+    pub seat: Seat,
+    pub hex: Spot,
+    pub loaded: Good,
+    pub settlements_supply: u8,
+    pub residents_on_map: Vec<City>,
+    pub residents_supply: u8,
+    pub residents_on_cards: Vec<CardResident>,
+}
+
+/// What a turn pays, part by part. The parts of privileges stand by their ids.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Income {
+    pub base: u32,
+    pub settlements: u32,
+    pub residents: u32,
+    pub trading: u32,
+    pub total: u32,
+    #[serde(flatten)]
+    pub privileges: BTreeMap<Card, u32>,
+}
+
+/// The end of the game (RULES section 8).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Final {
+    pub end_reason: EndReason,
+    /// In rank order, equal ranks in seat order.
+    pub scores: Vec<Score>,
+    pub winners: Vec<Seat>,
+    /// Kinds that had been removed at setup.
+    pub removed: Vec<Card>,
+    /// Kinds left in the stack.
+    pub deck: Vec<Card>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    Threshold,
+    RoundLimit,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Score {
+    pub seat: Seat,
+    pub goods_vp: BTreeMap<Good, u32>,
+    pub goods_total: u32,
+    pub sets: u8,
+    pub set_vp: u32,
+    pub privilege_vp: u32,
+    pub total: u32,
+    pub cargo: u8,
+    pub last_income: Option<u32>,
+    pub rank: u8,
+}
+
+/// Folds one fact.
+pub fn evolve(state: &mut State, fact: &Fact) {
+    match fact {
+        Fact::Created { options, .. } => state.options = options.clone(),
+        Fact::FirstPlayerDrawn { turn_order, .. } => state.turn_order = turn_order.clone(),
+        Fact::TerrainLaid { tiles } => {
+            tiles.iter().for_each(|(spot, terrain)| state.terrain[spot.index()] = *terrain);
+        }
+        Fact::DeckPrepared { by_back, removed_by_back } => {
+            by_back.iter().for_each(|(back, count)| state.deck.left[back.index()] = *count);
+            removed_by_back.iter().for_each(|(back, count)| state.deck.removed[back.index()] = *count);
+        }
+        Fact::RowRevealed { row } => {
+            row.iter().for_each(|card| count_drawn(state, card.card));
+            state.row = row.clone();
+        }
+        Fact::PrivilegeDrawn { card, price, .. } => {
+            count_drawn(state, *card);
+            state.row.push(RowCard { card: *card, price: *price, declines: 0 });
+            if let Phase::Turn(turn) = &mut state.phase {
+                turn.drawn = Some(*card);
+            }
+        }
+        Fact::PricesChanged { row, discarded } => {
+            state.row = row.clone();
+            state.discarded.extend(discarded);
+        }
+        Fact::CapitalChosen { seat, city } => state.players[*seat].capital = Some(*city),
+        Fact::TrolleysPlaced { players } => players.iter().for_each(|placed| place_trolley(state, placed)),
+        Fact::TurnStarted { seat, round, turn, paid_opponents, rested } => {
+            start_turn(state, *seat, *turn, paid_opponents, rested);
+            state.round = *round;
+        }
+        Fact::RoundEnded { .. } => {}
+        Fact::Finished { result } => state.phase = Phase::Finished { result: result.clone() },
+        Fact::IncomePaid { seat, income, i2_used } => {
+            let player = &mut state.players[*seat];
+            player.money += income.total;
+            player.income_history.push(income.total);
+            player.i2_used = *i2_used;
+            player.residents_on_cards.iter_mut().for_each(|resident| resident.paid = true);
+        }
+        Fact::FightFought { seat, defender, hex, attackers_lost, defenders_lost, settlement_lost, roads } => {
+            state.players[*seat].residents_supply += attackers_lost;
+            let loser = &mut state.players[*defender];
+            loser.residents_supply += defenders_lost;
+            // The exhausted fall first: whoever is left is active again when his owner's turn starts.
+            let exhausted = loser.garrison(*hex).exhausted.min(*defenders_lost);
+            take_from_garrison(loser, *hex, defenders_lost - exhausted, exhausted);
+            if *settlement_lost {
+                loser.settlements.remove(*hex);
+                loser.settlements_supply += 1;
+                loser.roads.retain(|road| !roads.contains(road));
+            }
+        }
+        _ => evolve_turn(state, fact),
+    }
+}
+
+/// Facts of the player whose turn it is.
+fn evolve_turn(state: &mut State, fact: &Fact) {
+    let Phase::Turn(turn) = &mut state.phase else { return };
+    turn.auto_passed = false;
+    let player = &mut state.players[turn.seat];
+    match fact {
+        Fact::PrivilegeBought { card, place, paid, .. } => {
+            if *place < state.row.len() {
+                state.row.remove(*place);
+            }
+            player.money -= paid;
+            player.privileges.push(*card);
+            turn.step = Step::Travel;
+        }
+        Fact::PrivilegePassed { auto, .. } => {
+            turn.auto_passed = *auto;
+            turn.step = Step::Travel;
+        }
+        Fact::TrolleyUpgraded { part, to, paid, .. } => {
+            player.money -= paid;
+            match part {
+                Part::Mp => player.mp = *to,
+                Part::Cargo => player.holds = *to,
+            }
+            turn.upgrade_done = true;
+        }
+        Fact::TrolleyStarted { half_mp, .. } => turn.mp = Some(*half_mp),
+        Fact::TrolleyMoved { to, half_left, met, .. } => {
+            player.trolley = Some(*to);
+            turn.mp = Some(*half_left);
+            turn.paid_opponents.extend(met);
+            turn.paid_opponents.sort_unstable();
+            turn.arrived = true;
+            turn.loaded_here = Goods::default();
+            turn.dropped_here = Goods::default();
+            turn.residents_loaded_here = false;
+            turn.residents_unloaded_here = false;
+        }
+        Fact::ResidentPlaced { city, ordinal, from_supply, .. } => {
+            if *from_supply {
+                player.residents_supply -= 1;
+            } else {
+                player.residents_on_map.retain(|other| other != city);
+            }
+            player.residents_on_cards.push(CardResident { city: *city, ordinal: *ordinal, paid: false });
+        }
+        Fact::GoodLoaded { good, hex, .. } => {
+            state.piles[hex.index()][*good] -= 1;
+            player.cargo[*good] += 1;
+            turn.loaded_here[*good] += 1;
+        }
+        Fact::GoodDelivered { seat, good, city, sold } => {
+            player.cargo[*good] -= 1;
+            player.delivered[*good] += 1;
+            state.covered[city.index()][good.index()] = Some(*seat);
+            if let Some(sold) = sold {
+                turn.sold.push(*good);
+                player.houses_sold.retain(|house| house.city != *city);
+                player.houses_sold.push(HouseSold { city: *city, sold: *sold });
+                player.houses_sold.sort_by_key(|house| house.city);
+            }
+        }
+        Fact::GoodDropped { good, hex, .. } => {
+            player.cargo[*good] -= 1;
+            state.piles[hex.index()][*good] += 1;
+            turn.dropped_here[*good] += 1;
+        }
+        Fact::SettlementPlaced { hex, income, paid, arrival, .. } => {
+            player.money -= paid;
+            player.settlements.add(*hex);
+            player.settlements_supply -= 1;
+            turn.settled.push(Settled { hex: *hex, income: *income });
+            if *arrival {
+                turn.arrived = false;
+            }
+        }
+        Fact::SettlementTakenBack { hex, residents, roads, .. } => {
+            player.settlements.remove(*hex);
+            player.settlements_supply += 1;
+            player.residents_map.retain(|garrison| garrison.hex != *hex);
+            player.residents_supply += residents;
+            player.roads.retain(|road| !roads.contains(road));
+        }
+        Fact::MpBought { paid, count, half_left, .. } => {
+            player.money -= paid;
+            turn.mp_bought = *count;
+            turn.mp = Some(*half_left);
+        }
+        Fact::CapitalChanged { city, headquarters, settlement, .. } => {
+            player.capital = Some(*city);
+            player.headquarters = Some(*headquarters);
+            player.settlements.replace(*headquarters, *settlement);
+            turn.capital_changed = true;
+        }
+        Fact::ResidentHired { hex, paid, .. } => {
+            player.money -= paid;
+            player.residents_supply -= 1;
+            add_to_garrison(player, *hex, 1, 0);
+        }
+        Fact::ResidentsWalked { from, to, count, standing, .. } => {
+            take_from_garrison(player, *from, *count, 0);
+            add_to_garrison(player, *to, 0, *standing);
+        }
+        Fact::ResidentsLoaded { hex, exhausted, active, .. } => {
+            take_from_garrison(player, *hex, *active, *exhausted);
+            player.residents_aboard += active + exhausted;
+            turn.residents_loaded_here = true;
+        }
+        Fact::ResidentsUnloaded { hex, count, standing, .. } => {
+            player.residents_aboard -= count;
+            add_to_garrison(player, *hex, 0, *standing);
+            turn.residents_unloaded_here = true;
+        }
+        Fact::ResidentSettled { card, .. } => match card {
+            Some(CardPlace { city, ordinal }) => {
+                player.residents_on_cards.push(CardResident { city: *city, ordinal: *ordinal, paid: false });
+            }
+            None => player.residents_supply += 1,
+        },
+        Fact::RoadBuilt { road, paid, exhausted, .. } => {
+            player.money -= paid;
+            player.roads.push(*road);
+            player.roads.sort_unstable();
+            for (hex, count) in exhausted {
+                take_from_garrison(player, *hex, *count, 0);
+                add_to_garrison(player, *hex, 0, *count);
+            }
+        }
+        // The end of a turn changes nothing by itself: the income and the next turn's start do.
+        _ => {}
+    }
+}
+
+fn count_drawn(state: &mut State, card: Card) {
+    let left = &mut state.deck.left[card.back().index()];
+    *left = left.saturating_sub(1);
+    state.deck.drawn[card.index()] += 1;
+}
+
+fn place_trolley(state: &mut State, placed: &TrolleyPlaced) {
+    let player = &mut state.players[placed.seat];
+    player.headquarters = Some(placed.hex);
+    player.trolley = Some(placed.hex);
+    player.cargo[placed.loaded] += 1;
+    state.piles[placed.hex.index()][placed.loaded] -= 1;
+    player.settlements_supply = placed.settlements_supply;
+    player.residents_on_map.clone_from(&placed.residents_on_map);
+    player.residents_supply = placed.residents_supply;
+    player.residents_on_cards.clone_from(&placed.residents_on_cards);
+}
+
+fn start_turn(state: &mut State, seat: Seat, number: u64, paid_opponents: &[Seat], rested: &[Spot]) {
+    let player = &mut state.players[seat];
+    for garrison in player.residents_map.iter_mut().filter(|garrison| rested.contains(&garrison.hex)) {
+        garrison.active += garrison.exhausted;
+        garrison.exhausted = 0;
+    }
+    state.phase = Phase::Turn(Turn {
+        seat,
+        number,
+        step: Step::Privilege,
+        drawn: None,
+        auto_passed: false,
+        mp: None,
+        mp_bought: 0,
+        upgrade_done: false,
+        capital_changed: false,
+        arrived: false,
+        settled: vec![],
+        loaded_here: Goods::default(),
+        dropped_here: Goods::default(),
+        residents_loaded_here: false,
+        residents_unloaded_here: false,
+        sold: vec![],
+        paid_opponents: paid_opponents.to_vec(),
+    });
+}
+
+fn add_to_garrison(player: &mut Player, hex: Spot, active: u8, exhausted: u8) {
+    if active + exhausted == 0 {
+        return;
+    }
+    let here = player.garrison(hex);
+    let grown = Garrison { hex, active: here.active + active, exhausted: here.exhausted + exhausted };
+    player.residents_map.retain(|garrison| garrison.hex != hex);
+    player.residents_map.push(grown);
+    player.residents_map.sort_by_key(|garrison| garrison.hex);
+}
+
+fn take_from_garrison(player: &mut Player, hex: Spot, active: u8, exhausted: u8) {
+    if let Some(garrison) = player.residents_map.iter_mut().find(|garrison| garrison.hex == hex) {
+        garrison.active -= active;
+        garrison.exhausted -= exhausted;
+    }
+    player.residents_map.retain(|garrison| garrison.all() > 0);
+}

@@ -1,0 +1,87 @@
+//! `go to`: the cheapest way for the trolley under present costs (RULES 5.13).
+
+use super::action::Action;
+use super::data::{At, Spot, Terrain};
+use super::rejection::{Mp, Rejection};
+use super::rules::{buy_mp, may_act, travel, trolley};
+use super::state::{HalfMp, State};
+use crate::kernel::notation::OrderError;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use std::collections::BTreeMap;
+
+/// A way found: what it costs, and its directions. Cheaper first, then shorter, then the smaller directions.
+type Way = (u32, usize, Vec<u8>);
+
+/// The hexes to enter, one after the other; none where the trolley is there already.
+pub fn path(state: &State, seat: Seat, goal: At) -> Result<Vec<Spot>, OrderError> {
+    find(state, seat, goal).map_err(|rejection| {
+        let refused = Refused::from_title(&rejection);
+        OrderError::new(refused.code, refused.message)
+    })
+}
+
+fn find(state: &State, seat: Seat, to: At) -> Result<Vec<Spot>, Rejection> {
+    may_act(state, seat, &Action::Move { to })?;
+    let goal = Spot::at(to).ok_or(Rejection::NotAHex { to })?;
+    let Some((turn, from)) = state.turn().zip(state.players[seat].trolley) else { return Err(Rejection::GameOver {}) };
+    if state.terrain(goal) == Terrain::Water {
+        return Err(Rejection::Water { to });
+    }
+    let ways = ways(state, seat, from, &turn.paid_opponents);
+    let best = ways.iter().filter(|((spot, _), _)| *spot == goal).map(|(_, way)| way).min();
+    let Some((cost, _, directions)) = best else { return Err(Rejection::NotAHex { to }) };
+    let left = trolley::mp(state, turn);
+    if *cost > u32::from(left.0) {
+        let cost = HalfMp(u8::try_from(*cost).unwrap_or(u8::MAX));
+        return Err(Rejection::NotEnoughMp { to, cost: Mp(cost), left: Mp(left), next: buy_mp::price(turn) });
+    }
+    let step = |at: &mut Spot, direction: &u8| {
+        *at = at.around()[usize::from(*direction)]?;
+        Some(*at)
+    };
+    Ok(directions.iter().scan(from, step).collect())
+}
+
+/// The least cost in half MP of every hex within reach of the trolley of the player to act.
+pub fn within_reach(state: &State) -> Vec<(Spot, HalfMp)> {
+    let Some(turn) = state.turn() else { return vec![] };
+    let Some(from) = state.players[turn.seat].trolley else { return vec![] };
+    let mut least: BTreeMap<Spot, u32> = BTreeMap::new();
+    for ((spot, _), (cost, ..)) in ways(state, turn.seat, from, &turn.paid_opponents) {
+        let known = least.entry(spot).or_insert(cost);
+        *known = cost.min(*known);
+    }
+    let left = trolley::mp(state, turn);
+    least
+        .into_iter()
+        .filter(|(spot, cost)| *spot != from && *cost <= u32::from(left.0))
+        .map(|(spot, cost)| (spot, HalfMp(cost as u8)))
+        .collect()
+}
+
+/// The best way to every hex, for each set of opponents whose surcharge the way has paid.
+fn ways(state: &State, seat: Seat, from: Spot, paid: &[Seat]) -> BTreeMap<(Spot, Vec<Seat>), Way> {
+    let mut ways: BTreeMap<(Spot, Vec<Seat>), Way> = BTreeMap::new();
+    let mut open: std::collections::BTreeSet<(Way, Spot, Vec<Seat>)> = Default::default();
+    open.insert(((0, 0, vec![]), from, paid.to_vec()));
+    while let Some((way, spot, paid)) = open.pop_first() {
+        if ways.contains_key(&(spot, paid.clone())) {
+            continue;
+        }
+        for (direction, to) in spot.around().iter().enumerate() {
+            let Some(to) = to.filter(|to| state.terrain(*to) != Terrain::Water) else { continue };
+            let toll = travel::toll(state, seat, spot, to, &paid);
+            let mut paid = paid.clone();
+            paid.extend(toll.met);
+            paid.sort_unstable();
+            if !ways.contains_key(&(to, paid.clone())) {
+                let mut directions = way.2.clone();
+                directions.push(direction as u8);
+                open.insert(((way.0 + u32::from(toll.cost.0), way.1 + 1, directions), to, paid));
+            }
+        }
+        ways.insert((spot, paid), way);
+    }
+    ways
+}

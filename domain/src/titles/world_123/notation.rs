@@ -1,0 +1,485 @@
+//! Orders in plain text: one a line (RULES 5.13 and 17.7).
+
+use super::World123;
+use super::action::{Action, UpgradeKind, short};
+use super::data::{At, Card, City, DATA, Good, Named, Spot};
+use super::goto;
+use super::rules;
+use super::state::State;
+use crate::kernel::notation::OrderError;
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+
+/// A short guide for mails and clients.
+pub const GUIDE: &str = "\
+One order a line; what stands after # is not read, and a line of only -- ends the orders.
+  capital 4                     choose a capital
+  buy i8   pass                 the privilege step
+  upgrade mp   upgrade cargo    before the journey (edition manual: at its end)
+  move NW SW S                  N NE SE S SW NW, a hex (C4) or a city (city 2)
+  go to city 2                  the cheapest way there
+  load grain   deliver cattle   drop wood   unload fish
+  settle   settle from E3       on arrival; with an empty supply take one back
+  extra mp 2                    more movement for money
+  change capital 2              edition manual
+  end                           end the turn
+Extras: road NW   road NW with 2   hire 2 at E4   walk 1 from E4 to D3   board 2   land 2
+Plans: plan capitals 4 9 2   plan buy ii5 at 20, i11 at 0, else pass
+       plan turn pass; move NW SW S; deliver cattle; end   drop plan turn";
+
+/// The most primitives that one line may stand for.
+const MOST: u32 = 100;
+
+/// What stands before `#`; nothing after a line of only `--`; no quoted or blank lines.
+pub fn order_lines(text: &str) -> Vec<(usize, &str)> {
+    text.lines()
+        .enumerate()
+        .map(|(i, line)| (i + 1, line.trim()))
+        .take_while(|(_, line)| *line != "--")
+        .map(|(number, line)| (number, line.split('#').next().unwrap_or_default().trim()))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('>'))
+        .collect()
+}
+
+#[derive(Clone, Copy)]
+enum Verb {
+    Capital,
+    Buy,
+    Pass,
+    Upgrade,
+    Move,
+    Goto,
+    Load,
+    Deliver,
+    Drop,
+    Unload,
+    Settle,
+    Extra,
+    End,
+    Change,
+    Road,
+    Hire,
+    Walk,
+    Board,
+    Land,
+}
+
+/// Keywords; the longest that fits wins.
+const KEYWORDS: &[(&str, Verb)] = &[
+    ("capital", Verb::Capital),
+    ("choose capital", Verb::Capital),
+    ("start in", Verb::Capital),
+    ("buy", Verb::Buy),
+    ("privilege", Verb::Buy),
+    ("take card", Verb::Buy),
+    ("pass", Verb::Pass),
+    ("no privilege", Verb::Pass),
+    ("skip privilege", Verb::Pass),
+    ("upgrade", Verb::Upgrade),
+    ("improve", Verb::Upgrade),
+    ("move", Verb::Move),
+    ("m", Verb::Move),
+    ("go to", Verb::Goto),
+    ("goto", Verb::Goto),
+    ("drive to", Verb::Goto),
+    ("load", Verb::Load),
+    ("pick up", Verb::Load),
+    ("take", Verb::Load),
+    ("deliver", Verb::Deliver),
+    ("drop", Verb::Drop),
+    ("leave", Verb::Drop),
+    ("unload", Verb::Unload),
+    ("settle", Verb::Settle),
+    ("settlement", Verb::Settle),
+    ("build settlement", Verb::Settle),
+    ("extra", Verb::Extra),
+    ("extra mp", Verb::Extra),
+    ("buy mp", Verb::Extra),
+    ("end", Verb::End),
+    ("end turn", Verb::End),
+    ("done", Verb::End),
+    ("change capital", Verb::Change),
+    ("swap capital", Verb::Change),
+    ("road", Verb::Road),
+    ("build road", Verb::Road),
+    ("hire", Verb::Hire),
+    ("buy resident", Verb::Hire),
+    ("buy residents", Verb::Hire),
+    ("walk", Verb::Walk),
+    ("board", Verb::Board),
+    ("load residents", Verb::Board),
+    ("load resident", Verb::Board),
+    ("land", Verb::Land),
+    ("unload residents", Verb::Land),
+    ("unload resident", Verb::Land),
+];
+
+pub fn read(play: &Play<'_, World123>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+    let mut words = Words::of(line);
+    let Some(verb) = words.keyword() else {
+        return Err(bad(&format!("\"{}\" is no order here.", short(line.trim()))).at_column(1));
+    };
+    let actions = match verb {
+        Verb::Capital => {
+            words.skip("city");
+            vec![Action::ChooseCapital { city: words.number()? }]
+        }
+        Verb::Change => {
+            words.skip("to");
+            words.skip("city");
+            vec![Action::ChangeCapital { city: words.number()? }]
+        }
+        Verb::Buy => vec![Action::BuyPrivilege { card: words.card()? }],
+        Verb::Pass => vec![Action::PassPrivilege {}],
+        Verb::Upgrade => vec![Action::Upgrade { kind: words.upgrade()? }],
+        Verb::Move => words.moves(play, seat)?,
+        Verb::Goto => {
+            let goal = words.place()?;
+            goto::path(play, seat, goal)?.into_iter().map(Action::to).collect()
+        }
+        Verb::Load => words.goods()?.into_iter().map(|good| Action::Load { good }).collect(),
+        Verb::Deliver => words.goods()?.into_iter().map(|good| Action::Deliver { good }).collect(),
+        Verb::Drop => words.goods()?.into_iter().map(|good| Action::Drop { good }).collect(),
+        Verb::Unload => {
+            let good = words.good()?;
+            let city = play.players.get(seat).and_then(|player| player.trolley).and_then(Spot::city);
+            let wanted = city.zip(good.known()).is_some_and(|(city, good)| play.wants(city, good));
+            vec![if wanted { Action::Deliver { good } } else { Action::Drop { good } }]
+        }
+        Verb::Settle => {
+            let from = words.skip("from") || words.skip("taking");
+            vec![Action::Settle { take_from: if from { Some(words.place()?) } else { None } }]
+        }
+        Verb::Extra => vec![Action::BuyMp {}; words.count()?.unwrap_or(1) as usize],
+        Verb::End => vec![Action::EndTurn {}],
+        Verb::Road => {
+            let to = words.step(trolley_of(play, seat))?;
+            let residents = if words.skip("with") { words.count()?.unwrap_or(0) } else { 0 };
+            vec![Action::BuildRoad { to, residents }]
+        }
+        Verb::Hire => {
+            let count = words.count()?.unwrap_or(1) as usize;
+            let _ = words.skip("at") || words.skip("on") || words.skip("in");
+            vec![Action::BuyResident { hex: words.place()? }; count]
+        }
+        Verb::Walk => {
+            let count = words.count()?.unwrap_or(1);
+            words.skip("from");
+            let from = words.place()?;
+            words.skip("to");
+            vec![Action::Walk { from, to: words.place()?, count }]
+        }
+        Verb::Board => vec![Action::LoadResidents { count: words.count()?.unwrap_or(1) }],
+        Verb::Land => vec![Action::UnloadResidents { count: words.count()?.unwrap_or(1) }],
+    };
+    words.nothing_more()?;
+    Ok(actions)
+}
+
+fn bad(message: &str) -> OrderError {
+    OrderError::new("bad_order", message)
+}
+
+fn trolley_of(state: &State, seat: Seat) -> Option<Spot> {
+    state.players.get(seat).and_then(|player| player.trolley)
+}
+
+/// The words of a line, each with the character it begins at (from 1). `$` and `.` are ignored; a comma between two
+/// numbers makes one place of them, any other comma only parts words.
+struct Words {
+    words: Vec<(usize, String)>,
+    at: usize,
+    length: usize,
+}
+
+impl Words {
+    fn of(line: &str) -> Self {
+        let mut words: Vec<(usize, String)> = vec![];
+        let mut word = String::new();
+        let mut begun = 1;
+        let chars: Vec<char> = line.chars().collect();
+        for (i, c) in chars.iter().copied().enumerate() {
+            let joins = c == ','
+                && word.chars().last().is_some_and(|c| c.is_ascii_digit())
+                && word.strip_prefix('-').unwrap_or(&word).chars().all(|c| c.is_ascii_digit())
+                && chars.get(i + 1).is_some_and(|c| c.is_ascii_digit() || *c == '-');
+            if matches!(c, '$' | '.') {
+                continue;
+            }
+            if (c.is_whitespace() || c == ',') && !joins {
+                if !word.is_empty() {
+                    words.push((begun, std::mem::take(&mut word)));
+                }
+                continue;
+            }
+            if word.is_empty() {
+                begun = i + 1;
+            }
+            word.extend(c.to_lowercase());
+        }
+        if !word.is_empty() {
+            words.push((begun, word));
+        }
+        Self { words, at: 0, length: chars.len() + 1 }
+    }
+
+    fn peek(&self) -> Option<&str> {
+        self.words.get(self.at).map(|(_, word)| word.as_str())
+    }
+
+    fn column(&self) -> usize {
+        self.words.get(self.at).map_or(self.length, |(column, _)| *column)
+    }
+
+    fn skip(&mut self, word: &str) -> bool {
+        let found = self.peek() == Some(word);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expected(&self, what: &str) -> OrderError {
+        let text = match self.peek() {
+            Some(word) => format!("\"{}\" is not {what}.", short(word)),
+            None => format!("The order ends where {what} should stand."),
+        };
+        bad(&text).at_column(self.column())
+    }
+
+    fn keyword(&mut self) -> Option<Verb> {
+        let fits = |keyword: &str| {
+            let parts: Vec<&str> = keyword.split(' ').collect();
+            let fits =
+                self.words.len() >= parts.len() && parts.iter().zip(&self.words).all(|(part, (_, word))| part == word);
+            fits.then_some(parts.len())
+        };
+        let (length, verb) = KEYWORDS
+            .iter()
+            .filter_map(|(keyword, verb)| Some((fits(keyword)?, *verb)))
+            .max_by_key(|(length, _)| *length)?;
+        self.at = length;
+        Some(verb)
+    }
+
+    fn nothing_more(&self) -> Result<(), OrderError> {
+        match self.peek() {
+            None => Ok(()),
+            Some(word) => Err(bad(&format!("\"{}\" is one word too many.", short(word))).at_column(self.column())),
+        }
+    }
+
+    /// Any integer; what is too large stands for a number that is too large.
+    fn number(&mut self) -> Result<i64, OrderError> {
+        let read = self.peek().filter(|word| is_number(word)).map(|word| word.parse().unwrap_or(i64::MAX));
+        let number = read.ok_or_else(|| self.expected("a number"))?;
+        self.at += 1;
+        Ok(number)
+    }
+
+    /// How many, if a number stands here.
+    fn count(&mut self) -> Result<Option<u32>, OrderError> {
+        if !self.peek().is_some_and(is_number) {
+            return Ok(None);
+        }
+        let column = self.column();
+        match self.number()? {
+            number @ 1.. if number <= i64::from(MOST) => Ok(Some(number as u32)),
+            _ => Err(bad(&format!("A number from 1 to {MOST} is meant here.")).at_column(column)),
+        }
+    }
+
+    fn card(&mut self) -> Result<Named<Card>, OrderError> {
+        let words: Vec<&str> = self.words[self.at..].iter().map(|(_, word)| word.as_str()).collect();
+        if words.is_empty() {
+            return Err(self.expected("a privilege"));
+        }
+        let asked = words.join(" ");
+        self.at = self.words.len();
+        Ok(card_called(&asked).map_or(Named::Unknown(asked), Named::Known))
+    }
+
+    fn upgrade(&mut self) -> Result<UpgradeKind, OrderError> {
+        let kind = match self.peek() {
+            Some("mp" | "speed" | "movement") => UpgradeKind::Mp,
+            Some("cargo" | "hold" | "holds") => UpgradeKind::Cargo,
+            Some(word) => UpgradeKind::Unknown(word.to_owned()),
+            None => return Err(self.expected("mp or cargo")),
+        };
+        self.at += 1;
+        Ok(kind)
+    }
+
+    fn good(&mut self) -> Result<Named<Good>, OrderError> {
+        let read = self.peek().map(|word| Good::called(word).map_or(Named::Unknown(word.to_owned()), Named::Known));
+        let good = read.ok_or_else(|| self.expected("a good"))?;
+        self.at += 1;
+        Ok(good)
+    }
+
+    fn goods(&mut self) -> Result<Vec<Named<Good>>, OrderError> {
+        let mut goods = vec![self.good()?];
+        while self.peek().is_some() {
+            goods.push(self.good()?);
+        }
+        Ok(goods)
+    }
+
+    /// Steps from where each one before has led to.
+    fn moves(&mut self, state: &State, seat: Seat) -> Result<Vec<Action>, OrderError> {
+        let mut at = trolley_of(state, seat).map(At::from);
+        let mut moves = vec![];
+        while moves.is_empty() || self.peek().is_some() {
+            let to = self.step_from(at)?;
+            moves.push(Action::Move { to });
+            at = Some(to);
+        }
+        Ok(moves)
+    }
+
+    fn step(&mut self, from: Option<Spot>) -> Result<At, OrderError> {
+        self.step_from(from.map(At::from))
+    }
+
+    fn step_from(&mut self, from: Option<At>) -> Result<At, OrderError> {
+        let direction = self.peek().and_then(direction_called);
+        match (direction, from) {
+            (Some(direction), Some(from)) => {
+                self.at += 1;
+                let direction = &DATA.directions[direction];
+                Ok(At { q: from.q.saturating_add(direction.dq), r: from.r.saturating_add(direction.dr) })
+            }
+            (Some(_), None) => Err(bad("Your trolley is not on the map yet.").at_column(self.column())),
+            (None, _) => self.place_or("a direction (N, NE, SE, S, SW, NW), a hex or a city"),
+        }
+    }
+
+    fn place(&mut self) -> Result<At, OrderError> {
+        self.place_or("a hex (C4), a city (city 2) or coordinates (q,r)")
+    }
+
+    fn place_or(&mut self, what: &str) -> Result<At, OrderError> {
+        if self.skip("city") {
+            let column = self.column();
+            let city = City::numbered(self.number()?);
+            let city = city.ok_or_else(|| {
+                OrderError::new("unknown_city", super::rejection::Rejection::UnknownCity {}.to_string())
+                    .at_column(column)
+            })?;
+            return Ok(city.spot().into());
+        }
+        let read = self.peek().and_then(|word| match word.split_once(',') {
+            Some((q, r)) => Some(At { q: q.parse().ok()?, r: r.parse().ok()? }),
+            None => Spot::labelled(word).map(At::from),
+        });
+        let at = read.ok_or_else(|| self.expected(what))?;
+        self.at += 1;
+        Ok(at)
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
+}
+
+fn direction_called(word: &str) -> Option<usize> {
+    let long = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
+    let dashed = ["north-", "north-east", "south-east", "south-", "south-west", "north-west"];
+    DATA.directions
+        .iter()
+        .position(|direction| direction.name.eq_ignore_ascii_case(word))
+        .or_else(|| long.iter().position(|name| *name == word))
+        .or_else(|| dashed.iter().position(|name| *name == word))
+}
+
+/// A privilege by id, as printed in any spelling, by name or alias.
+pub fn card_called(words: &str) -> Option<Card> {
+    let plain: String = words.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
+    let same = |text: &str| {
+        let text: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
+        text.eq_ignore_ascii_case(&plain)
+    };
+    Card::all().find(|card| {
+        let data = card.data();
+        [&data.id, &data.printed, &data.name].into_iter().chain(&data.aliases).any(|text| same(text))
+    })
+}
+
+pub fn print(state: &State, action: &Action) -> String {
+    print_from(state.turn().and_then(|turn| state.players[turn.seat].trolley), action)
+}
+
+/// The order for a trolley that stands there; without one, hexes are named by their labels.
+pub fn print_from(trolley: Option<Spot>, action: &Action) -> String {
+    let step = |to: &At| {
+        let direction = trolley.map(At::from).and_then(|from| {
+            DATA.directions
+                .iter()
+                .find(|d| from.q.checked_add(d.dq) == Some(to.q) && from.r.checked_add(d.dr) == Some(to.r))
+        });
+        direction.map_or_else(|| to.to_string(), |direction| direction.name.clone())
+    };
+    match action {
+        Action::ChooseCapital { city } => format!("capital {city}"),
+        Action::BuyPrivilege { card } => format!("buy {card}"),
+        Action::PassPrivilege {} => "pass".into(),
+        Action::Upgrade { kind: UpgradeKind::Mp } => "upgrade mp".into(),
+        Action::Upgrade { kind: UpgradeKind::Cargo } => "upgrade cargo".into(),
+        Action::Upgrade { kind: UpgradeKind::Unknown(word) } => format!("upgrade {word}"),
+        Action::Move { to } => format!("move {}", step(to)),
+        Action::Load { good } => format!("load {good}"),
+        Action::Deliver { good } => format!("deliver {good}"),
+        Action::Drop { good } => format!("drop {good}"),
+        Action::Settle { take_from: None } => "settle".into(),
+        Action::Settle { take_from: Some(from) } => format!("settle from {from}"),
+        Action::BuyMp {} => "extra mp".into(),
+        Action::EndTurn {} => "end".into(),
+        Action::ChangeCapital { city } => format!("change capital {city}"),
+        Action::BuyResident { hex } => format!("hire at {hex}"),
+        Action::Walk { from, to, count } => format!("walk {count} from {from} to {to}"),
+        Action::BuildRoad { to, residents: 0 } => format!("road {}", step(to)),
+        Action::BuildRoad { to, residents } => format!("road {} with {residents}", step(to)),
+        Action::LoadResidents { count } => format!("board {count}"),
+        Action::UnloadResidents { count } => format!("land {count}"),
+    }
+}
+
+/// What a button says.
+pub fn label(state: &State, action: &Action) -> String {
+    let seat = state.asked().unwrap_or(Seat(0));
+    let place = |at: &At| Spot::at(*at).map_or_else(|| at.to_string(), |spot| spot.to_string());
+    match action {
+        Action::ChooseCapital { city } => match City::numbered(*city) {
+            Some(city) => format!("Start in city {city} ({})", city.offers()),
+            None => format!("Start in city {city}"),
+        },
+        Action::BuyPrivilege { card: Named::Known(card) } => {
+            let price = rules::buy_privilege::offer(state, seat, *card).map_or(0, |offer| offer.price);
+            format!("Buy {card} {} for ${price}", card.data().name)
+        }
+        Action::PassPrivilege {} => "Buy no privilege".into(),
+        Action::Upgrade { kind: UpgradeKind::Mp } => "Upgrade the movement".into(),
+        Action::Upgrade { kind: UpgradeKind::Cargo } => "Upgrade the cargo hold".into(),
+        Action::Move { to } => format!("Move to {}", place(to)),
+        Action::Load { good } => format!("Load {good}"),
+        Action::Deliver { good } => format!("Deliver {good}"),
+        Action::Drop { good } => format!("Leave {good} here"),
+        Action::Settle { take_from: None } => "Settle here".into(),
+        Action::Settle { take_from: Some(from) } => format!("Settle here, taking back {}", place(from)),
+        Action::BuyMp {} => match state.turn().and_then(rules::buy_mp::price) {
+            Some(price) => format!("Buy 1 extra MP for ${price}"),
+            None => "Buy 1 extra MP".into(),
+        },
+        Action::EndTurn {} => match state.income_now() {
+            Some(income) => format!("End the turn, income ${}", income.total),
+            None => "End the turn".into(),
+        },
+        Action::ChangeCapital { city } => format!("Make city {city} your capital"),
+        Action::BuyResident { hex } => format!("Hire a resident at {}", place(hex)),
+        Action::Walk { from, to, count } => format!("{count} walk from {} to {}", place(from), place(to)),
+        Action::BuildRoad { to, residents: 0 } => format!("Build a road to {}", place(to)),
+        Action::BuildRoad { to, residents } => format!("Build a road to {} with {residents} residents", place(to)),
+        Action::LoadResidents { count } => format!("Take {count} residents aboard"),
+        Action::UnloadResidents { count } => format!("Put {count} residents off"),
+        other => print(state, other),
+    }
+}

@@ -1,0 +1,180 @@
+//! The options of a game (RULES section 1).
+
+use super::data::{CityCardStart, DATA, EditionData};
+use super::rejection::Rejection;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Options {
+    pub edition: Edition,
+    pub map: MapChoice,
+    pub first_player: FirstPlayer,
+    pub i2_bonus: CharterBonus,
+    pub half_removed_3p: u8,
+    pub round_limit: u16,
+    pub extras: Vec<Extra>,
+    pub goods_goal: GoodsGoal,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Edition {
+    Sheet,
+    Manual,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MapChoice {
+    Standard,
+    Shuffled,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FirstPlayer {
+    #[serde(rename = "random")]
+    Random,
+    #[serde(rename = "seat_0")]
+    Seat0,
+}
+
+/// Privilege I (2): for each settlement on a city, or for the first one only (ruling R9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CharterBonus {
+    Each,
+    Once,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Extra {
+    Roads,
+    CarriedResidents,
+    Fights,
+    TradingHouses,
+}
+
+impl Extra {
+    pub const ALL: [Extra; 4] = [Extra::Roads, Extra::CarriedResidents, Extra::Fights, Extra::TradingHouses];
+
+    pub fn words(self) -> &'static str {
+        match self {
+            Extra::Roads => "roads",
+            Extra::CarriedResidents => "carried residents",
+            Extra::Fights => "fights",
+            Extra::TradingHouses => "trading houses",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GoodsGoal {
+    #[serde(rename = "table")]
+    Table,
+    #[serde(rename = "25")]
+    TwentyFive,
+}
+
+impl Options {
+    /// The tables of the edition played.
+    pub fn rules(&self) -> &'static EditionData {
+        let name = match self.edition {
+            Edition::Sheet => "sheet",
+            Edition::Manual => "manual",
+        };
+        &DATA.tables.editions[name]
+    }
+
+    pub fn has(&self, extra: Extra) -> bool {
+        self.extras.contains(&extra)
+    }
+
+    /// Whether residents wait in the supply and go to the card when the trolley enters (the manual), not on the map.
+    pub fn residents_from_supply(&self) -> bool {
+        self.rules().city_card_start == CityCardStart::Resident
+    }
+
+    /// The goods delivered by all that end the game.
+    pub fn threshold(&self, players: usize) -> u16 {
+        match self.goods_goal {
+            GoodsGoal::Table => DATA.tables.end_threshold.get(&(players as u8)).copied().unwrap_or(u16::MAX),
+            GoodsGoal::TwentyFive => 25,
+        }
+    }
+}
+
+/// Reads the options given; what is left out has its default.
+pub fn read(raw: &Value) -> Result<Options, Rejection> {
+    let bad = |detail: String| Rejection::BadOptions { detail };
+    let Value::Object(given) = raw else { return Err(bad("options are an object".into())) };
+    let limits = &DATA.tables.round_limit;
+    let mut all = json!({
+        "edition": "sheet", "map": "standard", "first_player": "random", "i2_bonus": "each",
+        "half_removed_3p": 4, "round_limit": limits.default, "extras": [], "goods_goal": "table",
+    });
+    for (name, value) in given {
+        match all.get_mut(name) {
+            Some(place) => *place = value.clone(),
+            None => return Err(bad(format!("there is no option \"{}\"", name.chars().take(40).collect::<String>()))),
+        }
+    }
+    for name in ["edition", "map", "first_player", "i2_bonus", "half_removed_3p", "round_limit", "extras", "goods_goal"]
+    {
+        let mut one = json!({
+            "edition": "sheet", "map": "standard", "first_player": "random", "i2_bonus": "each",
+            "half_removed_3p": 4, "round_limit": limits.default, "extras": [], "goods_goal": "table",
+        });
+        one[name] = all[name].clone();
+        if serde_json::from_value::<Options>(one).is_err() {
+            return Err(bad(format!("\"{name}\" has no such value")));
+        }
+    }
+    let options: Options = serde_json::from_value(all).map_err(|error| bad(error.to_string()))?;
+    if ![4, 5].contains(&options.half_removed_3p) {
+        return Err(bad("half_removed_3p is 4 or 5".into()));
+    }
+    if !(limits.min..=limits.max).contains(&options.round_limit) {
+        return Err(bad(format!("round_limit is {} to {}", limits.min, limits.max)));
+    }
+    if options.edition == Edition::Sheet && !options.extras.is_empty() {
+        return Err(bad("extras are played with edition manual".into()));
+    }
+    if options.edition == Edition::Sheet && options.goods_goal != GoodsGoal::Table {
+        return Err(bad("goods_goal 25 is played with edition manual".into()));
+    }
+    if (1..options.extras.len()).any(|i| options.extras[..i].contains(&options.extras[i])) {
+        return Err(bad("an extra is named twice".into()));
+    }
+    if options.has(Extra::Fights) && !options.has(Extra::CarriedResidents) {
+        return Err(bad("fights need carried_residents".into()));
+    }
+    Ok(options)
+}
+
+pub fn schema() -> Value {
+    let limits = &DATA.tables.round_limit;
+    json!({
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+            "edition": {"enum": ["sheet", "manual"], "default": "sheet",
+                "description": "Which text rules; extras and goods_goal 25 need manual."},
+            "map": {"enum": ["standard", "shuffled"], "default": "standard",
+                "description": "Terrain of the 42 land spaces: as printed, or shuffled."},
+            "first_player": {"enum": ["random", "seat_0"], "default": "random", "description": "Start player."},
+            "i2_bonus": {"enum": ["each", "once"], "default": "each",
+                "description": "Privilege I (2) pays for each settlement on a city, or for the first only."},
+            "half_removed_3p": {"enum": [4, 5], "default": 4,
+                "description": "With 3 players: how many of nine cards leave the game unseen."},
+            "round_limit": {"type": "integer", "minimum": limits.min, "maximum": limits.max,
+                "default": limits.default, "description": "The game ends at the latest with this round."},
+            "extras": {"type": "array", "uniqueItems": true, "default": [],
+                "items": {"enum": ["roads", "carried_residents", "fights", "trading_houses"]},
+                "description": "Edition manual only; fights need carried_residents."},
+            "goods_goal": {"enum": ["table", "25"], "default": "table",
+                "description": "Goods that end the game: by number of players, or 25 (edition manual only)."}
+        }
+    })
+}

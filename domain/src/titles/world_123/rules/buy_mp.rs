@@ -1,0 +1,42 @@
+//! Buy an extra movement point for this turn (RULES 5.10).
+
+use super::super::World123;
+use super::super::action::Action;
+use super::super::data::DATA;
+use super::super::facts::Fact;
+use super::super::rejection::Rejection;
+use super::super::state::{HalfMp, State, Turn};
+use super::{is_spent, trolley};
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+
+pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
+    if !is_spent(state, turn) && price(turn).is_some_and(|cost| state.players[turn.seat].money >= cost) {
+        out.push(Action::BuyMp {});
+    }
+}
+
+pub fn decide(play: &mut Play<'_, World123>, seat: Seat) -> Result<(), Rejection> {
+    let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
+    let paid = offer(play, turn)?;
+    let count = turn.mp_bought + 1;
+    let half_left = HalfMp(trolley::mp(play, turn).0.saturating_add(HalfMp::whole(1).0));
+    trolley::start(play);
+    play.record(Fact::MpBought { seat, paid, count, half_left });
+    Ok(())
+}
+
+/// What the next one costs; `None` after the last of a turn.
+pub fn price(turn: &Turn) -> Option<u32> {
+    DATA.tables.additional_mp.step_cost.get(usize::from(turn.mp_bought)).copied()
+}
+
+fn offer(state: &State, turn: &Turn) -> Result<u32, Rejection> {
+    let cost = price(turn).ok_or(Rejection::MpLimit {})?;
+    let money = state.players[turn.seat].money;
+    if money < cost {
+        let ordinal = ["1st", "2nd", "3rd", "4th", "5th"].get(usize::from(turn.mp_bought)).unwrap_or(&"next");
+        return Err(Rejection::NotEnoughMoney { what: format!("The {ordinal} extra MP"), cost, money });
+    }
+    Ok(cost)
+}

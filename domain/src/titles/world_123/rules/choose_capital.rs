@@ -1,0 +1,67 @@
+//! Choose a capital, then setup 9: headquarters, residents, trolley and its first good (RULES 5.1 and 3).
+
+use super::super::World123;
+use super::super::action::Action;
+use super::super::data::{City, DATA, Good, listed};
+use super::super::facts::{Fact, TrolleyPlaced};
+use super::super::rejection::Rejection;
+use super::super::state::{CardResident, State};
+use super::turn_start;
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+
+pub fn legal(state: &State, _seat: Seat, out: &mut Vec<Action>) {
+    out.extend(City::all().map(Action::choose_capital).filter(|action| match action {
+        Action::ChooseCapital { city } => offer(state, *city).is_ok(),
+        _ => false,
+    }));
+}
+
+pub fn decide(play: &mut Play<'_, World123>, seat: Seat, city: i64) -> Result<(), Rejection> {
+    let city = offer(play, city)?;
+    play.record(Fact::CapitalChosen { seat, city });
+    if play.players.values().all(|player| player.capital.is_some()) {
+        let players = play.players.seats().filter_map(|seat| placed(play, seat)).collect();
+        play.record(Fact::TrolleysPlaced { players });
+        if let Some(first) = play.turn_order.first().copied() {
+            turn_start::begin(play, first, 1);
+        }
+    }
+    Ok(())
+}
+
+fn offer(state: &State, city: i64) -> Result<City, Rejection> {
+    let city = City::numbered(city).ok_or(Rejection::UnknownCity {})?;
+    let chosen = || state.players.iter().filter_map(|(seat, player)| Some((seat, player.capital?)));
+    match chosen().find(|(_, other)| other.offers() == city.offers()) {
+        None => Ok(city),
+        Some((player, other)) => {
+            let taken: Vec<Good> = chosen().map(|(_, other)| other.offers()).collect();
+            let open = listed(Good::all().filter(|good| !taken.contains(good)));
+            Err(Rejection::CapitalTypeTaken { city, good: city.offers(), player, other, open })
+        }
+    }
+}
+
+fn placed(state: &State, seat: Seat) -> Option<TrolleyPlaced> {
+    let capital = state.players[seat].capital?;
+    let start = &DATA.tables.start;
+    // The manual puts a resident on the capital's card, unpaid and without an ordinal (ruling R28).
+    let residents_on_cards = match state.options.residents_from_supply() {
+        true => vec![CardResident { city: capital, ordinal: 0, paid: true }],
+        false => vec![],
+    };
+    let residents_on_map: Vec<City> = match state.options.residents_from_supply() {
+        true => vec![],
+        false => City::all().filter(|city| *city != capital).collect(),
+    };
+    Some(TrolleyPlaced {
+        seat,
+        hex: capital.spot(),
+        loaded: capital.offers(),
+        settlements_supply: start.settlements_per_player - 1,
+        residents_supply: start.residents_per_player - (residents_on_map.len() + residents_on_cards.len()) as u8,
+        residents_on_map,
+        residents_on_cards,
+    })
+}

@@ -1,0 +1,50 @@
+//! Deliver a good to a city that asks for it: victory points (RULES 5.7; sold in trading houses 17.5).
+
+use super::super::World123;
+use super::super::action::Action;
+use super::super::data::{City, Good, Named, listed};
+use super::super::facts::Fact;
+use super::super::rejection::Rejection;
+use super::super::state::{State, Turn};
+use super::{houses, is_spent, trolley};
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+
+pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
+    let player = &state.players[turn.seat];
+    if is_spent(state, turn) || player.trolley.and_then(|hex| hex.city()).is_none() {
+        return;
+    }
+    out.extend(
+        player
+            .cargo
+            .types()
+            .filter(|good| offer(state, turn.seat, *good).is_ok())
+            .map(|good| Action::Deliver { good: Named::Known(good) }),
+    );
+}
+
+pub fn decide(play: &mut Play<'_, World123>, seat: Seat, good: Good) -> Result<(), Rejection> {
+    let city = offer(play, seat, good)?;
+    let sold = houses::sale(play, seat, city);
+    trolley::start(play);
+    play.record(Fact::GoodDelivered { seat, good, city, sold });
+    Ok(())
+}
+
+fn offer(state: &State, seat: Seat, good: Good) -> Result<City, Rejection> {
+    let player = &state.players[seat];
+    if player.cargo[good] == 0 {
+        return Err(not_aboard(state, seat, good));
+    }
+    let hex = player.trolley.ok_or(Rejection::UnknownGood {})?;
+    let city = hex.city().ok_or(Rejection::NotInCity { hex: hex.into() })?;
+    if !state.wants(city, good) {
+        return Err(Rejection::NoDemand { city, good, open: listed(state.open_demands(city)) });
+    }
+    Ok(city)
+}
+
+pub fn not_aboard(state: &State, seat: Seat, good: Good) -> Rejection {
+    Rejection::GoodNotInHold { good, cargo: listed(state.players[seat].cargo.pieces()) }
+}

@@ -1,0 +1,114 @@
+//! Lazy draws from a stack whose bottom nobody has seen (RULES 4.1, Z4 and Z5).
+//!
+//! With three players one copy of some kinds left the game unseen. Nothing of that is stored: each draw weighs every set
+//! of kinds that may be gone, which gives exactly the chances of a stack shuffled at the beginning.
+
+use super::super::World123;
+use super::super::data::{Back, CARDS, Card, removes_half};
+use super::super::state::State;
+use crate::kernel::play::Play;
+
+/// Draws the next card of the lowest back left, `row` being drawn but not recorded yet. `None`: the stack is empty.
+pub fn draw(play: &mut Play<'_, World123>, row: &[Card]) -> Option<Card> {
+    let (back, drawn) = next(play, row)?;
+    let weights = weights(play, back, &drawn);
+    let of = weights.iter().map(|(_, weight)| weight).sum::<usize>();
+    if of == 0 {
+        return None;
+    }
+    let mut at = play.pick("privilege_drawn", of);
+    for (card, weight) in weights {
+        if at < weight {
+            return Some(card);
+        }
+        at -= weight;
+    }
+    None
+}
+
+fn next(state: &State, row: &[Card]) -> Option<(Back, [u8; CARDS])> {
+    let mut drawn = state.deck.drawn;
+    let mut left = state.deck.left;
+    for card in row {
+        drawn[card.index()] += 1;
+        left[card.back().index()] -= 1;
+    }
+    Back::all().find(|back| left[back.index()] > 0).map(|back| (back, drawn))
+}
+
+/// How likely each kind of `back` is the next card, `drawn` having been drawn so far.
+pub fn weights(state: &State, back: Back, drawn: &[u8; CARDS]) -> Vec<(Card, usize)> {
+    if !removes_half(state.seats()) {
+        return back.cards().map(|card| (card, usize::from(state.copies() - drawn[card.index()]))).collect();
+    }
+    let removals = removals(state, back, drawn);
+    back.cards()
+        .map(|card| {
+            let weight = removals
+                .iter()
+                .map(|(set, weight)| {
+                    let copies = if set.contains(&card) { 1 } else { 2 };
+                    weight * usize::from(copies - drawn[card.index()].min(copies))
+                })
+                .sum();
+            (card, weight)
+        })
+        .collect()
+}
+
+/// Every set of kinds that may have been removed, with its weight, in the order of its sorted kinds.
+fn removals(state: &State, back: Back, drawn: &[u8; CARDS]) -> Vec<(Vec<Card>, usize)> {
+    let gone = usize::from(state.deck.removed[back.index()]);
+    let kinds: Vec<Card> = back.cards().collect();
+    let mut sets: Vec<Vec<Card>> = (0u32..1 << kinds.len())
+        .filter(|bits| bits.count_ones() as usize == gone)
+        .map(|bits| picked(&kinds, bits))
+        .collect();
+    sets.retain(|set| set.iter().all(|card| drawn[card.index()] < 2));
+    sets.sort();
+    sets.into_iter()
+        .map(|set| {
+            let once = kinds.iter().filter(|card| !set.contains(card) && drawn[card.index()] == 1).count();
+            (set, 1 << once)
+        })
+        .collect()
+}
+
+fn picked(kinds: &[Card], bits: u32) -> Vec<Card> {
+    kinds.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, card)| *card).collect()
+}
+
+/// Z5: which kinds had been removed, fitting all that was drawn.
+pub fn removed(play: &mut Play<'_, World123>) -> Vec<Card> {
+    let mut removed = vec![];
+    if !removes_half(play.seats()) {
+        return removed;
+    }
+    for back in Back::all() {
+        let sets = removals(play, back, &play.deck.drawn.clone());
+        let of = sets.iter().map(|(_, weight)| weight).sum::<usize>();
+        if of == 0 {
+            continue;
+        }
+        let mut at = play.pick("removed", of);
+        for (set, weight) in sets {
+            if at < weight {
+                removed.extend(set);
+                break;
+            }
+            at -= weight;
+        }
+    }
+    removed
+}
+
+/// What is left in the stack at the end: kinds in the order of `privileges.json`.
+pub fn left(state: &State, removed: &[Card]) -> Vec<Card> {
+    Card::all()
+        .flat_map(|card| {
+            let gone = removed.iter().filter(|other| **other == card).count();
+            let left = usize::from(state.copies()).saturating_sub(usize::from(state.deck.drawn[card.index()]) + gone);
+            std::iter::repeat_n(card, left)
+        })
+        .collect()
+}

@@ -1,0 +1,52 @@
+//! Trading houses: settlements in cities, their price and what they sell (RULES 17.5).
+
+use super::super::data::{City, DATA, Good, Spot};
+use super::super::options::Extra;
+use super::super::rejection::Rejection;
+use super::super::state::State;
+use crate::kernel::seat::Seat;
+
+/// What a settlement on this hex costs `seat`; `not_enough_money` where he cannot pay.
+pub fn affordable(state: &State, seat: Seat, hex: Spot) -> Result<u32, Rejection> {
+    if !state.has(Extra::TradingHouses) {
+        return Ok(0);
+    }
+    let Some(city) = hex.city() else { return Ok(0) };
+    let prices = &DATA.tables.extras.trading_houses.price_by_opponents;
+    let cost = prices.get(state.opponents_on(seat, hex).count()).or(prices.last()).copied().unwrap_or(0);
+    let money = state.players[seat].money;
+    if money < cost {
+        return Err(Rejection::NotEnoughMoney { what: format!("A trading house in city {city}"), cost, money });
+    }
+    Ok(cost)
+}
+
+/// How many goods the house of `seat` in this city will have sold with the next one; `None`: no house, or a full one.
+pub fn sale(state: &State, seat: Seat, city: City) -> Option<u8> {
+    let player = &state.players[seat];
+    if !state.has(Extra::TradingHouses) || !player.owns(city.spot()) {
+        return None;
+    }
+    let capacity = &DATA.tables.extras.trading_houses.capacity;
+    let room = if player.headquarters == Some(city.spot()) { capacity.headquarters } else { capacity.house };
+    let sold = player.houses_sold(city);
+    (sold < room).then_some(sold + 1)
+}
+
+/// The money for goods sold in one turn: sets of different types, each as large as can be.
+pub fn set_income(sold: &[Good]) -> u32 {
+    let mut left = sold.to_vec();
+    let mut money = 0;
+    while !left.is_empty() {
+        let mut set: Vec<Good> = vec![];
+        left.retain(|good| {
+            let again = set.contains(good);
+            if !again {
+                set.push(*good);
+            }
+            again
+        });
+        money += DATA.tables.extras.trading_houses.set_income.get(set.len()).copied().unwrap_or(0);
+    }
+    money
+}

@@ -1,0 +1,76 @@
+//! Residents come to a hex, on foot or from the trolley: they stand, settle or fight (RULES 17.3 and 17.4).
+
+use super::super::World123;
+use super::super::data::Spot;
+use super::super::facts::{CardPlace, Fact};
+use super::super::rejection::Rejection;
+use super::super::state::State;
+use super::buy_resident::room_for;
+use super::{houses, settle};
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+
+/// What `count` residents on a hex come to.
+pub struct Landing {
+    hex: Spot,
+    fight: Option<Fight>,
+    /// One of them turns into a settlement, at this price of a trading house.
+    settles: Option<u32>,
+    /// How many stand there afterwards.
+    pub standing: u8,
+}
+
+struct Fight {
+    defender: Seat,
+    attackers_lost: u8,
+    defenders_lost: u8,
+    settlement_lost: bool,
+}
+
+/// `supply_empty`, `resident_limit`, `not_enough_money`, in this order.
+pub fn judge(state: &State, seat: Seat, hex: Spot, count: u8) -> Result<Landing, Rejection> {
+    let player = &state.players[seat];
+    if player.owns(hex) {
+        room_for(player, hex, count)?;
+        return Ok(Landing { hex, fight: None, settles: None, standing: count });
+    }
+    let mut left = count;
+    let mut fight = None;
+    if let Some(defender) = settle::lord(state, seat, hex) {
+        let residents = state.players[defender].garrison(hex).all();
+        left = count.saturating_sub(residents + 1);
+        fight = Some(Fight {
+            defender,
+            attackers_lost: count - left,
+            defenders_lost: count.min(residents),
+            settlement_lost: count > residents,
+        });
+    }
+    let Some(standing) = left.checked_sub(1) else {
+        return Ok(Landing { hex, fight, settles: None, standing: 0 });
+    };
+    if player.settlements_supply == 0 {
+        return Err(Rejection::SupplyEmpty {});
+    }
+    room_for(player, hex, standing)?;
+    Ok(Landing { hex, fight, settles: Some(houses::affordable(state, seat, hex)?), standing })
+}
+
+/// Records the fight and the settlement; the residents' way there has been recorded.
+pub fn land(play: &mut Play<'_, World123>, seat: Seat, landing: Landing) {
+    let Landing { hex, fight, settles, .. } = landing;
+    if let Some(Fight { defender, attackers_lost, defenders_lost, settlement_lost }) = fight {
+        let roads = if settlement_lost { settle::roads_touching(play, defender, hex) } else { vec![] };
+        play.record(Fact::FightFought { seat, defender, hex, attackers_lost, defenders_lost, settlement_lost, roads });
+    }
+    if let Some(paid) = settles {
+        let player = &play.players[seat];
+        let card = hex
+            .city()
+            .filter(|city| !player.has_card_resident(*city))
+            .map(|city| CardPlace { city, ordinal: player.next_ordinal() });
+        let income = settle::first_income(play, hex);
+        play.record(Fact::SettlementPlaced { seat, hex, income, paid, arrival: false });
+        play.record(Fact::ResidentSettled { seat, hex, card });
+    }
+}

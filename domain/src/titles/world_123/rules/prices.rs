@@ -1,0 +1,54 @@
+//! What the cards in the row cost (RULES section 4, "Price fix" and "Prices"; 5.12 for the manual).
+
+use super::super::World123;
+use super::super::facts::Fact;
+use super::super::options::Edition;
+use super::super::state::RowCard;
+use crate::kernel::play::Play;
+
+/// After a draw: where different backs lie in the row, all but the highest drop to $0 (not in the manual).
+pub fn fix(play: &mut Play<'_, World123>) {
+    if play.options.edition == Edition::Manual {
+        return;
+    }
+    let Some(highest) = play.row.iter().map(|card| card.card.back()).max() else { return };
+    let row = play.row.iter().map(|card| if card.card.back() < highest { free(card) } else { *card }).collect();
+    change(play, row);
+}
+
+/// The active player did not buy: all cards drop (not in the manual).
+pub fn drop_all(play: &mut Play<'_, World123>) {
+    if play.options.edition == Edition::Sheet {
+        let row = play.row.iter().map(free).collect();
+        change(play, row);
+    }
+}
+
+/// The end of a privilege step in the manual: every card that stayed was declined once more.
+pub fn count_declines(play: &mut Play<'_, World123>) {
+    if play.options.edition == Edition::Sheet || play.row.is_empty() {
+        return;
+    }
+    let full = play.seats() as u8;
+    let mut discarded = vec![];
+    let mut row = vec![];
+    for card in &play.row {
+        let declines = card.declines + 1;
+        match (declines >= full, card.price) {
+            (false, _) => row.push(RowCard { declines, ..*card }),
+            (true, 0) => discarded.push(card.card),
+            (true, _) => row.push(free(card)),
+        }
+    }
+    play.record(Fact::PricesChanged { row, discarded });
+}
+
+fn free(card: &RowCard) -> RowCard {
+    RowCard { card: card.card, price: 0, declines: 0 }
+}
+
+fn change(play: &mut Play<'_, World123>, row: Vec<RowCard>) {
+    if row != play.row {
+        play.record(Fact::PricesChanged { row, discarded: vec![] });
+    }
+}

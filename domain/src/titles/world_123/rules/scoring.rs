@@ -1,0 +1,54 @@
+//! Who has won (RULES sections 8 and 9).
+
+use super::super::World123;
+use super::super::data::Good;
+use super::super::facts::{EndReason, Final, Score};
+use super::super::state::State;
+use super::draws;
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+
+pub fn result(play: &mut Play<'_, World123>, end_reason: EndReason) -> Final {
+    let removed = draws::removed(play);
+    let deck = draws::left(play, &removed);
+    let scores = ranking(play.players.seats().map(|seat| score(play, seat)).collect());
+    let winners = scores.iter().filter(|score| score.rank == 1).map(|score| score.seat).collect();
+    Final { end_reason, scores, winners, removed, deck }
+}
+
+/// The score as it stands; its rank is set by [`ranking`].
+pub fn score(state: &State, seat: Seat) -> Score {
+    let player = &state.players[seat];
+    let rules = state.options.rules();
+    let table = &rules.vp_by_count;
+    let vp = |count: u8| table.get(usize::from(count)).or(table.last()).copied().unwrap_or(0);
+    let goods_vp: std::collections::BTreeMap<_, _> =
+        Good::all().map(|good| (good, vp(player.delivered[good]))).collect();
+    let goods_total = goods_vp.values().sum();
+    let sets = player.delivered.fewest();
+    let set_vp = rules.vp_set * u32::from(sets);
+    let privilege_vp = player.effects().map(|effect| effect.vp).sum();
+    Score {
+        seat,
+        goods_vp,
+        goods_total,
+        sets,
+        set_vp,
+        privilege_vp,
+        total: goods_total + set_vp + privilege_vp,
+        cargo: player.cargo.total(),
+        last_income: player.last_income(),
+        rank: 1,
+    }
+}
+
+/// Total, goods aboard, last income; who is still equal shares the rank: 1, 1, 3.
+pub fn ranking(mut scores: Vec<Score>) -> Vec<Score> {
+    let key = |score: &Score| (score.total, score.cargo, score.last_income);
+    scores.sort_by_key(|score| (std::cmp::Reverse(key(score)), score.seat));
+    for i in 0..scores.len() {
+        let better = scores.iter().filter(|other| key(other) > key(&scores[i])).count();
+        scores[i].rank = better as u8 + 1;
+    }
+    scores
+}

@@ -1,0 +1,76 @@
+//! The automatic steps of the set-up (RULES section 3, steps 1 to 7; the capitals follow as actions).
+
+use super::super::World123;
+use super::super::data::{Back, Card, DATA, Spot, Terrain, copies, removes_half, table_for};
+use super::super::facts::Fact;
+use super::super::options::{FirstPlayer, MapChoice};
+use super::super::state::RowCard;
+use super::{draws, prices};
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+
+pub fn set_up(play: &mut Play<'_, World123>) {
+    let players = play.seats();
+    let options = play.options.clone();
+    play.record(Fact::Created { options: options.clone(), seats: players as u8 });
+    if options.first_player == FirstPlayer::Random {
+        let first = play.pick("first_player", players) as u8;
+        let turn_order = (0..players as u8).map(|i| Seat((first + i) % players as u8)).collect();
+        play.record(Fact::FirstPlayerDrawn { seat: Seat(first), turn_order });
+    }
+    if options.map == MapChoice::Shuffled {
+        lay_terrain(play);
+    }
+    prepare_deck(play);
+    let price = options.rules().privilege_price;
+    let mut row = vec![];
+    for _ in 0..table_for(&options.rules().row_start, &play.players) {
+        if let Some(card) = draws::draw(play, &row.iter().map(|card: &RowCard| card.card).collect::<Vec<_>>()) {
+            row.push(RowCard { card, price, declines: 0 });
+        }
+    }
+    play.record(Fact::RowRevealed { row });
+    prices::fix(play);
+}
+
+/// Z2: for each land space one of the tiles that remain, kinds in the order of `map.json`.
+fn lay_terrain(play: &mut Play<'_, World123>) {
+    let mut left: Vec<(Terrain, u8)> = Terrain::ALL
+        .into_iter()
+        .filter(|terrain| terrain.data().shuffled)
+        .map(|terrain| (terrain, terrain.data().tiles))
+        .collect();
+    let mut tiles = vec![];
+    for spot in Spot::all().filter(|spot| DATA.hexes[spot.index()].terrain.data().shuffled) {
+        let of = left.iter().map(|(_, count)| usize::from(*count)).sum();
+        let mut drawn = play.pick("terrain", of);
+        for (terrain, count) in &mut left {
+            if drawn < usize::from(*count) {
+                *count -= 1;
+                tiles.push((spot, *terrain));
+                break;
+            }
+            drawn -= usize::from(*count);
+        }
+    }
+    play.record(Fact::TerrainLaid { tiles });
+}
+
+/// Setup 4 and Z3: the numbers by back are open, the kinds are not decided yet.
+fn prepare_deck(play: &mut Play<'_, World123>) {
+    let players = play.seats();
+    let mut half: Vec<Back> = vec![];
+    if removes_half(players) {
+        half = Card::all().map(Card::back).collect();
+    }
+    let mut removed: Vec<Back> = vec![];
+    for _ in 0..(if half.is_empty() { 0 } else { play.options.half_removed_3p }) {
+        let drawn = play.pick("half_removed", half.len());
+        removed.push(half.remove(drawn));
+    }
+    let of_back = |back: Back| removed.iter().filter(|other| **other == back).count() as u8;
+    let removed_by_back = Back::all().map(|back| (back, of_back(back))).collect();
+    let by_back =
+        Back::all().map(|back| (back, back.cards().count() as u8 * copies(players) - of_back(back))).collect();
+    play.record(Fact::DeckPrepared { by_back, removed_by_back });
+}

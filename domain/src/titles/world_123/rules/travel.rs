@@ -1,0 +1,107 @@
+//! Move the trolley one hex (RULES 5.5; surcharges 5.12; roads 17.2).
+
+use super::super::World123;
+use super::super::action::Action;
+use super::super::data::{At, DATA, Spot, Terrain};
+use super::super::facts::Fact;
+use super::super::rejection::{Mp, Rejection};
+use super::super::state::{HalfMp, Road, State, Turn};
+use super::{buy_mp, is_spent, trolley};
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+
+pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
+    if is_spent(state, turn) {
+        return;
+    }
+    let Some(from) = state.players[turn.seat].trolley else { return };
+    for to in from.around().iter().flatten() {
+        if state.terrain(*to) != Terrain::Water
+            && toll(state, turn.seat, from, *to, &turn.paid_opponents).cost <= trolley::mp(state, turn)
+        {
+            out.push(Action::to(*to));
+        }
+    }
+}
+
+pub fn decide(play: &mut Play<'_, World123>, seat: Seat, to: At) -> Result<(), Rejection> {
+    let Step { from, to, cost, left, met } = step(play, to)?;
+    trolley::start(play);
+    play.record(Fact::TrolleyMoved { seat, from, to, half_cost: cost, half_left: left, met });
+    // Whoever passes through a city has reached it (ruling R19).
+    let player = &play.players[seat];
+    if let Some(city) = to.city() {
+        let from_supply = play.options.residents_from_supply();
+        let waits = match from_supply {
+            true => player.residents_supply > 0 && !player.has_card_resident(city),
+            false => player.residents_on_map.contains(&city),
+        };
+        if waits {
+            let ordinal = player.next_ordinal();
+            play.record(Fact::ResidentPlaced { seat, city, ordinal, from_supply });
+        }
+    }
+    Ok(())
+}
+
+struct Step {
+    from: Spot,
+    to: Spot,
+    cost: HalfMp,
+    left: HalfMp,
+    met: Vec<Seat>,
+}
+
+fn step(state: &State, to: At) -> Result<Step, Rejection> {
+    let Some(turn) = state.turn() else { return Err(Rejection::GameOver {}) };
+    let (from, spot) = neighbour(state, turn.seat, to)?;
+    let Toll { cost, met } = toll(state, turn.seat, from, spot, &turn.paid_opponents);
+    let left = trolley::mp(state, turn);
+    if cost > left {
+        return Err(Rejection::NotEnoughMp { to, cost: Mp(cost), left: Mp(left), next: buy_mp::price(turn) });
+    }
+    Ok(Step { from, to: spot, cost, left: left.less(cost), met })
+}
+
+/// A hex next to the trolley that can be entered: `not_a_hex`, `not_adjacent`, `water`.
+pub fn neighbour(state: &State, seat: Seat, to: At) -> Result<(Spot, Spot), Rejection> {
+    let spot = Spot::at(to).ok_or(Rejection::NotAHex { to })?;
+    let from = state.players[seat].trolley.ok_or(Rejection::NotAHex { to })?;
+    if !from.is_next_to(spot) {
+        return Err(Rejection::NotAdjacent { to, from: from.into() });
+    }
+    if state.terrain(spot) == Terrain::Water {
+        return Err(Rejection::Water { to });
+    }
+    Ok((from, spot))
+}
+
+/// What entering a hex costs, and which opponents are paid by it for the rest of the turn.
+pub struct Toll {
+    pub cost: HalfMp,
+    pub met: Vec<Seat>,
+}
+
+pub fn toll(state: &State, seat: Seat, from: Spot, to: Spot, paid: &[Seat]) -> Toll {
+    let player = &state.players[seat];
+    let terrain = state.terrain(to);
+    let free = |cost: HalfMp| Toll { cost, met: vec![] };
+    if terrain == Terrain::City
+        && let Some(mp) = player.effects().find_map(|effect| effect.city_mp)
+    {
+        return free(HalfMp::whole(mp));
+    }
+    if player.roads.contains(&Road::between(from, to)) {
+        return free(HalfMp(DATA.tables.extras.roads.half_mp_per_road));
+    }
+    let mut mp = terrain.data().mp.unwrap_or(u8::MAX / 2);
+    if terrain == Terrain::Mountain {
+        mp = player.effects().filter_map(|effect| effect.mountain_mp).fold(mp, u8::min);
+    }
+    let surcharge = state.options.rules().opponent_surcharge_mp;
+    let mut met = vec![];
+    if surcharge > 0 && !player.owns(to) {
+        met.extend(state.opponents_on(seat, to).filter(|other| !paid.contains(other)));
+    }
+    Toll { cost: HalfMp::whole(mp + surcharge * met.len() as u8), met }
+}

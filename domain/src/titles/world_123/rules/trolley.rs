@@ -1,0 +1,26 @@
+//! The first trolley action of a turn fixes its movement points (RULES section 4, "Trolley action").
+
+use super::super::World123;
+use super::super::facts::Fact;
+use super::super::state::{HalfMp, State, Turn};
+use crate::kernel::play::Play;
+
+/// What the trolley has, or would start with.
+pub fn mp(state: &State, turn: &Turn) -> HalfMp {
+    turn.mp.unwrap_or_else(|| {
+        let player = &state.players[turn.seat];
+        let privileges: u8 = player.effects().map(|effect| effect.mp).sum();
+        let at_home = player.trolley.is_some_and(|spot| player.owns(spot));
+        let own_tile = if at_home { state.options.rules().own_start_mp } else { 0 };
+        HalfMp::whole(player.mp + privileges + own_tile)
+    })
+}
+
+/// To be called before the fact of a trolley action.
+pub fn start(play: &mut Play<'_, World123>) {
+    let Some(turn) = play.turn() else { return };
+    if turn.mp.is_none() {
+        let (seat, half_mp) = (turn.seat, mp(play, turn));
+        play.record(Fact::TrolleyStarted { seat, half_mp });
+    }
+}

@@ -1,0 +1,27 @@
+//! A turn begins: residents rest, the row is refilled, prices are fixed (RULES section 4, `turn_start`).
+
+use super::super::World123;
+use super::super::data::table_for;
+use super::super::facts::Fact;
+use super::super::options::Edition;
+use super::{draws, prices};
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+
+pub fn begin(play: &mut Play<'_, World123>, seat: Seat, round: u16) {
+    let player = &play.players[seat];
+    let rested = player.residents_map.iter().filter(|g| g.exhausted > 0).map(|g| g.hex).collect();
+    let paid_opponents = match (play.options.edition, player.trolley) {
+        (Edition::Manual, Some(spot)) => play.opponents_on(seat, spot).collect(),
+        _ => vec![],
+    };
+    let turn = 1 + play.players.values().map(|player| player.income_history.len() as u64).sum::<u64>();
+    play.record(Fact::TurnStarted { seat, round, turn, paid_opponents, rested });
+    if play.row.len() < table_for(&play.options.rules().row_refill_below, &play.players)
+        && let Some(card) = draws::draw(play, &[])
+    {
+        let price = play.options.rules().privilege_price;
+        play.record(Fact::PrivilegeDrawn { seat, card, price });
+        prices::fix(play);
+    }
+}

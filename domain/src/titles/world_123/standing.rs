@@ -1,0 +1,477 @@
+//! Standing orders: plans for the capital, the privilege step and the next turn (RULES section 10).
+//!
+//! Kept as `{"standing":"capital_plan","value":[4,9,2]}`; a turn plan also carries `requires`, `unless_drawn` and
+//! `for_turn`, the number of the owner's turn it is meant for. Where a kind stands twice, the later one counts.
+
+use super::World123;
+use super::action::{self, Action};
+use super::data::{ById as _, Card, City, Good, Named, Spot};
+use super::facts::Fact;
+use super::notation;
+use super::rejection::Rejection;
+use super::rules;
+use super::state::{Phase, State, Step, Turn};
+use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::notation::OrderError;
+use crate::kernel::play::{LONGEST_LIST, Play, Submission, apply};
+use crate::kernel::seat::Seat;
+use crate::kernel::title::{StandingChange, StandingStep, Title as _};
+use serde_json::{Map, Value, json};
+
+const CAPITAL: &str = "capital_plan";
+const PRIVILEGE: &str = "privilege_plan";
+const TURN: &str = "turn_plan";
+const KINDS: [&str; 3] = [CAPITAL, PRIVILEGE, TURN];
+
+fn bad(detail: impl Into<String>) -> Rejection {
+    Rejection::BadStandingOrder { detail: detail.into() }
+}
+
+// ---- reading
+
+/// Reads one plan, in the stored form or as the rule book writes it (`{"capital_plan":[4,9,2]}`).
+pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+    let Value::Object(fields) = raw else { return Err(bad("A standing order is an object.")) };
+    let named = fields.get("standing").and_then(Value::as_str);
+    let kind = match named {
+        Some(named) => KINDS.into_iter().find(|kind| *kind == named),
+        None => KINDS.into_iter().find(|kind| fields.contains_key(*kind)),
+    };
+    let kind = kind.ok_or_else(|| bad("The plans are capital_plan, privilege_plan and turn_plan."))?;
+    let key = if named.is_some() { "value" } else { kind };
+    let value = fields.get(key).ok_or_else(|| bad(format!("\"{key}\" is missing.")))?;
+    let more: &[&str] = if kind == TURN { &["requires", "unless_drawn", "for_turn"] } else { &[] };
+    if let Some(odd) =
+        fields.keys().find(|name| !["standing", key].contains(&name.as_str()) && !more.contains(&name.as_str()))
+    {
+        return Err(bad(format!("A {kind} has no field \"{}\".", action::short(odd))));
+    }
+    match kind {
+        CAPITAL => read_capitals(state, seat, value),
+        PRIVILEGE => read_privileges(value),
+        _ => read_turn(state, seat, value, fields),
+    }
+}
+
+fn read_capitals(state: &State, seat: Seat, value: &Value) -> Result<Value, Rejection> {
+    if state.players[seat].capital.is_some() {
+        return Err(bad("You have your capital already."));
+    }
+    let list = value.as_array().filter(|list| (1..=10).contains(&list.len()));
+    let list = list.ok_or_else(|| bad("A capital_plan lists 1 to 10 cities."))?;
+    let city = |value: &Value| action::integer(value).and_then(City::numbered);
+    let cities: Option<Vec<City>> = list.iter().map(city).collect();
+    let cities = cities.ok_or_else(|| bad("Cities are numbered 1 to 10."))?;
+    Ok(json!({"standing": CAPITAL, "value": cities}))
+}
+
+fn read_privileges(value: &Value) -> Result<Value, Rejection> {
+    let Value::Object(fields) = value else { return Err(bad("A privilege_plan has \"wants\" and \"otherwise\".")) };
+    if fields.keys().any(|name| !["wants", "otherwise"].contains(&name.as_str())) {
+        return Err(bad("A privilege_plan has \"wants\" and \"otherwise\", nothing else."));
+    }
+    let otherwise = match fields.get("otherwise") {
+        None => "ask",
+        Some(Value::String(word)) if word == "pass" => "pass",
+        Some(Value::String(word)) if word == "ask" => "ask",
+        Some(_) => return Err(bad("\"otherwise\" is pass or ask.")),
+    };
+    let wants = fields.get("wants").and_then(Value::as_array).filter(|wants| wants.len() <= 50);
+    let wants = wants.ok_or_else(|| bad("\"wants\" is a list."))?;
+    let read = |want: &Value| {
+        let want = want.as_object().filter(|want| want.len() == 2)?;
+        let card = want.get("card")?.as_str().and_then(Card::by_id)?;
+        let price = want.get("max_price").and_then(action::integer).filter(|price| *price >= 0)?;
+        Some(json!({"card": card, "max_price": price}))
+    };
+    let wants: Option<Vec<Value>> = wants.iter().map(read).collect();
+    let wants = wants.ok_or_else(|| bad("A want is {\"card\":\"ii5\",\"max_price\":20}."))?;
+    Ok(json!({"standing": PRIVILEGE, "value": {"wants": wants, "otherwise": otherwise}}))
+}
+
+fn read_turn(state: &State, seat: Seat, value: &Value, fields: &Map<String, Value>) -> Result<Value, Rejection> {
+    let list = value.as_array().filter(|list| (1..=LONGEST_LIST).contains(&list.len()));
+    let list = list.ok_or_else(|| bad(format!("A turn_plan is a list of 1 to {LONGEST_LIST} actions.")))?;
+    let mut actions = vec![];
+    for raw in list {
+        actions.push(action::read(raw).map_err(|rejection| bad(rejection.to_string()))?);
+    }
+    let some = |name: &str| match fields.get(name) {
+        None => Ok(vec![]),
+        Some(Value::Array(list)) if list.len() <= 50 => Ok(list.clone()),
+        Some(_) => Err(bad(format!("\"{name}\" is a list."))),
+    };
+    let requires: Option<Vec<Value>> = some("requires")?.iter().map(|raw| Some(json!(Need::read(raw)?))).collect();
+    let requires = requires.ok_or_else(|| {
+        bad("\"requires\" lists {\"city\":2,\"demand\":\"cattle\"} and {\"hex\":[0,-1],\"good\":\"cattle\"}.")
+    })?;
+    let cards: Option<Vec<Card>> = some("unless_drawn")?.iter().map(|raw| raw.as_str().and_then(Card::by_id)).collect();
+    let cards = cards.ok_or_else(|| bad("\"unless_drawn\" lists privileges, as \"iii1\"."))?;
+    Ok(turn_plan(state, seat, &actions, &requires, &cards))
+}
+
+fn turn_plan(state: &State, seat: Seat, actions: &[Action], requires: &[Value], unless_drawn: &[Card]) -> Value {
+    // Given in his own turn it is meant for the one after it.
+    let running = u64::from(state.turn().is_some_and(|turn| turn.seat == seat));
+    let for_turn = turn_number(state, seat) + running;
+    json!({"standing": TURN, "value": actions, "requires": requires, "unless_drawn": unless_drawn, "for_turn": for_turn})
+}
+
+/// The number of the turn this seat is in, or comes to next: its own turns from 1.
+fn turn_number(state: &State, seat: Seat) -> u64 {
+    state.players[seat].income_history.len() as u64 + 1
+}
+
+/// What must be true when the turn starts.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
+#[serde(untagged)]
+enum Need {
+    Demand { city: City, demand: Good },
+    Lying { hex: Spot, good: Good },
+}
+
+impl Need {
+    fn read(raw: &Value) -> Option<Need> {
+        let fields = raw.as_object().filter(|fields| fields.len() == 2)?;
+        let good = |name: &str| fields.get(name)?.as_str().and_then(Good::by_id);
+        match fields.get("city") {
+            Some(city) => Some(Need::Demand { city: City::numbered(action::integer(city)?)?, demand: good("demand")? }),
+            None => Some(Need::Lying { hex: Spot::at(action::hex(fields.get("hex")?)?)?, good: good("good")? }),
+        }
+    }
+
+    fn holds(self, state: &State) -> bool {
+        match self {
+            Need::Demand { city, demand } => state.wants(city, demand),
+            Need::Lying { hex, good } => state.pile(hex)[good] > 0,
+        }
+    }
+
+    fn words(self) -> String {
+        match self {
+            Need::Demand { city, demand } => format!("city {city} wants {demand}"),
+            Need::Lying { hex, good } => format!("{} has {good}", hex.label()),
+        }
+    }
+}
+
+// ---- playing
+
+pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+    if state.asked() != Some(seat) {
+        return None;
+    }
+    match &state.phase {
+        Phase::Capitals {} => fire_capitals(state, seat, orders),
+        Phase::Turn(turn) => fire_turn(state, turn, orders).or_else(|| fire_privileges(state, turn, orders)),
+        Phase::Finished { .. } => None,
+    }
+}
+
+fn of_kind(order: &Value, kind: &str) -> bool {
+    order.get("standing").and_then(Value::as_str) == Some(kind)
+}
+
+/// The order of a kind that counts, and its place.
+fn last_of<'a>(orders: &'a [Value], kind: &str) -> Option<(usize, &'a Value)> {
+    orders.iter().enumerate().rev().find(|(_, order)| of_kind(order, kind))
+}
+
+fn without(orders: &[Value], kind: &str) -> Vec<Value> {
+    orders.iter().filter(|order| !of_kind(order, kind)).cloned().collect()
+}
+
+fn fire_capitals(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+    let (index, plan) = last_of(orders, CAPITAL)?;
+    let legal = rules::legal_actions(state, seat);
+    let cities = plan.get("value")?.as_array()?;
+    let choice = cities.iter().find_map(|city| {
+        let choice = Action::ChooseCapital { city: action::integer(city)? };
+        legal.contains(&choice).then_some(choice)
+    })?;
+    Some(StandingStep::Play { index, actions: vec![json!(choice)], left: without(orders, CAPITAL) })
+}
+
+fn fire_privileges(state: &State, turn: &Turn, orders: &[Value]) -> Option<StandingStep> {
+    if turn.step != Step::Privilege {
+        return None;
+    }
+    let (index, plan) = last_of(orders, PRIVILEGE)?;
+    let value = plan.get("value")?;
+    let wants = value.get("wants")?.as_array()?;
+    let bought = wants.iter().find_map(|want| {
+        let card = want.get("card")?.as_str().and_then(Card::by_id)?;
+        let most = want.get("max_price").and_then(action::integer)?;
+        let offer = rules::buy_privilege::offer(state, turn.seat, card).ok()?;
+        (i64::from(offer.price) <= most).then_some(Action::BuyPrivilege { card: Named::Known(card) })
+    });
+    let action = match bought {
+        Some(action) => action,
+        None if value.get("otherwise").and_then(Value::as_str) == Some("pass") => Action::PassPrivilege {},
+        None => return None,
+    };
+    Some(StandingStep::Play { index, actions: vec![json!(action)], left: orders.to_vec() })
+}
+
+fn fire_turn(state: &State, turn: &Turn, orders: &[Value]) -> Option<StandingStep> {
+    let (index, plan) = last_of(orders, TURN)?;
+    let stop = |why: String| Some(StandingStep::Stop { left: without(orders, TURN), why });
+    let now = turn_number(state, turn.seat);
+    match plan.get("for_turn").and_then(Value::as_u64) {
+        Some(meant) if meant > now => return None,
+        Some(meant) if meant < now => return stop("The turn it was made for is over.".into()),
+        _ => {}
+    }
+    let actions = plan.get("value")?.as_array()?;
+    let first = actions.first().and_then(|action| action.get("type")).and_then(Value::as_str);
+    let begins = matches!(first, Some("buy_privilege" | "pass_privilege"));
+    if turn.step == Step::Privilege && !begins {
+        // The privilege plan acts first; while that asks, this one waits for the answer.
+        return None;
+    }
+    if turn.step == Step::Travel && (turn.mp.is_some() || turn.upgrade_done || turn.capital_changed) {
+        return stop("You have gone on by yourself.".into());
+    }
+    let needs = plan.get("requires").and_then(Value::as_array).into_iter().flatten().filter_map(Need::read);
+    if let Some(need) = needs.into_iter().find(|need| !need.holds(state)) {
+        return stop(format!("It is not true that {}.", need.words()));
+    }
+    let feared = plan.get("unless_drawn").and_then(Value::as_array).into_iter().flatten();
+    let drawn = turn.drawn.map(|card| card.id());
+    if let Some(card) = feared.filter_map(Value::as_str).find(|card| Some(*card) == drawn) {
+        return stop(format!("{} was drawn.", Card::by_id(card).map_or_else(|| card.into(), |card| card.to_string())));
+    }
+    // Tried on a copy first: all of it, or nothing. What is drawn after its end does not matter for that.
+    let chance = Chance::keyed([0; 32], Counters::new());
+    match apply::<World123>(state, turn.seat, Submission::Actions(actions), chance) {
+        Ok(_) => Some(StandingStep::Play { index, actions: actions.clone(), left: without(orders, TURN) }),
+        Err(refused) => {
+            let order = refused.index.and_then(|index| actions.get(index)).map(print_action).unwrap_or_default();
+            stop(format!("\"{order}\" could not be done: {}", refused.message))
+        }
+    }
+}
+
+// ---- words
+
+fn print_action(raw: &Value) -> String {
+    action::read(raw).map_or_else(|_| raw.to_string(), |action| notation::print_from(None, &action))
+}
+
+/// As it would be typed in a mail.
+pub fn print(standing: &Value) -> String {
+    let list = |value: Option<&Value>| value.and_then(Value::as_array).cloned().unwrap_or_default();
+    let value = standing.get("value");
+    match standing.get("standing").and_then(Value::as_str) {
+        Some(CAPITAL) => {
+            let cities: Vec<String> = list(value).iter().map(Value::to_string).collect();
+            format!("plan capitals {}", cities.join(" "))
+        }
+        Some(PRIVILEGE) => {
+            let word = |value: &Value, key: &str| match value.get(key) {
+                Some(Value::String(word)) => word.clone(),
+                Some(other) => other.to_string(),
+                None => String::new(),
+            };
+            let wants = list(value.and_then(|value| value.get("wants")));
+            let mut parts: Vec<String> =
+                wants.iter().map(|want| format!("{} at {}", word(want, "card"), word(want, "max_price"))).collect();
+            parts.push(format!("else {}", value.map_or_else(String::new, |value| word(value, "otherwise"))));
+            format!("plan buy {}", parts.join(", "))
+        }
+        Some(TURN) => {
+            let orders: Vec<String> = list(value).iter().map(print_action).collect();
+            let mut text = format!("plan turn {}", orders.join("; "));
+            for (i, need) in list(standing.get("requires")).iter().filter_map(Need::read).enumerate() {
+                text.push_str(if i == 0 { " if " } else { " and " });
+                text.push_str(&need.words());
+            }
+            let cards: Vec<String> =
+                list(standing.get("unless_drawn")).iter().filter_map(|card| Some(card.as_str()?.to_owned())).collect();
+            if !cards.is_empty() {
+                text.push_str(&format!(" unless {}", cards.join(", ")));
+            }
+            text
+        }
+        _ => standing.to_string(),
+    }
+}
+
+pub fn stops(standing: &Value) -> Vec<String> {
+    let mut stops: Vec<String> = vec![];
+    match standing.get("standing").and_then(Value::as_str) {
+        Some(CAPITAL) => stops.push("your capital is chosen".into()),
+        Some(PRIVILEGE) => stops.push("you change or drop it".into()),
+        Some(TURN) => {
+            stops.push("it has been played once".into());
+            stops.push("one of its orders cannot be done".into());
+            for need in standing.get("requires").and_then(Value::as_array).into_iter().flatten().filter_map(Need::read)
+            {
+                stops.push(format!("at its start it is not true that {}", need.words()));
+            }
+            for card in standing.get("unless_drawn").and_then(Value::as_array).into_iter().flatten() {
+                if let Some(card) = card.as_str().and_then(Card::by_id) {
+                    stops.push(format!("{card} is drawn at its start"));
+                }
+            }
+        }
+        _ => {}
+    }
+    stops
+}
+
+// ---- the mail form
+
+fn is_capital(order: &Value) -> bool {
+    of_kind(order, CAPITAL)
+}
+
+fn is_privilege(order: &Value) -> bool {
+    of_kind(order, PRIVILEGE)
+}
+
+fn is_turn(order: &Value) -> bool {
+    of_kind(order, TURN)
+}
+
+fn is_any(_: &Value) -> bool {
+    true
+}
+
+/// `plan capitals 4 9 2`, `plan buy ii5 at 20, i11 at 0, else pass`, `plan turn pass; move NW SW S; end`,
+/// `drop plan turn`.
+pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+    let line = line.trim();
+    let (first, rest) = split_word(line);
+    match first.to_lowercase().as_str() {
+        "plan" => {
+            let (kind, rest) = split_word(rest);
+            Some(match kind.to_lowercase().as_str() {
+                "capitals" | "capital" => add(state, seat, capitals_of(rest), is_capital),
+                "buy" | "privilege" | "privileges" => privileges_of(rest)
+                    .and_then(|value| add(state, seat, json!({"standing": PRIVILEGE, "value": value}), is_privilege)),
+                "turn" => turn_of(state, seat, rest).map(|order| StandingChange::Add { order, replaces: is_turn }),
+                _ => Err(plan_error("A plan is for capitals, to buy, or for a turn: plan turn pass; end.")),
+            })
+        }
+        "drop" | "no" if ["plan", "plans"].contains(&split_word(rest).0.to_lowercase().as_str()) => {
+            let kind = split_word(rest).1.trim().to_lowercase();
+            Some(match kind.as_str() {
+                "" => Ok(StandingChange::Drop(is_any)),
+                "capitals" | "capital" => Ok(StandingChange::Drop(is_capital)),
+                "buy" | "privilege" | "privileges" => Ok(StandingChange::Drop(is_privilege)),
+                "turn" => Ok(StandingChange::Drop(is_turn)),
+                _ => Err(plan_error("Drop plan capitals, plan buy, plan turn, or all plans.")),
+            })
+        }
+        _ => None,
+    }
+}
+
+fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    text.split_once(char::is_whitespace).unwrap_or((text, ""))
+}
+
+fn plan_error(message: impl Into<String>) -> OrderError {
+    OrderError::new("bad_standing_order", message)
+}
+
+fn add(state: &State, seat: Seat, raw: Value, replaces: fn(&Value) -> bool) -> Result<StandingChange, OrderError> {
+    let order = read(state, seat, &raw).map_err(|rejection| plan_error(rejection.to_string()))?;
+    Ok(StandingChange::Add { order, replaces })
+}
+
+fn capitals_of(text: &str) -> Value {
+    let cities: Vec<i64> = text
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty() && !["city", "then"].contains(word))
+        .map(|word| word.parse().unwrap_or(0))
+        .collect();
+    json!({"standing": CAPITAL, "value": cities})
+}
+
+fn privileges_of(text: &str) -> Result<Value, OrderError> {
+    let mut wants = vec![];
+    let mut otherwise = "ask";
+    for part in text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty()) {
+        let plain = part.to_lowercase().replace('$', "");
+        match plain.strip_prefix("else").map(str::trim) {
+            Some("pass") => otherwise = "pass",
+            Some("ask") => otherwise = "ask",
+            Some(_) => return Err(plan_error("Else pass, or else ask.")),
+            None => {
+                let (card, price) = plain.rsplit_once(" at ").unwrap_or((&plain, "20"));
+                let card = notation::card_called(card)
+                    .ok_or_else(|| plan_error(format!("\"{}\" is no privilege.", action::short(card))))?;
+                let price: i64 = price.trim().parse().map_err(|_| plan_error("A price is 0 or 20."))?;
+                wants.push(json!({"card": card, "max_price": price}));
+            }
+        }
+    }
+    Ok(json!({"wants": wants, "otherwise": otherwise}))
+}
+
+/// Orders parted by `;`, then `if ... and ...`, then `unless ...`. They are read as if his next turn were running.
+fn turn_of(state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
+    let (text, cards) = match text.split_once(" unless ") {
+        Some((text, cards)) => (text, cards),
+        None => (text, ""),
+    };
+    let (orders, needs) = match text.split_once(" if ") {
+        Some((orders, needs)) => (orders, needs),
+        None => (text, ""),
+    };
+    let card = |word: &str| {
+        notation::card_called(word).ok_or_else(|| plan_error(format!("\"{}\" is no privilege.", action::short(word))))
+    };
+    let unless_drawn: Vec<Card> =
+        cards.split(',').map(str::trim).filter(|word| !word.is_empty()).map(card).collect::<Result<_, _>>()?;
+    let requires: Vec<Value> = needs
+        .split(" and ")
+        .map(str::trim)
+        .filter(|need| !need.is_empty())
+        .map(|need| need_of(need).map(|need| json!(need)))
+        .collect::<Option<_>>()
+        .ok_or_else(|| plan_error("A condition is \"city 2 wants cattle\" or \"E4 has cattle\"."))?;
+
+    let mut chance = Chance::keyed([0; 32], Counters::new());
+    let mut play = Play::<World123>::new(state.clone(), &mut chance);
+    let (round, turn) = (state.round, turn_number(state, seat));
+    play.record(Fact::TurnStarted { seat, round, turn, paid_opponents: vec![], rested: vec![] });
+    let mut actions: Vec<Action> = vec![];
+    for order in orders.split(';').map(str::trim).filter(|order| !order.is_empty()) {
+        for action in notation::read(&play, seat, order)? {
+            let buys = matches!(action, Action::BuyPrivilege { .. } | Action::PassPrivilege {});
+            if actions.is_empty() && !buys {
+                play.record(Fact::PrivilegePassed { seat, auto: false });
+            }
+            // What cannot be done today may be possible then: it is judged when his turn comes.
+            let before = play.state().clone();
+            if World123::decide(&mut play, seat, &action).is_err() {
+                debug_assert!(*play.state() == before, "a refusal changes nothing");
+            }
+            actions.push(action);
+            if actions.len() > LONGEST_LIST {
+                return Err(plan_error("This plan is too long."));
+            }
+        }
+    }
+    if actions.is_empty() {
+        return Err(plan_error("A turn plan lists orders: plan turn pass; move NW; end."));
+    }
+    Ok(turn_plan(state, seat, &actions, &requires, &unless_drawn))
+}
+
+fn need_of(text: &str) -> Option<Need> {
+    let text = text.to_lowercase();
+    let place = |text: &str| match text.trim().strip_prefix("city") {
+        Some(number) => number.trim().parse().ok().and_then(City::numbered).map(City::spot),
+        None => Spot::labelled(text.trim()),
+    };
+    if let Some((city, good)) = text.split_once(" wants ") {
+        return Some(Need::Demand { city: place(city)?.city()?, demand: Good::called(good.trim())? });
+    }
+    let (hex, good) = text.split_once(" has ")?;
+    Some(Need::Lying { hex: place(hex)?, good: Good::called(good.trim())? })
+}

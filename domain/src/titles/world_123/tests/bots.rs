@@ -1,0 +1,103 @@
+//! The sensible bot plays well enough to be company.
+
+use super::*;
+use crate::kernel::bot::{Level, Simulated, simulate};
+
+fn game(options: Value, players: usize, levels: &[Level], seed: u64) -> Simulated {
+    let options = World123::read_options(&options, players).expect("legal options");
+    simulate::<World123>(&options, players, levels, seed)
+}
+
+#[test]
+fn the_sensible_bot_beats_the_random_one() {
+    let mut won = 0;
+    for seed in 0..20 {
+        let sensible = (seed % 2) as usize;
+        let mut levels = [Level::Random; 2];
+        levels[sensible] = Level::Sensible;
+        let outcome = game(json!({}), 2, &levels, seed).outcome.expect("the game ends");
+        won += usize::from(outcome.standings[sensible].rank == 1);
+    }
+    assert!(won >= 18, "{won} of 20");
+}
+
+#[test]
+fn games_between_sensible_bots_are_short() {
+    for players in 2..=4 {
+        for seed in 0..2 {
+            let done = game(json!({}), players, &[Level::Sensible], seed);
+            let outcome = done.outcome.expect("the game ends");
+            assert_eq!(outcome.reason, "threshold");
+            assert!(done.moves <= players * 14 + players, "{} lists of {players} players", done.moves);
+        }
+    }
+}
+
+/// The figures of the README: `LONGHAND_FIGURES=200 cargo test --release -p domain figures -- --nocapture`.
+#[test]
+fn figures() {
+    let Some(games) = std::env::var("LONGHAND_FIGURES").ok().and_then(|n| n.parse::<u64>().ok()) else { return };
+    let extras = json!(["roads", "carried_residents", "fights", "trading_houses"]);
+    for (name, options) in [
+        ("sheet", json!({})),
+        ("manual", json!({"edition": "manual"})),
+        ("manual, all extras", json!({"edition": "manual", "extras": extras})),
+    ] {
+        for level in [Level::Random, Level::Sensible] {
+            for players in 2..=4 {
+                let begun = std::time::Instant::now();
+                let (mut rounds, mut best, mut worst, mut most, mut ended, mut actions) = (0, 0, 0, 0, 0, 0);
+                for seed in 0..games {
+                    let done = game(options.clone(), players, &[level], seed);
+                    let outcome = done.outcome.expect("the game ends");
+                    let scores = outcome.standings.iter().map(|standing| standing.score);
+                    best += scores.clone().max().unwrap_or(0);
+                    worst += scores.min().unwrap_or(0);
+                    rounds += done.moves;
+                    actions += done.actions;
+                    ended += usize::from(outcome.reason == "threshold");
+                    most = most.max(done.most_legal);
+                }
+                let n = games as f64;
+                println!(
+                    "{name}, {players} {level:?}: {:.1} games/s, {:.1} lists, {:.0} actions, winner {:.1}, last {:.1}, \
+                     threshold {:.0} %, most legal {most}",
+                    n / begun.elapsed().as_secs_f64(),
+                    rounds as f64 / n,
+                    actions as f64 / n,
+                    best as f64 / n,
+                    worst as f64 / n,
+                    100.0 * ended as f64 / n,
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn stuck_tmp() {
+    use super::super::tell::tell;
+    for seed in 0..30 {
+        let done = game(json!({"edition": "manual"}), 2, &[Level::Sensible], seed);
+        if done.outcome.as_ref().is_some_and(|o| o.reason == "round_limit") {
+            println!("stuck: {seed}");
+            let mut table =
+                Table { state: new_game::<World123>(json!({"edition": "manual", "round_limit": 20}), 2, seed) };
+            let mut n = 0;
+            while let Some(seat) = table.state.asked() {
+                n += 1;
+                let list = crate::kernel::bot::choose::<World123>(&table.state, seat, Level::Sensible, seed * 1000 + n);
+                let facts = table.act(seat.0, json!(list));
+                if table.state.round > 18 {
+                    for t in facts.iter().filter_map(tell) {
+                        println!("{t}");
+                    }
+                }
+            }
+            println!("{}", World123::position(&table.state, None));
+            if table.state.round == 20 {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Position, sentences and picture.
+
+use super::super::tell::tell;
+use super::*;
+use crate::kernel::bot::{Level, choose};
+use crate::kernel::seat::PerSeat;
+
+/// States of a game between sensible bots, with the facts of each move.
+fn bot_game(options: Value, players: usize) -> Vec<(State, Vec<Fact>)> {
+    let mut table = Table { state: new_game::<World123>(options, players, 11) };
+    let mut states = vec![(table.state.clone(), vec![])];
+    while let Some(seat) = table.state.asked() {
+        let list = choose::<World123>(&table.state, seat, Level::Sensible, states.len() as u64);
+        let facts = table.act(seat.0, json!(list));
+        states.push((table.state.clone(), facts));
+        assert!(states.len() < 2_000);
+    }
+    states
+}
+
+#[test]
+fn position_and_picture_hold_in_every_state() {
+    let extras = ["roads", "carried_residents", "fights", "trading_houses"];
+    for (options, players) in [(json!({}), 2), (json!({"edition": "manual", "extras": extras}), 4)] {
+        let names: PerSeat<String> = PerSeat::new(players, |seat| format!("<b>&{}\"'</b>", seat.0));
+        let states = bot_game(options, players);
+        for (state, facts) in states.iter().step_by(3) {
+            let text = World123::position(state, None);
+            for line in text.lines() {
+                assert!(line.chars().count() <= 78, "{line}");
+            }
+            assert_eq!(text, World123::position(state, state.asked()), "everything is open");
+            let picture = World123::board(state, state.asked(), &names);
+            assert!(picture.starts_with("<svg") && picture.contains("<title") && picture.contains("<desc"));
+            assert!(!picture.contains("<b>") && !picture.contains("NaN") && !picture.contains("{seat:"));
+            assert_eq!(picture.matches("<g").count(), picture.matches("</g>").count());
+            for fact in facts {
+                assert!(tell(fact).is_none_or(|text| text.ends_with('.') && !text.contains("  ")), "{:?}", tell(fact));
+            }
+        }
+    }
+}
+
+/// Writes pictures and positions for somebody to look at: `LONGHAND_PICTURES=folder`.
+#[test]
+fn pictures_to_look_at() {
+    let Ok(folder) = std::env::var("LONGHAND_PICTURES") else { return };
+    let extras = ["roads", "carried_residents", "fights", "trading_houses"];
+    let games = [
+        ("sheet2", json!({}), 2),
+        ("sheet4", json!({"map": "shuffled"}), 4),
+        ("manual3", json!({"edition": "manual", "extras": extras}), 3),
+    ];
+    for (name, options, players) in games {
+        let names: PerSeat<String> = vec!["Anna", "Ben", "Cleopatra the Great", "Dan"]
+            .into_iter()
+            .take(players)
+            .map(String::from)
+            .collect::<Vec<_>>()
+            .into();
+        let states = bot_game(options, players);
+        let story: Vec<String> = states.iter().flat_map(|(_, facts)| facts).filter_map(tell).collect();
+        std::fs::write(format!("{folder}/{name}.story.txt"), story.join("\n")).expect("written");
+        for (moment, at) in [("start", 0), ("early", players), ("middle", states.len() / 2), ("end", states.len() - 1)]
+        {
+            let (state, _) = &states[at];
+            let picture = World123::board(state, state.asked(), &names);
+            std::fs::write(format!("{folder}/{name}.{moment}.svg"), picture).expect("written");
+            std::fs::write(format!("{folder}/{name}.{moment}.txt"), World123::position(state, None)).expect("written");
+        }
+    }
+}
