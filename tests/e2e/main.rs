@@ -12,5 +12,5 @@ mod faults;
 mod first_evening;
 mod history;
 mod pages;
-mod whole_game;
 mod time;
+mod whole_game;

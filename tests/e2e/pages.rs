@@ -35,7 +35,10 @@ impl Browser {
         let answer = ask.form(fields).send().await;
         if let Some(set) = answer.header("set-cookie") {
             let removed = set.contains("Max-Age=0");
-            assert!(removed || set.contains("HttpOnly") && set.contains("SameSite=Lax") && set.contains("Path=/"), "{set}");
+            assert!(
+                removed || set.contains("HttpOnly") && set.contains("SameSite=Lax") && set.contains("Path=/"),
+                "{set}"
+            );
             *self.cookie.lock().unwrap() = set.split(';').next().map(str::to_owned);
         }
         answer

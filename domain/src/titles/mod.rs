@@ -3,24 +3,18 @@
 pub mod century_from_east_to_west;
 #[cfg(test)]
 mod golden_logs;
+pub mod railways_of_the_world;
+pub mod world_123;
 pub mod world_wonders;
 
 use crate::kernel::erased::{AnyTitle, Erased};
 
 pub static TITLES: &[&dyn AnyTitle] = &[
     &Erased::<century_from_east_to_west::CenturyFromEastToWest>::title(),
+    &Erased::<railways_of_the_world::RailwaysOfTheWorld>::title(),
+    &Erased::<world_123::World123>::title(),
     &Erased::<world_wonders::WorldWonders>::title(),
 ];
-pub mod railways_of_the_world;
-
-use crate::kernel::erased::{AnyTitle, Erased};
-
-pub static TITLES: &[&dyn AnyTitle] = &[&Erased::<railways_of_the_world::RailwaysOfTheWorld>::title()];
-pub mod world_123;
-
-use crate::kernel::erased::{AnyTitle, Erased};
-
-pub static TITLES: &[&dyn AnyTitle] = &[&Erased::<world_123::World123>::title()];
 
 /// The newest ruleset of a title, by its id (`railways-of-the-world`).
 pub fn title(id: &str) -> Option<&'static dyn AnyTitle> {
