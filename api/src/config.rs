@@ -68,7 +68,14 @@ impl Config {
     pub fn load(flags: &impl Serialize) -> anyhow::Result<Self> {
         let mut figment = Figment::from(Serialized::defaults(Self::default()))
             .merge(Toml::file("longhand.toml"))
-            .merge(Env::prefixed("LONGHAND_").ignore(&["pg_bin", "no_pdeathsig"]))
+            .merge(Env::prefixed("LONGHAND_").ignore(&[
+                "pg_bin",
+                "no_pdeathsig",
+                "test_database_url",
+                "playouts",
+                "profile",
+                "pictures",
+            ]))
             .merge(Env::raw().only(&["database_url"]));
         let flags = serde_json::to_value(flags)?;
         for (key, value) in flags.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {

@@ -107,7 +107,9 @@ pub(super) async fn write(
         }
         // The partition's own name is reported: events_p7_pkey.
         let somebody_was_faster = violated_unique(&error).is_some_and(|constraint| {
+            // Of two processes the slower may meet the rows of the outbox first: same place in the log, same meaning.
             constraint.starts_with("events_p")
+                || constraint.starts_with("outbox_p")
                 || constraint.starts_with("games_p")
                 || constraint == "idempotency_keys_pkey"
         });
