@@ -73,31 +73,3 @@ fn figures() {
         }
     }
 }
-
-#[test]
-fn stuck_tmp() {
-    use super::super::tell::tell;
-    for seed in 0..30 {
-        let done = game(json!({"edition": "manual"}), 2, &[Level::Sensible], seed);
-        if done.outcome.as_ref().is_some_and(|o| o.reason == "round_limit") {
-            println!("stuck: {seed}");
-            let mut table =
-                Table { state: new_game::<World123>(json!({"edition": "manual", "round_limit": 20}), 2, seed) };
-            let mut n = 0;
-            while let Some(seat) = table.state.asked() {
-                n += 1;
-                let list = crate::kernel::bot::choose::<World123>(&table.state, seat, Level::Sensible, seed * 1000 + n);
-                let facts = table.act(seat.0, json!(list));
-                if table.state.round > 18 {
-                    for t in facts.iter().filter_map(tell) {
-                        println!("{t}");
-                    }
-                }
-            }
-            println!("{}", World123::position(&table.state, None));
-            if table.state.round == 20 {
-                return;
-            }
-        }
-    }
-}
