@@ -9,7 +9,7 @@ use crate::time::Clock;
 use crate::workers::Workers;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
-use actix_web::{App as WebApp, HttpServer, web};
+use actix_web::{App as WebApp, HttpMessage as _, HttpServer, web};
 use anyhow::Context as _;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
@@ -123,7 +123,10 @@ impl Server {
                 .wrap(Compress::default())
                 .wrap(from_fn(crate::request::wrap))
                 .configure(routes::mount)
-                .default_service(web::to(|| async { Err::<actix_web::HttpResponse, _>(Problem::not_found()) }))
+                .default_service(web::to(async |request: actix_web::HttpRequest| {
+                    request.extensions_mut().insert(crate::request::Unrouted);
+                    Err::<actix_web::HttpResponse, _>(Problem::not_found())
+                }))
         })
         .workers(http_workers)
         // Ours drain first: actix takes SIGINT for a forced end.

@@ -28,7 +28,7 @@ pub use accounts::players::{Player, PlayerPatch};
 pub use accounts::sessions::{NewSession, Rotation, Session, SessionKind};
 pub use accounts::tokens::{NewToken, Token};
 pub use announce::{Announcement, Announcements};
-pub use append::{Append, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice};
+pub use append::{Append, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, Timer};
 pub use connect::{MIGRATOR, MigrationReport, Store, migrate};
 pub use domain::{GameId, PlayerId};
 pub use error::{AppendError, StoreError};

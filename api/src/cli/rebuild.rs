@@ -26,7 +26,8 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
                 match Table::fold(&rows) {
                     Ok(table) => {
                         let name = store.game(id).await?.map(|row| row.name).unwrap_or_default();
-                        store.put_listing(id, table.head(), &listing(&table, &name)).await?;
+                        let head = store::Head { seq: table.head(), hash: table.hash() };
+                        store.put_listing(id, head, &listing(&table, &name)).await?;
                         store.set_timer(id, next_look(&table).map(|moment| moment.to_utc())).await?;
                         games += 1;
                     }

@@ -6,7 +6,7 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of, visible};
 use crate::shapes;
 use crate::tables::{Expect, Receipt, viewer};
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentType};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
@@ -14,7 +14,7 @@ use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::{By, Seq};
 use domain::{GameId, Seat};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 use store::StoredEvent;
 
@@ -91,8 +91,9 @@ async fn dry_run(app: &App, table: &Arc<Table>, seat: Seat, submission: Submissi
         Err(refused) => return Err(app.tables.name_problem(&table, refused.into()).await),
     };
     let state = shapes::state(table.head(), table.last_at(), Some(seat), run.after.as_ref());
-    Ok(HttpResponse::Ok().json(json!({"dry_run": true, "seq": table.head(), "applied": run.applied,
-                                      "stopped": run.stopped, "state": state})))
+    let (seq, applied, stopped) = (table.head(), run.applied, run.stopped);
+    let body = format!(r#"{{"dry_run":true,"seq":{seq},"applied":{applied},"stopped":{stopped},"state":{state}}}"#);
+    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body))
 }
 
 #[derive(Debug, Deserialize)]
@@ -146,9 +147,8 @@ pub async fn redo(
 /// 201 `{seq, hash, events, state}`; a request that came before gets its first answer again, rebuilt from the log.
 async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
     let (table, events) = match receipt {
-        Receipt::Done { decided, .. } => {
-            let events = decided
-                .events
+        Receipt::Done { events, table, .. } => {
+            let events = events
                 .into_iter()
                 .map(|event| StoredEvent {
                     seq: event.seq(),
@@ -160,7 +160,7 @@ async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
                     sealed: event.sealed,
                 })
                 .collect();
-            (Arc::new(decided.table), events)
+            (table, events)
         }
         Receipt::Before { game, seq } => {
             let now = app.tables.fresh(game).await?;
@@ -171,5 +171,6 @@ async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
     let seat = viewer(&table, Some(who.player));
     Ok(HttpResponse::Created()
         .insert_header((header::ETAG, etag(table.head())))
-        .json(shapes::move_answer(&table, seat, &events)))
+        .content_type(ContentType::json())
+        .body(shapes::move_answer(&table, seat, &events)))
 }

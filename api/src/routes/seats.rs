@@ -40,7 +40,7 @@ pub async fn take(
         .command(game, if_match.or_any(), key, |table, context| table.take_seat(player, nonce, context))
         .await?;
     let seat = match receipt {
-        Receipt::Done { decided, .. } => decided.events.iter().find_map(|event| match &event.event.body {
+        Receipt::Done { events, .. } => events.iter().find_map(|event| match &event.event.body {
             EventBody::SeatTaken(taken) => Some(taken.seat),
             _ => None,
         }),

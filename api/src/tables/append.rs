@@ -6,7 +6,7 @@ use domain::kernel::table::commands::Decided;
 use domain::kernel::table::event::{Body, By, Moment, Origin, kind_number};
 use domain::kernel::table::settings::{Rung, Visibility};
 use domain::kernel::table::{Status, Table};
-use store::{Append, Head, IdempotencyKey, Listing, NewEvent, Notice};
+use store::{Append, Head, IdempotencyKey, Listing, NewEvent, Notice, Timer};
 
 /// The outbox's topics: numbers never change.
 pub const NOTICE_LOGIN: i16 = 1;
@@ -45,8 +45,17 @@ pub(super) fn build(
         notices: notices(before, decided, at, hold_s),
         moot: moot(decided, hold_s),
         listing: listing(table, name),
-        timer: next_look(table).map(Moment::to_utc),
+        timer: timer(before, table),
         key,
+    }
+}
+
+/// Most moves of a game without a clock leave its timer as it was.
+fn timer(before: Option<&Table>, after: &Table) -> Timer {
+    match (before.map(next_look), next_look(after)) {
+        (_, Some(due)) => Timer::At(due.to_utc()),
+        (Some(None), None) => Timer::Kept,
+        (_, None) => Timer::Never,
     }
 }
 

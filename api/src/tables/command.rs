@@ -4,12 +4,12 @@ use super::append::{self, visibility_number};
 use super::{News, Slot, Tables};
 use crate::problem::{Answer, Problem};
 use domain::kernel::refusal::Refused;
-use domain::kernel::table::Table;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
 use domain::kernel::table::event::Seq;
+use domain::kernel::table::{NewEvent, Table};
 use domain::{GameId, PlayerId};
 use std::sync::{Arc, PoisonError};
-use store::{Append, AppendError, IdempotencyKey};
+use store::{Append, AppendError, IdempotencyKey, Timer};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,8 @@ pub struct Key {
 #[derive(Debug)]
 pub enum Receipt {
     Done {
-        decided: Box<Decided>,
+        events: Vec<NewEvent>,
+        table: Arc<Table>,
         before: Option<Arc<Table>>,
     },
     /// The same request came before; its last event is `seq`.
@@ -66,13 +67,13 @@ impl Tables {
             host: created.host,
             created_at: context.at.to_utc(),
         };
+        let wakes = Wakes::of(&append);
         match self.store.create(&row, &append).await {
             Ok(()) => {}
             Err(AppendError::KeyUsed) => return self.used(key.as_ref()).await?.ok_or_else(Problem::conflict),
             Err(error) => return Err(error.into()),
         }
-        self.appended(&decided, &append, &self.slot(row.game));
-        Ok(Receipt::Done { decided: Box::new(decided), before: None })
+        Ok(self.appended(decided, wakes, &self.slot(row.game), None))
     }
 
     /// Runs a command of `game`. `decide` may be called again on a newer table; it must not keep anything.
@@ -170,11 +171,9 @@ impl Tables {
         let decided = decided.map_err(|refused| Failed::Refused(table.clone(), refused))?;
         let name = self.game_name(&table).await.map_err(Failed::Problem)?;
         let append = append::build(Some(&table), &decided, &name, key.map(store_key), context.at, self.hold_s);
-        match self.store.append(&append).await {
-            Ok(()) => {
-                self.appended(&decided, &append, slot);
-                Ok(Receipt::Done { decided: Box::new(decided), before: Some(table) })
-            }
+        let wakes = Wakes::of(&append);
+        match self.store.append(append).await {
+            Ok(()) => Ok(self.appended(decided, wakes, slot, Some(table))),
             Err(AppendError::Conflict) => Err(Failed::Conflict),
             Err(AppendError::KeyUsed) => match self.used(key).await.map_err(Failed::Problem)? {
                 Some(before) => Ok(before),
@@ -200,23 +199,25 @@ impl Tables {
 
     /// Keeps the new table and tells whoever waits for it. Workers are woken only for what is due at once: what is held or
     /// comes later they find by themselves, within a second.
-    fn appended(&self, decided: &Decided, append: &Append, slot: &Slot) {
-        let table = Arc::new(decided.table.clone());
+    fn appended(&self, decided: Decided, wakes: Wakes, slot: &Slot, before: Option<Arc<Table>>) -> Receipt {
+        let Decided { events, table } = decided;
+        let table = Arc::new(table);
         let (game, head) = (table.id(), table.head());
-        if head % super::SNAPSHOT_EVERY < decided.events.len() as u32 && head >= super::SNAPSHOT_EVERY {
+        if head % super::SNAPSHOT_EVERY < events.len() as u32 && head >= super::SNAPSHOT_EVERY {
             self.keep_snapshot(&table);
         }
-        slot.put(table);
+        slot.put(table.clone());
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
         let _ = self.news.send(News { game, head });
-        if append.notices.iter().any(|notice| notice.due_at <= append.at) {
+        if wakes.mails {
             self.mail_bell.notify_one();
         }
-        if append.timer.is_some_and(|due| due <= append.at) {
+        if wakes.timers {
             self.timer_bell.notify_one();
         }
         self.announce_bell.notify_one();
-        metrics::counter!("longhand_events_appended_total").increment(decided.events.len() as u64);
+        metrics::counter!("longhand_events_appended_total").increment(events.len() as u64);
+        Receipt::Done { events, table, before }
     }
 
     /// The game that this key made or moved before, if its request was the same.
@@ -243,6 +244,22 @@ impl Tables {
         let row = self.store.game(table.id()).await?.ok_or_else(Problem::not_found)?;
         self.game_names.lock().unwrap_or_else(PoisonError::into_inner).put(table.id(), row.name.clone());
         Ok(row.name)
+    }
+}
+
+/// Which workers have something to do at once.
+#[derive(Clone, Copy)]
+struct Wakes {
+    mails: bool,
+    timers: bool,
+}
+
+impl Wakes {
+    fn of(append: &Append) -> Self {
+        Self {
+            mails: append.notices.iter().any(|notice| notice.due_at <= append.at),
+            timers: matches!(append.timer, Timer::At(due) if due <= append.at),
+        }
     }
 }
 
