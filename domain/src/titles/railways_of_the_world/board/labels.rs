@@ -43,7 +43,7 @@ pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
         let best = freest(
             frame,
             &taken,
-            [(0.0, 25.5), (0.0, -25.5), (16.0, 25.5), (-16.0, 25.5), (aside, 14.0), (-aside, 14.0)]
+            [(0.0, 27.0), (18.0, 27.0), (-18.0, 27.0), (0.0, -27.0), (aside, 14.0), (-aside, 14.0)]
                 .map(|(dx, dy)| spot(x + dx, y + dy))
                 .into_iter(),
         );

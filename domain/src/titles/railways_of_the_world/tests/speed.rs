@@ -15,7 +15,8 @@ use std::time::{Duration, Instant};
 struct Played {
     state: State,
     facts: Vec<Fact>,
-    most_legal: usize,
+    /// The position with the most legal actions, and how many those are.
+    busiest: (State, usize),
     slowest_list: Duration,
     slowest_turn: Duration,
 }
@@ -26,7 +27,8 @@ fn played(players: usize, levels: &[Level], seed: u64) -> Played {
     let mut chance = Chance::keyed(key, Counters::new());
     let mut play = Play::<RailwaysOfTheWorld>::new(State::new(&Options::default(), players), &mut chance);
     RailwaysOfTheWorld::setup(&mut play);
-    let (mut most_legal, mut slowest_list, mut slowest_turn) = (0, Duration::ZERO, Duration::ZERO);
+    let mut busiest = (play.state().clone(), 0);
+    let (mut slowest_list, mut slowest_turn) = (Duration::ZERO, Duration::ZERO);
     loop {
         if let Some((seat, action)) = RailwaysOfTheWorld::forced(&play) {
             RailwaysOfTheWorld::decide(&mut play, seat, &action).unwrap();
@@ -38,7 +40,9 @@ fn played(players: usize, levels: &[Level], seed: u64) -> Played {
             Level::Random => {
                 let mut legal = RailwaysOfTheWorld::legal_actions(&play, seat);
                 slowest_list = slowest_list.max(begun.elapsed());
-                most_legal = most_legal.max(legal.len());
+                if legal.len() > busiest.1 {
+                    busiest = (play.state().clone(), legal.len());
+                }
                 vec![legal.swap_remove(dice.below(legal.len()))]
             }
             Level::Sensible => {
@@ -53,12 +57,31 @@ fn played(players: usize, levels: &[Level], seed: u64) -> Played {
         }
     }
     let (state, facts) = play.finish();
-    Played { state, facts, most_legal, slowest_list, slowest_turn }
+    Played { state, facts, busiest, slowest_list, slowest_turn }
 }
 
 fn mean(values: impl Iterator<Item = i64>) -> f64 {
     let all: Vec<i64> = values.collect();
     all.iter().sum::<i64>() as f64 / all.len().max(1) as f64
+}
+
+/// How long `GET /legal-actions` makes its list: orders, labels and figures of each action, as JSON.
+fn answer(state: &State) -> Duration {
+    let begun = Instant::now();
+    let Some(seat) = RailwaysOfTheWorld::to_act(state).first().copied() else { return Duration::ZERO };
+    let list: Vec<_> = RailwaysOfTheWorld::legal_actions(state, seat)
+        .iter()
+        .map(|action| {
+            json!({
+                "action": action, "order": RailwaysOfTheWorld::print_order(state, action),
+                "label": RailwaysOfTheWorld::label(state, action), "info": RailwaysOfTheWorld::info(state, seat, action)
+            })
+        })
+        .collect();
+    let reduced = RailwaysOfTheWorld::legal_actions_are_reduced(state, seat);
+    let text = json!({"actions": list, "reduced": reduced}).to_string();
+    assert!(text.len() > 2);
+    begun.elapsed()
 }
 
 /// One row of the README's table.
@@ -87,7 +110,8 @@ fn figures(players: usize, name: &str, levels: &[Level], games: u64) {
         mean(railways().map(|railway| i64::from(railway.bonds))),
         mean(railways().map(|railway| i64::from(railway.deliveries))),
     );
-    let most_legal = all.iter().map(|game| game.most_legal).max().unwrap();
+    let (busiest, most_legal) = all.iter().map(|game| &game.busiest).max_by_key(|(_, legal)| *legal).unwrap();
+    let answer = answer(busiest);
     let slowest_list = all.iter().map(|game| game.slowest_list).max().unwrap();
     let slowest_turn = all.iter().map(|game| game.slowest_turn).max().unwrap();
     let (seed, longest) = all.iter().enumerate().max_by_key(|(_, game)| game.facts.len()).unwrap();
@@ -101,7 +125,7 @@ fn figures(players: usize, name: &str, levels: &[Level], games: u64) {
     let mut state = State::new(&Options::default(), players);
     stored.iter().for_each(|fact| RailwaysOfTheWorld::evolve(&mut state, &serde_json::from_str(fact).unwrap()));
     println!(
-        "  most legal {most_legal}; slowest list {slowest_list:?}, bot's move {slowest_turn:?}; the {} facts of game {} fold in {folded:?}, \
+        "  most legal {most_legal}, as JSON with orders and labels in {answer:?}; slowest list {slowest_list:?}, bot's move {slowest_turn:?}; the {} facts of game {} fold in {folded:?}, \
          their JSON read {:?}",
         stored.len(),
         seed + 1,
