@@ -8,6 +8,7 @@
 mod bad_input;
 mod crashes;
 mod description;
+mod every_title;
 mod faults;
 mod first_evening;
 mod history;

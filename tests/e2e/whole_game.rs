@@ -169,41 +169,6 @@ async fn the_list_is_rebuilt_byte_for_byte(world: &World) {
 }
 
 #[test]
-fn two_players_find_the_end_of_century_through_legal_actions_alone() {
-    story(async |world| {
-        let server = world.server().await;
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        for player in [&ann, &ben] {
-            player.patch("/me", json!({"mail": {"turns": "never"}})).await.is(200);
-        }
-        let game = world.game_with(&[&ann, &ben], json!({"options": {"round_limit": 40}})).await;
-        let strategy = Strategy::seeded(5);
-        let mut moves = 0;
-        loop {
-            let now = ann.sees(&game).await;
-            let Some(seat) = now["to_act"][0].as_u64() else { break };
-            let (player, other) = if seat == 0 { (&ann, &ben) } else { (&ben, &ann) };
-            if moves % 16 == 0 {
-                assert!(other.may(&game).await.is_empty(), "who is not asked has nothing to do");
-            }
-            let played = player.plays_something(&game, &strategy).await;
-            assert_eq!(played["state"]["seq"], played["seq"]);
-            assert_eq!(played["state"]["viewer"], seat);
-            moves += 1;
-            assert!(moves < 1_000, "the game does not end");
-        }
-        let over = ann.sees(&game).await;
-        assert_eq!((over["status"].as_str(), &over["secret"]), (Some("finished"), &Value::Null));
-        assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
-        // They wanted no mails about turns, so the result is the only one after the start.
-        let mails = ann.mails().await;
-        assert!(mails.iter().all(|mail| mail.headers["x-longhand-reason"] != "your_turn"));
-        ann.reads_mail("is over").await;
-        ann.tries(&game, "rest").await.checked_problem();
-    });
-}
-
-#[test]
 fn one_click_unsubscribes_and_looking_at_the_link_does_not() {
     story(async |world| {
         let server = world.server().await;
