@@ -20,5 +20,6 @@ mod seen;
 pub mod server;
 mod shapes;
 pub mod tables;
+mod texts;
 pub mod time;
 pub mod workers;

@@ -2,8 +2,10 @@
 
 use crate::problem::Answer;
 use crate::tables::Tables;
+use crate::texts;
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
+use domain::kernel::table::cases::{Dispute, Takeback};
 use domain::kernel::table::event::{Moment, Seq};
 use domain::kernel::table::{SeatState, Status, Table, open_sealed, shown};
 use domain::{PlayerId, Seat};
@@ -46,8 +48,8 @@ pub fn game_without_names(table: &Table, name: &str) -> Value {
         "to_act": table.to_act(),
         "deadline": table.deadline(),
         "votes": {"pause": [], "resume": [], "end": [], "void": []},
-        "takeback": null,
-        "dispute": null,
+        "takeback": table.cases().open_takeback().map(takeback),
+        "dispute": table.cases().open_dispute().map(|open| dispute(table, open)),
         "head": table.head(),
         "hash": hex(&table.hash()),
         "commitment": created.commitment,
@@ -55,6 +57,41 @@ pub fn game_without_names(table: &Table, name: &str) -> Value {
         "secret": table.published_secret(),
         "outcome": if finished { json!(table.outcome()) } else { Value::Null },
     })
+}
+
+/// A takeback; its reason is put in by [`texts::fill`].
+pub fn takeback(of: &Takeback) -> Value {
+    json!({"n": of.n, "seat": of.seat, "to": of.to, "reason": texts::place(of.text.as_ref()),
+           "expires_at": of.expires_at, "answers": of.answers, "result": of.result})
+}
+
+/// A dispute without its evidence; texts are put in by [`texts::fill`], names by [`name_arbiters`].
+pub fn dispute(table: &Table, of: &Dispute) -> Value {
+    let comments: Vec<Value> = of
+        .comments
+        .iter()
+        .map(|comment| json!({"seat": comment.seat, "text": texts::place(comment.text.as_ref()), "at": comment.at}))
+        .collect();
+    let ruling = of.ruling.as_ref().map(|ruling| {
+        json!({"by": ruling.by, "decision": ruling.decision, "reason": texts::place(ruling.text.as_ref()),
+               "reverted": ruling.reverted})
+    });
+    json!({"n": of.n, "seat": of.seat, "seq": of.seq, "claim": of.claim, "reason": texts::place(of.text.as_ref()),
+           "opened_at": of.opened_at, "expires_at": of.expires_at,
+           "arbiter": table.arbiter_of(of).map(|id| json!({"id": id})), "comments": comments, "votes": of.votes,
+           "ruling": ruling, "evidence": null})
+}
+
+/// Puts names to the arbiters of disputes.
+pub async fn name_arbiters<'a>(tables: &Tables, disputes: impl Iterator<Item = &'a mut Value>) -> Answer<()> {
+    for dispute in disputes {
+        let id: Option<PlayerId> = dispute["arbiter"]["id"].as_str().and_then(|id| id.parse().ok());
+        if let Some(id) = id {
+            let names = tables.names(&[id]).await?;
+            dispute["arbiter"]["name"] = names.get(&id).map_or(Value::Null, |name| name.as_str().into());
+        }
+    }
+    Ok(())
 }
 
 /// Puts names into games of the list. A deleted account's name is null.
@@ -75,7 +112,9 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
             }
         }
     }
-    Ok(())
+    texts::fill(tables, games).await?;
+    let disputes = games.iter_mut().filter_map(|game| game.get_mut("dispute")).filter(|dispute| dispute.is_object());
+    name_arbiters(tables, disputes).await
 }
 
 fn seats_of(game: &Value) -> impl Iterator<Item = &Value> {

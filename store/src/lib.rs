@@ -20,6 +20,7 @@ pub mod private_pg;
 mod rebuild;
 mod seen;
 mod snapshots;
+mod texts;
 mod timers;
 
 pub use accounts::invitations::{Invitation, NewInvitation};
@@ -40,3 +41,4 @@ pub use outbox::{ClaimedNotice, ParkedNotice};
 pub use private_pg::PrivatePostgres;
 pub use snapshots::Snapshot;
 pub use sqlx::postgres::PgConnectOptions;
+pub use texts::{OwnText, Text};

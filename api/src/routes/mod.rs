@@ -3,6 +3,7 @@
 pub mod auth;
 pub mod board;
 pub mod dev;
+pub mod disputes;
 pub mod events;
 pub mod extract;
 pub mod games;
@@ -14,6 +15,7 @@ pub mod openapi;
 pub mod pages;
 pub mod seats;
 pub mod state;
+pub mod takebacks;
 pub mod titles;
 
 use actix_web::FromRequest;
@@ -46,6 +48,14 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/moves", "POST"),
     ("/games/{id}/undo", "POST"),
     ("/games/{id}/redo", "POST"),
+    ("/games/{id}/takebacks", "GET POST"),
+    ("/games/{id}/takebacks/{n}", "DELETE"),
+    ("/games/{id}/takebacks/{n}/answers", "POST"),
+    ("/games/{id}/disputes", "GET POST"),
+    ("/games/{id}/disputes/{n}", "GET"),
+    ("/games/{id}/disputes/{n}/comments", "POST"),
+    ("/games/{id}/disputes/{n}/votes", "POST"),
+    ("/games/{id}/disputes/{n}/ruling", "POST"),
     ("/games/{id}/events", "GET"),
     ("/games/{id}/export", "GET"),
     ("/games/{id}/audit", "GET"),
@@ -78,6 +88,14 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/moves").post(moves::play).done())
             .service(Path::at("/games/{id}/undo").post(moves::undo).done())
             .service(Path::at("/games/{id}/redo").post(moves::redo).done())
+            .service(Path::at("/games/{id}/takebacks").get(takebacks::list).post(takebacks::ask).done())
+            .service(Path::at("/games/{id}/takebacks/{n}").delete(takebacks::withdraw).done())
+            .service(Path::at("/games/{id}/takebacks/{n}/answers").post(takebacks::consent).done())
+            .service(Path::at("/games/{id}/disputes").get(disputes::list).post(disputes::open).done())
+            .service(Path::at("/games/{id}/disputes/{n}").get(disputes::show).done())
+            .service(Path::at("/games/{id}/disputes/{n}/comments").post(disputes::comment).done())
+            .service(Path::at("/games/{id}/disputes/{n}/votes").post(disputes::vote).done())
+            .service(Path::at("/games/{id}/disputes/{n}/ruling").post(disputes::rule).done())
             .service(Path::at("/games/{id}/events").get(events::list).done())
             .service(Path::at("/games/{id}/export").get(events::export).done())
             .service(Path::at("/games/{id}/audit").get(events::audit).done()),

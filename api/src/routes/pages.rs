@@ -318,6 +318,7 @@ async fn log(app: &App, table: &Table, names: &PerSeat<String>) -> Answer<Vec<En
             Body::TimeExpired(expired) => format!("The time of {} was up.", expired.seat),
             Body::Finished(_) => "The game is over.".to_owned(),
             Body::Closed(_) => "The game is closed; its secret is published.".to_owned(),
+            Body::Case(case) => case.tell(),
         };
         let at = shown_time(head.at);
         let hash = hex(&event.hash).chars().take(12).collect();

@@ -122,10 +122,11 @@ pub fn next_look(table: &Table) -> Option<Moment> {
         Some(Rung::Default) => table.deadline().map(|deadline| deadline.plus_s(i64::from(rules.grace_s))),
         _ => None,
     };
-    match table.status() {
+    let due = match table.status() {
         Status::Finished => table.closes_at(),
         _ => expiry,
-    }
+    };
+    due.into_iter().chain(table.case_due()).min()
 }
 
 /// The visibility's number in the store.

@@ -163,8 +163,8 @@ impl Tables {
         if let Err(refused) = &decided
             && refused.code == "unavailable"
         {
-            // An undo further back than the states at hand.
-            let at_hand = self.with_past_at_hand(&table).await.map_err(Failed::Problem)?;
+            // It goes further back than the states at hand.
+            let at_hand = self.with_past_at_hand(&table, refused).await.map_err(Failed::Problem)?;
             decided = decide(&at_hand, &context);
         }
         let decided = decided.map_err(|refused| Failed::Refused(table.clone(), refused))?;
@@ -184,16 +184,13 @@ impl Tables {
         }
     }
 
-    /// The table with every state of its current branch's last turn at hand.
-    async fn with_past_at_hand(&self, table: &Table) -> Answer<Table> {
+    /// The table with the state at hand for want of which it refused.
+    async fn with_past_at_hand(&self, table: &Table, refused: &Refused) -> Answer<Table> {
         let mut table = table.clone();
-        let path = table.path_to(table.head());
-        let rows = super::rows(self.store.load(table.id(), 0, None).await?);
-        let from = path.len().saturating_sub(64);
-        for until in from..path.len() {
-            let game =
-                table.fold_state(&rows, &path[..=until]).map_err(|failure| super::quarantined(table.id(), &failure))?;
-            table.remember(path[until], game);
+        if let Some(event) = refused.details.get("needs").and_then(serde_json::Value::as_u64) {
+            let event = event as Seq;
+            let game = self.refold(&table, event).await?;
+            table.remember(event, game);
         }
         Ok(table)
     }

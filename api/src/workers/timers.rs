@@ -57,7 +57,9 @@ pub async fn look(app: &App, game: GameId) -> Answer<()> {
     for _ in 0..MOVES_AT_ONCE {
         let table = app.tables.fresh(game).await?;
         let now = app.clock.moment();
-        let done = if let Some(seat) = table.to_act().into_iter().find(|seat| table.bot_in(*seat).is_some()) {
+        let done = if table.case_due().is_some_and(|due| due <= now) {
+            app.tables.command(game, Expect::Any, None, |table, context| table.expire_cases(context)).await
+        } else if let Some(seat) = table.to_act().into_iter().find(|seat| table.bot_in(*seat).is_some()) {
             play_bot(app, &table, seat).await
         } else if let Some(seat) = expired(&table, now) {
             app.tables
@@ -72,7 +74,7 @@ pub async fn look(app: &App, game: GameId) -> Answer<()> {
         match done {
             Ok(_) => {}
             // Somebody was faster: look again.
-            Err(problem) if matches!(problem.code.as_ref(), "stale" | "conflict") => {}
+            Err(problem) if matches!(problem.code.as_ref(), "stale" | "conflict" | "not_due") => {}
             Err(problem) => return Err(problem),
         }
     }

@@ -5,8 +5,12 @@ use crate::kernel::canonical::{self, hex, sha256, unhex};
 use crate::kernel::chance::{self, Chance, Draw, keyed_draw};
 use crate::kernel::erased::{AnyGame, Played};
 use crate::kernel::play::Submission;
-
-use crate::kernel::table::event::{Body, Head, Moved, Origin, SealedPart, Seq, Started, read_body, read_head};
+use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::TakebackResult;
+use crate::kernel::table::event::{
+    Body, Cause, Head, Moved, Origin, Reverted, SealedPart, Seq, Started, read_body, read_head,
+};
+use crate::kernel::table::rebase::all_draws;
 use crate::kernel::table::{Row, Table};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -256,6 +260,10 @@ struct Auditor<'a> {
     secret: Option<[u8; 32]>,
     seed: Option<[u8; 32]>,
     counters: chance::Counters,
+    /// What each draw gave: value and range.
+    made: BTreeMap<(String, u64), (u64, u64)>,
+    /// Seat and facts of each move, for those that repeat it on another branch.
+    moves: BTreeMap<Seq, (Seat, Vec<Value>)>,
 }
 
 impl<'a> Auditor<'a> {
@@ -271,6 +279,8 @@ impl<'a> Auditor<'a> {
             secret: None,
             seed: None,
             counters: chance::Counters::new(),
+            made: BTreeMap::new(),
+            moves: BTreeMap::new(),
         }
     }
 
@@ -327,6 +337,10 @@ impl<'a> Auditor<'a> {
                 match state {
                     Some(state) => self.digest(row.seq, state.as_ref(), &reverted.digest),
                     None => self.digests.bad(row.seq, "it goes back to an event that names no state"),
+                }
+                self.decisions.checked += 1;
+                if !is_backed(table, row.seq, reverted) {
+                    self.decisions.bad(row.seq, "no takeback was granted, or no ruling made, that goes back there");
                 }
             }
             Body::Finished(finished) => {
@@ -393,7 +407,7 @@ impl<'a> Auditor<'a> {
     fn started(&mut self, table: &Table, row: &Row, head: &Head, started: &Started<Value>, parts: &[SealedPart]) {
         let created = table.created();
         let draws = all_draws(&started.draws, parts);
-        self.check_draws(head.seq, &draws);
+        self.check_draws(head.seq, &draws, false);
         let Ok(empty) = table.title.new_game(&created.options, usize::from(created.seats)) else {
             return self.decisions.bad(head.seq, "the options are refused");
         };
@@ -410,7 +424,8 @@ impl<'a> Auditor<'a> {
 
     fn moved(&mut self, row: &Row, head: &Head, moved: &Moved<Value>, parts: &[SealedPart]) {
         let draws = all_draws(&moved.draws, parts);
-        self.check_draws(head.seq, &draws);
+        self.check_draws(head.seq, &draws, moved.replayed_from.is_some() || moved.origin == Origin::Ruling);
+        self.check_replay(head.seq, moved);
         let before = head.on.and_then(|on| self.states.get(&on).cloned());
         let Some(before) = before else {
             return self.decisions.bad(head.seq, "it was decided on an event that names no state");
@@ -496,14 +511,28 @@ impl<'a> Auditor<'a> {
         self.states.insert(row.seq, Arc::from(game));
     }
 
-    /// Each draw's number is the next of its purpose, and its value the one the seed gives.
-    fn check_draws(&mut self, seq: Seq, draws: &[Draw]) {
+    /// A move that repeats another has its seat and comes to the same.
+    fn check_replay(&mut self, seq: Seq, moved: &Moved<Value>) {
+        if let Some(from) = moved.replayed_from
+            && self.moves.get(&from).is_none_or(|(seat, facts)| *seat != moved.seat || *facts != moved.facts)
+        {
+            self.decisions.bad(seq, format!("it does not repeat the move of event {from}"));
+        }
+        self.moves.insert(seq, (moved.seat, moved.facts.clone()));
+    }
+
+    /// Each draw's number is the next of its purpose, and its value the one the seed gives. A move that a ruling replayed
+    /// keeps the draws it had (`repeats`).
+    fn check_draws(&mut self, seq: Seq, draws: &[Draw], repeats: bool) {
         for draw in draws {
             let next = self.counters.entry(draw.purpose.clone()).or_default();
-            if draw.n < *next {
+            let key = (draw.purpose.clone(), draw.n);
+            let again = repeats && self.made.get(&key) == Some(&(draw.value, draw.of));
+            if draw.n < *next && !again {
                 self.draws.bad(seq, format!("draw {} for \"{}\" was made before", draw.n, draw.purpose));
             }
             *next = (*next).max(draw.n + 1);
+            self.made.insert(key, (draw.value, draw.of));
             match &self.seed {
                 None => self.draws.open += 1,
                 Some(seed) => {
@@ -517,12 +546,18 @@ impl<'a> Auditor<'a> {
     }
 }
 
-/// Public and opened draws; `Chance::recorded` takes them purpose by purpose, so their order among purposes is free.
-fn all_draws(public: &[Draw], parts: &[SealedPart]) -> Vec<Draw> {
-    let mut draws: Vec<Draw> = public.to_vec();
-    draws.extend(parts.iter().flat_map(|part| part.draws.clone()));
-    draws.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
-    draws
+/// Whether what goes back was agreed on or ruled; an undo needs nobody.
+fn is_backed(table: &Table, seq: Seq, reverted: &Reverted) -> bool {
+    let case = |n: u32| reverted.case == Some(n);
+    match reverted.cause {
+        Cause::Takeback => table.cases().takebacks.iter().any(|takeback| {
+            case(takeback.n) && takeback.to == reverted.to && takeback.result == Some(TakebackResult::Granted)
+        }),
+        Cause::Ruling => table.cases().disputes.iter().any(|dispute| {
+            case(dispute.n) && dispute.ruling.as_ref().is_some_and(|ruling| ruling.reverted == Some(seq))
+        }),
+        _ => true,
+    }
 }
 
 /// A report in the shape of `GET /games/{id}/audit`.

@@ -8,6 +8,7 @@ use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::event::{
     Body, By, Cause, Closed, Created, Event, Finished, Head, Moment, Moved, Origin, Reverted, Seal, SealedPart,
     SeatLeft, SeatTaken, Seq, StandingMark, Started, TimeExpired,
@@ -73,19 +74,22 @@ impl Sender {
     }
 }
 
+/// After these a proposal to go back is moot.
+const GOES_ON: [&str; 4] = ["move", "reverted", "finished", "voided"];
+
 /// Events being written one after the other, each on the table that the one before has left.
-struct Writing<'c> {
-    context: &'c Context,
-    table: Option<Table>,
+pub(super) struct Writing<'c> {
+    pub(super) context: &'c Context,
+    pub(super) table: Option<Table>,
     events: Vec<NewEvent>,
 }
 
 impl<'c> Writing<'c> {
-    fn on(table: &Table, context: &'c Context) -> Self {
+    pub(super) fn on(table: &Table, context: &'c Context) -> Self {
         Self { context, table: Some(table.clone()), events: vec![] }
     }
 
-    fn done(self) -> Result<Decided, Refused> {
+    pub(super) fn done(self) -> Result<Decided, Refused> {
         match self.table {
             Some(table) => Ok(Decided { events: self.events, table }),
             None => Err(Refused::new("bad_request", "nothing was asked for")),
@@ -93,7 +97,7 @@ impl<'c> Writing<'c> {
     }
 
     /// Writes an event that does not touch the game's state.
-    fn write(&mut self, by: By, body: Body<Value>) {
+    pub(super) fn write(&mut self, by: By, body: Body<Value>) {
         self.write_state(by, 1, body, None, vec![], Marks::default());
     }
 
@@ -123,7 +127,11 @@ impl<'c> Writing<'c> {
         let secret_draws: Vec<chance::Draw> = sealed.iter().flat_map(|part| part.draws.clone()).collect();
         table.advance(&event.head, &event.body, hash, state, marks, &secret_draws);
         let sealed = (!sealed.is_empty()).then(|| canonical::bytes(&sealed));
+        let goes_on = GOES_ON.contains(&event.body.kind());
         self.events.push(NewEvent { event, payload, hash, sealed });
+        if goes_on {
+            self.close_takeback(By::clock(), TakebackResult::Withdrawn);
+        }
     }
 
     /// Seals what not everybody may know; the salt makes the hashes of small secrets useless to guessers.
@@ -344,13 +352,8 @@ impl Table {
     }
 
     fn revert(&self, to: Seq, cause: Cause, by: By, context: &Context) -> Result<Decided, Refused> {
-        let state = self.state_at_hand(to).ok_or_else(|| {
-            Refused::new("unavailable", format!("The state of event {to} is not at hand; try again."))
-        })?;
-        let digest = state.digest();
         let mut writing = Writing::on(self, context);
-        let body = Body::Reverted(Reverted { to, cause, case: None, digest });
-        writing.write_state(by, 1, body, Some(state), vec![], Marks::default());
+        writing.revert(to, cause, None, by)?;
         writing.done()
     }
 
@@ -407,7 +410,33 @@ impl Table {
 }
 
 impl Writing<'_> {
-    fn write_move(&mut self, seat: Seat, turn: Option<u64>, played: Played, sender: Sender) {
+    /// Makes the state of event `to` current again. Refused with `unavailable`, the state named in its details, where that
+    /// is not at hand.
+    pub(super) fn revert(&mut self, to: Seq, cause: Cause, case: Option<u32>, by: By) -> Result<(), Refused> {
+        let state = self.table.as_ref().and_then(|table| table.state_at_hand(to)).ok_or_else(|| {
+            let mut refused =
+                Refused::new("unavailable", format!("The state of event {to} is not at hand; try again."));
+            refused.details.insert("needs".into(), to.into());
+            refused
+        })?;
+        let digest = state.digest();
+        let body = Body::Reverted(Reverted { to, cause, case, digest });
+        self.write_state(by, 1, body, Some(state), vec![], Marks::default());
+        Ok(())
+    }
+
+    pub(super) fn write_move(&mut self, seat: Seat, turn: Option<u64>, played: Played, sender: Sender) {
+        self.write_replayed(seat, turn, played, sender, Replay::default());
+    }
+
+    pub(super) fn write_replayed(
+        &mut self,
+        seat: Seat,
+        turn: Option<u64>,
+        played: Played,
+        sender: Sender,
+        replay: Replay,
+    ) {
         let (parts, seals) = self.seal(&played);
         let Played { actions, forced, facts, draws, v, reveals, after, .. } = played;
         let Sender { by, origin, channel, standing } = sender;
@@ -423,13 +452,21 @@ impl Writing<'_> {
             digest,
             seals,
             standing,
-            replayed_from: None,
-            text: None,
+            replayed_from: replay.from,
+            text: replay.text,
         };
         let state = Some(Arc::from(after));
         self.write_state(by, v, Body::Move(Box::new(body)), state, parts, Marks { turn, reveals });
         self.finish();
     }
+}
+
+/// Which event a move repeats on another branch.
+#[derive(Debug, Default)]
+pub(super) struct Replay {
+    pub from: Option<Seq>,
+    /// Hash of the orders as they were typed then.
+    pub text: Option<String>,
 }
 
 fn bad_seq(seq: Seq, head: Seq) -> Refused {

@@ -4,6 +4,7 @@ use crate::kernel::canonical;
 use crate::kernel::chance::Draw;
 use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::CaseEvent;
 use crate::kernel::table::settings::{Clock, TableRules, Visibility};
 use crate::kernel::title::Outcome;
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -141,6 +142,7 @@ pub enum Body<F> {
     TimeExpired(TimeExpired),
     Finished(Finished),
     Closed(Closed),
+    Case(CaseEvent),
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -307,6 +309,7 @@ impl Event {
             Body::TimeExpired(body) => serde_json::to_value(body),
             Body::Finished(body) => serde_json::to_value(body),
             Body::Closed(body) => serde_json::to_value(body),
+            Body::Case(body) => body.to_value(),
         }
         .unwrap_or_default();
         if let (Value::Object(value), Value::Object(body)) = (&mut value, body) {
@@ -328,6 +331,7 @@ impl<F> Body<F> {
             Body::TimeExpired(_) => "time_expired",
             Body::Finished(_) => "finished",
             Body::Closed(_) => "closed",
+            Body::Case(case) => case.kind(),
         }
     }
 
@@ -371,7 +375,7 @@ pub fn read_body<'a, F: Deserialize<'a>>(kind: &str, payload: &'a [u8]) -> Resul
         "time_expired" => Body::TimeExpired(read(payload)?),
         "finished" => Body::Finished(read(payload)?),
         "closed" => Body::Closed(read(payload)?),
-        other => return Err(UnreadableEvent::Kind(other.to_owned())),
+        other => Body::Case(CaseEvent::read(other, payload)?),
     })
 }
 

@@ -2,8 +2,9 @@
 
 use crate::kernel::chance::{Counters, Draw};
 use crate::kernel::erased::{AnyGame, FoldError};
+use crate::kernel::table::cases::Cases;
 use crate::kernel::table::event::{
-    Body, Cause, Created, FoldedPart, Hash, Head, SeatTaken, UnreadableEvent, read_body, read_head, whole_facts,
+    Body, Cause, Created, FoldedPart, Hash, Head, Moment, SeatTaken, UnreadableEvent, read_body, read_head, whole_facts,
 };
 use crate::kernel::table::history::{History, Node, Redo};
 use crate::kernel::table::{HexHash, RECENT, SeatAt, SeatState, Seq, Status, Table, TableData};
@@ -142,6 +143,7 @@ impl Table {
             outcome: None,
             finished_at: None,
             secret: None,
+            cases: Cases::default(),
             created,
         };
         Ok(Self { title, data, game: None, recent: VecDeque::new() })
@@ -227,13 +229,28 @@ impl Table {
                 data.asked_at = head.at;
                 count(&mut data.counters, &moved.draws);
             }
-            Body::Reverted(_) => data.asked_at = head.at,
+            Body::Reverted(reverted) => {
+                data.asked_at = head.at;
+                data.cases.note_revert(head, reverted);
+                if data.status == Status::Finished {
+                    data.status = Status::Running;
+                    data.outcome = None;
+                    data.finished_at = None;
+                }
+            }
             Body::Finished(finished) => {
                 data.status = Status::Finished;
                 data.outcome = Some(finished.outcome.clone());
                 data.finished_at = Some(head.at);
             }
             Body::Closed(closed) => data.secret = Some(closed.secret.clone()),
+            Body::Case(case) => {
+                if let Some((status, stood_ms)) = data.cases.take(head, case, &data.history, data.status) {
+                    data.status = status;
+                    // The clock stood while the case was open.
+                    data.asked_at = Moment(data.asked_at.0 + stood_ms);
+                }
+            }
         }
         note_history(&mut data.history, head, body, marks);
         data.head = head.seq;

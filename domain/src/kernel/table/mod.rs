@@ -3,12 +3,17 @@
 //!
 //! A [`Table`] is the fold of a game's events. Commands ([`commands`]) judge on a copy and give the events to append.
 
+pub mod cases;
 pub mod commands;
+pub mod dispute;
 pub mod event;
+pub mod evidence;
 mod fold;
 pub mod golden;
 mod history;
+pub mod rebase;
 pub mod settings;
+pub mod takeback;
 #[cfg(test)]
 mod tests;
 
@@ -18,6 +23,7 @@ use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::title::Outcome;
+use cases::Cases;
 use event::{Created, Event, Hash, Moment, Seq};
 use history::History;
 use serde::{Deserialize, Serialize};
@@ -58,6 +64,7 @@ struct TableData {
     outcome: Option<Outcome>,
     finished_at: Option<Moment>,
     secret: Option<String>,
+    cases: Cases,
 }
 
 /// A hash that serde writes as hex.
@@ -176,6 +183,11 @@ impl Table {
         self.data.outcome.as_ref()
     }
 
+    /// Its takebacks and disputes.
+    pub fn cases(&self) -> &Cases {
+        &self.data.cases
+    }
+
     pub fn finished_at(&self) -> Option<Moment> {
         self.data.finished_at
     }
@@ -234,7 +246,7 @@ impl Table {
 
     /// When a finished game is closed and its secret published.
     pub fn closes_at(&self) -> Option<Moment> {
-        if self.data.secret.is_some() || self.data.status == Status::Void {
+        if self.data.secret.is_some() || matches!(self.data.status, Status::Void | Status::Disputed) {
             return None;
         }
         Some(self.data.finished_at?.plus_s(86_400 * i64::from(self.data.created.table.dispute_days)))

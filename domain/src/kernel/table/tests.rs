@@ -14,6 +14,8 @@ use crate::kernel::table::{Row, Status, Table};
 use crate::titles::title;
 use serde_json::{Value, json};
 
+mod cases;
+
 const BEGUN: i64 = 1_795_000_000_000;
 
 fn player(n: u16) -> PlayerId {
@@ -34,14 +36,18 @@ struct Club {
 impl Club {
     /// A game of `players`, all seats taken, not started. The seed is fixed, so that what is drawn is known.
     fn open(players: usize) -> Self {
+        Self::open_with(century(), players, json!({"dispute_days": 0}))
+    }
+
+    fn open_with(title: &'static dyn AnyTitle, players: usize, rules: Value) -> Self {
         let context = Context { at: Moment(BEGUN), secret: [7; 32] };
         let asked = NewGame {
             game: GameId(Id::new(BEGUN, 0, 0)),
-            title: century(),
+            title,
             host: player(1),
             seats: players,
             options: json!({}),
-            table: Some(json!({"dispute_days": 0})),
+            table: Some(rules),
             clock: None,
             visibility: Visibility::Public,
             seed: Some([3; 32]),
@@ -57,7 +63,11 @@ impl Club {
     }
 
     fn started(players: usize) -> Self {
-        let mut club = Self::open(players);
+        Self::started_with(century(), players, json!({"dispute_days": 0}))
+    }
+
+    fn started_with(title: &'static dyn AnyTitle, players: usize, rules: Value) -> Self {
+        let mut club = Self::open_with(title, players, rules);
         club.does(|table, context| table.start(player(1), context));
         club
     }
@@ -68,8 +78,18 @@ impl Club {
         }
     }
 
+    /// Where a state of the past is wanted that is not at hand, it is folded from the log, as the server does.
     fn asks(&self, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) -> Result<Decided, Refused> {
-        command(&self.table, &self.context)
+        match command(&self.table, &self.context) {
+            Err(refused) if refused.code == "unavailable" => {
+                let needs = refused.details["needs"].as_u64().expect("a number") as Seq;
+                let mut table = self.table.clone();
+                let game = table.fold_state(&self.rows, &table.path_to(needs)).expect("it folds");
+                table.remember(needs, game);
+                command(&table, &self.context)
+            }
+            decided => decided,
+        }
     }
 
     #[track_caller]
