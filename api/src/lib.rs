@@ -1,8 +1,10 @@
 //! Longhand's server: REST, pages, mails, bots, and the command line. It ties `domain`, `store` and `mailer` together.
 
 pub mod app;
+mod archives;
 mod audit;
 pub mod auth;
+mod checkpoints;
 pub mod cli;
 pub mod config;
 mod invite;

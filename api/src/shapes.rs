@@ -94,6 +94,10 @@ pub async fn name_arbiters<'a>(tables: &Tables, disputes: impl Iterator<Item = &
     Ok(())
 }
 
+/// How an archived game differs from one that is played here.
+pub const ARCHIVED: &[(&str, fn() -> Value)] =
+    &[("archived", || true.into()), ("to_act", || json!([])), ("deadline", || Value::Null)];
+
 /// Puts names into games of the list. A deleted account's name is null.
 pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
     let mut players: Vec<PlayerId> = vec![];
@@ -125,6 +129,9 @@ fn seats_of(game: &Value) -> impl Iterator<Item = &Value> {
 pub async fn game(tables: &Tables, table: &Table) -> Answer<Value> {
     let name = tables.game_name(table).await?;
     let mut games = [game_without_names(table, &name)];
+    if tables.game_row(table.id()).await?.archived {
+        ARCHIVED.iter().for_each(|(key, value)| games[0][*key] = value());
+    }
     name_players(tables, &mut games).await?;
     let [game] = games;
     Ok(game)
@@ -143,6 +150,13 @@ pub struct State {
 pub fn state(seq: Seq, at: Moment, viewer: Option<Seat>, game: &dyn AnyGame) -> State {
     let view = RawValue::from_string(game.view_text(viewer).to_string()).unwrap_or_default();
     State { seq, at, viewer, to_act: game.to_act(), view }
+}
+
+impl State {
+    /// The same with another view.
+    pub fn with_view(self, view: &Value) -> Self {
+        Self { view: RawValue::from_string(view.to_string()).unwrap_or_default(), ..self }
+    }
 }
 
 /// An event as `viewer` may read it.

@@ -9,8 +9,10 @@ mod announce;
 mod append;
 #[cfg(feature = "bench")]
 pub mod bench_support;
+mod checkpoints;
 mod connect;
 mod error;
+mod imports;
 mod keys;
 mod lists;
 mod load;
@@ -30,6 +32,7 @@ pub use accounts::sessions::{NewSession, Rotation, Session, SessionKind};
 pub use accounts::tokens::{NewToken, Token};
 pub use announce::{Announcement, Announcements};
 pub use append::{Append, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice};
+pub use checkpoints::{Checkpoint, HeadThen};
 pub use connect::{MIGRATOR, MigrationReport, Store, migrate};
 pub use domain::{GameId, PlayerId};
 pub use error::{AppendError, StoreError};

@@ -182,6 +182,10 @@ pub async fn may_see(app: &App, table: &Table, who: Option<&Who>) -> Answer<()> 
     if arbiter || table.is_host(who.player) || table.seat_of(who.player).is_some() {
         return Ok(());
     }
+    let row = app.tables.game_row(table.id()).await?;
+    if row.archived && row.host == who.player {
+        return Ok(());
+    }
     if app.store.is_invited(table.id(), who.player).await? {
         return Ok(());
     }

@@ -73,6 +73,20 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
     Ok(HttpResponse::NoContent().finish())
 }
 
+/// `GET /me/export`: all that is held about him, table by table. His moves are in the games' own exports.
+pub async fn export(app: AppData, SignedIn(who): SignedIn) -> Answer {
+    who.must_be_session()?;
+    let player = app.store.player(who.player).await?.ok_or_else(Problem::not_found)?;
+    let held = app.store.held_about(who.player).await?;
+    let query =
+        store::ListQuery { seated: Some(who.player), viewer: Some(who.player), limit: 10_000, ..Default::default() };
+    let (games, _) = app.store.list_games(&query).await?;
+    let games: Vec<_> = games.iter().map(|game| game.game).collect();
+    Ok(HttpResponse::Ok()
+        .insert_header(("content-disposition", "attachment; filename=\"longhand-me.json\""))
+        .json(json!({"player": shapes::me(&player), "games": games, "held": held})))
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AskToken {

@@ -1,11 +1,14 @@
 //! The table of contents of the REST contract: which path knows which methods. Each file owns its own handlers.
 
+pub mod archives;
 pub mod auth;
 pub mod board;
+pub mod checkpoints;
 pub mod dev;
 pub mod disputes;
 pub mod events;
 pub mod extract;
+pub mod forks;
 pub mod games;
 pub mod health;
 pub mod legal;
@@ -29,12 +32,16 @@ pub const REST: &[(&str, &str)] = &[
     ("/auth/sessions", "POST DELETE"),
     ("/auth/sessions/refresh", "POST"),
     ("/me", "GET PATCH DELETE"),
+    ("/me/export", "GET"),
     ("/me/tokens", "GET POST"),
     ("/me/tokens/{id}", "DELETE"),
     ("/players/{id}", "GET"),
     ("/titles", "GET"),
     ("/titles/{title}", "GET"),
+    ("/checkpoints", "GET"),
+    ("/checkpoints/{day}", "GET"),
     ("/games", "GET POST"),
+    ("/games/import", "POST"),
     ("/games/{id}", "GET"),
     ("/games/{id}/seats", "POST"),
     ("/games/{id}/seats/me", "DELETE"),
@@ -56,6 +63,8 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/disputes/{n}/comments", "POST"),
     ("/games/{id}/disputes/{n}/votes", "POST"),
     ("/games/{id}/disputes/{n}/ruling", "POST"),
+    ("/games/{id}/forks", "POST"),
+    ("/games/{id}/promote", "POST"),
     ("/games/{id}/events", "GET"),
     ("/games/{id}/export", "GET"),
     ("/games/{id}/audit", "GET"),
@@ -69,12 +78,16 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/auth/sessions").post(auth::open_session).delete(auth::log_out).done())
             .service(Path::at("/auth/sessions/refresh").post(auth::refresh).done())
             .service(Path::at("/me").get(me::show).patch(me::change).delete(me::delete).done())
+            .service(Path::at("/me/export").get(me::export).done())
             .service(Path::at("/me/tokens").get(me::list_tokens).post(me::make_token).done())
             .service(Path::at("/me/tokens/{id}").delete(me::delete_token).done())
             .service(Path::at("/players/{id}").get(me::player).done())
+            .service(Path::at("/checkpoints").get(checkpoints::list).done())
+            .service(Path::at("/checkpoints/{day}").get(checkpoints::show).done())
             .service(Path::at("/titles").get(titles::list).done())
             .service(Path::at("/titles/{title}").get(titles::show).done())
             .service(Path::at("/games").get(games::list).post(games::create).done())
+            .service(Path::at("/games/import").post(archives::bring).done())
             .service(Path::at("/games/{id}").get(games::show).done())
             .service(Path::at("/games/{id}/seats").post(seats::take).done())
             .service(Path::at("/games/{id}/seats/me").delete(seats::leave).done())
@@ -96,6 +109,8 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/disputes/{n}/comments").post(disputes::comment).done())
             .service(Path::at("/games/{id}/disputes/{n}/votes").post(disputes::vote).done())
             .service(Path::at("/games/{id}/disputes/{n}/ruling").post(disputes::rule).done())
+            .service(Path::at("/games/{id}/forks").post(forks::fork).done())
+            .service(Path::at("/games/{id}/promote").post(forks::promote).done())
             .service(Path::at("/games/{id}/events").get(events::list).done())
             .service(Path::at("/games/{id}/export").get(events::export).done())
             .service(Path::at("/games/{id}/audit").get(events::audit).done()),

@@ -8,6 +8,7 @@ use crate::tables::viewer;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
 use domain::kernel::table::event::Seq;
+use domain::kernel::table::knowledge::as_now;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -35,7 +36,15 @@ pub async fn show(
     let seat = viewer(&table, caller.player());
     crate::seen::note(&app, &table, caller.player());
     let past = app.tables.state(&table, query.0.at).await?;
-    let body = || Ok(shapes::state(past.seq, past.at, seat, past.game.as_ref()));
+    let body = || {
+        let state = shapes::state(past.seq, past.at, seat, past.game.as_ref());
+        Ok(match (&query.0.known, table.game()) {
+            (Some(_), Some(now)) => {
+                state.with_view(&as_now(past.game.as_ref(), now.as_ref(), seat, table.published_secret().is_some()))
+            }
+            _ => state,
+        })
+    };
     // A state of the past never changes for its viewer; the tag names the head, which is what a move is played on.
     match query.0.at {
         None => tagged(&request, table.head(), body),

@@ -54,6 +54,10 @@ pub(super) fn build(
 fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -> Vec<Notice> {
     let table = &decided.table;
     let mut notices = vec![];
+    if table.is_fork() {
+        // Who tries things on a copy of his own sits before it.
+        return notices;
+    }
     let mut add = |topic, player: PlayerId, due: Moment| {
         notices.push(Notice { topic, recipient: player.as_i64(), due_at: due.to_utc() });
     };
@@ -110,6 +114,18 @@ pub fn listing(table: &Table, name: &str) -> Listing {
         deadline: table.deadline().map(Moment::to_utc),
         doc: shapes::game_without_names(table, name),
     }
+}
+
+/// The row of an archived game: nobody is asked any more, and it is listed for who brought it.
+pub fn archived_listing(table: &Table, name: &str, by: Option<PlayerId>) -> Listing {
+    let mut listing = listing(table, name);
+    listing.to_act = vec![];
+    listing.players = by.into_iter().collect();
+    listing.deadline = None;
+    for (key, value) in shapes::ARCHIVED {
+        listing.doc[*key] = value();
+    }
+    listing
 }
 
 /// When the game wants to be looked at next: a bot is to act, a deadline passes, or it can be closed.

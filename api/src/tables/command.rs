@@ -7,9 +7,10 @@ use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
 use domain::kernel::table::event::Seq;
+use domain::kernel::table::fork::NewFork;
 use domain::{GameId, PlayerId};
 use std::sync::{Arc, PoisonError};
-use store::{Append, AppendError, IdempotencyKey};
+use store::{Append, AppendError, GameRow, IdempotencyKey};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +56,22 @@ impl Tables {
         }
         let context = self.context(asked.game);
         let decided = Table::create(asked, &context)?;
+        self.open(decided, &context, name, key).await
+    }
+
+    /// Makes a private copy of `origin`.
+    pub async fn fork(&self, origin: &Table, asked: NewFork, name: &str, key: Option<Key>) -> Answer<Receipt> {
+        if let Some(before) = self.used(key.as_ref()).await? {
+            return Ok(before);
+        }
+        let context = self.context(asked.game);
+        let log = super::rows(self.store.load(origin.id(), 0, Some(asked.at.min(origin.head()))).await?);
+        let decided = origin.fork(asked, &log, &context)?;
+        self.open(decided, &context, name, key).await
+    }
+
+    /// Writes the first events of a game.
+    async fn open(&self, decided: Decided, context: &Context, name: &str, key: Option<Key>) -> Answer<Receipt> {
         let created = decided.table.created();
         let append = append::build(None, &decided, name, key.as_ref().map(store_key), context.at, self.hold_s);
         let row = store::NewGame {
@@ -85,6 +102,9 @@ impl Tables {
     ) -> Answer<Receipt> {
         if let Some(before) = self.used(key.as_ref()).await? {
             return Ok(before);
+        }
+        if self.game_row(game).await?.archived {
+            return Err(Problem::new("archived", "This game was brought here as a file; it can be read, not played."));
         }
         let arrived = self.clock.now();
         let mut found = self.cached_or_loaded(game).await?;
@@ -234,12 +254,17 @@ impl Tables {
 
     /// What people call the game.
     pub async fn game_name(&self, table: &Table) -> Answer<String> {
-        if let Some(name) = self.game_names.lock().unwrap_or_else(PoisonError::into_inner).get(&table.id()) {
-            return Ok(name.clone());
+        Ok(self.game_row(table.id()).await?.name.clone())
+    }
+
+    /// What never changes about the game.
+    pub async fn game_row(&self, game: GameId) -> Answer<Arc<GameRow>> {
+        if let Some(row) = self.game_rows.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
+            return Ok(row.clone());
         }
-        let row = self.store.game(table.id()).await?.ok_or_else(Problem::not_found)?;
-        self.game_names.lock().unwrap_or_else(PoisonError::into_inner).put(table.id(), row.name.clone());
-        Ok(row.name)
+        let row = Arc::new(self.store.game(game).await?.ok_or_else(Problem::not_found)?);
+        self.game_rows.lock().unwrap_or_else(PoisonError::into_inner).put(game, row.clone());
+        Ok(row)
     }
 }
 

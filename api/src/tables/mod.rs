@@ -8,7 +8,8 @@ mod command;
 mod past;
 
 pub use append::{
-    NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, listing, next_look,
+    NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, archived_listing, asked, listing,
+    next_look, visibility_number,
 };
 pub use command::{Expect, Key, Receipt};
 
@@ -24,7 +25,7 @@ use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use store::{Snapshot, Store, StoredEvent};
+use store::{GameRow, Snapshot, Store, StoredEvent};
 use tokio::sync::{Notify, broadcast};
 use tracing::{info, warn};
 
@@ -50,8 +51,8 @@ pub struct Tables {
     clock: Clock,
     cache: Mutex<LruCache<GameId, Arc<Slot>>>,
     names: Mutex<LruCache<PlayerId, (String, i64)>>,
-    /// Games' names do not change.
-    game_names: Mutex<LruCache<GameId, String>>,
+    /// What never changes about games.
+    game_rows: Mutex<LruCache<GameId, Arc<GameRow>>>,
     news: broadcast::Sender<News>,
     /// Games to tell the other processes about.
     changed: Mutex<Vec<GameId>>,
@@ -98,7 +99,7 @@ impl Tables {
             clock,
             cache: Mutex::new(LruCache::new(size)),
             names: Mutex::new(LruCache::new(size)),
-            game_names: Mutex::new(LruCache::new(size)),
+            game_rows: Mutex::new(LruCache::new(size)),
             news: broadcast::channel(4_096).0,
             changed: Mutex::new(vec![]),
             mail_bell,
@@ -320,9 +321,16 @@ fn engine_mark() -> String {
     domain::canonical::hex(&domain::canonical::sha256(&[parts.join("|").as_bytes()])[..8])
 }
 
-/// The seat as which `player` looks at the game; `None`: a spectator.
+/// The seat as which `player` looks at the game; `None`: a spectator. Who plays all seats of a fork sits where it is to act.
 pub fn viewer(table: &Table, player: Option<PlayerId>) -> Option<Seat> {
-    table.seat_of(player?)
+    let player = player?;
+    if table.is_fork() {
+        let own = table.seats_of(player);
+        if let Some(seat) = table.to_act().into_iter().find(|seat| own.contains(seat)) {
+            return Some(seat);
+        }
+    }
+    table.seat_of(player)
 }
 
 /// The moment of a row, for `at`.

@@ -19,6 +19,11 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             let _ = app.store.prune_login_links(now - Span::days(2)).await;
             let _ = app.store.prune_sessions(now - Span::days(30)).await;
         }
+        if round.is_multiple_of(60)
+            && let Err(problem) = crate::checkpoints::keep_up(&app, now).await
+        {
+            tracing::info!(%problem, "yesterday's checkpoint could not be made; it will be tried again");
+        }
         round += 1;
     }
 }

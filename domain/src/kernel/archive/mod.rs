@@ -2,7 +2,7 @@
 
 mod verify;
 
-pub use verify::{Check, CheckSignature, Finding, Report, Unreadable, as_json, verify, verify_rows};
+pub use verify::{Check, CheckSignature, Finding, Report, Unreadable, as_json, fold_rows, verify, verify_rows};
 
 use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::seat::Seat;

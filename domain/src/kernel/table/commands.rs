@@ -89,6 +89,11 @@ impl<'c> Writing<'c> {
         Self { context, table: Some(table.clone()), events: vec![] }
     }
 
+    /// A log that begins with this event.
+    pub(super) fn beginning(table: Table, first: NewEvent, context: &'c Context) -> Self {
+        Self { context, table: Some(table), events: vec![first] }
+    }
+
     pub(super) fn done(self) -> Result<Decided, Refused> {
         match self.table {
             Some(table) => Ok(Decided { events: self.events, table }),
@@ -101,7 +106,7 @@ impl<'c> Writing<'c> {
         self.write_state(by, 1, body, None, vec![], Marks::default());
     }
 
-    fn write_state(
+    pub(super) fn write_state(
         &mut self,
         by: By,
         v: u32,
@@ -154,7 +159,7 @@ impl<'c> Writing<'c> {
     }
 
     /// Writes the end of the game, where it has come.
-    fn finish(&mut self) {
+    pub(super) fn finish(&mut self) {
         let Some(table) = &self.table else { return };
         let outcome = table.game().and_then(|game| game.outcome());
         let (Some(outcome), Status::Running) = (outcome, table.status()) else { return };

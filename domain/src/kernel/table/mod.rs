@@ -9,8 +9,10 @@ pub mod dispute;
 pub mod event;
 pub mod evidence;
 mod fold;
+pub mod fork;
 pub mod golden;
 mod history;
+pub mod knowledge;
 pub mod rebase;
 pub mod settings;
 pub mod takeback;
@@ -207,6 +209,13 @@ impl Table {
         let at =
             self.data.seats.iter().position(|seat| seat.state == SeatState::Seated && seat.player == Some(player))?;
         Some(Seat(at as u8))
+    }
+
+    /// All seats of a player: several in a fork, which one person plays alone.
+    pub fn seats_of(&self, player: PlayerId) -> Vec<Seat> {
+        let seats = self.data.seats.iter().enumerate();
+        let own = seats.filter(|(_, seat)| seat.state == SeatState::Seated && seat.player == Some(player));
+        own.map(|(at, _)| Seat(at as u8)).collect()
     }
 
     pub fn is_host(&self, player: PlayerId) -> bool {

@@ -123,6 +123,8 @@ impl Table {
         let host = self.seat_of(self.created().host).filter(|host| *host != asker);
         match (self.created().table.takeback, host) {
             (Rule::Host, Some(host)) => vec![host],
+            // In a private copy nobody else is there.
+            _ if self.is_fork() => vec![],
             _ => self.seated().into_iter().filter(|seat| *seat != asker).collect(),
         }
     }
