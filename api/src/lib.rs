@@ -4,7 +4,7 @@ pub mod app;
 mod archives;
 mod audit;
 pub mod auth;
-mod checkpoints;
+pub mod checkpoints;
 pub mod cli;
 pub mod config;
 mod invite;

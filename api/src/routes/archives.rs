@@ -6,7 +6,7 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, host_of, read_body, visible};
 use crate::shapes;
 use actix_web::http::header;
-use actix_web::{FromRequest, HttpRequest, HttpResponse, dev, web};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, dev};
 use std::future::Future;
 use std::pin::Pin;
 
@@ -38,5 +38,5 @@ pub async fn bring(app: AppData, SignedIn(who): SignedIn, export: Export) -> Ans
     let table = visible(&app, game, Some(&who)).await?;
     let place = format!("{}/api/v1/games/{game}", app.base);
     let body = shapes::game(&app.tables, &table).await?;
-    Ok(HttpResponse::Created().insert_header((header::LOCATION, place)).json(web::Json(body).into_inner()))
+    Ok(HttpResponse::Created().insert_header((header::LOCATION, place)).json(body))
 }
