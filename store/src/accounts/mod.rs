@@ -5,4 +5,5 @@ pub mod invitations;
 pub mod login_links;
 pub mod players;
 pub mod sessions;
+pub mod templates;
 pub mod tokens;

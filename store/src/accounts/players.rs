@@ -154,6 +154,12 @@ impl Store {
             "delete from idempotency_keys where player_id = $1",
             "delete from invitations where player_id = $1",
             "delete from texts where player_id = $1",
+            "delete from standing_orders where player_id = $1",
+            "delete from standing_notes where player_id = $1",
+            "delete from reminders where player_id = $1",
+            "delete from answers where player_id = $1",
+            "delete from nudges where player_id = $1 or by_player = $1",
+            "delete from templates where player_id = $1",
         ] {
             sqlx::query(forget).bind(id.as_i64()).execute(&mut *transaction).await?;
         }

@@ -12,6 +12,7 @@ use crate::kernel::table::event::{
 };
 use crate::kernel::table::rebase::all_draws;
 use crate::kernel::table::{Row, Table};
+use crate::kernel::title::Outcome;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -362,12 +363,21 @@ impl<'a> Auditor<'a> {
             Body::Finished(finished) => {
                 let state = table.state_event_at(row.seq).and_then(|event| self.states.get(&event));
                 self.decisions.checked += 1;
-                if state.and_then(|state| state.outcome()).as_ref() != Some(&finished.outcome) {
+                let by_title = state.and_then(|state| state.outcome());
+                let outcome = by_title.or_else(|| self.early_outcome(row.seq, &finished.outcome.reason));
+                if outcome.as_ref() != Some(&finished.outcome) {
                     self.decisions.bad(row.seq, "the outcome is not that of the state before it");
                 }
             }
             _ => {}
         }
+    }
+
+    /// The outcome of a game that was ended at the table before the title ended it.
+    fn early_outcome(&self, seq: Seq, reason: &str) -> Option<Outcome> {
+        let early = ["resigned", "agreed", "forfeit"].contains(&reason);
+        let before = early.then(|| Table::fold(self.stored.get(..seq as usize - 1)?).ok())??;
+        Some(before.early_outcome(reason))
     }
 
     /// The sealed parts that are open, each proved by its seal.

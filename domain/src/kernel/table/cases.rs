@@ -268,14 +268,8 @@ impl Cases {
         self.disputes.last().filter(|dispute| dispute.ruling.is_none())
     }
 
-    /// Takes an event in. Gives the status that the game has after it, where that changes, and how long its clock stood.
-    pub(super) fn take(
-        &mut self,
-        head: &Head,
-        event: &CaseEvent,
-        history: &History,
-        status: Status,
-    ) -> Option<(Status, i64)> {
+    /// Takes an event in. Gives the status that the game has after it, where that changes.
+    pub(super) fn take(&mut self, head: &Head, event: &CaseEvent, history: &History, status: Status) -> Option<Status> {
         match event {
             CaseEvent::TakebackAsked(asked) => self.takebacks.push(Takeback {
                 n: asked.n,
@@ -315,7 +309,7 @@ impl Cases {
                     votes: vec![],
                     ruling: None,
                 });
-                return Some((Status::Disputed, 0));
+                return Some(Status::Disputed);
             }
             CaseEvent::DisputeCommented(DisputeCommented { n, seat, text }) => {
                 if let Some(dispute) = self.disputes.iter_mut().find(|dispute| dispute.n == *n) {
@@ -335,7 +329,7 @@ impl Cases {
                 };
                 let (decision, text, at) = (*decision, text.clone(), head.at);
                 dispute.ruling = Some(Ruling { by, decision, text, at, reverted: None });
-                return Some((dispute.before, at.0 - dispute.opened_at.0));
+                return Some(dispute.before);
             }
         }
         None

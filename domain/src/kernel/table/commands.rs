@@ -11,7 +11,7 @@ use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::event::{
     Body, By, Cause, Closed, Created, Event, Finished, Head, Moment, Moved, Origin, Reverted, Seal, SealedPart,
-    SeatLeft, SeatTaken, Seq, StandingMark, Started, TimeExpired,
+    SeatLeft, SeatTaken, Seq, StandingMark, Started,
 };
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::{Clock, TableRules, Visibility};
@@ -85,6 +85,20 @@ pub(super) struct Writing<'c> {
 }
 
 impl<'c> Writing<'c> {
+    /// Goes on after what was decided already.
+    pub(super) fn more(decided: Decided, context: &'c Context) -> Self {
+        Self { context, table: Some(decided.table), events: decided.events }
+    }
+
+    pub(super) fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    /// Dice for the next move.
+    pub(super) fn chance(&self) -> Option<chance::Chance> {
+        Some(self.table.as_ref()?.chance(&self.context.secret))
+    }
+
     pub(super) fn on(table: &Table, context: &'c Context) -> Self {
         Self { context, table: Some(table.clone()), events: vec![] }
     }
@@ -162,8 +176,13 @@ impl<'c> Writing<'c> {
     pub(super) fn finish(&mut self) {
         let Some(table) = &self.table else { return };
         let outcome = table.game().and_then(|game| game.outcome());
-        let (Some(outcome), Status::Running) = (outcome, table.status()) else { return };
-        let disputable = table.created().table.dispute_days > 0;
+        let (Some(outcome), Status::Running | Status::Paused) = (outcome, table.status()) else { return };
+        self.end(outcome);
+    }
+
+    /// Writes the end with this outcome.
+    pub(super) fn end(&mut self, outcome: crate::kernel::title::Outcome) {
+        let disputable = self.table.as_ref().is_some_and(|table| table.created().table.dispute_days > 0);
         self.write(By::clock(), Body::Finished(Finished { outcome }));
         if !disputable {
             self.close();
@@ -285,16 +304,6 @@ impl Table {
         self.running()?.dry_run(seat, submission, self.chance(&context.secret))
     }
 
-    /// The time of `seat` is up: its defaults are played to the end of its turn.
-    pub fn expire(&self, seat: Seat, context: &Context) -> Result<Decided, Refused> {
-        let game = self.running()?;
-        let played = game.play_default(seat, self.chance(&context.secret))?;
-        let mut writing = Writing::on(self, context);
-        writing.write(By::clock(), Body::TimeExpired(TimeExpired { seat, step: "default".into() }));
-        writing.write_move(seat, game.turn_of(seat), played, Sender::clock());
-        writing.done()
-    }
-
     fn append_move(
         &self,
         seat: Seat,
@@ -311,8 +320,16 @@ impl Table {
     /// Takes back `seat`'s own moves of the running turn: to event `to`, or the last move. `state`: the state of the past
     /// that becomes current, where [`Table::undo_target`] said it is not at hand.
     pub fn undo(&self, seat: Seat, to: Option<Seq>, by: By, context: &Context) -> Result<Decided, Refused> {
-        let target = self.undo_target(seat, to)?;
-        self.revert(target, Cause::Undo, by, context)
+        match self.undo_target(seat, to) {
+            Ok(target) => self.revert(target, Cause::Undo, by, context),
+            // What was played for him while he was away is no move of his own, but may go back for some hours.
+            Err(refused) => {
+                match self.automatic_target(seat, context.at).filter(|target| to.is_none_or(|to| to == *target)) {
+                    Some(target) => self.revert(target, Cause::Automatic, by, context),
+                    None => Err(refused),
+                }
+            }
+        }
     }
 
     /// The event whose state becomes current by an undo, or why there is none.
@@ -392,7 +409,7 @@ impl Table {
         }
     }
 
-    fn must_be_open(&self) -> Result<(), Refused> {
+    pub(super) fn must_be_open(&self) -> Result<(), Refused> {
         if self.status() == Status::Open {
             Ok(())
         } else {
@@ -415,6 +432,11 @@ impl Table {
 }
 
 impl Writing<'_> {
+    /// The events so far, and the table after them.
+    pub(super) fn finished(self) -> Option<Decided> {
+        Some(Decided { events: self.events, table: self.table? })
+    }
+
     /// Makes the state of event `to` current again. Refused with `unavailable`, the state named in its details, where that
     /// is not at hand.
     pub(super) fn revert(&mut self, to: Seq, cause: Cause, case: Option<u32>, by: By) -> Result<(), Refused> {
