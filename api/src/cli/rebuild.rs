@@ -27,7 +27,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
                     Ok(table) => {
                         let name = store.game(id).await?.map(|row| row.name).unwrap_or_default();
                         store.put_listing(id, table.head(), &listing(&table, &name)).await?;
-                        store.set_timer(id, next_look(&table).map(|moment| moment.to_utc())).await?;
+                        store.set_timer(id, next_look(&table, table.last_at()).map(|moment| moment.to_utc())).await?;
                         games += 1;
                     }
                     Err(failure) => failed.push(format!("{id}: {failure}")),

@@ -154,6 +154,7 @@ impl Store {
             "delete from idempotency_keys where player_id = $1",
             "delete from invitations where player_id = $1",
             "delete from standing_orders where player_id = $1",
+            "delete from standing_fired where player_id = $1",
             "delete from standing_notes where player_id = $1",
             "delete from reminders where player_id = $1",
             "delete from answers where player_id = $1",
