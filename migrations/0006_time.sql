@@ -1,19 +1,26 @@
 -- Time: what players have ordered in advance, what they were reminded of, when no server was there, how fast they answer.
 
--- A player's standing orders in a game: private, and no part of the log. `fired_*` is written before the append that plays
--- one of them: once event `fired_seq` stands in the log with `fired_hash`, `fired_left` is what is left of the orders;
--- until then, and for ever if that append lost its race, it means nothing. So an order is used up exactly once, whenever
--- a server dies.
+-- A player's standing orders in a game: private, and no part of the log.
 create table standing_orders (
   game_id bigint not null,
   player_id bigint not null,
   set_seq int not null,  -- the game's head when they were given
-  revision int not null default 1,
+  revision int not null default 1,  -- raised whenever he gives others
   orders jsonb not null,
-  fired_seq int,
-  fired_hash bytea,
-  fired_left jsonb,
   constraint standing_orders_pkey primary key (game_id, player_id)
+);
+
+-- What the append that plays one of them leaves of the orders. It is written before the append, and counts once event `seq`
+-- stands in the log with this hash: so an order is used up exactly once, whenever a server dies, and an append that lost
+-- its race leaves nothing behind that means anything.
+create table standing_fired (
+  game_id bigint not null,
+  player_id bigint not null,
+  revision int not null,
+  seq int not null,
+  hash bytea not null,
+  left_orders jsonb not null,
+  constraint standing_fired_pkey primary key (game_id, player_id, revision, seq, hash)
 );
 
 -- What a player is told about his standing orders: what fired, what stopped and why.

@@ -1,5 +1,6 @@
 //! Longhand's server: REST, pages, mails, bots, and the command line. It ties `domain`, `store` and `mailer` together.
 
+mod absence;
 pub mod app;
 mod archives;
 mod audit;

@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
-use store::{Player, StoredEvent};
+use store::{Player, Reliability, StoredEvent};
 
 /// A game as it is kept in the game list: players by id alone, names come in when it is read.
 pub fn game_without_names(table: &Table, name: &str) -> Value {
@@ -47,7 +47,7 @@ pub fn game_without_names(table: &Table, name: &str) -> Value {
         "seats": seats,
         "to_act": table.to_act(),
         "deadline": table.deadline(),
-        "votes": {"pause": [], "resume": [], "end": [], "void": []},
+        "votes": table.votes(),
         "takeback": table.cases().open_takeback().map(takeback),
         "dispute": table.cases().open_dispute().map(|open| dispute(table, open)),
         "head": table.head(),
@@ -187,15 +187,16 @@ pub fn move_answer(table: &Table, mover: Option<Seat>, events: &[StoredEvent]) -
 }
 
 /// A player as everybody may see him.
-pub fn player(player: &Player) -> Value {
+pub fn player(player: &Player, reliability: &Reliability) -> Value {
+    let Reliability { moves, misses, answer_s } = reliability;
     let name = player.deleted_at.is_none().then_some(&player.name);
     json!({"id": player.id, "name": name, "joined_at": Moment::from(player.joined_at),
-           "reliability": {"moves": 0, "misses": 0, "answer_s": null}})
+           "reliability": {"moves": moves, "misses": misses, "answer_s": answer_s}})
 }
 
 /// `GET /me`.
-pub fn me(of: &Player) -> Value {
-    let mut me = player(of);
+pub fn me(of: &Player, reliability: &Reliability) -> Value {
+    let mut me = player(of, reliability);
     me["email"] = json!(of.email);
     me["zone"] = json!(of.zone);
     me["language"] = json!(of.language);

@@ -30,11 +30,14 @@ pub struct FiredOrders {
     pub hash: [u8; 32],
 }
 
-/// Orders as they stand: what is left where the event that used them is in the log.
+/// Orders as they stand: what the last append that used them has left.
 const STANDING: &str = "select player_id, set_seq, revision,
-      case when exists (select from events where events.game_id = standing_orders.game_id and seq = fired_seq and hash = fired_hash)
-           then fired_left else orders end as orders
-   from standing_orders where game_id = $1 and ($2::bigint is null or player_id = $2)";
+      coalesce((select left_orders from standing_fired as fired
+                  join events on events.game_id = fired.game_id and events.seq = fired.seq and events.hash = fired.hash
+                 where fired.game_id = standing.game_id and fired.player_id = standing.player_id
+                   and fired.revision = standing.revision
+                 order by fired.seq desc limit 1), orders) as orders
+   from standing_orders as standing where game_id = $1 and ($2::bigint is null or player_id = $2)";
 
 impl Store {
     /// The orders of all players of `game`, or of one.
@@ -57,9 +60,10 @@ impl Store {
         orders: &Value,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "insert into standing_orders (game_id, player_id, set_seq, orders) values ($1, $2, $3, $4)
+            "with past as (delete from standing_fired where game_id = $1 and player_id = $2)
+             insert into standing_orders (game_id, player_id, set_seq, orders) values ($1, $2, $3, $4)
              on conflict (game_id, player_id) do update set set_seq = excluded.set_seq, orders = excluded.orders,
-               revision = standing_orders.revision + 1, fired_seq = null, fired_hash = null, fired_left = null",
+               revision = standing_orders.revision + 1",
         )
         .bind(game.as_i64())
         .bind(player.as_i64())
@@ -76,12 +80,10 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         for fired in fired {
             let noted = sqlx::query(
-                // What fired before becomes the orders, then this may fire.
-                "update standing_orders set
-                   orders = case when exists (select from events where events.game_id = $1 and seq = fired_seq and hash = fired_hash)
-                                 then fired_left else orders end,
-                   fired_seq = $4, fired_hash = $5, fired_left = $6
-                  where game_id = $1 and player_id = $2 and revision = $3",
+                "insert into standing_fired (game_id, player_id, revision, seq, hash, left_orders)
+                 select game_id, player_id, revision, $4, $5, $6 from standing_orders
+                  where game_id = $1 and player_id = $2 and revision = $3
+                 on conflict (game_id, player_id, revision, seq, hash) do update set left_orders = excluded.left_orders",
             )
             .bind(game.as_i64())
             .bind(fired.player.as_i64())

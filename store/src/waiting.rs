@@ -57,21 +57,31 @@ impl Store {
         Ok(noticed.rows_affected() == 1)
     }
 
-    /// Whether a notice of one of `topics` to `player` about `game` has not left yet: it waits, is tried, or is parked.
-    pub async fn notice_waits(&self, game: GameId, player: PlayerId, topics: &[i16]) -> Result<bool, StoreError> {
+    /// Whether a notice of one of `topics` to `player` about `game` has not left yet: it waits, is tried, or was parked after
+    /// `parked_after`.
+    pub async fn notice_waits(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        topics: &[i16],
+        parked_after: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
-            "select exists (select from outbox where game_id = $1 and topic = any($2) and recipient = $3)",
+            "select exists (select from outbox where game_id = $1 and topic = any($2) and recipient = $3
+                                                and (parked_at is null or parked_at > $4))",
         )
         .bind(game.as_i64())
         .bind(topics)
         .bind(player.as_i64())
+        .bind(parked_after)
         .fetch_one(&self.pool)
         .await?)
     }
 
-    /// A server lives at `now`. Where none did for longer than `silence_s`, that was an outage, and it is written down,
-    /// once, by whoever comes first.
-    pub async fn beat(&self, now: DateTime<Utc>, silence_s: u32) -> Result<(), StoreError> {
+    /// A server lives at `now`. Where none did for longer than `silence_s` seconds, that was an outage, and it is written
+    /// down, once, by whoever comes first. `None`: this server has been here all the time, so whatever the clock says, it
+    /// was none.
+    pub async fn beat(&self, now: DateTime<Utc>, silence_s: Option<u32>) -> Result<(), StoreError> {
         sqlx::query(
             "with last as materialized (select at from heartbeat for update),
                   out as (
@@ -81,7 +91,7 @@ impl Store {
              on conflict (one) do update set at = excluded.at where heartbeat.at < excluded.at",
         )
         .bind(now)
-        .bind(f64::from(silence_s))
+        .bind(silence_s.map(f64::from))
         .execute(&self.pool)
         .await?;
         Ok(())
@@ -117,7 +127,7 @@ impl Store {
     pub async fn reliability(&self, player: PlayerId) -> Result<Reliability, StoreError> {
         let (moves, misses, quartiles): (i64, i64, Option<Vec<f64>>) = sqlx::query_as(
             "select count(answer_s), count(*) filter (where answer_s is null),
-                    percentile_cont(array[0.25, 0.5, 0.75]) within group (order by answer_s) filter (where answer_s is not null)
+                    percentile_cont(array[0.25, 0.5, 0.75]::float8[]) within group (order by answer_s) filter (where answer_s is not null)
                from answers where player_id = $1",
         )
         .bind(player.as_i64())

@@ -13,5 +13,8 @@ mod faults;
 mod first_evening;
 mod history;
 mod pages;
+mod simulation;
+mod standing;
+mod table;
 mod time;
 mod whole_game;

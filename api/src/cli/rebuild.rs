@@ -34,7 +34,9 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
                             }
                             None => {
                                 store.put_listing(id, table.head(), &listing(&table, name)).await?;
-                                store.set_timer(id, next_look(&table).map(|moment| moment.to_utc())).await?;
+                                store
+                                    .set_timer(id, next_look(&table, table.last_at()).map(|moment| moment.to_utc()))
+                                    .await?;
                             }
                         }
                         games += 1;

@@ -3,11 +3,13 @@
 pub mod archives;
 pub mod auth;
 pub mod board;
+pub mod calendar;
 pub mod checkpoints;
 pub mod dev;
 pub mod disputes;
 pub mod events;
 pub mod extract;
+pub mod feed;
 pub mod forks;
 pub mod games;
 pub mod health;
@@ -17,8 +19,11 @@ pub mod moves;
 pub mod openapi;
 pub mod pages;
 pub mod seats;
+pub mod standing;
 pub mod state;
+pub mod table;
 pub mod takebacks;
+pub mod templates;
 pub mod titles;
 
 use actix_web::FromRequest;
@@ -35,6 +40,9 @@ pub const REST: &[(&str, &str)] = &[
     ("/me/export", "GET"),
     ("/me/tokens", "GET POST"),
     ("/me/tokens/{id}", "DELETE"),
+    ("/me/templates", "GET POST"),
+    ("/me/templates/{id}", "DELETE"),
+    ("/me/calendar.ics", "GET"),
     ("/players/{id}", "GET"),
     ("/titles", "GET"),
     ("/titles/{title}", "GET"),
@@ -65,7 +73,18 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/disputes/{n}/ruling", "POST"),
     ("/games/{id}/forks", "POST"),
     ("/games/{id}/promote", "POST"),
+    ("/games/{id}/standing-orders", "GET PUT"),
+    ("/games/{id}/resign", "POST"),
+    ("/games/{id}/pause", "POST DELETE"),
+    ("/games/{id}/resume", "POST DELETE"),
+    ("/games/{id}/end", "POST DELETE"),
+    ("/games/{id}/void", "POST DELETE"),
+    ("/games/{id}/claim-timeout", "POST"),
+    ("/games/{id}/substitutes", "POST"),
+    ("/games/{id}/nudges", "POST"),
+    ("/games/{id}/rematch", "POST"),
     ("/games/{id}/events", "GET"),
+    ("/games/{id}/feed.atom", "GET"),
     ("/games/{id}/export", "GET"),
     ("/games/{id}/audit", "GET"),
 ];
@@ -81,6 +100,9 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/me/export").get(me::export).done())
             .service(Path::at("/me/tokens").get(me::list_tokens).post(me::make_token).done())
             .service(Path::at("/me/tokens/{id}").delete(me::delete_token).done())
+            .service(Path::at("/me/templates").get(templates::list).post(templates::make).done())
+            .service(Path::at("/me/templates/{id}").delete(templates::delete).done())
+            .service(Path::at("/me/calendar.ics").get(calendar::show).done())
             .service(Path::at("/players/{id}").get(me::player).done())
             .service(Path::at("/checkpoints").get(checkpoints::list).done())
             .service(Path::at("/checkpoints/{day}").get(checkpoints::show).done())
@@ -111,7 +133,18 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/disputes/{n}/ruling").post(disputes::rule).done())
             .service(Path::at("/games/{id}/forks").post(forks::fork).done())
             .service(Path::at("/games/{id}/promote").post(forks::promote).done())
+            .service(Path::at("/games/{id}/standing-orders").get(standing::list).put(standing::replace).done())
+            .service(Path::at("/games/{id}/resign").post(table::resign).done())
+            .service(Path::at("/games/{id}/pause").post(table::pause).delete(table::withdraw_pause).done())
+            .service(Path::at("/games/{id}/resume").post(table::resume).delete(table::withdraw_resume).done())
+            .service(Path::at("/games/{id}/end").post(table::end).delete(table::withdraw_end).done())
+            .service(Path::at("/games/{id}/void").post(table::void).delete(table::withdraw_void).done())
+            .service(Path::at("/games/{id}/claim-timeout").post(table::claim_timeout).done())
+            .service(Path::at("/games/{id}/substitutes").post(table::substitute).done())
+            .service(Path::at("/games/{id}/nudges").post(table::nudge).done())
+            .service(Path::at("/games/{id}/rematch").post(table::rematch).done())
             .service(Path::at("/games/{id}/events").get(events::list).done())
+            .service(Path::at("/games/{id}/feed.atom").get(feed::show).done())
             .service(Path::at("/games/{id}/export").get(events::export).done())
             .service(Path::at("/games/{id}/audit").get(events::audit).done()),
     );
@@ -177,6 +210,15 @@ impl Path {
         F::Output: Responder + 'static,
     {
         self.on(Method::POST, web::post(), handler)
+    }
+
+    pub fn put<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::PUT, web::put(), handler)
     }
 
     pub fn patch<F, Args>(self, handler: F) -> Self

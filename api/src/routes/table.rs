@@ -1,12 +1,12 @@
 //! What players do at the table itself: votes, leaving, claims, substitutes, nudges, a rematch.
 
 use crate::auth::{SignedIn, Who};
+use crate::invite;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
 use crate::routes::games::game_of;
 use crate::routes::seats::Nothing;
 use crate::tables::NOTICE_NUDGE;
-use crate::{absence, invite};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
@@ -30,10 +30,8 @@ async fn command(
     let player = player_of(who)?;
     visible(app, game, Some(who)).await?;
     let key = key.of(player, request, body);
-    let receipt = app
-        .tables
-        .command(game, if_match.or_any(), key, |table, context| decide(table, player, context))
-        .await?;
+    let receipt =
+        app.tables.command(game, if_match.or_any(), key, |table, context| decide(table, player, context)).await?;
     Ok(HttpResponse::Ok().json(game_of(app, receipt).await?.1))
 }
 
@@ -64,8 +62,10 @@ macro_rules! vote {
             key: KeyHeader,
         ) -> Answer {
             let headers = (&request, if_match, key);
-            command(&app, &who, game, headers, b"", |table, player, context| table.withdraw_vote(player, $what, context))
-                .await?;
+            command(&app, &who, game, headers, b"", |table, player, context| {
+                table.withdraw_vote(player, $what, context)
+            })
+            .await?;
             Ok(HttpResponse::NoContent().finish())
         }
     };
@@ -146,12 +146,7 @@ pub struct Nudge {
 }
 
 /// `POST /games/{id}/nudges {seat}`: a friendly mail to who is asked, at most one a day. 200, the game.
-pub async fn nudge(
-    app: AppData,
-    SignedIn(who): SignedIn,
-    PathId(game): PathId<GameId>,
-    body: Body<Nudge>,
-) -> Answer {
+pub async fn nudge(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, body: Body<Nudge>) -> Answer {
     let by = player_of(&who)?;
     let table = visible(&app, game, Some(&who)).await?;
     let own = table.seat_of(by).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
@@ -168,7 +163,9 @@ pub async fn nudge(
     if !app.store.nudge(game, player, by, now, (now - day).max(since.to_utc())).await? {
         return Err(Problem::new("not_due", "He was nudged within the last day."));
     }
-    app.store.add_notice(game, table.head(), &Notice { topic: NOTICE_NUDGE, recipient: player.as_i64(), due_at: now }).await?;
+    app.store
+        .add_notice(game, table.head(), &Notice { topic: NOTICE_NUDGE, recipient: player.as_i64(), due_at: now })
+        .await?;
     app.mail_bell.notify_one();
     Ok(HttpResponse::Ok().json(crate::shapes::game(&app.tables, &table).await?))
 }
@@ -220,9 +217,4 @@ pub async fn rematch(
     }
     let place = format!("{}/api/v1/games/{id}", app.base);
     Ok(HttpResponse::Created().insert_header(("location", place)).json(shown))
-}
-
-/// Enters what the players have said about their time into a game that has just begun.
-pub async fn enter_absences(app: &AppData, game: GameId) -> Answer<bool> {
-    absence::enter(app, game).await
 }

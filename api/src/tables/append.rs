@@ -4,7 +4,7 @@ use crate::shapes;
 use domain::PlayerId;
 use domain::kernel::table::commands::Decided;
 use domain::kernel::table::event::{Body, By, Moment, Origin, kind_number};
-use domain::kernel::table::settings::{Rung, Visibility};
+use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
 use store::{Append, Head, IdempotencyKey, Listing, NewEvent, Notice};
 
@@ -14,6 +14,14 @@ pub const NOTICE_INVITATION: i16 = 2;
 pub const NOTICE_STARTED: i16 = 3;
 pub const NOTICE_YOUR_TURN: i16 = 4;
 pub const NOTICE_OVER: i16 = 5;
+/// A standing order was played, or stopped.
+pub const NOTICE_STANDING: i16 = 20;
+pub const NOTICE_HALF: i16 = 21;
+pub const NOTICE_MOST_GONE: i16 = 22;
+pub const NOTICE_LAST_CALL: i16 = 23;
+pub const NOTICE_NUDGE: i16 = 24;
+/// The reader's time was up.
+pub const NOTICE_TIMED_OUT: i16 = 25;
 
 /// Builds the append of what was decided on `before` (`None`: the game is new).
 pub(super) fn build(
@@ -45,7 +53,7 @@ pub(super) fn build(
         notices: notices(before, decided, at, hold_s),
         moot: moot(decided, hold_s),
         listing: listing(table, name),
-        timer: next_look(table).map(Moment::to_utc),
+        timer: next_look(table, at).map(Moment::to_utc),
         key,
     }
 }
@@ -65,7 +73,15 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
     if bodies().any(|body| matches!(body, Body::Started(_))) {
         table.players().into_iter().for_each(|player| add(NOTICE_STARTED, player, at));
     }
-    if bodies().any(|body| matches!(body, Body::Finished(_))) {
+    for body in bodies() {
+        // Who was late learns what became of it, also when he has lost his seat by it.
+        if let (Body::TimeExpired(expired), Some(before)) = (body, before)
+            && let Some(player) = before.seats()[expired.seat.index()].player
+        {
+            add(NOTICE_TIMED_OUT, player, at);
+        }
+    }
+    if bodies().any(|body| matches!(body, Body::Finished(_) | Body::Voided(_))) {
         table.players().into_iter().for_each(|player| add(NOTICE_OVER, player, at));
         return notices;
     }
@@ -73,16 +89,25 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
     if !changed {
         return notices;
     }
-    let mover = decided.events.iter().find_map(|event| match (&event.event.head.by, &event.event.body) {
-        (By::Player(player), Body::Move(moved)) if moved.origin == Origin::Player => Some(*player),
-        (By::Player(player), Body::Reverted(_)) => Some(*player),
-        _ => None,
-    });
-    let asked_before: Vec<PlayerId> = before.map(asked).unwrap_or_default();
-    for player in asked(table) {
-        // Who goes on with his own turn knows it; who was asked before and still is has his mail.
-        if Some(player) != mover && !asked_before.contains(&player) {
+    for seat in table.people_to_act() {
+        let (Some(player), Some((asked_by, _))) = (table.seats()[seat.index()].player, table.asked_by(seat)) else {
+            continue;
+        };
+        // Who was asked before and still is has his mail; who goes on with his own turn knows it; a bot needs no help.
+        let asked_before = before.and_then(|before| before.asked_by(seat)).is_some_and(|(seq, _)| seq == asked_by);
+        let by_himself =
+            decided.events.iter().any(|event| event.seq() == asked_by && event.event.head.by == By::Player(player));
+        if !asked_before && !by_himself && !table.is_caretaken(seat) {
             add(NOTICE_YOUR_TURN, player, at.plus_s(i64::from(hold_s)));
+        }
+    }
+    for event in &decided.events {
+        if let (By::Player(player), Body::Move(moved)) = (&event.event.head.by, &event.event.body)
+            && moved.origin == Origin::Standing
+            // Who is asked again reads it in that mail.
+            && !asked(table).contains(player)
+        {
+            add(NOTICE_STANDING, *player, at.plus_s(i64::from(hold_s)));
         }
     }
     notices
@@ -128,21 +153,21 @@ pub fn archived_listing(table: &Table, name: &str, by: Option<PlayerId>) -> List
     listing
 }
 
-/// When the game wants to be looked at next: a bot is to act, a deadline passes, or it can be closed.
-pub fn next_look(table: &Table) -> Option<Moment> {
-    if table.to_act().iter().any(|seat| table.bot_in(*seat).is_some()) {
+/// When the game wants to be looked at after `now`: a bot is to act, a deadline passes, somebody is to be reminded, or it can
+/// be closed.
+pub fn next_look(table: &Table, now: Moment) -> Option<Moment> {
+    if table.status() == Status::Disputed {
+        return table.case_due();
+    }
+    if table.status() == Status::Finished {
+        return table.closes_at();
+    }
+    let running = table.status() == Status::Running;
+    if running && table.to_act().iter().any(|seat| table.bot_in(*seat).is_some()) {
         return Some(table.last_at());
     }
-    let rules = &table.created().table;
-    let expiry = match rules.on_expiry.first() {
-        Some(Rung::Default) => table.deadline().map(|deadline| deadline.plus_s(i64::from(rules.grace_s))),
-        _ => None,
-    };
-    let due = match table.status() {
-        Status::Finished => table.closes_at(),
-        _ => expiry,
-    };
-    due.into_iter().chain(table.case_due()).min()
+    let reminders = table.people_to_act().into_iter().flat_map(|seat| table.reminders(seat));
+    reminders.map(|(at, _)| at).filter(|at| *at > now).chain(table.due_at()).chain(table.case_due()).min()
 }
 
 /// The visibility's number in the store.

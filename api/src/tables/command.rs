@@ -4,13 +4,14 @@ use super::append::{self, visibility_number};
 use super::{News, Slot, Tables};
 use crate::problem::{Answer, Problem};
 use domain::kernel::refusal::Refused;
-use domain::kernel::table::Table;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
 use domain::kernel::table::event::Seq;
+use domain::kernel::table::event::{Body, By, Origin};
 use domain::kernel::table::fork::NewFork;
+use domain::kernel::table::{NewEvent, Table};
 use domain::{GameId, PlayerId};
 use std::sync::{Arc, PoisonError};
-use store::{Append, AppendError, GameRow, IdempotencyKey};
+use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -188,11 +189,21 @@ impl Tables {
             decided = decide(&at_hand, &context);
         }
         let decided = decided.map_err(|refused| Failed::Refused(table.clone(), refused))?;
+        if decided.events.is_empty() {
+            // It is so already.
+            return Ok(Receipt::Done { decided: Box::new(decided), before: Some(table) });
+        }
+        let decided = self
+            .with_standing(&table, slot, decided, &context)
+            .await
+            .map_err(|problem| if problem.code == "conflict" { Failed::Conflict } else { Failed::Problem(problem) })?;
         let name = self.game_name(&table).await.map_err(Failed::Problem)?;
         let append = append::build(Some(&table), &decided, &name, key.map(store_key), context.at, self.hold_s);
         match self.store.append(&append).await {
             Ok(()) => {
                 self.appended(&decided, &append, slot);
+                let answered = answers(&table, &decided);
+                self.answers.lock().unwrap_or_else(PoisonError::into_inner).extend(answered);
                 Ok(Receipt::Done { decided: Box::new(decided), before: Some(table) })
             }
             Err(AppendError::Conflict) => Err(Failed::Conflict),
@@ -266,6 +277,28 @@ impl Tables {
         self.game_rows.lock().unwrap_or_else(PoisonError::into_inner).put(game, row.clone());
         Ok(row)
     }
+}
+
+/// How long the answers took that were given here, one for each turn that a player ended himself, and the time-outs.
+fn answers(before: &Table, decided: &Decided) -> Vec<AnswerTime> {
+    let game = before.id();
+    let of = |event: &NewEvent| {
+        let seq = event.seq();
+        match (&event.event.body, &event.event.head.by) {
+            (Body::Move(moved), By::Player(player)) if moved.origin == Origin::Player => {
+                let (asked_by, since) = before.asked_by(moved.seat)?;
+                let goes_on = decided.table.asked_by(moved.seat).is_some_and(|(seq, _)| seq == asked_by);
+                let answer_s = ((event.event.head.at.0 - since.0).max(0) / 1000).try_into().unwrap_or(u32::MAX);
+                (!goes_on).then_some(AnswerTime { player: *player, game, seq, answer_s: Some(answer_s) })
+            }
+            (Body::TimeExpired(expired), _) => {
+                let player = before.seats().get(expired.seat.index())?.player?;
+                Some(AnswerTime { player, game, seq, answer_s: None })
+            }
+            _ => None,
+        }
+    };
+    decided.events.iter().filter_map(of).collect()
 }
 
 enum Failed {

@@ -6,12 +6,15 @@
 mod append;
 mod command;
 mod past;
+mod standing;
 
 pub use append::{
-    NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, archived_listing, asked, listing,
-    next_look, visibility_number,
+    NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER,
+    NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look,
+    visibility_number,
 };
 pub use command::{Expect, Key, Receipt};
+pub use standing::{Sent, shown as shown_order};
 
 use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
@@ -24,8 +27,9 @@ use domain::{GameId, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use store::{GameRow, Snapshot, Store, StoredEvent};
+use store::{AnswerTime, GameRow, Snapshot, Store, StoredEvent};
 use tokio::sync::{Notify, broadcast};
 use tracing::{info, warn};
 
@@ -62,6 +66,8 @@ pub struct Tables {
     pub announce_bell: Notify,
     hold_s: u32,
     engine: String,
+    /// How long answers took, until they are kept.
+    answers: Mutex<Vec<AnswerTime>>,
 }
 
 /// One game's place in the cache.
@@ -70,6 +76,8 @@ struct Slot {
     /// Held from the decision to the acknowledgement: commands of one game stand in line here, not in Postgres.
     line: tokio::sync::Mutex<()>,
     table: RwLock<Option<Arc<Table>>>,
+    /// Nobody has standing orders in the game, as far as is known: then an append need not ask for them.
+    without_orders: AtomicBool,
 }
 
 impl Slot {
@@ -106,6 +114,7 @@ impl Tables {
             timer_bell: Notify::new(),
             announce_bell: Notify::new(),
             hold_s,
+            answers: Mutex::new(vec![]),
             // A snapshot is read only by the build that wrote it.
             engine: format!("{}-{}", env!("CARGO_PKG_VERSION"), engine_mark()),
         }
@@ -217,6 +226,9 @@ impl Tables {
     /// Someone else's process appended to these games.
     pub fn heard_of(&self, games: &[GameId]) {
         for game in games {
+            if let Some(slot) = self.cache.lock().unwrap_or_else(PoisonError::into_inner).peek(game) {
+                slot.without_orders.store(false, Ordering::Release);
+            }
             // What is cached stays; the next read folds what is new. Whoever listens looks at the log.
             let _ = self.news.send(News { game: *game, head: Seq::MAX });
         }
@@ -233,6 +245,11 @@ impl Tables {
         games.sort_unstable();
         games.dedup();
         games
+    }
+
+    /// The answer times since the last call.
+    pub fn take_answers(&self) -> Vec<AnswerTime> {
+        std::mem::take(&mut *self.answers.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Names of players by id. Deleted accounts have none.

@@ -136,7 +136,8 @@ fn read_sent(table: &Table, seat: Seat, sent: &Sent) -> Answer<Vec<Value>> {
     if game.outcome().is_some() || table.outcome().is_some() {
         return Err(Problem::new("case_closed", "The game is over; there is nothing left to order."));
     }
-    let too_many = || Problem::new("bad_standing_order", format!("A player has at most {MOST_ORDERS} standing orders."));
+    let too_many =
+        || Problem::new("bad_standing_order", format!("A player has at most {MOST_ORDERS} standing orders."));
     let mut read: Vec<Value> = vec![];
     match sent {
         Sent::Items(items) => {
@@ -191,8 +192,8 @@ fn of_item(item: &Value) -> &Value {
 
 /// The JSON of one order, for its owner.
 pub fn shown(table: &Table, kept: &Kept) -> Value {
-    let (order, stops) = table
-        .game()
-        .map_or((String::new(), vec![]), |game| (game.print_standing(&kept.standing), game.standing_stops(&kept.standing)));
+    let (order, stops) = table.game().map_or((String::new(), vec![]), |game| {
+        (game.print_standing(&kept.standing), game.standing_stops(&kept.standing))
+    });
     json!({"id": kept.id, "set_at": kept.set_at, "order": order, "standing": kept.standing, "stops": stops})
 }

@@ -4,7 +4,7 @@ mod housekeeping;
 pub mod letters;
 mod mails;
 mod news;
-mod timers;
+pub mod timers;
 
 use crate::app::App;
 use std::sync::Arc;

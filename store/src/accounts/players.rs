@@ -155,6 +155,7 @@ impl Store {
             "delete from invitations where player_id = $1",
             "delete from texts where player_id = $1",
             "delete from standing_orders where player_id = $1",
+            "delete from standing_fired where player_id = $1",
             "delete from standing_notes where player_id = $1",
             "delete from reminders where player_id = $1",
             "delete from answers where player_id = $1",

@@ -71,6 +71,12 @@ impl Table {
         Seat::all(self.seats().len()).filter(free).collect::<Vec<_>>().into_iter()
     }
 
+    /// The seat that `player` has left and may come back to.
+    pub fn former_seat(&self, player: PlayerId) -> Option<Seat> {
+        let is_his = |seat: &Seat| self.data.clocks[seat.index()].owner == Some(player);
+        Seat::all(self.seats().len()).find(is_his)
+    }
+
     fn must_go_on(&self) -> Result<(), Refused> {
         match self.status() {
             Status::Running | Status::Paused | Status::Disputed => Ok(()),

@@ -61,6 +61,11 @@ impl Table {
         Some((clock.asked_by, clock.since?))
     }
 
+    /// Whether a bot plays this turn of a player who is late.
+    pub fn is_caretaken(&self, seat: Seat) -> bool {
+        self.data.clocks.get(seat.index()).is_some_and(|clock| clock.caretaken)
+    }
+
     /// How long the clock of `seat` ran between two moments, milliseconds.
     pub fn running_ms(&self, seat: Seat, from: Moment, until: Moment) -> i64 {
         self.data.calendar(seat).running_ms(from, until)
@@ -176,7 +181,10 @@ impl Table {
             let shown = marks.reveals && self.data.created.clock.kind == ClockKind::Move;
             let next_turn = mover == Some(seat) && (clock.turn != turn || shown);
             if clock.since.is_some() && (!is_asked || next_turn || rewound) {
+                // What a caretaker has begun it ends, whatever it shows on the way.
+                let goes_on = clock.caretaken && is_asked && clock.turn == turn && !rewound;
                 self.data.settle(seat, head.at, rewound);
+                self.data.clocks[seat.index()].caretaken = goes_on;
             }
             let clock = &mut self.data.clocks[seat.index()];
             if is_asked && clock.since.is_none() {
