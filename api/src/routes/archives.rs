@@ -11,6 +11,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 /// A file of JSON lines.
+#[derive(Debug)]
 pub struct Export(Vec<u8>);
 
 impl FromRequest for Export {

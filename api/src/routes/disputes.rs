@@ -190,7 +190,8 @@ async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u32) -
     let after = app.tables.state(table, Some(seq)).await?;
     let shown = shapes::event(table, seat, event);
     let found = evidence(&rows(log.clone()), seq, before.game.as_ref());
-    let typed = texts::place(shown["text"].as_str().map(str::to_owned).as_ref());
+    let hash = shown["text"].as_str().filter(|_| shown["kind"] == "move").map(str::to_owned);
+    let typed = texts::place(hash.as_ref());
     let orders = found.as_ref().map(|found| found.orders.join("\n"));
     values[0]["evidence"] = json!({
         "event": shown,

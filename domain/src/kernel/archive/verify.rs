@@ -1,6 +1,6 @@
 //! Proves or refutes an export: form and sum, chain, digests, decisions judged again, draws, seals. Offline and pure.
 
-use crate::kernel::archive::rows;
+use crate::kernel::archive::{read_row_of, rows};
 use crate::kernel::canonical::{self, hex, sha256, unhex};
 use crate::kernel::chance::{self, Chance, Draw, keyed_draw};
 use crate::kernel::erased::{AnyGame, Played};
@@ -112,6 +112,9 @@ pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>) -> Result<Report, 
     if lines.len() < 3 {
         return Err(unreadable(lines.len(), "an export has a first line, events and a last line"));
     }
+    if let Some(broken) = broken_at(&lines)? {
+        return Ok(broken);
+    }
     let mut values = vec![];
     for (i, line) in lines.iter().enumerate() {
         let value: Value = serde_json::from_str(line).map_err(|error| unreadable(i + 1, &error.to_string()))?;
@@ -156,6 +159,62 @@ pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>) -> Result<Report, 
         report.findings.extend(Auditor::new(&stored, first).audit());
     }
     Ok(report)
+}
+
+/// Where the sum over the lines does not fit, the file was touched: the first line that is not as it was names the place.
+/// `None`: the sum fits, and the whole proof has to be made.
+fn broken_at(lines: &[&str]) -> Result<Option<Report>, Unreadable> {
+    let (Some(end), Some(events)) = (lines.last(), lines.get(1..lines.len() - 1)) else { return Ok(None) };
+    let read = |i: usize| -> Result<Value, Unreadable> {
+        serde_json::from_str(lines[i]).map_err(|error| unreadable(i + 1, &error.to_string()))
+    };
+    let before = lines.concat();
+    let sum = sha256(&[before.as_bytes().get(..before.len() - end.len()).unwrap_or_default()]);
+    // A last line that cannot be read has no sum.
+    let told = serde_json::from_str::<Value>(end).map(|end| text_of(&end, "sha256")).unwrap_or_default();
+    if told == hex(&sum) {
+        return Ok(None);
+    }
+    let mut form = Finding::new(Check::Form);
+    let first = read(0)?;
+    if canonical::bytes(&first) != lines[0].trim_end_matches('\n').as_bytes() {
+        form.bad(0, "line 1 is not canonical JSON");
+    }
+    let mut chain = Finding::new(Check::Chain);
+    let mut last = [0; 32];
+    for (i, line) in events.iter().enumerate() {
+        let seq = i as Seq + 1;
+        let value = read(i + 1)?;
+        form.checked += 1;
+        chain.checked += 1;
+        if canonical::bytes(&value) != line.trim_end_matches('\n').as_bytes() || !line.ends_with('\n') {
+            form.bad(seq, format!("line {} is not canonical JSON ended by a line feed", i + 2));
+        }
+        match read_row_of(&value) {
+            Some(row) if row.seq == seq && sha256(&[&last, &row.payload]) == row.hash => last = row.hash,
+            Some(row) if row.seq != seq => {
+                chain.bad(seq, format!("event {seq} is missing, event {} stands in its place", row.seq));
+            }
+            Some(_) => chain.bad(seq, "its hash does not follow from the event before it and its own bytes"),
+            None => form.bad(seq, "the line is no event with its hash"),
+        }
+        if form.first_bad.is_some() || chain.first_bad.is_some() {
+            break;
+        }
+    }
+    if form.first_bad.is_none() && chain.first_bad.is_none() {
+        read(lines.len() - 1)?;
+        let place = events.len() as Seq + 1;
+        form.bad(place, "the sum in the last line does not fit the lines before it");
+    }
+    Ok(Some(Report {
+        game: text_of(&first, "game"),
+        ruleset: text_of(&first, "ruleset"),
+        head: events.len() as Seq,
+        signed: false,
+        findings: vec![form, chain],
+        hashes: vec![],
+    }))
 }
 
 /// Proves rows of a log as they are stored (all parts of `sealed` open).

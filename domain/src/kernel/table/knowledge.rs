@@ -21,6 +21,12 @@ pub fn as_now(then: &dyn AnyGame, now: &dyn AnyGame, viewer: Option<Seat>, close
 
 /// Fills what is null in `view` from `theirs`, the view of somebody who knew it, where `today` shows the same there.
 fn fill(view: &mut Value, theirs: &Value, today: Option<&Value>, closed: bool) {
+    if view.is_null() {
+        if closed || today == Some(theirs) {
+            *view = theirs.clone();
+        }
+        return;
+    }
     match (view, theirs) {
         (Value::Object(view), Value::Object(theirs)) => {
             for (key, value) in view {
@@ -34,7 +40,6 @@ fn fill(view: &mut Value, theirs: &Value, today: Option<&Value>, closed: bool) {
                 fill(value, theirs, today.and_then(|today| today.get(place)), closed);
             }
         }
-        (gap @ Value::Null, theirs) if closed || today == Some(theirs) => *gap = theirs.clone(),
         _ => {}
     }
 }

@@ -15,6 +15,7 @@ use crate::titles::title;
 use serde_json::{Value, json};
 
 mod cases;
+mod tampering;
 
 const BEGUN: i64 = 1_795_000_000_000;
 

@@ -16,11 +16,11 @@ use crate::kernel::table::{Row, Status, Table};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-fn of(seat: Seat) -> PlayerId {
+pub(super) fn of(seat: Seat) -> PlayerId {
     player(1 + u16::from(seat.0))
 }
 
-fn ask(seat: Seat, to: Seq) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
+pub(super) fn ask(seat: Seat, to: Seq) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
     ask_knowing(seat, to, BTreeMap::new())
 }
 
@@ -32,11 +32,11 @@ fn ask_knowing(
     move |table, context| table.ask_takeback(of(seat), AskTakeback { to, text: None }, &preferences, context)
 }
 
-fn answer(seat: Seat, n: u32, consent: bool) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
+pub(super) fn answer(seat: Seat, n: u32, consent: bool) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
     move |table, context| table.answer_takeback(of(seat), n, consent, context)
 }
 
-fn dispute(seat: Seat, seq: Seq) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
+pub(super) fn dispute(seat: Seat, seq: Seq) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
     move |table, context| table.open_dispute(of(seat), NewDispute { seq, claim: Claim::Rules, text: None }, context)
 }
 
@@ -62,7 +62,7 @@ impl Club {
         (seat, self.table.head())
     }
 
-    fn others(&self, than: Seat) -> Vec<Seat> {
+    pub(super) fn others(&self, than: Seat) -> Vec<Seat> {
         self.table.seated().into_iter().filter(|seat| *seat != than).collect()
     }
 
@@ -83,7 +83,7 @@ fn harvest(n: u32) -> Value {
 }
 
 /// Legal first turns of a game of Century, one of each player.
-fn opening(club: &mut Club) -> Vec<(Seat, Seq)> {
+pub(super) fn opening(club: &mut Club) -> Vec<(Seat, Seq)> {
     let players = club.table.seats().len();
     (0..players)
         .map(|_| {
