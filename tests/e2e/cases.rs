@@ -350,3 +350,36 @@ fn each_day_s_heads_are_signed_for_everybody() {
         owner.close().await.unwrap();
     });
 }
+
+#[test]
+fn a_game_that_cannot_be_folded_stands_still_and_can_be_read() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
+        let whole = ann.events(&game).await.len();
+        // An event of a kind that a later version may write.
+        let mut owner = sqlx::PgConnection::connect_with(&world.database.options()).await.unwrap();
+        sqlx::query(
+            "insert into events (game_id, seq, kind, actor, at, hash, payload)
+             select game_id, seq + 1, 99, 0, at, sha256(hash || p), p from events,
+                    lateral (select convert_to(replace(convert_from(payload, 'UTF8'), '\"kind\":\"started\"',
+                                                       '\"kind\":\"from_the_future\"'), 'UTF8') as p) as payloads
+              where seq = (select max(seq) from events)",
+        )
+        .execute(&mut owner)
+        .await
+        .unwrap();
+        owner.close().await.unwrap();
+        let seen = ann.sees(&game).await;
+        assert_eq!(
+            (&seen["status"], &seen["to_act"], &seen["deadline"]),
+            (&json!("quarantined"), &json!([]), &Value::Null)
+        );
+        assert_eq!(ann.events(&game).await.len(), whole + 1, "the log is readable to its end");
+        ann.tries(&game, "rest").await.problem(409, "game_quarantined");
+        server.http.get(&format!("/games/{game}")).await.is(200);
+        let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
+        assert_eq!(audit["ok"], false, "{audit}");
+    });
+}

@@ -1,6 +1,7 @@
 //! What goes into the one statement of an append beside the events: mails to write, the game list's row, the next timer.
 
 use crate::shapes;
+use crate::workers::cases::is_told;
 use domain::PlayerId;
 use domain::kernel::table::commands::Decided;
 use domain::kernel::table::event::{Body, By, Moment, Origin, kind_number};
@@ -22,6 +23,9 @@ pub const NOTICE_LAST_CALL: i16 = 23;
 pub const NOTICE_NUDGE: i16 = 24;
 /// The reader's time was up.
 pub const NOTICE_TIMED_OUT: i16 = 25;
+
+/// A step in a takeback or a dispute.
+pub const NOTICE_CASE: i16 = 30;
 
 /// Builds the append of what was decided on `before` (`None`: the game is new).
 pub(super) fn build(
@@ -79,6 +83,18 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
             && let Some(player) = before.seats()[expired.seat.index()].player
         {
             add(NOTICE_TIMED_OUT, player, at);
+        }
+    }
+    let told = decided.events.iter().rev().find(|event| match &event.event.body {
+        Body::Case(case) => is_told(case),
+        _ => false,
+    });
+    if let Some(step) = told {
+        // Who made the step knows of it; the others answer, comment, or learn what came of it.
+        for player in table.players() {
+            if step.event.head.by != By::Player(player) {
+                add(NOTICE_CASE, player, at);
+            }
         }
     }
     if bodies().any(|body| matches!(body, Body::Finished(_) | Body::Voided(_))) {

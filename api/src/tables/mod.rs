@@ -9,9 +9,9 @@ mod past;
 mod standing;
 
 pub use append::{
-    NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER,
-    NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look,
-    visibility_number,
+    NOTICE_CASE, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_NUDGE,
+    NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_YOUR_TURN, archived_listing, asked, listing,
+    next_look, visibility_number,
 };
 pub use command::{Expect, Key, Receipt};
 pub use standing::{Sent, shown as shown_order};
@@ -187,11 +187,30 @@ impl Tables {
             }
             None => Table::fold(&rows),
         };
-        let table = Arc::new(folded.map_err(|failure| quarantined(game, &failure))?);
+        let table = Arc::new(match folded {
+            Ok(table) => table,
+            Err(failure) => self.quarantine(game, &failure).await?,
+        });
         if rows.len() as u32 >= SNAPSHOT_EVERY {
             self.keep_snapshot(&table);
         }
         slot.put(table.clone());
+        Ok(table)
+    }
+
+    /// The table up to where this binary can fold it: its clock stands, its log stays readable, and whoever looks is told.
+    async fn quarantine(&self, game: GameId, failure: &FoldFailure) -> Answer<Table> {
+        let problem = quarantined(game, failure);
+        let Some(last) = failure.seq.checked_sub(1).filter(|last| *last > 0) else { return Err(problem) };
+        let log = rows(self.store.load(game, 0, None).await?);
+        let head = log.last().map_or(last, |row| row.seq);
+        let readable = log.get(..last as usize).ok_or_else(|| problem.clone())?;
+        let mut table = Table::fold(readable).map_err(|_| problem)?;
+        table.quarantine();
+        let name = self.game_name(&table).await?;
+        // `longhand rebuild` of a version that can read it sets this right again.
+        self.store.put_listing(game, head, &listing(&table, &name)).await?;
+        self.store.set_timer(game, None).await?;
         Ok(table)
     }
 

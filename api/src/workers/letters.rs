@@ -5,8 +5,8 @@ use crate::picture::WIDTHS;
 use crate::preferences::wants;
 use crate::problem::Answer;
 use crate::tables::{
-    NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER,
-    NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_YOUR_TURN, asked, viewer,
+    NOTICE_CASE, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_NUDGE,
+    NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_YOUR_TURN, asked, viewer,
 };
 use crate::{invite, login};
 use domain::canonical::hex;
@@ -52,7 +52,7 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>>
         NOTICE_LOGIN => login_letter(app, notice).await,
         NOTICE_INVITATION => invitation_letter(app, notice).await,
         NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER | NOTICE_STANDING | NOTICE_HALF | NOTICE_MOST_GONE
-        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT => game_letter(app, notice).await,
+        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_CASE => game_letter(app, notice).await,
         _ => Ok(None),
     }
 }
@@ -144,6 +144,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written
     let table = app.tables.fresh(notice.game).await?;
     let kind = match notice.topic {
         NOTICE_OVER => MailKind::Results,
+        NOTICE_CASE => MailKind::Cases,
         NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE => MailKind::Reminders,
         _ => MailKind::Turns,
     };
@@ -206,7 +207,12 @@ async fn letter_about(
     let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
     let png = app.pictures.board(table.id(), past.seq, state.clone(), Some(seat), names.clone(), width).await?;
     let position = named(&state.position(Some(seat)));
+    let step = match notice.topic {
+        NOTICE_CASE => super::cases::step(app, table, notice.seq, &names).await?,
+        _ => None,
+    };
     let occasion = match notice.topic {
+        NOTICE_CASE => step.map_or(Occasion::Moved, Occasion::Case),
         NOTICE_STARTED => Occasion::GameStarted { players: names.values().cloned().collect() },
         NOTICE_YOUR_TURN => Occasion::YourTurn,
         NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE => Occasion::Moved,

@@ -1,5 +1,6 @@
 //! What the server does by itself: mails, timers (bots, deadlines, closing), and news to and from other processes.
 
+pub mod cases;
 mod housekeeping;
 pub mod letters;
 mod mails;

@@ -369,6 +369,11 @@ impl Table {
         &self.data.counters
     }
 
+    /// This binary cannot fold what comes now: nothing is played any more, no clock runs.
+    pub fn quarantine(&mut self) {
+        self.data.status = Status::Quarantined;
+    }
+
     /// The table and its game for a snapshot: JSON, to be read by the same binary only.
     pub fn save(&self) -> Vec<u8> {
         let game = self.game.as_ref().map(|game| String::from_utf8_lossy(&game.save()).into_owned());
