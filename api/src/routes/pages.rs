@@ -246,10 +246,19 @@ async fn game_page(
         (true, Some(seat), Some(game)) => game.legal_actions(seat).actions,
         _ => vec![],
     };
-    let turn = if now {
-        turn_sentence(table, seat, &names)
-    } else {
-        Some(format!("The position after event {}.", at.unwrap_or(0)))
+    let turn = match at {
+        Some(at) if !now => {
+            let left = table.state_event_at(at).is_some_and(|event| table.is_struck(event));
+            let branch = if left { ", on a branch that the game has left" } else { "" };
+            Some(format!("The position after event {at}{branch}."))
+        }
+        _ => {
+            let sentences: Vec<String> = turn_sentence(table, seat, &names)
+                .into_iter()
+                .chain(case_sentence(table).map(|text| named(&text)))
+                .collect();
+            (!sentences.is_empty()).then(|| sentences.join(" "))
+        }
     };
     let is_free = table.status() == Status::Open && table.seats().iter().any(|chair| chair.state == SeatState::Open);
     page(&GamePage {
@@ -298,6 +307,17 @@ fn turn_sentence(table: &Table, seat: Option<Seat>, names: &PerSeat<String>) -> 
             Some(format!("Waiting for {}.", asked.join(" and ")))
         }
     }
+}
+
+/// What is open at the table.
+fn case_sentence(table: &Table) -> Option<String> {
+    if let Some(dispute) = table.cases().open_dispute() {
+        let (seat, seq, end) = (dispute.seat, dispute.seq, shown_time(dispute.expires_at));
+        return Some(format!("{seat} disputes event {seq}; the clock stands until the ruling, {end} at the latest."));
+    }
+    let takeback = table.cases().open_takeback()?;
+    let (seat, to, end) = (takeback.seat, takeback.to, shown_time(takeback.expires_at));
+    Some(format!("{seat} asks to go back to event {to}; the others answer until {end}."))
 }
 
 /// The newest events, newest first, in words.
