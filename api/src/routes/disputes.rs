@@ -6,7 +6,7 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
 use crate::routes::takebacks::{case_of, table_of};
 use crate::shapes;
-use crate::tables::{Expect, Receipt, rows, viewer};
+use crate::tables::{Expect, rows, viewer};
 use crate::texts;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
