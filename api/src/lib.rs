@@ -1,8 +1,11 @@
 //! Longhand's server: REST, pages, mails, bots, and the command line. It ties `domain`, `store` and `mailer` together.
 
+mod absence;
 pub mod app;
+mod archives;
 mod audit;
 pub mod auth;
+pub mod checkpoints;
 pub mod cli;
 pub mod config;
 mod invite;
@@ -20,6 +23,7 @@ mod seen;
 pub mod server;
 mod shapes;
 pub mod tables;
+mod texts;
 pub mod time;
 pub mod workers;
 

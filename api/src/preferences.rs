@@ -7,7 +7,7 @@ use domain::GameId;
 use mailer::address::{MailKind, Unsubscribe};
 use serde_json::{Map, Value, json};
 
-const KINDS: [&str; 4] = ["all", "invitations", "turns", "results"];
+const KINDS: [&str; 6] = ["all", "invitations", "turns", "moves", "reminders", "results"];
 
 /// Refuses preferences of another shape.
 pub fn check(mail: &Value) -> Answer<()> {
@@ -20,7 +20,9 @@ pub fn check(mail: &Value) -> Answer<()> {
             (kind, Value::String(when)) if KINDS.contains(&kind) && ["now", "never"].contains(&when.as_str()) => {}
             (kind, _) if KINDS.contains(&kind) => return wrong(&format!("`{kind}` is \"now\" or \"never\"")),
             (other, _) => {
-                return wrong(&format!("there is no `{other}`; there are all, invitations, turns, results and muted"));
+                return wrong(&format!(
+                    "there is no `{other}`; there are all, invitations, turns, moves, reminders, results and muted"
+                ));
             }
         }
     }

@@ -93,6 +93,13 @@ impl Server {
             warn!("{warning}");
         }
         let store = Store::connect(options, config.pool).await.context("the database does not answer")?;
+        for ruleset in store.live_rulesets().await.context("the games cannot be read")? {
+            if domain::titles::ruleset(&ruleset).is_none() {
+                warn!(
+                    "games of {ruleset} are under way, which this version does not know: they can be read, not played"
+                );
+            }
+        }
         let keys = Keys::open(&config.keys())?;
         Self::start_with(config, keys, store, clock).await
     }

@@ -2,8 +2,10 @@
 
 use crate::problem::Answer;
 use crate::tables::Tables;
+use crate::texts;
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
+use domain::kernel::table::cases::{Dispute, Takeback};
 use domain::kernel::table::event::{Moment, Seq};
 use domain::kernel::table::settings::{Clock, TableRules, Visibility};
 use domain::kernel::table::{SeatState, Status, Table, open_sealed};
@@ -12,7 +14,7 @@ use domain::{GameId, PlayerId, Seat};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use store::{Player, StoredEvent};
+use store::{Player, Reliability, StoredEvent};
 
 /// A game as it is kept in the game list: players by id alone, names come in when it is read.
 pub fn game_without_names(table: &Table, name: &str) -> String {
@@ -50,9 +52,9 @@ pub fn game_without_names(table: &Table, name: &str) -> String {
         seats,
         to_act: table.to_act(),
         deadline: table.deadline(),
-        votes: Votes::default(),
-        takeback: None,
-        dispute: None,
+        votes: json!(table.votes()),
+        takeback: table.cases().open_takeback().map(takeback),
+        dispute: table.cases().open_dispute().map(|open| dispute(table, open)),
         head: table.head(),
         hash: hex(&table.hash()),
         commitment: &created.commitment,
@@ -82,9 +84,9 @@ struct Game<'a> {
     seats: Vec<Chair<'a>>,
     to_act: Vec<Seat>,
     deadline: Option<Moment>,
-    votes: Votes,
-    takeback: Option<()>,
-    dispute: Option<()>,
+    votes: Value,
+    takeback: Option<Value>,
+    dispute: Option<Value>,
     head: Seq,
     hash: String,
     commitment: &'a str,
@@ -107,14 +109,44 @@ struct Sitter {
     id: PlayerId,
 }
 
-/// Who has voted for what.
-#[derive(Default, Serialize)]
-struct Votes {
-    pause: Vec<Seat>,
-    resume: Vec<Seat>,
-    end: Vec<Seat>,
-    void: Vec<Seat>,
+/// A takeback; its reason is put in by [`texts::fill`].
+pub fn takeback(of: &Takeback) -> Value {
+    json!({"n": of.n, "seat": of.seat, "to": of.to, "reason": texts::place(of.text.as_ref()),
+           "expires_at": of.expires_at, "answers": of.answers, "result": of.result})
 }
+
+/// A dispute without its evidence; texts are put in by [`texts::fill`], names by [`name_arbiters`].
+pub fn dispute(table: &Table, of: &Dispute) -> Value {
+    let comments: Vec<Value> = of
+        .comments
+        .iter()
+        .map(|comment| json!({"seat": comment.seat, "text": texts::place(comment.text.as_ref()), "at": comment.at}))
+        .collect();
+    let ruling = of.ruling.as_ref().map(|ruling| {
+        json!({"by": ruling.by, "decision": ruling.decision, "reason": texts::place(ruling.text.as_ref()),
+               "reverted": ruling.reverted})
+    });
+    json!({"n": of.n, "seat": of.seat, "seq": of.seq, "claim": of.claim, "reason": texts::place(of.text.as_ref()),
+           "opened_at": of.opened_at, "expires_at": of.expires_at,
+           "arbiter": table.arbiter_of(of).map(|id| json!({"id": id})), "comments": comments, "votes": of.votes,
+           "ruling": ruling, "evidence": null})
+}
+
+/// Puts names to the arbiters of disputes.
+pub async fn name_arbiters<'a>(tables: &Tables, disputes: impl Iterator<Item = &'a mut Value>) -> Answer<()> {
+    for dispute in disputes {
+        let id: Option<PlayerId> = dispute["arbiter"]["id"].as_str().and_then(|id| id.parse().ok());
+        if let Some(id) = id {
+            let names = tables.names(&[id]).await?;
+            dispute["arbiter"]["name"] = names.get(&id).map_or(Value::Null, |name| name.as_str().into());
+        }
+    }
+    Ok(())
+}
+
+/// How an archived game differs from one that is played here.
+pub const ARCHIVED: &[(&str, fn() -> Value)] =
+    &[("archived", || true.into()), ("to_act", || json!([])), ("deadline", || Value::Null)];
 
 /// Puts names into games of the list. A deleted account's name is null.
 pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
@@ -134,7 +166,9 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
             }
         }
     }
-    Ok(())
+    texts::fill(tables, games).await?;
+    let disputes = games.iter_mut().filter_map(|game| game.get_mut("dispute")).filter(|dispute| dispute.is_object());
+    name_arbiters(tables, disputes).await
 }
 
 fn seats_of(game: &Value) -> impl Iterator<Item = &Value> {
@@ -144,7 +178,10 @@ fn seats_of(game: &Value) -> impl Iterator<Item = &Value> {
 /// `GET /games/{id}`.
 pub async fn game(tables: &Tables, table: &Table) -> Answer<Value> {
     let name = tables.game_name(table).await?;
-    let mut games = [serde_json::from_str(&game_without_names(table, &name)).unwrap_or_default()];
+    let mut games: [Value; 1] = [serde_json::from_str(&game_without_names(table, &name)).unwrap_or_default()];
+    if tables.game_row(table.id()).await?.archived {
+        ARCHIVED.iter().for_each(|(key, value)| games[0][*key] = value());
+    }
     name_players(tables, &mut games).await?;
     let [game] = games;
     Ok(game)
@@ -152,9 +189,13 @@ pub async fn game(tables: &Tables, table: &Table) -> Answer<Value> {
 
 /// `{seq, at, viewer, to_act, view}` as JSON text. The view goes in as the text it is kept as.
 pub fn state(seq: Seq, at: Moment, viewer: Option<Seat>, game: &dyn AnyGame) -> String {
-    let viewer_seat = text(&viewer);
-    let (at, to_act, view) = (text(&at), text(&game.to_act()), game.view_text(viewer));
-    format!(r#"{{"seq":{seq},"at":{at},"viewer":{viewer_seat},"to_act":{to_act},"view":{view}}}"#)
+    state_with_view(seq, at, viewer, &game.to_act(), &game.view_text(viewer))
+}
+
+/// The same with a view that is JSON text.
+pub fn state_with_view(seq: Seq, at: Moment, viewer: Option<Seat>, to_act: &[Seat], view: &str) -> String {
+    let (at, viewer, to_act) = (text(&at), text(&viewer), text(&to_act));
+    format!(r#"{{"seq":{seq},"at":{at},"viewer":{viewer},"to_act":{to_act},"view":{view}}}"#)
 }
 
 /// An event as `viewer` may read it, as JSON text: the payload's keys with `hash`, `struck`, and `sealed` as far as it is
@@ -187,15 +228,16 @@ fn text(value: &impl Serialize) -> String {
 }
 
 /// A player as everybody may see him.
-pub fn player(player: &Player) -> Value {
+pub fn player(player: &Player, reliability: &Reliability) -> Value {
+    let Reliability { moves, misses, answer_s } = reliability;
     let name = player.deleted_at.is_none().then_some(&player.name);
     json!({"id": player.id, "name": name, "joined_at": Moment::from(player.joined_at),
-           "reliability": {"moves": 0, "misses": 0, "answer_s": null}})
+           "reliability": {"moves": moves, "misses": misses, "answer_s": answer_s}})
 }
 
 /// `GET /me`.
-pub fn me(of: &Player) -> Value {
-    let mut me = player(of);
+pub fn me(of: &Player, reliability: &Reliability) -> Value {
+    let mut me = player(of, reliability);
     me["email"] = json!(of.email);
     me["zone"] = json!(of.zone);
     me["language"] = json!(of.language);

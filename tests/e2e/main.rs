@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod bad_input;
+mod cases;
 mod crashes;
 mod description;
 mod every_title;
@@ -13,5 +14,8 @@ mod faults;
 mod first_evening;
 mod history;
 mod pages;
+mod simulation;
+mod standing;
+mod table;
 mod time;
 mod whole_game;

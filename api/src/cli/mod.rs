@@ -1,6 +1,7 @@
 //! The command line: `longhand serve` and the tools beside it.
 
 mod archive;
+mod audit;
 mod database;
 mod demo;
 mod golden;
@@ -74,6 +75,10 @@ enum Command {
     Export(archive::Export),
     /// Prove or refute an exported log, offline: exit 0 whole, 1 refuted, 2 unreadable
     Verify(archive::Verify),
+    /// Take a game in from its export: proved, stored, read-only
+    Import(archive::Import),
+    /// Fold games with this version and compare their digests: the step before an upgrade
+    Audit(audit::Audit),
     /// Make the read model anew from the log
     Rebuild,
     /// Look after mails
@@ -95,6 +100,8 @@ pub fn main() -> ExitCode {
         Some(Command::Simulate(simulate)) => simulate.run(),
         Some(Command::Export(export)) => export.run(&cli.settings),
         Some(Command::Verify(verify)) => return verify.run(),
+        Some(Command::Import(import)) => import.run(&cli.settings),
+        Some(Command::Audit(audit)) => audit.run(&cli.settings),
         Some(Command::Rebuild) => rebuild::run(&cli.settings),
         Some(Command::Mail(mail)) => mail.run(&cli.settings),
         Some(Command::Golden(golden)) => golden.run(),

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::auth::Caller;
-use crate::problem::{Answer, Problem};
+use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::games::{limit_of, link_next};
 use crate::shapes;
@@ -172,8 +172,7 @@ pub async fn export(app: AppData, caller: Caller, PathId(game): PathId<GameId>) 
 /// The export of a game as `seat` may read it.
 pub async fn export_text(app: &App, game: GameId, seat: Option<domain::Seat>) -> Answer<String> {
     let rows = rows(app.store.load(game, 0, None).await?);
-    let table = domain::kernel::table::Table::fold(&rows)
-        .map_err(|failure| Problem::new("game_quarantined", failure.to_string()))?;
+    let table = app.tables.fresh(game).await?;
     let sign = |sum: &[u8; 32]| app.keys.sign(sum);
     Ok(archive::export(&table, &rows, seat, app.clock.moment(), Some(&sign)))
 }

@@ -178,7 +178,12 @@ pub async fn may_see(app: &App, table: &Table, who: Option<&Who>) -> Answer<()> 
         return Ok(());
     }
     let Some(who) = who else { return Err(Problem::not_found()) };
-    if table.is_host(who.player) || table.seat_of(who.player).is_some() {
+    let arbiter = table.created().table.arbiter == Some(who.player);
+    if arbiter || table.is_host(who.player) || table.seat_of(who.player).is_some() {
+        return Ok(());
+    }
+    let row = app.tables.game_row(table.id()).await?;
+    if row.archived && row.host == who.player {
         return Ok(());
     }
     if app.store.is_invited(table.id(), who.player).await? {

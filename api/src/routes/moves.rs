@@ -25,6 +25,9 @@ pub struct NewMove {
     actions: Option<Vec<Value>>,
     #[serde(default)]
     orders: Option<String>,
+    /// Which of his seats plays, in a fork that one person plays alone; else the one that is to act.
+    #[serde(default)]
+    seat: Option<Seat>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -54,6 +57,11 @@ pub async fn play(
         _ => return Err(Problem::bad_request("Send `actions`, a list, or `orders`, a text: one of the two.")),
     };
     let (table, seat) = seat_of(&app, game, &who).await?;
+    let chosen = body.value.seat;
+    if chosen.is_some_and(|chosen| !table.seats_of(player).contains(&chosen)) {
+        return Err(Problem::new("not_seated", "`seat` is not yours in this game."));
+    }
+    let seat = chosen.unwrap_or(seat);
     if query.0.dry_run == Some(true) {
         return dry_run(&app, &table, seat, submission, if_match.0).await;
     }
@@ -61,7 +69,10 @@ pub async fn play(
     let sender = Sender::player(player, "rest");
     let receipt = app
         .tables
-        .command(game, if_match.0, key, |table, context| table.play(seat, submission, sender.clone(), context))
+        .command(game, if_match.0, key, |table, context| {
+            let seat = chosen.or(viewer(table, Some(player))).unwrap_or(seat);
+            table.play(seat, submission, sender.clone(), context)
+        })
         .await?;
     answer(&app, &who, receipt).await
 }
@@ -145,7 +156,7 @@ pub async fn redo(
 }
 
 /// 201 `{seq, hash, events, state}`; a request that came before gets its first answer again, rebuilt from the log.
-async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
+pub async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
     let (table, events) = match receipt {
         Receipt::Done { events, table, .. } => {
             let events = events

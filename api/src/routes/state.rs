@@ -9,6 +9,7 @@ use actix_web::http::header::ContentType;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
 use domain::kernel::table::event::Seq;
+use domain::kernel::table::knowledge::as_now;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -36,7 +37,13 @@ pub async fn show(
     let seat = viewer(&table, caller.player());
     crate::seen::note(&app, &table, caller.player());
     let past = app.tables.state(&table, query.0.at).await?;
-    let body = || shapes::state(past.seq, past.at, seat, past.game.as_ref());
+    let body = || match (&query.0.known, table.game()) {
+        (Some(_), Some(now)) => {
+            let view = as_now(past.game.as_ref(), now.as_ref(), seat, table.published_secret().is_some());
+            shapes::state_with_view(past.seq, past.at, seat, &past.game.to_act(), &view.to_string())
+        }
+        _ => shapes::state(past.seq, past.at, seat, past.game.as_ref()),
+    };
     // A state of the past never changes for its viewer; the tag names the head, which is what a move is played on.
     match query.0.at {
         None => tagged_text(&request, table.head(), body),

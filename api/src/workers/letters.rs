@@ -4,18 +4,21 @@ use crate::app::App;
 use crate::picture::WIDTHS;
 use crate::preferences::wants;
 use crate::problem::Answer;
-use crate::tables::{NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, viewer};
+use crate::tables::{
+    NOTICE_CASE, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_NUDGE,
+    NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_YOUR_TURN, asked, viewer,
+};
 use crate::{invite, login};
 use domain::canonical::hex;
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::Table;
-use domain::kernel::table::event::{Body, Seq, read_body, read_head};
+use domain::kernel::table::event::{Body, Origin, Seq, read_body, read_head};
 use domain::kernel::table::settings::ClockKind;
 use domain::{PerSeat, PlayerId, Seat};
 use mailer::address::{MailKind, Unsubscribe, unsubscribe_token};
 use mailer::outbound::{
     ComposeError, Content, Game, GameLetter, Invitation, Leave, Letter, Letterhead, Login, Occasion, Order, Picture,
-    Reader, Standing, Thread, thread_root,
+    Reader, Reminder, Standing, Thread, thread_root,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -48,7 +51,8 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>>
     match notice.topic {
         NOTICE_LOGIN => login_letter(app, notice).await,
         NOTICE_INVITATION => invitation_letter(app, notice).await,
-        NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER => game_letter(app, notice).await,
+        NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER | NOTICE_STANDING | NOTICE_HALF | NOTICE_MOST_GONE
+        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_CASE => game_letter(app, notice).await,
         _ => Ok(None),
     }
 }
@@ -106,8 +110,20 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
 fn terms(table: &Table) -> Vec<String> {
     let created = table.created();
     let mut terms = vec![format!("{} players.", created.seats)];
-    if let (ClockKind::Move, Some(seconds)) = (created.clock.kind, created.clock.time_s) {
+    let clock = &created.clock;
+    if let (ClockKind::Move, Some(seconds)) = (clock.kind, clock.time_s) {
         terms.push(format!("{} for a move.", span(seconds)));
+    }
+    if let (ClockKind::Bank, Some(bank_s)) = (clock.kind, clock.bank_s) {
+        let more = clock.increment_s.filter(|increment_s| *increment_s > 0);
+        let more = more.map(|increment_s| format!(", {} more for each turn", span(increment_s))).unwrap_or_default();
+        terms.push(format!("{} for the whole game{more}.", span(bank_s)));
+    }
+    if clock.weekends {
+        terms.push("The clock stands on Saturdays and Sundays of your time zone.".into());
+    }
+    if let Some((from, until)) = &clock.night {
+        terms.push(format!("The clock stands from {from} to {until} of your time zone."));
     }
     terms
 }
@@ -126,14 +142,25 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written
     let Some(reader_row) = app.store.player(player).await? else { return Ok(None) };
     let Some(email) = reader_row.email.clone() else { return Ok(None) };
     let table = app.tables.fresh(notice.game).await?;
-    let kind = if notice.topic == NOTICE_OVER { MailKind::Results } else { MailKind::Turns };
+    let kind = match notice.topic {
+        NOTICE_OVER => MailKind::Results,
+        NOTICE_CASE => MailKind::Cases,
+        NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE => MailKind::Reminders,
+        _ => MailKind::Turns,
+    };
     if !wants(&reader_row.mail, kind, &table.id().to_string()) {
         return Ok(None);
     }
     if notice.topic == NOTICE_YOUR_TURN && is_moot(app, &table, player, notice.seq).await? {
         return Ok(None);
     }
-    let Some(seat) = viewer(&table, Some(player)) else { return Ok(None) };
+    let is_reminder = matches!(notice.topic, NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE);
+    if is_reminder && !asked(&table).contains(&player) {
+        return Ok(None);
+    }
+    // Who was late may have lost his seat by it; he reads as he sat.
+    let seat = viewer(&table, Some(player)).or_else(|| table.former_seat(player));
+    let Some(seat) = seat else { return Ok(None) };
     let letter = letter_about(app, &table, notice, &reader_row, &email, seat, kind).await?;
     Ok(Some(Written { letter, thread_of: Some(player) }))
 }
@@ -163,7 +190,13 @@ async fn letter_about(
     let to_act = state.to_act();
     let your_turn = to_act.contains(&seat);
     let others_to_act = to_act.iter().filter(|other| **other != seat).filter_map(|s| names.get(*s).cloned()).collect();
-    let (news, hash) = news(app, table, notice.seq, seat, &names).await?;
+    let News { mut sentences, since, hash } = news(app, table, notice.seq, seat, &names).await?;
+    for told in app.store.standing_notes(table.id(), row.id, since, notice.seq).await? {
+        sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| text.as_str().map(named)));
+    }
+    if notice.topic == NOTICE_NUDGE {
+        sentences.push("A player of this game asks you to remember your turn.".into());
+    }
     let legal = if your_turn { state.legal_actions(seat).actions } else { vec![] };
     let more_orders = legal.len().saturating_sub(ORDERS);
     let orders = legal
@@ -174,9 +207,18 @@ async fn letter_about(
     let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
     let png = app.pictures.board(table.id(), past.seq, state.clone(), Some(seat), names.clone(), width).await?;
     let position = named(&state.position(Some(seat)));
+    let step = match notice.topic {
+        NOTICE_CASE => super::cases::step(app, table, notice.seq, &names).await?,
+        _ => None,
+    };
     let occasion = match notice.topic {
+        NOTICE_CASE => step.map_or(Occasion::Moved, Occasion::Case),
         NOTICE_STARTED => Occasion::GameStarted { players: names.values().cloned().collect() },
         NOTICE_YOUR_TURN => Occasion::YourTurn,
+        NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE => Occasion::Moved,
+        NOTICE_HALF => Occasion::Reminder(Reminder::Half),
+        NOTICE_MOST_GONE => Occasion::Reminder(Reminder::MostGone),
+        NOTICE_LAST_CALL => Occasion::Reminder(Reminder::LastCall),
         _ => over(table, seat, &names),
     };
     let letterhead = letterhead(app).map_err(|error| crate::problem::internal(&error))?;
@@ -184,8 +226,8 @@ async fn letter_about(
     let game = game_of(app, table).await?;
     let root = thread_root(letterhead.domain(), &game.id, &id);
     let thread = Thread { root, last: app.store.thread(table.id(), row.id).await? };
-    // As it was when the event was written: the reader may read late, the letter says what was agreed.
-    let deadline = if to_act.is_empty() { None } else { table.deadline_of(past.at).map(|moment| moment.to_utc()) };
+    let deadline = if your_turn { table.deadline_of(seat) } else { table.deadline() };
+    let deadline = deadline.filter(|_| !to_act.is_empty()).map(|moment| moment.to_utc());
     let alt = alt_text(&game.title, your_turn, past.seq);
     let content = Content::Game(Box::new(GameLetter {
         occasion,
@@ -195,7 +237,7 @@ async fn letter_about(
         your_turn,
         others_to_act,
         deadline,
-        news,
+        news: sentences,
         position,
         orders,
         more_orders,
@@ -213,38 +255,53 @@ fn alt_text(title: &str, your_turn: bool, seq: Seq) -> String {
     format!("The board of {title} after event {seq}; {turn}. The position stands in the text.")
 }
 
-/// What happened since the reader's own last move, as he may know it, and the hash of the event that is shown.
-async fn news(
-    app: &App,
-    table: &Table,
-    seq: Seq,
-    reader: Seat,
-    names: &PerSeat<String>,
-) -> Answer<(Vec<String>, String)> {
+/// What a reader has to know.
+struct News {
+    /// As he may know it, oldest first.
+    sentences: Vec<String>,
+    /// His own last move by hand.
+    since: Seq,
+    /// Of the event that is shown.
+    hash: String,
+}
+
+/// What happened since the reader's own last move; what was played for him while he was away is news to him.
+async fn news(app: &App, table: &Table, seq: Seq, reader: Seat, names: &PerSeat<String>) -> Answer<News> {
     let stored = app.store.load(table.id(), 0, Some(seq)).await?;
     let hash = stored.last().map(|event| hex(&event.hash)).unwrap_or_default();
-    let mut sentences: Vec<String> = vec![];
+    let name = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
+    let mut news = News { sentences: vec![], since: 0, hash };
     for event in stored.iter().rev() {
         let Ok(head) = read_head(&event.payload) else { continue };
         let Ok(body) = read_body::<Value>(&head.kind, &event.payload) else { continue };
-        let (facts, mover) = match &body {
-            Body::Move(moved) if table.is_struck(event.seq) => (vec![], Some(moved.seat)),
-            Body::Move(moved) => (moved.facts.clone(), Some(moved.seat)),
-            Body::Started(started) => (started.facts.clone(), None),
+        let (facts, by_hand) = match &body {
+            Body::Move(moved) if table.is_struck(event.seq) => (vec![], (moved.seat, moved.origin)),
+            Body::Move(moved) => (moved.facts.clone(), (moved.seat, moved.origin)),
+            Body::Started(started) => {
+                let told = table.game().map(|game| game.tell(head.v, &started.facts)).unwrap_or_default();
+                news.sentences.splice(0..0, told.iter().map(|text| name(text)));
+                break;
+            }
+            Body::TimeExpired(expired) => {
+                news.sentences.insert(0, name(&format!("The time of {{seat:{}}} was up.", expired.seat.0)));
+                continue;
+            }
             _ => continue,
         };
-        if mover == Some(reader) && !table.is_struck(event.seq) && event.seq != seq {
+        if by_hand == (reader, Origin::Player) && !table.is_struck(event.seq) && event.seq != seq {
+            news.since = event.seq;
             break;
         }
         let Some(game) = table.game() else { break };
         let told = game.tell(head.v, &facts);
-        sentences.splice(0..0, told.iter().map(|text| name_seats(text, |seat| names.get(seat).cloned())));
-        if sentences.len() > NEWS || mover.is_none() {
+        news.sentences.splice(0..0, told.iter().map(|text| name(text)));
+        if news.sentences.len() > NEWS {
             break;
         }
     }
-    let skip = sentences.len().saturating_sub(NEWS);
-    Ok((sentences.split_off(skip), hash))
+    let skip = news.sentences.len().saturating_sub(NEWS);
+    news.sentences.drain(..skip);
+    Ok(news)
 }
 
 fn over(table: &Table, reader: Seat, names: &PerSeat<String>) -> Occasion {

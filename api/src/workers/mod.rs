@@ -1,10 +1,11 @@
 //! What the server does by itself: mails, timers (bots, deadlines, closing), and news to and from other processes.
 
+pub mod cases;
 mod housekeeping;
 pub mod letters;
 mod mails;
 mod news;
-mod timers;
+pub mod timers;
 
 use crate::app::App;
 use std::sync::Arc;

@@ -69,6 +69,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn print_standing(&self, standing: &Value) -> String;
     fn standing_stops(&self, standing: &Value) -> Vec<String>;
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep>;
+    /// Whether standing orders may fire now although the turn of `seat` has begun before.
+    fn fires_within_turn(&self, seat: Seat) -> bool;
 
     /// What a bot in `seat` plays now: one list. `seed` decides where it wavers.
     fn bot_move(&self, seat: Seat, level: Level, seed: u64) -> Vec<Value>;
@@ -444,6 +446,10 @@ impl<T: Title> AnyGame for Game<T> {
 
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         T::fire_standing(&self.state, seat, orders)
+    }
+
+    fn fires_within_turn(&self, seat: Seat) -> bool {
+        T::fires_within_turn(&self.state, seat)
     }
 
     fn bot_move(&self, seat: Seat, level: Level, seed: u64) -> Vec<Value> {
