@@ -144,9 +144,11 @@ pub async fn name_arbiters<'a>(tables: &Tables, disputes: impl Iterator<Item = &
     Ok(())
 }
 
+/// A field and its value.
+type Fixed = (&'static str, fn() -> Value);
+
 /// How an archived game differs from one that is played here.
-pub const ARCHIVED: &[(&str, fn() -> Value)] =
-    &[("archived", || true.into()), ("to_act", || json!([])), ("deadline", || Value::Null)];
+pub const ARCHIVED: &[Fixed] = &[("archived", || true.into()), ("to_act", || json!([])), ("deadline", || Value::Null)];
 
 /// Puts names into games of the list. A deleted account's name is null.
 pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {

@@ -27,13 +27,13 @@ fn an_order_is_used_up_by_the_append_that_stands_and_by_no_other() {
         assert_eq!(read().await.orders, json!(["a", "b"]), "nothing stands yet");
         let lost = fired(Head { hash: [3; 32], ..head_of(&mine) }, 1, json!(["never"]));
         assert!(db.store.orders_fire(game(9), &[lost]).await.unwrap());
-        db.store.append(&mine).await.unwrap();
+        db.store.append(mine.clone()).await.unwrap();
         assert_eq!(read().await.orders, json!([1]));
 
         // The next one goes on from there.
         let next = moves(game(9), head_of(&mine), "ann", 2);
         assert!(db.store.orders_fire(game(9), &[fired(head_of(&next), 1, json!([]))]).await.unwrap());
-        db.store.append(&next).await.unwrap();
+        db.store.append(next.clone()).await.unwrap();
         assert_eq!(read().await.orders, json!([]));
         let notes = db.store.standing_notes(game(9), ann(), head.seq, head_of(&next).seq).await.unwrap();
         assert_eq!(notes.len(), 2, "{notes:?}");

@@ -405,7 +405,7 @@ fn step(club: &mut Club, dice: &mut Dice) {
             let log = club.rows.clone();
             let open = club.table.cases().open_dispute().expect("open").clone();
             match club.table.arbiter_of(&open) {
-                Some(arbiter) if dice.next_u64() % 2 == 0 => {
+                Some(arbiter) if dice.next_u64().is_multiple_of(2) => {
                     let same = super::super::rebase::LoggedMove::read(&log, path[far]).expect("a move");
                     let before = club.table.game().expect("started").digest();
                     if same.moved.origin == crate::kernel::table::event::Origin::Ruling {
@@ -418,7 +418,7 @@ fn step(club: &mut Club, dice: &mut Dice) {
                 Some(arbiter) => club.does(rules(arbiter, Decision::Rewind, None, &log)),
                 None => {
                     let n = open.n;
-                    let uphold = dice.next_u64() % 2 == 0;
+                    let uphold = dice.next_u64().is_multiple_of(2);
                     club.does(|table, context| table.vote_dispute(of(Seat(0)), n, uphold, context));
                 }
             }
