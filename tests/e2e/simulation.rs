@@ -306,7 +306,9 @@ impl<'w> Simulation<'w> {
             match self.dice.below(20) {
                 0 => app.store.notice_later(&notice, chrono::DateTime::UNIX_EPOCH, "greylisted").await.expect("later"),
                 // Sent, but the server died before it could note it: it is sent again.
-                1 => drop(self.sent.insert((notice.game, notice.seq, PlayerId::from_i64(notice.recipient)))),
+                1 => {
+                    self.sent.insert((notice.game, notice.seq, PlayerId::from_i64(notice.recipient)));
+                }
                 _ => {
                     self.sent.insert((notice.game, notice.seq, PlayerId::from_i64(notice.recipient)));
                     app.store.notice_done(&notice).await.expect("done");

@@ -190,3 +190,61 @@ fn nobody_is_timed_out_whose_mail_never_left() {
         by.store(0, Ordering::SeqCst);
     });
 }
+
+/// CPU time of this process so far, seconds: the server of a story runs in it.
+fn cpu_s() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").expect("Linux");
+    let after_name = stat.rsplit(')').next().expect("fields");
+    let fields: Vec<i64> = after_name.split_whitespace().filter_map(|field| field.parse().ok()).collect();
+    // State is no number, so `utime` and `stime` are the 11th and 12th that are (proc(5)); ticks are a hundredth.
+    (fields[10] + fields[11]) as f64 / 100.0
+}
+
+#[test]
+fn a_hundred_thousand_waiting_games_cost_little_and_no_deadline_comes_late() {
+    story(async |world| {
+        let (by, setup) = past(20);
+        let server = world.server_with(setup).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"clock": {"kind": "move", "time_s": DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
+        let mut games = vec![];
+        for _ in 0..20 {
+            games.push(world.game_with(&[&ann, &ben], more.clone()).await);
+        }
+        let waiting = "insert into timers (game_id, due_at)
+                       select n, clock_timestamp() + interval '1 hour' * (24 + n % 5000) from generate_series(1, 100000) as n";
+        world.database.run(waiting).await;
+        longhand_tests::pause(2_000).await;
+        let before = cpu_s();
+        longhand_tests::pause(6_000).await;
+        let share = (cpu_s() - before) / 6.0;
+        println!("100,000 timers at rest: {:.1} % of a core", share * 100.0);
+        assert!(share < 0.05, "{share}");
+
+        let put_forward =
+            (chrono::Utc::now() + chrono::Duration::seconds(by.load(Ordering::SeqCst) + DAY)).timestamp_millis();
+        by.fetch_add(DAY, Ordering::SeqCst);
+        let fresh = Player::logs_in(&server, "ann").await;
+        let mut latest = 0;
+        for game in &games {
+            let late = eventually("the time is up", async || {
+                let events = fresh.events(game).await;
+                let expired = events.iter().position(|event| event["kind"] == "time_expired")?;
+                let at = |event: &serde_json::Value| {
+                    chrono::DateTime::parse_from_rfc3339(event["at"].as_str().unwrap()).unwrap().timestamp_millis()
+                };
+                let started = events.iter().find(|event| event["kind"] == "started").unwrap();
+                let deadline = at(started) + DAY * 1_000;
+                assert!(at(&events[expired]) >= deadline, "{game} came early");
+                // They fell due when the clock was put forward.
+                Some(at(&events[expired]) - deadline.max(put_forward))
+            })
+            .await;
+            latest = latest.max(late);
+        }
+        println!("20 deadlines at once: the last {latest} ms after its time");
+        assert!(latest < 5_000, "{latest} ms");
+        world.database.run("delete from timers where game_id between 1 and 100000").await;
+        by.store(0, Ordering::SeqCst);
+    });
+}

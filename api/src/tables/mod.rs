@@ -245,11 +245,18 @@ impl Tables {
     /// Someone else's process appended to these games.
     pub fn heard_of(&self, games: &[GameId]) {
         for game in games {
-            if let Some(slot) = self.cache.lock().unwrap_or_else(PoisonError::into_inner).peek(game) {
-                slot.without_orders.store(false, Ordering::Release);
-            }
             // What is cached stays; the next read folds what is new. Whoever listens looks at the log.
             let _ = self.news.send(News { game: *game, head: Seq::MAX });
+        }
+    }
+
+    /// Somebody's standing orders are others now, in this game, or (`None`) perhaps in any.
+    pub fn heard_of_orders(&self, game: Option<GameId>) {
+        let cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        let ask_again = |slot: &Arc<Slot>| slot.without_orders.store(false, Ordering::Release);
+        match game {
+            Some(game) => cache.peek(&game).into_iter().for_each(ask_again),
+            None => cache.iter().for_each(|(_, slot)| ask_again(slot)),
         }
     }
 

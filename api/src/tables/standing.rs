@@ -114,8 +114,7 @@ impl Tables {
             .collect();
         self.store.set_standing_orders(game, player, table.head(), &json!(orders)).await?;
         slot.without_orders.store(false, Ordering::Release);
-        self.changed.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(game);
-        self.announce_bell.notify_one();
+        self.store.announce_orders(game).await?;
         Ok((table, orders))
     }
 }

@@ -31,9 +31,9 @@ impl Table {
         }
         let own = self.seats_given_up().find(|seat| self.data.clocks[seat.index()].owner == Some(player));
         let free = || {
-            wanted.or_else(|| self.seats_given_up().next()).ok_or_else(|| {
-                Refused::new("no_free_seat", "No seat of this game is free: it has started, and nobody has left.")
-            })
+            wanted
+                .or_else(|| self.seats_given_up().next())
+                .ok_or_else(|| Refused::new("not_open", "The game has started, and nobody has left a seat of it."))
         };
         let (seat, reason) = match own {
             Some(seat) => (seat, "returned"),

@@ -379,7 +379,7 @@ fn who_resigns_against_one_has_lost_and_against_more_is_played_by_defaults() {
     let (seed, secret) = (club.table.seed(&club.context.secret), club.context.secret);
     club.does(|table, context| table.take_over(player(7), Some(seat), context));
     assert_eq!((club.table.seat_of(player(7)), club.table.seed(&secret)), (Some(seat), seed));
-    club.is_refused("no_free_seat", |table, context| table.take_over(player(8), None, context));
+    club.is_refused("not_open", |table, context| table.take_over(player(8), None, context));
     club.is_proved();
 }
 
