@@ -5,6 +5,7 @@ mod audit;
 pub mod auth;
 pub mod cli;
 pub mod config;
+pub mod inbound;
 mod invite;
 mod jwt;
 pub mod keys;

@@ -14,6 +14,10 @@ pub const NOTICE_INVITATION: i16 = 2;
 pub const NOTICE_STARTED: i16 = 3;
 pub const NOTICE_YOUR_TURN: i16 = 4;
 pub const NOTICE_OVER: i16 = 5;
+/// The answer to a mail that came in; the notice's recipient is that mail's id.
+pub const NOTICE_ANSWER: i16 = 100;
+/// All games of a player, once a day.
+pub const NOTICE_DIGEST: i16 = 101;
 
 /// Builds the append of what was decided on `before` (`None`: the game is new).
 pub(super) fn build(

@@ -8,7 +8,8 @@ mod command;
 mod past;
 
 pub use append::{
-    NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, listing, next_look,
+    NOTICE_ANSWER, NOTICE_DIGEST, NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN,
+    asked, listing, next_look,
 };
 pub use command::{Expect, Key, Receipt};
 

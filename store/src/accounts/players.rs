@@ -153,6 +153,10 @@ impl Store {
             "delete from mail_threads where player_id = $1",
             "delete from idempotency_keys where player_id = $1",
             "delete from invitations where player_id = $1",
+            "delete from inbound_mails where player_id = $1",
+            "delete from mail_trouble where player_id = $1",
+            "delete from mail_digests where player_id = $1",
+            "update mail_ledger set player_id = null where player_id = $1",
         ] {
             sqlx::query(forget).bind(id.as_i64()).execute(&mut *transaction).await?;
         }
