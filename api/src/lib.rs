@@ -8,6 +8,7 @@ pub mod auth;
 pub mod checkpoints;
 pub mod cli;
 pub mod config;
+pub mod inbound;
 mod invite;
 mod jwt;
 pub mod keys;

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
+use crate::inbound::lmtp::Listening;
 use crate::keys::Keys;
 use crate::problem::Problem;
 use crate::routes;
@@ -23,6 +24,8 @@ use tracing::{info, warn};
 pub struct Server {
     pub app: Arc<App>,
     pub address: SocketAddr,
+    /// Where mails are taken by LMTP.
+    pub lmtp: Option<String>,
     handle: ServerHandle,
     workers: Workers,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
@@ -117,6 +120,14 @@ impl Server {
             config.listen = address.to_string();
         }
         let http_workers = config.workers;
+        let listening = match &config.lmtp_listen {
+            Some(_) if config.inbound_domain.is_none() => {
+                anyhow::bail!("lmtp_listen wants an inbound_domain: which mails are ours?")
+            }
+            Some(address) => Some(Listening::bind(address).await?),
+            None => None,
+        };
+        let lmtp = listening.as_ref().map(Listening::address);
         let app = App::new(config, keys, store, clock)?;
         let since = app.clock.now() - chrono::Duration::hours(2);
         app.sessions.look_up_revoked(since).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
@@ -145,9 +156,12 @@ impl Server {
         .run();
         let handle = server.handle();
         let serving = tokio::spawn(server);
-        let workers = Workers::start(&app);
+        let workers = Workers::start(&app, listening);
         info!(%address, "Longhand answers at http://{address}");
-        Ok(Self { app, address, handle, workers, serving })
+        if let Some(lmtp) = &lmtp {
+            info!(lmtp, "mails are taken by LMTP at {lmtp}");
+        }
+        Ok(Self { app, address, lmtp, handle, workers, serving })
     }
 
     /// Answers what has been asked, lets the workers finish, closes the pool.

@@ -49,7 +49,7 @@ fn is_a_good_turn_mail(mail: &Mail, player: &Player, game: &Value) {
     let hash = &game["hash"].as_str().unwrap()[..12];
     assert!(mail.text.contains(hash), "the short hash of event {} is not in the mail: {}", game["head"], mail.text);
     assert!(mail.text.starts_with(&player.name), "{}", mail.text);
-    assert!(mail.text.contains("Orders you can give:"), "{}", mail.text);
+    assert!(mail.text.contains("Answer this mail with your orders, one a line, such as:"), "{}", mail.text);
     assert!(mail.text.contains("You have until"), "{}", mail.text);
     assert!(mail.text.contains(&format!("/games/{}", game["id"].as_str().unwrap())), "{}", mail.text);
     let [(id, png)] = &mail.pictures[..] else { panic!("one picture, not {}", mail.pictures.len()) };

@@ -13,6 +13,7 @@ pub mod feed;
 pub mod forks;
 pub mod games;
 pub mod health;
+pub mod inbound;
 pub mod legal;
 pub mod me;
 pub mod moves;
@@ -87,6 +88,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/feed.atom", "GET"),
     ("/games/{id}/export", "GET"),
     ("/games/{id}/audit", "GET"),
+    ("/inbound", "POST"),
 ];
 
 /// Mounts everything.
@@ -146,7 +148,8 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/events").get(events::list).done())
             .service(Path::at("/games/{id}/feed.atom").get(feed::show).done())
             .service(Path::at("/games/{id}/export").get(events::export).done())
-            .service(Path::at("/games/{id}/audit").get(events::audit).done()),
+            .service(Path::at("/games/{id}/audit").get(events::audit).done())
+            .service(Path::at("/inbound").post(inbound::take).done()),
     );
     config
         .service(Path::at("/healthz").get(health::healthy).done())
@@ -168,7 +171,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/style.css").get(pages::style).done())
         .service(Path::at("/dev/mailbox").get(dev::mailbox).done())
         .service(Path::at("/dev/mailbox.json").get(dev::mailbox_json).done())
-        .service(Path::at("/dev/mailbox/{id}").get(dev::mail).done());
+        .service(Path::at("/dev/mailbox/{id}").get(dev::mail).post(dev::reply).done());
     openapi::mount_docs(config);
 }
 

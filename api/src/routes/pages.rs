@@ -47,7 +47,7 @@ fn see(place: &str) -> HttpResponse {
 }
 
 /// Forms come from our own pages only: a browser says where a request began.
-fn same_site(app: &App, request: &HttpRequest) -> Answer<()> {
+pub fn same_site(app: &App, request: &HttpRequest) -> Answer<()> {
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
     let foreign_fetch = header("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none"));
     let host = header("host").unwrap_or_default();

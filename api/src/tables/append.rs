@@ -26,6 +26,10 @@ pub const NOTICE_TIMED_OUT: i16 = 25;
 
 /// A step in a takeback or a dispute.
 pub const NOTICE_CASE: i16 = 30;
+/// The answer to a mail that came in; the notice's recipient is that mail's id.
+pub const NOTICE_ANSWER: i16 = 100;
+/// All games of a player, once a day.
+pub const NOTICE_DIGEST: i16 = 101;
 
 /// Builds the append of what was decided on `before` (`None`: the game is new).
 pub(super) fn build(

@@ -45,6 +45,9 @@ pub trait AnyGame: Send + Sync + Debug {
     /// The same up to where something hidden would show: the game then, how many actions it came through, and whether it
     /// stopped before the end.
     fn dry_run(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<DryRun, Refused>;
+    /// Whether the notation has this line, as the game stands; that it is legal is another question. `chance` is not drawn
+    /// from.
+    fn reads_order(&self, seat: Seat, line: &str, chance: Chance) -> bool;
     /// Plays the defaults of `seat` to the end of its turn.
     fn play_default(&self, seat: Seat, chance: Chance) -> Result<Played, Refused>;
 
@@ -344,6 +347,10 @@ impl<T: Title> AnyGame for Game<T> {
             applied.state
         };
         Ok(DryRun { after: self.with(state), applied: applied.open_actions, stopped, actions })
+    }
+
+    fn reads_order(&self, seat: Seat, line: &str, mut chance: Chance) -> bool {
+        T::read_order(&Play::<T>::new(self.state.clone(), &mut chance), seat, line).is_ok()
     }
 
     fn play_default(&self, seat: Seat, mut chance: Chance) -> Result<Played, Refused> {

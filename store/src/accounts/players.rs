@@ -161,6 +161,10 @@ impl Store {
             "delete from answers where player_id = $1",
             "delete from nudges where player_id = $1 or by_player = $1",
             "delete from templates where player_id = $1",
+            "delete from inbound_mails where player_id = $1",
+            "delete from mail_trouble where player_id = $1",
+            "delete from mail_digests where player_id = $1",
+            "update mail_ledger set player_id = null where player_id = $1",
         ] {
             sqlx::query(forget).bind(id.as_i64()).execute(&mut *transaction).await?;
         }
