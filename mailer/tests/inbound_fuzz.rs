@@ -23,10 +23,11 @@ fn read(raw: &[u8]) {
 
 fn corpus() -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
-    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut paths: Vec<_> =
+        std::fs::read_dir(folder).expect("the corpus").map(|entry| entry.expect("a file").path()).collect();
     paths.retain(|path| path.extension().is_some_and(|kind| kind == "eml"));
     paths.sort();
-    paths.iter().map(|path| std::fs::read(path).unwrap()).collect()
+    paths.iter().map(|path| std::fs::read(path).expect("a mail")).collect()
 }
 
 proptest! {

@@ -11,6 +11,8 @@ pub struct Letter {
     pub from: String,
     pub to: String,
     pub message_id: String,
+    /// Each letter has its own; a copy is known by it.
+    pub date: String,
     /// Further headers, each ended by CR LF.
     pub headers: String,
     pub body: String,
@@ -28,6 +30,7 @@ impl Letter {
             from: mail.to.clone(),
             to,
             message_id: format!("<letter.{number}.{}@example.org>", std::process::id()),
+            date: format!("Sat, 21 Nov 2026 10:{:02}:{:02} +0000", number / 60 % 60, number % 60),
             headers: format!("Subject: Re: {}\r\nIn-Reply-To: {}\r\n", mail.subject, mail.header("message-id")),
             body: format!(
                 "{}\r\n\r\nOn Sat, 21 Nov 2026 at 10:00, Longhand wrote:\r\n{quoted}",
@@ -38,9 +41,9 @@ impl Letter {
 
     pub fn raw(&self) -> String {
         format!(
-            "From: <{}>\r\nTo: <{}>\r\nMessage-ID: {}\r\nDate: Sat, 21 Nov 2026 10:00:00 +0000\r\n{}\
+            "From: <{}>\r\nTo: <{}>\r\nMessage-ID: {}\r\nDate: {}\r\n{}\
              MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n{}",
-            self.from, self.to, self.message_id, self.headers, self.body
+            self.from, self.to, self.message_id, self.date, self.headers, self.body
         )
     }
 }

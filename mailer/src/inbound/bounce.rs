@@ -73,11 +73,11 @@ pub fn report(raw: &[u8], null_sender: bool) -> Option<Report> {
 /// A field of `name: value` lines, unfolded; the last one, for that is the recipient's own group.
 fn field(text: &str, name: &str) -> Option<String> {
     let unfolded = text.replace("\r\n", "\n").replace("\n ", " ").replace("\n\t", " ");
-    let values = unfolded.lines().filter_map(|line| {
+    let mut values = unfolded.lines().filter_map(|line| {
         let (known, value) = line.split_once(':')?;
         known.trim().eq_ignore_ascii_case(name).then(|| value.trim().to_owned())
     });
-    values.last().filter(|value| !value.is_empty())
+    values.next_back().filter(|value| !value.is_empty())
 }
 
 /// The id of the mail that came back: in the returned message or its headers.

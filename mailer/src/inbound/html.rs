@@ -182,7 +182,8 @@ impl Writer {
         }
         let block = BLOCKS.contains(&name.as_str());
         match (closing, name.as_str()) {
-            (false, "br") => return if self.hidden() { () } else { self.end_line(true) },
+            (false, "br") if self.hidden() => return,
+            (false, "br") => return self.end_line(true),
             (false, "td" | "th") => self.space = true,
             _ if block && !self.hidden() => self.end_line(false),
             _ => {}
