@@ -16,6 +16,8 @@ const SPEED: i64 = 800;
 const HOLD: i64 = 1_400;
 /// A good that still lies in its city, against one aboard, in percent.
 const STILL_TO_LOAD: i64 = 55;
+/// A good aboard, against one delivered, in percent.
+const STILL_TO_DELIVER: i64 = 90;
 /// How much of its worth a good loses for each turn that it is away from its goal, in percent.
 const PATIENCE: i64 = 40;
 const WINNING: i64 = 100 * POINT;
@@ -24,7 +26,8 @@ const OUT_OF_REACH: u16 = 1_000;
 
 pub fn appraise(state: &State, seat: Seat) -> i64 {
     let player = &state.players[seat];
-    let points = POINT * i64::from(scoring::score(state, seat).total);
+    let score = scoring::score(state, seat);
+    let points = POINT * i64::from(score.privilege_vp) + delivered_worth(state, &player.delivered);
     let tie = 10 * i64::from(player.cargo.total()) + i64::from(player.last_income().unwrap_or(0)) / 10;
     match &state.phase {
         // To end the game is good for who wins it, and for nobody else.
@@ -80,7 +83,7 @@ fn goods_on_their_way(state: &State, seat: Seat) -> i64 {
             .min_by_key(|city| from_here[city.spot().index()]);
         if let Some(city) = goal {
             taken.push((city, good));
-            worth += worth_at(points, from_here[city.spot().index()]);
+            worth += worth_at(points, from_here[city.spot().index()]) * STILL_TO_DELIVER / 100;
             coming[good] += 1;
         }
     }
@@ -119,19 +122,21 @@ fn best_to_fetch(
     best
 }
 
-/// What one more of this good scores, a completed set included, and a little for sets to come.
+/// What one more of this good is worth when it is delivered.
 fn next_points(state: &State, delivered: &Goods, good: Good) -> i64 {
-    let rules = state.options.rules();
-    let vp = |count: u8| {
-        i64::from(rules.vp_by_count.get(usize::from(count)).or(rules.vp_by_count.last()).copied().unwrap_or(0))
-    };
     let mut more = *delivered;
     more[good] += 1;
-    let set = POINT * i64::from(rules.vp_set);
-    let completes = if more.fewest() > delivered.fewest() { set } else { 0 };
-    let helps = if delivered[good] == delivered.fewest() { set / 5 } else { 0 };
-    // A good more is also a step to the end for who leads; and never quite worthless.
-    POINT * (vp(more[good]) - vp(delivered[good])) + completes.max(helps) + POINT / 10
+    delivered_worth(state, &more) - delivered_worth(state, delivered)
+}
+
+/// The points of delivered goods, a little for sets begun, and for each good: it is a step to the end, even if it scores
+/// nothing. A good delivered is never worth less than the same good aboard, else bots would carry it about for ever.
+fn delivered_worth(state: &State, delivered: &Goods) -> i64 {
+    let begun = Good::all().filter(|good| delivered[*good] > delivered.fewest()).count() as i64;
+    let set = POINT * i64::from(state.options.rules().vp_set);
+    POINT * i64::from(scoring::goods_points(state, delivered))
+        + set * begun / 5
+        + POINT / 10 * i64::from(delivered.total())
 }
 
 /// The way to every hex in movement points, without roads and surcharges.
