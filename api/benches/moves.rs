@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use store::bench_support::{BenchCluster, Profile, Ratios, Round};
-use store::{NewSession, SessionKind, Store};
+use store::{NewSession, PlayerPatch, SessionKind, Store};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
@@ -142,7 +142,11 @@ impl Game {
         for _ in 0..2 {
             let id = PlayerId(app.ids.next());
             let email = format!("{id}@example.org");
-            players.push(app.store.ensure_player(&email, id, "Bench").await.expect("a player").0.id);
+            let player = app.store.ensure_player(&email, id, "Bench").await.expect("a player").0.id;
+            // The letters of sixty games that start at once would be drawn while the moves are measured.
+            let quiet = PlayerPatch { mail: Some(json!({"all": "never"})), ..PlayerPatch::default() };
+            app.store.update_player(player, &quiet).await.expect("a preference");
+            players.push(player);
         }
         let game = GameId(app.ids.next());
         let title = domain::titles::title("century-from-east-to-west").expect("Century");

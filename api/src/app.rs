@@ -8,7 +8,9 @@ use crate::limits::Limits;
 use crate::picture::Pictures;
 use crate::tables::Tables;
 use crate::time::{Clock, Ids};
+use mailer::inbound::authenticity::Checker;
 use mailer::outbound::Relays;
+use mailer::outbound::dkim::Signer;
 use std::sync::Arc;
 use store::Store;
 use tokio::sync::Notify;
@@ -28,10 +30,16 @@ pub struct App {
     pub pictures: Pictures,
     /// None: mails are kept and shown at `/dev/mailbox`.
     pub relays: Option<Relays>,
+    /// Signs our mails; none where the relay does.
+    pub signer: Option<Signer>,
+    /// Whether a mail that comes in is from whom it says.
+    pub checker: Checker,
     pub clock: Clock,
     pub ids: Arc<Ids>,
     /// Rung when a mail may be due.
     pub mail_bell: Arc<Notify>,
+    /// Rung when a mail has come in.
+    pub inbound_bell: Notify,
 }
 
 impl App {
@@ -56,9 +64,12 @@ impl App {
             limits: Limits::new(config.trusted()?),
             pictures: Pictures::new(),
             relays,
+            signer: config.signer()?,
+            checker: Checker::new(config.inbound_auth()?).map_err(anyhow::Error::msg)?,
             clock,
             ids,
             mail_bell,
+            inbound_bell: Notify::new(),
             config,
             keys,
             store,

@@ -3,6 +3,8 @@
 use anyhow::{Context as _, bail};
 use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
+use mailer::inbound::InboundAuth;
+use mailer::outbound::dkim::Signer;
 use serde::{Deserialize, Serialize};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -29,7 +31,11 @@ pub struct Config {
     pub inbound_domain: Option<String>,
     pub lmtp_listen: Option<String>,
     pub inbound_secret: Option<String>,
+    /// `published`, `trusted:<your mail host>` or `token`.
     pub inbound_auth: String,
+    /// A file with the private key (PEM) that signs our mails; none: the relay signs, or nobody.
+    pub dkim_key: Option<PathBuf>,
+    pub dkim_selector: String,
     /// Proxies whose `X-Forwarded-For` is believed, comma separated addresses.
     pub trusted_proxies: String,
     /// Threads that answer HTTP.
@@ -55,6 +61,8 @@ impl Default for Config {
             lmtp_listen: None,
             inbound_secret: None,
             inbound_auth: "published".into(),
+            dkim_key: None,
+            dkim_selector: "longhand".into(),
             trusted_proxies: String::new(),
             workers: std::thread::available_parallelism().map_or(2, |n| n.get().min(8)),
             pool: 20,
@@ -84,6 +92,7 @@ impl Config {
         let config: Self = figment.extract().context("the configuration cannot be read")?;
         config.listen_address()?;
         config.trusted()?;
+        config.inbound_auth()?;
         if !["text", "json"].contains(&config.log_format.as_str()) {
             bail!("log_format is `text` or `json`, not `{}`", config.log_format);
         }
@@ -113,6 +122,24 @@ impl Config {
 
     pub fn hold_s(&self) -> u32 {
         self.mail_hold_s.unwrap_or(if self.smtp_url.is_none() { 0 } else { 30 })
+    }
+
+    /// The domain of reply addresses. A server that keeps its mails has one of its own, for the reply box.
+    pub fn reply_domain(&self) -> Option<String> {
+        let kept_here = self.smtp_url.is_none().then(|| "localhost".to_owned());
+        self.inbound_domain.clone().or(kept_here).map(|domain| domain.to_ascii_lowercase())
+    }
+
+    pub fn inbound_auth(&self) -> anyhow::Result<InboundAuth> {
+        self.inbound_auth.parse().map_err(|why| anyhow::anyhow!("inbound_auth: {why}"))
+    }
+
+    /// Who signs our mails, for the domain of their sender.
+    pub fn signer(&self) -> anyhow::Result<Option<Signer>> {
+        let Some(path) = &self.dkim_key else { return Ok(None) };
+        let pem = std::fs::read_to_string(path).with_context(|| format!("dkim_key: cannot read {}", path.display()))?;
+        let domain = self.mail_from.rsplit('@').next().unwrap_or_default().trim_end_matches('>').trim();
+        Signer::from_pem(&pem, &self.dkim_selector, domain).map(Some).map_err(anyhow::Error::msg)
     }
 
     pub fn trusted(&self) -> anyhow::Result<Vec<IpAddr>> {

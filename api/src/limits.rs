@@ -6,12 +6,16 @@ use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 /// Requests a second, and how many at once.
 const A_SECOND: NonZeroU32 = NonZeroU32::new(20).unwrap();
 const AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
 /// Login links an hour: for a network address, and for a mailbox.
 const LINKS_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).unwrap();
+/// Mails a second to one domain, and how many at once: big providers put off who is faster.
+const MAILS_A_SECOND: NonZeroU32 = NonZeroU32::new(10).unwrap();
+const MAILS_AT_ONCE: NonZeroU32 = NonZeroU32::new(50).unwrap();
 const LINKS_A_MAILBOX: NonZeroU32 = NonZeroU32::new(5).unwrap();
 
 /// The limits, kept in memory.
@@ -20,6 +24,7 @@ pub struct Limits {
     requests: DefaultKeyedRateLimiter<String>,
     links_by_address: DefaultKeyedRateLimiter<String>,
     links_by_mailbox: DefaultKeyedRateLimiter<String>,
+    mails_by_domain: DefaultKeyedRateLimiter<String>,
     trusted: Vec<IpAddr>,
 }
 
@@ -37,6 +42,7 @@ impl Limits {
             requests: RateLimiter::keyed(Quota::per_second(A_SECOND).allow_burst(AT_ONCE)),
             links_by_address: RateLimiter::keyed(Quota::per_hour(LINKS_AN_ADDRESS)),
             links_by_mailbox: RateLimiter::keyed(Quota::per_hour(LINKS_A_MAILBOX)),
+            mails_by_domain: RateLimiter::keyed(Quota::per_second(MAILS_A_SECOND).allow_burst(MAILS_AT_ONCE)),
             trusted,
         }
     }
@@ -78,11 +84,18 @@ impl Limits {
         check(&self.links_by_mailbox, &mailbox.to_lowercase())
     }
 
+    /// Counts a mail to somebody of this domain; how long to wait with it, where there were too many.
+    pub fn mail_to(&self, address: &str) -> Result<(), Duration> {
+        let domain = address.rsplit('@').next().unwrap_or_default().to_lowercase();
+        self.mails_by_domain.check_key(&domain).map_err(|until| until.wait_time_from(DefaultClock::default().now()))
+    }
+
     /// Forgets who has long been quiet.
     pub fn tidy(&self) {
         self.requests.retain_recent();
         self.links_by_address.retain_recent();
         self.links_by_mailbox.retain_recent();
+        self.mails_by_domain.retain_recent();
     }
 }
 

@@ -98,6 +98,8 @@ pub struct Mail {
     /// Pieces of the text; true: a link.
     pub text: Vec<(String, bool)>,
     pub html: Option<String>,
+    pub can_reply: bool,
+    pub id: i64,
     pub source: String,
 }
 

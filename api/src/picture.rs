@@ -57,13 +57,24 @@ impl Pictures {
         if let Some(kept) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&name) {
             return Ok(kept.clone());
         }
+        let png = self.draw(state, viewer, names, width).await?;
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
+        Ok(png)
+    }
+
+    /// A board that is kept nowhere: of a position that is no event's.
+    pub async fn draw(
+        &self,
+        state: Arc<dyn AnyGame>,
+        viewer: Option<Seat>,
+        names: PerSeat<String>,
+        width: u32,
+    ) -> Answer<Arc<Vec<u8>>> {
         let _one_of_few = self.drawing.acquire().await.map_err(|_| Problem::unavailable())?;
         let fonts = self.fonts.clone();
         let drawn = tokio::task::spawn_blocking(move || png(&state.board(viewer, &names), &fonts, width)).await;
         let png = drawn.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
-        let png = Arc::new(png);
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
-        Ok(png)
+        Ok(Arc::new(png))
     }
 }
 

@@ -1,13 +1,28 @@
-//! What a player wants to be written about: `mail` of `/me`. An empty object means everything.
+//! What a player wants to be written about, and when: `mail` of `/me`. An empty object means everything, at once.
 //!
-//! `{"turns": "now"|"never", "results": ..., "invitations": ..., "all": ..., "muted": [game ids]}`
+//! `{"turns": "now"|"digest"|"never", "results": ..., "invitations": "now"|"never", "all": ..., "muted": [game ids],
+//! "games": {game id: "now"|"digest"|"never"}, "digest_hour": 7, "quiet": ["22:00", "08:00"], "urgent_h": 12}`
 
 use crate::problem::{Answer, Problem};
+use chrono::{DateTime, Duration, NaiveTime, TimeZone as _, Utc};
+use chrono_tz::Tz;
 use domain::GameId;
 use mailer::address::{MailKind, Unsubscribe};
 use serde_json::{Map, Value, json};
 
-const KINDS: [&str; 4] = ["all", "invitations", "turns", "results"];
+const KINDS: [&str; 6] = ["all", "invitations", "turns", "moves", "reminders", "results"];
+const WHENS: [&str; 3] = ["now", "digest", "never"];
+const USUAL_DIGEST_HOUR: u32 = 7;
+/// A deadline nearer than so many hours is told in quiet hours, too.
+const USUAL_URGENT_H: i64 = 12;
+
+/// When a mail is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    Now,
+    Digest,
+    Never,
+}
 
 /// Refuses preferences of another shape.
 pub fn check(mail: &Value) -> Answer<()> {
@@ -17,10 +32,29 @@ pub fn check(mail: &Value) -> Answer<()> {
         match (key.as_str(), value) {
             ("muted", Value::Array(games)) if games.len() <= 1_000 && games.iter().all(is_game) => {}
             ("muted", _) => return wrong("`muted` is a list of at most 1000 ids of games"),
-            (kind, Value::String(when)) if KINDS.contains(&kind) && ["now", "never"].contains(&when.as_str()) => {}
-            (kind, _) if KINDS.contains(&kind) => return wrong(&format!("`{kind}` is \"now\" or \"never\"")),
+            ("games", Value::Object(games))
+                if games.len() <= 1_000 && games.iter().all(|(id, when)| is_id(id) && is_when(when)) => {}
+            ("games", _) => {
+                return wrong("`games` has ids of games (at most 1000), each \"now\", \"digest\" or \"never\"");
+            }
+            ("digest_hour", Value::Number(hour)) if hour.as_u64().is_some_and(|hour| hour < 24) => {}
+            ("digest_hour", _) => return wrong("`digest_hour` is an hour of the day, 0 to 23"),
+            ("urgent_h", Value::Number(hours)) if hours.as_u64().is_some_and(|hours| hours <= 168) => {}
+            ("urgent_h", _) => return wrong("`urgent_h` is a number of hours, 0 to 168"),
+            ("quiet", Value::Null) => {}
+            ("quiet", quiet) if quiet_of(quiet).is_some() => {}
+            ("quiet", _) => return wrong("`quiet` is null, or two times as [\"22:00\", \"08:00\"]"),
+            ("invitations", Value::String(when)) if ["now", "never"].contains(&when.as_str()) => {}
+            ("invitations", _) => return wrong("`invitations` is \"now\" or \"never\""),
+            (kind, when) if KINDS.contains(&kind) && is_when(when) => {}
+            (kind, _) if KINDS.contains(&kind) => {
+                return wrong(&format!("`{kind}` is \"now\", \"digest\" or \"never\""));
+            }
             (other, _) => {
-                return wrong(&format!("there is no `{other}`; there are all, invitations, turns, results and muted"));
+                return wrong(&format!(
+                    "there is no `{other}`; there are all, invitations, turns, moves, reminders, results, muted, games, \
+                     digest_hour, quiet and urgent_h"
+                ));
             }
         }
     }
@@ -28,15 +62,76 @@ pub fn check(mail: &Value) -> Answer<()> {
 }
 
 fn is_game(value: &Value) -> bool {
-    value.as_str().is_some_and(|id| id.parse::<GameId>().is_ok())
+    value.as_str().is_some_and(is_id)
 }
 
-/// Whether a mail of this kind about this game is wanted.
-pub fn wants(mail: &Value, kind: MailKind, game: &str) -> bool {
-    let never = |kind: &str| mail.get(kind).and_then(Value::as_str) == Some("never");
+fn is_id(id: &str) -> bool {
+    id.parse::<GameId>().is_ok()
+}
+
+fn is_when(value: &Value) -> bool {
+    value.as_str().is_some_and(|when| WHENS.contains(&when))
+}
+
+/// When a mail of this kind about this game is wanted. What is said about the game counts first, then the kind, then `all`;
+/// `never` for all is the last word.
+pub fn when(mail: &Value, kind: MailKind, game: &str) -> When {
+    let read = |value: Option<&Value>| match value.and_then(Value::as_str) {
+        Some("never") => Some(When::Never),
+        Some("digest") => Some(When::Digest),
+        Some("now") => Some(When::Now),
+        _ => None,
+    };
     let muted =
         mail.get("muted").and_then(Value::as_array).is_some_and(|games| games.iter().any(|muted| muted == game));
-    !never("all") && !never(kind.name()) && !muted
+    let all = read(mail.get("all"));
+    if muted || all == Some(When::Never) {
+        return When::Never;
+    }
+    if kind == MailKind::Invitations {
+        return read(mail.get("invitations")).unwrap_or(When::Now);
+    }
+    let of_game = read(mail.get("games").and_then(|games| games.get(game)));
+    of_game.or_else(|| read(mail.get(kind.name()))).or(all).unwrap_or(When::Now)
+}
+
+/// Until when a mail waits because its reader sleeps; `None`: it goes now. `deadline`: his own, where his time runs.
+pub fn quiet_until(
+    mail: &Value,
+    zone: Tz,
+    now: DateTime<Utc>,
+    deadline: Option<DateTime<Utc>>,
+) -> Option<DateTime<Utc>> {
+    let (from, to) = mail.get("quiet").and_then(quiet_of)?;
+    let local = now.with_timezone(&zone);
+    let time = local.time();
+    let within = if from <= to { (from..to).contains(&time) } else { time >= from || time < to };
+    if !within {
+        return None;
+    }
+    let urgent_h = mail.get("urgent_h").and_then(Value::as_i64).unwrap_or(USUAL_URGENT_H);
+    if deadline.is_some_and(|deadline| deadline - now < Duration::hours(urgent_h)) {
+        return None;
+    }
+    let day = if time < to { local.date_naive() } else { local.date_naive().succ_opt()? };
+    // A time that the clocks jump over in spring: the first one after it.
+    let wakes = (0..4).find_map(|half_hours| {
+        zone.from_local_datetime(&(day.and_time(to) + Duration::minutes(30 * half_hours))).earliest()
+    })?;
+    Some(wakes.with_timezone(&Utc)).filter(|wakes| *wakes > now)
+}
+
+fn quiet_of(value: &Value) -> Option<(NaiveTime, NaiveTime)> {
+    let time = |value: &Value| NaiveTime::parse_from_str(value.as_str()?, "%H:%M").ok();
+    match value.as_array()?.as_slice() {
+        [from, to] => Some((time(from)?, time(to)?)).filter(|(from, to)| from != to),
+        _ => None,
+    }
+}
+
+/// The hour of the day, in his zone, from which on the digest comes.
+pub fn digest_hour(mail: &Value) -> u32 {
+    mail.get("digest_hour").and_then(Value::as_u64).map_or(USUAL_DIGEST_HOUR, |hour| hour as u32)
 }
 
 /// The preferences without what somebody has unsubscribed from.
@@ -54,6 +149,15 @@ pub fn without(mail: &Value, left: &Unsubscribe, game: Option<&str>) -> Value {
                 games.push(game.into());
             }
         }
+        // Who leaves the digest leaves what is in it.
+        None if left.kind == MailKind::Digest => {
+            for kind in KINDS {
+                if fields.get(kind).and_then(Value::as_str) == Some("digest") {
+                    fields.insert(kind.to_owned(), "never".into());
+                }
+            }
+            fields.remove("games");
+        }
         None => {
             let kind = if KINDS.contains(&left.kind.name()) { left.kind.name() } else { "all" };
             fields.insert(kind.to_owned(), "never".into());
@@ -69,6 +173,7 @@ mod tests {
     #[test]
     fn one_click_stops_one_kind_or_one_game() {
         let leave = |kind, game: Option<&str>| without(&json!({}), &Unsubscribe { player: 1, kind, game: None }, game);
+        let wants = |mail: &Value, kind, game: &str| when(mail, kind, game) == When::Now;
         let no_turns = leave(MailKind::Turns, None);
         assert!(!wants(&no_turns, MailKind::Turns, "g") && wants(&no_turns, MailKind::Results, "g"));
         let muted = leave(MailKind::Turns, Some("0sa2mz3pbfc00"));
@@ -76,5 +181,49 @@ mod tests {
         assert!(check(&muted).is_ok() && check(&no_turns).is_ok());
         assert!(check(&json!({"turns": "later"})).is_err() && check(&json!({"noise": "now"})).is_err());
         assert!(check(&json!({"muted": ["\0"]})).is_err());
+    }
+
+    #[test]
+    fn a_game_has_its_own_word_and_the_digest_can_be_left() {
+        let mail = json!({"turns": "digest", "games": {"0sa2mz3pbfc00": "now"}, "digest_hour": 18});
+        assert!(check(&mail).is_ok());
+        assert_eq!(when(&mail, MailKind::Turns, "g"), When::Digest);
+        assert_eq!(when(&mail, MailKind::Turns, "0sa2mz3pbfc00"), When::Now);
+        assert_eq!(when(&mail, MailKind::Invitations, "g"), When::Now);
+        assert_eq!(when(&json!({"all": "digest", "results": "now"}), MailKind::Results, "g"), When::Now);
+        assert_eq!((digest_hour(&mail), digest_hour(&json!({}))), (18, 7));
+        let left = without(&mail, &Unsubscribe { player: 1, kind: MailKind::Digest, game: None }, None);
+        assert_eq!(when(&left, MailKind::Turns, "g"), When::Never);
+        for wrong in [
+            json!({"invitations": "digest"}),
+            json!({"digest_hour": 24}),
+            json!({"quiet": ["22:00"]}),
+            json!({"quiet": ["22:00", "22:00"]}),
+            json!({"quiet": ["25:00", "08:00"]}),
+            json!({"games": {"x": "now"}}),
+            json!({"games": {"0sa2mz3pbfc00": "soon"}}),
+            json!({"urgent_h": -1}),
+        ] {
+            assert!(check(&wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn sleepers_are_left_alone_unless_it_is_urgent() {
+        let mail = json!({"quiet": ["22:00", "08:00"]});
+        let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
+        let until =
+            |now: &str, deadline: Option<&str>| quiet_until(&mail, Tz::Europe__Berlin, at(now), deadline.map(at));
+        // 22:30 and 07:59 in Berlin, in winter and in summer.
+        assert_eq!(until("2026-11-21T21:30:00Z", None), Some(at("2026-11-22T07:00:00Z")));
+        assert_eq!(until("2026-11-21T06:59:00Z", None), Some(at("2026-11-21T07:00:00Z")));
+        assert_eq!(until("2026-07-21T20:00:00Z", None), Some(at("2026-07-22T06:00:00Z")));
+        assert_eq!(until("2026-11-21T07:00:00Z", None), None);
+        assert_eq!(until("2026-11-21T20:59:00Z", None), None);
+        assert_eq!(until("2026-11-21T21:30:00Z", Some("2026-11-22T09:00:00Z")), None);
+        assert!(until("2026-11-21T21:30:00Z", Some("2026-11-23T09:00:00Z")).is_some());
+        let noon = json!({"quiet": ["02:30", "03:00"]});
+        // 02:00 to 03:00 does not exist on this night.
+        assert_eq!(quiet_until(&noon, Tz::Europe__Berlin, at("2026-03-29T01:10:00Z"), None), None);
     }
 }

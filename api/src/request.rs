@@ -8,7 +8,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
-use actix_web::{Error, HttpMessage as _, HttpResponse};
+use actix_web::{Error, HttpMessage as _, HttpRequest, HttpResponse};
 use std::time::Instant;
 use tracing::{info, warn};
 
@@ -30,7 +30,8 @@ pub async fn wrap<B: MessageBody + 'static>(
     request.extensions_mut().insert(RequestId(id.clone()));
     let method = request.method().clone();
     let origin = app.limits.origin(request.request());
-    let limited = app.limits.request(origin, account_of(request.request()).as_deref());
+    let account = if origin.local { None } else { account_of(request.request()) };
+    let limited = app.limits.request(origin, account.as_deref());
     let response = match limited {
         Err(problem) => request.into_response(answer(&problem, &app.base, &id)),
         Ok(()) => match next.call(request).await {
@@ -41,7 +42,7 @@ pub async fn wrap<B: MessageBody + 'static>(
     let mut response = in_one_shape(response, &app, &id);
     let status = response.status().as_u16();
     // Only the pattern of the path is logged: paths and queries may hold tokens.
-    let route = response.request().match_pattern().unwrap_or_else(|| "unknown".into());
+    let route = route(response.request());
     let took = begun.elapsed();
     metrics::counter!("longhand_http_requests_total", "route" => route.clone(), "method" => method.to_string(), "status" => status.to_string()).increment(1);
     metrics::histogram!("longhand_http_seconds", "route" => route.clone()).record(took.as_secs_f64());
@@ -66,6 +67,33 @@ pub async fn wrap<B: MessageBody + 'static>(
         }
     }
     Ok(response)
+}
+
+/// Marks a request that no route takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Unrouted;
+
+/// The pattern of the route that a request took: its path with the names of the parameters in their places. What matched is
+/// known by now, so nothing is matched again.
+fn route(request: &HttpRequest) -> String {
+    if request.extensions().get::<Unrouted>().is_some() {
+        return "unknown".into();
+    }
+    let parameters: Vec<(&str, &str)> = request.match_info().iter().collect();
+    let mut pattern = String::with_capacity(48);
+    let mut next = parameters.iter();
+    let mut parameter = next.next();
+    for part in request.match_info().as_str().split('/').skip(1) {
+        pattern.push('/');
+        match parameter {
+            Some((name, value)) if *value == part => {
+                pattern.extend(["{", name, "}"]);
+                parameter = next.next();
+            }
+            _ => pattern.push_str(part),
+        }
+    }
+    pattern
 }
 
 /// The client's own id where it is short and plain, else a new one.

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
+use crate::inbound::lmtp::Listening;
 use crate::keys::Keys;
 use crate::problem::Problem;
 use crate::routes;
@@ -9,7 +10,7 @@ use crate::time::Clock;
 use crate::workers::Workers;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
-use actix_web::{App as WebApp, HttpServer, web};
+use actix_web::{App as WebApp, HttpMessage as _, HttpServer, web};
 use anyhow::Context as _;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
@@ -23,6 +24,8 @@ use tracing::{info, warn};
 pub struct Server {
     pub app: Arc<App>,
     pub address: SocketAddr,
+    /// Where mails are taken by LMTP.
+    pub lmtp: Option<String>,
     handle: ServerHandle,
     workers: Workers,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
@@ -93,6 +96,13 @@ impl Server {
             warn!("{warning}");
         }
         let store = Store::connect(options, config.pool).await.context("the database does not answer")?;
+        for ruleset in store.live_rulesets().await.context("the games cannot be read")? {
+            if domain::titles::ruleset(&ruleset).is_none() {
+                warn!(
+                    "games of {ruleset} are under way, which this version does not know: they can be read, not played"
+                );
+            }
+        }
         let keys = Keys::open(&config.keys())?;
         Self::start_with(config, keys, store, clock).await
     }
@@ -110,6 +120,14 @@ impl Server {
             config.listen = address.to_string();
         }
         let http_workers = config.workers;
+        let listening = match &config.lmtp_listen {
+            Some(_) if config.inbound_domain.is_none() => {
+                anyhow::bail!("lmtp_listen wants an inbound_domain: which mails are ours?")
+            }
+            Some(address) => Some(Listening::bind(address).await?),
+            None => None,
+        };
+        let lmtp = listening.as_ref().map(Listening::address);
         let app = App::new(config, keys, store, clock)?;
         let since = app.clock.now() - chrono::Duration::hours(2);
         app.sessions.look_up_revoked(since).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
@@ -123,7 +141,10 @@ impl Server {
                 .wrap(Compress::default())
                 .wrap(from_fn(crate::request::wrap))
                 .configure(routes::mount)
-                .default_service(web::to(|| async { Err::<actix_web::HttpResponse, _>(Problem::not_found()) }))
+                .default_service(web::to(async |request: actix_web::HttpRequest| {
+                    request.extensions_mut().insert(crate::request::Unrouted);
+                    Err::<actix_web::HttpResponse, _>(Problem::not_found())
+                }))
         })
         .workers(http_workers)
         // Ours drain first: actix takes SIGINT for a forced end.
@@ -135,9 +156,12 @@ impl Server {
         .run();
         let handle = server.handle();
         let serving = tokio::spawn(server);
-        let workers = Workers::start(&app);
+        let workers = Workers::start(&app, listening);
         info!(%address, "Longhand answers at http://{address}");
-        Ok(Self { app, address, handle, workers, serving })
+        if let Some(lmtp) = &lmtp {
+            info!(lmtp, "mails are taken by LMTP at {lmtp}");
+        }
+        Ok(Self { app, address, lmtp, handle, workers, serving })
     }
 
     /// Answers what has been asked, lets the workers finish, closes the pool.

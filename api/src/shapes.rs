@@ -2,60 +2,153 @@
 
 use crate::problem::Answer;
 use crate::tables::Tables;
+use crate::texts;
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
+use domain::kernel::table::cases::{Dispute, Takeback};
 use domain::kernel::table::event::{Moment, Seq};
-use domain::kernel::table::{SeatState, Status, Table, open_sealed, shown};
-use domain::{PlayerId, Seat};
+use domain::kernel::table::settings::{Clock, TableRules, Visibility};
+use domain::kernel::table::{SeatState, Status, Table, open_sealed};
+use domain::kernel::title::Outcome;
+use domain::{GameId, PlayerId, Seat};
 use serde::Serialize;
-use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
-use store::{Player, StoredEvent};
+use store::{Player, Reliability, StoredEvent};
 
 /// A game as it is kept in the game list: players by id alone, names come in when it is read.
-pub fn game_without_names(table: &Table, name: &str) -> Value {
+pub fn game_without_names(table: &Table, name: &str) -> String {
     let created = table.created();
-    let seats: Vec<Value> = table
+    let seats = table
         .seats()
         .iter()
         .enumerate()
-        .map(|(seat, chair)| {
-            let kind = if chair.level.is_some() { "bot" } else { "player" };
-            let kind = if chair.state == SeatState::Open { Value::Null } else { kind.into() };
-            json!({"seat": seat, "state": chair.state, "kind": kind,
-                   "player": chair.player.map(|id| json!({"id": id})), "level": chair.level})
+        .map(|(seat, chair)| Chair {
+            seat,
+            state: chair.state,
+            kind: match (chair.state, &chair.level) {
+                (SeatState::Open, _) => None,
+                (_, Some(_)) => Some("bot"),
+                (_, None) => Some("player"),
+            },
+            player: chair.player.map(|id| Sitter { id }),
+            level: chair.level.as_deref(),
         })
         .collect();
-    let finished = matches!(table.status(), Status::Finished);
-    json!({
-        "id": table.id(),
-        "title": created.title,
-        "ruleset": created.ruleset,
-        "name": name,
-        "options": created.options,
-        "table": created.table,
-        "clock": created.clock,
-        "visibility": created.visibility,
-        "status": table.status(),
-        "host": created.host,
-        "archived": false,
-        "fork_of": created.fork_of,
-        "created_at": table.created_at(),
-        "seats": seats,
-        "to_act": table.to_act(),
-        "deadline": table.deadline(),
-        "votes": {"pause": [], "resume": [], "end": [], "void": []},
-        "takeback": null,
-        "dispute": null,
-        "head": table.head(),
-        "hash": hex(&table.hash()),
-        "commitment": created.commitment,
-        "seed": created.seed,
-        "secret": table.published_secret(),
-        "outcome": if finished { json!(table.outcome()) } else { Value::Null },
-    })
+    let game = Game {
+        id: table.id(),
+        title: &created.title,
+        ruleset: &created.ruleset,
+        name,
+        options: &created.options,
+        table: &created.table,
+        clock: &created.clock,
+        visibility: created.visibility,
+        status: table.status(),
+        host: created.host,
+        archived: false,
+        fork_of: created.fork_of,
+        created_at: table.created_at(),
+        seats,
+        to_act: table.to_act(),
+        deadline: table.deadline(),
+        votes: json!(table.votes()),
+        takeback: table.cases().open_takeback().map(takeback),
+        dispute: table.cases().open_dispute().map(|open| dispute(table, open)),
+        head: table.head(),
+        hash: hex(&table.hash()),
+        commitment: &created.commitment,
+        seed: &created.seed,
+        secret: table.published_secret(),
+        outcome: if matches!(table.status(), Status::Finished) { table.outcome() } else { None },
+    };
+    serde_json::to_string(&game).unwrap_or_default()
 }
+
+/// `GET /games/{id}`, and an item of the list, before the players' names come in.
+#[derive(Serialize)]
+struct Game<'a> {
+    id: GameId,
+    title: &'a str,
+    ruleset: &'a str,
+    name: &'a str,
+    options: &'a Value,
+    table: &'a TableRules,
+    clock: &'a Clock,
+    visibility: Visibility,
+    status: Status,
+    host: PlayerId,
+    archived: bool,
+    fork_of: Option<GameId>,
+    created_at: Moment,
+    seats: Vec<Chair<'a>>,
+    to_act: Vec<Seat>,
+    deadline: Option<Moment>,
+    votes: Value,
+    takeback: Option<Value>,
+    dispute: Option<Value>,
+    head: Seq,
+    hash: String,
+    commitment: &'a str,
+    seed: &'a Option<String>,
+    secret: Option<&'a str>,
+    outcome: Option<&'a Outcome>,
+}
+
+#[derive(Serialize)]
+struct Chair<'a> {
+    seat: usize,
+    state: SeatState,
+    kind: Option<&'static str>,
+    player: Option<Sitter>,
+    level: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Sitter {
+    id: PlayerId,
+}
+
+/// A takeback; its reason is put in by [`texts::fill`].
+pub fn takeback(of: &Takeback) -> Value {
+    json!({"n": of.n, "seat": of.seat, "to": of.to, "reason": texts::place(of.text.as_ref()),
+           "expires_at": of.expires_at, "answers": of.answers, "result": of.result})
+}
+
+/// A dispute without its evidence; texts are put in by [`texts::fill`], names by [`name_arbiters`].
+pub fn dispute(table: &Table, of: &Dispute) -> Value {
+    let comments: Vec<Value> = of
+        .comments
+        .iter()
+        .map(|comment| json!({"seat": comment.seat, "text": texts::place(comment.text.as_ref()), "at": comment.at}))
+        .collect();
+    let ruling = of.ruling.as_ref().map(|ruling| {
+        json!({"by": ruling.by, "decision": ruling.decision, "reason": texts::place(ruling.text.as_ref()),
+               "reverted": ruling.reverted})
+    });
+    json!({"n": of.n, "seat": of.seat, "seq": of.seq, "claim": of.claim, "reason": texts::place(of.text.as_ref()),
+           "opened_at": of.opened_at, "expires_at": of.expires_at,
+           "arbiter": table.arbiter_of(of).map(|id| json!({"id": id})), "comments": comments, "votes": of.votes,
+           "ruling": ruling, "evidence": null})
+}
+
+/// Puts names to the arbiters of disputes.
+pub async fn name_arbiters<'a>(tables: &Tables, disputes: impl Iterator<Item = &'a mut Value>) -> Answer<()> {
+    for dispute in disputes {
+        let id: Option<PlayerId> = dispute["arbiter"]["id"].as_str().and_then(|id| id.parse().ok());
+        if let Some(id) = id {
+            let names = tables.names(&[id]).await?;
+            dispute["arbiter"]["name"] = names.get(&id).map_or(Value::Null, |name| name.as_str().into());
+        }
+    }
+    Ok(())
+}
+
+/// A field and its value.
+type Fixed = (&'static str, fn() -> Value);
+
+/// How an archived game differs from one that is played here.
+pub const ARCHIVED: &[Fixed] = &[("archived", || true.into()), ("to_act", || json!([])), ("deadline", || Value::Null)];
 
 /// Puts names into games of the list. A deleted account's name is null.
 pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
@@ -75,7 +168,9 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
             }
         }
     }
-    Ok(())
+    texts::fill(tables, games).await?;
+    let disputes = games.iter_mut().filter_map(|game| game.get_mut("dispute")).filter(|dispute| dispute.is_object());
+    name_arbiters(tables, disputes).await
 }
 
 fn seats_of(game: &Value) -> impl Iterator<Item = &Value> {
@@ -85,64 +180,66 @@ fn seats_of(game: &Value) -> impl Iterator<Item = &Value> {
 /// `GET /games/{id}`.
 pub async fn game(tables: &Tables, table: &Table) -> Answer<Value> {
     let name = tables.game_name(table).await?;
-    let mut games = [game_without_names(table, &name)];
+    let mut games: [Value; 1] = [serde_json::from_str(&game_without_names(table, &name)).unwrap_or_default()];
+    if tables.game_row(table.id()).await?.archived {
+        ARCHIVED.iter().for_each(|(key, value)| games[0][*key] = value());
+    }
     name_players(tables, &mut games).await?;
     let [game] = games;
     Ok(game)
 }
 
-/// `{seq, at, viewer, to_act, view}`. The view goes in as the text it is kept as.
-#[derive(Debug, Serialize)]
-pub struct State {
-    seq: Seq,
-    at: Moment,
-    viewer: Option<Seat>,
-    to_act: Vec<Seat>,
-    view: Box<RawValue>,
+/// `{seq, at, viewer, to_act, view}` as JSON text. The view goes in as the text it is kept as.
+pub fn state(seq: Seq, at: Moment, viewer: Option<Seat>, game: &dyn AnyGame) -> String {
+    state_with_view(seq, at, viewer, &game.to_act(), &game.view_text(viewer))
 }
 
-pub fn state(seq: Seq, at: Moment, viewer: Option<Seat>, game: &dyn AnyGame) -> State {
-    let view = RawValue::from_string(game.view_text(viewer).to_string()).unwrap_or_default();
-    State { seq, at, viewer, to_act: game.to_act(), view }
+/// The same with a view that is JSON text.
+pub fn state_with_view(seq: Seq, at: Moment, viewer: Option<Seat>, to_act: &[Seat], view: &str) -> String {
+    let (at, viewer, to_act) = (text(&at), text(&viewer), text(&to_act));
+    format!(r#"{{"seq":{seq},"at":{at},"viewer":{viewer},"to_act":{to_act},"view":{view}}}"#)
 }
 
-/// An event as `viewer` may read it.
-pub fn event(table: &Table, viewer: Option<Seat>, stored: &StoredEvent) -> Value {
+/// An event as `viewer` may read it, as JSON text: the payload's keys with `hash`, `struck`, and `sealed` as far as it is
+/// open to him.
+pub fn event(table: &Table, viewer: Option<Seat>, stored: &StoredEvent) -> String {
     let closed = table.published_secret().is_some();
-    let sealed = open_sealed(stored.sealed.as_deref(), viewer, closed);
-    shown(&stored.payload, &stored.hash, table.is_struck(stored.seq), sealed)
+    let sealed = text(&open_sealed(stored.sealed.as_deref(), viewer, closed));
+    // The payload is canonical JSON, an object with keys; the log's chain stands for it.
+    let payload = String::from_utf8_lossy(&stored.payload);
+    let keys = payload.strip_suffix('}').unwrap_or_default();
+    let (hash, struck) = (hex(&stored.hash), table.is_struck(stored.seq));
+    format!(r#"{keys},"hash":"{hash}","struck":{struck},"sealed":{sealed}}}"#)
 }
 
-/// What answers a move.
-#[derive(Debug, Serialize)]
-pub struct MoveAnswer {
-    seq: Option<Seq>,
-    hash: Option<String>,
-    events: Vec<Value>,
-    state: Option<State>,
-}
-
-/// The events, and the state after them as the mover may see it.
-pub fn move_answer(table: &Table, mover: Option<Seat>, events: &[StoredEvent]) -> MoveAnswer {
+/// What answers a move: `{seq, hash, events, state}`, the state after them as the mover may see it.
+pub fn move_answer(table: &Table, mover: Option<Seat>, events: &[StoredEvent]) -> String {
     let last = events.last();
-    MoveAnswer {
-        seq: last.map(|event| event.seq),
-        hash: last.map(|event| hex(&event.hash)),
-        events: events.iter().map(|stored| event(table, mover, stored)).collect(),
-        state: table.game().map(|game| state(table.head(), table.last_at(), mover, game.as_ref())),
-    }
+    let (seq, hash) = (text(&last.map(|event| event.seq)), text(&last.map(|event| hex(&event.hash))));
+    let events: Vec<String> = events.iter().map(|stored| event(table, mover, stored)).collect();
+    let events = events.join(",");
+    let state = match table.game() {
+        Some(game) => state(table.head(), table.last_at(), mover, game.as_ref()),
+        None => "null".into(),
+    };
+    format!(r#"{{"seq":{seq},"hash":{hash},"events":[{events}],"state":{state}}}"#)
+}
+
+fn text(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// A player as everybody may see him.
-pub fn player(player: &Player) -> Value {
+pub fn player(player: &Player, reliability: &Reliability) -> Value {
+    let Reliability { moves, misses, answer_s } = reliability;
     let name = player.deleted_at.is_none().then_some(&player.name);
     json!({"id": player.id, "name": name, "joined_at": Moment::from(player.joined_at),
-           "reliability": {"moves": 0, "misses": 0, "answer_s": null}})
+           "reliability": {"moves": moves, "misses": misses, "answer_s": answer_s}})
 }
 
 /// `GET /me`.
-pub fn me(of: &Player) -> Value {
-    let mut me = player(of);
+pub fn me(of: &Player, reliability: &Reliability) -> Value {
+    let mut me = player(of, reliability);
     me["email"] = json!(of.email);
     me["zone"] = json!(of.zone);
     me["language"] = json!(of.language);
@@ -150,6 +247,11 @@ pub fn me(of: &Player) -> Value {
     me["mail"] = of.mail.clone();
     me["takeback"] = json!(of.takeback);
     me
+}
+
+/// The same where each item is JSON text.
+pub fn list_of_texts(items: &[String], next: Option<Seq>) -> String {
+    format!(r#"{{"items":[{}],"next":{}}}"#, items.join(","), text(&next.map(|seq| seq.to_string())))
 }
 
 /// `{items, next}`.

@@ -22,6 +22,11 @@ impl Clock {
         Self(Arc::new(move || Utc::now() + chrono::Duration::seconds(by_s.load(Ordering::SeqCst))))
     }
 
+    /// Whatever it is told: milliseconds since 1970 (simulations).
+    pub fn told(at_ms: Arc<AtomicI64>) -> Self {
+        Self(Arc::new(move || DateTime::from_timestamp_millis(at_ms.load(Ordering::SeqCst)).unwrap_or_default()))
+    }
+
     pub fn now(&self) -> DateTime<Utc> {
         (self.0)()
     }

@@ -6,6 +6,7 @@ use sha2::Sha256;
 
 const REPLY_PREFIX: &str = "g-";
 const REPLY_PURPOSE: &str = "longhand-reply-1";
+const INVITATION_PURPOSE: &str = "longhand-invitation-reply-1";
 const UNSUBSCRIBE_PURPOSE: &str = "longhand-unsubscribe-1";
 /// 80 bits: a forger has one guess a mail, and each is a mail.
 const REPLY_MAC_BYTES: usize = 10;
@@ -18,6 +19,47 @@ pub struct ReplyToken {
     pub game: i64,
     pub seat: u8,
     pub seq: u32,
+}
+
+/// What a mail to one of our addresses is about. Only a game's token still has to be checked, with [`read_token`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Recipient {
+    /// An answer to a mail about a game; nothing of it is proved yet.
+    Game(ReplyToken),
+    /// An answer to an invitation, by its id.
+    Invitation(i64),
+    /// The address of `List-Unsubscribe`.
+    Unsubscribe(Unsubscribe),
+    /// A return path; the token is [`bounce_token`] of a Message-ID.
+    Bounce(String),
+}
+
+/// What our address says; `None` where it is none of ours.
+pub fn read_recipient(key: &[u8], address: &str) -> Option<Recipient> {
+    let local = address.rsplit_once('@').map_or(address, |(local, _)| local).to_ascii_lowercase();
+    if let Some(token) = local.strip_prefix("b-") {
+        return base32::decode(token)
+            .is_some_and(|bytes| bytes.len() == SIGNED_MAC_BYTES)
+            .then(|| Recipient::Bounce(token.into()));
+    }
+    if let Some(token) = local.strip_prefix("i-") {
+        let bytes = verify(key, INVITATION_PURPOSE, token)?;
+        return Some(Recipient::Invitation(i64::from_be_bytes(bytes.try_into().ok()?)));
+    }
+    if let Some(token) = local.strip_prefix("u-") {
+        return read_unsubscribe(key, token).map(Recipient::Unsubscribe);
+    }
+    local.split('+').rev().find_map(ReplyToken::read).map(|(token, _)| Recipient::Game(token))
+}
+
+/// Where an invitation is answered by mail.
+pub fn invitation_address(key: &[u8], invitation: i64, domain: &str) -> String {
+    format!("i-{}@{domain}", sign(key, INVITATION_PURPOSE, &invitation.to_be_bytes()))
+}
+
+/// The mail address that does what the unsubscribe link does.
+pub fn unsubscribe_address(key: &[u8], unsubscribe: &Unsubscribe, domain: &str) -> String {
+    format!("u-{}@{domain}", unsubscribe_token(key, unsubscribe))
 }
 
 /// Why an address gives no right to play.
@@ -272,6 +314,27 @@ mod tests {
         }
         for text in ["", "g-", "g-0000", "postmaster", "+++", "g-\u{fc}\u{fc}", "\u{fc}-7"] {
             assert_eq!(read_token(KEY, text, |_| Some(7)), Err(TokenError::Unreadable), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_address_of_ours_says_what_it_is_for() {
+        let of = |address: &str| read_recipient(KEY, &address.to_uppercase());
+        let game = reply_address(KEY, 5, 1, 9, 3, "in.example");
+        assert_eq!(of(&game), Some(Recipient::Game(ReplyToken { game: 5, seat: 1, seq: 9 })));
+        assert_eq!(of(&invitation_address(KEY, -7, "in.example")), Some(Recipient::Invitation(-7)));
+        let left = Unsubscribe { player: 8, kind: MailKind::Turns, game: Some(5) };
+        assert_eq!(of(&unsubscribe_address(KEY, &left, "in.example")), Some(Recipient::Unsubscribe(left)));
+        let bounce = bounce_token(KEY, "<x@y>");
+        assert_eq!(of(&format!("b-{bounce}@in.example")), Some(Recipient::Bounce(bounce)));
+        for address in ["postmaster@in.example", "i-0@x", "u-zz@x", "b-@x", "g-@x", "", "@"] {
+            assert_eq!(of(address), None, "{address}");
+        }
+        // One purpose's token says nothing under another.
+        let crossed = invitation_address(KEY, 7, "x").replacen("i-", "u-", 1);
+        assert_eq!(of(&crossed), None);
+        for local in [invitation_address(KEY, 1, ""), unsubscribe_address(KEY, &left, "")] {
+            assert!(local.len() <= 65, "{local}");
         }
     }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 use store::bench_support::{BenchCluster, Profile, Ratios, Round};
-use store::{Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store};
+use store::{Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store, Timer};
 
 /// Games that a writer plays in turn: each writes only its own, so there are no conflicts.
 const GAMES_PER_WRITER: usize = 50;
@@ -132,8 +132,9 @@ async fn slice(store: &Store, tables: &mut Vec<Vec<Table>>, seconds: u32) -> f64
                     let table = &mut own[turn % GAMES_PER_WRITER];
                     turn += 1;
                     let append = next(table.game, table.head);
-                    store.append(&append).await.expect("an append without a rival");
-                    table.head = Head { seq: append.last_seq(), hash: append.rows[0].hash };
+                    let head = Head { seq: append.last_seq(), hash: append.rows[0].hash };
+                    store.append(append).await.expect("an append without a rival");
+                    table.head = head;
                     done.fetch_add(1, Ordering::Relaxed);
                 }
                 own
@@ -170,9 +171,9 @@ fn next(game: GameId, head: Head) -> Append {
             players: vec![PlayerId::from_i64(1), PlayerId::from_i64(2)],
             deadline: Some(at + Duration::days(3)),
             doc: serde_json::json!({"id": game, "name": "A table", "head": seq, "to_act": [other], "options": {"x": 1},
-                "seats": [{"seat": 0, "player": {"id": "06g3k", "name": "Ann"}}, {"seat": 1, "player": {"id": "06g3m", "name": "Ben"}}]}),
+                "seats": [{"seat": 0, "player": {"id": "06g3k", "name": "Ann"}}, {"seat": 1, "player": {"id": "06g3m", "name": "Ben"}}]}).to_string(),
         },
-        timer: Some(at + Duration::days(1)),
+        timer: Timer::At(at + Duration::days(1)),
         key: Some(IdempotencyKey {
             player: PlayerId::from_i64(actor),
             key: format!("{game}-{seq}"),

@@ -14,6 +14,8 @@ use std::time::Duration;
 pub enum Announcement {
     /// These games have new events.
     Games(Vec<GameId>),
+    /// Somebody gave or withdrew standing orders in this game.
+    Orders(GameId),
     /// This session was revoked.
     Session(i64),
     /// The listener was cut off for a while: anything may have been missed, look at everything that is watched.
@@ -37,6 +39,11 @@ impl Store {
             self.notify(&format!("games:{}", ids.join(","))).await?;
         }
         Ok(())
+    }
+
+    /// Tells all processes, this one too, that somebody's standing orders in this game are others now.
+    pub async fn announce_orders(&self, game: GameId) -> Result<(), StoreError> {
+        self.notify(&format!("orders:{}", game.as_i64())).await
     }
 
     /// Tells all processes, this one too, that a session was revoked.
@@ -90,6 +97,7 @@ fn read_payload(payload: &str) -> Option<Announcement> {
             let games: Result<Vec<_>, _> = ids.split(',').map(|id| id.parse().map(GameId::from_i64)).collect();
             games.ok().map(Announcement::Games)
         }
+        "orders" => ids.parse().ok().map(|id| Announcement::Orders(GameId::from_i64(id))),
         "sessions" => ids.parse().ok().map(Announcement::Session),
         _ => None,
     }

@@ -18,7 +18,7 @@ pub struct Store {
 }
 
 /// Connections that write appends, beside those of the pool (`append/lanes.rs`).
-const LANES: u32 = 2;
+const LANES: u32 = 4;
 
 impl Store {
     /// Opens a pool of at most `pool_size` connections to a migrated database, and two beside it for appends. Each becomes

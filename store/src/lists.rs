@@ -205,6 +205,6 @@ fn listed_of(row: &PgRow) -> Result<ListedGame, sqlx::Error> {
         last_seq: as_seq(row.try_get(1)?),
         status: row.try_get(2)?,
         deadline: row.try_get(3)?,
-        doc: row.try_get(4)?,
+        doc: serde_json::from_str(row.try_get(4)?).map_err(|error| sqlx::Error::Decode(error.into()))?,
     })
 }

@@ -30,6 +30,8 @@ pub struct GameRow {
     pub visibility: i16,
     pub host: PlayerId,
     pub created_at: DateTime<Utc>,
+    /// It came as a file from elsewhere and is read-only.
+    pub archived: bool,
 }
 
 impl Store {
@@ -61,7 +63,7 @@ impl Store {
     /// What never changes about `game`; `None` where there is no such game.
     pub async fn game(&self, game: GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(
-            "select game_id, title, ruleset, name, visibility, host, created_at from games where game_id = $1",
+            "select game_id, title, ruleset, name, visibility, host, created_at, archived from games where game_id = $1",
         )
         .bind(game.as_i64())
         .fetch_optional(&self.pool)
@@ -75,6 +77,7 @@ impl Store {
             visibility: row.try_get(4)?,
             host: PlayerId::from_i64(row.try_get(5)?),
             created_at: row.try_get(6)?,
+            archived: row.try_get(7)?,
         }))
     }
 }

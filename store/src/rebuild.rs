@@ -3,7 +3,7 @@
 use crate::append::raw_ids;
 use crate::error::StoreError;
 use crate::load::as_int;
-use crate::{Listing, Store};
+use crate::{Head, Listing, Store};
 use domain::GameId;
 
 impl Store {
@@ -24,24 +24,25 @@ impl Store {
         Ok(games.unsigned_abs())
     }
 
-    /// Writes the list's row of `game` as it is after event `last_seq`, unless an append has written a newer one. False
+    /// Writes the list's row of `game` as it is after event `head.seq`, unless an append has written a newer one. False
     /// where a newer one stands or there is no such game. The timer is `set_timer`'s.
-    pub async fn put_listing(&self, game: GameId, last_seq: u32, listing: &Listing) -> Result<bool, StoreError> {
+    pub async fn put_listing(&self, game: GameId, head: Head, listing: &Listing) -> Result<bool, StoreError> {
         let done = sqlx::query(
-            "insert into game_list (game_id, title, visibility, last_seq, status, to_act, players, deadline, doc)
-             select game_id, title, visibility, $2, $3, $4, $5, $6, $7 from games where game_id = $1
+            "insert into game_list (game_id, title, visibility, last_seq, head_hash, status, to_act, players, deadline, doc)
+             select game_id, title, visibility, $2, $8, $3, $4, $5, $6, $7 from games where game_id = $1
              on conflict (game_id) do update set title = excluded.title, visibility = excluded.visibility,
-               last_seq = excluded.last_seq, status = excluded.status, to_act = excluded.to_act,
+               last_seq = excluded.last_seq, head_hash = excluded.head_hash, status = excluded.status, to_act = excluded.to_act,
                players = excluded.players, deadline = excluded.deadline, doc = excluded.doc
                where game_list.last_seq <= excluded.last_seq",
         )
         .bind(game.as_i64())
-        .bind(as_int(last_seq))
+        .bind(as_int(head.seq))
         .bind(listing.status)
         .bind(raw_ids(&listing.to_act))
         .bind(raw_ids(&listing.players))
         .bind(listing.deadline)
         .bind(&listing.doc)
+        .bind(head.hash)
         .execute(&self.pool)
         .await?;
         Ok(done.rows_affected() == 1)

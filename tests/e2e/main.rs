@@ -6,11 +6,17 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod bad_input;
+mod by_mail;
+mod cases;
 mod crashes;
 mod description;
+mod every_title;
 mod faults;
 mod first_evening;
 mod history;
 mod pages;
+mod simulation;
+mod standing;
+mod table;
 mod time;
 mod whole_game;

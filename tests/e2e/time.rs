@@ -79,3 +79,172 @@ fn whose_time_is_up_plays_the_default_where_the_table_says_so() {
         by.store(0, Ordering::SeqCst);
     });
 }
+
+#[test]
+fn two_servers_fire_a_deadline_once_and_remind_once() {
+    story(async |world| {
+        let (by, setup) = past(40);
+        let clock = setup.clock.clone();
+        let server = world.server_with(setup).await;
+        let other = world.server_with(Setup { clock, ..Setup::default() }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"clock": {"kind": "move", "time_s": 10 * DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
+        let games = [
+            world.game_with(&[&ann, &ben], more.clone()).await,
+            world.game_with(&[&ann, &ben], more.clone()).await,
+            world.game_with(&[&ann, &ben], more).await,
+        ];
+        let late = games[0].turn_of(&ann, &ben).await.0;
+        by.fetch_add(5 * DAY + MINUTE, Ordering::SeqCst);
+        late.reads_mail("half of your time has passed").await;
+        by.fetch_add(4 * DAY, Ordering::SeqCst);
+        late.reads_mail("most of your time has passed").await;
+        by.fetch_add(DAY, Ordering::SeqCst);
+        let fresh = Player::logs_in(&other, "ann").await;
+        for game in &games {
+            eventually("the time is up", async || {
+                fresh.events(game).await.iter().any(|event| event["kind"] == "time_expired").then_some(())
+            })
+            .await;
+        }
+        longhand_tests::pause(2_500).await;
+        let mut halves = 0;
+        for player in [&ann, &ben] {
+            let mails = player.mails().await;
+            halves += mails.iter().filter(|mail| mail.text.contains("half of your time")).count();
+        }
+        assert_eq!(halves, 3, "each reminder once");
+        for game in &games {
+            let events = fresh.events(game).await;
+            let fired = events.iter().filter(|event| event["kind"] == "time_expired").count();
+            assert_eq!(fired, 1, "{events:?}");
+        }
+        by.store(0, Ordering::SeqCst);
+    });
+}
+
+#[test]
+fn a_server_that_was_away_for_three_days_gives_them_back() {
+    story(async |world| {
+        let (by, setup) = past(20);
+        let clock = setup.clock.clone();
+        let server = world.server_with(setup).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"clock": {"kind": "move", "time_s": 2 * DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
+        let game = world.game_with(&[&ann, &ben], more).await;
+        let before = ann.sees(&game).await;
+        eventually("the server has said that it lives", async || {
+            (world.database.count("select count(*) from heartbeat").await == 1).then_some(())
+        })
+        .await;
+        world.stop(&server).await;
+        by.fetch_add(3 * DAY, Ordering::SeqCst);
+        let server = world.server_with(Setup { clock, ..Setup::default() }).await;
+        let ann = Player::logs_in(&server, "ann").await;
+        let after = eventually("the time is given back", async || {
+            let now = ann.sees(&game).await;
+            (now["deadline"] != before["deadline"]).then_some(now)
+        })
+        .await;
+        assert_eq!(after["to_act"], before["to_act"], "nobody was timed out");
+        let events = ann.events(&game).await;
+        let refund = events.iter().find(|event| event["kind"] == "clock_refunded").expect("an event says so");
+        assert_eq!(refund["reason"], "outage");
+        let given = refund["time_s"].as_i64().unwrap();
+        assert!((3 * DAY - 30..=3 * DAY + 30).contains(&given), "{given}");
+        // Only once, and then the clock runs as ever.
+        by.fetch_add(2 * DAY + MINUTE, Ordering::SeqCst);
+        let ann = Player::logs_in(&server, "ann").await;
+        eventually("the time is up", async || {
+            ann.events(&game).await.iter().any(|event| event["kind"] == "time_expired").then_some(())
+        })
+        .await;
+        let refunds = ann.events(&game).await.iter().filter(|event| event["kind"] == "clock_refunded").count();
+        assert_eq!(refunds, 1);
+        by.store(0, Ordering::SeqCst);
+    });
+}
+
+#[test]
+fn nobody_is_timed_out_whose_mail_never_left() {
+    story(async |world| {
+        let (by, setup) = past(20);
+        // Held for longer than the time of a turn: it has not left when the time is up.
+        let server = world.server_with(Setup { hold_s: 30 * 86_400, ..setup }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"clock": {"kind": "move", "time_s": DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
+        let game = world.game_with(&[&ann, &ben], more).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        first.plays(&game, "rest").await;
+        let before = ann.sees(&game).await;
+        by.fetch_add(DAY + MINUTE, Ordering::SeqCst);
+        let ann = Player::logs_in(&server, "ann").await;
+        let refund = eventually("he gets his time anew", async || {
+            ann.events(&game).await.into_iter().find(|event| event["kind"] == "clock_refunded")
+        })
+        .await;
+        assert_eq!(refund["reason"], "notice");
+        assert_eq!(ann.sees(&game).await["to_act"], before["to_act"]);
+        assert!(!ann.events(&game).await.iter().any(|event| event["kind"] == "time_expired"));
+        world.database.run("delete from outbox").await;
+        by.store(0, Ordering::SeqCst);
+    });
+}
+
+/// CPU time of this process so far, seconds: the server of a story runs in it.
+fn cpu_s() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").expect("Linux");
+    let after_name = stat.rsplit(')').next().expect("fields");
+    let fields: Vec<i64> = after_name.split_whitespace().filter_map(|field| field.parse().ok()).collect();
+    // State is no number, so `utime` and `stime` are the 11th and 12th that are (proc(5)); ticks are a hundredth.
+    (fields[10] + fields[11]) as f64 / 100.0
+}
+
+#[test]
+fn a_hundred_thousand_waiting_games_cost_little_and_no_deadline_comes_late() {
+    story(async |world| {
+        let (by, setup) = past(20);
+        let server = world.server_with(setup).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"clock": {"kind": "move", "time_s": DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
+        let mut games = vec![];
+        for _ in 0..20 {
+            games.push(world.game_with(&[&ann, &ben], more.clone()).await);
+        }
+        let waiting = "insert into timers (game_id, due_at)
+                       select n, clock_timestamp() + interval '1 hour' * (24 + n % 5000) from generate_series(1, 100000) as n";
+        world.database.run(waiting).await;
+        longhand_tests::pause(2_000).await;
+        let before = cpu_s();
+        longhand_tests::pause(6_000).await;
+        let share = (cpu_s() - before) / 6.0;
+        println!("100,000 timers at rest: {:.1} % of a core", share * 100.0);
+        assert!(share < 0.05, "{share}");
+
+        let put_forward =
+            (chrono::Utc::now() + chrono::Duration::seconds(by.load(Ordering::SeqCst) + DAY)).timestamp_millis();
+        by.fetch_add(DAY, Ordering::SeqCst);
+        let fresh = Player::logs_in(&server, "ann").await;
+        let mut latest = 0;
+        for game in &games {
+            let late = eventually("the time is up", async || {
+                let events = fresh.events(game).await;
+                let expired = events.iter().position(|event| event["kind"] == "time_expired")?;
+                let at = |event: &serde_json::Value| {
+                    chrono::DateTime::parse_from_rfc3339(event["at"].as_str().unwrap()).unwrap().timestamp_millis()
+                };
+                let started = events.iter().find(|event| event["kind"] == "started").unwrap();
+                let deadline = at(started) + DAY * 1_000;
+                assert!(at(&events[expired]) >= deadline, "{game} came early");
+                // They fell due when the clock was put forward.
+                Some(at(&events[expired]) - deadline.max(put_forward))
+            })
+            .await;
+            latest = latest.max(late);
+        }
+        println!("20 deadlines at once: the last {latest} ms after its time");
+        assert!(latest < 5_000, "{latest} ms");
+        world.database.run("delete from timers where game_id between 1 and 100000").await;
+        by.store(0, Ordering::SeqCst);
+    });
+}

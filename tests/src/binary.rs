@@ -1,6 +1,7 @@
 //! The real `longhand`, run as its users run it.
 
 use crate::http::Http;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -40,6 +41,24 @@ fn command(arguments: &[&str]) -> Command {
 pub async fn longhand(arguments: &[&str]) -> Output {
     let mut command = command(arguments);
     tokio::task::spawn_blocking(move || command.output().expect("longhand runs")).await.expect("it ended")
+}
+
+/// The same with something to read on its input.
+pub async fn longhand_reads(arguments: &[&str], input: &str) -> Output {
+    let mut command = command(arguments);
+    let input = input.as_bytes().to_vec();
+    let run = move || {
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("longhand starts");
+        // It may end before it has read all.
+        let _ = child.stdin.take().expect("its input").write_all(&input);
+        child.wait_with_output().expect("longhand runs")
+    };
+    tokio::task::spawn_blocking(run).await.expect("it ended")
 }
 
 impl Longhand {

@@ -52,6 +52,21 @@ impl Database {
         sqlx::query_scalar(sql).fetch_one(&self.pool).await.expect("the count")
     }
 
+    /// A count of mails that came in, whose condition a story puts together.
+    pub async fn inbound(&self, condition: &str) -> i64 {
+        let sql = format!("select count(*) from inbound_mails where {condition}");
+        sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).fetch_one(&self.pool).await.expect("the count")
+    }
+
+    /// The token of the return path that a mail went out with.
+    pub async fn bounce_token(&self, message_id: &str) -> String {
+        sqlx::query_scalar("select bounce_token from mail_ledger where message_id = $1")
+            .bind(message_id)
+            .fetch_one(&self.pool)
+            .await
+            .expect("a line in the ledger")
+    }
+
     pub async fn run(&self, sql: &'static str) {
         self.pool.execute(sql).await.expect("the statement");
     }

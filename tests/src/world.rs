@@ -16,6 +16,9 @@ use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+/// What a server of a story wants to see with mails over HTTP.
+pub const INBOUND_SECRET: &str = "a secret of the mail server and us";
+
 /// Everything that one story needs; each has its own.
 pub struct World {
     pub database: Database,
@@ -33,11 +36,22 @@ pub struct Setup {
     /// None: the server's own address.
     pub base_url: Option<String>,
     pub trusted_proxies: String,
+    /// The domain that answers go to; with it, mails are taken by LMTP and HTTP.
+    pub inbound_domain: Option<String>,
+    pub inbound_auth: String,
 }
 
 impl Default for Setup {
     fn default() -> Self {
-        Self { smtp: None, hold_s: 0, clock: Clock::system(), base_url: None, trusted_proxies: String::new() }
+        Self {
+            smtp: None,
+            hold_s: 0,
+            clock: Clock::system(),
+            base_url: None,
+            trusted_proxies: String::new(),
+            inbound_domain: None,
+            inbound_auth: "published".into(),
+        }
     }
 }
 
@@ -47,6 +61,8 @@ pub struct Running {
     pub http: Http,
     pub app: Arc<App>,
     pub post: PostBox,
+    /// Where it takes mails.
+    pub lmtp: Option<String>,
 }
 
 /// Tells a story in a world of its own, and looks at its end whether anything was left undone.
@@ -115,16 +131,21 @@ impl World {
             mail_from: "Longhand <longhand@longhand.test>".into(),
             mail_hold_s: Some(setup.hold_s),
             trusted_proxies: setup.trusted_proxies,
+            lmtp_listen: setup.inbound_domain.as_ref().map(|_| "127.0.0.1:0".into()),
+            inbound_secret: setup.inbound_domain.as_ref().map(|_| INBOUND_SECRET.into()),
+            inbound_domain: setup.inbound_domain,
+            inbound_auth: setup.inbound_auth,
             workers: 2,
             pool: 10,
             ..Config::default()
         };
         let server = Server::start(config, self.database.options(), setup.clock).await.expect("a server");
         let app = server.app.clone();
+        let lmtp = server.lmtp.clone();
         let http = Http::to(format!("http://{}", server.address));
         self.servers.lock().unwrap_or_else(PoisonError::into_inner).push(server);
         let post = setup.smtp.map_or_else(|| PostBox::Kept(app.store.clone()), PostBox::Smtp);
-        Running { http, app, post }
+        Running { http, app, post, lmtp }
     }
 
     /// Stops a server as an operator would.

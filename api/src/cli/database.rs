@@ -37,6 +37,15 @@ fn options(config: &Config) -> anyhow::Result<(PgConnectOptions, Option<Database
     Ok((database.options()?, Some(database)))
 }
 
+/// The database of a server that runs, for a command that starts none of its own: a mail server's pipe.
+pub fn running(config: &Config) -> anyhow::Result<PgConnectOptions> {
+    match &config.database_url {
+        Some(url) => Ok(url.parse()?),
+        None => PrivatePostgres::of_running_server(&postgres_dir(&config.data_dir))
+            .ok_or_else(|| anyhow::anyhow!("no server runs on {}", config.data_dir.display())),
+    }
+}
+
 /// `longhand migrate`.
 pub fn migrate(settings: &Settings) -> anyhow::Result<()> {
     let config = Config::load(settings)?;

@@ -1,9 +1,11 @@
 //! The command line: `longhand serve` and the tools beside it.
 
 mod archive;
+mod audit;
 mod database;
 mod demo;
 mod golden;
+mod inbound;
 mod mail;
 mod rebuild;
 mod serve;
@@ -55,6 +57,15 @@ pub struct Settings {
     /// Seconds that a your-turn mail waits for its reader to act or look [default: 30; 0 without a relay]
     #[arg(long, global = true, value_name = "SECONDS")]
     mail_hold_s: Option<u32>,
+    /// Domain of the addresses that answers go to; without one, mails cannot be answered
+    #[arg(long, global = true, value_name = "DOMAIN")]
+    inbound_domain: Option<String>,
+    /// Where mails are taken by LMTP: an address and port, or unix: and a path
+    #[arg(long, global = true, value_name = "ADDRESS")]
+    lmtp_listen: Option<String>,
+    /// Whom to believe about a mail's sender: `published`, `trusted:<mail host>` or `token` [default: published]
+    #[arg(long, global = true, value_name = "HOW")]
+    inbound_auth: Option<String>,
     /// `text` or `json` log lines [default: text]
     #[arg(long, global = true, value_name = "FORMAT")]
     log_format: Option<String>,
@@ -74,8 +85,14 @@ enum Command {
     Export(archive::Export),
     /// Prove or refute an exported log, offline: exit 0 whole, 1 refuted, 2 unreadable
     Verify(archive::Verify),
+    /// Take a game in from its export: proved, stored, read-only
+    Import(archive::Import),
+    /// Fold games with this version and compare their digests: the step before an upgrade
+    Audit(audit::Audit),
     /// Make the read model anew from the log
     Rebuild,
+    /// Take one mail from the input, for a mail server's pipe: exit 0 taken, 65 unreadable, 67 not ours, 75 try later
+    Inbound(inbound::Inbound),
     /// Look after mails
     #[command(subcommand)]
     Mail(mail::Mail),
@@ -95,7 +112,10 @@ pub fn main() -> ExitCode {
         Some(Command::Simulate(simulate)) => simulate.run(),
         Some(Command::Export(export)) => export.run(&cli.settings),
         Some(Command::Verify(verify)) => return verify.run(),
+        Some(Command::Import(import)) => import.run(&cli.settings),
+        Some(Command::Audit(audit)) => audit.run(&cli.settings),
         Some(Command::Rebuild) => rebuild::run(&cli.settings),
+        Some(Command::Inbound(inbound)) => return inbound.run(&cli.settings),
         Some(Command::Mail(mail)) => mail.run(&cli.settings),
         Some(Command::Golden(golden)) => golden.run(),
     };

@@ -2,7 +2,7 @@
 
 use super::Settings;
 use super::database::with_store;
-use crate::tables::{listing, next_look, rows};
+use crate::tables::{archived_listing, listing, next_look, rows};
 use domain::kernel::table::Table;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Instant;
@@ -25,9 +25,21 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
                 events += rows.len() as u64;
                 match Table::fold(&rows) {
                     Ok(table) => {
-                        let name = store.game(id).await?.map(|row| row.name).unwrap_or_default();
-                        store.put_listing(id, table.head(), &listing(&table, &name)).await?;
-                        store.set_timer(id, next_look(&table).map(|moment| moment.to_utc())).await?;
+                        let row = store.game(id).await?;
+                        let head = store::Head { seq: table.head(), hash: table.hash() };
+                        let name = row.as_ref().map_or("", |row| &row.name);
+                        match row.as_ref().filter(|row| row.archived) {
+                            Some(row) => {
+                                let listing = archived_listing(&table, name, Some(row.host));
+                                store.put_listing(id, head, &listing).await?;
+                            }
+                            None => {
+                                store.put_listing(id, head, &listing(&table, name)).await?;
+                                store
+                                    .set_timer(id, next_look(&table, table.last_at()).map(|moment| moment.to_utc()))
+                                    .await?;
+                            }
+                        }
                         games += 1;
                     }
                     Err(failure) => failed.push(format!("{id}: {failure}")),

@@ -118,6 +118,7 @@ async fn session_answer(app: &App, player: PlayerId, session: i64, refresh: &str
         .sign(&player.to_string(), &Id::from_i64(session).to_string(), now_s)
         .map_err(|error| crate::problem::internal(&error))?;
     let player = app.store.player(player).await?.ok_or_else(Problem::not_found)?;
+    let reliability = app.store.reliability(player.id).await?;
     Ok(json!({"access_token": access, "token_type": "Bearer", "expires_in": LIFETIME_S, "refresh_token": refresh,
-              "player": shapes::me(&player)}))
+              "player": shapes::me(&player, &reliability)}))
 }

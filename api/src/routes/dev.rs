@@ -1,6 +1,7 @@
 //! `/dev/mailbox`: the mails of a server without SMTP, for whoever sits at the machine.
 
 use crate::app::App;
+use crate::inbound::{Via, accept};
 use crate::pages::{KeptMail, Mail, Mailbox};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
@@ -75,7 +76,7 @@ fn headers(message: &Message<'_>) -> Value {
 /// `GET /dev/mailbox/{id}`.
 pub async fn mail(app: AppData, request: HttpRequest, id: web::Path<String>) -> Answer {
     allowed(&app, &request)?;
-    let id = id.parse().map_err(|_| Problem::not_found())?;
+    let id: i64 = id.parse().map_err(|_| Problem::not_found())?;
     let mail = app.store.kept_mail(id).await?.ok_or_else(Problem::not_found)?;
     let parsed = MessageParser::default().parse(&mail.raw).ok_or_else(Problem::not_found)?;
     let text = parsed.body_text(0).unwrap_or_default();
@@ -85,8 +86,46 @@ pub async fn mail(app: AppData, request: HttpRequest, id: web::Path<String>) -> 
         at: Moment::from(mail.at).to_string(),
         text: pieces(&text),
         html: parsed.body_html(0).map(|html| with_pictures(&html, &parsed)),
+        can_reply: reply_to(&parsed).is_some(),
+        id,
         source: String::from_utf8_lossy(&mail.raw).into_owned(),
     })
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Reply {
+    text: String,
+}
+
+/// `POST /dev/mailbox/{id}`: answers a kept mail as its reader would, by the way that all mails come in.
+pub async fn reply(app: AppData, request: HttpRequest, id: web::Path<String>, form: web::Form<Reply>) -> Answer {
+    allowed(&app, &request)?;
+    crate::routes::pages::same_site(&app, &request)?;
+    let id: i64 = id.parse().map_err(|_| Problem::not_found())?;
+    let mail = app.store.kept_mail(id).await?.ok_or_else(Problem::not_found)?;
+    let parsed = MessageParser::default().parse(&mail.raw).ok_or_else(Problem::not_found)?;
+    let recipient = reply_to(&parsed).ok_or_else(|| Problem::bad_request("This mail cannot be answered."))?;
+    let now = app.clock.now();
+    let letter = format!(
+        "From: {}\r\nTo: {recipient}\r\nSubject: Re: {}\r\nDate: {}\r\nMessage-ID: <dev.{}@localhost>\r\n\
+         MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n{}\r\n",
+        mail.to,
+        mail.subject.replace(['\r', '\n'], " "),
+        now.to_rfc2822(),
+        app.ids.next(),
+        wrapped(&BASE64.encode(form.text.as_bytes())),
+    );
+    accept(&app, &recipient, Some(&mail.to), letter.as_bytes(), Via::Dev).await?;
+    Ok(HttpResponse::SeeOther().insert_header((actix_web::http::header::LOCATION, "/dev/mailbox")).finish())
+}
+
+fn wrapped(base64: &str) -> String {
+    base64.as_bytes().chunks(76).map(String::from_utf8_lossy).collect::<Vec<_>>().join("\r\n")
+}
+
+/// Where answers to a mail go, if anywhere.
+fn reply_to(mail: &Message<'_>) -> Option<String> {
+    mail.reply_to().and_then(|to| to.first()).and_then(|to| to.address()).map(str::to_owned)
 }
 
 /// Text cut at its links.

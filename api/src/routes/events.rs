@@ -2,12 +2,12 @@
 
 use crate::app::App;
 use crate::auth::Caller;
-use crate::problem::{Answer, Problem};
+use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::games::{limit_of, link_next};
 use crate::shapes;
 use crate::tables::{rows, viewer};
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::archive;
@@ -15,7 +15,6 @@ use domain::kernel::table::event::{Seq, read_head};
 use domain::{GameId, PlayerId};
 use futures_util::stream;
 use serde::Deserialize;
-use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::sync::broadcast::{Receiver, error::RecvError};
@@ -57,7 +56,7 @@ pub async fn list(
     let stored = app.store.load(game, after, Some(limit)).await?;
     let seat = viewer(&table, caller.player());
     let next = stored.last().map(|event| event.seq).filter(|last| *last < table.head());
-    let items: Vec<Value> = stored.iter().map(|event| shapes::event(&table, seat, event)).collect();
+    let items: Vec<String> = stored.iter().map(|event| shapes::event(&table, seat, event)).collect();
     let mut response = HttpResponse::Ok();
     if let Some(next) = next {
         let path = format!("{}/api/v1/games/{game}/events", app.base);
@@ -65,7 +64,7 @@ pub async fn list(
         response.insert_header((header::LINK, link_next(&path, &query)));
     }
     response.insert_header((header::VARY, "Accept, Authorization"));
-    Ok(response.json(shapes::list(items, next.map(|seq| seq.to_string()))))
+    Ok(response.content_type(ContentType::json()).body(shapes::list_of_texts(&items, next)))
 }
 
 /// One open stream.
@@ -173,8 +172,7 @@ pub async fn export(app: AppData, caller: Caller, PathId(game): PathId<GameId>) 
 /// The export of a game as `seat` may read it.
 pub async fn export_text(app: &App, game: GameId, seat: Option<domain::Seat>) -> Answer<String> {
     let rows = rows(app.store.load(game, 0, None).await?);
-    let table = domain::kernel::table::Table::fold(&rows)
-        .map_err(|failure| Problem::new("game_quarantined", failure.to_string()))?;
+    let table = app.tables.fresh(game).await?;
     let sign = |sum: &[u8; 32]| app.keys.sign(sum);
     Ok(archive::export(&table, &rows, seat, app.clock.moment(), Some(&sign)))
 }

@@ -5,9 +5,9 @@ use crate::auth::{Scope, Who};
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key};
 use actix_web::dev::Payload;
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Bytes, BytesMut, Data};
-use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::settings::Visibility;
@@ -178,7 +178,12 @@ pub async fn may_see(app: &App, table: &Table, who: Option<&Who>) -> Answer<()> 
         return Ok(());
     }
     let Some(who) = who else { return Err(Problem::not_found()) };
-    if table.is_host(who.player) || table.seat_of(who.player).is_some() {
+    let arbiter = table.created().table.arbiter == Some(who.player);
+    if arbiter || table.is_host(who.player) || table.seat_of(who.player).is_some() {
+        return Ok(());
+    }
+    let row = app.tables.game_row(table.id()).await?;
+    if row.archived && row.host == who.player {
         return Ok(());
     }
     if app.store.is_invited(table.id(), who.player).await? {
@@ -206,6 +211,17 @@ pub fn etag(head: Seq) -> String {
 
 /// A JSON answer that may have been seen before: 304 where `If-None-Match` names its head.
 pub fn tagged<B: serde::Serialize>(request: &HttpRequest, head: Seq, body: impl FnOnce() -> Answer<B>) -> Answer {
+    let (known, mut response) = tag(request, head);
+    if known { Ok(response.finish()) } else { Ok(response.json(body()?)) }
+}
+
+/// The same where the body is JSON text already.
+pub fn tagged_text(request: &HttpRequest, head: Seq, body: impl FnOnce() -> String) -> Answer {
+    let (known, mut response) = tag(request, head);
+    if known { Ok(response.finish()) } else { Ok(response.content_type(ContentType::json()).body(body())) }
+}
+
+fn tag(request: &HttpRequest, head: Seq) -> (bool, HttpResponseBuilder) {
     let tag = etag(head);
     let known =
         request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|tags| {
@@ -214,7 +230,7 @@ pub fn tagged<B: serde::Serialize>(request: &HttpRequest, head: Seq, body: impl 
         });
     let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     response.insert_header((header::ETAG, tag)).insert_header((header::VARY, "Authorization"));
-    if known { Ok(response.finish()) } else { Ok(response.json(body()?)) }
+    (known, response)
 }
 
 /// The app of a handler.

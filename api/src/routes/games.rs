@@ -16,6 +16,7 @@ use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use store::{Cursor, ListQuery};
 
 #[derive(Debug, Deserialize)]
@@ -83,11 +84,11 @@ pub async fn create(
 
 /// The game that a command answers with: as it stood after the command, also when the request comes again.
 pub async fn game_of(app: &App, receipt: Receipt) -> Answer<(GameId, Value)> {
-    let table: Table = match receipt {
-        Receipt::Done { decided, .. } => decided.table,
+    let table: Arc<Table> = match receipt {
+        Receipt::Done { table, .. } => table,
         Receipt::Before { game, seq } => {
             let now = app.tables.fresh(game).await?;
-            Table::clone(&*app.tables.table_at(&now, seq).await?)
+            app.tables.table_at(&now, seq).await?
         }
     };
     Ok((table.id(), shapes::game(&app.tables, &table).await?))

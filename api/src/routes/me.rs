@@ -16,7 +16,8 @@ use store::{NewToken, PlayerPatch, Token};
 /// `GET /me`.
 pub async fn show(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let player = app.store.player(who.player).await?.ok_or_else(Problem::not_found)?;
-    Ok(HttpResponse::Ok().json(shapes::me(&player)))
+    let reliability = app.store.reliability(player.id).await?;
+    Ok(HttpResponse::Ok().json(shapes::me(&player, &reliability)))
 }
 
 #[derive(Debug, Deserialize)]
@@ -31,13 +32,15 @@ pub struct Change {
     #[serde(default)]
     mail: Option<Value>,
     #[serde(default)]
+    vacation: Option<Value>,
+    #[serde(default)]
     takeback: Option<String>,
 }
 
-/// `PATCH /me`: name, zone, language, mail and takeback preferences.
+/// `PATCH /me`: name, zone, language, vacation, mail and takeback preferences.
 pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -> Answer {
     who.must_be_session()?;
-    let Change { name, zone, language, mail, takeback } = body.value;
+    let Change { name, zone, language, mail, vacation, takeback } = body.value;
     let name = name.map(|name| plain_name("name", &name, 40)).transpose()?;
     if zone.as_ref().is_some_and(|zone| zone.parse::<chrono_tz::Tz>().is_err()) {
         return Err(Problem::bad_request("`zone` is a name of the IANA time zones, as Europe/Berlin."));
@@ -51,10 +54,25 @@ pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -
     if let Some(mail) = &mail {
         crate::preferences::check(mail)?;
     }
-    let patch = PlayerPatch { name, zone, language, mail, takeback, ..PlayerPatch::default() };
+    let vacation = match vacation {
+        None => None,
+        Some(asked) => {
+            let kept = app.store.player(who.player).await?.ok_or_else(Problem::not_found)?.vacation;
+            Some(crate::absence::check(&asked, &kept, app.clock.now())?)
+        }
+    };
+    let time_changes = vacation.is_some() || zone.is_some();
+    let patch = PlayerPatch { name, zone, language, mail, vacation, takeback, ..PlayerPatch::default() };
     let player = app.store.update_player(who.player, &patch).await?.ok_or_else(Problem::not_found)?;
     app.tables.forget_name(who.player);
-    Ok(HttpResponse::Ok().json(shapes::me(&player)))
+    if time_changes {
+        for game in app.store.games_under_way_of(who.player).await? {
+            let table = app.tables.fresh(game).await?;
+            crate::absence::enter_for(&app, &table, &player).await?;
+        }
+    }
+    let reliability = app.store.reliability(player.id).await?;
+    Ok(HttpResponse::Ok().json(shapes::me(&player, &reliability)))
 }
 
 /// `DELETE /me`: name, address and everything personal are gone; games stay whole, their events know ids alone.
@@ -71,6 +89,21 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
     app.sessions.look_up_revoked(app.clock.now() - chrono::Duration::minutes(1)).await?;
     app.tables.forget_name(who.player);
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// `GET /me/export`: all that is held about him, table by table. His moves are in the games' own exports.
+pub async fn export(app: AppData, SignedIn(who): SignedIn) -> Answer {
+    who.must_be_session()?;
+    let player = app.store.player(who.player).await?.ok_or_else(Problem::not_found)?;
+    let reliability = app.store.reliability(player.id).await?;
+    let held = app.store.held_about(who.player).await?;
+    let query =
+        store::ListQuery { seated: Some(who.player), viewer: Some(who.player), limit: 10_000, ..Default::default() };
+    let (games, _) = app.store.list_games(&query).await?;
+    let games: Vec<_> = games.iter().map(|game| game.game).collect();
+    Ok(HttpResponse::Ok()
+        .insert_header(("content-disposition", "attachment; filename=\"longhand-me.json\""))
+        .json(json!({"player": shapes::me(&player, &reliability), "games": games, "held": held})))
 }
 
 #[derive(Debug, Deserialize)]
@@ -128,7 +161,8 @@ fn token_json(token: &Token) -> Value {
 /// `GET /players/{id}`: for everybody.
 pub async fn player(app: AppData, PathId(id): PathId<PlayerId>) -> Answer {
     let player = app.store.player(id).await?.ok_or_else(Problem::not_found)?;
-    Ok(HttpResponse::Ok().json(shapes::player(&player)))
+    let reliability = app.store.reliability(player.id).await?;
+    Ok(HttpResponse::Ok().json(shapes::player(&player, &reliability)))
 }
 
 /// A name that people read: trimmed, of 1 to `longest` characters, none of them a control character.

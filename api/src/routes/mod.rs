@@ -1,19 +1,30 @@
 //! The table of contents of the REST contract: which path knows which methods. Each file owns its own handlers.
 
+pub mod archives;
 pub mod auth;
 pub mod board;
+pub mod calendar;
+pub mod checkpoints;
 pub mod dev;
+pub mod disputes;
 pub mod events;
 pub mod extract;
+pub mod feed;
+pub mod forks;
 pub mod games;
 pub mod health;
+pub mod inbound;
 pub mod legal;
 pub mod me;
 pub mod moves;
 pub mod openapi;
 pub mod pages;
 pub mod seats;
+pub mod standing;
 pub mod state;
+pub mod table;
+pub mod takebacks;
+pub mod templates;
 pub mod titles;
 
 use actix_web::FromRequest;
@@ -27,12 +38,19 @@ pub const REST: &[(&str, &str)] = &[
     ("/auth/sessions", "POST DELETE"),
     ("/auth/sessions/refresh", "POST"),
     ("/me", "GET PATCH DELETE"),
+    ("/me/export", "GET"),
     ("/me/tokens", "GET POST"),
     ("/me/tokens/{id}", "DELETE"),
+    ("/me/templates", "GET POST"),
+    ("/me/templates/{id}", "DELETE"),
+    ("/me/calendar.ics", "GET"),
     ("/players/{id}", "GET"),
     ("/titles", "GET"),
     ("/titles/{title}", "GET"),
+    ("/checkpoints", "GET"),
+    ("/checkpoints/{day}", "GET"),
     ("/games", "GET POST"),
+    ("/games/import", "POST"),
     ("/games/{id}", "GET"),
     ("/games/{id}/seats", "POST"),
     ("/games/{id}/seats/me", "DELETE"),
@@ -46,9 +64,31 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/moves", "POST"),
     ("/games/{id}/undo", "POST"),
     ("/games/{id}/redo", "POST"),
+    ("/games/{id}/takebacks", "GET POST"),
+    ("/games/{id}/takebacks/{n}", "DELETE"),
+    ("/games/{id}/takebacks/{n}/answers", "POST"),
+    ("/games/{id}/disputes", "GET POST"),
+    ("/games/{id}/disputes/{n}", "GET"),
+    ("/games/{id}/disputes/{n}/comments", "POST"),
+    ("/games/{id}/disputes/{n}/votes", "POST"),
+    ("/games/{id}/disputes/{n}/ruling", "POST"),
+    ("/games/{id}/forks", "POST"),
+    ("/games/{id}/promote", "POST"),
+    ("/games/{id}/standing-orders", "GET PUT"),
+    ("/games/{id}/resign", "POST"),
+    ("/games/{id}/pause", "POST DELETE"),
+    ("/games/{id}/resume", "POST DELETE"),
+    ("/games/{id}/end", "POST DELETE"),
+    ("/games/{id}/void", "POST DELETE"),
+    ("/games/{id}/claim-timeout", "POST"),
+    ("/games/{id}/substitutes", "POST"),
+    ("/games/{id}/nudges", "POST"),
+    ("/games/{id}/rematch", "POST"),
     ("/games/{id}/events", "GET"),
+    ("/games/{id}/feed.atom", "GET"),
     ("/games/{id}/export", "GET"),
     ("/games/{id}/audit", "GET"),
+    ("/inbound", "POST"),
 ];
 
 /// Mounts everything.
@@ -59,12 +99,19 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/auth/sessions").post(auth::open_session).delete(auth::log_out).done())
             .service(Path::at("/auth/sessions/refresh").post(auth::refresh).done())
             .service(Path::at("/me").get(me::show).patch(me::change).delete(me::delete).done())
+            .service(Path::at("/me/export").get(me::export).done())
             .service(Path::at("/me/tokens").get(me::list_tokens).post(me::make_token).done())
             .service(Path::at("/me/tokens/{id}").delete(me::delete_token).done())
+            .service(Path::at("/me/templates").get(templates::list).post(templates::make).done())
+            .service(Path::at("/me/templates/{id}").delete(templates::delete).done())
+            .service(Path::at("/me/calendar.ics").get(calendar::show).done())
             .service(Path::at("/players/{id}").get(me::player).done())
+            .service(Path::at("/checkpoints").get(checkpoints::list).done())
+            .service(Path::at("/checkpoints/{day}").get(checkpoints::show).done())
             .service(Path::at("/titles").get(titles::list).done())
             .service(Path::at("/titles/{title}").get(titles::show).done())
             .service(Path::at("/games").get(games::list).post(games::create).done())
+            .service(Path::at("/games/import").post(archives::bring).done())
             .service(Path::at("/games/{id}").get(games::show).done())
             .service(Path::at("/games/{id}/seats").post(seats::take).done())
             .service(Path::at("/games/{id}/seats/me").delete(seats::leave).done())
@@ -78,9 +125,31 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/moves").post(moves::play).done())
             .service(Path::at("/games/{id}/undo").post(moves::undo).done())
             .service(Path::at("/games/{id}/redo").post(moves::redo).done())
+            .service(Path::at("/games/{id}/takebacks").get(takebacks::list).post(takebacks::ask).done())
+            .service(Path::at("/games/{id}/takebacks/{n}").delete(takebacks::withdraw).done())
+            .service(Path::at("/games/{id}/takebacks/{n}/answers").post(takebacks::consent).done())
+            .service(Path::at("/games/{id}/disputes").get(disputes::list).post(disputes::open).done())
+            .service(Path::at("/games/{id}/disputes/{n}").get(disputes::show).done())
+            .service(Path::at("/games/{id}/disputes/{n}/comments").post(disputes::comment).done())
+            .service(Path::at("/games/{id}/disputes/{n}/votes").post(disputes::vote).done())
+            .service(Path::at("/games/{id}/disputes/{n}/ruling").post(disputes::rule).done())
+            .service(Path::at("/games/{id}/forks").post(forks::fork).done())
+            .service(Path::at("/games/{id}/promote").post(forks::promote).done())
+            .service(Path::at("/games/{id}/standing-orders").get(standing::list).put(standing::replace).done())
+            .service(Path::at("/games/{id}/resign").post(table::resign).done())
+            .service(Path::at("/games/{id}/pause").post(table::pause).delete(table::withdraw_pause).done())
+            .service(Path::at("/games/{id}/resume").post(table::resume).delete(table::withdraw_resume).done())
+            .service(Path::at("/games/{id}/end").post(table::end).delete(table::withdraw_end).done())
+            .service(Path::at("/games/{id}/void").post(table::void).delete(table::withdraw_void).done())
+            .service(Path::at("/games/{id}/claim-timeout").post(table::claim_timeout).done())
+            .service(Path::at("/games/{id}/substitutes").post(table::substitute).done())
+            .service(Path::at("/games/{id}/nudges").post(table::nudge).done())
+            .service(Path::at("/games/{id}/rematch").post(table::rematch).done())
             .service(Path::at("/games/{id}/events").get(events::list).done())
+            .service(Path::at("/games/{id}/feed.atom").get(feed::show).done())
             .service(Path::at("/games/{id}/export").get(events::export).done())
-            .service(Path::at("/games/{id}/audit").get(events::audit).done()),
+            .service(Path::at("/games/{id}/audit").get(events::audit).done())
+            .service(Path::at("/inbound").post(inbound::take).done()),
     );
     config
         .service(Path::at("/healthz").get(health::healthy).done())
@@ -102,7 +171,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/style.css").get(pages::style).done())
         .service(Path::at("/dev/mailbox").get(dev::mailbox).done())
         .service(Path::at("/dev/mailbox.json").get(dev::mailbox_json).done())
-        .service(Path::at("/dev/mailbox/{id}").get(dev::mail).done());
+        .service(Path::at("/dev/mailbox/{id}").get(dev::mail).post(dev::reply).done());
     openapi::mount_docs(config);
 }
 
@@ -144,6 +213,15 @@ impl Path {
         F::Output: Responder + 'static,
     {
         self.on(Method::POST, web::post(), handler)
+    }
+
+    pub fn put<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::PUT, web::put(), handler)
     }
 
     pub fn patch<F, Args>(self, handler: F) -> Self

@@ -6,7 +6,7 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of, visible};
 use crate::shapes;
 use crate::tables::{Expect, Receipt, viewer};
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentType};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
@@ -14,7 +14,7 @@ use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::{By, Seq};
 use domain::{GameId, Seat};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 use store::StoredEvent;
 
@@ -25,6 +25,9 @@ pub struct NewMove {
     actions: Option<Vec<Value>>,
     #[serde(default)]
     orders: Option<String>,
+    /// Which of his seats plays, in a fork that one person plays alone; else the one that is to act.
+    #[serde(default)]
+    seat: Option<Seat>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -54,6 +57,11 @@ pub async fn play(
         _ => return Err(Problem::bad_request("Send `actions`, a list, or `orders`, a text: one of the two.")),
     };
     let (table, seat) = seat_of(&app, game, &who).await?;
+    let chosen = body.value.seat;
+    if chosen.is_some_and(|chosen| !table.seats_of(player).contains(&chosen)) {
+        return Err(Problem::new("not_seated", "`seat` is not yours in this game."));
+    }
+    let seat = chosen.unwrap_or(seat);
     if query.0.dry_run == Some(true) {
         return dry_run(&app, &table, seat, submission, if_match.0).await;
     }
@@ -61,7 +69,10 @@ pub async fn play(
     let sender = Sender::player(player, "rest");
     let receipt = app
         .tables
-        .command(game, if_match.0, key, |table, context| table.play(seat, submission, sender.clone(), context))
+        .command(game, if_match.0, key, |table, context| {
+            let seat = chosen.or(viewer(table, Some(player))).unwrap_or(seat);
+            table.play(seat, submission, sender.clone(), context)
+        })
         .await?;
     answer(&app, &who, receipt).await
 }
@@ -91,8 +102,9 @@ async fn dry_run(app: &App, table: &Arc<Table>, seat: Seat, submission: Submissi
         Err(refused) => return Err(app.tables.name_problem(&table, refused.into()).await),
     };
     let state = shapes::state(table.head(), table.last_at(), Some(seat), run.after.as_ref());
-    Ok(HttpResponse::Ok().json(json!({"dry_run": true, "seq": table.head(), "applied": run.applied,
-                                      "stopped": run.stopped, "state": state})))
+    let (seq, applied, stopped) = (table.head(), run.applied, run.stopped);
+    let body = format!(r#"{{"dry_run":true,"seq":{seq},"applied":{applied},"stopped":{stopped},"state":{state}}}"#);
+    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body))
 }
 
 #[derive(Debug, Deserialize)]
@@ -144,11 +156,10 @@ pub async fn redo(
 }
 
 /// 201 `{seq, hash, events, state}`; a request that came before gets its first answer again, rebuilt from the log.
-async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
+pub async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
     let (table, events) = match receipt {
-        Receipt::Done { decided, .. } => {
-            let events = decided
-                .events
+        Receipt::Done { events, table, .. } => {
+            let events = events
                 .into_iter()
                 .map(|event| StoredEvent {
                     seq: event.seq(),
@@ -160,7 +171,7 @@ async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
                     sealed: event.sealed,
                 })
                 .collect();
-            (Arc::new(decided.table), events)
+            (table, events)
         }
         Receipt::Before { game, seq } => {
             let now = app.tables.fresh(game).await?;
@@ -171,5 +182,6 @@ async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
     let seat = viewer(&table, Some(who.player));
     Ok(HttpResponse::Created()
         .insert_header((header::ETAG, etag(table.head())))
-        .json(shapes::move_answer(&table, seat, &events)))
+        .content_type(ContentType::json())
+        .body(shapes::move_answer(&table, seat, &events)))
 }

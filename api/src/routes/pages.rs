@@ -15,7 +15,7 @@ use domain::canonical::hex;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::Sender;
-use domain::kernel::table::event::{Body, Moment, Seq, read_body, read_head};
+use domain::kernel::table::event::{Body, Head, Moment, Origin, Seq, Vote, read_body, read_head};
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
 use serde::Deserialize;
@@ -47,7 +47,7 @@ fn see(place: &str) -> HttpResponse {
 }
 
 /// Forms come from our own pages only: a browser says where a request began.
-fn same_site(app: &App, request: &HttpRequest) -> Answer<()> {
+pub fn same_site(app: &App, request: &HttpRequest) -> Answer<()> {
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
     let foreign_fetch = header("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none"));
     let host = header("host").unwrap_or_default();
@@ -246,10 +246,19 @@ async fn game_page(
         (true, Some(seat), Some(game)) => game.legal_actions(seat).actions,
         _ => vec![],
     };
-    let turn = if now {
-        turn_sentence(table, seat, &names)
-    } else {
-        Some(format!("The position after event {}.", at.unwrap_or(0)))
+    let turn = match at {
+        Some(at) if !now => {
+            let left = table.state_event_at(at).is_some_and(|event| table.is_struck(event));
+            let branch = if left { ", on a branch that the game has left" } else { "" };
+            Some(format!("The position after event {at}{branch}."))
+        }
+        _ => {
+            let sentences: Vec<String> = turn_sentence(table, seat, &names)
+                .into_iter()
+                .chain(case_sentence(table).map(|text| named(&text)))
+                .collect();
+            (!sentences.is_empty()).then(|| sentences.join(" "))
+        }
     };
     let is_free = table.status() == Status::Open && table.seats().iter().any(|chair| chair.state == SeatState::Open);
     page(&GamePage {
@@ -300,6 +309,17 @@ fn turn_sentence(table: &Table, seat: Option<Seat>, names: &PerSeat<String>) -> 
     }
 }
 
+/// What is open at the table.
+fn case_sentence(table: &Table) -> Option<String> {
+    if let Some(dispute) = table.cases().open_dispute() {
+        let (seat, seq, end) = (dispute.seat, dispute.seq, shown_time(dispute.expires_at));
+        return Some(format!("{seat} disputes event {seq}; the clock stands until the ruling, {end} at the latest."));
+    }
+    let takeback = table.cases().open_takeback()?;
+    let (seat, to, end) = (takeback.seat, takeback.to, shown_time(takeback.expires_at));
+    Some(format!("{seat} asks to go back to event {to}; the others answer until {end}."))
+}
+
 /// The newest events, newest first, in words.
 async fn log(app: &App, table: &Table, names: &PerSeat<String>) -> Answer<Vec<Entry>> {
     let stored = app.store.load(table.id(), table.head().saturating_sub(LOG), Some(LOG)).await?;
@@ -307,23 +327,65 @@ async fn log(app: &App, table: &Table, names: &PerSeat<String>) -> Answer<Vec<En
     let entry = |event: &store::StoredEvent| {
         let head = read_head(&event.payload).ok()?;
         let body = read_body::<Value>(&head.kind, &event.payload).ok()?;
-        let told = |facts: &[Value]| table.game().map(|game| game.tell(head.v, facts).join(" ")).unwrap_or_default();
-        let text = match &body {
-            Body::Created(_) => "The game was opened.".to_owned(),
-            Body::SeatTaken(taken) => format!("{} took seat {}.", taken.seat, taken.seat.0),
-            Body::SeatLeft(left) => format!("Seat {} was left.", left.seat.0),
-            Body::Started(started) => told(&started.facts),
-            Body::Move(moved) => told(&moved.facts),
-            Body::Reverted(reverted) => format!("Back to event {}.", reverted.to),
-            Body::TimeExpired(expired) => format!("The time of {} was up.", expired.seat),
-            Body::Finished(_) => "The game is over.".to_owned(),
-            Body::Closed(_) => "The game is closed; its secret is published.".to_owned(),
-        };
+        let text = sentence(table, &head, &body);
         let at = shown_time(head.at);
         let hash = hex(&event.hash).chars().take(12).collect();
         Some(Entry { seq: event.seq, at, hash, text: named(&text), struck: table.is_struck(event.seq) })
     };
     Ok(stored.iter().rev().filter_map(entry).collect())
+}
+
+/// An event in words, players as marks; automatic moves are marked as such.
+pub fn sentence(table: &Table, head: &Head, body: &Body<Value>) -> String {
+    let told = |facts: &[Value]| table.game().map(|game| game.tell(head.v, facts).join(" ")).unwrap_or_default();
+    match body {
+        Body::Created(_) => "The game was opened.".to_owned(),
+        Body::SeatTaken(taken) => format!("{} took seat {}.", taken.seat, taken.seat.0),
+        Body::SeatLeft(left) => format!("Seat {} was left.", left.seat.0),
+        Body::SeatReplaced(replaced) if replaced.reason == "returned" => format!("{} is back.", replaced.seat),
+        Body::SeatReplaced(replaced) => format!("{} sits in seat {} from now on.", replaced.seat, replaced.seat.0),
+        Body::Started(started) => told(&started.facts),
+        Body::Move(moved) => {
+            let how = match moved.origin {
+                Origin::Ruling => "By the ruling: ",
+                _ if moved.replayed_from.is_some() => "As before: ",
+                Origin::Default => "Played by default: ",
+                Origin::Standing => "By a standing order: ",
+                Origin::Bot if table.bot_in(moved.seat).is_none() => "Played by a bot meanwhile: ",
+                _ => "",
+            };
+            format!("{how}{}", told(&moved.facts))
+        }
+        Body::Reverted(reverted) => format!("Back to event {}.", reverted.to),
+        Body::TimeExpired(expired) => format!("The time of {} was up.", expired.seat),
+        Body::Voted(voted) => {
+            let what = match voted.what {
+                Vote::Pause => "a pause",
+                Vote::Resume => "going on",
+                Vote::End => "ending the game",
+                Vote::Void => "ending the game without a result",
+            };
+            let word = if voted.withdrawn { "takes back the vote for" } else { "votes for" };
+            format!("{} {word} {what}.", voted.seat)
+        }
+        Body::Paused(_) => "The game is paused; the clocks stand.".to_owned(),
+        Body::Resumed(_) => "The clocks run again.".to_owned(),
+        Body::AbsenceSet(set) => match (set.from, set.until) {
+            (Some(from), Some(until)) => {
+                format!("{} is away from {} until {}.", set.seat, shown_time(from), shown_time(until))
+            }
+            _ => format!("{} is not away.", set.seat),
+        },
+        Body::ClockRefunded(refunded) => match refunded.reason.as_str() {
+            "outage" => format!("The server was away; {} seconds are given back.", refunded.time_s),
+            _ => format!("A mail had not left; {} seconds are given back.", refunded.time_s),
+        },
+        Body::Resigned(resigned) => format!("Seat {} was given up.", resigned.seat.0),
+        Body::Finished(_) => "The game is over.".to_owned(),
+        Body::Voided(_) => "The game ended without a result.".to_owned(),
+        Body::Closed(_) => "The game is closed; its secret is published.".to_owned(),
+        Body::Case(case) => case.tell(),
+    }
 }
 
 #[derive(Debug, Deserialize)]

@@ -21,7 +21,8 @@ pub struct TakeSeat {
     nonce: Option<String>,
 }
 
-/// `POST /games/{id}/seats {nonce?}`: 201 `{seat}`, the lowest free one.
+/// `POST /games/{id}/seats {nonce?}`: 201 `{seat}`, the lowest free one; in a game under way the own one that was given up,
+/// the one the caller was invited to, or the lowest that somebody has left.
 pub async fn take(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -35,15 +36,21 @@ pub async fn take(
     visible(&app, game, Some(&who)).await?;
     let nonce = read_nonce(body.value.nonce.as_deref())?;
     let key = key.of(player, &request, &body.bytes);
+    let wanted = invite::substitute_seat(&app, game, player).await?;
     let receipt = app
         .tables
-        .command(game, if_match.or_any(), key, |table, context| table.take_seat(player, nonce, context))
+        .command(game, if_match.or_any(), key, |table, context| invite::sit_down(table, player, wanted, nonce, context))
         .await?;
     let seat = match receipt {
-        Receipt::Done { decided, .. } => decided.events.iter().find_map(|event| match &event.event.body {
-            EventBody::SeatTaken(taken) => Some(taken.seat),
-            _ => None,
-        }),
+        Receipt::Done { events, .. } => {
+            let seat = events.iter().find_map(|event| match &event.event.body {
+                EventBody::SeatTaken(taken) => Some(taken.seat),
+                EventBody::SeatReplaced(replaced) => Some(replaced.seat),
+                _ => None,
+            });
+            crate::absence::enter(&app, game).await?;
+            seat
+        }
         Receipt::Before { game, seq } => {
             let now = app.tables.fresh(game).await?;
             app.tables.table_at(&now, seq).await?.seat_of(player)
@@ -137,7 +144,12 @@ pub async fn start(
             table.start(host, context)
         })
         .await?;
-    Ok(HttpResponse::Ok().json(game_of(&app, receipt).await?.1))
+    let (game, mut shown) = game_of(&app, receipt).await?;
+    if crate::absence::enter(&app, game).await? {
+        let table = app.tables.fresh(game).await?;
+        shown = crate::shapes::game(&app.tables, &table).await?;
+    }
+    Ok(HttpResponse::Ok().json(shown))
 }
 
 /// An empty object.

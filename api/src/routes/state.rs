@@ -2,12 +2,14 @@
 
 use crate::auth::Caller;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, Query, tagged, visible};
+use crate::routes::extract::{AppData, PathId, Query, tagged_text, visible};
 use crate::shapes;
 use crate::tables::viewer;
+use actix_web::http::header::ContentType;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
 use domain::kernel::table::event::Seq;
+use domain::kernel::table::knowledge::as_now;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -35,10 +37,19 @@ pub async fn show(
     let seat = viewer(&table, caller.player());
     crate::seen::note(&app, &table, caller.player());
     let past = app.tables.state(&table, query.0.at).await?;
-    let body = || Ok(shapes::state(past.seq, past.at, seat, past.game.as_ref()));
+    let body = || match (&query.0.known, table.game()) {
+        (Some(_), Some(now)) => {
+            let view = as_now(past.game.as_ref(), now.as_ref(), seat, table.published_secret().is_some());
+            shapes::state_with_view(past.seq, past.at, seat, &past.game.to_act(), &view.to_string())
+        }
+        _ => shapes::state(past.seq, past.at, seat, past.game.as_ref()),
+    };
     // A state of the past never changes for its viewer; the tag names the head, which is what a move is played on.
     match query.0.at {
-        None => tagged(&request, table.head(), body),
-        Some(_) => Ok(HttpResponse::Ok().insert_header(("vary", "Authorization")).json(body()?)),
+        None => tagged_text(&request, table.head(), body),
+        Some(_) => {
+            let mut response = HttpResponse::Ok();
+            Ok(response.insert_header(("vary", "Authorization")).content_type(ContentType::json()).body(body()))
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! What goes into the one statement of an append beside the events: mails to write, the game list's row, the next timer.
 
 use crate::shapes;
+use crate::workers::cases::is_told;
 use domain::PlayerId;
 use domain::kernel::table::commands::Decided;
 use domain::kernel::table::event::{Body, By, Moment, Origin, kind_number};
-use domain::kernel::table::settings::{Rung, Visibility};
+use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
-use store::{Append, Head, IdempotencyKey, Listing, NewEvent, Notice};
+use store::{Append, Head, IdempotencyKey, Listing, NewEvent, Notice, Timer};
 
 /// The outbox's topics: numbers never change.
 pub const NOTICE_LOGIN: i16 = 1;
@@ -14,6 +15,21 @@ pub const NOTICE_INVITATION: i16 = 2;
 pub const NOTICE_STARTED: i16 = 3;
 pub const NOTICE_YOUR_TURN: i16 = 4;
 pub const NOTICE_OVER: i16 = 5;
+/// A standing order was played, or stopped.
+pub const NOTICE_STANDING: i16 = 20;
+pub const NOTICE_HALF: i16 = 21;
+pub const NOTICE_MOST_GONE: i16 = 22;
+pub const NOTICE_LAST_CALL: i16 = 23;
+pub const NOTICE_NUDGE: i16 = 24;
+/// The reader's time was up.
+pub const NOTICE_TIMED_OUT: i16 = 25;
+
+/// A step in a takeback or a dispute.
+pub const NOTICE_CASE: i16 = 30;
+/// The answer to a mail that came in; the notice's recipient is that mail's id.
+pub const NOTICE_ANSWER: i16 = 100;
+/// All games of a player, once a day.
+pub const NOTICE_DIGEST: i16 = 101;
 
 /// Builds the append of what was decided on `before` (`None`: the game is new).
 pub(super) fn build(
@@ -45,8 +61,17 @@ pub(super) fn build(
         notices: notices(before, decided, at, hold_s),
         moot: moot(decided, hold_s),
         listing: listing(table, name),
-        timer: next_look(table).map(Moment::to_utc),
+        timer: timer(before, table, at),
         key,
+    }
+}
+
+/// Most moves of a game without a clock leave its timer as it was.
+fn timer(before: Option<&Table>, after: &Table, at: Moment) -> Timer {
+    match (before.map(|table| next_look(table, at)), next_look(after, at)) {
+        (_, Some(due)) => Timer::At(due.to_utc()),
+        (Some(None), None) => Timer::Kept,
+        (_, None) => Timer::Never,
     }
 }
 
@@ -54,6 +79,10 @@ pub(super) fn build(
 fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -> Vec<Notice> {
     let table = &decided.table;
     let mut notices = vec![];
+    if table.is_fork() {
+        // Who tries things on a copy of his own sits before it.
+        return notices;
+    }
     let mut add = |topic, player: PlayerId, due: Moment| {
         notices.push(Notice { topic, recipient: player.as_i64(), due_at: due.to_utc() });
     };
@@ -61,7 +90,27 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
     if bodies().any(|body| matches!(body, Body::Started(_))) {
         table.players().into_iter().for_each(|player| add(NOTICE_STARTED, player, at));
     }
-    if bodies().any(|body| matches!(body, Body::Finished(_))) {
+    for body in bodies() {
+        // Who was late learns what became of it, also when he has lost his seat by it.
+        if let (Body::TimeExpired(expired), Some(before)) = (body, before)
+            && let Some(player) = before.seats()[expired.seat.index()].player
+        {
+            add(NOTICE_TIMED_OUT, player, at);
+        }
+    }
+    let told = decided.events.iter().rev().find(|event| match &event.event.body {
+        Body::Case(case) => is_told(case),
+        _ => false,
+    });
+    if let Some(step) = told {
+        // Who made the step knows of it; the others answer, comment, or learn what came of it.
+        for player in table.players() {
+            if step.event.head.by != By::Player(player) {
+                add(NOTICE_CASE, player, at);
+            }
+        }
+    }
+    if bodies().any(|body| matches!(body, Body::Finished(_) | Body::Voided(_))) {
         table.players().into_iter().for_each(|player| add(NOTICE_OVER, player, at));
         return notices;
     }
@@ -69,16 +118,25 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
     if !changed {
         return notices;
     }
-    let mover = decided.events.iter().find_map(|event| match (&event.event.head.by, &event.event.body) {
-        (By::Player(player), Body::Move(moved)) if moved.origin == Origin::Player => Some(*player),
-        (By::Player(player), Body::Reverted(_)) => Some(*player),
-        _ => None,
-    });
-    let asked_before: Vec<PlayerId> = before.map(asked).unwrap_or_default();
-    for player in asked(table) {
-        // Who goes on with his own turn knows it; who was asked before and still is has his mail.
-        if Some(player) != mover && !asked_before.contains(&player) {
+    for seat in table.people_to_act() {
+        let (Some(player), Some((asked_by, _))) = (table.seats()[seat.index()].player, table.asked_by(seat)) else {
+            continue;
+        };
+        // Who was asked before and still is has his mail; who goes on with his own turn knows it; a bot needs no help.
+        let asked_before = before.and_then(|before| before.asked_by(seat)).is_some_and(|(seq, _)| seq == asked_by);
+        let by_himself =
+            decided.events.iter().any(|event| event.seq() == asked_by && event.event.head.by == By::Player(player));
+        if !asked_before && !by_himself && !table.is_caretaken(seat) {
             add(NOTICE_YOUR_TURN, player, at.plus_s(i64::from(hold_s)));
+        }
+    }
+    for event in &decided.events {
+        if let (By::Player(player), Body::Move(moved)) = (&event.event.head.by, &event.event.body)
+            && moved.origin == Origin::Standing
+            // Who is asked again reads it in that mail.
+            && !asked(table).contains(player)
+        {
+            add(NOTICE_STANDING, *player, at.plus_s(i64::from(hold_s)));
         }
     }
     notices
@@ -112,20 +170,35 @@ pub fn listing(table: &Table, name: &str) -> Listing {
     }
 }
 
-/// When the game wants to be looked at next: a bot is to act, a deadline passes, or it can be closed.
-pub fn next_look(table: &Table) -> Option<Moment> {
-    if table.to_act().iter().any(|seat| table.bot_in(*seat).is_some()) {
+/// The row of an archived game: nobody is asked any more, and it is listed for who brought it.
+pub fn archived_listing(table: &Table, name: &str, by: Option<PlayerId>) -> Listing {
+    let mut listing = listing(table, name);
+    listing.to_act = vec![];
+    listing.players = by.into_iter().collect();
+    listing.deadline = None;
+    let mut doc: serde_json::Value = serde_json::from_str(&listing.doc).unwrap_or_default();
+    for (key, value) in shapes::ARCHIVED {
+        doc[*key] = value();
+    }
+    listing.doc = doc.to_string();
+    listing
+}
+
+/// When the game wants to be looked at after `now`: a bot is to act, a deadline passes, somebody is to be reminded, or it can
+/// be closed.
+pub fn next_look(table: &Table, now: Moment) -> Option<Moment> {
+    if table.status() == Status::Disputed {
+        return table.case_due();
+    }
+    if table.status() == Status::Finished {
+        return table.closes_at();
+    }
+    let running = table.status() == Status::Running;
+    if running && table.to_act().iter().any(|seat| table.bot_in(*seat).is_some()) {
         return Some(table.last_at());
     }
-    let rules = &table.created().table;
-    let expiry = match rules.on_expiry.first() {
-        Some(Rung::Default) => table.deadline().map(|deadline| deadline.plus_s(i64::from(rules.grace_s))),
-        _ => None,
-    };
-    match table.status() {
-        Status::Finished => table.closes_at(),
-        _ => expiry,
-    }
+    let reminders = table.people_to_act().into_iter().flat_map(|seat| table.reminders(seat));
+    reminders.map(|(at, _)| at).filter(|at| *at > now).chain(table.due_at()).chain(table.case_due()).min()
 }
 
 /// The visibility's number in the store.

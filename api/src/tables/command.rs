@@ -4,12 +4,14 @@ use super::append::{self, visibility_number};
 use super::{News, Slot, Tables};
 use crate::problem::{Answer, Problem};
 use domain::kernel::refusal::Refused;
-use domain::kernel::table::Table;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
 use domain::kernel::table::event::Seq;
+use domain::kernel::table::event::{Body, By, Origin};
+use domain::kernel::table::fork::NewFork;
+use domain::kernel::table::{NewEvent, Table};
 use domain::{GameId, PlayerId};
 use std::sync::{Arc, PoisonError};
-use store::{Append, AppendError, IdempotencyKey};
+use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, Timer};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +36,8 @@ pub struct Key {
 #[derive(Debug)]
 pub enum Receipt {
     Done {
-        decided: Box<Decided>,
+        events: Vec<NewEvent>,
+        table: Arc<Table>,
         before: Option<Arc<Table>>,
     },
     /// The same request came before; its last event is `seq`.
@@ -55,6 +58,22 @@ impl Tables {
         }
         let context = self.context(asked.game);
         let decided = Table::create(asked, &context)?;
+        self.open(decided, &context, name, key).await
+    }
+
+    /// Makes a private copy of `origin`.
+    pub async fn fork(&self, origin: &Table, asked: NewFork, name: &str, key: Option<Key>) -> Answer<Receipt> {
+        if let Some(before) = self.used(key.as_ref()).await? {
+            return Ok(before);
+        }
+        let context = self.context(asked.game);
+        let log = super::rows(self.store.load(origin.id(), 0, Some(asked.at.min(origin.head()))).await?);
+        let decided = origin.fork(asked, &log, &context)?;
+        self.open(decided, &context, name, key).await
+    }
+
+    /// Writes the first events of a game.
+    async fn open(&self, decided: Decided, context: &Context, name: &str, key: Option<Key>) -> Answer<Receipt> {
         let created = decided.table.created();
         let append = append::build(None, &decided, name, key.as_ref().map(store_key), context.at, self.hold_s);
         let row = store::NewGame {
@@ -66,13 +85,13 @@ impl Tables {
             host: created.host,
             created_at: context.at.to_utc(),
         };
+        let wakes = Wakes::of(&append);
         match self.store.create(&row, &append).await {
             Ok(()) => {}
             Err(AppendError::KeyUsed) => return self.used(key.as_ref()).await?.ok_or_else(Problem::conflict),
             Err(error) => return Err(error.into()),
         }
-        self.appended(&decided, &append, &self.slot(row.game));
-        Ok(Receipt::Done { decided: Box::new(decided), before: None })
+        Ok(self.appended(decided, wakes, &self.slot(row.game), None))
     }
 
     /// Runs a command of `game`. `decide` may be called again on a newer table; it must not keep anything.
@@ -85,6 +104,9 @@ impl Tables {
     ) -> Answer<Receipt> {
         if let Some(before) = self.used(key.as_ref()).await? {
             return Ok(before);
+        }
+        if self.game_row(game).await?.archived {
+            return Err(Problem::new("archived", "This game was brought here as a file; it can be read, not played."));
         }
         let arrived = self.clock.now();
         let mut found = self.cached_or_loaded(game).await?;
@@ -163,17 +185,27 @@ impl Tables {
         if let Err(refused) = &decided
             && refused.code == "unavailable"
         {
-            // An undo further back than the states at hand.
-            let at_hand = self.with_past_at_hand(&table).await.map_err(Failed::Problem)?;
+            // It goes further back than the states at hand.
+            let at_hand = self.with_past_at_hand(&table, refused).await.map_err(Failed::Problem)?;
             decided = decide(&at_hand, &context);
         }
         let decided = decided.map_err(|refused| Failed::Refused(table.clone(), refused))?;
+        if decided.events.is_empty() {
+            // It is so already.
+            return Ok(Receipt::Done { events: vec![], table: table.clone(), before: Some(table) });
+        }
+        let decided = self
+            .with_standing(&table, slot, decided, &context)
+            .await
+            .map_err(|problem| if problem.code == "conflict" { Failed::Conflict } else { Failed::Problem(problem) })?;
         let name = self.game_name(&table).await.map_err(Failed::Problem)?;
         let append = append::build(Some(&table), &decided, &name, key.map(store_key), context.at, self.hold_s);
-        match self.store.append(&append).await {
+        let wakes = Wakes::of(&append);
+        match self.store.append(append).await {
             Ok(()) => {
-                self.appended(&decided, &append, slot);
-                Ok(Receipt::Done { decided: Box::new(decided), before: Some(table) })
+                let answered = answers(&table, &decided);
+                self.answers.lock().unwrap_or_else(PoisonError::into_inner).extend(answered);
+                Ok(self.appended(decided, wakes, slot, Some(table)))
             }
             Err(AppendError::Conflict) => Err(Failed::Conflict),
             Err(AppendError::KeyUsed) => match self.used(key).await.map_err(Failed::Problem)? {
@@ -184,39 +216,38 @@ impl Tables {
         }
     }
 
-    /// The table with every state of its current branch's last turn at hand.
-    async fn with_past_at_hand(&self, table: &Table) -> Answer<Table> {
+    /// The table with the state at hand for want of which it refused.
+    async fn with_past_at_hand(&self, table: &Table, refused: &Refused) -> Answer<Table> {
         let mut table = table.clone();
-        let path = table.path_to(table.head());
-        let rows = super::rows(self.store.load(table.id(), 0, None).await?);
-        let from = path.len().saturating_sub(64);
-        for until in from..path.len() {
-            let game =
-                table.fold_state(&rows, &path[..=until]).map_err(|failure| super::quarantined(table.id(), &failure))?;
-            table.remember(path[until], game);
+        if let Some(event) = refused.details.get("needs").and_then(serde_json::Value::as_u64) {
+            let event = event as Seq;
+            let game = self.refold(&table, event).await?;
+            table.remember(event, game);
         }
         Ok(table)
     }
 
     /// Keeps the new table and tells whoever waits for it. Workers are woken only for what is due at once: what is held or
     /// comes later they find by themselves, within a second.
-    fn appended(&self, decided: &Decided, append: &Append, slot: &Slot) {
-        let table = Arc::new(decided.table.clone());
+    fn appended(&self, decided: Decided, wakes: Wakes, slot: &Slot, before: Option<Arc<Table>>) -> Receipt {
+        let Decided { events, table } = decided;
+        let table = Arc::new(table);
         let (game, head) = (table.id(), table.head());
-        if head % super::SNAPSHOT_EVERY < decided.events.len() as u32 && head >= super::SNAPSHOT_EVERY {
+        if head % super::SNAPSHOT_EVERY < events.len() as u32 && head >= super::SNAPSHOT_EVERY {
             self.keep_snapshot(&table);
         }
-        slot.put(table);
+        slot.put(table.clone());
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
         let _ = self.news.send(News { game, head });
-        if append.notices.iter().any(|notice| notice.due_at <= append.at) {
+        if wakes.mails {
             self.mail_bell.notify_one();
         }
-        if append.timer.is_some_and(|due| due <= append.at) {
+        if wakes.timers {
             self.timer_bell.notify_one();
         }
         self.announce_bell.notify_one();
-        metrics::counter!("longhand_events_appended_total").increment(decided.events.len() as u64);
+        metrics::counter!("longhand_events_appended_total").increment(events.len() as u64);
+        Receipt::Done { events, table, before }
     }
 
     /// The game that this key made or moved before, if its request was the same.
@@ -237,12 +268,55 @@ impl Tables {
 
     /// What people call the game.
     pub async fn game_name(&self, table: &Table) -> Answer<String> {
-        if let Some(name) = self.game_names.lock().unwrap_or_else(PoisonError::into_inner).get(&table.id()) {
-            return Ok(name.clone());
+        Ok(self.game_row(table.id()).await?.name.clone())
+    }
+
+    /// What never changes about the game.
+    pub async fn game_row(&self, game: GameId) -> Answer<Arc<GameRow>> {
+        if let Some(row) = self.game_rows.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
+            return Ok(row.clone());
         }
-        let row = self.store.game(table.id()).await?.ok_or_else(Problem::not_found)?;
-        self.game_names.lock().unwrap_or_else(PoisonError::into_inner).put(table.id(), row.name.clone());
-        Ok(row.name)
+        let row = Arc::new(self.store.game(game).await?.ok_or_else(Problem::not_found)?);
+        self.game_rows.lock().unwrap_or_else(PoisonError::into_inner).put(game, row.clone());
+        Ok(row)
+    }
+}
+
+/// How long the answers took that were given here, one for each turn that a player ended himself, and the time-outs.
+fn answers(before: &Table, decided: &Decided) -> Vec<AnswerTime> {
+    let game = before.id();
+    let of = |event: &NewEvent| {
+        let seq = event.seq();
+        match (&event.event.body, &event.event.head.by) {
+            (Body::Move(moved), By::Player(player)) if moved.origin == Origin::Player => {
+                let (asked_by, since) = before.asked_by(moved.seat)?;
+                let goes_on = decided.table.asked_by(moved.seat).is_some_and(|(seq, _)| seq == asked_by);
+                let answer_s = ((event.event.head.at.0 - since.0).max(0) / 1000).try_into().unwrap_or(u32::MAX);
+                (!goes_on).then_some(AnswerTime { player: *player, game, seq, answer_s: Some(answer_s) })
+            }
+            (Body::TimeExpired(expired), _) => {
+                let player = before.seats().get(expired.seat.index())?.player?;
+                Some(AnswerTime { player, game, seq, answer_s: None })
+            }
+            _ => None,
+        }
+    };
+    decided.events.iter().filter_map(of).collect()
+}
+
+/// Which workers have something to do at once.
+#[derive(Clone, Copy)]
+struct Wakes {
+    mails: bool,
+    timers: bool,
+}
+
+impl Wakes {
+    fn of(append: &Append) -> Self {
+        Self {
+            mails: append.notices.iter().any(|notice| notice.due_at <= append.at),
+            timers: matches!(append.timer, Timer::At(due) if due <= append.at),
+        }
     }
 }
 

@@ -6,11 +6,15 @@
 mod append;
 mod command;
 mod past;
+mod standing;
 
 pub use append::{
-    NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, listing, next_look,
+    NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
+    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_YOUR_TURN,
+    archived_listing, asked, listing, next_look, visibility_number,
 };
 pub use command::{Expect, Key, Receipt};
+pub use standing::{Sent, shown as shown_order};
 
 use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
@@ -23,8 +27,9 @@ use domain::{GameId, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use store::{Snapshot, Store, StoredEvent};
+use store::{AnswerTime, GameRow, Snapshot, Store, StoredEvent};
 use tokio::sync::{Notify, broadcast};
 use tracing::{info, warn};
 
@@ -50,8 +55,8 @@ pub struct Tables {
     clock: Clock,
     cache: Mutex<LruCache<GameId, Arc<Slot>>>,
     names: Mutex<LruCache<PlayerId, (String, i64)>>,
-    /// Games' names do not change.
-    game_names: Mutex<LruCache<GameId, String>>,
+    /// What never changes about games.
+    game_rows: Mutex<LruCache<GameId, Arc<GameRow>>>,
     news: broadcast::Sender<News>,
     /// Games to tell the other processes about.
     changed: Mutex<Vec<GameId>>,
@@ -61,6 +66,8 @@ pub struct Tables {
     pub announce_bell: Notify,
     hold_s: u32,
     engine: String,
+    /// How long answers took, until they are kept.
+    answers: Mutex<Vec<AnswerTime>>,
 }
 
 /// One game's place in the cache.
@@ -69,6 +76,8 @@ struct Slot {
     /// Held from the decision to the acknowledgement: commands of one game stand in line here, not in Postgres.
     line: tokio::sync::Mutex<()>,
     table: RwLock<Option<Arc<Table>>>,
+    /// Nobody has standing orders in the game, as far as is known: then an append need not ask for them.
+    without_orders: AtomicBool,
 }
 
 impl Slot {
@@ -98,13 +107,14 @@ impl Tables {
             clock,
             cache: Mutex::new(LruCache::new(size)),
             names: Mutex::new(LruCache::new(size)),
-            game_names: Mutex::new(LruCache::new(size)),
+            game_rows: Mutex::new(LruCache::new(size)),
             news: broadcast::channel(4_096).0,
             changed: Mutex::new(vec![]),
             mail_bell,
             timer_bell: Notify::new(),
             announce_bell: Notify::new(),
             hold_s,
+            answers: Mutex::new(vec![]),
             // A snapshot is read only by the build that wrote it.
             engine: format!("{}-{}", env!("CARGO_PKG_VERSION"), engine_mark()),
         }
@@ -177,11 +187,30 @@ impl Tables {
             }
             None => Table::fold(&rows),
         };
-        let table = Arc::new(folded.map_err(|failure| quarantined(game, &failure))?);
+        let table = Arc::new(match folded {
+            Ok(table) => table,
+            Err(failure) => self.quarantine(game, &failure).await?,
+        });
         if rows.len() as u32 >= SNAPSHOT_EVERY {
             self.keep_snapshot(&table);
         }
         slot.put(table.clone());
+        Ok(table)
+    }
+
+    /// The table up to where this binary can fold it: its clock stands, its log stays readable, and whoever looks is told.
+    async fn quarantine(&self, game: GameId, failure: &FoldFailure) -> Answer<Table> {
+        let problem = quarantined(game, failure);
+        let Some(last) = failure.seq.checked_sub(1).filter(|last| *last > 0) else { return Err(problem) };
+        let log = rows(self.store.load(game, 0, None).await?);
+        let head = log.last().map(|row| store::Head { seq: row.seq, hash: row.hash }).ok_or_else(|| problem.clone())?;
+        let readable = log.get(..last as usize).ok_or_else(|| problem.clone())?;
+        let mut table = Table::fold(readable).map_err(|_| problem)?;
+        table.quarantine();
+        let name = self.game_name(&table).await?;
+        // `longhand rebuild` of a version that can read it sets this right again.
+        self.store.put_listing(game, head, &listing(&table, &name)).await?;
+        self.store.set_timer(game, None).await?;
         Ok(table)
     }
 
@@ -221,6 +250,16 @@ impl Tables {
         }
     }
 
+    /// Somebody's standing orders are others now, in this game, or (`None`) perhaps in any.
+    pub fn heard_of_orders(&self, game: Option<GameId>) {
+        let cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        let ask_again = |slot: &Arc<Slot>| slot.without_orders.store(false, Ordering::Release);
+        match game {
+            Some(game) => cache.peek(&game).into_iter().for_each(ask_again),
+            None => cache.iter().for_each(|(_, slot)| ask_again(slot)),
+        }
+    }
+
     /// News of all games, for live streams.
     pub fn listen(&self) -> broadcast::Receiver<News> {
         self.news.subscribe()
@@ -232,6 +271,11 @@ impl Tables {
         games.sort_unstable();
         games.dedup();
         games
+    }
+
+    /// The answer times since the last call.
+    pub fn take_answers(&self) -> Vec<AnswerTime> {
+        std::mem::take(&mut *self.answers.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Names of players by id. Deleted accounts have none.
@@ -320,9 +364,16 @@ fn engine_mark() -> String {
     domain::canonical::hex(&domain::canonical::sha256(&[parts.join("|").as_bytes()])[..8])
 }
 
-/// The seat as which `player` looks at the game; `None`: a spectator.
+/// The seat as which `player` looks at the game; `None`: a spectator. Who plays all seats of a fork sits where it is to act.
 pub fn viewer(table: &Table, player: Option<PlayerId>) -> Option<Seat> {
-    table.seat_of(player?)
+    let player = player?;
+    if table.is_fork() {
+        let own = table.seats_of(player);
+        if let Some(seat) = table.to_act().into_iter().find(|seat| own.contains(seat)) {
+            return Some(seat);
+        }
+    }
+    table.seat_of(player)
 }
 
 /// The moment of a row, for `at`.

@@ -4,7 +4,7 @@ use super::{Tables, rows};
 use crate::problem::{Answer, Problem};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::table::Table;
-use domain::kernel::table::event::{Moment, Seq, read_head};
+use domain::kernel::table::event::{Body, By, Moment, Origin, Seq, read_head};
 use std::sync::Arc;
 
 /// A state with the time of the event it was asked for by.
@@ -55,12 +55,22 @@ impl Tables {
 
     /// The first event of the command whose last event is `seq`: the newest up to it that a player or bot made himself.
     pub async fn command_of(&self, table: &Table, seq: Seq) -> Answer<Vec<store::StoredEvent>> {
-        let stored = self.store.load(table.id(), seq.saturating_sub(8), Some(8.min(seq))).await?;
+        // A chain of standing orders may stand behind the move that it followed.
+        const LONGEST: u32 = 256;
+        let stored = self.store.load(table.id(), seq.saturating_sub(LONGEST), Some(LONGEST.min(seq))).await?;
         let mut stored: Vec<_> = stored.into_iter().filter(|event| event.seq <= seq).collect();
         let begun = stored.iter().rposition(|event| {
-            read_head(&event.payload).is_ok_and(|head| !matches!(head.by, domain::kernel::table::event::By::System(_)))
+            read_head(&event.payload).is_ok_and(|head| {
+                let by_itself = matches!(head.by, By::System(_)) || head.kind == "move" && is_standing(&event.payload);
+                !by_itself
+            })
         });
         stored.drain(..begun.unwrap_or(0));
         Ok(stored)
     }
+}
+
+fn is_standing(payload: &[u8]) -> bool {
+    let read = domain::kernel::table::event::read_body::<serde_json::Value>("move", payload);
+    matches!(read, Ok(Body::Move(moved)) if moved.origin == Origin::Standing)
 }

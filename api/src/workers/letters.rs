@@ -1,31 +1,61 @@
 //! What a notice of the outbox becomes: the letter to one reader, from the log as it is now.
 
 use crate::app::App;
+use crate::inbound::KeptAnswer;
 use crate::picture::WIDTHS;
-use crate::preferences::wants;
+use crate::preferences::{When, quiet_until, when};
 use crate::problem::Answer;
-use crate::tables::{NOTICE_INVITATION, NOTICE_LOGIN, NOTICE_OVER, NOTICE_STARTED, NOTICE_YOUR_TURN, asked, viewer};
+use crate::tables::{
+    NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
+    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_YOUR_TURN,
+    asked, viewer,
+};
 use crate::{invite, login};
+use chrono::{DateTime, Utc};
 use domain::canonical::hex;
+use domain::kernel::erased::AnyGame;
 use domain::kernel::notation::name_seats;
+use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
-use domain::kernel::table::event::{Body, Seq, read_body, read_head};
+use domain::kernel::table::event::{Body, Origin, Seq, read_body, read_head};
 use domain::kernel::table::settings::ClockKind;
 use domain::{PerSeat, PlayerId, Seat};
-use mailer::address::{MailKind, Unsubscribe, unsubscribe_token};
+use mailer::address::{
+    MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
+};
 use mailer::outbound::{
-    ComposeError, Content, Game, GameLetter, Invitation, Leave, Letter, Letterhead, Login, Occasion, Order, Picture,
-    Reader, Standing, Thread, thread_root,
+    ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Leave, Letter, Letterhead, Login,
+    Occasion, Order, Picture, Reader, Reminder, Standing, Thread, thread_root,
 };
 use serde_json::Value;
 use std::sync::Arc;
-use store::{ClaimedNotice, Player};
+use store::{ClaimedNotice, ListQuery, Player, status};
 
 /// How wide the picture in a mail is, pixels.
 const PICTURE_WIDTH: u32 = 960;
-/// Orders listed in a mail, and sentences of what happened.
+/// Orders listed in a mail, where all are asked for, and sentences of what happened.
 const ORDERS: usize = 40;
+const ALL_ORDERS: usize = 1_000;
 const NEWS: usize = 40;
+/// Games in a digest, and sentences about each.
+const DIGEST_GAMES: u32 = 100;
+const DIGEST_NEWS: usize = 5;
+
+/// What a notice comes to.
+#[derive(Debug)]
+pub enum Made {
+    Letter(Box<Written>),
+    /// Nobody needs it (any more).
+    Nothing,
+    /// Its reader sleeps until then.
+    Later(DateTime<Utc>),
+}
+
+impl From<Option<Written>> for Made {
+    fn from(written: Option<Written>) -> Self {
+        written.map_or(Self::Nothing, |written| Self::Letter(Box::new(written)))
+    }
+}
 
 /// A letter, and the player whose thread it belongs to.
 #[derive(Debug)]
@@ -43,13 +73,16 @@ pub fn letterhead(app: &App) -> Result<Letterhead, ComposeError> {
     }
 }
 
-/// Writes the letter; `None`: nobody needs it (any more).
-pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
+/// Writes the letter.
+pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     match notice.topic {
-        NOTICE_LOGIN => login_letter(app, notice).await,
-        NOTICE_INVITATION => invitation_letter(app, notice).await,
-        NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER => game_letter(app, notice).await,
-        _ => Ok(None),
+        NOTICE_LOGIN => login_letter(app, notice).await.map(Made::from),
+        NOTICE_INVITATION => invitation_letter(app, notice).await.map(Made::from),
+        NOTICE_ANSWER => answer_letter(app, notice).await.map(Made::from),
+        NOTICE_DIGEST => digest_letter(app, notice).await.map(Made::from),
+        NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER | NOTICE_STANDING | NOTICE_HALF | NOTICE_MOST_GONE
+        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_CASE => game_letter(app, notice).await,
+        _ => Ok(Made::Nothing),
     }
 }
 
@@ -74,7 +107,10 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
     let Some(invitation) = app.store.invitation(notice.recipient).await? else { return Ok(None) };
     let table = app.tables.fresh(invitation.game).await?;
     let known = app.store.player_by_email(&invitation.email).await?;
-    if known.as_ref().is_some_and(|player| !wants(&player.mail, MailKind::Invitations, &table.id().to_string())) {
+    if known
+        .as_ref()
+        .is_some_and(|player| when(&player.mail, MailKind::Invitations, &table.id().to_string()) != When::Now)
+    {
         return Ok(None);
     }
     let names = app.tables.names(&table.players()).await?;
@@ -95,7 +131,7 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
         accept: link.clone(),
         decline: format!("{link}?decline=1"),
         valid_until: None,
-        reply_to: None,
+        reply_to: app.config.reply_domain().map(|domain| invitation_address(&app.keys.tokens, invitation.id, &domain)),
         thread: None,
         leave: Leave { url: unsubscribe, mailto: None },
     }));
@@ -106,8 +142,20 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
 fn terms(table: &Table) -> Vec<String> {
     let created = table.created();
     let mut terms = vec![format!("{} players.", created.seats)];
-    if let (ClockKind::Move, Some(seconds)) = (created.clock.kind, created.clock.time_s) {
+    let clock = &created.clock;
+    if let (ClockKind::Move, Some(seconds)) = (clock.kind, clock.time_s) {
         terms.push(format!("{} for a move.", span(seconds)));
+    }
+    if let (ClockKind::Bank, Some(bank_s)) = (clock.kind, clock.bank_s) {
+        let more = clock.increment_s.filter(|increment_s| *increment_s > 0);
+        let more = more.map(|increment_s| format!(", {} more for each turn", span(increment_s))).unwrap_or_default();
+        terms.push(format!("{} for the whole game{more}.", span(bank_s)));
+    }
+    if clock.weekends {
+        terms.push("The clock stands on Saturdays and Sundays of your time zone.".into());
+    }
+    if let Some((from, until)) = &clock.night {
+        terms.push(format!("The clock stands from {from} to {until} of your time zone."));
     }
     terms
 }
@@ -121,91 +169,278 @@ fn span(seconds: u32) -> String {
     format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 
-async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
+async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     let player = PlayerId::from_i64(notice.recipient);
-    let Some(reader_row) = app.store.player(player).await? else { return Ok(None) };
-    let Some(email) = reader_row.email.clone() else { return Ok(None) };
+    let Some(reader_row) = app.store.player(player).await? else { return Ok(Made::Nothing) };
+    let Some(email) = reader_row.email.clone() else { return Ok(Made::Nothing) };
     let table = app.tables.fresh(notice.game).await?;
-    let kind = if notice.topic == NOTICE_OVER { MailKind::Results } else { MailKind::Turns };
-    if !wants(&reader_row.mail, kind, &table.id().to_string()) {
-        return Ok(None);
+    let kind = match notice.topic {
+        NOTICE_OVER => MailKind::Results,
+        NOTICE_CASE => MailKind::Cases,
+        NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE => MailKind::Reminders,
+        _ => MailKind::Turns,
+    };
+    if when(&reader_row.mail, kind, &table.id().to_string()) != When::Now {
+        return Ok(Made::Nothing);
     }
-    if notice.topic == NOTICE_YOUR_TURN && is_moot(app, &table, player, notice.seq).await? {
-        return Ok(None);
+    if notice.topic == NOTICE_YOUR_TURN && is_moot(app, &table, player, notice).await? {
+        return Ok(Made::Nothing);
     }
-    let Some(seat) = viewer(&table, Some(player)) else { return Ok(None) };
-    let letter = letter_about(app, &table, notice, &reader_row, &email, seat, kind).await?;
-    Ok(Some(Written { letter, thread_of: Some(player) }))
+    let is_reminder = matches!(notice.topic, NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE);
+    if is_reminder && !asked(&table).contains(&player) {
+        return Ok(Made::Nothing);
+    }
+    // Who was late may have lost his seat by it; he reads as he sat.
+    let seat = viewer(&table, Some(player)).or_else(|| table.former_seat(player));
+    let Some(seat) = seat else { return Ok(Made::Nothing) };
+    let zone = reader_row.zone.parse().unwrap_or(chrono_tz::Tz::UTC);
+    let deadline = table.deadline_of(seat).filter(|_| table.to_act().contains(&seat)).map(|moment| moment.to_utc());
+    if notice.topic != NOTICE_OVER
+        && let Some(wakes) = quiet_until(&reader_row.mail, zone, app.clock.now(), deadline)
+    {
+        return Ok(Made::Later(wakes));
+    }
+    let names = app.tables.seat_names(&table).await?;
+    let occasion = match notice.topic {
+        NOTICE_CASE => {
+            super::cases::step(app, &table, notice.seq, &names).await?.map_or(Occasion::Moved, Occasion::Case)
+        }
+        NOTICE_STARTED => Occasion::GameStarted { players: names.values().cloned().collect() },
+        NOTICE_YOUR_TURN => Occasion::YourTurn,
+        NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE => Occasion::Moved,
+        NOTICE_HALF => Occasion::Reminder(Reminder::Half),
+        NOTICE_MOST_GONE => Occasion::Reminder(Reminder::MostGone),
+        NOTICE_LAST_CALL => Occasion::Reminder(Reminder::LastCall),
+        _ => over(&table, seat, &names),
+    };
+    let nudged = notice.topic == NOTICE_NUDGE;
+    let about = About { seq: notice.seq, occasion, kind, orders: ORDERS, preview: None, nudged };
+    let letter = letter_about(app, &table, about, &reader_row, &email, Some(seat)).await?;
+    Ok(Made::Letter(Box::new(Written { letter, thread_of: Some(player) })))
 }
 
-/// A held mail is needless once its reader has acted or seen; one that was not held goes out.
-async fn is_moot(app: &App, table: &Table, player: PlayerId, seq: Seq) -> Answer<bool> {
-    if app.config.hold_s() == 0 {
+/// The one answer to a mail that came in.
+async fn answer_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
+    let Some(mail) = app.store.inbound_mail(notice.recipient).await? else { return Ok(None) };
+    let kept: Option<KeptAnswer> = mail.answer.clone().and_then(|answer| serde_json::from_value(answer).ok());
+    let Some(kept) = kept else { return Ok(None) };
+    let table = app.tables.fresh(notice.game).await?;
+    let player = match mail.player {
+        Some(player) => app.store.player(player).await?,
+        None => None,
+    };
+    let email = player.as_ref().and_then(|player| player.email.clone()).or(kept.address);
+    let Some(email) = email else { return Ok(None) };
+    let seat = viewer(&table, player.as_ref().map(|player| player.id));
+    let about = About {
+        seq: notice.seq,
+        occasion: Occasion::Answer(kept.answer),
+        kind: MailKind::All,
+        orders: if kept.all_orders { ALL_ORDERS } else { ORDERS },
+        preview: kept.preview,
+        nudged: false,
+    };
+    let thread_of = player.as_ref().map(|player| player.id);
+    let row = match player {
+        Some(player) => player,
+        None => stranger(&email),
+    };
+    let letter = letter_about(app, &table, about, &row, &email, seat).await?;
+    let letter = Letter { date: mail.received_at, ..letter };
+    Ok(Some(Written { letter, thread_of }))
+}
+
+/// Somebody without an account, as far as a letter needs him.
+fn stranger(email: &str) -> Player {
+    Player {
+        id: PlayerId::from_i64(0),
+        name: String::new(),
+        email: Some(email.to_owned()),
+        zone: "UTC".into(),
+        language: "en".into(),
+        joined_at: chrono::DateTime::UNIX_EPOCH,
+        mail: Value::Null,
+        vacation: Value::Null,
+        takeback: String::new(),
+        token_generation: 0,
+        deleted_at: None,
+    }
+}
+
+/// A held mail, or one that was put off, is needless once its reader has acted or seen; another goes out.
+async fn is_moot(app: &App, table: &Table, player: PlayerId, notice: &ClaimedNotice) -> Answer<bool> {
+    if app.config.hold_s() == 0 && notice.tries <= 1 {
         return Ok(false);
     }
     let acted = !asked(table).contains(&player);
-    Ok(acted || app.store.seen_seq(table.id(), player).await? >= seq)
+    Ok(acted || app.store.seen_seq(table.id(), player).await? >= notice.seq)
+}
+
+/// All games of a reader who wants to hear of them once a day, those with the least time left first.
+async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
+    let player = PlayerId::from_i64(notice.recipient);
+    let Some(row) = app.store.player(player).await? else { return Ok(None) };
+    let Some(email) = row.email.clone() else { return Ok(None) };
+    let query = ListQuery {
+        status: vec![status::RUNNING, status::PAUSED, status::DISPUTED],
+        seated: Some(player),
+        viewer: Some(player),
+        limit: DIGEST_GAMES,
+        ..ListQuery::default()
+    };
+    let (games, _) = app.store.list_games(&query).await?;
+    let mut items = vec![];
+    for listed in games {
+        let table = app.tables.fresh(listed.game).await?;
+        let Some(seat) = table.seat_of(player) else { continue };
+        if when(&row.mail, MailKind::Turns, &table.id().to_string()) == When::Never {
+            continue;
+        }
+        let names = app.tables.seat_names(&table).await?;
+        let to_act = table.to_act();
+        let mut news = news(app, &table, table.head(), seat, &names).await?.sentences;
+        news.drain(..news.len().saturating_sub(DIGEST_NEWS));
+        items.push(DigestItem {
+            game: game_of(app, &table).await?,
+            your_turn: to_act.contains(&seat),
+            others_to_act: to_act.iter().filter(|s| **s != seat).filter_map(|s| names.get(*s).cloned()).collect(),
+            deadline: table.deadline().map(|moment| moment.to_utc()),
+            news,
+            reply_to: reply_to(app, &table, seat, table.head(), &row),
+        });
+    }
+    if items.is_empty() {
+        return Ok(None);
+    }
+    let leave = leave(app, player, MailKind::Digest, None);
+    let content = Content::Digest(Box::new(Digest { items, page: format!("{}/", app.base), leave }));
+    let reader = Reader::new(player.to_string(), row.name.clone(), email, &row.language, &row.zone);
+    Ok(Some(Written { letter: Letter { reader, date: app.clock.now(), content }, thread_of: None }))
+}
+
+/// The address that takes the reader's orders on the position of event `seq`.
+fn reply_to(app: &App, table: &Table, seat: Seat, seq: Seq, row: &Player) -> Option<String> {
+    let generation = u32::try_from(row.token_generation).unwrap_or_default();
+    let domain = app.config.reply_domain()?;
+    Some(reply_address(&app.keys.tokens, table.id().as_i64(), seat.0, seq, generation, &domain))
+}
+
+/// What a letter about a game is for.
+struct About {
+    seq: Seq,
+    occasion: Occasion,
+    kind: MailKind,
+    /// How many legal orders are listed.
+    orders: usize,
+    /// Orders whose outcome is shown instead of the position.
+    preview: Option<String>,
+    /// Another player asks him to remember his turn.
+    nudged: bool,
 }
 
 async fn letter_about(
     app: &App,
     table: &Arc<Table>,
-    notice: &ClaimedNotice,
+    about: About,
     row: &Player,
     email: &str,
-    seat: Seat,
-    kind: MailKind,
+    seat: Option<Seat>,
 ) -> Answer<Letter> {
-    let past = app.tables.state(table, Some(notice.seq)).await?;
+    let past = match app.tables.state(table, Some(about.seq)).await {
+        Ok(past) => Some(past),
+        // Before the start there is no position: a seat was taken, a game was opened.
+        Err(problem) if problem.code == "not_started" => None,
+        Err(problem) => return Err(problem),
+    };
+    let at = past.as_ref().map_or(table.last_at(), |past| past.at);
     let names = app.tables.seat_names(table).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
-    let state = past.game.clone();
-    let to_act = state.to_act();
-    let your_turn = to_act.contains(&seat);
-    let others_to_act = to_act.iter().filter(|other| **other != seat).filter_map(|s| names.get(*s).cloned()).collect();
-    let (news, hash) = news(app, table, notice.seq, seat, &names).await?;
-    let legal = if your_turn { state.legal_actions(seat).actions } else { vec![] };
-    let more_orders = legal.len().saturating_sub(ORDERS);
+    let to_act = past.as_ref().map(|past| past.game.to_act()).unwrap_or_default();
+    let your_turn = seat.is_some_and(|seat| to_act.contains(&seat));
+    let others_to_act =
+        to_act.iter().filter(|other| Some(**other) != seat).filter_map(|s| names.get(*s).cloned()).collect();
+    let News { mut sentences, since, hash } = match seat.filter(|_| past.is_some()) {
+        Some(seat) => news(app, table, about.seq, seat, &names).await?,
+        None => News { sentences: vec![], since: about.seq, hash: hex(&table.hash()) },
+    };
+    for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
+        sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| text.as_str().map(named)));
+    }
+    if about.nudged {
+        sentences.push("A player of this game asks you to remember your turn.".into());
+    }
+    let legal = match (&past, seat) {
+        (Some(past), Some(seat)) if your_turn => past.game.legal_actions(seat).actions,
+        _ => vec![],
+    };
+    let more_orders = legal.len().saturating_sub(about.orders);
     let orders = legal
         .into_iter()
-        .take(ORDERS)
+        .take(about.orders)
         .map(|action| Order { order: action.order, help: named(&action.label) })
         .collect();
-    let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
-    let png = app.pictures.board(table.id(), past.seq, state.clone(), Some(seat), names.clone(), width).await?;
-    let position = named(&state.position(Some(seat)));
-    let occasion = match notice.topic {
-        NOTICE_STARTED => Occasion::GameStarted { players: names.values().cloned().collect() },
-        NOTICE_YOUR_TURN => Occasion::YourTurn,
-        _ => over(table, seat, &names),
-    };
-    let letterhead = letterhead(app).map_err(|error| crate::problem::internal(&error))?;
-    let id = row.id.to_string();
+    let mut picture = None;
+    let mut position = String::new();
     let game = game_of(app, table).await?;
+    if let Some(past) = &past {
+        let shown = match (&about.preview, seat) {
+            (Some(orders), Some(seat)) => previewed(app, table, past.game.clone(), seat, orders),
+            _ => past.game.clone(),
+        };
+        position = named(&shown.position(seat));
+        let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
+        // A preview is no state of the log, so its picture may not be kept under an event's number.
+        let png = match about.preview {
+            Some(_) => app.pictures.draw(shown, seat, names.clone(), width).await?,
+            None => app.pictures.board(table.id(), past.seq, shown, seat, names.clone(), width).await?,
+        };
+        picture = Some(Picture { png: png.to_vec(), alt: alt_text(&game.title, your_turn, past.seq) });
+    }
+    let letterhead = letterhead(app).map_err(|error| crate::problem::internal(&error))?;
+    let id = if row.id.as_i64() == 0 { reader(None, email).id } else { row.id.to_string() };
     let root = thread_root(letterhead.domain(), &game.id, &id);
     let thread = Thread { root, last: app.store.thread(table.id(), row.id).await? };
-    // As it was when the event was written: the reader may read late, the letter says what was agreed.
-    let deadline = if to_act.is_empty() { None } else { table.deadline_of(past.at).map(|moment| moment.to_utc()) };
-    let alt = alt_text(&game.title, your_turn, past.seq);
+    let deadline = match seat {
+        Some(seat) if your_turn => table.deadline_of(seat),
+        _ => table.deadline(),
+    };
+    let deadline = deadline.filter(|_| !to_act.is_empty()).map(|moment| moment.to_utc());
+    let reply_to = seat.and_then(|seat| reply_to(app, table, seat, about.seq, row));
     let content = Content::Game(Box::new(GameLetter {
-        occasion,
+        occasion: about.occasion,
         game,
-        seq: notice.seq,
+        seq: about.seq,
         hash: hash.chars().take(12).collect(),
         your_turn,
         others_to_act,
         deadline,
-        news,
+        news: sentences,
         position,
         orders,
         more_orders,
-        picture: Some(Picture { png: png.to_vec(), alt }),
-        reply_to: None,
+        picture,
+        reply_to,
         thread: Some(thread),
-        leave: Leave { url: unsubscribe_url(app, row.id, kind, Some(table)), mailto: None },
+        leave: leave(app, row.id, about.kind, Some(table)),
     }));
     let reader = Reader::new(id, row.name.clone(), email, &row.language, &row.zone);
-    Ok(Letter { reader, date: past.at.to_utc(), content })
+    Ok(Letter { reader, date: at.to_utc(), content })
+}
+
+/// Where the orders of a preview lead, as far as nothing hidden shows.
+fn previewed(app: &App, table: &Table, game: Arc<dyn AnyGame>, seat: Seat, orders: &str) -> Arc<dyn AnyGame> {
+    let chance = table.chance(&app.keys.game_secret(table.id()));
+    match game.dry_run(seat, Submission::Orders(orders), chance) {
+        Ok(run) => Arc::from(run.after),
+        Err(_) => game,
+    }
+}
+
+/// Both ways to hear no more of it (RFC 8058).
+fn leave(app: &App, player: PlayerId, kind: MailKind, game: Option<&Arc<Table>>) -> Leave {
+    let left = Unsubscribe { player: player.as_i64(), kind, game: game.map(|table| table.id().as_i64()) };
+    let mailto = app.config.inbound_domain.as_ref().map(|domain| unsubscribe_address(&app.keys.tokens, &left, domain));
+    Leave { url: unsubscribe_url(app, player, kind, game), mailto }
 }
 
 fn alt_text(title: &str, your_turn: bool, seq: Seq) -> String {
@@ -213,38 +448,53 @@ fn alt_text(title: &str, your_turn: bool, seq: Seq) -> String {
     format!("The board of {title} after event {seq}; {turn}. The position stands in the text.")
 }
 
-/// What happened since the reader's own last move, as he may know it, and the hash of the event that is shown.
-async fn news(
-    app: &App,
-    table: &Table,
-    seq: Seq,
-    reader: Seat,
-    names: &PerSeat<String>,
-) -> Answer<(Vec<String>, String)> {
+/// What a reader has to know.
+struct News {
+    /// As he may know it, oldest first.
+    sentences: Vec<String>,
+    /// His own last move by hand.
+    since: Seq,
+    /// Of the event that is shown.
+    hash: String,
+}
+
+/// What happened since the reader's own last move; what was played for him while he was away is news to him.
+async fn news(app: &App, table: &Table, seq: Seq, reader: Seat, names: &PerSeat<String>) -> Answer<News> {
     let stored = app.store.load(table.id(), 0, Some(seq)).await?;
     let hash = stored.last().map(|event| hex(&event.hash)).unwrap_or_default();
-    let mut sentences: Vec<String> = vec![];
+    let name = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
+    let mut news = News { sentences: vec![], since: 0, hash };
     for event in stored.iter().rev() {
         let Ok(head) = read_head(&event.payload) else { continue };
         let Ok(body) = read_body::<Value>(&head.kind, &event.payload) else { continue };
-        let (facts, mover) = match &body {
-            Body::Move(moved) if table.is_struck(event.seq) => (vec![], Some(moved.seat)),
-            Body::Move(moved) => (moved.facts.clone(), Some(moved.seat)),
-            Body::Started(started) => (started.facts.clone(), None),
+        let (facts, by_hand) = match &body {
+            Body::Move(moved) if table.is_struck(event.seq) => (vec![], (moved.seat, moved.origin)),
+            Body::Move(moved) => (moved.facts.clone(), (moved.seat, moved.origin)),
+            Body::Started(started) => {
+                let told = table.game().map(|game| game.tell(head.v, &started.facts)).unwrap_or_default();
+                news.sentences.splice(0..0, told.iter().map(|text| name(text)));
+                break;
+            }
+            Body::TimeExpired(expired) => {
+                news.sentences.insert(0, name(&format!("The time of {{seat:{}}} was up.", expired.seat.0)));
+                continue;
+            }
             _ => continue,
         };
-        if mover == Some(reader) && !table.is_struck(event.seq) && event.seq != seq {
+        if by_hand == (reader, Origin::Player) && !table.is_struck(event.seq) && event.seq != seq {
+            news.since = event.seq;
             break;
         }
         let Some(game) = table.game() else { break };
         let told = game.tell(head.v, &facts);
-        sentences.splice(0..0, told.iter().map(|text| name_seats(text, |seat| names.get(seat).cloned())));
-        if sentences.len() > NEWS || mover.is_none() {
+        news.sentences.splice(0..0, told.iter().map(|text| name(text)));
+        if news.sentences.len() > NEWS {
             break;
         }
     }
-    let skip = sentences.len().saturating_sub(NEWS);
-    Ok((sentences.split_off(skip), hash))
+    let skip = news.sentences.len().saturating_sub(NEWS);
+    news.sentences.drain(..skip);
+    Ok(news)
 }
 
 fn over(table: &Table, reader: Seat, names: &PerSeat<String>) -> Occasion {

@@ -2,17 +2,18 @@
 //!
 //! At least once: a crash between handing over and marking sends the mail again, with the same Message-ID.
 
-use super::letters;
+use super::letters::{self, Made};
 use crate::app::App;
 use crate::problem::Problem;
-use chrono::Duration as Span;
+use crate::tables::{NOTICE_ANSWER, NOTICE_LOGIN};
+use chrono::{DateTime, Duration as Span, Utc};
 use futures_util::StreamExt as _;
 use futures_util::stream;
 use mailer::outbound::relay::{backoff_with_jitter, give_up_after};
 use mailer::outbound::{Composed, SendError, compose};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{ClaimedNotice, NewMail};
+use store::{ClaimedNotice, NewMail, SentMail};
 use tokio::sync::watch;
 use tracing::{info, warn};
 
@@ -21,6 +22,8 @@ const CLAIM: u32 = 16;
 const LEASE_S: u32 = 120;
 /// Mails on their way at once.
 const AT_ONCE: usize = 4;
+/// Sent also to whom mails come back from: he has just written, or asked to be let in.
+const ANSWERS: [i16; 2] = [NOTICE_ANSWER, NOTICE_LOGIN];
 
 pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while super::rest(&app.mail_bell, Duration::from_millis(1_000), &mut stopped).await {
@@ -53,6 +56,7 @@ async fn deliver(app: &App, notice: ClaimedNotice) {
             metrics::counter!("longhand_mails_total", "result" => "moot").increment(1);
             app.store.notice_done(&notice).await
         }
+        Err(Failure::Wait(due, why)) => app.store.notice_later(&notice, due, why).await,
         Err(Failure::Never(why)) => {
             warn!(notice = what, why, "a mail cannot be delivered and is parked; see `longhand mail parked`");
             metrics::counter!("longhand_mails_total", "result" => "parked").increment(1);
@@ -81,6 +85,8 @@ async fn deliver(app: &App, notice: ClaimedNotice) {
 enum Failure {
     /// Nobody needs it any more.
     Moot,
+    /// Not before then: its reader sleeps, or his domain has had many.
+    Wait(DateTime<Utc>, &'static str),
     Later(String),
     Never(String),
 }
@@ -95,10 +101,38 @@ impl From<Problem> for Failure {
 }
 
 async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<(), Failure> {
-    let Some(written) = letters::write(app, notice).await? else { return Err(Failure::Moot) };
+    let written = match letters::write(app, notice).await? {
+        Made::Letter(written) => written,
+        Made::Nothing => return Err(Failure::Moot),
+        Made::Later(wakes) => return Err(Failure::Wait(wakes, "quiet hours")),
+    };
+    if let Some(player) = written.thread_of
+        && !ANSWERS.contains(&notice.topic)
+        && let Some(trouble) = app.store.mail_trouble(player).await.map_err(Problem::from)?
+        && trouble.state != "delayed"
+    {
+        return Err(Failure::Never(format!("held back: mails to this player come back ({})", trouble.state)));
+    }
     let letterhead = letters::letterhead(app).map_err(|error| Failure::Never(error.to_string()))?;
     let composed = compose(&letterhead, &written.letter).map_err(|error| Failure::Never(error.to_string()))?;
-    send(app, &composed).await?;
+    if app.relays.is_some()
+        && let Err(wait) = app.limits.mail_to(&composed.envelope.to)
+    {
+        let wait = Span::from_std(wait).unwrap_or(Span::seconds(1)) + Span::milliseconds(100);
+        return Err(Failure::Wait(app.clock.now() + wait, "pace of its domain"));
+    }
+    let relay = send(app, &composed).await?;
+    let sent = SentMail {
+        message_id: composed.message_id.clone(),
+        bounce_token: composed.bounce_token.clone(),
+        player: written.thread_of,
+        game: notice.game,
+        seq: notice.seq,
+        topic: notice.topic,
+        relay,
+        at: app.clock.now(),
+    };
+    app.store.mail_sent(&sent).await.map_err(|error| Failure::from(Problem::from(error)))?;
     if let Some(player) = written.thread_of {
         let now = app.clock.now();
         app.store
@@ -109,12 +143,15 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn send(app: &App, composed: &Composed) -> Result<(), Failure> {
+/// Hands the mail over, signed where a key is set; the relay that took it and what it said.
+async fn send(app: &App, composed: &Composed) -> Result<Option<(String, String)>, Failure> {
+    let signed = app.signer.as_ref().map(|signer| signer.sign(&composed.bytes)).transpose().map_err(Failure::Later)?;
+    let bytes = signed.as_deref().unwrap_or(&composed.bytes);
     match &app.relays {
-        Some(relays) => match relays.send(&composed.envelope, &composed.bytes).await {
+        Some(relays) => match relays.send(&composed.envelope, bytes).await {
             Ok(receipt) => {
                 info!(relay = receipt.relay, message.id = composed.message_id, "a mail was handed over");
-                Ok(())
+                Ok(Some((receipt.relay, receipt.relay_id)))
             }
             Err(SendError::Later(why)) => Err(Failure::Later(why)),
             Err(SendError::Never(why)) => Err(Failure::Never(why)),
@@ -124,9 +161,9 @@ async fn send(app: &App, composed: &Composed) -> Result<(), Failure> {
                 to: composed.envelope.to.clone(),
                 subject: composed.subject.clone(),
                 at: app.clock.now(),
-                raw: composed.bytes.clone(),
+                raw: bytes.to_vec(),
             };
-            app.store.keep_mail(&mail).await.map(drop).map_err(|error| Failure::from(Problem::from(error)))
+            app.store.keep_mail(&mail).await.map(|_| None).map_err(|error| Failure::from(Problem::from(error)))
         }
     }
 }

@@ -1,12 +1,16 @@
 //! What the server does by itself: mails, timers (bots, deadlines, closing), and news to and from other processes.
 
+pub mod cases;
+pub mod digests;
 mod housekeeping;
+mod inbound;
 pub mod letters;
 mod mails;
 mod news;
-mod timers;
+pub mod timers;
 
 use crate::app::App;
+use crate::inbound::lmtp::{self, Listening};
 use std::sync::Arc;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -20,10 +24,14 @@ pub struct Workers {
 
 impl Workers {
     /// Starts them all.
-    pub fn start(app: &Arc<App>) -> Self {
+    pub fn start(app: &Arc<App>, lmtp: Option<Listening>) -> Self {
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
         tasks.spawn(mails::run(app.clone(), stopped.clone()));
+        tasks.spawn(inbound::run(app.clone(), stopped.clone()));
+        if let Some(listening) = lmtp {
+            tasks.spawn(lmtp::run(app.clone(), listening, stopped.clone()));
+        }
         tasks.spawn(timers::run(app.clone(), stopped.clone()));
         tasks.spawn(news::tell(app.clone(), stopped.clone()));
         tasks.spawn(news::hear(app.clone(), stopped.clone()));

@@ -35,8 +35,10 @@ pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             };
             match heard {
                 Announcement::Games(games) => app.tables.heard_of(&games),
+                Announcement::Orders(game) => app.tables.heard_of_orders(Some(game)),
                 Announcement::Session(session) => app.sessions.heard_revoked([session]),
                 Announcement::Gap => {
+                    app.tables.heard_of_orders(None);
                     let since = app.clock.now() - chrono::Duration::minutes(10);
                     let _ = app.sessions.look_up_revoked(since).await;
                 }

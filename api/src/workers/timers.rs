@@ -1,20 +1,25 @@
-//! Games that want to be looked at: a bot is to act, a deadline has passed, a finished game can be closed.
+//! Games that want to be looked at: a bot is to act, a deadline has passed, somebody is to be reminded, a finished game can
+//! be closed.
 //!
 //! A timer is no promise but a reminder: whoever claims it folds the game and does what is due now, which may be nothing.
 
+use crate::absence;
 use crate::app::App;
 use crate::problem::{Answer, Problem};
-use crate::tables::{Expect, next_look};
+use crate::tables::{
+    Expect, NOTICE_HALF, NOTICE_LAST_CALL, NOTICE_MOST_GONE, NOTICE_STARTED, NOTICE_YOUR_TURN, Receipt, next_look,
+};
 use domain::kernel::bot::{self, Level};
 use domain::kernel::play::Submission;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::Moment;
 use domain::kernel::table::settings::Rung;
-use domain::kernel::table::{Status, Table};
+use domain::kernel::table::{Due, Reminder, Status, Table};
 use domain::{GameId, Seat};
+use serde_json::Value;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tracing::{info, warn};
 
@@ -23,11 +28,21 @@ const CLAIM: u32 = 16;
 const LEASE_S: u32 = 60;
 /// Bot moves made in one go before other games get their turn.
 const MOVES_AT_ONCE: usize = 32;
+/// How often a server says that it lives, and after what silence it was away.
+const BEAT: Duration = Duration::from_secs(5);
+const SILENCE_S: u32 = 60;
+/// A mail that could not be delivered protects its reader for so long.
+const UNDELIVERED_DAYS: i64 = 14;
 
 pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let mut last_beat: Option<Instant> = None;
     while super::rest(&app.tables.timer_bell, Duration::from_millis(1_000), &mut stopped).await {
         loop {
-            let games = match app.store.claim_timers(CLAIM, LEASE_S).await {
+            // Before anything is looked at: what was missed while no server was there must be known first.
+            if !beat(&app, &mut last_beat).await {
+                break;
+            }
+            let games = match app.store.claim_timers_at(Some(app.clock.now()), CLAIM, LEASE_S).await {
                 Ok(games) => games,
                 Err(error) => {
                     info!(%error, "timers cannot be read now");
@@ -52,27 +67,56 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     }
 }
 
+/// Says that this server lives. After a start, and after a time without a database, the silence before it was an outage; a
+/// clock that jumps under a server at work is none. False where the database is away.
+async fn beat(app: &App, last: &mut Option<Instant>) -> bool {
+    let away = last.is_none_or(|last| last.elapsed() > Duration::from_secs(u64::from(SILENCE_S)));
+    if last.is_some_and(|last| last.elapsed() < BEAT) {
+        return true;
+    }
+    match app.store.beat(app.clock.now(), away.then_some(SILENCE_S)).await {
+        Ok(()) => {
+            *last = Some(Instant::now());
+            true
+        }
+        Err(error) => {
+            info!(%error, "the database cannot be told that this server lives");
+            false
+        }
+    }
+}
+
 /// Does what is due in a game, and sets its next timer.
 pub async fn look(app: &App, game: GameId) -> Answer<()> {
     for _ in 0..MOVES_AT_ONCE {
         let table = app.tables.fresh(game).await?;
         let now = app.clock.moment();
-        let done = if let Some(seat) = table.to_act().into_iter().find(|seat| table.bot_in(*seat).is_some()) {
-            play_bot(app, &table, seat).await
-        } else if let Some(seat) = expired(&table, now) {
-            app.tables
-                .command(game, Expect::Head(table.head()), None, |table, context| table.expire(seat, context))
-                .await
-        } else if table.closes_at().is_some_and(|due| table.status() == Status::Finished && due <= now) {
-            app.tables.command(game, Expect::Any, None, |table, context| table.close(context)).await
-        } else {
-            app.store.set_timer(game, next_look(&table).map(Moment::to_utc)).await?;
-            return Ok(());
+        let running = table.status() == Status::Running;
+        let bot = table.to_act().into_iter().find(|seat| running && table.bot_in(*seat).is_some());
+        let case = table.case_due().is_some_and(|due| due <= now);
+        let done = match (bot, table.due(now)) {
+            _ if case => {
+                app.tables.command(game, Expect::Any, None, |table, context| table.expire_cases(context)).await
+            }
+            (Some(seat), _) => play_bot(app, &table, seat).await,
+            (None, Some(due)) => play_due(app, &table, due, now).await,
+            (None, None) if table.status() == Status::Finished && table.closes_at().is_some_and(|due| due <= now) => {
+                app.tables.command(game, Expect::Any, None, |table, context| table.close(context)).await
+            }
+            (None, None) => match refund_outages(app, &table).await {
+                Ok(Some(receipt)) => Ok(receipt),
+                Ok(None) => {
+                    remind(app, &table, now).await?;
+                    app.store.set_timer(game, next_look(&table, now).map(Moment::to_utc)).await?;
+                    return Ok(());
+                }
+                Err(problem) => Err(problem),
+            },
         };
         match done {
             Ok(_) => {}
-            // Somebody was faster: look again.
-            Err(problem) if matches!(problem.code.as_ref(), "stale" | "conflict") => {}
+            // Somebody was faster, or it is not due any more: look again.
+            Err(problem) if matches!(problem.code.as_ref(), "stale" | "conflict" | "not_due") => {}
             Err(problem) => return Err(problem),
         }
     }
@@ -82,17 +126,117 @@ pub async fn look(app: &App, game: GameId) -> Answer<()> {
     Ok(())
 }
 
-/// The first seat whose time, with the grace agreed on, is up, where the table plays defaults.
-fn expired(table: &Table, now: Moment) -> Option<Seat> {
-    let rules = &table.created().table;
-    let due = table.deadline()?.plus_s(i64::from(rules.grace_s));
-    let person = table.to_act().into_iter().find(|seat| table.bot_in(*seat).is_none())?;
-    (rules.on_expiry.first() == Some(&Rung::Default) && due <= now).then_some(person)
+async fn play_due(app: &App, table: &Arc<Table>, due: Due, now: Moment) -> Answer<Receipt> {
+    let (game, head) = (table.id(), Expect::Head(table.head()));
+    match due {
+        Due::Resume => app.tables.command(game, head, None, |table, context| table.end_pause(context)).await,
+        Due::Absent(seat) => {
+            app.tables.command(game, head, None, |table, context| table.play_absent(seat, context)).await
+        }
+        Due::Caretaker(seat) => {
+            let actions = choose(table, seat, Level::Sensible).await?;
+            app.tables.command(game, head, None, |table, context| table.play_caretaker(seat, &actions, context)).await
+        }
+        Due::Expire(seat, rung) => {
+            if let Some(receipt) = spare(app, table, seat, now).await? {
+                return Ok(receipt);
+            }
+            let actions = match rung {
+                Rung::Bot => Some(choose(table, seat, Level::Sensible).await?),
+                _ => None,
+            };
+            let ordered = app.tables.ordered(table).await?;
+            app.tables
+                .command(game, head, None, |table, context| table.expire(seat, actions.as_deref(), &ordered, context))
+                .await
+        }
+    }
 }
 
-async fn play_bot(app: &App, table: &Arc<Table>, seat: Seat) -> Answer<crate::tables::Receipt> {
-    let level_name = table.bot_in(seat).unwrap_or_default().to_owned();
-    let level = if level_name == "sensible" { Level::Sensible } else { Level::Random };
+/// What keeps a player from being timed out although his time is up: a vacation that is not in the log yet, an outage, a
+/// mail that never left. `None`: nothing does.
+async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer<Option<Receipt>> {
+    let game = table.id();
+    if let Some(receipt) = refund_outages(app, table).await? {
+        return Ok(Some(receipt));
+    }
+    let Some(player) = table.seats()[seat.index()].player else { return Ok(None) };
+    let not_due = || Problem::new("not_due", "His time is not up any more.");
+    if let Some(row) = app.store.player(player).await?
+        && absence::enter_for(app, table, &row).await?
+    {
+        return Err(not_due());
+    }
+    let Some((asked_by, since)) = table.asked_by(seat) else { return Err(not_due()) };
+    let parked_after = now.plus_s(-UNDELIVERED_DAYS * 86_400).to_utc();
+    let topics = [NOTICE_STARTED, NOTICE_YOUR_TURN];
+    let unheard = app.store.notice_waits(game, player, &topics, parked_after).await?
+        && app.store.seen_seq(game, player).await? < asked_by;
+    if !unheard {
+        return Ok(None);
+    }
+    warn!(game.id = %game, seat = seat.0, "a player's time is up, but the mail that asks him never left: he gets it anew");
+    let waited_s = seconds((table.running_ms(seat, since, now) + 999) / 1000);
+    refund(app, table, waited_s, "notice").await.map(Some)
+}
+
+/// Gives back the time that the clocks ran while no server was there.
+async fn refund_outages(app: &App, table: &Arc<Table>) -> Answer<Option<Receipt>> {
+    let people = table.people_to_act();
+    let asked: Vec<(Seat, Moment)> =
+        people.into_iter().filter_map(|seat| Some((seat, table.asked_by(seat)?.1))).collect();
+    let Some(since) = asked.iter().map(|(_, since)| *since).min() else { return Ok(None) };
+    if table.deadline().is_none() {
+        return Ok(None);
+    }
+    let since = since.max(table.refunded_at().unwrap_or(since));
+    let mut lost_ms = 0;
+    for (began, ended) in app.store.outages(since.to_utc()).await? {
+        let (began, ended) = (Moment::from(began), Moment::from(ended));
+        let of = |(seat, since): &(Seat, Moment)| table.running_ms(*seat, began.max(*since), ended);
+        lost_ms += asked.iter().map(of).max().unwrap_or(0);
+    }
+    match lost_ms {
+        0 => Ok(None),
+        lost_ms => refund(app, table, seconds((lost_ms + 999) / 1000), "outage").await.map(Some),
+    }
+}
+
+async fn refund(app: &App, table: &Table, time_s: u32, reason: &str) -> Answer<Receipt> {
+    let head = Expect::Head(table.head());
+    app.tables.command(table.id(), head, None, |table, context| table.refund(time_s, reason, context)).await
+}
+
+fn seconds(s: i64) -> u32 {
+    u32::try_from(s.max(0)).unwrap_or(u32::MAX)
+}
+
+/// Writes to who is asked and has not been told yet how much of his time is gone. Of several steps that passed at once only
+/// the last is told.
+async fn remind(app: &App, table: &Table, now: Moment) -> Answer<()> {
+    for seat in table.people_to_act() {
+        let (Some(player), Some((asked_by, _))) = (table.seats()[seat.index()].player, table.asked_by(seat)) else {
+            continue;
+        };
+        let reminders = table.reminders(seat);
+        let passed: Vec<Reminder> =
+            reminders.into_iter().filter(|(at, _)| *at <= now).map(|(_, reminder)| reminder).collect();
+        let Some(last) = passed.last() else { continue };
+        let topic = match last {
+            Reminder::Half => NOTICE_HALF,
+            Reminder::MostGone => NOTICE_MOST_GONE,
+            Reminder::LastCall => NOTICE_LAST_CALL,
+        };
+        let steps: Vec<i16> = passed.iter().map(|reminder| *reminder as i16).collect();
+        if app.store.remind(table.id(), asked_by, player, &steps, topic, now.to_utc()).await? {
+            app.mail_bell.notify_one();
+        }
+    }
+    Ok(())
+}
+
+/// What a bot plays in `seat` now.
+async fn choose(table: &Table, seat: Seat, level: Level) -> Answer<Vec<Value>> {
     let game = table.game().cloned().ok_or_else(|| Problem::new("not_started", "no game"))?;
     let on = table.current().unwrap_or(0);
     let seed = bot::move_seed(&table.id().to_string(), seat, u64::from(on));
@@ -101,6 +245,13 @@ async fn play_bot(app: &App, table: &Arc<Table>, seat: Seat) -> Answer<crate::ta
     if actions.is_empty() {
         return Err(crate::problem::internal(&"a bot found nothing to play"));
     }
+    Ok(actions)
+}
+
+async fn play_bot(app: &App, table: &Arc<Table>, seat: Seat) -> Answer<Receipt> {
+    let level_name = table.bot_in(seat).unwrap_or_default().to_owned();
+    let level = if level_name == "sensible" { Level::Sensible } else { Level::Random };
+    let actions = choose(table, seat, level).await?;
     let sender = Sender::bot(&level_name);
     app.tables
         .command(table.id(), Expect::Head(table.head()), None, |table, context| {

@@ -45,6 +45,9 @@ pub trait AnyGame: Send + Sync + Debug {
     /// The same up to where something hidden would show: the game then, how many actions it came through, and whether it
     /// stopped before the end.
     fn dry_run(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<DryRun, Refused>;
+    /// Whether the notation has this line, as the game stands; that it is legal is another question. `chance` is not drawn
+    /// from.
+    fn reads_order(&self, seat: Seat, line: &str, chance: Chance) -> bool;
     /// Plays the defaults of `seat` to the end of its turn.
     fn play_default(&self, seat: Seat, chance: Chance) -> Result<Played, Refused>;
 
@@ -69,6 +72,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn print_standing(&self, standing: &Value) -> String;
     fn standing_stops(&self, standing: &Value) -> Vec<String>;
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep>;
+    /// Whether standing orders may fire now although the turn of `seat` has begun before.
+    fn fires_within_turn(&self, seat: Seat) -> bool;
 
     /// What a bot in `seat` plays now: one list. `seed` decides where it wavers.
     fn bot_move(&self, seat: Seat, level: Level, seed: u64) -> Vec<Value>;
@@ -344,6 +349,10 @@ impl<T: Title> AnyGame for Game<T> {
         Ok(DryRun { after: self.with(state), applied: applied.open_actions, stopped, actions })
     }
 
+    fn reads_order(&self, seat: Seat, line: &str, mut chance: Chance) -> bool {
+        T::read_order(&Play::<T>::new(self.state.clone(), &mut chance), seat, line).is_ok()
+    }
+
     fn play_default(&self, seat: Seat, mut chance: Chance) -> Result<Played, Refused> {
         let mut play = Play::<T>::new(self.state.clone(), &mut chance);
         let actions = T::default_turn(&mut play, seat).map_err(|rejection| Refused::from_title(&rejection))?;
@@ -444,6 +453,10 @@ impl<T: Title> AnyGame for Game<T> {
 
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         T::fire_standing(&self.state, seat, orders)
+    }
+
+    fn fires_within_turn(&self, seat: Seat) -> bool {
+        T::fires_within_turn(&self.state, seat)
     }
 
     fn bot_move(&self, seat: Seat, level: Level, seed: u64) -> Vec<Value> {

@@ -205,6 +205,11 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Whether standing orders may also fire in the middle of a turn of `seat`, not only when the turn comes to it.
+    fn fires_within_turn(_state: &Self::State, _seat: Seat) -> bool {
+        false
+    }
+
     // ---- bots
 
     /// How good the position is for `seat`: only differences between positions of one game count. Looks at nothing that

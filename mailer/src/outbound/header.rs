@@ -19,7 +19,7 @@ pub(super) fn atom(text: &str) -> String {
 }
 
 /// A Message-ID as somebody else wrote it, fit to be named in ours; `None` where it is none.
-pub(super) fn foreign_id(text: &str) -> Option<String> {
+pub(crate) fn foreign_id(text: &str) -> Option<String> {
     let text = text.trim();
     let inner = text.strip_prefix('<').unwrap_or(text);
     let inner = inner.strip_suffix('>').unwrap_or(inner);

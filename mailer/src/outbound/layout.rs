@@ -5,7 +5,7 @@ pub(super) const WIDTH: usize = 78;
 
 /// One line of plain text: control characters (line ends too) become spaces, marks that turn the direction of writing
 /// are dropped, spaces are run together, and at most `most` characters are kept.
-pub(super) fn line_of(text: &str, most: usize) -> String {
+pub(crate) fn line_of(text: &str, most: usize) -> String {
     let visible: String = text.chars().filter_map(shown).collect();
     let mut line = String::new();
     for word in visible.split_whitespace() {

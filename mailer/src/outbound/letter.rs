@@ -4,6 +4,7 @@ use super::words::Language;
 use crate::address::MailKind;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
 
 /// One mail to one reader. The same letter gives the same bytes, whenever it is composed.
 #[derive(Clone, Debug, PartialEq)]
@@ -217,7 +218,7 @@ pub struct Standing {
 }
 
 /// An order in the title's notation, as the server prints it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Order {
     pub order: String,
     /// One line; may be empty.
@@ -252,7 +253,7 @@ impl Reminder {
 }
 
 /// The one answer to a mail of the reader.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
     /// The Message-ID of the mail that is answered (with angle brackets; empty where it had none).
     pub to: String,
@@ -261,7 +262,8 @@ pub struct Answer {
     pub ignored: Vec<String>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "verdict", rename_all = "snake_case")]
 pub enum Verdict {
     /// The orders as they were understood.
     Played { orders: Vec<String> },

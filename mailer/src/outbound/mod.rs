@@ -1,12 +1,16 @@
 //! What goes out: [`compose()`] makes a letter into the bytes of a mail, [`relay`] hands them over.
 
 pub mod compose;
+pub mod dkim;
 mod header;
 mod layout;
 pub mod letter;
 mod pages;
 pub mod relay;
 pub mod words;
+
+pub(crate) use header::foreign_id;
+pub(crate) use layout::line_of as one_line;
 
 pub use compose::{ComposeError, Composed, Envelope, Letterhead, compose, message_id, thread_root};
 pub use letter::*;

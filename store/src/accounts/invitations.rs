@@ -27,6 +27,8 @@ pub struct Invitation {
     pub created_at: DateTime<Utc>,
     /// Who took it up.
     pub player: Option<PlayerId>,
+    /// The seat that a substitute is to take.
+    pub seat: Option<i16>,
 }
 
 impl FromRow<'_, PgRow> for Invitation {
@@ -38,6 +40,7 @@ impl FromRow<'_, PgRow> for Invitation {
             invited_by: PlayerId::from_i64(row.try_get("invited_by")?),
             created_at: row.try_get("created_at")?,
             player: row.try_get::<Option<i64>, _>("player_id")?.map(PlayerId::from_i64),
+            seat: row.try_get("seat")?,
         })
     }
 }
@@ -56,6 +59,36 @@ impl Store {
         .bind(invitation.invited_by.as_i64())
         .bind(invitation.created_at)
         .fetch_one(&self.pool)
+        .await?)
+    }
+
+    /// The same for a substitute in `seat` of a game under way: whom the address was invited to before, this counts.
+    pub async fn invite_substitute(&self, invitation: &NewInvitation, seat: i16) -> Result<Invitation, StoreError> {
+        Ok(sqlx::query_as(
+            "insert into invitations (id, game_id, email, invited_by, created_at, seat) values ($1, $2, $3, $4, $5, $6)
+             on conflict (game_id, lower(email)) do update
+               set seat = excluded.seat, invited_by = excluded.invited_by, player_id = null returning *",
+        )
+        .bind(invitation.id)
+        .bind(invitation.game.as_i64())
+        .bind(&invitation.email)
+        .bind(invitation.invited_by.as_i64())
+        .bind(invitation.created_at)
+        .bind(seat)
+        .fetch_one(&self.pool)
+        .await?)
+    }
+
+    /// The seat of `game` to which `player` was invited as a substitute, by his address or because he took it up.
+    pub async fn substitute_seat(&self, game: GameId, player: PlayerId) -> Result<Option<i16>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "select seat from invitations join players on players.id = $2
+              where game_id = $1 and seat is not null
+                and (player_id = $2 or lower(invitations.email) = lower(players.email)) order by created_at limit 1",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .fetch_optional(&self.pool)
         .await?)
     }
 

@@ -132,7 +132,7 @@ impl Store {
         .await?)
     }
 
-    /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, kept mails. The row with his id
+    /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, kept mails, texts. The row with his id
     /// stays, marked as deleted. False where there is none or he was deleted before.
     pub async fn delete_player(&self, id: PlayerId) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
@@ -153,6 +153,18 @@ impl Store {
             "delete from mail_threads where player_id = $1",
             "delete from idempotency_keys where player_id = $1",
             "delete from invitations where player_id = $1",
+            "delete from texts where player_id = $1",
+            "delete from standing_orders where player_id = $1",
+            "delete from standing_fired where player_id = $1",
+            "delete from standing_notes where player_id = $1",
+            "delete from reminders where player_id = $1",
+            "delete from answers where player_id = $1",
+            "delete from nudges where player_id = $1 or by_player = $1",
+            "delete from templates where player_id = $1",
+            "delete from inbound_mails where player_id = $1",
+            "delete from mail_trouble where player_id = $1",
+            "delete from mail_digests where player_id = $1",
+            "update mail_ledger set player_id = null where player_id = $1",
         ] {
             sqlx::query(forget).bind(id.as_i64()).execute(&mut *transaction).await?;
         }

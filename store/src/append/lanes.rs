@@ -1,8 +1,8 @@
 //! Group commit in the process: a few lanes, each with a connection, write what has gathered while they were busy.
 //!
 //! A lane takes all appends that wait, of each game one, and writes them in one statement. With one player at the server
-//! that is one append at once; under load it is many, and what a statement costs is shared. Two lanes are enough: one
-//! prepares while the other's commit is flushed, and Postgres flushes both together where it can.
+//! that is one append at once; under load it is many, and what a statement costs is shared. A few lanes are
+//! enough: some prepare while the others' commits are flushed, and Postgres flushes together what it can.
 //!
 //! A game is in one lane at a time, so two appends of this process never meet on the primary key. What waits with a head
 //! that a lane has just overtaken is answered without another append.
@@ -17,6 +17,7 @@ use sqlx::postgres::Postgres;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 /// How many appends one statement takes: enough to share its cost, few enough that the first need not wait for the last.
@@ -30,6 +31,9 @@ pub(crate) struct Lanes {
     /// For looking what stands there, beside the lanes.
     readers: PgPool,
     lanes: usize,
+    /// Where the lanes run: the runtime that connected, not whichever of the HTTP threads is asked first. A lane that shares
+    /// a thread with requests waits for each of them before it reads its answer.
+    runtime: Handle,
     state: Mutex<State>,
 }
 
@@ -49,7 +53,7 @@ struct Job {
 
 impl Lanes {
     pub(crate) fn new(writers: PgPool, readers: PgPool, lanes: usize) -> Arc<Self> {
-        Arc::new(Self { writers, readers, lanes, state: Mutex::default() })
+        Arc::new(Self { writers, readers, lanes, runtime: Handle::current(), state: Mutex::default() })
     }
 
     /// Writes one append through a lane. Once it is queued it is written even if the caller goes away.
@@ -63,7 +67,7 @@ impl Lanes {
             another
         };
         if another_lane {
-            tokio::spawn(self.clone().run());
+            self.runtime.spawn(self.clone().run());
         }
         // The lane has died, which is a bug of ours: nobody knows what became of it.
         answered.await.unwrap_or(Err(AppendError::Unknown(sqlx::Error::WorkerCrashed)))

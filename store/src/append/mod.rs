@@ -1,7 +1,7 @@
 //! The append: one statement writes a move and all that follows from it, or nothing.
 //!
-//! No head row is locked or updated. "Row `after.seq` exists with this hash" is one probe of the primary key, and the
-//! primary key decides races. No NOTIFY either: it takes one lock for the whole cluster until the commit is flushed.
+//! Whether the append is founded on the game's head is one probe of the game list, which says the newest event and its hash;
+//! the log's primary key decides races, and the list is put right from the log where it is behind. No NOTIFY either: it takes one lock for the whole cluster until the commit is flushed.
 
 mod lanes;
 mod statement;
@@ -58,8 +58,8 @@ pub struct Listing {
     /// Everybody who may see the game where it is not public; `ListQuery::seated` looks here too.
     pub players: Vec<PlayerId>,
     pub deadline: Option<DateTime<Utc>>,
-    /// What a list item shows, without anything hidden.
-    pub doc: serde_json::Value,
+    /// What a list item shows, without anything hidden: JSON.
+    pub doc: String,
 }
 
 /// A key under which a player may send the same request again.
@@ -68,6 +68,24 @@ pub struct IdempotencyKey {
     pub player: PlayerId,
     pub key: String,
     pub request_sha256: [u8; 32],
+}
+
+/// When a game wants to be looked at next, as far as an append changes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Timer {
+    /// As before.
+    Kept,
+    Never,
+    At(DateTime<Utc>),
+}
+
+impl Timer {
+    pub(crate) fn due(self) -> Option<DateTime<Utc>> {
+        match self {
+            Self::Kept | Self::Never => None,
+            Self::At(due) => Some(due),
+        }
+    }
 }
 
 /// Events in a row on top of `after`, and what is written with them.
@@ -84,8 +102,8 @@ pub struct Append {
     /// asks him to.
     pub moot: Vec<(i16, i64)>,
     pub listing: Listing,
-    /// When the game wants to be looked at next; `None` never.
-    pub timer: Option<DateTime<Utc>>,
+    /// When the game wants to be looked at next.
+    pub timer: Timer,
     pub key: Option<IdempotencyKey>,
 }
 
@@ -93,6 +111,11 @@ impl Append {
     /// The sequence number that the last of its events takes.
     pub fn last_seq(&self) -> u32 {
         self.after.seq + self.rows.len() as u32
+    }
+
+    /// The game's head once it is written.
+    pub fn head(&self) -> Head {
+        Head { seq: self.last_seq(), hash: self.rows.last().map_or(self.after.hash, |row| row.hash) }
     }
 }
 
@@ -117,9 +140,9 @@ impl Store {
     ///
     /// # Errors
     /// `Conflict` where the head is another by now, `KeyUsed` where the key came before; the rest is the database's state.
-    pub async fn append(&self, append: &Append) -> Result<(), AppendError> {
+    pub async fn append(&self, append: Append) -> Result<(), AppendError> {
         debug_assert!(!append.rows.is_empty(), "an append without events");
-        self.lanes.append(append.clone()).await
+        self.lanes.append(append).await
     }
 
     /// Writes a new game with its first events (`append.after` is `Head::NONE`), as `append` does.

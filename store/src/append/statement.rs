@@ -1,73 +1,111 @@
 //! The two statements that write a log: the append, for one game or several at once, and the creation of a game.
 
-use super::{Append, NewEvent, NewGame, Notice, raw_ids};
+use super::{Append, NewEvent, NewGame, Notice, Timer, raw_ids};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::{PgConnection, PgQueryResult};
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 /// Writes the appends of several games, one of each game at most, and answers the games whose head was as expected: those
 /// stand now, of the others nothing does. One commit for all: to start this statement costs more than its rows do.
 ///
-/// The list's row and the timer are upserts, not updates: an INSERT is routed to its one partition, where an UPDATE under
-/// a generic plan first locks all sixteen.
+/// The update of the list is the probe: whoever finds another head there changes no row, and waits for a rival's commit
+/// before he looks. What no append of them needs is left out of the statement, since every part of it costs its start.
 pub(super) async fn append_games(
     connection: &mut PgConnection,
     appends: &[&Append],
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
-    let query = sqlx::query_scalar(
-        "with headed as materialized (
-           select * from unnest($1::bigint[], $2::int[], $3::bytea[], $4::int[], $5::smallint[], $6::text[], $7::text[],
-                                $8::timestamptz[], $9::jsonb[], $10::timestamptz[], $11::bigint[], $12::text[], $13::bytea[])
-             as asked (game_id, after_seq, after_hash, last_seq, status, to_act, players, deadline, doc, timer,
-                       player_id, key, request_sha256)
-            where exists (select from events
-                           where game_id = asked.game_id and seq = asked.after_seq and hash = asked.after_hash)),
+    let mut sql = String::with_capacity(3_000);
+    sql.push_str(
+        "with asked as materialized (
+           select * from unnest($1::bigint[], $2::int[], $3::bytea[], $4::int[], $5::bytea[], $6::smallint[], $7::text[],
+                                $8::text[], $9::timestamptz[], $10::text[], $11::timestamptz[], $12::bigint[], $13::text[],
+                                $14::bytea[], $15::bool[])
+             as asked (game_id, after_seq, after_hash, new_seq, new_hash, status, to_act, players, deadline, doc, timer,
+                       player_id, key, request_sha256, timed)),
+         headed as (
+           update game_list set last_seq = new_seq, head_hash = new_hash, status = asked.status,
+             to_act = asked.to_act::bigint[], players = asked.players::bigint[], deadline = asked.deadline, doc = asked.doc
+             from asked
+            where game_list.game_id = asked.game_id and last_seq = after_seq and head_hash = after_hash
+           returning game_list.game_id),
          appended as (
            insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
-           select * from unnest($14::bigint[], $15::int[], $16::smallint[], $17::bigint[], $18::timestamptz[], $19::bytea[],
-                                $20::bytea[], $21::bytea[]) as new (game_id, seq, kind, actor, at, hash, payload, sealed)
-            where game_id = any(array(select game_id from headed))),
-         noticed as (
-           insert into outbox (game_id, seq, topic, recipient, due_at)
-           select * from unnest($22::bigint[], $23::int[], $24::smallint[], $25::bigint[], $26::timestamptz[])
-                  as new (game_id, seq, topic, recipient, due_at)
-            where game_id = any(array(select game_id from headed))),
-         dropped as (
-           delete from outbox using unnest($27::bigint[], $28::smallint[], $29::bigint[]) as moot (game_id, topic, recipient)
-            where outbox.game_id = moot.game_id and outbox.topic = moot.topic and outbox.recipient = moot.recipient
-              and moot.game_id = any(array(select game_id from headed))),
-         listed as (
-           insert into game_list (game_id, last_seq, status, to_act, players, deadline, doc)
-           select game_id, last_seq, status, to_act::bigint[], players::bigint[], deadline, doc from headed
-           on conflict (game_id) do update set last_seq = excluded.last_seq, status = excluded.status,
-             to_act = excluded.to_act, players = excluded.players, deadline = excluded.deadline, doc = excluded.doc),
-         timed as (
-           insert into timers (game_id, due_at) select game_id, coalesce(timer, 'infinity') from headed
-           on conflict (game_id) do update set due_at = excluded.due_at where timers.due_at <> excluded.due_at),
-         keyed as (
-           insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
-           select player_id, key, request_sha256, game_id, last_seq from headed where key is not null)
-         select game_id from headed",
+           select * from unnest($16::bigint[], $17::int[], $18::smallint[], $19::bigint[], $20::timestamptz[], $21::bytea[],
+                                $22::bytea[], $23::bytea[]) as new (game_id, seq, kind, actor, at, hash, payload, sealed)
+            where game_id = any(array(select game_id from headed)))",
     );
+    // The parts' parameters come last, so that each part is there or not with its own.
+    let mut parameter = 23;
+    let mut next = || {
+        parameter += 1;
+        parameter
+    };
+    let has = |some: fn(&Append) -> bool| appends.iter().any(|append| some(append));
+    let (timed, keyed) = (has(|append| append.timer != Timer::Kept), has(|append| append.key.is_some()));
+    let (noticed, moot) = (has(|append| !append.notices.is_empty()), has(|append| !append.moot.is_empty()));
+    if noticed {
+        let [games, seqs, topics, recipients, due] = [next(), next(), next(), next(), next()];
+        let _ = write!(
+            sql,
+            ", noticed as (
+           insert into outbox (game_id, seq, topic, recipient, due_at)
+           select * from unnest(${games}::bigint[], ${seqs}::int[], ${topics}::smallint[], ${recipients}::bigint[],
+                                ${due}::timestamptz[]) as new (game_id, seq, topic, recipient, due_at)
+            where game_id = any(array(select game_id from headed)))"
+        );
+    }
+    if moot {
+        let [games, topics, recipients] = [next(), next(), next()];
+        let _ = write!(
+            sql,
+            ", dropped as (
+           delete from outbox using unnest(${games}::bigint[], ${topics}::smallint[], ${recipients}::bigint[])
+             as moot (game_id, topic, recipient)
+            where outbox.game_id = moot.game_id and outbox.topic = moot.topic and outbox.recipient = moot.recipient
+              and moot.game_id = any(array(select game_id from headed)))"
+        );
+    }
+    if timed {
+        sql.push_str(
+            ", timed as (
+           insert into timers (game_id, due_at)
+           select game_id, coalesce(timer, 'infinity') from asked where timed and game_id = any(array(select game_id from headed))
+           on conflict (game_id) do update set due_at = excluded.due_at where timers.due_at <> excluded.due_at)",
+        );
+    }
+    if keyed {
+        sql.push_str(
+            ", keyed as (
+           insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
+           select player_id, key, request_sha256, game_id, new_seq from asked
+            where key is not null and game_id = any(array(select game_id from headed)))",
+        );
+    }
+    sql.push_str(" select game_id from headed");
+
     let events =
         || appends.iter().flat_map(|append| append.rows.iter().zip(1..).map(move |(row, n)| (*append, row, n)));
     let notices = || appends.iter().flat_map(|append| each_once(&append.notices).map(move |notice| (*append, notice)));
-    let moot = || appends.iter().flat_map(|append| append.moot.iter().map(move |moot| (append.game.as_i64(), *moot)));
-    let games: Vec<i64> = query
+    let moots = || appends.iter().flat_map(|append| append.moot.iter().map(move |moot| (append.game.as_i64(), *moot)));
+    // Nothing of a caller is in the text: the numbers of the parameters are ours.
+    let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
         .bind(column(appends, |append| append.game.as_i64()))
         .bind(column(appends, |append| append.after.seq as i32))
         .bind(column(appends, |append| append.after.hash))
         .bind(column(appends, |append| append.last_seq() as i32))
+        .bind(column(appends, |append| append.head().hash))
         .bind(column(appends, |append| append.listing.status))
         .bind(column(appends, |append| array_text(&append.listing.to_act)))
         .bind(column(appends, |append| array_text(&append.listing.players)))
         .bind(column(appends, |append| append.listing.deadline))
-        .bind(column(appends, |append| sqlx::types::Json(&append.listing.doc)))
-        .bind(column(appends, |append| append.timer))
+        .bind(column(appends, |append| append.listing.doc.as_str()))
+        .bind(column(appends, |append| append.timer.due()))
         .bind(column(appends, |append| append.key.as_ref().map(|key| key.player.as_i64())))
         .bind(column(appends, |append| append.key.as_ref().map(|key| key.key.as_str())))
         .bind(column(appends, |append| append.key.as_ref().map(|key| key.request_sha256)))
+        .bind(column(appends, |append| append.timer != Timer::Kept))
         .bind(events().map(|(append, _, _)| append.game.as_i64()).collect::<Vec<_>>())
         .bind(events().map(|(append, _, n)| append.after.seq as i32 + n).collect::<Vec<_>>())
         .bind(events().map(|(_, row, _)| row.kind).collect::<Vec<_>>())
@@ -75,17 +113,22 @@ pub(super) async fn append_games(
         .bind(events().map(|(append, _, _)| append.at).collect::<Vec<_>>())
         .bind(events().map(|(_, row, _)| row.hash).collect::<Vec<_>>())
         .bind(events().map(|(_, row, _)| row.payload.as_slice()).collect::<Vec<_>>())
-        .bind(events().map(|(_, row, _)| row.sealed.as_deref()).collect::<Vec<_>>())
-        .bind(notices().map(|(append, _)| append.game.as_i64()).collect::<Vec<_>>())
-        .bind(notices().map(|(append, _)| append.last_seq() as i32).collect::<Vec<_>>())
-        .bind(notices().map(|(_, notice)| notice.topic).collect::<Vec<_>>())
-        .bind(notices().map(|(_, notice)| notice.recipient).collect::<Vec<_>>())
-        .bind(notices().map(|(_, notice)| notice.due_at).collect::<Vec<_>>())
-        .bind(moot().map(|(game, _)| game).collect::<Vec<_>>())
-        .bind(moot().map(|(_, (topic, _))| topic).collect::<Vec<_>>())
-        .bind(moot().map(|(_, (_, recipient))| recipient).collect::<Vec<_>>())
-        .fetch_all(connection)
-        .await?;
+        .bind(events().map(|(_, row, _)| row.sealed.as_deref()).collect::<Vec<_>>());
+    if noticed {
+        query = query
+            .bind(notices().map(|(append, _)| append.game.as_i64()).collect::<Vec<_>>())
+            .bind(notices().map(|(append, _)| append.last_seq() as i32).collect::<Vec<_>>())
+            .bind(notices().map(|(_, notice)| notice.topic).collect::<Vec<_>>())
+            .bind(notices().map(|(_, notice)| notice.recipient).collect::<Vec<_>>())
+            .bind(notices().map(|(_, notice)| notice.due_at).collect::<Vec<_>>());
+    }
+    if moot {
+        query = query
+            .bind(moots().map(|(game, _)| game).collect::<Vec<_>>())
+            .bind(moots().map(|(_, (topic, _))| topic).collect::<Vec<_>>())
+            .bind(moots().map(|(_, (_, recipient))| recipient).collect::<Vec<_>>());
+    }
+    let games: Vec<i64> = query.fetch_all(connection).await?;
     Ok(games.into_iter().map(GameId::from_i64).collect())
 }
 
@@ -121,8 +164,8 @@ pub(super) async fn create_game(
            select $1, topic, head.seq, recipient, due_at
              from head, unnest($14::smallint[], $15::bigint[], $16::timestamptz[]) as new (topic, recipient, due_at)),
          listed as (
-           insert into game_list (game_id, title, visibility, last_seq, status, to_act, players, deadline, doc)
-           select $1, $2, $5, head.seq, $17, $18, $19, $20, $21 from head),
+           insert into game_list (game_id, title, visibility, last_seq, head_hash, status, to_act, players, deadline, doc)
+           select $1, $2, $5, head.seq, $26, $17, $18, $19, $20, $21 from head),
          timed as (insert into timers (game_id, due_at) select $1, coalesce($22, 'infinity') from head),
          keyed as (
            insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
@@ -153,10 +196,11 @@ pub(super) async fn create_game(
         .bind(raw_ids(&append.listing.players))
         .bind(append.listing.deadline)
         .bind(&append.listing.doc)
-        .bind(append.timer)
+        .bind(append.timer.due())
         .bind(append.key.as_ref().map(|key| key.player.as_i64()))
         .bind(append.key.as_ref().map(|key| key.key.as_str()))
         .bind(append.key.as_ref().map(|key| key.request_sha256))
+        .bind(append.head().hash)
         .execute(connection)
         .await
 }

@@ -1,7 +1,7 @@
 //! Whether it was written: tries a statement until it is known what became of it.
 
 use super::statement::{append_games, create_game};
-use super::{Append, NewGame};
+use super::{Append, Head, NewGame};
 use crate::error::{AppendError, is_connection_trouble, violated_unique};
 use domain::GameId;
 use sqlx::PgPool;
@@ -105,14 +105,7 @@ pub(super) async fn write(
             }
             return results;
         }
-        // The partition's own name is reported: events_p7_pkey.
-        let somebody_was_faster = violated_unique(&error).is_some_and(|constraint| {
-            // Of two processes the slower may meet the rows of the outbox first: same place in the log, same meaning.
-            constraint.starts_with("events_p")
-                || constraint.starts_with("outbox_p")
-                || constraint.starts_with("games_p")
-                || constraint == "idempotency_keys_pkey"
-        });
+        let somebody_was_faster = is_of_a_race(&error);
         // 40P01: two processes wrote the same games in another order; the database has let the other one through.
         let deadlock = error.as_database_error().is_some_and(|error| error.code().as_deref() == Some("40P01"));
         return match appends.first() {
@@ -128,31 +121,78 @@ fn is_final(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed) || !is_connection_trouble(error)
 }
 
+/// True where rows stand already that this append wanted to write.
+fn is_of_a_race(error: &sqlx::Error) -> bool {
+    // The partition's own name is reported: events_p7_pkey.
+    violated_unique(error).is_some_and(|constraint| {
+        // Of two processes the slower may meet the rows of the outbox first: same place in the log, same meaning.
+        constraint.starts_with("events_p")
+            || constraint.starts_with("outbox_p")
+            || constraint.starts_with("games_p")
+            || constraint == "idempotency_keys_pkey"
+    })
+}
+
 /// Nothing of this append was written now: because it had been written before, or its key was used, or somebody else's
-/// events stand there.
+/// events stand there. Or because the list was behind the log: then it is put right, and the append written after all.
 pub(super) async fn refuse_unless_ours(connection: &mut PgConnection, append: &Append) -> Result<(), AppendError> {
-    match what_stands_there(connection, append).await {
-        Ok((true, _)) => Ok(()),
-        Ok((false, true)) => Err(AppendError::KeyUsed),
-        Ok((false, false)) => Err(AppendError::Conflict),
+    match settle(connection, append).await {
+        Ok(settled) => settled,
         Err(error) if is_connection_trouble(&error) => Err(AppendError::Unknown(error)),
         Err(error) => Err(AppendError::Refused(error)),
     }
 }
 
-/// Whether the last event of this append stands in the log, and whether its key is used.
-async fn what_stands_there(connection: &mut PgConnection, append: &Append) -> Result<(bool, bool), sqlx::Error> {
+async fn settle(connection: &mut PgConnection, append: &Append) -> Result<Result<(), AppendError>, sqlx::Error> {
+    match what_stands_there(connection, append).await? {
+        (true, ..) => return Ok(Ok(())),
+        (_, true, _) => return Ok(Err(AppendError::KeyUsed)),
+        (_, _, false) => return Ok(Err(AppendError::Conflict)),
+        (_, _, true) => {}
+    }
+    let head = append.after;
+    tracing::info!(game.id = %append.game, head.seq, "the list was behind the log");
+    mend_list(connection, append.game, head).await?;
+    Ok(match append_games(connection, &[append]).await {
+        Ok(written) if written.contains(&append.game) => Ok(()),
+        Ok(_) => Err(AppendError::Conflict),
+        Err(error) if is_of_a_race(&error) => Err(AppendError::Conflict),
+        Err(error) => return Err(error),
+    })
+}
+
+/// Whether the last event of this append stands in the log; whether its key is used; whether its head is the log's.
+async fn what_stands_there(connection: &mut PgConnection, append: &Append) -> Result<(bool, bool, bool), sqlx::Error> {
     sqlx::query_as(
         "select exists (select from events where game_id = $1 and seq = $2 and hash = $3),
-                exists (select from idempotency_keys where player_id = $4 and key = $5)",
+                exists (select from idempotency_keys where player_id = $4 and key = $5),
+                exists (select from events where game_id = $1 and seq = $6 and hash = $7)
+                  and not exists (select from events where game_id = $1 and seq = $6 + 1)",
     )
     .bind(append.game.as_i64())
     .bind(append.last_seq() as i32)
     .bind(append.rows.last().map(|row| row.hash))
     .bind(append.key.as_ref().map(|key| key.player.as_i64()))
     .bind(append.key.as_ref().map(|key| key.key.as_str()))
+    .bind(append.after.seq as i32)
+    .bind(append.after.hash)
     .fetch_one(connection)
     .await
+}
+
+/// Lets the list say what the log says. An append that is faster has made a newer row, which stays.
+async fn mend_list(connection: &mut PgConnection, game: GameId, head: Head) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "insert into game_list (game_id, last_seq, head_hash, status) values ($1, $2, $3, 0)
+         on conflict (game_id) do update set last_seq = excluded.last_seq, head_hash = excluded.head_hash
+           where game_list.last_seq <= excluded.last_seq",
+    )
+    .bind(game.as_i64())
+    .bind(head.seq as i32)
+    .bind(head.hash)
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
 /// One database error is the answer to many appends, and errors cannot be cloned.

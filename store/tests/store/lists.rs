@@ -3,7 +3,7 @@
 use crate::database::with_database;
 use crate::tables::*;
 use chrono::Duration;
-use store::{Cursor, Head, ListQuery, PlayerId, Store, status, visibility};
+use store::{AppendError, Cursor, Head, ListQuery, PlayerId, Store, status, visibility};
 
 async fn put(store: &Store, id: i64, visible: i16, state: i16, hours: Option<i64>, players: &[PlayerId]) {
     let mut append = moves(game(id), Head::NONE, "host", 1);
@@ -131,13 +131,25 @@ fn the_list_is_put_back_from_the_log() {
 
         sqlx::query("delete from game_list").execute(db.store.pool()).await.unwrap();
         let row = listing(status::RUNNING, Some(noon()));
-        assert!(db.store.put_listing(game(1), 1, &row).await.unwrap());
-        assert!(db.store.put_listing(game(1), 1, &row).await.unwrap(), "again");
-        assert!(!db.store.put_listing(game(99), 1, &row).await.unwrap(), "no such game");
-        assert_eq!(ids(&db.store, ListQuery::default()).await, [1], "title and visibility are there again");
         let head = db.store.head(game(1)).await.unwrap().unwrap();
-        db.store.append(&moves(game(1), head, "ann", 1)).await.unwrap();
-        assert!(!db.store.put_listing(game(1), 1, &row).await.unwrap(), "an append has been faster");
+        assert!(db.store.put_listing(game(1), head, &row).await.unwrap());
+        assert!(db.store.put_listing(game(1), head, &row).await.unwrap(), "again");
+        assert!(!db.store.put_listing(game(99), head, &row).await.unwrap(), "no such game");
+        assert_eq!(ids(&db.store, ListQuery::default()).await, [1], "title and visibility are there again");
+        db.store.append(moves(game(1), head, "ann", 1)).await.unwrap();
+        assert!(!db.store.put_listing(game(1), head, &row).await.unwrap(), "an append has been faster");
         assert_eq!(db.store.listed_game(game(1)).await.unwrap().unwrap().last_seq, 2);
+
+        // An emptied list, or one that is behind, stops nobody: the log says what the head is.
+        let head = db.store.head(game(1)).await.unwrap().unwrap();
+        for spoil in ["delete from game_list", "update game_list set last_seq = 1, head_hash = 'old'"] {
+            let head = db.store.head(game(1)).await.unwrap().unwrap();
+            sqlx::query(spoil).execute(db.store.pool()).await.unwrap();
+            db.store.append(moves(game(1), head, "ann", 1)).await.unwrap();
+            assert_eq!(db.store.listed_game(game(1)).await.unwrap().unwrap().last_seq, head.seq + 1);
+        }
+        sqlx::query("delete from game_list").execute(db.store.pool()).await.unwrap();
+        let late = db.store.append(moves(game(1), head, "ann", 1)).await;
+        assert!(matches!(late, Err(AppendError::Conflict)), "the log judges, not the list: {late:?}");
     });
 }

@@ -111,7 +111,7 @@ fn an_append_whose_answer_is_lost_stands_once_and_is_acknowledged() {
             append.notices = vec![your_turn(ben(), noon())];
             // The first finds a new connection, whose preparation is cut; the others' commits are.
             line.cut().await;
-            store.append(&append).await.unwrap();
+            store.append(append.clone()).await.unwrap();
             head = head_of(&append);
             assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head));
         }
@@ -144,18 +144,18 @@ fn while_the_database_is_away_nothing_is_promised() {
         let store = Store::connect(options, 4).await.unwrap();
         let head = opened(&store, game(9)).await;
         let first = moves(game(9), head, "ann", 1);
-        store.append(&first).await.unwrap();
+        store.append(first.clone()).await.unwrap();
         // Sent, perhaps written, and then the line stays dead.
         let second = moves(game(9), head_of(&first), "ben", 1);
         line.then_down.store(true, Ordering::SeqCst);
         line.cut().await;
-        assert!(matches!(store.append(&second).await, Err(AppendError::Unknown(_))));
+        assert!(matches!(store.append(second.clone()).await, Err(AppendError::Unknown(_))));
         let third = moves(game(9), head_of(&second), "ann", 1);
-        assert!(matches!(store.append(&third).await, Err(AppendError::Unavailable(_))));
+        assert!(matches!(store.append(third.clone()).await, Err(AppendError::Unavailable(_))));
         assert!(store.ping().await.is_err());
         line.down.store(false, Ordering::SeqCst);
-        store.append(&second).await.unwrap();
-        store.append(&third).await.unwrap();
+        store.append(second.clone()).await.unwrap();
+        store.append(third.clone()).await.unwrap();
         assert_eq!(db.store.load(game(9), 0, None).await.unwrap().len(), 4);
     });
 }

@@ -16,3 +16,4 @@ mod plans;
 mod races;
 mod supervisor;
 mod tables;
+mod time;

@@ -36,7 +36,7 @@ async fn race(stores: &[Store], rounds: u32) {
                 append.key = (writer % 2 == 0).then(|| key(ann(), &format!("{round}-{writer}")));
                 tokio::spawn(async move {
                     let began = Instant::now();
-                    (store.append(&append).await, began.elapsed(), append)
+                    (store.append(append.clone()).await, began.elapsed(), append)
                 })
             })
             .collect();
@@ -73,7 +73,7 @@ fn writers_of_many_games_do_not_disturb_each_other() {
                     let mut won = 0;
                     for n in 0..10 {
                         let append = moves(game(id), head, &format!("{id} {n} {:p}", &store), 1);
-                        match store.append(&append).await {
+                        match store.append(append.clone()).await {
                             Ok(()) => {
                                 won += 1;
                                 head = head_of(&append);
@@ -106,10 +106,10 @@ fn a_caller_who_goes_away_stops_nobody() {
         let head = opened(&db.store, game(9)).await;
         let append = moves(game(9), head, "ann", 1);
         // Polled once, so queued, and dropped.
-        let _ = tokio::time::timeout(Duration::ZERO, db.store.append(&append)).await;
+        let _ = tokio::time::timeout(Duration::ZERO, db.store.append(append.clone())).await;
         let next = moves(game(9), head_of(&append), "ben", 1);
         let mut tries = 0;
-        while db.store.append(&next).await.is_err() {
+        while db.store.append(next.clone()).await.is_err() {
             tries += 1;
             assert!(tries < 100, "the first append was never written");
             tokio::time::sleep(Duration::from_millis(10)).await;

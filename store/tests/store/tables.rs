@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Duration, Utc};
 use sha2::{Digest as _, Sha256};
-use store::{Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store};
+use store::{Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store, Timer};
 
 pub const YOUR_TURN: i16 = 1;
 
@@ -46,7 +46,7 @@ pub fn moves(game: GameId, after: Head, by: &str, count: u32) -> Append {
         notices: Vec::new(),
         moot: Vec::new(),
         listing: listing(store::status::RUNNING, Some(noon() + Duration::days(3))),
-        timer: None,
+        timer: Timer::Never,
         key: None,
     }
 }
@@ -57,7 +57,7 @@ pub fn listing(status: i16, deadline: Option<DateTime<Utc>>) -> Listing {
         to_act: vec![ann()],
         players: vec![ann(), ben()],
         deadline,
-        doc: serde_json::json!({"name": "Friday club"}),
+        doc: r#"{"name":"Friday club"}"#.into(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod verify;
 
-pub use verify::{Check, CheckSignature, Finding, Report, Unreadable, as_json, verify, verify_rows};
+pub use verify::{Check, CheckSignature, Finding, Report, Unreadable, as_json, fold_rows, verify, verify_rows};
 
 use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::seat::Seat;
@@ -69,7 +69,11 @@ pub fn rows(text: &str) -> Option<Vec<Row>> {
 }
 
 fn read_row(line: &str) -> Option<Row> {
-    let value: Value = serde_json::from_str(line).ok()?;
+    read_row_of(&serde_json::from_str(line).ok()?)
+}
+
+/// The row that an event line holds.
+fn read_row_of(value: &Value) -> Option<Row> {
     let event = value.get("event")?;
     let hash: Hash = canonical::unhex(value.get("hash")?.as_str()?)?;
     let sealed = value.get("sealed")?.as_array()?;

@@ -1,13 +1,18 @@
 //! Proves or refutes an export: form and sum, chain, digests, decisions judged again, draws, seals. Offline and pure.
 
-use crate::kernel::archive::rows;
+use crate::kernel::archive::{read_row_of, rows};
 use crate::kernel::canonical::{self, hex, sha256, unhex};
 use crate::kernel::chance::{self, Chance, Draw, keyed_draw};
 use crate::kernel::erased::{AnyGame, Played};
 use crate::kernel::play::Submission;
-
-use crate::kernel::table::event::{Body, Head, Moved, Origin, SealedPart, Seq, Started, read_body, read_head};
+use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::TakebackResult;
+use crate::kernel::table::event::{
+    Body, Cause, Head, Moved, Origin, Reverted, SealedPart, Seq, Started, read_body, read_head,
+};
+use crate::kernel::table::rebase::all_draws;
 use crate::kernel::table::{Row, Table};
+use crate::kernel::title::Outcome;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -107,6 +112,9 @@ pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>) -> Result<Report, 
     if lines.len() < 3 {
         return Err(unreadable(lines.len(), "an export has a first line, events and a last line"));
     }
+    if let Some(broken) = broken_at(&lines)? {
+        return Ok(broken);
+    }
     let mut values = vec![];
     for (i, line) in lines.iter().enumerate() {
         let value: Value = serde_json::from_str(line).map_err(|error| unreadable(i + 1, &error.to_string()))?;
@@ -153,12 +161,104 @@ pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>) -> Result<Report, 
     Ok(report)
 }
 
+/// Where the sum over the lines does not fit, the file was touched: the first line that is not as it was names the place.
+/// `None`: the sum fits, and the whole proof has to be made.
+fn broken_at(lines: &[&str]) -> Result<Option<Report>, Unreadable> {
+    let (Some(end), Some(events)) = (lines.last(), lines.get(1..lines.len() - 1)) else { return Ok(None) };
+    let read = |i: usize| -> Result<Value, Unreadable> {
+        serde_json::from_str(lines[i]).map_err(|error| unreadable(i + 1, &error.to_string()))
+    };
+    let before = lines.concat();
+    let sum = sha256(&[before.as_bytes().get(..before.len() - end.len()).unwrap_or_default()]);
+    // A last line that cannot be read has no sum.
+    let told = serde_json::from_str::<Value>(end).map(|end| text_of(&end, "sha256")).unwrap_or_default();
+    if told == hex(&sum) {
+        return Ok(None);
+    }
+    let mut form = Finding::new(Check::Form);
+    let first = read(0)?;
+    if canonical::bytes(&first) != lines[0].trim_end_matches('\n').as_bytes() {
+        form.bad(0, "line 1 is not canonical JSON");
+    }
+    let mut chain = Finding::new(Check::Chain);
+    // Lines whose bytes bear their hash out are passed over unread; from the first that does not they are read. Where all
+    // do, something beside the events was touched, and all are read.
+    let mut last = [0; 32];
+    let mut sound = 0;
+    for line in events {
+        match plain(line) {
+            Some((payload, hash)) if sha256(&[&last, payload]) == hash => last = hash,
+            _ => break,
+        }
+        sound += 1;
+    }
+    if sound == events.len() {
+        (last, sound) = ([0; 32], 0);
+    }
+    chain.checked = sound;
+    form.checked = sound;
+    for (i, line) in events.iter().enumerate().skip(sound) {
+        let seq = i as Seq + 1;
+        let value = read(i + 1)?;
+        form.checked += 1;
+        chain.checked += 1;
+        if canonical::bytes(&value) != line.trim_end_matches('\n').as_bytes() || !line.ends_with('\n') {
+            form.bad(seq, format!("line {} is not canonical JSON ended by a line feed", i + 2));
+        }
+        match read_row_of(&value) {
+            Some(row) if row.seq == seq && sha256(&[&last, &row.payload]) == row.hash => last = row.hash,
+            Some(row) if row.seq != seq => {
+                chain.bad(seq, format!("event {seq} is missing, event {} stands in its place", row.seq));
+            }
+            Some(_) => chain.bad(seq, "its hash does not follow from the event before it and its own bytes"),
+            None => form.bad(seq, "the line is no event with its hash"),
+        }
+        if form.first_bad.is_some() || chain.first_bad.is_some() {
+            break;
+        }
+    }
+    if form.first_bad.is_none() && chain.first_bad.is_none() {
+        read(lines.len() - 1)?;
+        let place = events.len() as Seq + 1;
+        form.bad(place, "the sum in the last line does not fit the lines before it");
+    }
+    Ok(Some(Report {
+        game: text_of(&first, "game"),
+        ruleset: text_of(&first, "ruleset"),
+        head: events.len() as Seq,
+        signed: false,
+        findings: vec![form, chain],
+        hashes: vec![],
+    }))
+}
+
+/// Payload and hash of an event line in the form that [`super::export`] writes.
+fn plain(line: &str) -> Option<(&[u8], [u8; 32])> {
+    let end = line.rfind("\",\"sealed\":[")?;
+    let hash = line.get(end.checked_sub(64)?..end)?;
+    let payload = line.get(..end - 64)?.strip_suffix(",\"hash\":\"")?.strip_prefix("{\"event\":")?;
+    Some((payload.as_bytes(), unhex(hash)?))
+}
+
 /// Proves rows of a log as they are stored (all parts of `sealed` open).
 pub fn verify_rows(stored: &[Row]) -> Vec<Finding> {
     let mut findings = vec![check_chain(stored)];
     if findings[0].first_bad.is_none() {
         findings.extend(Auditor::new(stored, &Value::Null).audit());
     }
+    findings
+}
+
+/// Proves the chain and the digests of a stored log alone: what a fold with this binary comes to.
+pub fn fold_rows(stored: &[Row]) -> Vec<Finding> {
+    let chain = check_chain(stored);
+    if chain.first_bad.is_some() {
+        return vec![chain];
+    }
+    let first = Value::Null;
+    let auditor = Auditor { fold_only: true, ..Auditor::new(stored, &first) };
+    let mut findings = vec![chain];
+    findings.extend(auditor.audit().into_iter().filter(|finding| finding.check == Check::Digests));
     findings
 }
 
@@ -248,6 +348,8 @@ fn check_chain(stored: &[Row]) -> Finding {
 struct Auditor<'a> {
     stored: &'a [Row],
     first: &'a Value,
+    /// Only fold and digest; judge nothing again.
+    fold_only: bool,
     digests: Finding,
     decisions: Finding,
     draws: Finding,
@@ -256,6 +358,10 @@ struct Auditor<'a> {
     secret: Option<[u8; 32]>,
     seed: Option<[u8; 32]>,
     counters: chance::Counters,
+    /// What each draw gave: value and range.
+    made: BTreeMap<(String, u64), (u64, u64)>,
+    /// Seat and facts of each move, for those that repeat it on another branch.
+    moves: BTreeMap<Seq, (Seat, Vec<Value>)>,
 }
 
 impl<'a> Auditor<'a> {
@@ -263,6 +369,7 @@ impl<'a> Auditor<'a> {
         Self {
             stored,
             first,
+            fold_only: false,
             digests: Finding::new(Check::Digests),
             decisions: Finding::new(Check::Readjudication),
             draws: Finding::new(Check::Draws),
@@ -271,6 +378,8 @@ impl<'a> Auditor<'a> {
             secret: None,
             seed: None,
             counters: chance::Counters::new(),
+            made: BTreeMap::new(),
+            moves: BTreeMap::new(),
         }
     }
 
@@ -328,16 +437,29 @@ impl<'a> Auditor<'a> {
                     Some(state) => self.digest(row.seq, state.as_ref(), &reverted.digest),
                     None => self.digests.bad(row.seq, "it goes back to an event that names no state"),
                 }
+                self.decisions.checked += 1;
+                if !is_backed(table, row.seq, reverted) {
+                    self.decisions.bad(row.seq, "no takeback was granted, or no ruling made, that goes back there");
+                }
             }
             Body::Finished(finished) => {
                 let state = table.state_event_at(row.seq).and_then(|event| self.states.get(&event));
                 self.decisions.checked += 1;
-                if state.and_then(|state| state.outcome()).as_ref() != Some(&finished.outcome) {
+                let by_title = state.and_then(|state| state.outcome());
+                let outcome = by_title.or_else(|| self.early_outcome(row.seq, &finished.outcome.reason));
+                if outcome.as_ref() != Some(&finished.outcome) {
                     self.decisions.bad(row.seq, "the outcome is not that of the state before it");
                 }
             }
             _ => {}
         }
+    }
+
+    /// The outcome of a game that was ended at the table before the title ended it.
+    fn early_outcome(&self, seq: Seq, reason: &str) -> Option<Outcome> {
+        let early = ["resigned", "agreed", "forfeit"].contains(&reason);
+        let before = early.then(|| Table::fold(self.stored.get(..seq as usize - 1)?).ok())??;
+        Some(before.early_outcome(reason))
     }
 
     /// The sealed parts that are open, each proved by its seal.
@@ -393,11 +515,14 @@ impl<'a> Auditor<'a> {
     fn started(&mut self, table: &Table, row: &Row, head: &Head, started: &Started<Value>, parts: &[SealedPart]) {
         let created = table.created();
         let draws = all_draws(&started.draws, parts);
-        self.check_draws(head.seq, &draws);
+        self.check_draws(head.seq, &draws, false);
         let Ok(empty) = table.title.new_game(&created.options, usize::from(created.seats)) else {
             return self.decisions.bad(head.seq, "the options are refused");
         };
-        if self.all_open(row) {
+        // A fork begins with the facts of another game; that log proves them, not this one.
+        if created.fork_of.is_some() || self.fold_only {
+            self.decisions.open += 1;
+        } else if self.all_open(row) {
             match empty.setup(Chance::recorded(draws.iter().cloned())) {
                 Ok(played) => self.compare(head.seq, &played, (&[], &started.facts, &[]), parts, draws.len()),
                 Err(refused) => self.decisions.bad(head.seq, refused.to_string()),
@@ -410,14 +535,15 @@ impl<'a> Auditor<'a> {
 
     fn moved(&mut self, row: &Row, head: &Head, moved: &Moved<Value>, parts: &[SealedPart]) {
         let draws = all_draws(&moved.draws, parts);
-        self.check_draws(head.seq, &draws);
+        self.check_draws(head.seq, &draws, moved.replayed_from.is_some() || moved.origin == Origin::Ruling);
+        self.check_replay(head.seq, moved);
         let before = head.on.and_then(|on| self.states.get(&on).cloned());
         let Some(before) = before else {
             return self.decisions.bad(head.seq, "it was decided on an event that names no state");
         };
         let actions = parts.iter().map(|part| &part.actions).find(|actions| !actions.is_empty());
         let actions = actions.unwrap_or(&moved.actions);
-        if self.all_open(row) {
+        if self.all_open(row) && !self.fold_only {
             let chance = Chance::recorded(draws.iter().cloned());
             let played = match moved.origin {
                 Origin::Default => before.play_default(moved.seat, chance),
@@ -496,14 +622,28 @@ impl<'a> Auditor<'a> {
         self.states.insert(row.seq, Arc::from(game));
     }
 
-    /// Each draw's number is the next of its purpose, and its value the one the seed gives.
-    fn check_draws(&mut self, seq: Seq, draws: &[Draw]) {
+    /// A move that repeats another has its seat and comes to the same.
+    fn check_replay(&mut self, seq: Seq, moved: &Moved<Value>) {
+        if let Some(from) = moved.replayed_from
+            && self.moves.get(&from).is_none_or(|(seat, facts)| *seat != moved.seat || *facts != moved.facts)
+        {
+            self.decisions.bad(seq, format!("it does not repeat the move of event {from}"));
+        }
+        self.moves.insert(seq, (moved.seat, moved.facts.clone()));
+    }
+
+    /// Each draw's number is the next of its purpose, and its value the one the seed gives. A move that a ruling replayed
+    /// keeps the draws it had (`repeats`).
+    fn check_draws(&mut self, seq: Seq, draws: &[Draw], repeats: bool) {
         for draw in draws {
             let next = self.counters.entry(draw.purpose.clone()).or_default();
-            if draw.n < *next {
+            let key = (draw.purpose.clone(), draw.n);
+            let again = repeats && self.made.get(&key) == Some(&(draw.value, draw.of));
+            if draw.n < *next && !again {
                 self.draws.bad(seq, format!("draw {} for \"{}\" was made before", draw.n, draw.purpose));
             }
             *next = (*next).max(draw.n + 1);
+            self.made.insert(key, (draw.value, draw.of));
             match &self.seed {
                 None => self.draws.open += 1,
                 Some(seed) => {
@@ -517,12 +657,18 @@ impl<'a> Auditor<'a> {
     }
 }
 
-/// Public and opened draws; `Chance::recorded` takes them purpose by purpose, so their order among purposes is free.
-fn all_draws(public: &[Draw], parts: &[SealedPart]) -> Vec<Draw> {
-    let mut draws: Vec<Draw> = public.to_vec();
-    draws.extend(parts.iter().flat_map(|part| part.draws.clone()));
-    draws.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
-    draws
+/// Whether what goes back was agreed on or ruled; an undo needs nobody.
+fn is_backed(table: &Table, seq: Seq, reverted: &Reverted) -> bool {
+    let case = |n: u32| reverted.case == Some(n);
+    match reverted.cause {
+        Cause::Takeback => table.cases().takebacks.iter().any(|takeback| {
+            case(takeback.n) && takeback.to == reverted.to && takeback.result == Some(TakebackResult::Granted)
+        }),
+        Cause::Ruling => table.cases().disputes.iter().any(|dispute| {
+            case(dispute.n) && dispute.ruling.as_ref().is_some_and(|ruling| ruling.reverted == Some(seq))
+        }),
+        _ => true,
+    }
 }
 
 /// A report in the shape of `GET /games/{id}/audit`.

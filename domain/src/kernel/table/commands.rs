@@ -8,9 +8,10 @@ use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::event::{
     Body, By, Cause, Closed, Created, Event, Finished, Head, Moment, Moved, Origin, Reverted, Seal, SealedPart,
-    SeatLeft, SeatTaken, Seq, StandingMark, Started, TimeExpired,
+    SeatLeft, SeatTaken, Seq, StandingMark, Started,
 };
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::{Clock, TableRules, Visibility};
@@ -73,19 +74,41 @@ impl Sender {
     }
 }
 
+/// After these a proposal to go back is moot.
+const GOES_ON: [&str; 4] = ["move", "reverted", "finished", "voided"];
+
 /// Events being written one after the other, each on the table that the one before has left.
-struct Writing<'c> {
-    context: &'c Context,
-    table: Option<Table>,
+pub(super) struct Writing<'c> {
+    pub(super) context: &'c Context,
+    pub(super) table: Option<Table>,
     events: Vec<NewEvent>,
 }
 
 impl<'c> Writing<'c> {
-    fn on(table: &Table, context: &'c Context) -> Self {
+    /// Goes on after what was decided already.
+    pub(super) fn more(decided: Decided, context: &'c Context) -> Self {
+        Self { context, table: Some(decided.table), events: decided.events }
+    }
+
+    pub(super) fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    /// Dice for the next move.
+    pub(super) fn chance(&self) -> Option<chance::Chance> {
+        Some(self.table.as_ref()?.chance(&self.context.secret))
+    }
+
+    pub(super) fn on(table: &Table, context: &'c Context) -> Self {
         Self { context, table: Some(table.clone()), events: vec![] }
     }
 
-    fn done(self) -> Result<Decided, Refused> {
+    /// A log that begins with this event.
+    pub(super) fn beginning(table: Table, first: NewEvent, context: &'c Context) -> Self {
+        Self { context, table: Some(table), events: vec![first] }
+    }
+
+    pub(super) fn done(self) -> Result<Decided, Refused> {
         match self.table {
             Some(table) => Ok(Decided { events: self.events, table }),
             None => Err(Refused::new("bad_request", "nothing was asked for")),
@@ -93,11 +116,11 @@ impl<'c> Writing<'c> {
     }
 
     /// Writes an event that does not touch the game's state.
-    fn write(&mut self, by: By, body: Body<Value>) {
+    pub(super) fn write(&mut self, by: By, body: Body<Value>) {
         self.write_state(by, 1, body, None, vec![], Marks::default());
     }
 
-    fn write_state(
+    pub(super) fn write_state(
         &mut self,
         by: By,
         v: u32,
@@ -123,7 +146,11 @@ impl<'c> Writing<'c> {
         let secret_draws: Vec<chance::Draw> = sealed.iter().flat_map(|part| part.draws.clone()).collect();
         table.advance(&event.head, &event.body, hash, state, marks, &secret_draws);
         let sealed = (!sealed.is_empty()).then(|| canonical::bytes(&sealed));
+        let goes_on = GOES_ON.contains(&event.body.kind());
         self.events.push(NewEvent { event, payload, hash, sealed });
+        if goes_on {
+            self.close_takeback(By::clock(), TakebackResult::Withdrawn);
+        }
     }
 
     /// Seals what not everybody may know; the salt makes the hashes of small secrets useless to guessers.
@@ -146,11 +173,16 @@ impl<'c> Writing<'c> {
     }
 
     /// Writes the end of the game, where it has come.
-    fn finish(&mut self) {
+    pub(super) fn finish(&mut self) {
         let Some(table) = &self.table else { return };
         let outcome = table.game().and_then(|game| game.outcome());
-        let (Some(outcome), Status::Running) = (outcome, table.status()) else { return };
-        let disputable = table.created().table.dispute_days > 0;
+        let (Some(outcome), Status::Running | Status::Paused) = (outcome, table.status()) else { return };
+        self.end(outcome);
+    }
+
+    /// Writes the end with this outcome.
+    pub(super) fn end(&mut self, outcome: crate::kernel::title::Outcome) {
+        let disputable = self.table.as_ref().is_some_and(|table| table.created().table.dispute_days > 0);
         self.write(By::clock(), Body::Finished(Finished { outcome }));
         if !disputable {
             self.close();
@@ -272,16 +304,6 @@ impl Table {
         self.running()?.dry_run(seat, submission, self.chance(&context.secret))
     }
 
-    /// The time of `seat` is up: its defaults are played to the end of its turn.
-    pub fn expire(&self, seat: Seat, context: &Context) -> Result<Decided, Refused> {
-        let game = self.running()?;
-        let played = game.play_default(seat, self.chance(&context.secret))?;
-        let mut writing = Writing::on(self, context);
-        writing.write(By::clock(), Body::TimeExpired(TimeExpired { seat, step: "default".into() }));
-        writing.write_move(seat, game.turn_of(seat), played, Sender::clock());
-        writing.done()
-    }
-
     fn append_move(
         &self,
         seat: Seat,
@@ -298,8 +320,16 @@ impl Table {
     /// Takes back `seat`'s own moves of the running turn: to event `to`, or the last move. `state`: the state of the past
     /// that becomes current, where [`Table::undo_target`] said it is not at hand.
     pub fn undo(&self, seat: Seat, to: Option<Seq>, by: By, context: &Context) -> Result<Decided, Refused> {
-        let target = self.undo_target(seat, to)?;
-        self.revert(target, Cause::Undo, by, context)
+        match self.undo_target(seat, to) {
+            Ok(target) => self.revert(target, Cause::Undo, by, context),
+            // What was played for him while he was away is no move of his own, but may go back for some hours.
+            Err(refused) => {
+                match self.automatic_target(seat, context.at).filter(|target| to.is_none_or(|to| to == *target)) {
+                    Some(target) => self.revert(target, Cause::Automatic, by, context),
+                    None => Err(refused),
+                }
+            }
+        }
     }
 
     /// The event whose state becomes current by an undo, or why there is none.
@@ -344,13 +374,8 @@ impl Table {
     }
 
     fn revert(&self, to: Seq, cause: Cause, by: By, context: &Context) -> Result<Decided, Refused> {
-        let state = self.state_at_hand(to).ok_or_else(|| {
-            Refused::new("unavailable", format!("The state of event {to} is not at hand; try again."))
-        })?;
-        let digest = state.digest();
         let mut writing = Writing::on(self, context);
-        let body = Body::Reverted(Reverted { to, cause, case: None, digest });
-        writing.write_state(by, 1, body, Some(state), vec![], Marks::default());
+        writing.revert(to, cause, None, by)?;
         writing.done()
     }
 
@@ -384,7 +409,7 @@ impl Table {
         }
     }
 
-    fn must_be_open(&self) -> Result<(), Refused> {
+    pub(super) fn must_be_open(&self) -> Result<(), Refused> {
         if self.status() == Status::Open {
             Ok(())
         } else {
@@ -407,7 +432,38 @@ impl Table {
 }
 
 impl Writing<'_> {
-    fn write_move(&mut self, seat: Seat, turn: Option<u64>, played: Played, sender: Sender) {
+    /// The events so far, and the table after them.
+    pub(super) fn finished(self) -> Option<Decided> {
+        Some(Decided { events: self.events, table: self.table? })
+    }
+
+    /// Makes the state of event `to` current again. Refused with `unavailable`, the state named in its details, where that
+    /// is not at hand.
+    pub(super) fn revert(&mut self, to: Seq, cause: Cause, case: Option<u32>, by: By) -> Result<(), Refused> {
+        let state = self.table.as_ref().and_then(|table| table.state_at_hand(to)).ok_or_else(|| {
+            let mut refused =
+                Refused::new("unavailable", format!("The state of event {to} is not at hand; try again."));
+            refused.details.insert("needs".into(), to.into());
+            refused
+        })?;
+        let digest = state.digest();
+        let body = Body::Reverted(Reverted { to, cause, case, digest });
+        self.write_state(by, 1, body, Some(state), vec![], Marks::default());
+        Ok(())
+    }
+
+    pub(super) fn write_move(&mut self, seat: Seat, turn: Option<u64>, played: Played, sender: Sender) {
+        self.write_replayed(seat, turn, played, sender, Replay::default());
+    }
+
+    pub(super) fn write_replayed(
+        &mut self,
+        seat: Seat,
+        turn: Option<u64>,
+        played: Played,
+        sender: Sender,
+        replay: Replay,
+    ) {
         let (parts, seals) = self.seal(&played);
         let Played { actions, forced, facts, draws, v, reveals, after, .. } = played;
         let Sender { by, origin, channel, standing } = sender;
@@ -423,13 +479,21 @@ impl Writing<'_> {
             digest,
             seals,
             standing,
-            replayed_from: None,
-            text: None,
+            replayed_from: replay.from,
+            text: replay.text,
         };
         let state = Some(Arc::from(after));
         self.write_state(by, v, Body::Move(Box::new(body)), state, parts, Marks { turn, reveals });
         self.finish();
     }
+}
+
+/// Which event a move repeats on another branch.
+#[derive(Debug, Default)]
+pub(super) struct Replay {
+    pub from: Option<Seq>,
+    /// Hash of the orders as they were typed then.
+    pub text: Option<String>,
 }
 
 fn bad_seq(seq: Seq, head: Seq) -> Refused {

@@ -4,6 +4,7 @@ use crate::kernel::canonical;
 use crate::kernel::chance::Draw;
 use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::CaseEvent;
 use crate::kernel::table::settings::{Clock, TableRules, Visibility};
 use crate::kernel::title::Outcome;
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -137,10 +138,19 @@ pub enum Body<F> {
     SeatLeft(SeatLeft),
     Started(Started<F>),
     Move(Box<Moved<F>>),
+    SeatReplaced(SeatReplaced),
     Reverted(Reverted),
+    Voted(Voted),
+    Paused(Paused),
+    Resumed(Resumed),
+    AbsenceSet(AbsenceSet),
+    ClockRefunded(ClockRefunded),
     TimeExpired(TimeExpired),
+    Resigned(Resigned),
     Finished(Finished),
+    Voided(Voided),
     Closed(Closed),
+    Case(CaseEvent),
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -175,6 +185,16 @@ pub struct SeatTaken {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatLeft {
     pub seat: Seat,
+}
+
+/// Somebody else sits in the seat from now on. The nonce stays: the game's seed was made of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SeatReplaced {
+    pub seat: Seat,
+    pub player: Option<PlayerId>,
+    pub level: Option<String>,
+    /// `substitute` or `returned`.
+    pub reason: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -244,10 +264,71 @@ pub enum Cause {
     Automatic,
 }
 
+/// A seat is for (or, `withdrawn`, no longer for) what happens when all are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Voted {
+    pub what: Vote,
+    pub seat: Seat,
+    pub withdrawn: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Vote {
+    Pause,
+    Resume,
+    End,
+    Void,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Paused {
+    /// `vote`.
+    pub reason: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Resumed {
+    /// `vote`, or `expired`: a pause has its longest time.
+    pub reason: String,
+}
+
+/// When a seat is away and its clock stands: one more absence; both null: what is left of the absences is called off.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AbsenceSet {
+    pub seat: Seat,
+    pub from: Option<Moment>,
+    pub until: Option<Moment>,
+    /// The IANA zone whose nights and weekends count for the seat from now on; only in games whose clock knows such.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<String>,
+}
+
+/// Everybody who is asked gets this time back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ClockRefunded {
+    pub time_s: u32,
+    /// `outage`: the server was away; `notice`: the mail that asked him never left.
+    pub reason: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Resigned {
+    pub seat: Seat,
+}
+
+/// The game ended without a result.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Voided {
+    /// `agreed`, or `abandoned`: nobody is left.
+    pub reason: String,
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TimeExpired {
     pub seat: Seat,
-    /// The rung of the ladder that comes now: `default` and so on.
+    /// What comes now: `standing` (a standing order of his), or a rung of the ladder: `default`, `bot`, `substitute`,
+    /// `forfeit`.
     pub step: String,
 }
 
@@ -305,8 +386,17 @@ impl Event {
             Body::Move(body) => serde_json::to_value(body),
             Body::Reverted(body) => serde_json::to_value(body),
             Body::TimeExpired(body) => serde_json::to_value(body),
+            Body::SeatReplaced(body) => serde_json::to_value(body),
+            Body::Voted(body) => serde_json::to_value(body),
+            Body::Paused(body) => serde_json::to_value(body),
+            Body::Resumed(body) => serde_json::to_value(body),
+            Body::AbsenceSet(body) => serde_json::to_value(body),
+            Body::ClockRefunded(body) => serde_json::to_value(body),
+            Body::Resigned(body) => serde_json::to_value(body),
+            Body::Voided(body) => serde_json::to_value(body),
             Body::Finished(body) => serde_json::to_value(body),
             Body::Closed(body) => serde_json::to_value(body),
+            Body::Case(body) => body.to_value(),
         }
         .unwrap_or_default();
         if let (Value::Object(value), Value::Object(body)) = (&mut value, body) {
@@ -326,8 +416,17 @@ impl<F> Body<F> {
             Body::Move(_) => "move",
             Body::Reverted(_) => "reverted",
             Body::TimeExpired(_) => "time_expired",
+            Body::SeatReplaced(_) => "seat_replaced",
+            Body::Voted(_) => "voted",
+            Body::Paused(_) => "paused",
+            Body::Resumed(_) => "resumed",
+            Body::AbsenceSet(_) => "absence_set",
+            Body::ClockRefunded(_) => "clock_refunded",
+            Body::Resigned(_) => "resigned",
+            Body::Voided(_) => "voided",
             Body::Finished(_) => "finished",
             Body::Closed(_) => "closed",
+            Body::Case(case) => case.kind(),
         }
     }
 
@@ -369,9 +468,17 @@ pub fn read_body<'a, F: Deserialize<'a>>(kind: &str, payload: &'a [u8]) -> Resul
         "move" => Body::Move(Box::new(read(payload)?)),
         "reverted" => Body::Reverted(read(payload)?),
         "time_expired" => Body::TimeExpired(read(payload)?),
+        "seat_replaced" => Body::SeatReplaced(read(payload)?),
+        "voted" => Body::Voted(read(payload)?),
+        "paused" => Body::Paused(read(payload)?),
+        "resumed" => Body::Resumed(read(payload)?),
+        "absence_set" => Body::AbsenceSet(read(payload)?),
+        "clock_refunded" => Body::ClockRefunded(read(payload)?),
+        "resigned" => Body::Resigned(read(payload)?),
+        "voided" => Body::Voided(read(payload)?),
         "finished" => Body::Finished(read(payload)?),
         "closed" => Body::Closed(read(payload)?),
-        other => return Err(UnreadableEvent::Kind(other.to_owned())),
+        other => Body::Case(CaseEvent::read(other, payload)?),
     })
 }
 

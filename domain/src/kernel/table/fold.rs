@@ -2,11 +2,13 @@
 
 use crate::kernel::chance::{Counters, Draw};
 use crate::kernel::erased::{AnyGame, FoldError};
+use crate::kernel::table::cases::Cases;
 use crate::kernel::table::event::{
-    Body, Cause, Created, FoldedPart, Hash, Head, SeatTaken, UnreadableEvent, read_body, read_head, whole_facts,
+    Body, Cause, Created, FoldedPart, Hash, Head, Origin, SeatReplaced, SeatTaken, UnreadableEvent, read_body,
+    read_head, whole_facts,
 };
 use crate::kernel::table::history::{History, Node, Redo};
-use crate::kernel::table::{HexHash, RECENT, SeatAt, SeatState, Seq, Status, Table, TableData};
+use crate::kernel::table::{HexHash, RECENT, SeatAt, SeatClock, SeatState, Seq, Status, Stop, Table, TableData, Votes};
 use serde_json::value::RawValue;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -136,12 +138,19 @@ impl Table {
             head: 1,
             hash: HexHash(hash),
             last_at: head.at,
-            asked_at: head.at,
+            clocks: vec![SeatClock::default(); usize::from(created.seats)],
+            stops: vec![],
+            refunded_at: None,
+            votes: Votes::default(),
+            rewound_at: None,
+            expiry: None,
+            given_up: vec![],
             counters: Counters::new(),
             history,
             outcome: None,
             finished_at: None,
             secret: None,
+            cases: Cases::default(),
             created,
         };
         Ok(Self { title, data, game: None, recent: VecDeque::new() })
@@ -204,7 +213,7 @@ impl Table {
     fn note<F>(&mut self, head: &Head, body: &Body<F>, hash: Hash, marks: Marks) {
         let data = &mut self.data;
         match body {
-            Body::Created(_) | Body::TimeExpired(_) => {}
+            Body::Created(_) => {}
             Body::SeatTaken(SeatTaken { seat, player, level, nonce }) => {
                 if let Some(chair) = data.seats.get_mut(seat.index()) {
                     let (player, level, nonce) = (*player, level.clone(), Some(nonce.clone()));
@@ -215,26 +224,90 @@ impl Table {
                 if let Some(chair) = data.seats.get_mut(left.seat.index()) {
                     let open = data.status == Status::Open;
                     let state = if open { SeatState::Open } else { SeatState::Left };
+                    let owner = chair.player;
                     *chair = SeatAt { state, player: None, level: None, nonce: chair.nonce.take().filter(|_| !open) };
+                    if !open {
+                        data.give_up(left.seat, owner);
+                    }
                 }
             }
+            Body::Resigned(resigned) => {
+                if let Some(chair) = data.seats.get_mut(resigned.seat.index()) {
+                    let nonce = chair.nonce.take();
+                    *chair = SeatAt { state: SeatState::Left, player: None, level: None, nonce };
+                    data.give_up(resigned.seat, None);
+                }
+            }
+            Body::SeatReplaced(SeatReplaced { seat, player, level, .. }) => {
+                if let Some(chair) = data.seats.get_mut(seat.index()) {
+                    let nonce = chair.nonce.take();
+                    *chair = SeatAt { state: SeatState::Seated, player: *player, level: level.clone(), nonce };
+                    data.sit_in(*seat, head);
+                }
+            }
+            Body::Voted(voted) => data.votes.note(voted.what, voted.seat, voted.withdrawn),
+            Body::Paused(_) => {
+                data.status = Status::Paused;
+                data.votes.clear_pauses();
+                data.stops.push(Stop { from: head.at, until: None });
+            }
+            Body::Resumed(_) => {
+                data.status = Status::Running;
+                data.votes.clear_pauses();
+                data.go_on(head.at);
+            }
+            Body::AbsenceSet(set) => data.set_absence(set, head.at),
+            Body::ClockRefunded(refunded) => data.refund(refunded.time_s, head.at),
+            Body::TimeExpired(expired) => data.time_out(expired.seat, &expired.step, head.at),
             Body::Started(started) => {
                 data.status = Status::Running;
-                data.asked_at = head.at;
+                data.fill_banks();
                 count(&mut data.counters, &started.draws);
             }
             Body::Move(moved) => {
-                data.asked_at = head.at;
+                if moved.origin == Origin::Player {
+                    data.moved_himself(moved.seat);
+                }
                 count(&mut data.counters, &moved.draws);
             }
-            Body::Reverted(_) => data.asked_at = head.at,
+            Body::Reverted(reverted) => {
+                data.went_back(reverted.cause, head.seq);
+                data.cases.note_revert(head, reverted);
+                if data.status == Status::Finished {
+                    data.status = Status::Running;
+                    data.outcome = None;
+                    data.finished_at = None;
+                }
+            }
+            Body::Voided(_) => {
+                data.status = Status::Void;
+                data.votes = Votes::default();
+                data.go_on(head.at);
+            }
             Body::Finished(finished) => {
                 data.status = Status::Finished;
+                data.votes = Votes::default();
+                data.go_on(head.at);
                 data.outcome = Some(finished.outcome.clone());
                 data.finished_at = Some(head.at);
             }
             Body::Closed(closed) => data.secret = Some(closed.secret.clone()),
+            Body::Case(case) => {
+                if let Some(status) = data.cases.take(head, case, &data.history, data.status) {
+                    // The clock stands while a case is open; one that stood before, in a pause, stands on after it.
+                    if status == Status::Disputed && !data.stops.last().is_some_and(Stop::is_open) {
+                        data.stops.push(Stop { from: head.at, until: None });
+                    } else if matches!(status, Status::Running | Status::Finished) {
+                        data.go_on(head.at);
+                    }
+                    data.status = status;
+                }
+            }
         }
+        if matches!(body, Body::Started(_) | Body::Move(_) | Body::Reverted(_) | Body::Finished(_) | Body::Voided(_)) {
+            self.note_clocks(head, body, marks);
+        }
+        let data = &mut self.data;
         note_history(&mut data.history, head, body, marks);
         data.head = head.seq;
         data.hash = HexHash(hash);

@@ -3,14 +3,29 @@
 //!
 //! A [`Table`] is the fold of a game's events. Commands ([`commands`]) judge on a copy and give the events to append.
 
+pub mod cases;
+pub mod clock;
 pub mod commands;
+pub mod dispute;
 pub mod event;
+pub mod evidence;
+mod expiry;
 mod fold;
+pub mod fork;
 pub mod golden;
 mod history;
+pub mod knowledge;
+mod leaving;
+pub mod rebase;
 pub mod settings;
+pub mod standing;
+pub mod takeback;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_time;
+mod time;
+mod votes;
 
 use crate::kernel::chance::{self, Chance, Counters, Seed};
 use crate::kernel::erased::{AnyGame, AnyTitle};
@@ -18,6 +33,7 @@ use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::title::Outcome;
+use cases::Cases;
 use event::{Created, Event, Hash, Moment, Seq};
 use history::History;
 use serde::{Deserialize, Serialize};
@@ -25,7 +41,10 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+pub use expiry::{ABANDONED_AFTER, Due};
 pub use fold::{FoldFailure, Row};
+pub use time::Reminder;
+pub use votes::{LONGEST_PAUSE_S, Votes};
 
 /// How many states of the past stay at hand for a quick undo.
 const RECENT: usize = 8;
@@ -51,13 +70,67 @@ struct TableData {
     head: Seq,
     hash: HexHash,
     last_at: Moment,
-    /// When the present decision began: the time of the last event that changed the state.
-    asked_at: Moment,
+    /// One for each seat.
+    clocks: Vec<SeatClock>,
+    /// When the clocks of all seats stood.
+    stops: Vec<Stop>,
+    /// When time was given back last.
+    refunded_at: Option<Moment>,
+    votes: Votes,
+    /// The last event that went back to an earlier state by consent or ruling.
+    rewound_at: Option<Seq>,
+    /// The last time-out, while the owner has not moved since.
+    expiry: Option<Expiry>,
+    /// Seats given up, in that order.
+    given_up: Vec<Seat>,
     counters: Counters,
     history: History,
     outcome: Option<Outcome>,
     finished_at: Option<Moment>,
     secret: Option<String>,
+    cases: Cases,
+}
+
+/// What the table knows of one seat's time.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct SeatClock {
+    /// When the turn began that the seat is asked for; `None` while it is not asked.
+    since: Option<Moment>,
+    /// The event that asked it.
+    asked_by: Seq,
+    /// The number of that turn, as the title counts.
+    turn: Option<u64>,
+    /// What was in the bank when it began, milliseconds.
+    bank_ms: i64,
+    /// Given back since, milliseconds.
+    refunded_ms: i64,
+    absences: Vec<(Moment, Moment)>,
+    zones: Vec<(Moment, String)>,
+    /// Time-outs in a row: a move of the player's own ends the row.
+    misses: u32,
+    /// A bot plays this one turn.
+    caretaken: bool,
+    /// An automatic move has been taken back since the player's own last one.
+    spared: bool,
+    /// Who sat here when the seat was given up, and may come back.
+    owner: Option<PlayerId>,
+    /// Given up for good.
+    forfeited: bool,
+}
+
+/// When the whole table's clock stood.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Stop {
+    from: Moment,
+    until: Option<Moment>,
+}
+
+/// A time-out, and the state before what was played for it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct Expiry {
+    seat: Seat,
+    base: Seq,
+    at: Moment,
 }
 
 /// A hash that serde writes as hex.
@@ -176,6 +249,11 @@ impl Table {
         self.data.outcome.as_ref()
     }
 
+    /// Its takebacks and disputes.
+    pub fn cases(&self) -> &Cases {
+        &self.data.cases
+    }
+
     pub fn finished_at(&self) -> Option<Moment> {
         self.data.finished_at
     }
@@ -195,6 +273,13 @@ impl Table {
         let at =
             self.data.seats.iter().position(|seat| seat.state == SeatState::Seated && seat.player == Some(player))?;
         Some(Seat(at as u8))
+    }
+
+    /// All seats of a player: several in a fork, which one person plays alone.
+    pub fn seats_of(&self, player: PlayerId) -> Vec<Seat> {
+        let seats = self.data.seats.iter().enumerate();
+        let own = seats.filter(|(_, seat)| seat.state == SeatState::Seated && seat.player == Some(player));
+        own.map(|(at, _)| Seat(at as u8)).collect()
     }
 
     pub fn is_host(&self, player: PlayerId) -> bool {
@@ -219,22 +304,9 @@ impl Table {
         self.data.seats.get(seat.index()).and_then(|seat| seat.level.as_deref())
     }
 
-    /// Until when the seats of [`Table::to_act`] have to decide. A pure function of the events.
-    pub fn deadline(&self) -> Option<Moment> {
-        let waits_for_a_person = self.to_act().iter().any(|seat| self.bot_in(*seat).is_none());
-        (self.data.status == Status::Running && waits_for_a_person)
-            .then(|| self.deadline_of(self.data.asked_at))
-            .flatten()
-    }
-
-    /// Until when who was asked at `asked_at` has to decide.
-    pub fn deadline_of(&self, asked_at: Moment) -> Option<Moment> {
-        self.data.created.clock.time_s.map(|time_s| asked_at.plus_s(i64::from(time_s)))
-    }
-
     /// When a finished game is closed and its secret published.
     pub fn closes_at(&self) -> Option<Moment> {
-        if self.data.secret.is_some() || self.data.status == Status::Void {
+        if self.data.secret.is_some() || matches!(self.data.status, Status::Void | Status::Disputed) {
             return None;
         }
         Some(self.data.finished_at?.plus_s(86_400 * i64::from(self.data.created.table.dispute_days)))
@@ -295,6 +367,11 @@ impl Table {
     /// How often each purpose has been drawn for.
     pub fn counters(&self) -> &Counters {
         &self.data.counters
+    }
+
+    /// This binary cannot fold what comes now: nothing is played any more, no clock runs.
+    pub fn quarantine(&mut self) {
+        self.data.status = Status::Quarantined;
     }
 
     /// The table and its game for a snapshot: JSON, to be read by the same binary only.

@@ -2,8 +2,12 @@
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::refusal::Refused;
+use crate::kernel::table::clock;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+/// The longest time that a clock may be set to, seconds.
+const YEAR_S: u32 = 31_536_000;
 
 /// Who may see the game and take a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,10 +39,13 @@ pub enum Takeback {
 pub enum Rung {
     /// The title's safe default is played.
     Default,
+    /// A cautious bot plays this one turn.
     Bot,
+    /// The seat is given up: defaults play it at once, until its owner comes back or a substitute takes it.
     Substitute,
+    /// The seat is given up for good.
     Forfeit,
-    /// Nothing: the others wait.
+    /// Nothing: the others wait, and may claim the default.
     Wait,
 }
 
@@ -53,7 +60,8 @@ pub struct TableRules {
     pub grace_s: u32,
 }
 
-/// How long a player may think.
+/// How long a player may think. `move`: the same time for each turn, anew when something hidden was shown in it. `bank`:
+/// a bank of time for all turns, to which each turn adds the increment, up to the cap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     pub kind: ClockKind,
@@ -131,10 +139,16 @@ impl TableRules {
         if rules.grace_s > 30 * 86_400 {
             return Err(bad_option("table.grace_s", "at most 30 days"));
         }
-        match rules.on_expiry[..] {
-            [Rung::Default | Rung::Wait] => Ok(rules),
-            _ => Err(bad_option("table.on_expiry", "this version knows [\"default\"] and [\"wait\"]")),
+        let rungs = &rules.on_expiry;
+        let last = |rung: Rung| matches!(rung, Rung::Wait | Rung::Forfeit | Rung::Substitute);
+        if rungs.is_empty() || rungs.len() > 10 {
+            return Err(bad_option("table.on_expiry", "1 to 10 of default, bot, substitute, forfeit and wait"));
         }
+        if rungs[..rungs.len() - 1].iter().any(|rung| last(*rung)) {
+            let why = "nothing comes after wait, substitute or forfeit; put it last";
+            return Err(bad_option("table.on_expiry", why));
+        }
+        Ok(rules)
     }
 }
 
@@ -156,19 +170,50 @@ impl Clock {
             Some(value) => AskedClock::deserialize(value).map_err(|error| bad_option("clock", error))?,
         };
         let AskedClock { kind, time_s, bank_s, increment_s, cap_s, weekends, night } = asked;
+        let is_time = |time_s: Option<u32>| matches!(time_s, Some(60..=YEAR_S));
         match kind {
             ClockKind::None if time_s.is_some() => return Err(bad_option("clock", "kind \"none\" has no time")),
-            ClockKind::Move if !matches!(time_s, Some(60..=31_536_000)) => {
+            ClockKind::None if weekends || night.is_some() => {
+                return Err(bad_option("clock", "kind \"none\" has no weekends and nights: it never runs"));
+            }
+            ClockKind::Move if !is_time(time_s) => {
                 return Err(bad_option("clock.time_s", "kind \"move\" takes 60 seconds to a year"));
             }
-            ClockKind::Bank => return Err(bad_option("clock.kind", "this version knows \"none\" and \"move\"")),
+            ClockKind::Bank if time_s.is_some() => {
+                return Err(bad_option("clock.time_s", "kind \"bank\" has a bank_s and an increment_s instead"));
+            }
+            ClockKind::Bank if !is_time(bank_s) => {
+                return Err(bad_option("clock.bank_s", "kind \"bank\" takes 60 seconds to a year"));
+            }
+            ClockKind::Bank if increment_s.is_some_and(|increment_s| increment_s > YEAR_S) => {
+                return Err(bad_option("clock.increment_s", "at most a year"));
+            }
+            ClockKind::Bank if cap_s.is_some_and(|cap_s| Some(cap_s) < bank_s || cap_s > YEAR_S) => {
+                return Err(bad_option("clock.cap_s", "from bank_s to a year"));
+            }
+            ClockKind::None | ClockKind::Move if bank_s.or(increment_s).or(cap_s).is_some() => {
+                return Err(bad_option("clock", "bank_s, increment_s and cap_s go with kind \"bank\""));
+            }
             _ => {}
         }
-        if bank_s.is_some() || increment_s.is_some() || cap_s.is_some() || weekends || night.is_some() {
-            return Err(bad_option("clock", "this version has no banks, weekends and nights yet"));
+        if let Some((from, until)) = &night {
+            check_night(from, until)?;
         }
         Ok(Self { kind, time_s, bank_s, increment_s, cap_s, weekends, night })
     }
+}
+
+/// A night that leaves too little of the day would be a clock that never ends.
+fn check_night(from: &str, until: &str) -> Result<(), Refused> {
+    let hour = |text: &str| {
+        clock::read_hour(text)
+            .ok_or_else(|| bad_option("clock.night", "two hours of the day, as \"22:00\" and \"08:00\""))
+    };
+    let minutes = (hour(until)? - hour(from)?).num_minutes().rem_euclid(24 * 60);
+    if minutes == 0 || minutes > 20 * 60 {
+        return Err(bad_option("clock.night", "it lasts 1 minute to 20 hours; the clock must run in between"));
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -189,9 +234,40 @@ mod tests {
             let refused = TableRules::read(Some(&table), Visibility::Public).expect_err("illegal");
             assert!(refused.code == "bad_option" && refused.message.contains(word), "{refused}");
         }
-        for clock in [json!({"kind": "move"}), json!({"kind": "move", "time_s": 5}), json!({"kind": "sand"}), json!(3)]
-        {
+        for clock in [
+            json!({"kind": "move"}),
+            json!({"kind": "move", "time_s": 5}),
+            json!({"kind": "move", "time_s": 86_400, "bank_s": 60}),
+            json!({"kind": "sand"}),
+            json!(3),
+            json!({"kind": "none", "weekends": true}),
+            json!({"kind": "bank"}),
+            json!({"kind": "bank", "bank_s": 600, "time_s": 60}),
+            json!({"kind": "bank", "bank_s": 600, "cap_s": 300}),
+            json!({"kind": "move", "time_s": 86_400, "night": ["22:00"]}),
+            json!({"kind": "move", "time_s": 86_400, "night": ["25:00", "08:00"]}),
+        ] {
             assert_eq!(Clock::read(Some(&clock)).expect_err("illegal").code, "bad_option", "{clock}");
+        }
+    }
+
+    #[test]
+    fn a_clock_that_can_never_end_is_refused() {
+        for night in [["08:00", "08:00"], ["08:00", "07:30"], ["00:00", "23:59"]] {
+            let clock = json!({"kind": "move", "time_s": 86_400, "weekends": true, "night": night});
+            assert_eq!(Clock::read(Some(&clock)).expect_err("illegal").code, "bad_option", "{clock}");
+        }
+        let clock = json!({"kind": "bank", "bank_s": 864_000, "increment_s": 86_400, "cap_s": 1_728_000,
+                           "weekends": true, "night": ["22:00", "08:00"]});
+        assert_eq!(Clock::read(Some(&clock)).expect("legal").cap_s, Some(1_728_000));
+    }
+
+    #[test]
+    fn a_ladder_is_climbed_to_its_end_and_no_further() {
+        let read = |rungs: Value| TableRules::read(Some(&json!({"on_expiry": rungs})), Visibility::Public);
+        assert!(read(json!(["default", "default", "bot", "substitute"])).is_ok());
+        for rungs in [json!([]), json!(["wait", "default"]), json!(["forfeit", "bot"]), json!(["sleep"])] {
+            assert_eq!(read(rungs.clone()).expect_err("illegal").code, "bad_option", "{rungs}");
         }
     }
 }

@@ -14,9 +14,12 @@ use crate::kernel::table::{Row, Status, Table};
 use crate::titles::title;
 use serde_json::{Value, json};
 
+mod cases;
+mod tampering;
+
 const BEGUN: i64 = 1_795_000_000_000;
 
-fn player(n: u16) -> PlayerId {
+pub(super) fn player(n: u16) -> PlayerId {
     PlayerId(Id::new(BEGUN, 0, n))
 }
 
@@ -25,24 +28,33 @@ fn century() -> &'static dyn AnyTitle {
 }
 
 /// A game with its log, as a server would hold it.
-struct Club {
-    table: Table,
-    rows: Vec<Row>,
-    context: Context,
+pub(super) struct Club {
+    pub table: Table,
+    pub rows: Vec<Row>,
+    pub context: Context,
 }
 
 impl Club {
     /// A game of `players`, all seats taken, not started. The seed is fixed, so that what is drawn is known.
-    fn open(players: usize) -> Self {
+    pub fn open(players: usize) -> Self {
+        Self::open_with(players, json!({"dispute_days": 0}), None)
+    }
+
+    /// The same with other rules of the table, and another clock.
+    pub fn open_with(players: usize, rules: Value, clock: Option<Value>) -> Self {
+        Self::open_title(century(), players, rules, clock)
+    }
+
+    fn open_title(title: &'static dyn AnyTitle, players: usize, rules: Value, clock: Option<Value>) -> Self {
         let context = Context { at: Moment(BEGUN), secret: [7; 32] };
         let asked = NewGame {
             game: GameId(Id::new(BEGUN, 0, 0)),
-            title: century(),
+            title,
             host: player(1),
             seats: players,
             options: json!({}),
-            table: Some(json!({"dispute_days": 0})),
-            clock: None,
+            table: Some(rules),
+            clock,
             visibility: Visibility::Public,
             seed: Some([3; 32]),
             nonce: [1; 16],
@@ -56,24 +68,41 @@ impl Club {
         club
     }
 
-    fn started(players: usize) -> Self {
-        let mut club = Self::open(players);
+    pub fn started(players: usize) -> Self {
+        Self::start(Self::open(players))
+    }
+
+    fn started_with(title: &'static dyn AnyTitle, players: usize, rules: Value) -> Self {
+        Self::start(Self::open_title(title, players, rules, None))
+    }
+
+    pub fn start(mut club: Self) -> Self {
         club.does(|table, context| table.start(player(1), context));
         club
     }
 
-    fn keep(&mut self, events: Vec<crate::kernel::table::NewEvent>) {
+    pub fn keep(&mut self, events: Vec<crate::kernel::table::NewEvent>) {
         for event in events {
             self.rows.push(Row { seq: event.seq(), hash: event.hash, payload: event.payload, sealed: event.sealed });
         }
     }
 
-    fn asks(&self, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) -> Result<Decided, Refused> {
-        command(&self.table, &self.context)
+    /// Where a state of the past is wanted that is not at hand, it is folded from the log, as the server does.
+    pub fn asks(&self, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) -> Result<Decided, Refused> {
+        match command(&self.table, &self.context) {
+            Err(refused) if refused.code == "unavailable" => {
+                let needs = refused.details["needs"].as_u64().expect("a number") as Seq;
+                let mut table = self.table.clone();
+                let game = table.fold_state(&self.rows, &table.path_to(needs)).expect("it folds");
+                table.remember(needs, game);
+                command(&table, &self.context)
+            }
+            decided => decided,
+        }
     }
 
     #[track_caller]
-    fn does(&mut self, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) {
+    pub fn does(&mut self, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) {
         self.context.at = self.context.at.plus_s(60);
         let Decided { events, table } = self.asks(command).unwrap_or_else(|refused| panic!("{refused:?}"));
         self.keep(events);
@@ -82,18 +111,18 @@ impl Club {
     }
 
     #[track_caller]
-    fn is_refused(&self, code: &str, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) {
+    pub fn is_refused(&self, code: &str, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) {
         match self.asks(command) {
             Ok(_) => panic!("accepted, not refused with {code}"),
             Err(refused) => assert_eq!(refused.code, code, "{refused:?}"),
         }
     }
 
-    fn to_act(&self) -> Seat {
+    pub fn to_act(&self) -> Seat {
         self.table.to_act()[0]
     }
 
-    fn plays(&mut self, actions: Value) {
+    pub fn plays(&mut self, actions: Value) {
         let seat = self.to_act();
         let list = actions.as_array().cloned().unwrap_or_else(|| vec![actions.clone()]);
         self.does(|table, context| {
@@ -101,7 +130,7 @@ impl Club {
         });
     }
 
-    fn undoes(&mut self, seat: Seat, to: Option<Seq>) {
+    pub fn undoes(&mut self, seat: Seat, to: Option<Seq>) {
         self.does(|table, context| table.undo(seat, to, By::Player(player(1)), context));
     }
 
@@ -111,7 +140,7 @@ impl Club {
 
     /// The log folded from nothing gives the same table: all at once, bit by bit, and on from a snapshot.
     #[track_caller]
-    fn folds_to_the_same(&self) {
+    pub fn folds_to_the_same(&self) {
         let folded = Table::fold(&self.rows).expect("it folds");
         assert_eq!(folded.data, self.table.data);
         assert_eq!(state(&folded), state(&self.table));
@@ -252,13 +281,16 @@ fn a_silent_player_is_played_by_default_and_his_time_is_named() {
     let mut club = Club::started(2);
     let seat = club.to_act();
     assert_eq!(club.table.deadline(), Some(club.context.at.plus_s(259_200)));
-    club.does(|table, context| table.expire(seat, context));
+    // With the grace it is four days; not a second earlier.
+    club.context.at = club.context.at.plus_s(345_600 - 1);
+    club.is_refused("not_due", |table, context| table.expire(seat, None, &[], context));
+    club.does(|table, context| table.expire(seat, None, &[], context));
     assert_ne!(club.to_act(), seat);
     let kinds: Vec<String> = club.rows.iter().rev().take(2).map(kind).collect();
     assert_eq!(kinds, ["move", "time_expired"]);
 }
 
-fn kind(row: &Row) -> String {
+pub(super) fn kind(row: &Row) -> String {
     super::event::read_head(&row.payload).expect("an event").kind
 }
 

@@ -215,6 +215,11 @@ impl Title for CenturyFromEastToWest {
         standing::fire(state, seat, orders)
     }
 
+    /// What goes back when the storage is full is settled at once (RULES section 10, discard order).
+    fn fires_within_turn(state: &State, _seat: Seat) -> bool {
+        matches!(state.phase, state::Phase::Discard { .. })
+    }
+
     fn appraise(state: &State, seat: Seat) -> i64 {
         appraise::appraise(state, seat)
     }

@@ -88,10 +88,12 @@ fn headline(state: &State, text: &mut String) {
         };
         let _ = writeln!(text, "To act: {} (actions left: {}{doing})", acting.seat, acting.actions_left);
     }
-    if state.turn > 0 {
-        let order: Vec<String> = state.order().iter().map(|seat| seat.0.to_string()).collect();
-        let _ = writeln!(text, "Marker and order of play (seats): {}", order.join(" "));
-    }
+    let order: Vec<String> = state.order().iter().map(|seat| seat.0.to_string()).collect();
+    let _ = match &state.phase {
+        Phase::Auction { .. } => writeln!(text, "First Player marker of the last turn: seat {}", state.marker.0),
+        Phase::Actions { .. } => writeln!(text, "Order of play (seats), the marker first: {}", order.join(" ")),
+        _ => Ok(()),
+    };
     text.push('\n');
 }
 

@@ -215,6 +215,11 @@ impl Title for World123 {
         standing::fire(state, seat, orders)
     }
 
+    /// A turn plan that waits for the answer at the privilege step goes on after it (RULES section 10).
+    fn fires_within_turn(_state: &State, _seat: Seat) -> bool {
+        true
+    }
+
     fn appraise(state: &State, seat: Seat) -> i64 {
         appraise::appraise(state, seat)
     }

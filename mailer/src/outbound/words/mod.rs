@@ -39,6 +39,24 @@ impl Language {
     }
 }
 
+/// The headings of our mails in every language: by them a quoted mail is known where nothing else marks it.
+pub(crate) fn headings() -> impl Iterator<Item = &'static str> {
+    [Language::En, Language::De].into_iter().map(Language::words).flat_map(|words| {
+        let of_both = [words.news(true), words.news(false), words.orders(true), words.orders(false)];
+        of_both.into_iter().chain([
+            words.position(),
+            words.page(),
+            words.nearest(),
+            words.ignored(),
+            words.understood(true),
+            words.understood(false),
+            words.standings(),
+            words.invitation_terms(),
+            words.leave(),
+        ])
+    })
+}
+
 /// The zone's short name at that moment and its long one: `CET (Europe/Berlin)`, `UTC+05:45 (Asia/Kathmandu)`, `UTC`.
 fn zone_of(at: &DateTime<Tz>, zone: Tz, short_name: impl Fn(&str) -> String) -> String {
     let short = at.format("%Z").to_string();

@@ -9,6 +9,8 @@ use crate::kernel::svg::{Anchor, Paint, Svg, hex_centre, hexagon, ink_on};
 /// From the middle of a hex to its corners.
 pub const RADIUS: f64 = 24.0;
 const MARGIN: f64 = 8.0;
+/// The disc of a city.
+pub const DISC: f64 = 18.0;
 
 const CUBES: [&str; 5] = ["#d62828", "#2374c6", "#ffd23f", "#2b2b2b", "#8e44ad"];
 
@@ -147,22 +149,23 @@ pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State) {
         svg.group_with_id(&format!("city-{}", city.id()), &city_in_words(state, city));
         let colour = city_colour(now.color);
         if now.color != city.info().color {
-            svg.circle(x, y, 20.5, Paint { fill: Some("#ffffff"), stroke: Some(colour), width: 3.0 });
+            svg.circle(x, y, DISC + 4.0, Paint { fill: Some("#ffffff"), stroke: Some(colour), width: 3.0 });
         }
-        svg.circle(x, y, 16.5, Paint::fill(colour).edged(INK, 1.5));
+        svg.circle(x, y, DISC, Paint::fill(colour).edged(INK, 1.5));
         if let Some(color) = now.color.takes() {
-            svg.bold(x - 18.0, y - 8.0, 8.5, Anchor::Middle, INK, color.letter());
+            svg.circle(x - 16.5, y - 13.5, 6.5, Paint::fill("#ffffff").edged(INK, 0.8));
+            svg.bold(x - 16.5, y - 9.8, 10.5, Anchor::Middle, INK, color.letter());
         }
         if city.info().western_link_site {
             let fill = if now.western_link { "#d62828" } else { "#ffffff" };
             let arrow = [
-                (x - 38.0, y),
-                (x - 27.0, y - 8.0),
-                (x - 27.0, y - 3.5),
-                (x - 17.0, y - 3.5),
-                (x - 17.0, y + 3.5),
-                (x - 27.0, y + 3.5),
-                (x - 27.0, y + 8.0),
+                (x - 41.0, y),
+                (x - 30.0, y - 8.0),
+                (x - 30.0, y - 3.5),
+                (x - 19.0, y - 3.5),
+                (x - 19.0, y + 3.5),
+                (x - 30.0, y + 3.5),
+                (x - 30.0, y + 8.0),
             ];
             svg.polygon(&arrow, Paint::fill(fill).edged(INK, 1.2));
         }
@@ -176,17 +179,9 @@ pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State) {
     }
 }
 
-/// Over everything else: a name must be read whatever passes by.
-pub fn draw_names(svg: &mut Svg, frame: &Frame) {
-    for city in City::all() {
-        let (x, y) = frame.centre(city.hex());
-        draw_name(svg, x, y, city.name());
-    }
-}
-
 /// An Empty City marker: a water tower.
 fn tower(svg: &mut Svg, x: f64, y: f64) {
-    svg.circle(x, y, 11.5, Paint::fill("#ffffff").edged(INK, 0.8));
+    svg.circle(x, y, 12.5, Paint::fill("#ffffff").edged(INK, 0.8));
     svg.rect(x - 6.0, y - 8.0, 12.0, 7.5, 1.5, Paint::fill("#6b4f2a"));
     for foot in [-5.0, 0.0, 5.0] {
         svg.line((x + foot * 0.8, y - 0.5), (x + foot, y + 8.0), Paint::line("#6b4f2a", 1.5));
@@ -205,7 +200,11 @@ fn draw_cubes(svg: &mut Svg, x: f64, y: f64, cubes: &[Color]) {
         n => n.div_ceil(2).min(5),
     };
     let rows = cubes.len().div_ceil(a_row);
-    let side = if cubes.len() > 10 { 8.5 } else { 12.0 };
+    let side = match cubes.len() {
+        1..=4 => 13.5,
+        5..=10 => 12.0,
+        _ => 8.5,
+    };
     let step = side + 1.0;
     for (i, color) in cubes.iter().enumerate() {
         let in_row = if i / a_row + 1 == rows { cubes.len() - a_row * (rows - 1) } else { a_row };
@@ -216,12 +215,6 @@ fn draw_cubes(svg: &mut Svg, x: f64, y: f64, cubes: &[Color]) {
         let ink = ink_on(CUBES[color.index()]);
         svg.bold(left + side / 2.0, top + side * 0.8, side * 0.82, Anchor::Middle, ink, color.letter());
     }
-}
-
-fn draw_name(svg: &mut Svg, x: f64, y: f64, name: &str) {
-    let width = name.chars().count() as f64 * 7.2 + 4.0;
-    svg.rect(x - width / 2.0, y + 16.0, width, 12.5, 2.5, Paint::fill("rgba(255,255,255,0.8)"));
-    svg.bold(x, y + 26.2, 11.5, Anchor::Middle, INK, name);
 }
 
 fn city_in_words(state: &State, city: City) -> String {

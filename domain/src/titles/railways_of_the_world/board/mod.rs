@@ -1,5 +1,6 @@
 //! The picture of the board (RULES section 13): the map, and under it the income track, the companies and the display.
 
+mod labels;
 mod map;
 mod panel;
 mod rails;
@@ -22,8 +23,7 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> St
     map::draw(&mut svg, &frame, state);
     rails::draw(&mut svg, &frame, state);
     map::draw_cities(&mut svg, &frame, state);
-    rails::draw_labels(&mut svg, &frame, state);
-    map::draw_names(&mut svg, &frame);
+    labels::draw(&mut svg, &frame, state);
     panel::draw(&mut svg, &frame, state, viewer, names);
     svg.finish()
 }

@@ -106,7 +106,8 @@ fn companies(
                 .iter()
                 .find(|score| score.seat == seat)
                 .map_or(String::new(), |score| format!("= {}", score.total)),
-            _ if state.turn > 0 => ordinal(place),
+            // Before the auction is decided there is no order.
+            Phase::Actions { .. } => ordinal(place),
             _ => String::new(),
         };
         let shown: String = name(names, seat).chars().take(16).collect();
@@ -206,7 +207,9 @@ fn display(svg: &mut Svg, width: f64, y: f64, state: &State) {
         svg.rect(x, y, column - 6.0, CARD - 4.0, 5.0, Paint::fill("#faf6ec").edged(colour, 1.4));
         svg.rect(x, y, 26.0, CARD - 4.0, 5.0, Paint::fill(colour));
         svg.bold(x + 13.0, y + 19.0, 16.0, Anchor::Middle, ink_on(colour), &letter);
-        svg.text(x + 33.0, y + 18.5, 15.0, Anchor::Start, INK, &info.name);
+        // The longest names are set a little smaller.
+        let size = (15.0f64).min((column - 46.0) / (0.58 * info.name.chars().count() as f64));
+        svg.text(x + 33.0, y + 18.5, size, Anchor::Start, INK, &info.name);
         svg.end();
     }
 }

@@ -2,10 +2,10 @@
 
 use super::super::names::{Hex, Side};
 use super::super::state::{State, Track};
-use super::map::{Frame, RADIUS};
+use super::map::Frame;
 use super::{INK, SEATS};
 use crate::kernel::seat::Seat;
-use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
+use crate::kernel::svg::{Paint, Svg};
 
 pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
     for link in &state.links {
@@ -22,7 +22,7 @@ pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
 }
 
 /// Points along a track: from side to side by the middle of the hex, which a curve only leans to.
-fn points(frame: &Frame, Track { hex, exits }: Track) -> Vec<(f64, f64)> {
+pub fn points(frame: &Frame, Track { hex, exits }: Track) -> Vec<(f64, f64)> {
     let (a, b) = (frame.side(hex, exits[0]), frame.side(hex, exits[1]));
     let c = frame.centre(hex);
     (0..=12)
@@ -69,35 +69,4 @@ fn arrow(svg: &mut Svg, frame: &Frame, hex: Hex, side: Side, owner: Seat) {
     let wings =
         [(x - 5.0 * dx - 6.0 * dy, y - 5.0 * dy + 6.0 * dx), (x - 5.0 * dx + 6.0 * dy, y - 5.0 * dy - 6.0 * dx)];
     svg.polygon(&[tip, wings[0], wings[1]], Paint::fill(SEATS[owner.index()]).edged(INK, 1.0));
-}
-
-/// Owner and number near the middle of each link and line.
-pub fn draw_labels(svg: &mut Svg, frame: &Frame, state: &State) {
-    for (id, link) in state.numbered_links() {
-        let tracks = link.tracks();
-        let track = tracks[tracks.len() / 2];
-        let (x, y) = points(frame, track)[if tracks.len().is_multiple_of(2) { 0 } else { 6 }];
-        label(svg, (x, y + below_names(track.hex)), link.owner, &id.to_string());
-    }
-    for line in &state.lines {
-        let tracks = line.tracks();
-        let track = tracks[(tracks.len() - 1) / 2];
-        let (x, y) = points(frame, track)[6];
-        label(svg, (x, y + below_names(track.hex)), line.owner, &line.id.to_string());
-    }
-}
-
-/// A city to the north-west or north-east writes its name where the label would be: it goes a little lower.
-fn below_names(hex: Hex) -> f64 {
-    let named = [Side(1), Side(5)].into_iter().any(|side| hex.across(side).is_some_and(|other| other.city().is_some()));
-    if named { 9.0 } else { 0.0 }
-}
-
-fn label(svg: &mut Svg, (x, y): (f64, f64), owner: Seat, id: &str) {
-    let colour = SEATS[owner.index()];
-    let text = format!("{}·{id}", owner.0);
-    let width = text.chars().count() as f64 * 5.9 + 5.0;
-    let height = RADIUS * 0.52;
-    svg.rect(x - width / 2.0, y - height / 2.0, width, height, 4.0, Paint::fill(colour).edged("#ffffff", 1.2));
-    svg.bold(x, y + 3.4, 9.5, Anchor::Middle, ink_on(colour), &text);
 }

@@ -22,6 +22,8 @@ pub fn words(line: &str) -> Vec<Word> {
     let mut before = ' ';
     for (i, c) in line.chars().enumerate() {
         let column = i + 1;
+        // Mail programs write other dashes than people typed.
+        let c = if matches!(c, '\u{2010}'..='\u{2014}' | '\u{2212}') { '-' } else { c };
         match c {
             ',' => {
                 words.push(Word { text: ",".into(), column });

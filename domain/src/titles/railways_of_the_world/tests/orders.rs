@@ -26,6 +26,7 @@ fn the_examples_of_the_rule_book_are_understood() {
     let state = table(3);
     assert_eq!(reads(&state, A, "build AA11 N-SW"), json!([tile("AA11", [0, 4])]));
     assert_eq!(reads(&state, A, "lay aa11 sw - n"), json!([tile("AA11", [4, 0])]));
+    assert_eq!(reads(&state, A, "track AA11 N\u{2013}SW"), json!([tile("AA11", [0, 4])]));
     let path = json!([tile("Z10", [2, 0]), tile("Z9", [3, 0]), tile("Z8", [3, 1])]);
     assert_eq!(reads(&state, A, "build from New York via Z10, Z9, Z8 to Albany"), path);
     let west = json!([tile("W12", [1, 5]), tile("V12", [2, 5]), end_turn()]);

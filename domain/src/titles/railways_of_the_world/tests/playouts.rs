@@ -53,6 +53,9 @@ fn play_all(players: usize) {
             if moves % 4 == 0 {
                 outside_the_list(state, dice);
             }
+            if moves % 100 == 7 {
+                everything_listed(state);
+            }
         });
     }
 }
@@ -142,6 +145,17 @@ fn outside_the_list(state: &State, dice: &mut Dice) {
     }
 }
 
+/// The playout tries a few of each list; now and then the whole of it (RULES section 16, 17).
+fn everything_listed(state: &State) {
+    for seat in RailwaysOfTheWorld::to_act(state) {
+        let legal = RailwaysOfTheWorld::legal_actions(state, seat);
+        for (i, action) in legal.iter().enumerate() {
+            assert!(!legal[..i].contains(action), "listed twice: {action:?}");
+            decide(state, seat, action).unwrap_or_else(|refused| panic!("listed, but refused: {action:?}: {refused}"));
+        }
+    }
+}
+
 /// Judged alone, without the near orders that a refused list is answered with: they would take most of the time.
 fn decide(state: &State, seat: Seat, action: &Action) -> Result<(), Refused> {
     let mut chance = dice_chance(7);
@@ -204,7 +218,10 @@ fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
     assert_eq!(RailwaysOfTheWorld::appraise(state, seat), RailwaysOfTheWorld::appraise(&other, seat));
     if let Some(asked) = RailwaysOfTheWorld::to_act(state).first() {
         let wrong = Action::KeepBaron { card: Named::Unknown("nobody".into()) };
-        let error = |state: &State| decide(state, seat, &wrong).unwrap_err().code;
+        let error = |state: &State| {
+            let refused = decide(state, seat, &wrong).unwrap_err();
+            (refused.code, refused.message)
+        };
         assert_eq!(error(state), error(&other), "asked: {asked:?}");
     }
 }

@@ -1,0 +1,80 @@
+//! `longhand inbound`: takes one mail from a mail server's pipe. Exit codes are those that mail servers know (sysexits).
+
+use super::Settings;
+use super::database::running;
+use crate::app::App;
+use crate::config::Config;
+use crate::inbound::{Via, accept, is_ours, recipients_of};
+use crate::keys::Keys;
+use crate::time::Clock;
+use clap::Args;
+use mailer::inbound::LARGEST_BYTES;
+use std::io::Read as _;
+use std::process::ExitCode;
+use store::Store;
+
+/// The mail cannot be taken, whatever is done.
+const DATA_ERROR: u8 = 65;
+const NO_SUCH_USER: u8 = 67;
+/// Try again later.
+const NOT_NOW: u8 = 75;
+
+#[derive(Debug, Args)]
+pub struct Inbound {
+    /// Whom it is for; without it, the mail's own Delivered-To, X-Original-To, To and Cc say
+    #[arg(long, value_name = "ADDRESS")]
+    recipient: Option<String>,
+    /// The envelope's sender; empty for a bounce
+    #[arg(long, value_name = "ADDRESS")]
+    sender: Option<String>,
+}
+
+impl Inbound {
+    /// Stores the mail that comes in on the input; a server that runs on the same database does the rest.
+    pub fn run(&self, settings: &Settings) -> ExitCode {
+        let mut raw = vec![];
+        let read = std::io::stdin().lock().take(LARGEST_BYTES as u64 + 1).read_to_end(&mut raw);
+        if let Err(error) = read {
+            eprintln!("longhand: the mail did not arrive whole: {error}");
+            return ExitCode::from(NOT_NOW);
+        }
+        if raw.is_empty() || raw.len() > LARGEST_BYTES {
+            eprintln!("longhand: 5.3.4 the mail is empty, or larger than {LARGEST_BYTES} bytes");
+            return ExitCode::from(DATA_ERROR);
+        }
+        match self.take(settings, &raw) {
+            Ok(true) => ExitCode::SUCCESS,
+            Ok(false) => {
+                eprintln!("longhand: 5.1.1 nobody here has this address");
+                ExitCode::from(NO_SUCH_USER)
+            }
+            Err(error) => {
+                eprintln!("longhand: 4.3.0 not now: {error:#}");
+                ExitCode::from(NOT_NOW)
+            }
+        }
+    }
+
+    /// False where no recipient is ours.
+    fn take(&self, settings: &Settings, raw: &[u8]) -> anyhow::Result<bool> {
+        let config = Config::load(settings)?;
+        let options = running(&config)?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        runtime.block_on(async {
+            let store = Store::connect(options, 2).await?;
+            let keys = Keys::open(&config.keys())?;
+            let app = App::new(config, keys, store.clone(), Clock::system())?;
+            let recipients = match &self.recipient {
+                Some(recipient) => vec![recipient.clone()],
+                None => recipients_of(&app, raw),
+            };
+            let ours: Vec<String> = recipients.into_iter().filter(|recipient| is_ours(&app, recipient)).collect();
+            for recipient in &ours {
+                let taken = accept(&app, recipient, self.sender.as_deref(), raw, Via::Pipe).await;
+                taken.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
+            }
+            store.close().await;
+            Ok(!ours.is_empty())
+        })
+    }
+}

@@ -1,0 +1,456 @@
+//! What a mail asks for is done here, by the same commands as over REST. A mail's id is the idempotency key of its move:
+//! judged twice, it is played once.
+
+use super::KeptAnswer;
+use crate::app::App;
+use crate::invite;
+use crate::login;
+use crate::problem::{Answer, Problem};
+use crate::tables::{Expect, Key, Receipt};
+use domain::kernel::notation::{edit_distance, name_seats};
+use domain::kernel::play::Submission;
+use domain::kernel::table::commands::{NewGame, Sender};
+use domain::kernel::table::event::{Body, By, Seq, read_body, read_head};
+use domain::kernel::table::settings::Visibility;
+use domain::kernel::table::{Status, Table};
+use domain::{GameId, Seat};
+use mailer::inbound::verbs::{self, Asks};
+use mailer::inbound::{Incoming, Own, Verb, own_text};
+use mailer::outbound::{Order, Verdict};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
+use store::{InboundMail, Invitation, ListQuery, Player};
+
+/// How often a mail's orders are tried against a game that goes on meanwhile.
+const TRIES: usize = 5;
+/// Legal orders near a wrong one.
+const NEAREST: usize = 8;
+/// Guests that one mail may invite.
+const GUESTS: usize = 5;
+/// Games that `digest` lists.
+const GAMES: u32 = 50;
+
+/// What was done, as it is told.
+#[derive(Debug)]
+pub struct Done {
+    pub kept: KeptAnswer,
+    /// The event that the answer shows.
+    pub seq: Seq,
+    /// Another game than the one that was written to.
+    pub game: Option<GameId>,
+}
+
+struct Writer<'a> {
+    app: &'a App,
+    mail: &'a InboundMail,
+    table: Arc<Table>,
+    seat: Seat,
+    /// The event that the mail showed which is answered.
+    shown: Seq,
+    player: &'a Player,
+    /// Its Message-ID.
+    to: String,
+}
+
+/// Does what a player of `table` asks for in his mail.
+pub async fn act(
+    app: &App,
+    mail: &InboundMail,
+    read: &Incoming,
+    table: &Arc<Table>,
+    seat: Seat,
+    shown: Seq,
+    player: &Player,
+) -> Answer<Done> {
+    let to = named_in_answer(mail, read);
+    let writer = Writer { app, mail, table: table.clone(), seat, shown, player, to };
+    let own = own_text(&read.text);
+    let wish = match verbs::read(&own, |line| writer.is_order(line)) {
+        Ok(wish) => wish,
+        Err(bad) => {
+            let line = Some((bad.line.number, bad.line.text.clone()));
+            let verdict = Verdict::Refused { line, why: bad.why, code: "bad_order".into(), nearest: vec![] };
+            return Ok(writer.done(verdict, vec![]));
+        }
+    };
+    let mut ignored = wish.ignored;
+    let mut done = match wish.asks {
+        Asks::Orders { preview: true, lines } => writer.preview(&Own::text_of(&lines), &own).await?,
+        Asks::Orders { preview: false, lines } => writer.play(&Own::text_of(&lines), &own).await?,
+        Asks::Verb { verb, line } => match writer.verb(verb, &line.text).await {
+            Ok(done) => done,
+            Err(problem) if may_be_told(&problem) => {
+                let line = Some((line.number, line.text));
+                let why = problem.detail;
+                writer.done(Verdict::Refused { line, why, code: problem.code.into_owned(), nearest: vec![] }, vec![])
+            }
+            Err(problem) => return Err(problem),
+        },
+        Asks::Nothing => {
+            let why = match wish.talk.is_some() {
+                true => not_here("talk").detail,
+                false => "There is no order in your mail beside what it quotes. Write one order a line above the quote, or `help`.".into(),
+            };
+            writer.done(Verdict::Refused { line: None, why, code: "no_order".into(), nearest: vec![] }, vec![])
+        }
+    };
+    if let (Some(talk), Verdict::Played { .. } | Verdict::Preview { .. }) = (&wish.talk, &done.kept.answer.verdict) {
+        ignored.push(format!("talk: {talk}"));
+    }
+    done.kept.answer.ignored = ignored;
+    Ok(done)
+}
+
+impl Writer<'_> {
+    fn done(&self, verdict: Verdict, ignored: Vec<String>) -> Done {
+        Done { kept: KeptAnswer::new(&self.to, verdict, ignored), seq: self.table.head(), game: None }
+    }
+
+    fn told(&self, lines: Vec<String>) -> Done {
+        self.done(Verdict::Told { lines }, vec![])
+    }
+
+    /// Whether the title reads the line as an order, or its first word is a slip of one that begins a legal order.
+    fn is_order(&self, line: &str) -> bool {
+        let Some(game) = self.table.game() else { return false };
+        let secret = self.app.keys.game_secret(self.table.id());
+        if game.reads_order(self.seat, line, self.table.chance(&secret)) {
+            return true;
+        }
+        let first = |text: &str| text.split_whitespace().next().unwrap_or_default().to_lowercase();
+        let word: Vec<char> = first(line).chars().collect();
+        game.legal_actions(self.seat).actions.iter().any(|legal| {
+            let known: Vec<char> = first(&legal.order).chars().collect();
+            known == word || (word.len() >= 4 && known.len() >= 4 && edit_distance(&known, &word) <= 1)
+        })
+    }
+
+    fn key(&self, text: &str) -> Key {
+        Key {
+            player: self.player.id,
+            key: format!("mail-{}", self.mail.id),
+            request_sha256: Sha256::digest(text.as_bytes()).into(),
+        }
+    }
+
+    async fn play(&self, text: &str, own: &Own) -> Answer<Done> {
+        let app = self.app;
+        let sender = Sender::player(self.player.id, "mail");
+        let key = self.key(text);
+        let mut table = self.table.clone();
+        // Judged before and interrupted: the move stands, only its answer is missing.
+        let was_played = app.store.find_key(self.player.id, &key.key).await?.is_some();
+        for _ in 0..TRIES {
+            if !was_played && !self.still_means_the_same(&table, text).await? {
+                return Ok(self.stale(&table));
+            }
+            let seat = self.seat;
+            let played = app
+                .tables
+                .command(table.id(), Expect::Head(table.head()), Some(key.clone()), |table, context| {
+                    table.play(seat, Submission::Orders(text), sender.clone(), context)
+                })
+                .await;
+            match played {
+                Ok(receipt) => return self.played(receipt, &table).await,
+                Err(problem) if matches!(problem.code.as_ref(), "stale" | "conflict") => {
+                    table = app.tables.fresh(table.id()).await?;
+                }
+                Err(problem) if may_be_told(&problem) => return Ok(self.refused(&table, problem, own)),
+                Err(problem) => return Err(problem),
+            }
+        }
+        Err(Problem::conflict())
+    }
+
+    async fn played(&self, receipt: Receipt, before: &Table) -> Answer<Done> {
+        let (seq, actions) = match receipt {
+            Receipt::Done { events, table, .. } => {
+                let actions = events.iter().find_map(|event| match &event.event.body {
+                    Body::Move(moved) => Some(moved.actions.clone()),
+                    _ => None,
+                });
+                (table.head(), actions)
+            }
+            Receipt::Before { seq, .. } => {
+                let now = self.app.tables.fresh(self.table.id()).await?;
+                let events = self.app.tables.command_of(&now, seq).await?;
+                let actions = events.iter().find_map(|event| {
+                    let head = read_head(&event.payload).ok()?;
+                    match read_body::<Value>(&head.kind, &event.payload).ok()? {
+                        Body::Move(moved) => Some(moved.actions),
+                        _ => None,
+                    }
+                });
+                (seq, actions)
+            }
+        };
+        let orders = match (before.game(), actions) {
+            (Some(game), Some(actions)) => game.print_orders(&actions),
+            _ => vec![],
+        };
+        Ok(Done { seq, ..self.done(Verdict::Played { orders }, vec![]) })
+    }
+
+    async fn preview(&self, text: &str, own: &Own) -> Answer<Done> {
+        let table = &self.table;
+        let context = self.app.tables.context(table.id());
+        match table.dry_run(self.seat, Submission::Orders(text), &context) {
+            Ok(run) => {
+                let orders = table.game().map(|game| game.print_orders(&run.actions)).unwrap_or_default();
+                let mut done = self.done(Verdict::Preview { orders }, vec![]);
+                done.kept.preview = Some(text.to_owned());
+                Ok(done)
+            }
+            Err(refused) => {
+                let problem = self.app.tables.name_problem(table, refused.into()).await;
+                Ok(self.refused(table, problem, own))
+            }
+        }
+    }
+
+    fn refused(&self, table: &Table, problem: Problem, own: &Own) -> Done {
+        let line = problem.line.and_then(|number| {
+            let line = own.lines.iter().find(|line| line.number as usize == number)?;
+            Some((line.number, line.text.clone()))
+        });
+        let labels = table.game().map(|game| game.legal_actions(self.seat).actions).unwrap_or_default();
+        let nearest = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(NEAREST);
+        let nearest = nearest.map(|order| {
+            let label = labels.iter().find(|legal| legal.order == order).map(|legal| legal.label.clone());
+            let help = name_seats(&label.unwrap_or_default(), |_| None);
+            Order { order: order.to_owned(), help }
+        });
+        let nearest = nearest.collect();
+        let verdict = Verdict::Refused { line, why: problem.detail, code: problem.code.into_owned(), nearest };
+        Done { seq: table.head(), ..self.done(verdict, vec![]) }
+    }
+
+    fn stale(&self, table: &Table) -> Done {
+        let why = format!(
+            "The mail that you answered showed event {}, and the game has gone on to event {}: your orders would not do \
+             the same any more. Look at the position below, and answer this mail.",
+            self.shown,
+            table.head()
+        );
+        let verdict = Verdict::Refused { line: None, why, code: "stale".into(), nearest: vec![] };
+        Done { seq: table.head(), ..self.done(verdict, vec![]) }
+    }
+
+    /// Whether the orders do now what they would have done in the position that the mail showed (DESIGN, "Mail").
+    async fn still_means_the_same(&self, table: &Table, text: &str) -> Answer<bool> {
+        if self.shown >= table.head() || table.state_event_at(self.shown) == table.current() {
+            return Ok(true);
+        }
+        let Some(now) = table.game() else { return Ok(true) };
+        let past = match self.app.tables.state(table, Some(self.shown)).await {
+            Ok(past) => past.game,
+            Err(problem) if matches!(problem.code.as_ref(), "not_started" | "bad_seq") => return Ok(false),
+            Err(problem) => return Err(problem),
+        };
+        let secret = self.app.keys.game_secret(table.id());
+        let outcome = |game: &dyn domain::kernel::erased::AnyGame| {
+            game.play(self.seat, Submission::Orders(text), table.chance(&secret))
+        };
+        Ok(match (outcome(past.as_ref()), outcome(now.as_ref())) {
+            (Ok(then), Ok(now)) => (then.facts, then.forced) == (now.facts, now.forced),
+            // Wrong in both: no matter of age, the game says what is wrong.
+            (Err(_), Err(_)) => true,
+            _ => false,
+        })
+    }
+
+    async fn verb(&self, verb: Verb, line: &str) -> Answer<Done> {
+        let (app, seat, by) = (self.app, self.seat, By::Player(self.player.id));
+        let game = self.table.id();
+        match verb {
+            Verb::Undo { to } => {
+                let key = Some(self.key(line));
+                let done = app
+                    .tables
+                    .command(game, Expect::Any, key, |table, context| table.undo(seat, to, by.clone(), context));
+                self.done_by(done.await?, "undo")
+            }
+            Verb::Redo => {
+                let key = Some(self.key(line));
+                let done =
+                    app.tables.command(game, Expect::Any, key, |table, context| table.redo(seat, by.clone(), context));
+                self.done_by(done.await?, "redo")
+            }
+            Verb::Join => Ok(self.told(vec!["You sit at this table already.".into()])),
+            Verb::Decline => {
+                let key = Some(self.key(line));
+                let player = self.player.id;
+                let left =
+                    app.tables.command(game, Expect::Any, key, |table, context| table.leave_seat(player, context));
+                let receipt = left.await?;
+                let seq = seq_of(&receipt);
+                Ok(Done { seq, ..self.told(vec!["You have left your seat.".into()]) })
+            }
+            Verb::Show => Ok(self.told(vec![])),
+            Verb::Help => {
+                let mut done = self.told(help(&self.table));
+                done.kept.all_orders = true;
+                Ok(done)
+            }
+            Verb::Digest => Ok(self.told(self.digest().await?)),
+            Verb::New { title, to } => self.new_game(&title, &to, line).await,
+            Verb::Takeback { .. } => Err(not_here("takeback")),
+            Verb::Dispute { .. } => Err(not_here("dispute")),
+            Verb::Accept => Err(not_here("accept")),
+            Verb::Refuse => Err(not_here("refuse")),
+            Verb::Resign => Err(not_here("resign")),
+            Verb::Vacation { .. } => Err(not_here("vacation")),
+        }
+    }
+
+    fn done_by(&self, receipt: Receipt, verb: &str) -> Answer<Done> {
+        let done = self.done(Verdict::Played { orders: vec![verb.to_owned()] }, vec![]);
+        Ok(Done { seq: seq_of(&receipt), ..done })
+    }
+
+    /// His games, those with the least time left first.
+    async fn digest(&self) -> Answer<Vec<String>> {
+        let query = ListQuery {
+            status: vec![store::status::RUNNING, store::status::OPEN, store::status::PAUSED, store::status::DISPUTED],
+            seated: Some(self.player.id),
+            viewer: Some(self.player.id),
+            limit: GAMES,
+            ..ListQuery::default()
+        };
+        let (games, _) = self.app.store.list_games(&query).await?;
+        let mut lines = vec![];
+        for listed in games {
+            let table = self.app.tables.near(listed.game).await?;
+            let name = self.app.tables.game_name(&table).await?;
+            let names = self.app.tables.seat_names(&table).await?;
+            let asked: Vec<String> = table.to_act().into_iter().filter_map(|seat| names.get(seat).cloned()).collect();
+            let turn = match (table.status(), table.seat_of(self.player.id)) {
+                (Status::Open, _) => "waits for players".to_owned(),
+                (_, Some(seat)) if table.to_act().contains(&seat) => "it is your turn".to_owned(),
+                _ => format!("waits for {}", asked.join(" and ")),
+            };
+            lines.push(format!("{name}: {turn}. {}/games/{}", self.app.base, table.id()));
+        }
+        Ok(lines)
+    }
+
+    /// Opens a game of the title whose id begins so, and invites the guests. He himself starts it on its page, or over REST.
+    async fn new_game(&self, asked: &str, guests: &[String], line: &str) -> Answer<Done> {
+        let app = self.app;
+        let known = || domain::titles::TITLES.iter().map(|title| title.about().id).collect::<Vec<_>>().join(", ");
+        let mut fits =
+            domain::titles::TITLES.iter().filter(|title| !asked.is_empty() && title.about().id.starts_with(asked));
+        let title = match (fits.next(), fits.next()) {
+            (Some(title), None) => *title,
+            _ => return Err(Problem::new("unknown_title", format!("`new` wants one of {}.", known()))),
+        };
+        if guests.len() > GUESTS {
+            return Err(Problem::new("bad_order", format!("One mail invites at most {GUESTS} guests.")));
+        }
+        let (least, _) = title.about().players;
+        let new = NewGame {
+            game: GameId(app.ids.next()),
+            title,
+            host: self.player.id,
+            seats: (guests.len() + 1).max(usize::from(least)),
+            options: serde_json::json!({}),
+            table: None,
+            clock: None,
+            visibility: Visibility::default(),
+            seed: None,
+            nonce: crate::keys::random(),
+        };
+        let receipt = app.tables.create(new, title.about().name, Some(self.key(line))).await?;
+        let game = match &receipt {
+            Receipt::Done { table, .. } => table.id(),
+            Receipt::Before { game, .. } => *game,
+        };
+        let table = app.tables.fresh(game).await?;
+        for guest in guests {
+            invite::invite(app, &table, self.player.id, guest).await?;
+        }
+        let told = match guests.len() {
+            0 => "The game is open: others find it in the lobby.".to_owned(),
+            1 => "The game is open, and your guest is invited.".to_owned(),
+            n => format!("The game is open, and your {n} guests are invited."),
+        };
+        Ok(Done { seq: table.head(), game: Some(game), ..self.told(vec![told]) })
+    }
+}
+
+/// An answer to an invitation: `join` or `decline`. The proof is the token and the address that it was sent to.
+pub async fn answer_invitation(
+    app: &App,
+    mail: &InboundMail,
+    read: &Incoming,
+    invitation: &Invitation,
+) -> Answer<(Done, Option<Player>)> {
+    let to = named_in_answer(mail, read);
+    let wish = verbs::read(&own_text(&read.text), |_| false);
+    let mut player = app.store.player_by_email(&invitation.email).await?;
+    let verdict = match wish.map(|wish| wish.asks) {
+        Ok(Asks::Verb { verb: Verb::Join, line }) => {
+            let new = login::ensure_player(app, &invitation.email).await?;
+            let joined = invite::accept(app, invitation, new.id).await;
+            player = Some(new);
+            match joined {
+                Ok(_) => {
+                    Verdict::Told { lines: vec!["You have your seat. You will hear when the game starts.".into()] }
+                }
+                Err(problem) if may_be_told(&problem) => Verdict::Refused {
+                    line: Some((line.number, line.text)),
+                    why: problem.detail,
+                    code: problem.code.into_owned(),
+                    nearest: vec![],
+                },
+                Err(problem) => return Err(problem),
+            }
+        }
+        Ok(Asks::Verb { verb: Verb::Decline, .. }) => {
+            app.store.delete_invitation(invitation.id).await?;
+            Verdict::Told { lines: vec!["You have declined; nobody waits for you.".into()] }
+        }
+        _ => {
+            let why = "Answer an invitation with one word: join, or decline.".to_owned();
+            Verdict::Refused { line: None, why, code: "bad_order".into(), nearest: vec![] }
+        }
+    };
+    let table = app.tables.fresh(invitation.game).await?;
+    let mut kept = KeptAnswer::new(&to, verdict, vec![]);
+    kept.address = Some(read.from.clone());
+    tracing::debug!(mail = mail.id, "an invitation was answered by mail");
+    Ok((Done { kept, seq: table.head(), game: None }, player))
+}
+
+/// What the answer's own id is made of: the id of the mail, or for one that has none our number of it.
+fn named_in_answer(mail: &InboundMail, read: &Incoming) -> String {
+    read.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id))
+}
+
+fn seq_of(receipt: &Receipt) -> Seq {
+    match receipt {
+        Receipt::Done { table, .. } => table.head(),
+        Receipt::Before { seq, .. } => *seq,
+    }
+}
+
+/// What the sender can do something about; the rest is ours and is tried again.
+fn may_be_told(problem: &Problem) -> bool {
+    problem.status < 500 && problem.code != "conflict"
+}
+
+fn not_here(verb: &str) -> Problem {
+    Problem::new("not_available", format!("`{verb}` cannot be done by mail on this server; nothing was done."))
+}
+
+fn help(table: &Table) -> Vec<String> {
+    let about = table.title.about();
+    vec![
+        format!("{}: write your orders one a line, above the quoted text. All of them are played, or none.", about.name),
+        "`preview` on the first line shows where the orders below it lead.".into(),
+        "Alone in a mail: `undo`, `redo`, `show` (the position again), `digest` (your games), `new <title> <addresses>` (opens a game), `help`.".into(),
+        "Lines that begin with # are for yourself; `end` ends the orders.".into(),
+    ]
+}

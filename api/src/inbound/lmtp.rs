@@ -1,0 +1,119 @@
+//! The LMTP listener (`LONGHAND_LMTP_LISTEN`): an address and port, or `unix:` and a path.
+
+use super::{Via, accept, is_ours};
+use crate::app::App;
+use mailer::inbound::lmtp::{Delivery, Sink, Taken, serve};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, UnixListener};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tracing::{info, warn};
+
+/// Conversations at once; the next waits before it is greeted.
+const AT_ONCE: usize = 32;
+
+/// A socket that is bound.
+#[derive(Debug)]
+pub enum Listening {
+    Tcp(TcpListener),
+    Unix(UnixListener),
+}
+
+impl Listening {
+    /// Binds it. A socket file that nobody listens at any more is taken away.
+    ///
+    /// # Errors
+    /// Those of the system, with the address.
+    pub async fn bind(address: &str) -> anyhow::Result<Self> {
+        use anyhow::Context as _;
+        if let Some(path) = address.strip_prefix("unix:").map(PathBuf::from) {
+            if path.exists() && tokio::net::UnixStream::connect(&path).await.is_err() {
+                std::fs::remove_file(&path).with_context(|| format!("{} is in the way", path.display()))?;
+            }
+            let listener = UnixListener::bind(&path).with_context(|| format!("cannot listen for LMTP at {address}"))?;
+            use std::os::unix::fs::PermissionsExt as _;
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o660))?;
+            return Ok(Self::Unix(listener));
+        }
+        let listener =
+            TcpListener::bind(address).await.with_context(|| format!("cannot listen for LMTP at {address}"))?;
+        Ok(Self::Tcp(listener))
+    }
+
+    /// Where it listens, for the log and for tests that asked for any port.
+    pub fn address(&self) -> String {
+        match self {
+            Self::Tcp(listener) => listener.local_addr().map_or_else(|_| "?".into(), |address| address.to_string()),
+            Self::Unix(listener) => {
+                let address = listener.local_addr().ok();
+                let path = address.and_then(|address| address.as_pathname().map(|path| path.display().to_string()));
+                format!("unix:{}", path.unwrap_or_default())
+            }
+        }
+    }
+}
+
+struct Inbox(Arc<App>);
+
+impl Sink for Inbox {
+    fn knows(&self, recipient: &str) -> bool {
+        is_ours(&self.0, recipient)
+    }
+
+    async fn deliver(&self, delivery: Delivery<'_>) -> Taken {
+        match accept(&self.0, delivery.recipient, Some(delivery.mail_from), delivery.raw, Via::Lmtp).await {
+            Ok(_) => Taken::Yes,
+            Err(problem) => {
+                info!(%problem, "a mail could not be stored and will come again");
+                Taken::Later
+            }
+        }
+    }
+}
+
+/// Takes mails until it is told to stop; conversations under way come to their end.
+pub async fn run(app: Arc<App>, listening: Listening, mut stopped: watch::Receiver<bool>) {
+    let places = Arc::new(Semaphore::new(AT_ONCE));
+    let mut talks = JoinSet::new();
+    loop {
+        let Ok(place) = places.clone().acquire_owned().await else { return };
+        tokio::select! {
+            accepted = accept_one(&listening) => match accepted {
+                Ok(stream) => {
+                    let app = app.clone();
+                    let mut stopped = stopped.clone();
+                    talks.spawn(async move {
+                        let host = app.config.reply_domain().unwrap_or_else(|| "localhost".into());
+                        let inbox = Inbox(app);
+                        tokio::select! {
+                            served = serve(stream, &host, &inbox) => if let Err(error) = served {
+                                info!(%error, "an LMTP client went away");
+                            },
+                            _ = stopped.changed() => {}
+                        }
+                        drop(place);
+                    });
+                }
+                Err(error) => {
+                    warn!(%error, "LMTP: a connection could not be taken");
+                    tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+                }
+            },
+            _ = stopped.changed() => break,
+        }
+        while talks.try_join_next().is_some() {}
+    }
+    while talks.join_next().await.is_some() {}
+}
+
+trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
+impl<T: AsyncRead + AsyncWrite + Unpin + Send> Stream for T {}
+
+async fn accept_one(listening: &Listening) -> std::io::Result<Box<dyn Stream>> {
+    Ok(match listening {
+        Listening::Tcp(listener) => Box::new(listener.accept().await?.0),
+        Listening::Unix(listener) => Box::new(listener.accept().await?.0),
+    })
+}

@@ -1,0 +1,43 @@
+//! `POST /games/import`: a game from elsewhere, out of its export.
+
+use crate::archives::{LARGEST, import};
+use crate::auth::SignedIn;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, host_of, read_body, visible};
+use crate::shapes;
+use actix_web::http::header;
+use actix_web::{FromRequest, HttpRequest, HttpResponse, dev};
+use std::future::Future;
+use std::pin::Pin;
+
+/// A file of JSON lines.
+#[derive(Debug)]
+pub struct Export(Vec<u8>);
+
+impl FromRequest for Export {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Self::Future {
+        let request = request.clone();
+        let mut payload = payload.take();
+        Box::pin(async move {
+            let kind =
+                request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+            let essence = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+            if essence != "application/x-ndjson" {
+                return Err(Problem::new("unsupported_media_type", "Send `Content-Type: application/x-ndjson`."));
+            }
+            Ok(Self(read_body(&request, &mut payload, LARGEST).await?.to_vec()))
+        })
+    }
+}
+
+/// `POST /games/import`: 201, the game, proved and stored, read-only.
+pub async fn bring(app: AppData, SignedIn(who): SignedIn, export: Export) -> Answer {
+    let host = host_of(&who)?;
+    let game = import(&app.store, export.0, Some(host)).await?;
+    let table = visible(&app, game, Some(&who)).await?;
+    let place = format!("{}/api/v1/games/{game}", app.base);
+    let body = shapes::game(&app.tables, &table).await?;
+    Ok(HttpResponse::Created().insert_header((header::LOCATION, place)).json(body))
+}

@@ -1,0 +1,216 @@
+//! `/games/{id}/disputes`: a case about one event, its evidence, and the ruling.
+
+use crate::app::App;
+use crate::auth::{Caller, SignedIn, Who};
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
+use crate::routes::takebacks::{case_of, table_of};
+use crate::shapes;
+use crate::tables::{Expect, rows, viewer};
+use crate::texts;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::GameId;
+use domain::PlayerId;
+use domain::kernel::refusal::Refused;
+use domain::kernel::table::Table;
+use domain::kernel::table::cases::{Claim, Decision};
+use domain::kernel::table::dispute::{NewDispute, NewRuling};
+use domain::kernel::table::event::Seq;
+use domain::kernel::table::evidence::evidence;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opened {
+    seq: Seq,
+    claim: Claim,
+    reason: String,
+}
+
+/// `GET /games/{id}/disputes`: all of the game, oldest first, without their evidence.
+pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let mut items: Vec<Value> = table.cases().disputes.iter().map(|dispute| shapes::dispute(&table, dispute)).collect();
+    texts::fill(&app.tables, &mut items).await?;
+    shapes::name_arbiters(&app.tables, items.iter_mut()).await?;
+    Ok(HttpResponse::Ok().insert_header((header::VARY, "Authorization")).json(shapes::list(items, None)))
+}
+
+/// `POST /games/{id}/disputes {seq, claim, reason}`: 201, the dispute; the clock stands.
+pub async fn open(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    if_match: IfMatch,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Opened>,
+) -> Answer {
+    let player = player_of(&who)?;
+    visible(&app, game, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let reason = texts::check("reason", &body.value.reason)?;
+    let (seq, claim) = (body.value.seq, body.value.claim);
+    let tables = &app.tables;
+    let receipt = texts::with_text(&app, game, player, reason, |hash| async move {
+        let decide = |table: &Table, context: &_| {
+            table.open_dispute(player, NewDispute { seq, claim, text: Some(hash.clone()) }, context)
+        };
+        tables.command(game, if_match.or_any(), key, decide).await
+    })
+    .await?;
+    let table = table_of(&app, receipt).await?;
+    let n = table.cases().disputes.len() as u32;
+    answer(&app, &who, &table, n, 201).await
+}
+
+/// `GET /games/{id}/disputes/{n}`: with the evidence as the caller's seat may see it.
+pub async fn show(app: AppData, caller: Caller, path: web::Path<(String, String)>) -> Answer {
+    let (game, n) = case_of(&path)?;
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let shown = case(&app, caller.player(), &table, n).await?;
+    Ok(HttpResponse::Ok().insert_header((header::VARY, "Authorization")).json(shown))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Comment {
+    text: String,
+}
+
+/// `POST /games/{id}/disputes/{n}/comments {text}`: 201, the dispute.
+pub async fn comment(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    path: web::Path<(String, String)>,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Comment>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let (game, n) = case_of(&path)?;
+    visible(&app, game, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let text = texts::check("text", &body.value.text)?;
+    let tables = &app.tables;
+    let receipt = texts::with_text(&app, game, player, text, |hash| async move {
+        let decide = |table: &Table, context: &_| table.comment_dispute(player, n, Some(hash.clone()), context);
+        tables.command(game, Expect::Any, key, decide).await
+    })
+    .await?;
+    answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Vote {
+    uphold: bool,
+}
+
+/// `POST /games/{id}/disputes/{n}/votes {uphold}`: 201, the dispute; the seats vote where no arbiter can rule.
+pub async fn vote(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    path: web::Path<(String, String)>,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Vote>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let (game, n) = case_of(&path)?;
+    visible(&app, game, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let uphold = body.value.uphold;
+    let receipt = app
+        .tables
+        .command(game, Expect::Any, key, |table, context| table.vote_dispute(player, n, uphold, context))
+        .await?;
+    answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ruling {
+    decision: Decision,
+    #[serde(default)]
+    actions: Option<Vec<Value>>,
+    reason: String,
+}
+
+/// `POST /games/{id}/disputes/{n}/ruling {decision, actions?, reason}`: 201, the dispute with what came of it.
+pub async fn rule(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    path: web::Path<(String, String)>,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Ruling>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let (game, n) = case_of(&path)?;
+    visible(&app, game, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let Ruling { decision, actions, reason } = body.value;
+    let reason = texts::check("reason", &reason)?;
+    // While a case is open nothing but comments and votes is written, so the log read here hardly ever grows meanwhile.
+    let log = rows(app.store.load(game, 0, None).await?);
+    let (tables, log) = (&app.tables, &log);
+    let receipt = texts::with_text(&app, game, player, reason, |hash| async move {
+        let ruling = NewRuling { decision, actions, text: Some(hash) };
+        let decide = |table: &Table, context: &_| {
+            if table.head() as usize != log.len() {
+                return Err(Refused::new("conflict", "Somebody wrote in this case meanwhile; try again."));
+            }
+            table.rule_dispute(player, n, &ruling, log, context)
+        };
+        tables.command(game, Expect::Any, key, decide).await
+    })
+    .await?;
+    answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
+}
+
+async fn answer(app: &App, who: &Who, table: &Arc<Table>, n: u32, status: u16) -> Answer {
+    let shown = case(app, Some(who.player), table, n).await?;
+    let status = actix_web::http::StatusCode::from_u16(status).unwrap_or_default();
+    Ok(HttpResponse::build(status).json(shown))
+}
+
+fn json_of(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+/// A dispute with its evidence as `reader` may see it: states as his seat knew them then.
+async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u32) -> Answer<Value> {
+    let dispute = table.dispute(n).map_err(|_| Problem::not_found())?;
+    let mut values = [shapes::dispute(table, dispute)];
+    let seat = viewer(table, reader);
+    let seq = dispute.seq;
+    let log = app.store.load(table.id(), 0, Some(seq)).await?;
+    let event = log.last().filter(|event| event.seq == seq).ok_or_else(Problem::not_found)?;
+    let before = app.tables.state(table, Some(seq - 1)).await?;
+    let after = app.tables.state(table, Some(seq)).await?;
+    let shown = json_of(&shapes::event(table, seat, event));
+    let found = evidence(&rows(log.clone()), seq, before.game.as_ref());
+    let hash = shown["text"].as_str().filter(|_| shown["kind"] == "move").map(str::to_owned);
+    let typed = texts::place(hash.as_ref());
+    let orders = found.as_ref().map(|found| found.orders.join("\n"));
+    values[0]["evidence"] = json!({
+        "event": shown,
+        "before": json_of(&shapes::state(before.seq, before.at, seat, before.game.as_ref())),
+        "after": json_of(&shapes::state(after.seq, after.at, seat, after.game.as_ref())),
+        "orders": typed,
+        "readjudicated": found.as_ref().map(|found| found.readjudicated),
+        "rules": found.as_ref().map(|found| found.rules.clone()).unwrap_or_default(),
+    });
+    texts::fill(&app.tables, &mut values).await?;
+    let [mut value] = values;
+    // Where the words are not kept, as they would be typed.
+    if value["evidence"]["orders"].is_null() {
+        value["evidence"]["orders"] = json!(orders);
+    }
+    shapes::name_arbiters(&app.tables, std::iter::once(&mut value)).await?;
+    Ok(value)
+}

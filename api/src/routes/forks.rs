@@ -1,0 +1,87 @@
+//! `/games/{id}/forks` and `/promote`: trying things on a private copy, and handing in what was tried.
+
+use crate::auth::SignedIn;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
+use crate::routes::games::game_of;
+use crate::routes::moves;
+use crate::routes::seats::Nothing;
+use crate::tables::rows;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
+use domain::GameId;
+use domain::kernel::bot::Level;
+use domain::kernel::play::Submission;
+use domain::kernel::table::commands::Sender;
+use domain::kernel::table::event::Seq;
+use domain::kernel::table::fork::NewFork;
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fork {
+    at: Seq,
+    #[serde(default)]
+    bots: Option<Level>,
+}
+
+/// `POST /games/{id}/forks {at, bots?}`: 201, a private game of the caller alone, who plays all seats; with `bots` they play
+/// the others.
+pub async fn fork(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Fork>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let origin = visible(&app, game, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let bots = body.value.bots.map(|level| match level {
+        Level::Random => "random".to_owned(),
+        Level::Sensible => "sensible".to_owned(),
+    });
+    let asked = NewFork { game: GameId(app.ids.next()), owner: player, at: body.value.at, bots };
+    let name: String = format!("Fork of {}", app.tables.game_name(&origin).await?).chars().take(80).collect();
+    let receipt = app.tables.fork(&origin, asked, &name, key).await?;
+    let (made, body) = game_of(&app, receipt).await?;
+    let place = format!("{}/api/v1/games/{made}", app.base);
+    Ok(HttpResponse::Created().insert_header((header::LOCATION, place)).json(body))
+}
+
+/// `POST /games/{fork}/promote`: hands what the caller's own seat has played in the fork in as one real move. 201, as a
+/// move of the original.
+pub async fn promote(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(fork): PathId<GameId>,
+    if_match: IfMatch,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Nothing>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let copy = visible(&app, fork, Some(&who)).await?;
+    let origin = copy
+        .created()
+        .fork_of
+        .ok_or_else(|| Problem::bad_request("This game is no fork; there is nothing to hand in."))?;
+    let table = visible(&app, origin, Some(&who)).await?;
+    let seat = table
+        .seat_of(player)
+        .ok_or_else(|| Problem::new("not_seated", "You have no seat in the game that was forked."))?;
+    let actions = copy.planned(&rows(app.store.load(fork, 0, None).await?), seat);
+    if actions.is_empty() {
+        return Err(Problem::bad_request("Your own seat has played nothing in the fork yet."));
+    }
+    let key = key.of(player, &request, &body.bytes);
+    let sender = Sender::player(player, "rest");
+    let receipt = app
+        .tables
+        .command(origin, if_match.0, key, |table, context| {
+            table.play(seat, Submission::Actions(&actions), sender.clone(), context)
+        })
+        .await?;
+    moves::answer(&app, &who, receipt).await
+}

@@ -1,0 +1,62 @@
+//! `POST /inbound`: a mail, handed over by a mail server or a hosted relay that cannot speak LMTP.
+
+use crate::app::App;
+use crate::inbound::{Via, accept, is_ours, recipients_of};
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Query, read_body};
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+use mailer::inbound::LARGEST_BYTES;
+use serde::Deserialize;
+use sha2::{Digest as _, Sha256};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct To {
+    #[serde(default)]
+    recipient: Option<String>,
+    /// The envelope's sender; empty for a bounce.
+    #[serde(default)]
+    sender: Option<String>,
+}
+
+/// `POST /inbound?recipient=`: 202, and the mail is stored; a copy of one that is here is 202 as well.
+pub async fn take(app: AppData, request: HttpRequest, query: Query<To>, payload: web::Payload) -> Answer {
+    allowed(&app, &request)?;
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("message/rfc822") {
+        return Err(Problem::new(
+            "unsupported_media_type",
+            "Send the mail as it came, `Content-Type: message/rfc822`.",
+        ));
+    }
+    let raw = read_body(&request, &mut payload.into_inner(), LARGEST_BYTES).await?;
+    if raw.is_empty() {
+        return Err(Problem::bad_request("The body is empty; send the mail as it came."));
+    }
+    let recipients = match query.0.recipient {
+        Some(recipient) if is_ours(&app, &recipient) => vec![recipient],
+        Some(_) => return Err(Problem::not_found()),
+        None => recipients_of(&app, &raw),
+    };
+    if recipients.is_empty() {
+        return Err(Problem::not_found());
+    }
+    for recipient in recipients {
+        accept(&app, &recipient, query.0.sender.as_deref(), &raw, Via::Http).await?;
+    }
+    Ok(HttpResponse::Accepted().finish())
+}
+
+/// Without a secret there is no such path; with one, `Authorization: Bearer` has it. Hashes are compared, so that the time
+/// tells nothing.
+fn allowed(app: &App, request: &HttpRequest) -> Answer<()> {
+    let secret =
+        app.config.inbound_secret.as_deref().filter(|secret| !secret.is_empty()).ok_or_else(Problem::not_found)?;
+    let sent = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let sent = sent.strip_prefix("Bearer ").unwrap_or_default();
+    match Sha256::digest(sent.as_bytes()) == Sha256::digest(secret.as_bytes()) {
+        true => Ok(()),
+        false => Err(Problem::new("token_invalid", "`Authorization: Bearer` must have LONGHAND_INBOUND_SECRET.")),
+    }
+}

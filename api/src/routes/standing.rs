@@ -1,0 +1,56 @@
+//! `/games/{id}/standing-orders`: what the caller has decided in advance. Nobody else ever sees it.
+
+use crate::auth::SignedIn;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, PathId, player_of, visible};
+use crate::shapes;
+use crate::tables::{Sent, shown_order};
+use actix_web::HttpResponse;
+use domain::GameId;
+use domain::kernel::table::Table;
+use domain::kernel::table::standing::Kept;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// `GET`: the caller's own, in the order given.
+pub async fn list(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>) -> Answer {
+    let table = visible(&app, game, Some(&who)).await?;
+    if table.seat_of(who.player).is_none() {
+        return Err(Problem::new("not_seated", "You have no seat in this game."));
+    }
+    let orders = app.tables.standing_orders(&table, who.player).await?;
+    Ok(answer(&table, &orders))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewOrders {
+    #[serde(default)]
+    items: Option<Vec<Value>>,
+    #[serde(default)]
+    orders: Option<String>,
+}
+
+/// `PUT {items}` or `{orders}`: the whole list, in the place of what was there. Each is read against the game as it is now;
+/// nothing is played by this call.
+pub async fn replace(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    body: Body<NewOrders>,
+) -> Answer {
+    let player = player_of(&who)?;
+    visible(&app, game, Some(&who)).await?;
+    let sent = match (body.value.items, body.value.orders) {
+        (Some(items), None) => Sent::Items(items),
+        (None, Some(orders)) => Sent::Orders(orders),
+        _ => return Err(Problem::bad_request("Send `items`, a list, or `orders`, a text: one of the two.")),
+    };
+    let (table, orders) = app.tables.set_standing_orders(game, player, sent, || app.ids.next()).await?;
+    Ok(answer(&table, &orders))
+}
+
+fn answer(table: &Table, orders: &[Kept]) -> HttpResponse {
+    let items = orders.iter().map(|kept| shown_order(table, kept)).collect();
+    HttpResponse::Ok().json(shapes::list(items, None))
+}

@@ -1,0 +1,220 @@
+//! What players do at the table itself: votes, leaving, claims, substitutes, nudges, a rematch.
+
+use crate::auth::{SignedIn, Who};
+use crate::invite;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
+use crate::routes::games::game_of;
+use crate::routes::seats::Nothing;
+use crate::tables::NOTICE_NUDGE;
+use actix_web::{HttpRequest, HttpResponse};
+use domain::kernel::refusal::Refused;
+use domain::kernel::table::Table;
+use domain::kernel::table::commands::{Context, Decided, NewGame};
+use domain::kernel::table::event::Vote;
+use domain::{GameId, PlayerId, Seat};
+use serde::Deserialize;
+use store::Notice;
+
+/// A player is nudged once in so many hours, whoever wants to, and not before he was asked for that long.
+const NUDGE_EVERY_H: i64 = 24;
+
+async fn command(
+    app: &AppData,
+    who: &Who,
+    game: GameId,
+    (request, if_match, key): (&HttpRequest, IfMatch, KeyHeader),
+    body: &[u8],
+    decide: impl Fn(&Table, PlayerId, &Context) -> Result<Decided, Refused>,
+) -> Answer {
+    let player = player_of(who)?;
+    visible(app, game, Some(who)).await?;
+    let key = key.of(player, request, body);
+    let receipt =
+        app.tables.command(game, if_match.or_any(), key, |table, context| decide(table, player, context)).await?;
+    Ok(HttpResponse::Ok().json(game_of(app, receipt).await?.1))
+}
+
+macro_rules! vote {
+    ($cast:ident, $withdraw:ident, $what:expr, $path:literal) => {
+        #[doc = concat!("`POST /games/{id}/", $path, "`: votes for it; it happens when all have. 200, the game.")]
+        pub async fn $cast(
+            app: AppData,
+            SignedIn(who): SignedIn,
+            PathId(game): PathId<GameId>,
+            request: HttpRequest,
+            if_match: IfMatch,
+            key: KeyHeader,
+            body: Body<Nothing>,
+        ) -> Answer {
+            let headers = (&request, if_match, key);
+            command(&app, &who, game, headers, &body.bytes, |table, player, context| table.vote(player, $what, context))
+                .await
+        }
+
+        #[doc = concat!("`DELETE /games/{id}/", $path, "`: takes the vote back. 204.")]
+        pub async fn $withdraw(
+            app: AppData,
+            SignedIn(who): SignedIn,
+            PathId(game): PathId<GameId>,
+            request: HttpRequest,
+            if_match: IfMatch,
+            key: KeyHeader,
+        ) -> Answer {
+            let headers = (&request, if_match, key);
+            command(&app, &who, game, headers, b"", |table, player, context| {
+                table.withdraw_vote(player, $what, context)
+            })
+            .await?;
+            Ok(HttpResponse::NoContent().finish())
+        }
+    };
+}
+
+vote!(pause, withdraw_pause, Vote::Pause, "pause");
+vote!(resume, withdraw_resume, Vote::Resume, "resume");
+vote!(end, withdraw_end, Vote::End, "end");
+vote!(void, withdraw_void, Vote::Void, "void");
+
+/// `POST /games/{id}/resign`: gives the seat up for good. 200, the game.
+pub async fn resign(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    request: HttpRequest,
+    if_match: IfMatch,
+    key: KeyHeader,
+    body: Body<Nothing>,
+) -> Answer {
+    let headers = (&request, if_match, key);
+    command(&app, &who, game, headers, &body.bytes, |table, player, context| table.resign(player, context)).await
+}
+
+/// `POST /games/{id}/claim-timeout`: where the table waits for somebody whose time is up, his default is played. 200, the
+/// game; `not_due` where nobody is that late.
+pub async fn claim_timeout(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    request: HttpRequest,
+    if_match: IfMatch,
+    key: KeyHeader,
+    body: Body<Nothing>,
+) -> Answer {
+    let table = visible(&app, game, Some(&who)).await?;
+    let ordered = app.tables.ordered(&table).await?;
+    let headers = (&request, if_match, key);
+    command(&app, &who, game, headers, &body.bytes, |table, player, context| {
+        table.claim_timeout(player, &ordered, context)
+    })
+    .await
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Substitute {
+    seat: u8,
+    email: String,
+}
+
+/// `POST /games/{id}/substitutes {seat, email}`: invites somebody to take the seat over: the own one, or the host one that
+/// was given up. 200, the game.
+pub async fn substitute(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    request: HttpRequest,
+    body: Body<Substitute>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let table = visible(&app, game, Some(&who)).await?;
+    let Substitute { seat, email } = body.value;
+    let email = email.trim();
+    if !mailer::address::is_plausible_address(email) {
+        return Err(Problem::bad_request("`email` is no mail address."));
+    }
+    table.may_hand_over(player, Seat(seat))?;
+    app.limits.login_link(app.limits.origin(&request), email)?;
+    invite::invite_substitute(&app, &table, player, Seat(seat), email).await?;
+    Ok(HttpResponse::Ok().json(crate::shapes::game(&app.tables, &table).await?))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nudge {
+    seat: u8,
+}
+
+/// `POST /games/{id}/nudges {seat}`: a friendly mail to who is asked, at most one a day. 200, the game.
+pub async fn nudge(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, body: Body<Nudge>) -> Answer {
+    let by = player_of(&who)?;
+    let table = visible(&app, game, Some(&who)).await?;
+    let own = table.seat_of(by).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
+    table.running()?;
+    let seat = Seat(body.value.seat);
+    let now = app.clock.now();
+    let day = chrono::Duration::hours(NUDGE_EVERY_H);
+    let late = table.people_to_act().contains(&seat) && seat != own;
+    let (_, since) = table
+        .asked_by(seat)
+        .filter(|(_, since)| late && since.to_utc() + day <= now)
+        .ok_or_else(|| Problem::new("not_due", "Only who has been asked for a day can be nudged."))?;
+    let player = table.seats()[seat.index()].player.ok_or_else(Problem::not_found)?;
+    if !app.store.nudge(game, player, by, now, (now - day).max(since.to_utc())).await? {
+        return Err(Problem::new("not_due", "He was nudged within the last day."));
+    }
+    app.store
+        .add_notice(game, table.head(), &Notice { topic: NOTICE_NUDGE, recipient: player.as_i64(), due_at: now })
+        .await?;
+    app.mail_bell.notify_one();
+    Ok(HttpResponse::Ok().json(crate::shapes::game(&app.tables, &table).await?))
+}
+
+/// `POST /games/{id}/rematch`: 201, a new game of the same settings; the caller is host, and the others are invited.
+pub async fn rematch(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    request: HttpRequest,
+    key: KeyHeader,
+    body: Body<Nothing>,
+) -> Answer {
+    let host = host_of(&who)?;
+    let table = visible(&app, game, Some(&who)).await?;
+    if table.seat_of(host).is_none() {
+        return Err(Problem::new("not_seated", "You have no seat in this game."));
+    }
+    if table.outcome().is_none() && table.status() != domain::kernel::table::Status::Void {
+        return Err(Problem::new("not_finished", "A rematch comes after the end."));
+    }
+    let created = table.created();
+    let title = domain::titles::title(&created.title)
+        .ok_or_else(|| Problem::new("unknown_title", "This title is not played here any more."))?;
+    let new = NewGame {
+        game: GameId(app.ids.next()),
+        title,
+        host,
+        seats: usize::from(created.seats),
+        options: created.options.clone(),
+        table: Some(serde_json::to_value(&created.table).unwrap_or_default()),
+        clock: Some(serde_json::to_value(&created.clock).unwrap_or_default()),
+        visibility: created.visibility,
+        seed: None,
+        nonce: crate::keys::random(),
+    };
+    let name = app.tables.game_name(&table).await?;
+    let receipt = app.tables.create(new, &name, key.of(host, &request, &body.bytes)).await?;
+    let is_new = matches!(receipt, crate::tables::Receipt::Done { .. });
+    let (id, shown) = game_of(&app, receipt).await?;
+    if is_new {
+        let opened = app.tables.fresh(id).await?;
+        for player in table.players().into_iter().filter(|player| *player != host) {
+            let row = app.store.player(player).await?;
+            if let Some(email) = row.and_then(|row| row.email) {
+                invite::invite(&app, &opened, host, &email).await?;
+            }
+        }
+    }
+    let place = format!("{}/api/v1/games/{id}", app.base);
+    Ok(HttpResponse::Created().insert_header(("location", place)).json(shown))
+}

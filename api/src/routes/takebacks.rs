@@ -1,0 +1,152 @@
+//! `/games/{id}/takebacks`: asking the others to go back, and their answers.
+
+use crate::app::App;
+use crate::auth::{Caller, SignedIn};
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
+use crate::shapes;
+use crate::tables::Receipt;
+use crate::texts;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::GameId;
+use domain::PlayerId;
+use domain::kernel::table::Table;
+use domain::kernel::table::event::Seq;
+use domain::kernel::table::takeback::{AskTakeback, Preference};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    to: Seq,
+    reason: String,
+}
+
+/// The number of a takeback or dispute in a path; what is no number names nothing.
+pub fn number(n: &str) -> Answer<u32> {
+    n.parse().map_err(|_| Problem::not_found())
+}
+
+/// `GET /games/{id}/takebacks`: all of the game, oldest first; `n` counts them.
+pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let mut items: Vec<Value> = table.cases().takebacks.iter().map(shapes::takeback).collect();
+    texts::fill(&app.tables, &mut items).await?;
+    Ok(HttpResponse::Ok().insert_header((header::VARY, "Authorization")).json(shapes::list(items, None)))
+}
+
+/// `POST /games/{id}/takebacks {to, reason}`: 201, the takeback with the answers of those who are never asked.
+pub async fn ask(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    if_match: IfMatch,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Asked>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let table = visible(&app, game, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let reason = texts::check("reason", &body.value.reason)?;
+    let to = body.value.to;
+    let preferences = preferences(&app, &table, player).await?;
+    let preferences = &preferences;
+    let tables = &app.tables;
+    let receipt = texts::with_text(&app, game, player, reason, |hash| async move {
+        tables
+            .command(game, if_match.or_any(), key, |table, context| {
+                let asked = AskTakeback { to, text: Some(hash.clone()) };
+                table.ask_takeback(player, asked, preferences, context)
+            })
+            .await
+    })
+    .await?;
+    let table = table_of(&app, receipt).await?;
+    let last = table.cases().takebacks.last().map_or(Value::Null, shapes::takeback);
+    answer(&app, 201, last).await
+}
+
+/// What the others have said once and for all.
+async fn preferences(app: &App, table: &Table, asker: PlayerId) -> Answer<BTreeMap<PlayerId, Preference>> {
+    let mut known = BTreeMap::new();
+    for other in table.players().into_iter().filter(|other| *other != asker) {
+        let said = app.store.player(other).await?.map(|player| player.takeback);
+        match said.as_deref() {
+            Some("always") => known.insert(other, Preference::Always),
+            Some("never") => known.insert(other, Preference::Never),
+            _ => None,
+        };
+    }
+    Ok(known)
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Consent {
+    consent: bool,
+}
+
+/// `POST /games/{id}/takebacks/{n}/answers {consent}`: 201, the takeback.
+pub async fn consent(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    path: web::Path<(String, String)>,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Consent>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let (game, n) = case_of(&path)?;
+    visible(&app, game, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let consent = body.value.consent;
+    let receipt = app
+        .tables
+        .command(game, crate::tables::Expect::Any, key, |table, context| {
+            table.answer_takeback(player, n, consent, context)
+        })
+        .await?;
+    let table = table_of(&app, receipt).await?;
+    let takeback = table.cases().takebacks.iter().find(|takeback| takeback.n == n);
+    answer(&app, 201, takeback.map_or(Value::Null, shapes::takeback)).await
+}
+
+/// `DELETE /games/{id}/takebacks/{n}`: who asked withdraws it.
+pub async fn withdraw(app: AppData, SignedIn(who): SignedIn, path: web::Path<(String, String)>) -> Answer {
+    let player = player_of(&who)?;
+    let (game, n) = case_of(&path)?;
+    visible(&app, game, Some(&who)).await?;
+    app.tables
+        .command(game, crate::tables::Expect::Any, None, |table, context| table.withdraw_takeback(player, n, context))
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Game and number of a path.
+pub fn case_of(path: &(String, String)) -> Answer<(GameId, u32)> {
+    let game = path.0.parse().map_err(|_| Problem::not_found())?;
+    Ok((game, number(&path.1)?))
+}
+
+/// The table as a command left it, also when the request comes again.
+pub async fn table_of(app: &App, receipt: Receipt) -> Answer<Arc<Table>> {
+    match receipt {
+        Receipt::Done { table, .. } => Ok(table),
+        Receipt::Before { game, seq } => {
+            let now = app.tables.fresh(game).await?;
+            app.tables.table_at(&now, seq).await
+        }
+    }
+}
+
+async fn answer(app: &App, status: u16, value: Value) -> Answer {
+    let mut values = [value];
+    texts::fill(&app.tables, &mut values).await?;
+    let status = actix_web::http::StatusCode::from_u16(status).unwrap_or_default();
+    Ok(HttpResponse::build(status).json(&values[0]))
+}

@@ -1,0 +1,82 @@
+//! `/me/templates`: settings of games to use again.
+
+use crate::auth::SignedIn;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, PathId};
+use crate::routes::me::plain_name;
+use crate::shapes;
+use actix_web::HttpResponse;
+use domain::kernel::ids::Id;
+use domain::kernel::table::event::Moment;
+use domain::kernel::table::settings::{Clock, TableRules, Visibility};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use store::Template;
+
+const MOST: u32 = 100;
+
+/// What a game can be opened with, but for its name, seed and nonce.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    title: String,
+    seats: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    options: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    table: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    visibility: Option<Visibility>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTemplate {
+    name: String,
+    settings: Settings,
+}
+
+/// `GET /me/templates`.
+pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {
+    let templates = app.store.templates(who.player).await?;
+    Ok(HttpResponse::Ok().json(shapes::list(templates.iter().map(shown).collect(), None)))
+}
+
+/// `POST /me/templates {name, settings}`: 201. Settings that would open no game are refused as `POST /games` does.
+pub async fn make(app: AppData, SignedIn(who): SignedIn, body: Body<NewTemplate>) -> Answer {
+    let player = crate::routes::extract::host_of(&who)?;
+    let name = plain_name("name", &body.value.name, 80)?;
+    let settings = body.value.settings;
+    let title = domain::titles::title(&settings.title).ok_or_else(|| {
+        Problem::new("unknown_title", format!("There is no title \"{}\"; see GET /titles.", settings.title))
+    })?;
+    title.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
+    TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
+    Clock::read(settings.clock.as_ref())?;
+    let template = Template {
+        id: app.ids.next().as_i64(),
+        name,
+        settings: serde_json::to_value(&settings).unwrap_or_default(),
+        created_at: app.clock.now(),
+    };
+    if !app.store.keep_template(player, &template, MOST).await? {
+        return Err(Problem::bad_request(format!("You have {MOST} templates; delete one first.")));
+    }
+    Ok(HttpResponse::Created().json(shown(&template)))
+}
+
+/// `DELETE /me/templates/{id}`: 204.
+pub async fn delete(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id>) -> Answer {
+    let player = crate::routes::extract::host_of(&who)?;
+    if !app.store.delete_template(player, id.as_i64()).await? {
+        return Err(Problem::not_found());
+    }
+    Ok(HttpResponse::NoContent().finish())
+}
+
+fn shown(template: &Template) -> Value {
+    json!({"id": Id::from_i64(template.id), "name": template.name, "settings": template.settings,
+           "created_at": Moment::from(template.created_at)})
+}

@@ -1,0 +1,198 @@
+//! Standing orders beside the log: read before an append, noted with it, changed by their owners.
+//!
+//! They are no events, so the append cannot hold them. What it leaves of them is noted before it, under the hash of its
+//! last event, and counts once that event stands (migration 6): no order is played twice, none is lost, whenever a server
+//! dies.
+
+use super::{Slot, Tables};
+use crate::problem::{Answer, Problem};
+use domain::kernel::ids::Id;
+use domain::kernel::table::Table;
+use domain::kernel::table::commands::{Context, Decided};
+use domain::kernel::table::event::Body;
+use domain::kernel::table::standing::{Kept, Ordered};
+use domain::{GameId, PlayerId, Seat};
+use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
+use store::{FiredOrders, StandingRow};
+
+/// The most orders of one player in one game.
+pub const MOST_ORDERS: usize = 100;
+
+/// What a player sends: JSON of the rule book, or lines as in a mail.
+#[derive(Clone, Debug)]
+pub enum Sent {
+    Items(Vec<Value>),
+    Orders(String),
+}
+
+impl Tables {
+    /// The orders of all players of a game that still stand.
+    pub async fn ordered(&self, table: &Table) -> Answer<Vec<Ordered>> {
+        let rows = self.store.standing_orders(table.id(), None).await?;
+        Ok(rows.iter().filter_map(|row| read(table, row)).collect())
+    }
+
+    /// Adds to what was decided what standing orders have to say to it. A game in which nobody has any is known as such.
+    pub(super) async fn with_standing(
+        &self,
+        before: &Table,
+        slot: &Slot,
+        decided: Decided,
+        context: &Context,
+    ) -> Answer<Decided> {
+        let moved = |body: &Body<Value>| matches!(body, Body::Started(_) | Body::Move(_));
+        if !decided.events.iter().any(|event| moved(&event.event.body)) || slot.without_orders.load(Ordering::Acquire) {
+            return Ok(decided);
+        }
+        for _ in 0..3 {
+            let rows = self.store.standing_orders(before.id(), None).await?;
+            if rows.is_empty() {
+                slot.without_orders.store(true, Ordering::Release);
+                return Ok(decided);
+            }
+            let ordered: Vec<Ordered> = rows.iter().filter_map(|row| read(&decided.table, row)).collect();
+            if ordered.is_empty() {
+                return Ok(decided);
+            }
+            let (fired, changed) = Table::fire_standing(Some(before), decided.clone(), &ordered, context);
+            let Some(last) = fired.events.last().filter(|_| !changed.is_empty()) else { return Ok(fired) };
+            let noted: Vec<FiredOrders> = changed
+                .iter()
+                .filter_map(|changed| {
+                    let row = rows.iter().find(|row| row.player == changed.player)?;
+                    Some(FiredOrders {
+                        player: changed.player,
+                        revision: row.revision,
+                        left: json!(changed.left),
+                        told: json!(changed.told),
+                        seq: last.seq(),
+                        hash: last.hash,
+                    })
+                })
+                .collect();
+            if self.store.orders_fire(before.id(), &noted).await? {
+                return Ok(fired);
+            }
+            // Somebody changed his mind a moment ago: what he says now counts.
+        }
+        Err(Problem::conflict())
+    }
+
+    /// `player`'s own orders, as they stand.
+    pub async fn standing_orders(&self, table: &Table, player: PlayerId) -> Answer<Vec<Kept>> {
+        let rows = self.store.standing_orders(table.id(), Some(player)).await?;
+        Ok(rows.first().and_then(|row| read(table, row)).map(|ordered| ordered.orders).unwrap_or_default())
+    }
+
+    /// Puts the orders that were sent in the place of all that `player` had. Nothing fires now: what is to be played at once
+    /// is a move. `ids`: makes the ids of new ones. One that was there already keeps its id and its time.
+    pub async fn set_standing_orders(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        sent: Sent,
+        ids: impl Fn() -> Id,
+    ) -> Answer<(std::sync::Arc<Table>, Vec<Kept>)> {
+        let slot = self.slot(game);
+        // In line with the game's commands: an order withdrawn here is not played by one that is on its way.
+        let _turn = slot.line.lock().await;
+        let table = self.fresh(game).await?;
+        let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
+        let read = match read_sent(&table, seat, &sent) {
+            Ok(read) => read,
+            Err(problem) => return Err(self.name_problem(&table, problem).await),
+        };
+        let mut known = self.standing_orders(&table, player).await?;
+        let at = self.context(game).at;
+        let orders: Vec<Kept> = read
+            .into_iter()
+            .map(|standing| match known.iter().position(|kept| kept.standing == standing) {
+                Some(place) => known.remove(place),
+                None => Kept::new(ids().to_string(), at, &crate::keys::random(), standing),
+            })
+            .collect();
+        self.store.set_standing_orders(game, player, table.head(), &json!(orders)).await?;
+        slot.without_orders.store(false, Ordering::Release);
+        self.store.announce_orders(game).await?;
+        Ok((table, orders))
+    }
+}
+
+/// A row as the table reads it; `None` where the game has dropped it.
+fn read(table: &Table, row: &StandingRow) -> Option<Ordered> {
+    if !table.keeps_orders_of(row.set_seq) || table.seat_of(row.player).is_none() {
+        return None;
+    }
+    let orders: Vec<Kept> = serde_json::from_value(row.orders.clone()).ok()?;
+    (!orders.is_empty()).then_some(Ordered { player: row.player, set_seq: row.set_seq, orders })
+}
+
+fn read_sent(table: &Table, seat: Seat, sent: &Sent) -> Answer<Vec<Value>> {
+    use domain::kernel::title::StandingChange;
+    // What comes too late is refused as a move would be.
+    let game = table.running()?;
+    if game.outcome().is_some() || table.outcome().is_some() {
+        return Err(Problem::new("case_closed", "The game is over; there is nothing left to order."));
+    }
+    let too_many =
+        || Problem::new("bad_standing_order", format!("A player has at most {MOST_ORDERS} standing orders."));
+    let mut read: Vec<Value> = vec![];
+    match sent {
+        Sent::Items(items) => {
+            if items.len() > MOST_ORDERS {
+                return Err(too_many());
+            }
+            for (index, item) in items.iter().enumerate() {
+                let raw = of_item(item);
+                let order = game.read_standing(seat, raw).map_err(|refused| refused.at_index(index))?;
+                read.push(order);
+            }
+        }
+        Sent::Orders(text) => {
+            for (place, line) in text.lines().enumerate() {
+                let line = line.trim();
+                if line.is_empty() || line.starts_with('#') || line.starts_with('>') {
+                    continue;
+                }
+                match game.read_standing_line(seat, line) {
+                    Some(Ok(StandingChange::Add { order, replaces })) => {
+                        read.retain(|known| !replaces(known));
+                        read.push(order);
+                    }
+                    Some(Ok(StandingChange::Drop(drops))) => read.retain(|known| !drops(known)),
+                    Some(Err(refused)) => return Err(refused.at_line(place + 1).into()),
+                    None => {
+                        let text = format!("\"{}\" is no standing order.", line.chars().take(60).collect::<String>());
+                        return Err(domain::kernel::refusal::Refused::new("bad_standing_order", text)
+                            .at_line(place + 1)
+                            .into());
+                    }
+                }
+                if read.len() > MOST_ORDERS {
+                    return Err(too_many());
+                }
+            }
+        }
+    }
+    Ok(read)
+}
+
+/// The rule book's JSON; of an item as this server shows it (`{id, set_at, order, standing, stops}`) what it holds.
+fn of_item(item: &Value) -> &Value {
+    let shown = ["id", "set_at", "order", "standing", "stops"];
+    match item.as_object() {
+        Some(fields) if fields.contains_key("set_at") && fields.keys().all(|key| shown.contains(&key.as_str())) => {
+            &item["standing"]
+        }
+        _ => item,
+    }
+}
+
+/// The JSON of one order, for its owner.
+pub fn shown(table: &Table, kept: &Kept) -> Value {
+    let (order, stops) = table.game().map_or((String::new(), vec![]), |game| {
+        (game.print_standing(&kept.standing), game.standing_stops(&kept.standing))
+    });
+    json!({"id": kept.id, "set_at": kept.set_at, "order": order, "standing": kept.standing, "stops": stops})
+}

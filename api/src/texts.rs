@@ -1,0 +1,81 @@
+//! What people write about a game: reasons and comments. The event holds a salted hash, the words are kept beside the log.
+
+use crate::app::App;
+use crate::problem::{Answer, Problem};
+use crate::tables::{Receipt, Tables};
+use domain::canonical::{hex, sha256, unhex};
+use domain::{GameId, PlayerId};
+use serde_json::{Value, json};
+use std::future::Future;
+use store::Text;
+
+/// The longest reason or comment, characters.
+pub const LONGEST: usize = 4_000;
+
+/// A text of 1 to 4000 characters, trimmed; line breaks may be in it, other control characters not.
+pub fn check(field: &str, text: &str) -> Answer<String> {
+    let text = text.trim();
+    let hidden = |c: char| {
+        (c.is_control() && c != '\n' && c != '\r' && c != '\t')
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(hidden) {
+        return Err(Problem::bad_request(format!("`{field}` has 1 to {LONGEST} characters, no control characters.")));
+    }
+    Ok(text.to_owned())
+}
+
+/// Keeps the text, runs the command that names its hash, and deletes the text where no event came of it.
+pub async fn with_text<F: Future<Output = Answer<Receipt>>>(
+    app: &App,
+    game: GameId,
+    player: PlayerId,
+    text: String,
+    command: impl FnOnce(String) -> F,
+) -> Answer<Receipt> {
+    let salt: [u8; 16] = crate::keys::random();
+    let hash = sha256(&[&salt, text.as_bytes()]);
+    app.store.keep_text(&Text { sha256: hash, game, player, salt, text }).await?;
+    let done = command(hex(&hash)).await;
+    if !matches!(done, Ok(Receipt::Done { .. })) {
+        // What cannot be deleted now is named by no event and shown nowhere.
+        let _ = app.store.drop_text(&hash).await;
+    }
+    done
+}
+
+/// A place for a text in JSON, until [`fill`] puts the words there.
+pub fn place(hash: Option<&String>) -> Value {
+    hash.map_or(Value::Null, |hash| json!({"text_sha256": hash}))
+}
+
+/// Puts the words in their places; null where they were deleted.
+pub async fn fill(tables: &Tables, values: &mut [Value]) -> Answer<()> {
+    let mut wanted = vec![];
+    values.iter_mut().for_each(|value| walk(value, &mut |place| wanted.extend(hash_of(place))));
+    if wanted.is_empty() {
+        return Ok(());
+    }
+    let texts = tables.store.texts(&wanted).await?;
+    values.iter_mut().for_each(|value| {
+        walk(value, &mut |place| {
+            if let Some(hash) = hash_of(place) {
+                *place = texts.get(&hash).map_or(Value::Null, |text| text.as_str().into());
+            }
+        });
+    });
+    Ok(())
+}
+
+fn hash_of(place: &Value) -> Option<[u8; 32]> {
+    unhex(place.as_object().filter(|fields| fields.len() == 1)?.get("text_sha256")?.as_str()?)
+}
+
+fn walk(value: &mut Value, visit: &mut impl FnMut(&mut Value)) {
+    visit(value);
+    match value {
+        Value::Object(fields) => fields.values_mut().for_each(|value| walk(value, visit)),
+        Value::Array(items) => items.iter_mut().for_each(|value| walk(value, visit)),
+        _ => {}
+    }
+}

@@ -1,0 +1,100 @@
+//! What a letter about a takeback or a dispute says.
+
+use crate::app::App;
+use crate::problem::Answer;
+use domain::PerSeat;
+use domain::kernel::table::Table;
+use domain::kernel::table::cases::{CaseEvent, Decision, TakebackResult};
+use domain::kernel::table::event::{Body, By, Head, Moment, Seq, read_body, read_head};
+use mailer::outbound::{Case, CaseKind};
+use serde_json::Value;
+
+/// Whether an event is worth a letter to those who did not make it.
+pub fn is_told(event: &CaseEvent) -> bool {
+    kind(event).is_some()
+}
+
+fn kind(event: &CaseEvent) -> Option<CaseKind> {
+    match event {
+        CaseEvent::TakebackAsked(_) => Some(CaseKind::TakebackAsked),
+        CaseEvent::TakebackAnswered(_) | CaseEvent::DisputeVoted(_) => None,
+        CaseEvent::TakebackClosed(closed) => match closed.result {
+            TakebackResult::Granted => Some(CaseKind::TakebackGranted),
+            TakebackResult::Refused => Some(CaseKind::TakebackRefused),
+            TakebackResult::Expired => Some(CaseKind::TakebackExpired),
+            TakebackResult::Withdrawn => None,
+        },
+        CaseEvent::DisputeOpened(_) => Some(CaseKind::DisputeOpened),
+        CaseEvent::DisputeCommented(_) => Some(CaseKind::DisputeCommented),
+        CaseEvent::DisputeRuled(ruled) => Some(match ruled.decision {
+            Decision::Dismiss => CaseKind::DisputeDismissed,
+            Decision::Rewind => CaseKind::DisputeRewound,
+            Decision::Amend => CaseKind::DisputeAmended,
+        }),
+    }
+}
+
+/// The newest step of a case up to event `seq`; `None`: there is none to tell of.
+pub async fn step(app: &App, table: &Table, seq: Seq, names: &PerSeat<String>) -> Answer<Option<Case>> {
+    let stored = app.store.load(table.id(), 0, Some(seq)).await?;
+    let newest = stored.iter().rev().find_map(|event| {
+        let head = read_head(&event.payload).ok()?;
+        match read_body::<Value>(&head.kind, &event.payload).ok()? {
+            Body::Case(case) => kind(&case).map(|kind| (head, case, kind)),
+            _ => None,
+        }
+    });
+    let Some((head, event, kind)) = newest else { return Ok(None) };
+    let mut case = told(table, &event, kind);
+    case.by = by(app, table, &head, &event, names).await?;
+    if let Some(hash) = text_of(&event).and_then(domain::canonical::unhex::<32>) {
+        case.said = app.store.texts(&[hash]).await?.remove(&hash).unwrap_or_default();
+    }
+    Ok(Some(case))
+}
+
+fn text_of(event: &CaseEvent) -> Option<&str> {
+    match event {
+        CaseEvent::TakebackAsked(asked) => asked.text.as_deref(),
+        CaseEvent::DisputeOpened(opened) => opened.text.as_deref(),
+        CaseEvent::DisputeCommented(comment) => comment.text.as_deref(),
+        CaseEvent::DisputeRuled(ruled) => ruled.text.as_deref(),
+        _ => None,
+    }
+}
+
+fn told(table: &Table, event: &CaseEvent, kind: CaseKind) -> Case {
+    let takeback = |n: u32| table.cases().takebacks.iter().find(|takeback| takeback.n == n).map_or(0, |of| of.to);
+    let dispute = |n: u32| table.cases().disputes.iter().find(|dispute| dispute.n == n).map_or(0, |of| of.seq);
+    let (n, about, expires): (u32, Seq, Option<Moment>) = match event {
+        CaseEvent::TakebackAsked(asked) => (asked.n, asked.to, Some(asked.expires_at)),
+        CaseEvent::TakebackAnswered(answer) => (answer.n, takeback(answer.n), None),
+        CaseEvent::TakebackClosed(closed) => (closed.n, takeback(closed.n), None),
+        CaseEvent::DisputeOpened(opened) => (opened.n, opened.disputed, Some(opened.expires_at)),
+        CaseEvent::DisputeCommented(comment) => (comment.n, dispute(comment.n), None),
+        CaseEvent::DisputeVoted(vote) => (vote.n, dispute(vote.n), None),
+        CaseEvent::DisputeRuled(ruled) => (ruled.n, dispute(ruled.n), None),
+    };
+    let expires = expires.map(Moment::to_utc);
+    Case { kind, n, by: String::new(), about, said: String::new(), expires }
+}
+
+/// Who made the step: the seat's name, or the arbiter's, who may have no seat.
+async fn by(app: &App, table: &Table, head: &Head, event: &CaseEvent, names: &PerSeat<String>) -> Answer<String> {
+    let seat = match event {
+        CaseEvent::TakebackAsked(asked) => Some(asked.seat),
+        CaseEvent::DisputeOpened(opened) => Some(opened.seat),
+        CaseEvent::DisputeCommented(comment) => Some(comment.seat),
+        CaseEvent::TakebackClosed(closed) => {
+            table.cases().takebacks.iter().find(|takeback| takeback.n == closed.n).map(|takeback| takeback.seat)
+        }
+        _ => None,
+    };
+    if let Some(name) = seat.and_then(|seat| names.get(seat)) {
+        return Ok(name.clone());
+    }
+    match &head.by {
+        By::Player(player) => Ok(app.tables.names(&[*player]).await?.remove(player).unwrap_or_default()),
+        _ => Ok("The table".into()),
+    }
+}

@@ -1,0 +1,33 @@
+//! Puts daily digests into the outbox, each at the hour its reader chose, in his zone.
+
+use crate::app::App;
+use crate::preferences::digest_hour;
+use crate::tables::NOTICE_DIGEST;
+use chrono::{Datelike as _, Timelike as _};
+use chrono_tz::Tz;
+use tracing::info;
+
+/// Adds those that are due. Late is better than not at all: the hour is the first one, not the only one.
+pub async fn add_due(app: &App) {
+    let now = app.clock.now();
+    let readers = match app.store.digest_readers().await {
+        Ok(readers) => readers,
+        Err(error) => {
+            info!(%error, "who wants a digest cannot be read now");
+            return;
+        }
+    };
+    for reader in readers {
+        let zone: Tz = reader.zone.parse().unwrap_or(Tz::UTC);
+        let local = now.with_timezone(&zone);
+        let day = local.date_naive();
+        if local.hour() < digest_hour(&reader.mail) || reader.last.is_some_and(|last| last >= day) {
+            continue;
+        }
+        match app.store.add_digest(reader.player, day, day.num_days_from_ce(), NOTICE_DIGEST, now).await {
+            Ok(true) => app.mail_bell.notify_one(),
+            Ok(false) => {}
+            Err(error) => info!(%error, "a digest could not be noted; it will be tried again"),
+        }
+    }
+}

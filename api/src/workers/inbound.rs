@@ -1,0 +1,74 @@
+//! Works off the mails that came in: each is judged, done and answered once.
+
+use crate::app::App;
+use crate::inbound::{Outcome, judge};
+use crate::tables::NOTICE_ANSWER;
+use chrono::Duration as Span;
+use futures_util::StreamExt as _;
+use futures_util::stream;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{InboundMail, InboundVerdict};
+use tokio::sync::watch;
+use tracing::{info, warn};
+
+const CLAIM: u32 = 32;
+/// Longer than judging a mail can take.
+const LEASE_S: u32 = 120;
+const AT_ONCE: usize = 8;
+/// A mail that could not be judged so often is given up: some bug of ours must not hold it for ever.
+const GIVE_UP_AFTER: i16 = 50;
+
+pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    while super::rest(&app.inbound_bell, Duration::from_millis(1_000), &mut stopped).await {
+        loop {
+            let mails = match app.store.claim_inbound(CLAIM, LEASE_S).await {
+                Ok(mails) => mails,
+                Err(error) => {
+                    info!(%error, "mails that came in cannot be read now");
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                    break;
+                }
+            };
+            let more = mails.len() == CLAIM as usize;
+            stream::iter(mails).for_each_concurrent(AT_ONCE, |mail| work_off(&app, mail)).await;
+            if !more || *stopped.borrow() {
+                break;
+            }
+        }
+    }
+}
+
+async fn work_off(app: &App, mail: InboundMail) {
+    let now = app.clock.now();
+    let written = match judge(app, &mail).await {
+        Ok(Outcome::Judged(verdict)) => write(app, &mail, &verdict).await,
+        Ok(Outcome::Later(due)) => app.store.inbound_later(mail.id, due).await,
+        Err(problem) if mail.tries >= GIVE_UP_AFTER || problem.status == 404 => {
+            warn!(mail.id, %problem, tries = mail.tries, "a mail could not be judged and is given up");
+            let code = problem.code.into_owned();
+            let verdict = InboundVerdict { verdict: "ignored".into(), code, ..InboundVerdict::default() };
+            write(app, &mail, &verdict).await
+        }
+        Err(problem) => {
+            let wait = Span::seconds(i64::from(mail.tries.clamp(1, 60)));
+            info!(mail.id, %problem, wait_s = wait.num_seconds(), "a mail will be judged again");
+            app.store.inbound_later(mail.id, now + wait).await
+        }
+    };
+    if let Err(error) = written {
+        // The lease runs out, then it is judged again; its move is known by its key.
+        info!(mail.id, %error, "what became of a mail could not be noted");
+    }
+}
+
+async fn write(app: &App, mail: &InboundMail, verdict: &InboundVerdict) -> Result<(), store::StoreError> {
+    let (word, code) = (verdict.verdict.clone(), verdict.code.clone());
+    if app.store.judge_inbound(mail.id, verdict, app.clock.now(), NOTICE_ANSWER).await? {
+        metrics::counter!("longhand_inbound_verdicts_total", "verdict" => word.clone(), "code" => code.clone())
+            .increment(1);
+        info!(mail.id, verdict = word, code, via = mail.via, "a mail that came in was judged");
+        app.mail_bell.notify_one();
+    }
+    Ok(())
+}

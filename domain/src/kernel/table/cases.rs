@@ -1,0 +1,347 @@
+//! Takebacks and disputes as events and as the table remembers them (DESIGN, "The table" and "Shapes"). Free texts are
+//! not here: an event holds the salted hash of one, the words lie beside the log and can be deleted.
+
+use crate::kernel::ids::PlayerId;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::Status;
+use crate::kernel::table::event::{Cause, Head, Moment, Reverted, Seq, UnreadableEvent};
+use crate::kernel::table::history::History;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// An event of a takeback or a dispute.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CaseEvent {
+    TakebackAsked(TakebackAsked),
+    TakebackAnswered(TakebackAnswered),
+    TakebackClosed(TakebackClosed),
+    DisputeOpened(DisputeOpened),
+    DisputeCommented(DisputeCommented),
+    DisputeVoted(DisputeVoted),
+    DisputeRuled(DisputeRuled),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TakebackAsked {
+    /// Takebacks of a game are counted from 1.
+    pub n: u32,
+    pub seat: Seat,
+    /// The event whose state would become current.
+    pub to: Seq,
+    /// Hash of the reason.
+    pub text: Option<String>,
+    pub expires_at: Moment,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TakebackAnswered {
+    pub n: u32,
+    pub seat: Seat,
+    pub consent: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TakebackClosed {
+    pub n: u32,
+    pub result: TakebackResult,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TakebackResult {
+    Granted,
+    Refused,
+    Expired,
+    /// By who asked, or because the game went on.
+    Withdrawn,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DisputeOpened {
+    /// Disputes of a game are counted from 1.
+    pub n: u32,
+    pub seat: Seat,
+    /// The disputed event itself. (Not `seq`, as the dispute has it in REST: that is this event's own number.)
+    pub disputed: Seq,
+    pub claim: Claim,
+    /// Hash of the reason.
+    pub text: Option<String>,
+    pub expires_at: Moment,
+}
+
+/// What a dispute says is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Claim {
+    /// The server judged against the rule book.
+    Rules,
+    /// Something else was entered than was meant.
+    Entry,
+    /// A clock ran that should have stood.
+    Clock,
+    Other,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DisputeCommented {
+    pub n: u32,
+    pub seat: Seat,
+    pub text: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DisputeVoted {
+    pub n: u32,
+    pub seat: Seat,
+    pub uphold: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DisputeRuled {
+    pub n: u32,
+    pub decision: Decision,
+    /// Hash of the reason.
+    pub text: Option<String>,
+    /// What the seat plays instead; null unless the move is amended.
+    pub actions: Option<Vec<Value>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decision {
+    Dismiss,
+    /// To before the event.
+    Rewind,
+    /// The seat's move is replaced, and what still stands after it is replayed.
+    Amend,
+}
+
+impl CaseEvent {
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::TakebackAsked(_) => "takeback_asked",
+            Self::TakebackAnswered(_) => "takeback_answered",
+            Self::TakebackClosed(_) => "takeback_closed",
+            Self::DisputeOpened(_) => "dispute_opened",
+            Self::DisputeCommented(_) => "dispute_commented",
+            Self::DisputeVoted(_) => "dispute_voted",
+            Self::DisputeRuled(_) => "dispute_ruled",
+        }
+    }
+
+    /// What the kind adds to an event's payload.
+    pub(super) fn to_value(&self) -> serde_json::Result<Value> {
+        match self {
+            Self::TakebackAsked(body) => serde_json::to_value(body),
+            Self::TakebackAnswered(body) => serde_json::to_value(body),
+            Self::TakebackClosed(body) => serde_json::to_value(body),
+            Self::DisputeOpened(body) => serde_json::to_value(body),
+            Self::DisputeCommented(body) => serde_json::to_value(body),
+            Self::DisputeVoted(body) => serde_json::to_value(body),
+            Self::DisputeRuled(body) => serde_json::to_value(body),
+        }
+    }
+
+    pub(super) fn read(kind: &str, payload: &[u8]) -> Result<Self, UnreadableEvent> {
+        fn body<B: DeserializeOwned>(payload: &[u8]) -> Result<B, UnreadableEvent> {
+            serde_json::from_slice(payload).map_err(|error| UnreadableEvent::Shape(error.to_string()))
+        }
+        Ok(match kind {
+            "takeback_asked" => Self::TakebackAsked(body(payload)?),
+            "takeback_answered" => Self::TakebackAnswered(body(payload)?),
+            "takeback_closed" => Self::TakebackClosed(body(payload)?),
+            "dispute_opened" => Self::DisputeOpened(body(payload)?),
+            "dispute_commented" => Self::DisputeCommented(body(payload)?),
+            "dispute_voted" => Self::DisputeVoted(body(payload)?),
+            "dispute_ruled" => Self::DisputeRuled(body(payload)?),
+            other => return Err(UnreadableEvent::Kind(other.to_owned())),
+        })
+    }
+
+    /// A sentence for the log, seats as `{seat:N}` marks.
+    pub fn tell(&self) -> String {
+        match self {
+            Self::TakebackAsked(asked) => format!("{} asked to go back to event {}.", asked.seat, asked.to),
+            Self::TakebackAnswered(answer) if answer.consent => format!("{} agreed to go back.", answer.seat),
+            Self::TakebackAnswered(answer) => format!("{} did not agree to go back.", answer.seat),
+            Self::TakebackClosed(closed) => match closed.result {
+                TakebackResult::Granted => "The takeback was granted.",
+                TakebackResult::Refused => "The takeback was refused.",
+                TakebackResult::Expired => "The takeback was not answered in time.",
+                TakebackResult::Withdrawn => "The takeback was withdrawn.",
+            }
+            .to_owned(),
+            Self::DisputeOpened(opened) => {
+                format!("{} disputed event {}; the clock stands.", opened.seat, opened.disputed)
+            }
+            Self::DisputeCommented(comment) => format!("{} said something about the dispute.", comment.seat),
+            Self::DisputeVoted(vote) if vote.uphold => format!("{} voted for the claim.", vote.seat),
+            Self::DisputeVoted(vote) => format!("{} voted against the claim.", vote.seat),
+            Self::DisputeRuled(ruled) => match ruled.decision {
+                Decision::Dismiss => "The dispute was dismissed.",
+                Decision::Rewind => "The ruling: the game goes back to before the disputed event.",
+                Decision::Amend => "The ruling: the disputed move is replaced.",
+            }
+            .to_owned(),
+        }
+    }
+}
+
+/// All takebacks and disputes of a game, oldest first.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Cases {
+    pub takebacks: Vec<Takeback>,
+    pub disputes: Vec<Dispute>,
+}
+
+/// A proposal to go back, with what became of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Takeback {
+    pub n: u32,
+    pub seat: Seat,
+    pub to: Seq,
+    pub text: Option<String>,
+    /// The event whose state was current when it was asked for.
+    pub on: Option<Seq>,
+    pub expires_at: Moment,
+    pub answers: Vec<Answer>,
+    pub result: Option<TakebackResult>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    pub seat: Seat,
+    pub consent: bool,
+}
+
+/// A case about one event, with what became of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Dispute {
+    pub n: u32,
+    pub seat: Seat,
+    /// The disputed event.
+    pub seq: Seq,
+    pub claim: Claim,
+    pub text: Option<String>,
+    pub opened_at: Moment,
+    pub expires_at: Moment,
+    /// How the game stood before.
+    pub before: Status,
+    /// Who opened it, and whose move it is about.
+    pub parties: Vec<Seat>,
+    pub comments: Vec<Comment>,
+    pub votes: Vec<CaseVote>,
+    pub ruling: Option<Ruling>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Comment {
+    pub seat: Seat,
+    pub text: Option<String>,
+    pub at: Moment,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CaseVote {
+    pub seat: Seat,
+    pub uphold: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Ruling {
+    /// `None`: by vote, or because nobody ruled in time.
+    pub by: Option<PlayerId>,
+    pub decision: Decision,
+    pub text: Option<String>,
+    pub at: Moment,
+    /// The event that went back, where the game did.
+    pub reverted: Option<Seq>,
+}
+
+impl Cases {
+    pub fn open_takeback(&self) -> Option<&Takeback> {
+        self.takebacks.last().filter(|takeback| takeback.result.is_none())
+    }
+
+    pub fn open_dispute(&self) -> Option<&Dispute> {
+        self.disputes.last().filter(|dispute| dispute.ruling.is_none())
+    }
+
+    /// Takes an event in. Gives the status that the game has after it, where that changes.
+    pub(super) fn take(&mut self, head: &Head, event: &CaseEvent, history: &History, status: Status) -> Option<Status> {
+        match event {
+            CaseEvent::TakebackAsked(asked) => self.takebacks.push(Takeback {
+                n: asked.n,
+                seat: asked.seat,
+                to: asked.to,
+                text: asked.text.clone(),
+                on: history.current(),
+                expires_at: asked.expires_at,
+                answers: vec![],
+                result: None,
+            }),
+            CaseEvent::TakebackAnswered(TakebackAnswered { n, seat, consent }) => {
+                if let Some(takeback) = self.takebacks.iter_mut().find(|takeback| takeback.n == *n) {
+                    takeback.answers.push(Answer { seat: *seat, consent: *consent });
+                }
+            }
+            CaseEvent::TakebackClosed(TakebackClosed { n, result }) => {
+                if let Some(takeback) = self.takebacks.iter_mut().find(|takeback| takeback.n == *n) {
+                    takeback.result = Some(*result);
+                }
+            }
+            CaseEvent::DisputeOpened(opened) => {
+                let mut parties = vec![opened.seat];
+                let mover = history.node(opened.disputed).and_then(|node| node.seat);
+                parties.extend(mover.filter(|mover| *mover != opened.seat));
+                self.disputes.push(Dispute {
+                    n: opened.n,
+                    seat: opened.seat,
+                    seq: opened.disputed,
+                    claim: opened.claim,
+                    text: opened.text.clone(),
+                    opened_at: head.at,
+                    expires_at: opened.expires_at,
+                    before: status,
+                    parties,
+                    comments: vec![],
+                    votes: vec![],
+                    ruling: None,
+                });
+                return Some(Status::Disputed);
+            }
+            CaseEvent::DisputeCommented(DisputeCommented { n, seat, text }) => {
+                if let Some(dispute) = self.disputes.iter_mut().find(|dispute| dispute.n == *n) {
+                    dispute.comments.push(Comment { seat: *seat, text: text.clone(), at: head.at });
+                }
+            }
+            CaseEvent::DisputeVoted(DisputeVoted { n, seat, uphold }) => {
+                if let Some(dispute) = self.disputes.iter_mut().find(|dispute| dispute.n == *n) {
+                    dispute.votes.push(CaseVote { seat: *seat, uphold: *uphold });
+                }
+            }
+            CaseEvent::DisputeRuled(DisputeRuled { n, decision, text, .. }) => {
+                let dispute = self.disputes.iter_mut().find(|dispute| dispute.n == *n)?;
+                let by = match &head.by {
+                    crate::kernel::table::event::By::Player(player) => Some(*player),
+                    _ => None,
+                };
+                let (decision, text, at) = (*decision, text.clone(), head.at);
+                dispute.ruling = Some(Ruling { by, decision, text, at, reverted: None });
+                return Some(dispute.before);
+            }
+        }
+        None
+    }
+
+    /// Notes which event carried a ruling out.
+    pub(super) fn note_revert(&mut self, head: &Head, reverted: &Reverted) {
+        if reverted.cause == Cause::Ruling
+            && let Some(dispute) = self.disputes.iter_mut().find(|dispute| Some(dispute.n) == reverted.case)
+            && let Some(ruling) = &mut dispute.ruling
+        {
+            ruling.reverted = Some(head.seq);
+        }
+    }
+}

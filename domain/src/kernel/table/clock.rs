@@ -1,0 +1,353 @@
+//! The clock of a seat: when it runs, how much of a time is gone, until when is left (DESIGN, "The table": Clock).
+//!
+//! A clock stands while one reason or more is there: a night or weekend of the seat's zone, its vacation, a pause of the
+//! whole table. It is a pure function of events, zone data and the time asked about: nothing ticks, nothing is stored.
+
+use crate::kernel::table::event::Moment;
+use crate::kernel::table::settings::Clock;
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Timelike, Utc, Weekday};
+use chrono_tz::Tz;
+
+/// Nothing is looked for further ahead than this.
+const HORIZON_DAYS: i64 = 20 * 366;
+
+/// A stretch of time, its end not included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    pub from: i64,
+    /// `i64::MAX`: it has no end yet.
+    pub until: i64,
+}
+
+impl Stretch {
+    pub fn new(from: Moment, until: Option<Moment>) -> Self {
+        Self { from: from.0, until: until.map_or(i64::MAX, |until| until.0) }
+    }
+}
+
+/// When the clock of one seat runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Calendar {
+    weekends: bool,
+    /// The clock stands from the first to the second, over midnight where the first is later.
+    night: Option<(NaiveTime, NaiveTime)>,
+    /// The zone from a moment on, the first from the beginning.
+    zones: Vec<(i64, Tz)>,
+    /// When it stands whatever the hour: vacations and pauses, in order, without overlap.
+    closed: Vec<Stretch>,
+}
+
+impl Calendar {
+    /// `zones`: names of IANA zones, each from a moment on; before the first, and where a name is not known, it is UTC.
+    pub fn new(clock: &Clock, zones: &[(Moment, String)], closed: Vec<Stretch>) -> Self {
+        let hour = |text: &str| read_hour(text).unwrap_or(NaiveTime::MIN);
+        let night = clock.night.as_ref().map(|(from, until)| (hour(from), hour(until)));
+        let mut known = vec![(i64::MIN, zones.first().map_or(Tz::UTC, |(_, name)| zone(name)))];
+        known.extend(zones.iter().skip(1).map(|(from, name)| (from.0, zone(name))));
+        Self { weekends: clock.weekends, night, zones: known, closed: merged(closed) }
+    }
+
+    /// How long the clock runs between two moments, milliseconds.
+    pub fn running_ms(&self, from: Moment, to: Moment) -> i64 {
+        let mut at = from.0;
+        let mut sum = 0;
+        while at < to.0 {
+            let Some(open) = self.next_open(at) else { break };
+            if open.from >= to.0 {
+                break;
+            }
+            sum += open.until.min(to.0) - open.from;
+            at = open.until;
+        }
+        sum
+    }
+
+    /// When the clock has run for `ms` milliseconds since `from`; `None`: it stands for good, or until somebody says so.
+    pub fn after(&self, from: Moment, ms: i64) -> Option<Moment> {
+        let mut at = from.0;
+        let mut left = ms.max(0);
+        let horizon = from.0.saturating_add(HORIZON_DAYS * 86_400_000);
+        while at < horizon {
+            let open = self.next_open(at)?;
+            let length = open.until.saturating_sub(open.from);
+            if left <= length {
+                return Some(Moment(open.from + left));
+            }
+            left -= length;
+            at = open.until;
+        }
+        None
+    }
+
+    /// Whether it runs at a moment.
+    pub fn runs_at(&self, at: Moment) -> bool {
+        self.next_open(at.0).is_some_and(|open| open.from <= at.0)
+    }
+
+    /// The first stretch that is left of the running hours at or after `at`.
+    fn next_open(&self, at: i64) -> Option<Stretch> {
+        let mut at = at;
+        let horizon = at.saturating_add(HORIZON_DAYS * 86_400_000);
+        while at < horizon {
+            let hours = self.next_hours(at, horizon)?;
+            // What is closed takes its beginning away, or cuts it short.
+            let mut from = hours.from;
+            let mut until = hours.until;
+            for closed in &self.closed {
+                if closed.until <= from {
+                    continue;
+                }
+                if closed.from <= from {
+                    from = closed.until;
+                } else {
+                    until = until.min(closed.from);
+                    break;
+                }
+                if from >= until {
+                    break;
+                }
+            }
+            if from < until {
+                return Some(Stretch { from, until });
+            }
+            if from == i64::MAX {
+                return None;
+            }
+            at = from.max(at + 1);
+        }
+        None
+    }
+
+    /// The first stretch of running hours at or after `at`, vacations and pauses left aside.
+    fn next_hours(&self, at: i64, horizon: i64) -> Option<Stretch> {
+        if !self.weekends && self.night.is_none() {
+            return Some(Stretch { from: at, until: i64::MAX });
+        }
+        let mut at = at;
+        while at < horizon {
+            let (zone, until) = self.zone_at(at);
+            let local = zone.from_utc_datetime(&utc(at)?);
+            let day = local.date_naive();
+            for hours in self.hours_of(zone, day) {
+                let from = hours.from.max(at);
+                let until = hours.until.min(until);
+                if from < until {
+                    return Some(Stretch { from, until });
+                }
+            }
+            let next = instant(zone, day.checked_add_days(Days::new(1))?.and_time(NaiveTime::MIN));
+            at = next.min(until).max(at + 1);
+        }
+        None
+    }
+
+    fn zone_at(&self, at: i64) -> (Tz, i64) {
+        let place = self.zones.partition_point(|(from, _)| *from <= at).max(1);
+        let until = self.zones.get(place).map_or(i64::MAX, |(from, _)| *from);
+        (self.zones[place - 1].1, until)
+    }
+
+    /// The running hours of one day of a zone's calendar, at most two stretches.
+    fn hours_of(&self, zone: Tz, day: NaiveDate) -> Vec<Stretch> {
+        if self.weekends && matches!(day.weekday(), Weekday::Sat | Weekday::Sun) {
+            return vec![];
+        }
+        let begin = instant(zone, day.and_time(NaiveTime::MIN));
+        let end = day.checked_add_days(Days::new(1)).map_or(begin, |next| instant(zone, next.and_time(NaiveTime::MIN)));
+        match self.night {
+            None => vec![Stretch { from: begin, until: end }],
+            Some((night, morning)) if night > morning => {
+                vec![Stretch { from: instant(zone, day.and_time(morning)), until: instant(zone, day.and_time(night)) }]
+            }
+            Some((night, morning)) => vec![
+                Stretch { from: begin, until: instant(zone, day.and_time(night)) },
+                Stretch { from: instant(zone, day.and_time(morning)), until: end },
+            ],
+        }
+    }
+}
+
+/// A zone by its name; UTC where there is no such zone (in this version's data).
+pub fn zone(name: &str) -> Tz {
+    name.parse().unwrap_or(Tz::UTC)
+}
+
+/// `22:00`.
+pub fn read_hour(text: &str) -> Option<NaiveTime> {
+    let is_plain =
+        text.len() == 5 && text.bytes().enumerate().all(|(i, b)| if i == 2 { b == b':' } else { b.is_ascii_digit() });
+    let time = NaiveTime::parse_from_str(text, "%H:%M").ok()?;
+    (is_plain && time.second() == 0).then_some(time)
+}
+
+fn utc(at: i64) -> Option<NaiveDateTime> {
+    Some(DateTime::<Utc>::from_timestamp_millis(at)?.naive_utc())
+}
+
+/// The moment of a local time: the earlier one of an hour that comes twice; for one that does not exist, the moment at
+/// which the clocks are put forward.
+fn instant(zone: Tz, local: NaiveDateTime) -> i64 {
+    // No zone leaves out more than a day (Samoa, 30 December 2011).
+    for minutes in (0..=26 * 60).step_by(5) {
+        let tried = local + chrono::Duration::minutes(minutes);
+        if let Some(found) = zone.from_local_datetime(&tried).earliest() {
+            let since_gap = if minutes == 0 { 0 } else { first_after_gap(zone, tried) };
+            return found.timestamp_millis() - since_gap;
+        }
+    }
+    local.and_utc().timestamp_millis()
+}
+
+/// How far `tried`, which exists, lies behind the end of the gap before it, milliseconds: gaps end at whole minutes.
+fn first_after_gap(zone: Tz, tried: NaiveDateTime) -> i64 {
+    (1..=5)
+        .take_while(|minutes| {
+            zone.from_local_datetime(&(tried - chrono::Duration::minutes(*minutes))).earliest().is_some()
+        })
+        .last()
+        .map_or(0, |minutes| minutes * 60_000)
+}
+
+/// In order, and without overlap.
+fn merged(mut closed: Vec<Stretch>) -> Vec<Stretch> {
+    closed.retain(|stretch| stretch.from < stretch.until);
+    closed.sort_by_key(|stretch| (stretch.from, stretch.until));
+    let mut merged: Vec<Stretch> = vec![];
+    for stretch in closed {
+        match merged.last_mut() {
+            Some(last) if stretch.from <= last.until => last.until = last.until.max(stretch.until),
+            _ => merged.push(stretch),
+        }
+    }
+    merged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::table::settings::ClockKind;
+
+    const HOUR: i64 = 3_600_000;
+
+    fn at(text: &str) -> Moment {
+        DateTime::parse_from_rfc3339(text).expect("a time").with_timezone(&Utc).into()
+    }
+
+    fn calendar(zone: &str, weekends: bool, night: Option<(&str, &str)>) -> Calendar {
+        let night = night.map(|(from, until)| (from.to_owned(), until.to_owned()));
+        let (bank_s, increment_s, cap_s) = (None, None, None);
+        let clock = Clock { kind: ClockKind::Move, time_s: Some(86_400), bank_s, increment_s, cap_s, weekends, night };
+        Calendar::new(&clock, &[(Moment(0), zone.to_owned())], vec![])
+    }
+
+    #[track_caller]
+    fn ends(calendar: &Calendar, from: &str, hours: i64, end: &str) {
+        let found = calendar.after(at(from), hours * HOUR).expect("it ends");
+        assert_eq!(found.to_string(), at(end).to_string());
+        // The two questions answer each other.
+        assert_eq!(calendar.running_ms(at(from), found), hours * HOUR);
+    }
+
+    #[test]
+    fn a_clock_without_a_calendar_runs_always() {
+        ends(&calendar("UTC", false, None), "2026-11-21T10:00:00Z", 72, "2026-11-24T10:00:00Z");
+    }
+
+    #[test]
+    fn saturdays_and_sundays_of_the_players_zone_do_not_count() {
+        let berlin = calendar("Europe/Berlin", true, None);
+        // Friday noon in Berlin; the weekend lasts from Friday 23:00 to Sunday 23:00 UTC.
+        ends(&berlin, "2026-11-20T11:00:00Z", 24, "2026-11-23T11:00:00Z");
+        let auckland = calendar("Pacific/Auckland", true, None);
+        ends(&auckland, "2026-11-20T10:00:00Z", 2, "2026-11-22T12:00:00Z");
+        assert!(!berlin.runs_at(at("2026-11-21T12:00:00Z")) && berlin.runs_at(at("2026-11-23T12:00:00Z")));
+    }
+
+    #[test]
+    fn nights_do_not_count_over_midnight_and_by_day() {
+        let owl = calendar("Europe/Berlin", false, Some(("22:00", "08:00")));
+        // 21:00 in Berlin: one hour today, thirteen tomorrow, from 08:00.
+        ends(&owl, "2026-11-24T20:00:00Z", 14, "2026-11-25T20:00:00Z");
+        let lark = calendar("Europe/Berlin", false, Some(("09:00", "17:00")));
+        ends(&lark, "2026-11-24T07:00:00Z", 2, "2026-11-24T17:00:00Z");
+    }
+
+    #[test]
+    fn a_day_on_which_the_clocks_are_put_forward_has_23_hours_and_one_put_back_25() {
+        let days = calendar("Europe/Berlin", true, None);
+        // Monday 00:00 before and after the last Sunday of March: nothing of the lost hour was on the clock.
+        ends(&days, "2027-03-26T22:00:00Z", 2, "2027-03-28T23:00:00Z");
+        let nights = calendar("Europe/Berlin", false, Some(("00:30", "02:30")));
+        // 02:30 does not exist on 28 March 2027: the night ends when 03:00 follows 02:00.
+        ends(&nights, "2027-03-27T23:00:00Z", 1, "2027-03-28T01:30:00Z");
+        // 31 October 2027 has 02:30 twice: the night ends at the first.
+        ends(&nights, "2027-10-30T22:00:00Z", 1, "2027-10-31T01:00:00Z");
+        let spring = days.running_ms(at("2027-03-24T23:00:00Z"), at("2027-03-25T23:00:00Z"));
+        assert_eq!(spring, 24 * HOUR);
+        let plain = calendar("Europe/Berlin", false, Some(("23:00", "23:30")));
+        let of_day = |from: &str, to: &str| plain.running_ms(at(from), at(to)) as f64 / HOUR as f64;
+        assert_eq!(of_day("2027-03-27T23:00:00Z", "2027-03-28T22:00:00Z"), 22.5);
+        assert_eq!(of_day("2027-10-30T22:00:00Z", "2027-10-31T23:00:00Z"), 24.5);
+    }
+
+    #[test]
+    fn leap_days_and_left_out_days_are_what_the_zone_says() {
+        ends(&calendar("Europe/Berlin", true, None), "2028-02-28T23:00:00Z", 24, "2028-02-29T23:00:00Z");
+        // Samoa had no 30 December 2011, a Friday: after Thursday came Saturday.
+        let apia = calendar("Pacific/Apia", true, None);
+        ends(&apia, "2011-12-29T20:00:00Z", 15, "2012-01-01T11:00:00Z");
+    }
+
+    #[test]
+    fn who_moves_to_another_zone_takes_his_hours_along_from_then_on() {
+        let clock = Clock {
+            kind: ClockKind::Move,
+            time_s: Some(86_400),
+            bank_s: None,
+            increment_s: None,
+            cap_s: None,
+            weekends: false,
+            night: Some(("22:00".into(), "08:00".into())),
+        };
+        let zones = [(Moment(0), "Europe/Berlin".to_owned()), (at("2026-11-24T12:00:00Z"), "Asia/Tokyo".to_owned())];
+        let calendar = Calendar::new(&clock, &zones, vec![]);
+        // 10:00 to 13:00 in Berlin, when it is 21:00 in Tokyo: one hour more, then the night there.
+        ends(&calendar, "2026-11-24T09:00:00Z", 5, "2026-11-25T00:00:00Z");
+    }
+
+    #[test]
+    fn vacations_and_pauses_stop_it_whatever_overlaps_and_an_open_pause_for_good() {
+        let clock = Clock {
+            kind: ClockKind::Move,
+            time_s: Some(86_400),
+            bank_s: None,
+            increment_s: None,
+            cap_s: None,
+            weekends: false,
+            night: None,
+        };
+        let stretch = |from: &str, until: &str| Stretch { from: at(from).0, until: at(until).0 };
+        let away = vec![
+            stretch("2026-12-20T00:00:00Z", "2027-01-03T00:00:00Z"),
+            stretch("2026-12-30T00:00:00Z", "2027-01-05T00:00:00Z"),
+            stretch("2027-01-06T00:00:00Z", "2027-01-07T00:00:00Z"),
+        ];
+        let calendar = Calendar::new(&clock, &[], away.clone());
+        ends(&calendar, "2026-12-19T12:00:00Z", 48, "2027-01-07T12:00:00Z");
+        ends(&calendar, "2026-12-25T12:00:00Z", 24, "2027-01-06T00:00:00Z");
+        let mut open = away;
+        open.push(Stretch { from: at("2027-02-01T00:00:00Z").0, until: i64::MAX });
+        let paused = Calendar::new(&clock, &[], open);
+        assert_eq!(paused.after(at("2027-01-31T12:00:00Z"), 24 * HOUR), None);
+        assert_eq!(paused.running_ms(at("2027-01-31T12:00:00Z"), at("2027-03-01T00:00:00Z")), 12 * HOUR);
+        assert_eq!(paused.after(at("2027-01-31T12:00:00Z"), 12 * HOUR), Some(at("2027-02-01T00:00:00Z")));
+    }
+
+    #[test]
+    fn hours_are_written_with_four_digits() {
+        assert!(read_hour("08:00").is_some() && read_hour("23:59").is_some());
+        for wrong in ["8:00", "24:00", "08:00:30", "+8:00", "noon", "08-00"] {
+            assert!(read_hour(wrong).is_none(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Disputes: a case about one event. The clock stands, moves are refused, the others comment; the arbiter rules, or the
+//! seats vote where he is a party to the case (DESIGN, "The table": Dispute). Each step has its deadline: nobody can stall
+//! a game for ever.
+
+use crate::kernel::ids::PlayerId;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::{
+    CaseEvent, Claim, Decision, Dispute, DisputeCommented, DisputeOpened, DisputeRuled, DisputeVoted, TakebackResult,
+};
+use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::event::{Body, By, Cause, Moment, Seq};
+use crate::kernel::table::takeback::{case_closed, case_open};
+use crate::kernel::table::{Row, Status, Table, not_seated};
+use serde_json::Value;
+
+/// How long a case may take, opening to ruling: a week. Without a ruling it is dismissed.
+pub const DISPUTE_S: i64 = 7 * 86_400;
+/// A seat whose disputes were dismissed so often opens no more in this game.
+const MOST_DISMISSED: usize = 3;
+/// What one seat may say in a case.
+const MOST_COMMENTS: usize = 30;
+
+/// What a player says is wrong with which event.
+#[derive(Clone, Debug)]
+pub struct NewDispute {
+    pub seq: Seq,
+    pub claim: Claim,
+    /// Hash of the reason.
+    pub text: Option<String>,
+}
+
+/// What the arbiter decides.
+#[derive(Clone, Debug)]
+pub struct NewRuling {
+    pub decision: Decision,
+    /// What the seat plays instead: with `amend` alone.
+    pub actions: Option<Vec<Value>>,
+    /// Hash of the reason.
+    pub text: Option<String>,
+}
+
+impl Table {
+    /// `player` disputes an event: the clock stands until the ruling.
+    pub fn open_dispute(&self, player: PlayerId, asked: NewDispute, context: &Context) -> Result<Decided, Refused> {
+        let seat = self.seat_of(player).ok_or_else(not_seated)?;
+        if let Some(open) = self.cases().open_dispute() {
+            return Err(case_open(open.n));
+        }
+        self.running()?;
+        if self.status() == Status::Finished && self.closes_at().is_none_or(|closes| closes <= context.at) {
+            return Err(Refused::new("too_late", "The time in which this game could be disputed is over."));
+        }
+        self.check_disputable(asked.seq)?;
+        let mine = |dispute: &&Dispute| {
+            dispute.seat == seat && dispute.ruling.as_ref().is_some_and(|ruling| ruling.decision == Decision::Dismiss)
+        };
+        if self.cases().disputes.iter().filter(mine).count() >= MOST_DISMISSED {
+            let text = format!("{MOST_DISMISSED} disputes of yours were dismissed in this game; you can open no more.");
+            return Err(Refused::new("case_closed", text));
+        }
+        let n = self.cases().disputes.len() as u32 + 1;
+        let NewDispute { seq: disputed, claim, text } = asked;
+        let expires_at = context.at.plus_s(DISPUTE_S);
+        let opened = DisputeOpened { n, seat, disputed, claim, text, expires_at };
+        let mut writing = Writing::on(self, context);
+        writing.close_takeback(By::clock(), TakebackResult::Withdrawn);
+        writing.write(By::Player(player), Body::Case(CaseEvent::DisputeOpened(opened)));
+        writing.done()
+    }
+
+    /// An event after the set-up on the current branch, that no ruling has dealt with.
+    fn check_disputable(&self, seq: Seq) -> Result<(), Refused> {
+        let bad = |why: &str| Err(Refused::new("bad_seq", format!("Event {seq} cannot be disputed: {why}.")));
+        if seq == 0 || seq > self.head() {
+            return bad(&format!("there is no such event; the head is {}", self.head()));
+        }
+        if seq.checked_sub(1).and_then(|before| self.state_event_at(before)).is_none() {
+            return bad("the game had not started");
+        }
+        if self.is_struck(seq) {
+            return bad("it is on a branch that was left already");
+        }
+        if self.cases().disputes.iter().any(|dispute| dispute.seq == seq && dispute.ruling.is_some()) {
+            return Err(Refused::new("case_closed", format!("Event {seq} was ruled on before.")));
+        }
+        Ok(())
+    }
+
+    /// Who rules a case: the table's arbiter, else the host; `None` where he is a party to it, then the seats vote.
+    pub fn arbiter_of(&self, dispute: &Dispute) -> Option<PlayerId> {
+        let arbiter = self.created().table.arbiter.unwrap_or(self.created().host);
+        let party = self.seat_of(arbiter).is_some_and(|seat| dispute.parties.contains(&seat));
+        (!party).then_some(arbiter)
+    }
+
+    /// A seat says something about an open case. `text`: hash of the words.
+    pub fn comment_dispute(
+        &self,
+        player: PlayerId,
+        n: u32,
+        text: Option<String>,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let seat = self.seat_of(player).ok_or_else(not_seated)?;
+        let dispute = self.open_case(n)?;
+        if dispute.comments.iter().filter(|comment| comment.seat == seat).count() >= MOST_COMMENTS {
+            let text = format!("You have said {MOST_COMMENTS} things about this case; that has to do.");
+            return Err(Refused::new("already_answered", text));
+        }
+        let mut writing = Writing::on(self, context);
+        let comment = CaseEvent::DisputeCommented(DisputeCommented { n, seat, text });
+        writing.write(By::Player(player), Body::Case(comment));
+        writing.done()
+    }
+
+    /// A seat votes on an open case that has no arbiter; the vote that settles it brings the ruling with it.
+    pub fn vote_dispute(&self, player: PlayerId, n: u32, uphold: bool, context: &Context) -> Result<Decided, Refused> {
+        let seat = self.seat_of(player).ok_or_else(not_seated)?;
+        let dispute = self.dispute(n)?;
+        if dispute.votes.iter().any(|vote| vote.seat == seat) {
+            return Err(Refused::new("already_answered", "You have voted already."));
+        }
+        if dispute.ruling.is_some() {
+            return Err(case_closed());
+        }
+        if self.arbiter_of(dispute).is_some() {
+            return Err(Refused::new("not_arbiter", "This case has an arbiter: he rules, the others comment."));
+        }
+        let mut writing = Writing::on(self, context);
+        let vote = CaseEvent::DisputeVoted(DisputeVoted { n, seat, uphold });
+        writing.write(By::Player(player), Body::Case(vote));
+        writing.settle_vote(n)?;
+        writing.done()
+    }
+
+    /// What the votes so far come to. Who opened the case counts as for it until he says otherwise; bots do not vote.
+    fn vote_verdict(&self, dispute: &Dispute) -> Option<Decision> {
+        let voters: Vec<Seat> = self.seated().into_iter().filter(|seat| self.bot_in(*seat).is_none()).collect();
+        let vote_of = |seat: &Seat| dispute.votes.iter().find(|vote| vote.seat == *seat).map(|vote| vote.uphold);
+        let upholds = |seat: &&Seat| vote_of(seat).unwrap_or(**seat == dispute.seat);
+        let (yes, no) =
+            (voters.iter().filter(upholds).count(), voters.iter().filter(|seat| vote_of(seat) == Some(false)).count());
+        let needed = voters.len() / 2 + 1;
+        if yes >= needed {
+            Some(Decision::Rewind)
+        } else if voters.len() - no < needed {
+            Some(Decision::Dismiss)
+        } else {
+            None
+        }
+    }
+
+    /// The arbiter rules. `log`: all events up to the head; an amendment replays what still stands.
+    pub fn rule_dispute(
+        &self,
+        player: PlayerId,
+        n: u32,
+        ruling: &NewRuling,
+        log: &[Row],
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let dispute = self.dispute(n)?.clone();
+        let seat = self.seat_of(player);
+        if seat.is_some_and(|seat| dispute.parties.contains(&seat)) {
+            return Err(Refused::new("is_party", "You are a party to this case; others rule it."));
+        }
+        if self.arbiter_of(&dispute) != Some(player) {
+            let who = if seat.is_none() && !self.is_host(player) { "not_seated" } else { "not_arbiter" };
+            return Err(Refused::new(who, "Only the arbiter of this case rules it."));
+        }
+        if dispute.ruling.is_some() {
+            return Err(case_closed());
+        }
+        match (ruling.decision, &ruling.actions) {
+            (Decision::Amend, None) => {
+                return Err(Refused::new("bad_request", "`actions` says what the seat plays instead."));
+            }
+            (Decision::Dismiss | Decision::Rewind, Some(_)) => {
+                return Err(Refused::new("bad_request", "`actions` goes with the decision `amend` alone."));
+            }
+            _ => {}
+        }
+        let mut writing = Writing::on(self, context);
+        let NewRuling { decision, actions, text } = ruling.clone();
+        let ruled = DisputeRuled { n, decision, text, actions: actions.clone() };
+        writing.write(By::Player(player), Body::Case(CaseEvent::DisputeRuled(ruled)));
+        match (decision, actions) {
+            (Decision::Rewind, _) => writing.rewind_case(&dispute, By::Player(player))?,
+            (Decision::Amend, Some(actions)) => writing.amend(&dispute, player, &actions, log)?,
+            _ => {}
+        }
+        writing.done()
+    }
+
+    /// Settles what nobody has settled in its time: a dispute is dismissed, a takeback expires.
+    pub fn expire_cases(&self, context: &Context) -> Result<Decided, Refused> {
+        if self.case_due().is_none_or(|due| due > context.at) {
+            return Err(Refused::new("not_due", "No case has to be settled now."));
+        }
+        let mut writing = Writing::on(self, context);
+        match self.cases().open_dispute() {
+            Some(dispute) => writing.rule(dispute.n, Decision::Dismiss),
+            None => writing.close_takeback(By::clock(), TakebackResult::Expired),
+        }
+        writing.done()
+    }
+
+    /// When the open dispute, else the open takeback, ends by itself.
+    pub fn case_due(&self) -> Option<Moment> {
+        let dispute = self.cases().open_dispute().map(|dispute| dispute.expires_at);
+        dispute.or_else(|| self.cases().open_takeback().map(|takeback| takeback.expires_at))
+    }
+
+    pub fn dispute(&self, n: u32) -> Result<&Dispute, Refused> {
+        let found = self.cases().disputes.iter().find(|dispute| dispute.n == n);
+        found.ok_or_else(|| Refused::new("not_found", format!("There is no dispute {n} in this game.")))
+    }
+
+    fn open_case(&self, n: u32) -> Result<&Dispute, Refused> {
+        let dispute = self.dispute(n)?;
+        if dispute.ruling.is_some() { Err(case_closed()) } else { Ok(dispute) }
+    }
+}
+
+impl Writing<'_> {
+    fn settle_vote(&mut self, n: u32) -> Result<(), Refused> {
+        let Some(table) = &self.table else { return Ok(()) };
+        let dispute = table.dispute(n)?.clone();
+        let Some(decision) = table.vote_verdict(&dispute) else { return Ok(()) };
+        self.rule(n, decision);
+        if decision == Decision::Rewind {
+            self.rewind_case(&dispute, By::clock())?;
+        }
+        Ok(())
+    }
+
+    /// A ruling of nobody: by vote, or because the time is up.
+    fn rule(&mut self, n: u32, decision: Decision) {
+        let ruled = DisputeRuled { n, decision, text: None, actions: None };
+        self.write(By::clock(), Body::Case(CaseEvent::DisputeRuled(ruled)));
+    }
+
+    /// Back to the state before the disputed event.
+    fn rewind_case(&mut self, dispute: &Dispute, by: By) -> Result<(), Refused> {
+        let before = self.table.as_ref().and_then(|table| table.state_event_at(dispute.seq - 1));
+        let to = before.ok_or_else(|| Refused::new("bad_seq", "There is no state before the disputed event."))?;
+        self.revert(to, Cause::Ruling, Some(dispute.n), by)
+    }
+}

@@ -1,0 +1,96 @@
+//! The evidence of a case: what `decide` says of the disputed move today and said then, and where the rule book speaks of
+//! it. The states before and after are folded from the log, so each reader sees what his seat knew then.
+
+use crate::kernel::erased::AnyGame;
+use crate::kernel::table::Row;
+use crate::kernel::table::event::Seq;
+use crate::kernel::table::rebase::LoggedMove;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// What came of judging a move again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Readjudicated {
+    Same,
+    /// It is legal still, but something else follows.
+    Different,
+    Refused,
+}
+
+/// What can be said of a disputed move without looking at who reads it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Evidence {
+    pub readjudicated: Readjudicated,
+    /// Sections of the rule book about its actions, and about the code where it is refused today.
+    pub rules: Vec<String>,
+    /// How the orders would be typed.
+    pub orders: Vec<String>,
+}
+
+/// The evidence about event `seq`; `None` where it is no move. `before`: the state it was decided on.
+pub fn evidence(log: &[Row], seq: Seq, before: &dyn AnyGame) -> Option<Evidence> {
+    let logged = LoggedMove::read(log, seq)?;
+    let mut words: Vec<String> = vec![];
+    let readjudicated = match logged.judge_again(before) {
+        Ok(played) if logged.comes_to_the_same(&played) => Readjudicated::Same,
+        Ok(_) => Readjudicated::Different,
+        Err(refused) => {
+            words.push(refused.code.into_owned());
+            Readjudicated::Refused
+        }
+    };
+    // As everybody may read them: what is hidden in an action stays so.
+    let kinds = logged.moved.actions.iter().chain(&logged.moved.forced).filter_map(|action| action["type"].as_str());
+    words.extend(kinds.map(str::to_owned));
+    let rules = sections(before.title().rules, &words);
+    let orders = before.print_orders(&logged.moved.actions);
+    Some(Evidence { readjudicated, rules, orders })
+}
+
+/// The numbers of the rule book's sections whose heading, else whose text, first names each word in backticks.
+fn sections(book: &str, words: &[String]) -> Vec<String> {
+    let mut found = vec![];
+    let mut seen = BTreeSet::new();
+    for word in words.iter().filter(|word| seen.insert(word.as_str())) {
+        let marks = [format!("`{word}`"), format!("\"type\":\"{word}\"")];
+        let names = |line: &str| marks.iter().any(|mark| line.contains(mark));
+        let mut section = None;
+        let mut in_text = None;
+        let mut in_heading = None;
+        for line in book.lines() {
+            if let Some(number) = number_of(line) {
+                section = Some(number);
+                if names(line) {
+                    in_heading = section.clone();
+                    break;
+                }
+            } else if in_text.is_none() && names(line) {
+                in_text = section.clone();
+            }
+        }
+        found.extend(in_heading.or(in_text).filter(|number| !found.contains(number)));
+    }
+    found
+}
+
+/// `5.3` of the heading `### 5.3 Fort: claim a point card`.
+fn number_of(line: &str) -> Option<String> {
+    let heading = line.strip_prefix("##")?.trim_start_matches('#').trim_start();
+    let number = heading.split_whitespace().next()?.trim_end_matches('.');
+    let is_number = number.split('.').all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()));
+    is_number.then(|| number.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rule_book_is_quoted_by_section() {
+        let book = "# A game\n## 5 Actions\nAll about `rest`.\n### 5.1 `work`\nThere is `no_cube`.\n### 5.2. The rest: `rest`\n";
+        let words = |words: &[&str]| -> Vec<String> { words.iter().map(|word| (*word).to_owned()).collect() };
+        assert_eq!(sections(book, &words(&["work", "rest", "no_cube", "swim"])), ["5.1", "5.2"]);
+        assert_eq!(sections(book, &words(&["no_cube"])), ["5.1"]);
+    }
+}

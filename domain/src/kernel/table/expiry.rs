@@ -1,0 +1,193 @@
+//! When time is up: the ladder agreed at creation (DESIGN, "The table": Clock), seats that nobody sits in any more, and the
+//! way back for who was only late.
+
+use crate::kernel::ids::PlayerId;
+use crate::kernel::play::Submission;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::commands::{Context, Decided, Sender, Writing};
+use crate::kernel::table::event::{Body, By, Moment, Origin, SeatLeft, Seq, TimeExpired};
+use crate::kernel::table::settings::Rung;
+use crate::kernel::table::standing::Ordered;
+use crate::kernel::table::{SeatState, Table, not_seated};
+use serde_json::Value;
+
+/// The time-out in a row with which a seat is given up, whatever the ladder says: the owner can come back.
+pub const ABANDONED_AFTER: u32 = 5;
+/// An automatic move may be taken back for so long.
+const TAKE_BACK_S: i64 = 12 * 3_600;
+
+/// What the table does by itself now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// The time of the seat is up.
+    Expire(Seat, Rung),
+    /// A bot looks after this turn of the seat.
+    Caretaker(Seat),
+    /// Nobody sits there any more.
+    Absent(Seat),
+    /// A pause has lasted long enough.
+    Resume,
+}
+
+impl Table {
+    /// What is due at `now`.
+    pub fn due(&self, now: Moment) -> Option<Due> {
+        if self.pause_ends_at().is_some_and(|end| end <= now) {
+            return Some(Due::Resume);
+        }
+        if let Some(seat) = self.seat_without_owner() {
+            return Some(seat);
+        }
+        let expired = |seat: &Seat| self.expires_at(*seat).is_some_and(|end| end <= now);
+        let seat = self.people_to_act().into_iter().filter(|seat| self.rung(*seat) != Rung::Wait).find(expired)?;
+        Some(Due::Expire(seat, self.rung(seat)))
+    }
+
+    /// When something is due by itself: [`Table::due`] says something from then on.
+    pub fn due_at(&self) -> Option<Moment> {
+        if self.seat_without_owner().is_some() {
+            return Some(self.last_at());
+        }
+        let people = self.people_to_act().into_iter().filter(|seat| self.rung(*seat) != Rung::Wait);
+        people.filter_map(|seat| self.expires_at(seat)).chain(self.pause_ends_at()).min()
+    }
+
+    fn seat_without_owner(&self) -> Option<Due> {
+        if self.status() != crate::kernel::table::Status::Running {
+            return None;
+        }
+        self.to_act().into_iter().find_map(|seat| match self.seats()[seat.index()].state {
+            SeatState::Left => Some(Due::Absent(seat)),
+            _ if self.data.clocks[seat.index()].caretaken => Some(Due::Caretaker(seat)),
+            _ => None,
+        })
+    }
+
+    /// The rung of the ladder that the next time-out of `seat` stands on.
+    pub fn rung(&self, seat: Seat) -> Rung {
+        let rungs = &self.data.created.table.on_expiry;
+        let misses = self.misses(seat);
+        let rung = rungs.get(misses as usize).or(rungs.last()).copied().unwrap_or(Rung::Wait);
+        match rung {
+            Rung::Default | Rung::Bot if misses + 1 >= ABANDONED_AFTER => Rung::Substitute,
+            rung => rung,
+        }
+    }
+
+    /// The time of `seat` is up, and the grace: the ladder's rung comes. `bot`: what a bot plays, where that is the rung.
+    pub fn expire(
+        &self,
+        seat: Seat,
+        bot: Option<&[Value]>,
+        ordered: &[Ordered],
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let rung = self.rung(seat);
+        let due = self.expires_at(seat).is_some_and(|due| due <= context.at);
+        if !due || rung == Rung::Wait || !self.people_to_act().contains(&seat) {
+            return Err(not_due());
+        }
+        self.time_out(seat, rung, bot, ordered, By::clock(), context)
+    }
+
+    /// `player` claims what a time-out brings, where the table waits by itself: the default of the late seat.
+    pub fn claim_timeout(&self, player: PlayerId, ordered: &[Ordered], context: &Context) -> Result<Decided, Refused> {
+        let claimer = self.seat_of(player).ok_or_else(not_seated)?;
+        self.running()?;
+        let late = |seat: &Seat| *seat != claimer && self.expires_at(*seat).is_some_and(|due| due <= context.at);
+        let seat = self.people_to_act().into_iter().find(late).ok_or_else(not_due)?;
+        let rung = match self.rung(seat) {
+            Rung::Wait | Rung::Bot if self.misses(seat) + 1 >= ABANDONED_AFTER => Rung::Substitute,
+            Rung::Wait | Rung::Bot => Rung::Default,
+            rung => rung,
+        };
+        self.time_out(seat, rung, None, ordered, By::Player(player), context)
+    }
+
+    fn time_out(
+        &self,
+        seat: Seat,
+        rung: Rung,
+        bot: Option<&[Value]>,
+        ordered: &[Ordered],
+        by: By,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let game = self.running()?;
+        let mut writing = Writing::on(self, context);
+        let turn = game.turn_of(seat);
+        let expired = |step: &str| Body::TimeExpired(TimeExpired { seat, step: step.into() });
+        match rung {
+            Rung::Wait => return Err(not_due()),
+            Rung::Substitute | Rung::Forfeit => {
+                let step = if rung == Rung::Forfeit { "forfeit" } else { "substitute" };
+                writing.write(by, expired(step));
+                writing.write(By::clock(), Body::SeatLeft(SeatLeft { seat }));
+                writing.conclude("forfeit");
+            }
+            Rung::Bot => {
+                let actions =
+                    bot.ok_or_else(|| Refused::new("unavailable", "The bot's move is missing; try again."))?;
+                let played = game.play(seat, Submission::Actions(actions), self.chance(&context.secret))?;
+                writing.write(by, expired("bot"));
+                writing.write_move(seat, turn, played, Sender::bot("sensible"));
+            }
+            Rung::Default => {
+                if let Some((actions, mark)) = self.standing_at_expiry(seat, ordered)
+                    && let Ok(played) = game.play(seat, Submission::Actions(&actions), self.chance(&context.secret))
+                {
+                    let sender =
+                        Sender { by: By::clock(), origin: Origin::Standing, channel: None, standing: Some(mark) };
+                    writing.write(by, expired("standing"));
+                    writing.write_move(seat, turn, played, sender);
+                } else {
+                    let played = game.play_default(seat, self.chance(&context.secret))?;
+                    writing.write(by, expired("default"));
+                    writing.write_move(seat, turn, played, Sender::clock());
+                }
+            }
+        }
+        writing.done()
+    }
+
+    /// A seat that was given up is played by the title's defaults, at once.
+    pub fn play_absent(&self, seat: Seat, context: &Context) -> Result<Decided, Refused> {
+        if self.due(context.at) != Some(Due::Absent(seat)) {
+            return Err(not_due());
+        }
+        let game = self.running()?;
+        let played = game.play_default(seat, self.chance(&context.secret))?;
+        let mut writing = Writing::on(self, context);
+        writing.write_move(seat, game.turn_of(seat), played, Sender::clock());
+        writing.done()
+    }
+
+    /// A bot goes on with the turn of a seat that it looks after.
+    pub fn play_caretaker(&self, seat: Seat, actions: &[Value], context: &Context) -> Result<Decided, Refused> {
+        if self.due(context.at) != Some(Due::Caretaker(seat)) {
+            return Err(not_due());
+        }
+        let game = self.running()?;
+        let played = game.play(seat, Submission::Actions(actions), self.chance(&context.secret))?;
+        let mut writing = Writing::on(self, context);
+        writing.write_move(seat, game.turn_of(seat), played, Sender::bot("sensible"));
+        writing.done()
+    }
+
+    /// The event whose state becomes current when the last automatic move of `seat` is taken back; `None` where somebody
+    /// has built on it, something hidden was shown, it is too long ago, or it was done before.
+    pub fn automatic_target(&self, seat: Seat, now: Moment) -> Option<Seq> {
+        let expiry = self.data.expiry.filter(|expiry| expiry.seat == seat)?;
+        let in_time = now <= expiry.at.plus_s(TAKE_BACK_S);
+        let spared = self.data.clocks.get(seat.index())?.spared;
+        let mut undone = self.data.history.since(expiry.base)?.peekable();
+        undone.peek()?;
+        let own = undone.all(|node| node.seat == Some(seat) && !node.reveals);
+        (in_time && !spared && own && self.running().is_ok() && self.outcome().is_none()).then_some(expiry.base)
+    }
+}
+
+fn not_due() -> Refused {
+    Refused::new("not_due", "No time-out can be claimed now.")
+}

@@ -1,0 +1,147 @@
+//! Forks: a private copy from any event on, to try things. The copy begins with all that its owner could know of the
+//! original up to there; what he could not know is not in it, and what is still undrawn is drawn anew by the copy's own
+//! seed (DESIGN, "The table": Fork).
+
+use crate::kernel::canonical::{hex, sha256};
+use crate::kernel::chance;
+use crate::kernel::ids::{GameId, PlayerId};
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::event::{
+    Body, By, Created, Event, Head, SeatTaken, Seq, Started, UnreadableEvent, read_body, read_head,
+};
+use crate::kernel::table::fold::Marks;
+use crate::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Takeback, Visibility};
+use crate::kernel::table::{NewEvent, Row, Table, sealed_parts};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::sync::Arc;
+
+/// A fork to be made.
+#[derive(Clone, Debug)]
+pub struct NewFork {
+    pub game: GameId,
+    pub owner: PlayerId,
+    /// The event from which it goes on.
+    pub at: Seq,
+    /// Bots of this level play the seats that are not the owner's; else he plays them all.
+    pub bots: Option<String>,
+}
+
+impl Table {
+    /// Forks the game for `asked.owner`. `log`: all events up to `asked.at` and maybe more.
+    pub fn fork(&self, asked: NewFork, log: &[Row], context: &Context) -> Result<Decided, Refused> {
+        let NewFork { game, owner, at, bots } = asked;
+        if at == 0 || at > self.head() {
+            return Err(Refused::new("bad_seq", format!("There is no event {at}; the head is {}.", self.head())));
+        }
+        let path = self.path_to(at);
+        if path.is_empty() {
+            return Err(Refused::new("not_started", "The game had not started yet; there is nothing to try."));
+        }
+        let seat = self.seat_of(owner);
+        let facts = self.known_facts(log, &path, seat).map_err(|error| Refused::new("game_quarantined", error))?;
+        let mut state = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;
+        let (v, raw) = facts;
+        let borrowed: Vec<&RawValue> = raw.iter().map(AsRef::as_ref).collect();
+        state.evolve(v, &borrowed).map_err(|error| Refused::new("game_quarantined", error.to_string()))?;
+        let origin = self.created();
+        let created = Created {
+            table: TableRules {
+                takeback: Takeback::All,
+                arbiter: None,
+                dispute_days: 0,
+                on_expiry: vec![Rung::Wait],
+                grace_s: 0,
+            },
+            clock: Clock {
+                kind: ClockKind::None,
+                time_s: None,
+                bank_s: None,
+                increment_s: None,
+                cap_s: None,
+                weekends: false,
+                night: None,
+            },
+            visibility: Visibility::Private,
+            host: owner,
+            commitment: hex(&chance::commitment(&context.secret)),
+            seed: None,
+            fork_of: Some(self.id()),
+            ..origin.clone()
+        };
+        let by = By::Player(owner);
+        let head = Head { seq: 1, kind: "created".into(), v: 1, game, at: context.at, by: by.clone(), on: None };
+        let event = Event { head: head.clone(), body: Body::Created(Box::new(created.clone())) };
+        let payload = event.payload();
+        let hash = sha256(&[&[0; 32], &payload]);
+        let table = Self::new(&head, created, hash).map_err(|why| Refused::new("unknown_title", why.to_string()))?;
+        let mut writing = Writing::beginning(table, NewEvent { event, payload, hash, sealed: None }, context);
+        for chair in Seat::all(self.seats().len()) {
+            let own = bots.is_none() || seat.is_none_or(|seat| seat == chair);
+            let nonce = hex(&chance::salt(&context.secret, u64::from(chair.0), u32::MAX));
+            let (player, level) = if own { (Some(owner), None) } else { (None, bots.clone()) };
+            writing.write(by.clone(), Body::SeatTaken(SeatTaken { seat: chair, player, level, nonce }));
+        }
+        let digest = state.digest();
+        let facts = raw.iter().map(|fact| serde_json::from_str(fact.get()).unwrap_or(Value::Null)).collect();
+        let started = Body::Started(Started { facts, draws: vec![], digest, seals: vec![] });
+        let state = Some(Arc::from(state));
+        writing.write_state(by, v, started, state, vec![], Marks { turn: None, reveals: true });
+        writing.finish();
+        writing.done()
+    }
+
+    /// The facts of `path` as `seat` may know them, hidden ones of others in their public form, and their shape.
+    fn known_facts(&self, log: &[Row], path: &[Seq], seat: Option<Seat>) -> Result<(u32, Vec<Box<RawValue>>), String> {
+        let closed = self.published_secret().is_some();
+        let mut known: Vec<Box<RawValue>> = vec![];
+        let mut shape = 1;
+        for seq in path {
+            let missing = || format!("event {seq} is missing");
+            let row = log.get(*seq as usize - 1).filter(|row| row.seq == *seq).ok_or_else(missing)?;
+            let unreadable = |error: UnreadableEvent| error.to_string();
+            let head = read_head(&row.payload).map_err(unreadable)?;
+            if !known.is_empty() && head.v != shape {
+                return Err("its events are of several shapes".into());
+            }
+            shape = head.v;
+            let mut facts = match read_body::<Value>(&head.kind, &row.payload).map_err(unreadable)? {
+                Body::Started(started) => started.facts,
+                Body::Move(moved) => moved.facts,
+                _ => continue,
+            };
+            for part in sealed_parts(row.sealed.as_deref(), seat, closed).into_iter().flatten() {
+                for placed in part["facts"].as_array().into_iter().flatten() {
+                    let place = placed[0].as_u64().and_then(|place| facts.get_mut(place as usize));
+                    if let Some(place) = place {
+                        *place = placed[1].clone();
+                    }
+                }
+            }
+            for fact in facts {
+                known.push(serde_json::value::to_raw_value(&fact).map_err(|error| error.to_string())?);
+            }
+        }
+        Ok((shape, known))
+    }
+
+    /// Whether this is somebody's private copy.
+    pub fn is_fork(&self) -> bool {
+        self.created().fork_of.is_some()
+    }
+
+    /// What `seat` has played in a fork since it was made, before anybody else was to act: the move to hand in.
+    pub fn planned(&self, log: &[Row], seat: Seat) -> Vec<Value> {
+        let path = self.path_to(self.head());
+        let mut planned = vec![];
+        for seq in path.iter().skip(1) {
+            match crate::kernel::table::rebase::LoggedMove::read(log, *seq) {
+                Some(logged) if logged.moved.seat == seat => planned.extend(logged.actions().to_vec()),
+                _ => break,
+            }
+        }
+        planned
+    }
+}

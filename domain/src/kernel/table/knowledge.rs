@@ -1,0 +1,64 @@
+//! What a seat knew then, and what it has learnt since of a state of the past.
+//!
+//! A state of the past folds from the facts up to then, so its view is what the seat knew then. With `as=now` the gaps in
+//! it are filled with what the seat can see today, and with everything once the game is closed and its seals are open.
+
+use crate::kernel::erased::AnyGame;
+use crate::kernel::seat::Seat;
+use serde_json::Value;
+
+/// The view of `then` with what `viewer` has learnt since. `now`: the current state; `closed`: nothing is secret any more.
+pub fn as_now(then: &dyn AnyGame, now: &dyn AnyGame, viewer: Option<Seat>, closed: bool) -> Value {
+    let mut view = then.view(viewer);
+    if then.hides() {
+        let today = now.view(viewer);
+        for seat in Seat::all(then.players()) {
+            fill(&mut view, &then.view(Some(seat)), Some(&today), closed);
+        }
+    }
+    view
+}
+
+/// Fills what is null in `view` from `theirs`, the view of somebody who knew it, where `today` shows the same there.
+fn fill(view: &mut Value, theirs: &Value, today: Option<&Value>, closed: bool) {
+    if view.is_null() {
+        if closed || today == Some(theirs) {
+            *view = theirs.clone();
+        }
+        return;
+    }
+    match (view, theirs) {
+        (Value::Object(view), Value::Object(theirs)) => {
+            for (key, value) in view {
+                if let Some(theirs) = theirs.get(key) {
+                    fill(value, theirs, today.and_then(|today| today.get(key)), closed);
+                }
+            }
+        }
+        (Value::Array(view), Value::Array(theirs)) if view.len() == theirs.len() => {
+            for (place, (value, theirs)) in view.iter_mut().zip(theirs).enumerate() {
+                fill(value, theirs, today.and_then(|today| today.get(place)), closed);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_gap_is_filled_with_what_is_to_be_seen_today_and_with_nothing_else() {
+        let mine = json!({"players": [{"card": "a"}, {"card": null}, {"card": null}], "deck": null});
+        let theirs = json!({"players": [{"card": null}, {"card": "b"}, {"card": "c"}], "deck": 3});
+        let today = json!({"players": [{"card": "a"}, {"card": "b"}, {"card": null}], "deck": 2});
+        let mut view = mine.clone();
+        fill(&mut view, &theirs, Some(&today), false);
+        assert_eq!(view, json!({"players": [{"card": "a"}, {"card": "b"}, {"card": null}], "deck": null}));
+        let mut view = mine;
+        fill(&mut view, &theirs, Some(&today), true);
+        assert_eq!(view, json!({"players": [{"card": "a"}, {"card": "b"}, {"card": "c"}], "deck": 3}));
+    }
+}

@@ -1,0 +1,116 @@
+//! Who leaves a running game, who takes over, and what becomes of the game: with one seat left that was not given up it is
+//! over, with none it is void.
+
+use crate::kernel::ids::PlayerId;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::event::{Body, By, Resigned, SeatReplaced, Voided};
+use crate::kernel::table::time::is_seated;
+use crate::kernel::table::{SeatState, Status, Table, not_seated};
+use crate::kernel::title::{Outcome, Standing};
+use serde_json::json;
+
+impl Table {
+    /// `player` gives his seat up for good. With two seats the other has won; with more the title's defaults play on.
+    pub fn resign(&self, player: PlayerId, context: &Context) -> Result<Decided, Refused> {
+        let seat = self.seat_of(player).ok_or_else(not_seated)?;
+        self.must_go_on()?;
+        let mut writing = Writing::on(self, context);
+        writing.write(By::Player(player), Body::Resigned(Resigned { seat }));
+        writing.conclude("resigned");
+        writing.done()
+    }
+
+    /// `player` sits down in a running game: in the seat that he left, or as the substitute in `wanted` (the lowest seat
+    /// that was given up where that is `None`).
+    pub fn take_over(&self, player: PlayerId, wanted: Option<Seat>, context: &Context) -> Result<Decided, Refused> {
+        self.must_go_on()?;
+        if self.seat_of(player).is_some() {
+            return Err(Refused::new("already_seated", "You already sit in this game."));
+        }
+        let own = self.seats_given_up().find(|seat| self.data.clocks[seat.index()].owner == Some(player));
+        let free = || {
+            wanted
+                .or_else(|| self.seats_given_up().next())
+                .ok_or_else(|| Refused::new("not_open", "The game has started, and nobody has left a seat of it."))
+        };
+        let (seat, reason) = match own {
+            Some(seat) => (seat, "returned"),
+            None => (free()?, "substitute"),
+        };
+        let mut writing = Writing::on(self, context);
+        let replaced = SeatReplaced { seat, player: Some(player), level: None, reason: reason.into() };
+        writing.write(By::Player(player), Body::SeatReplaced(replaced));
+        writing.done()
+    }
+
+    /// Whether `player` may hand `seat` to a substitute: who sits there, and the host where nobody does any more.
+    pub fn may_hand_over(&self, player: PlayerId, seat: Seat) -> Result<(), Refused> {
+        self.must_go_on()?;
+        let chair = self.seats().get(seat.index()).ok_or_else(|| {
+            Refused::new("bad_request", format!("`seat`: the game has {} seats.", self.seats().len()))
+        })?;
+        let own = self.seat_of(player) == Some(seat);
+        match chair.state {
+            SeatState::Seated if own => Ok(()),
+            SeatState::Left if self.data.clocks[seat.index()].forfeited => {
+                Err(Refused::new("no_free_seat", "This seat was forfeited; nobody can take it."))
+            }
+            SeatState::Left if self.is_host(player) => Ok(()),
+            _ if self.seat_of(player).is_none() && !self.is_host(player) => Err(not_seated()),
+            _ => Err(Refused::new("not_host", "A seat is handed on by who sits in it; by the host when he is gone.")),
+        }
+    }
+
+    /// The seats that were given up and may be taken, ascending.
+    pub fn seats_given_up(&self) -> impl Iterator<Item = Seat> {
+        let free = |seat: &Seat| {
+            self.seats()[seat.index()].state == SeatState::Left && !self.data.clocks[seat.index()].forfeited
+        };
+        Seat::all(self.seats().len()).filter(free).collect::<Vec<_>>().into_iter()
+    }
+
+    /// The seat that `player` has left and may come back to.
+    pub fn former_seat(&self, player: PlayerId) -> Option<Seat> {
+        let is_his = |seat: &Seat| self.data.clocks[seat.index()].owner == Some(player);
+        Seat::all(self.seats().len()).find(is_his)
+    }
+
+    fn must_go_on(&self) -> Result<(), Refused> {
+        match self.status() {
+            Status::Running | Status::Paused | Status::Disputed => Ok(()),
+            Status::Finished => Err(Refused::new("case_closed", "The game is over.")),
+            _ => self.running().map(drop),
+        }
+    }
+
+    /// The result of a game that ends before the title says so: who has not given up shares the first place, then come the
+    /// others, who stayed longer before who stayed less long.
+    pub fn early_outcome(&self, reason: &str) -> Outcome {
+        let stayed = self.seats().len() - self.data.given_up.len();
+        let rank = |seat: Seat| match self.data.given_up.iter().rev().position(|other| *other == seat) {
+            None => 1,
+            Some(place) => (stayed + place + 1).max(2) as u8,
+        };
+        let standings = Seat::all(self.seats().len())
+            .map(|seat| Standing { seat, score: 0, rank: rank(seat), breakdown: json!({}) })
+            .collect();
+        Outcome { reason: reason.into(), standings }
+    }
+}
+
+impl Writing<'_> {
+    /// Ends a game that too few are left to play.
+    pub(super) fn conclude(&mut self, reason: &str) {
+        let Some(table) = self.table() else { return };
+        let chairs = || table.seats().iter().filter(|chair| is_seated(chair.state));
+        let (seated, people) = (chairs().count(), chairs().filter(|chair| chair.player.is_some()).count());
+        if seated == 0 {
+            self.write(By::clock(), Body::Voided(Voided { reason: "abandoned".into() }));
+        } else if seated == 1 || people == 0 {
+            let outcome = table.early_outcome(reason);
+            self.end(outcome);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! An amended move and what still stands after it: the moves that came later are tried again in their order on the new
+//! branch, with the draws they had. Those that come to the same stand (`replayed_from`); at the first that does not the
+//! player concerned is asked (DESIGN, "The table": Dispute).
+
+use crate::kernel::chance::{Chance, Draw};
+use crate::kernel::erased::{AnyGame, Played};
+use crate::kernel::ids::PlayerId;
+use crate::kernel::play::Submission;
+use crate::kernel::refusal::Refused;
+use crate::kernel::table::cases::Dispute;
+use crate::kernel::table::commands::{Replay, Sender, Writing};
+use crate::kernel::table::event::{Body, By, Cause, Head, Moved, Origin, SealedPart, Seq, read_body, read_head};
+use crate::kernel::table::{Row, Table};
+use serde_json::Value;
+
+/// A move as it stands in the log, all its sealed parts open.
+#[derive(Clone, Debug)]
+pub struct LoggedMove {
+    pub head: Head,
+    pub moved: Moved<Value>,
+    pub parts: Vec<SealedPart>,
+}
+
+impl LoggedMove {
+    /// Reads event `seq` of a log that begins with event 1; `None` where it is no move, or one of its parts is closed.
+    pub fn read(log: &[Row], seq: Seq) -> Option<Self> {
+        let row = log.get(seq.checked_sub(1)? as usize).filter(|row| row.seq == seq)?;
+        let head = read_head(&row.payload).ok()?;
+        let Body::Move(moved) = read_body::<Value>(&head.kind, &row.payload).ok()? else { return None };
+        let parts = match &row.sealed {
+            None => vec![],
+            Some(sealed) => serde_json::from_slice(sealed).ok()?,
+        };
+        Some(Self { head, moved: *moved, parts })
+    }
+
+    /// The actions as they were sent, hidden ones too.
+    pub fn actions(&self) -> &[Value] {
+        let hidden = self.parts.iter().map(|part| &part.actions[..]).find(|actions| !actions.is_empty());
+        hidden.unwrap_or(&self.moved.actions)
+    }
+
+    /// All draws, purpose by purpose.
+    pub fn draws(&self) -> Vec<Draw> {
+        all_draws(&self.moved.draws, &self.parts)
+    }
+
+    /// Judges it again on `before`, with the draws it had.
+    pub fn judge_again(&self, before: &dyn AnyGame) -> Result<Played, Refused> {
+        let chance = Chance::recorded(self.draws());
+        match self.moved.origin {
+            Origin::Default => before.play_default(self.moved.seat, chance),
+            _ => before.play(self.moved.seat, Submission::Actions(self.actions()), chance),
+        }
+    }
+
+    /// Whether `played` is what the log says: the same facts, hidden ones too, the same forced steps, the same draws.
+    pub fn comes_to_the_same(&self, played: &Played) -> bool {
+        let mut drawn = played.drawn.clone();
+        drawn.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
+        let hidden = self.parts.iter().filter(|part| part.digest.is_none());
+        let hidden = hidden.map(|part| (&part.of, &part.facts));
+        let again = played.sealed.iter().map(|part| (&part.of, &part.facts));
+        played.facts == self.moved.facts
+            && played.forced == self.moved.forced
+            && again.eq(hidden)
+            && drawn == self.draws()
+    }
+}
+
+/// Public and opened draws; [`Chance::recorded`] takes them purpose by purpose, so their order among purposes is free.
+pub fn all_draws(public: &[Draw], parts: &[SealedPart]) -> Vec<Draw> {
+    let mut draws: Vec<Draw> = public.to_vec();
+    draws.extend(parts.iter().flat_map(|part| part.draws.clone()));
+    draws.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
+    draws
+}
+
+impl Writing<'_> {
+    /// Goes back to before the disputed move, plays `actions` in its place, and replays what still stands.
+    pub(super) fn amend(
+        &mut self,
+        dispute: &Dispute,
+        arbiter: PlayerId,
+        actions: &[Value],
+        log: &[Row],
+    ) -> Result<(), Refused> {
+        let wrong = || Refused::new("bad_seq", "The disputed event is no move that could be replaced; rewind instead.");
+        let old = LoggedMove::read(log, dispute.seq).ok_or_else(wrong)?;
+        let table = self.table.as_ref().ok_or_else(wrong)?;
+        let to = old.head.on.ok_or_else(wrong)?;
+        let later: Vec<Seq> = table.path_to(table.head()).into_iter().filter(|seq| *seq > dispute.seq).collect();
+        let seat = old.moved.seat;
+        self.revert(to, Cause::Ruling, Some(dispute.n), By::Player(arbiter))?;
+        let table = self.table.as_ref().ok_or_else(wrong)?;
+        let before = table.game().cloned().ok_or_else(wrong)?;
+        let submission = || Submission::Actions(actions);
+        // What was drawn then is drawn again, so that later moves find the cards they were made with; only where the new
+        // move wants other draws are there new ones.
+        let again = before.play(seat, submission(), Chance::recorded(old.draws()));
+        let played = match again {
+            Ok(played) if same_draws(&played, &old.draws()) => played,
+            _ => before.play(seat, submission(), table.chance(&self.context.secret))?,
+        };
+        let turn = before.turn_of(seat);
+        let by = By::Player(arbiter);
+        let sender = Sender { origin: Origin::Ruling, ..Sender::clock() };
+        self.write_move(seat, turn, played, Sender { by, ..sender });
+        for seq in later {
+            if !self.replay(log, seq) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries a later move again; false where it does not stand any more.
+    fn replay(&mut self, log: &[Row], seq: Seq) -> bool {
+        let (Some(old), Some(before)) = (LoggedMove::read(log, seq), self.table.as_ref().and_then(Table::game)) else {
+            return false;
+        };
+        let before = before.clone();
+        let Ok(played) = old.judge_again(before.as_ref()) else { return false };
+        if !old.comes_to_the_same(&played) {
+            return false;
+        }
+        let turn = before.turn_of(old.moved.seat);
+        let Moved { seat, origin, channel, standing, text, .. } = old.moved;
+        let sender = Sender { by: By::clock(), origin, channel, standing };
+        self.write_replayed(seat, turn, played, sender, Replay { from: Some(seq), text });
+        true
+    }
+}
+
+fn same_draws(played: &Played, recorded: &[Draw]) -> bool {
+    let mut drawn = played.drawn.clone();
+    drawn.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
+    drawn == recorded
+}

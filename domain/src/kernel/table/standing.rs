@@ -1,0 +1,251 @@
+//! Standing orders: what a player has decided in advance is played at once, as further events of the append that brought
+//! the turn to him (DESIGN, "The fold"; each title's RULES section 10). The orders themselves are private and no events; a
+//! move that one of them made names its salted hash and when it was given.
+
+use crate::kernel::canonical::{self, hex, sha256};
+use crate::kernel::erased::AnyGame;
+use crate::kernel::ids::PlayerId;
+use crate::kernel::play::Submission;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::commands::{Context, Decided, Sender, Writing};
+use crate::kernel::table::event::{Body, By, Moment, Origin, Seq, StandingMark};
+use crate::kernel::table::{Status, Table};
+use crate::kernel::title::StandingStep;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// More moves than any chain of standing orders can make in one append; a guard against orders that feed each other.
+const LONGEST_CHAIN: usize = 200;
+
+/// One standing order as it is kept beside the log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kept {
+    pub id: String,
+    pub set_at: Moment,
+    /// SHA-256(16 random bytes ‖ canonical JSON), as it was when it was given: small orders are easily guessed.
+    pub sha256: String,
+    /// As [`crate::kernel::title::Title::read_standing`] gave it.
+    pub standing: Value,
+}
+
+impl Kept {
+    pub fn new(id: String, set_at: Moment, salt: &[u8; 16], standing: Value) -> Self {
+        let sha256 = hex(&sha256(&[salt, &canonical::value_bytes(&standing)]));
+        Self { id, set_at, sha256, standing }
+    }
+
+    fn mark(&self) -> StandingMark {
+        StandingMark { sha256: self.sha256.clone(), set_at: self.set_at }
+    }
+}
+
+/// The standing orders of one player, in the order given.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ordered {
+    pub player: PlayerId,
+    /// The game's head when they were given: a game that went back to an earlier state since then has dropped them.
+    pub set_seq: Seq,
+    pub orders: Vec<Kept>,
+}
+
+/// What became of one player's orders.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Changed {
+    pub player: PlayerId,
+    pub left: Vec<Kept>,
+    /// What he is told, a sentence each: what was played, what stopped and why.
+    pub told: Vec<String>,
+    /// The last event of the append at which it happened.
+    pub seq: Seq,
+}
+
+impl Table {
+    /// Whether orders given at event `set_seq` still stand: not after a takeback or a ruling, and not once it is over.
+    pub fn keeps_orders_of(&self, set_seq: Seq) -> bool {
+        let over = matches!(self.status(), Status::Finished | Status::Void);
+        !over && self.data.rewound_at.is_none_or(|rewound| rewound <= set_seq)
+    }
+
+    /// Plays what the standing orders of `ordered` have to say to what was just decided on `before`: for each seat to
+    /// which the turn came, and again for who was played for, until somebody must decide himself.
+    ///
+    /// Nothing fires after an undo: its owner is in the middle of his turn.
+    pub fn fire_standing(
+        before: Option<&Table>,
+        decided: Decided,
+        ordered: &[Ordered],
+        context: &Context,
+    ) -> (Decided, Vec<Changed>) {
+        let moved = |body: &Body<Value>| matches!(body, Body::Started(_) | Body::Move(_));
+        if ordered.is_empty() || !decided.events.iter().any(|event| moved(&event.event.body)) {
+            return (decided, vec![]);
+        }
+        let coming = decided.table.turns_that_came(before);
+        let untouched = decided.clone();
+        let mut firing = Firing { writing: Writing::more(decided, context), coming, changed: vec![] };
+        let mut live: Vec<Ordered> = ordered.to_vec();
+        for _ in 0..LONGEST_CHAIN {
+            if !firing.step(&mut live) {
+                break;
+            }
+        }
+        firing.done().unwrap_or((untouched, vec![]))
+    }
+
+    /// What `seat`'s standing orders play now that its time is up, before the title's default is thought of.
+    pub(super) fn standing_at_expiry(&self, seat: Seat, ordered: &[Ordered]) -> Option<(Vec<Value>, StandingMark)> {
+        let player = self.data.seats.get(seat.index())?.player?;
+        let own = ordered.iter().find(|own| own.player == player && self.keeps_orders_of(own.set_seq))?;
+        let values: Vec<Value> = own.orders.iter().map(|kept| kept.standing.clone()).collect();
+        match self.game()?.fire_standing(seat, &values)? {
+            StandingStep::Play { index, actions, .. } => Some((actions, own.orders.get(index)?.mark())),
+            StandingStep::Stop { .. } => None,
+        }
+    }
+
+    /// The seats that are asked now and were not before, or in another turn of theirs.
+    fn turns_that_came(&self, before: Option<&Table>) -> BTreeSet<Seat> {
+        let Some(game) = self.game() else { return BTreeSet::new() };
+        let old = before.and_then(Table::game);
+        let is_new = |seat: &Seat| {
+            old.is_none_or(|old| !old.to_act().contains(seat) || old.turn_of(*seat) != game.turn_of(*seat))
+        };
+        game.to_act().into_iter().filter(is_new).collect()
+    }
+}
+
+/// A chain of standing orders under way.
+struct Firing<'c> {
+    writing: Writing<'c>,
+    /// Seats whose orders may fire.
+    coming: BTreeSet<Seat>,
+    changed: Vec<Changed>,
+}
+
+impl Firing<'_> {
+    /// One move of somebody's order; false where nobody has anything to say any more.
+    fn step(&mut self, live: &mut [Ordered]) -> bool {
+        let Some(table) = self.writing.table() else { return false };
+        if !matches!(table.status(), Status::Running | Status::Paused) {
+            return false;
+        }
+        let Some(game) = table.game().cloned() else { return false };
+        for seat in game.to_act() {
+            let Some(player) = table.seats().get(seat.index()).and_then(|chair| chair.player) else { continue };
+            let Some(own) = live.iter_mut().find(|own| own.player == player) else { continue };
+            if own.orders.is_empty() || !table.keeps_orders_of(own.set_seq) {
+                continue;
+            }
+            if !self.coming.contains(&seat) && !game.fires_within_turn(seat) {
+                continue;
+            }
+            let values: Vec<Value> = own.orders.iter().map(|kept| kept.standing.clone()).collect();
+            match game.fire_standing(seat, &values) {
+                None => continue,
+                Some(StandingStep::Stop { left, why }) => {
+                    own.orders = keep(&own.orders, None, &left);
+                    self.tell(own, format!("Your standing orders stopped: {why}"));
+                    self.coming.remove(&seat);
+                    // He is asked; another seat may still have something to say.
+                    return true;
+                }
+                Some(StandingStep::Play { index, actions, left }) => {
+                    self.play(seat, own, index, &actions, &left, game.as_ref());
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn play(
+        &mut self,
+        seat: Seat,
+        own: &mut Ordered,
+        index: usize,
+        actions: &[Value],
+        left: &[Value],
+        game: &dyn AnyGame,
+    ) {
+        let Some(fired) = own.orders.get(index).cloned() else { return };
+        let typed = game.print_standing(&fired.standing);
+        let played = self.writing.chance().map(|chance| game.play(seat, Submission::Actions(actions), chance));
+        match played {
+            Some(Ok(played)) => {
+                let orders = game.print_orders(actions).join("; ");
+                let sender = Sender {
+                    by: By::Player(own.player),
+                    origin: Origin::Standing,
+                    channel: None,
+                    standing: Some(fired.mark()),
+                };
+                let turns = game.to_act();
+                let turn_before: Vec<(Seat, Option<u64>)> =
+                    Seat::all(game.players()).map(|s| (s, game.turn_of(s))).collect();
+                self.writing.write_move(seat, game.turn_of(seat), played, sender);
+                own.orders = keep(&own.orders, Some(index), left);
+                self.tell(own, format!("Your standing order \"{typed}\" was played: {orders}"));
+                self.coming.insert(seat);
+                if let Some(after) = self.writing.table().and_then(Table::game).cloned() {
+                    for (seat, turn) in turn_before {
+                        if after.to_act().contains(&seat) && (!turns.contains(&seat) || after.turn_of(seat) != turn) {
+                            self.coming.insert(seat);
+                        }
+                    }
+                }
+            }
+            refused => {
+                let why = match refused {
+                    Some(Err(refused)) => refused.message,
+                    _ => "the game cannot go on".into(),
+                };
+                own.orders.remove(index);
+                self.tell(own, format!("Your standing order \"{typed}\" stopped: {why}"));
+                self.coming.remove(&seat);
+            }
+        }
+    }
+
+    fn tell(&mut self, own: &Ordered, text: String) {
+        let seq = self.writing.table().map_or(0, Table::head);
+        match self.changed.iter_mut().find(|changed| changed.player == own.player) {
+            Some(changed) => {
+                changed.left = own.orders.clone();
+                changed.told.push(text);
+                changed.seq = seq;
+            }
+            None => self.changed.push(Changed { player: own.player, left: own.orders.clone(), told: vec![text], seq }),
+        }
+    }
+
+    fn done(self) -> Option<(Decided, Vec<Changed>)> {
+        let Firing { writing, mut changed, .. } = self;
+        let decided = writing.finished()?;
+        let head = decided.table.head();
+        changed.iter_mut().for_each(|changed| changed.seq = head);
+        Some((decided, changed))
+    }
+}
+
+/// The orders `left` with their ids and times: what is unchanged keeps its own; what is new in the place of the order at
+/// `fired` is that one, changed by its use.
+fn keep(orders: &[Kept], fired: Option<usize>, left: &[Value]) -> Vec<Kept> {
+    let mut unused: Vec<Option<&Kept>> = orders.iter().map(Some).collect();
+    let mut kept: Vec<Option<Kept>> = left
+        .iter()
+        .map(|value| {
+            let place = unused.iter().position(|old| old.is_some_and(|old| old.standing == *value))?;
+            unused[place].take().cloned()
+        })
+        .collect();
+    for (slot, value) in kept.iter_mut().zip(left) {
+        if slot.is_none() {
+            let old = fired.and_then(|index| unused.get_mut(index)?.take());
+            let old = old.or_else(|| unused.iter_mut().find_map(Option::take));
+            *slot = old.map(|old| Kept { standing: value.clone(), ..old.clone() });
+        }
+    }
+    kept.into_iter().flatten().collect()
+}

@@ -1,0 +1,240 @@
+//! Takebacks: after a turn has passed, going back needs the others' consent (DESIGN, "The table": Takeback).
+
+use crate::kernel::ids::PlayerId;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::{
+    CaseEvent, Takeback, TakebackAnswered, TakebackAsked, TakebackClosed, TakebackResult,
+};
+use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::event::{Body, By, Cause, Seq};
+use crate::kernel::table::settings::Takeback as Rule;
+use crate::kernel::table::{SeatState, Status, Table, not_seated};
+use std::collections::BTreeMap;
+
+/// How long the others have to answer: three days.
+pub const TAKEBACK_S: i64 = 3 * 86_400;
+/// More than any game needs; whoever asks without end is stopped here.
+const MOST_TAKEBACKS: usize = 200;
+
+/// What a player always says to takebacks; who is not listed is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preference {
+    Always,
+    Never,
+}
+
+/// A proposal to make the state of event `to` current again.
+#[derive(Clone, Debug)]
+pub struct AskTakeback {
+    pub to: Seq,
+    /// Hash of the reason.
+    pub text: Option<String>,
+}
+
+impl Table {
+    /// `player` asks the others to go back. Who has said once and for all what he thinks of takebacks answers at once, and
+    /// so do bots, who agree.
+    pub fn ask_takeback(
+        &self,
+        player: PlayerId,
+        asked: AskTakeback,
+        preferences: &BTreeMap<PlayerId, Preference>,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let seat = self.seat_of(player).ok_or_else(not_seated)?;
+        self.running()?;
+        if self.status() == Status::Finished {
+            return Err(Refused::new(
+                "too_late",
+                "The game is over; what was wrong with it is a matter for a dispute.",
+            ));
+        }
+        if self.created().table.takeback == Rule::None {
+            return Err(Refused::new("undo_blocked", "This table has agreed to play without takebacks."));
+        }
+        if let Some(open) = self.cases().open_takeback() {
+            return Err(case_open(open.n));
+        }
+        let to = self.takeback_target(seat, asked.to)?;
+        if self.cases().takebacks.len() >= MOST_TAKEBACKS {
+            return Err(Refused::new("case_closed", "There have been more takebacks in this game than it can take."));
+        }
+        let n = self.cases().takebacks.len() as u32 + 1;
+        let expires_at = context.at.plus_s(TAKEBACK_S);
+        let asked = TakebackAsked { n, seat, to, text: asked.text, expires_at };
+        let mut writing = Writing::on(self, context);
+        writing.write(By::Player(player), Body::Case(CaseEvent::TakebackAsked(asked)));
+        for voter in self.takeback_voters(seat) {
+            let chair = &self.seats()[voter.index()];
+            let (by, consent) = match (chair.player, &chair.level) {
+                (None, Some(level)) => (By::Bot(level.clone()), true),
+                (Some(other), _) => match preferences.get(&other) {
+                    Some(preference) => (By::Player(other), *preference == Preference::Always),
+                    None => continue,
+                },
+                _ => continue,
+            };
+            let answer = CaseEvent::TakebackAnswered(TakebackAnswered { n, seat: voter, consent });
+            writing.write(by, Body::Case(answer));
+            writing.settle_takeback()?;
+            if writing.open_takeback().is_none() {
+                break;
+            }
+        }
+        // Alone at the table, nobody is there to object.
+        writing.settle_takeback()?;
+        writing.done()
+    }
+
+    /// Which state a proposal names, or why there is no such.
+    fn takeback_target(&self, seat: Seat, to: Seq) -> Result<Seq, Refused> {
+        let bad = || {
+            let text = format!("Event {to} names no earlier state on the current branch; the head is {}.", self.head());
+            Refused::new("bad_seq", text)
+        };
+        let target = self.state_event_at(to).ok_or_else(bad)?;
+        let undone: Vec<_> = self.data.history.since(target).ok_or_else(bad)?.collect();
+        let Some(first) = undone.first() else { return Err(bad()) };
+        // Where not everybody must consent, nobody's moves are voted away: it is the asker's own that goes back first.
+        if self.created().table.takeback != Rule::All && first.seat != Some(seat) {
+            return Err(Refused::new(
+                "nothing_to_undo",
+                "The first move that would be taken back is not yours; name the event before a move of your own.",
+            ));
+        }
+        let again = |before: &Takeback| {
+            before.seat == seat
+                && before.on == self.current()
+                && before.to == target
+                && matches!(before.result, Some(TakebackResult::Refused | TakebackResult::Expired))
+        };
+        if self.cases().takebacks.iter().any(again) {
+            return Err(Refused::new(
+                "already_answered",
+                "You have asked for this before, and the game has not gone on since.",
+            ));
+        }
+        Ok(target)
+    }
+
+    /// Who has to be asked: all others, or the host alone where the table says so and he sits here and does not ask himself.
+    fn takeback_voters(&self, asker: Seat) -> Vec<Seat> {
+        let host = self.seat_of(self.created().host).filter(|host| *host != asker);
+        match (self.created().table.takeback, host) {
+            (Rule::Host, Some(host)) => vec![host],
+            // In a private copy nobody else is there.
+            _ if self.is_fork() => vec![],
+            _ => self.seated().into_iter().filter(|seat| *seat != asker).collect(),
+        }
+    }
+
+    /// The occupied seats, bots included.
+    pub(super) fn seated(&self) -> Vec<Seat> {
+        let seats = self.seats().iter().enumerate();
+        seats.filter(|(_, chair)| chair.state == SeatState::Seated).map(|(at, _)| Seat(at as u8)).collect()
+    }
+
+    /// What the answers so far come to.
+    fn takeback_verdict(&self, takeback: &Takeback) -> Option<TakebackResult> {
+        let voters = self.takeback_voters(takeback.seat);
+        let count = |consent: bool| {
+            let given = |voter: &&Seat| takeback.answers.iter().any(|a| a.seat == **voter && a.consent == consent);
+            voters.iter().filter(given).count()
+        };
+        let needed = match self.created().table.takeback {
+            // More than half of the table, the asker counted in.
+            Rule::Majority => self.seated().len() / 2,
+            _ => voters.len(),
+        };
+        if count(true) >= needed {
+            Some(TakebackResult::Granted)
+        } else if voters.len() - count(false) < needed {
+            Some(TakebackResult::Refused)
+        } else {
+            None
+        }
+    }
+
+    /// `player` answers takeback `n`; the answer that settles it brings the result with it.
+    pub fn answer_takeback(
+        &self,
+        player: PlayerId,
+        n: u32,
+        consent: bool,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let seat = self.seat_of(player).ok_or_else(not_seated)?;
+        let takeback = self.takeback(n)?;
+        if takeback.seat == seat {
+            return Err(Refused::new("is_party", "You asked for it yourself; the others answer."));
+        }
+        if takeback.answers.iter().any(|answer| answer.seat == seat) {
+            return Err(Refused::new("already_answered", "You have answered this already."));
+        }
+        if takeback.result.is_some() {
+            return Err(case_closed());
+        }
+        self.running()?;
+        if !self.takeback_voters(takeback.seat).contains(&seat) {
+            return Err(Refused::new("not_host", "At this table the host alone answers takebacks."));
+        }
+        let mut writing = Writing::on(self, context);
+        let answer = CaseEvent::TakebackAnswered(TakebackAnswered { n, seat, consent });
+        writing.write(By::Player(player), Body::Case(answer));
+        writing.settle_takeback()?;
+        writing.done()
+    }
+
+    /// Who asked takes his proposal back.
+    pub fn withdraw_takeback(&self, player: PlayerId, n: u32, context: &Context) -> Result<Decided, Refused> {
+        let seat = self.seat_of(player).ok_or_else(not_seated)?;
+        let takeback = self.takeback(n)?;
+        if takeback.seat != seat {
+            return Err(Refused::new("not_seated", "Only who asked for a takeback withdraws it; you can refuse it."));
+        }
+        if takeback.result.is_some() {
+            return Err(case_closed());
+        }
+        let mut writing = Writing::on(self, context);
+        writing.close_takeback(By::Player(player), TakebackResult::Withdrawn);
+        writing.done()
+    }
+
+    fn takeback(&self, n: u32) -> Result<&Takeback, Refused> {
+        let found = self.cases().takebacks.iter().find(|takeback| takeback.n == n);
+        found.ok_or_else(|| Refused::new("not_found", format!("There is no takeback {n} in this game.")))
+    }
+}
+
+impl Writing<'_> {
+    fn open_takeback(&self) -> Option<&Takeback> {
+        self.table.as_ref().and_then(|table| table.cases().open_takeback())
+    }
+
+    /// Closes the open takeback, if the answers settle it, and goes back where it is granted.
+    fn settle_takeback(&mut self) -> Result<(), Refused> {
+        let Some(table) = &self.table else { return Ok(()) };
+        let Some(open) = table.cases().open_takeback().cloned() else { return Ok(()) };
+        let Some(result) = table.takeback_verdict(&open) else { return Ok(()) };
+        self.close_takeback(By::clock(), result);
+        if result == TakebackResult::Granted {
+            self.revert(open.to, Cause::Takeback, Some(open.n), By::clock())?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn close_takeback(&mut self, by: By, result: TakebackResult) {
+        if let Some(n) = self.open_takeback().map(|open| open.n) {
+            self.write(by, Body::Case(CaseEvent::TakebackClosed(TakebackClosed { n, result })));
+        }
+    }
+}
+
+pub(super) fn case_open(n: u32) -> Refused {
+    Refused::new("case_open", format!("Number {n} is open; it has to be settled first."))
+}
+
+pub(super) fn case_closed() -> Refused {
+    Refused::new("case_closed", "This was settled before.")
+}

@@ -1,0 +1,337 @@
+//! How the seats' clocks fold, and what can be asked of them: deadlines, reminders, what is gone of a time.
+
+use crate::kernel::seat::Seat;
+use crate::kernel::table::clock::{Calendar, Stretch};
+use crate::kernel::table::event::{AbsenceSet, Body, Cause, ClockRefunded, Head, Moment, Seq};
+use crate::kernel::table::fold::Marks;
+use crate::kernel::table::settings::ClockKind;
+use crate::kernel::table::{Expiry, SeatClock, SeatState, Status, Stop, Table, TableData};
+
+use crate::kernel::refusal::Refused;
+use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::event::By;
+
+/// A last call comes this long before the end, or when nine tenths of a short time are gone.
+const LAST_CALL_MS: i64 = 3_600_000;
+
+/// How much of a player's time is gone when he is reminded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reminder {
+    Half,
+    /// 80 of 100 parts are gone.
+    MostGone,
+    LastCall,
+}
+
+impl Reminder {
+    pub const ALL: [Self; 3] = [Self::Half, Self::MostGone, Self::LastCall];
+}
+
+impl Table {
+    /// Until when the people of [`Table::to_act`] have to decide: the first deadline of theirs. A pure function of the
+    /// events and of zone data; `None` where no clock runs.
+    pub fn deadline(&self) -> Option<Moment> {
+        self.people_to_act().into_iter().filter_map(|seat| self.deadline_of(seat)).min()
+    }
+
+    /// Until when `seat` has to decide; `None` where it is not asked, or its clock stands.
+    pub fn deadline_of(&self, seat: Seat) -> Option<Moment> {
+        self.when_gone(seat, |budget| budget)
+    }
+
+    /// When the grace that was agreed on is over, too.
+    pub fn expires_at(&self, seat: Seat) -> Option<Moment> {
+        let grace_ms = i64::from(self.data.created.table.grace_s) * 1000;
+        self.when_gone(seat, |budget| budget + grace_ms)
+    }
+
+    /// When `seat` is to be reminded, in order.
+    pub fn reminders(&self, seat: Seat) -> Vec<(Moment, Reminder)> {
+        let part = |reminder| match reminder {
+            Reminder::Half => self.when_gone(seat, |budget| budget / 2),
+            Reminder::MostGone => self.when_gone(seat, |budget| budget / 5 * 4),
+            Reminder::LastCall => self.when_gone(seat, |budget| budget - LAST_CALL_MS.min(budget / 10)),
+        };
+        Reminder::ALL.into_iter().filter_map(|reminder| Some((part(reminder)?, reminder))).collect()
+    }
+
+    /// The event that asked `seat`, and when; `None` while it is not asked.
+    pub fn asked_by(&self, seat: Seat) -> Option<(Seq, Moment)> {
+        let clock = self.data.clocks.get(seat.index())?;
+        Some((clock.asked_by, clock.since?))
+    }
+
+    /// Whether a bot plays this turn of a player who is late.
+    pub fn is_caretaken(&self, seat: Seat) -> bool {
+        self.data.clocks.get(seat.index()).is_some_and(|clock| clock.caretaken)
+    }
+
+    /// How long the clock of `seat` ran between two moments, milliseconds.
+    pub fn running_ms(&self, seat: Seat, from: Moment, until: Moment) -> i64 {
+        self.data.calendar(seat).running_ms(from, until)
+    }
+
+    /// When time was given back last.
+    pub fn refunded_at(&self) -> Option<Moment> {
+        self.data.refunded_at
+    }
+
+    /// Time-outs in a row of `seat`.
+    pub fn misses(&self, seat: Seat) -> u32 {
+        self.data.clocks.get(seat.index()).map_or(0, |clock| clock.misses)
+    }
+
+    /// The seats of [`Table::to_act`] in which people sit.
+    pub fn people_to_act(&self) -> Vec<Seat> {
+        self.to_act().into_iter().filter(|seat| self.seats()[seat.index()].player.is_some()).collect()
+    }
+
+    /// Whether nights or weekends of the seats' zones count.
+    pub fn wants_zones(&self) -> bool {
+        let clock = &self.data.created.clock;
+        clock.weekends || clock.night.is_some()
+    }
+
+    /// The zone of `seat`, and its absences that are not over at `now`, as the events have them.
+    pub fn absences(&self, seat: Seat, now: Moment) -> (Option<&str>, Vec<(Moment, Moment)>) {
+        let Some(clock) = self.data.clocks.get(seat.index()) else { return (None, vec![]) };
+        let zone = clock.zones.last().map(|(_, zone)| zone.as_str());
+        (zone, clock.absences.iter().filter(|(_, until)| *until > now).copied().collect())
+    }
+
+    /// Enters the zone and the vacations of who sits in `seat`, where the log does not have them yet. No event where it
+    /// does.
+    pub fn set_absences(
+        &self,
+        seat: Seat,
+        zone: &str,
+        vacations: &[(Moment, Moment)],
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let mut writing = Writing::on(self, context);
+        if !matches!(self.status(), Status::Running | Status::Paused | Status::Disputed) {
+            return writing.done();
+        }
+        let now = context.at.max(self.last_at());
+        let (known_zone, known) = self.absences(seat, now);
+        let wanted: Vec<(Moment, Moment)> = vacations
+            .iter()
+            .filter(|(from, until)| *until > now && from < until)
+            .map(|(from, until)| {
+                // One that has begun began when it was first written.
+                let begun = known.iter().find(|(known, _)| known <= &now && from <= &now).map(|(known, _)| *known);
+                (begun.unwrap_or((*from).max(now)), *until)
+            })
+            .collect();
+        let new_zone = (self.wants_zones() && known_zone != Some(zone)).then(|| zone.to_owned());
+        let by = || self.seats()[seat.index()].player.map_or_else(By::clock, By::Player);
+        let write = |writing: &mut Writing<'_>, from, until, zone| {
+            writing.write(by(), Body::AbsenceSet(AbsenceSet { seat, from, until, zone }));
+        };
+        if wanted == known {
+            if new_zone.is_some() {
+                // The absences stand; calling them off and setting them again says the same.
+                write(&mut writing, None, None, new_zone);
+                for (from, until) in wanted {
+                    write(&mut writing, Some(from), Some(until), None);
+                }
+            }
+            return writing.done();
+        }
+        if !known.is_empty() || new_zone.is_some() {
+            write(&mut writing, None, None, new_zone);
+        }
+        for (from, until) in wanted {
+            write(&mut writing, Some(from), Some(until), None);
+        }
+        writing.done()
+    }
+
+    /// Gives everybody who is asked time back.
+    pub fn refund(&self, time_s: u32, reason: &str, context: &Context) -> Result<Decided, Refused> {
+        let mut writing = Writing::on(self, context);
+        writing.write(By::clock(), Body::ClockRefunded(ClockRefunded { time_s, reason: reason.into() }));
+        writing.done()
+    }
+
+    fn when_gone(&self, seat: Seat, part: impl Fn(i64) -> i64) -> Option<Moment> {
+        if self.data.status != Status::Running {
+            return None;
+        }
+        let clock = self.data.clocks.get(seat.index())?;
+        let budget = self.data.budget_ms(clock)?;
+        self.data.calendar(seat).after(clock.since?, part(budget) + clock.refunded_ms)
+    }
+
+    /// What an event that changed the state means for the clocks. The game is the one after it.
+    pub(super) fn note_clocks<F>(&mut self, head: &Head, body: &Body<F>, marks: Marks) {
+        let asked = self.to_act();
+        let rewound = match body {
+            Body::Reverted(reverted) => !matches!(reverted.cause, Cause::Undo | Cause::Redo),
+            // What a ruling replays costs no time and brings none.
+            Body::Move(moved) => moved.replayed_from.is_some(),
+            _ => false,
+        };
+        let mover = if let Body::Move(moved) = body { Some(moved.seat) } else { None };
+        for seat in Seat::all(self.data.clocks.len()) {
+            let is_asked = asked.contains(&seat);
+            let turn = self.game.as_ref().and_then(|game| game.turn_of(seat));
+            let clock = &self.data.clocks[seat.index()];
+            // A move within a turn can be undone and made again, so it brings no new time; a reveal cannot.
+            let shown = marks.reveals && self.data.created.clock.kind == ClockKind::Move;
+            let next_turn = mover == Some(seat) && (clock.turn != turn || shown);
+            if clock.since.is_some() && (!is_asked || next_turn || rewound) {
+                // What a caretaker has begun it ends, whatever it shows on the way.
+                let goes_on = clock.caretaken && is_asked && clock.turn == turn && !rewound;
+                self.data.settle(seat, head.at, rewound);
+                self.data.clocks[seat.index()].caretaken = goes_on;
+            }
+            let clock = &mut self.data.clocks[seat.index()];
+            if is_asked && clock.since.is_none() {
+                clock.since = Some(head.at);
+                clock.asked_by = head.seq;
+            }
+            clock.turn = turn;
+        }
+    }
+}
+
+impl TableData {
+    /// The time that a turn of this seat may take, milliseconds.
+    fn budget_ms(&self, clock: &SeatClock) -> Option<i64> {
+        match self.created.clock.kind {
+            ClockKind::None => None,
+            ClockKind::Move => self.created.clock.time_s.map(|time_s| i64::from(time_s) * 1000),
+            ClockKind::Bank => Some(clock.bank_ms),
+        }
+    }
+
+    fn calendar(&self, seat: Seat) -> Calendar {
+        let mut closed: Vec<Stretch> = self.stops.iter().map(|stop| Stretch::new(stop.from, stop.until)).collect();
+        let (zones, absences) =
+            self.clocks.get(seat.index()).map_or((&[][..], &[][..]), |clock| (&clock.zones[..], &clock.absences[..]));
+        closed.extend(absences.iter().map(|(from, until)| Stretch::new(*from, Some(*until))));
+        Calendar::new(&self.created.clock, zones, closed)
+    }
+
+    /// The turn of `seat` is over (or, `rewound`, was called back): its bank is charged and filled.
+    fn settle(&mut self, seat: Seat, at: Moment, rewound: bool) {
+        let clock = &self.clocks[seat.index()];
+        let settings = &self.created.clock;
+        let mut bank_ms = clock.bank_ms;
+        if settings.kind == ClockKind::Bank
+            && !rewound
+            && let Some(since) = clock.since
+        {
+            let used = (self.calendar(seat).running_ms(since, at) - clock.refunded_ms).max(0);
+            let increment = i64::from(settings.increment_s.unwrap_or(0)) * 1000;
+            let cap = settings.cap_s.map_or(i64::MAX, |cap_s| i64::from(cap_s) * 1000);
+            bank_ms = ((bank_ms - used).max(0) + increment).min(cap);
+        }
+        let clock = &mut self.clocks[seat.index()];
+        clock.bank_ms = bank_ms;
+        clock.since = None;
+        clock.refunded_ms = 0;
+        clock.caretaken = false;
+    }
+
+    pub(super) fn fill_banks(&mut self) {
+        let bank_ms = i64::from(self.created.clock.bank_s.unwrap_or(0)) * 1000;
+        self.clocks.iter_mut().for_each(|clock| clock.bank_ms = bank_ms);
+    }
+
+    pub(super) fn go_on(&mut self, at: Moment) {
+        for stop in self.stops.iter_mut().filter(|stop| stop.until.is_none()) {
+            stop.until = Some(at);
+        }
+    }
+
+    pub(super) fn set_absence(&mut self, set: &AbsenceSet, at: Moment) {
+        let Some(clock) = self.clocks.get_mut(set.seat.index()) else { return };
+        if let Some(zone) = &set.zone {
+            clock.zones.push((at, zone.clone()));
+        }
+        match (set.from, set.until) {
+            (Some(from), Some(until)) => clock.absences.push((from, until)),
+            _ => {
+                // What is past stays: the clock stood then.
+                clock.absences.iter_mut().for_each(|(_, until)| *until = (*until).min(at));
+                clock.absences.retain(|(from, until)| from < until);
+            }
+        }
+    }
+
+    pub(super) fn refund(&mut self, time_s: u32, at: Moment) {
+        self.refunded_at = Some(at);
+        for clock in self.clocks.iter_mut().filter(|clock| clock.since.is_some()) {
+            clock.refunded_ms += i64::from(time_s) * 1000;
+        }
+    }
+
+    pub(super) fn time_out(&mut self, seat: Seat, step: &str, at: Moment) {
+        let Some(base) = self.history.current() else { return };
+        let Some(clock) = self.clocks.get_mut(seat.index()) else { return };
+        clock.misses += 1;
+        clock.caretaken = step == "bot";
+        clock.forfeited = step == "forfeit";
+        self.expiry = Some(Expiry { seat, base, at });
+    }
+
+    pub(super) fn moved_himself(&mut self, seat: Seat) {
+        if let Some(clock) = self.clocks.get_mut(seat.index()) {
+            clock.misses = 0;
+            clock.caretaken = false;
+            clock.spared = false;
+        }
+        self.expiry = None;
+    }
+
+    pub(super) fn went_back(&mut self, cause: Cause, seq: Seq) {
+        match cause {
+            Cause::Undo | Cause::Redo => {}
+            Cause::Takeback | Cause::Ruling => self.rewound_at = Some(seq),
+            Cause::Automatic => {
+                if let Some(expiry) = self.expiry.take()
+                    && let Some(clock) = self.clocks.get_mut(expiry.seat.index())
+                {
+                    clock.spared = true;
+                }
+            }
+        }
+    }
+
+    pub(super) fn give_up(&mut self, seat: Seat, owner: Option<crate::kernel::ids::PlayerId>) {
+        if let Some(clock) = self.clocks.get_mut(seat.index()) {
+            clock.owner = owner;
+            clock.caretaken = false;
+        }
+        self.votes.forget(seat);
+        self.given_up.retain(|other| *other != seat);
+        self.given_up.push(seat);
+    }
+
+    pub(super) fn sit_in(&mut self, seat: Seat, head: &Head) {
+        let bank_ms = i64::from(self.created.clock.bank_s.unwrap_or(0)) * 1000;
+        self.votes.forget(seat);
+        self.given_up.retain(|other| *other != seat);
+        if let Some(clock) = self.clocks.get_mut(seat.index()) {
+            let (turn, asked) = (clock.turn, clock.since.is_some());
+            *clock = SeatClock { turn, bank_ms: clock.bank_ms.max(bank_ms / 2), ..SeatClock::default() };
+            if asked {
+                clock.since = Some(head.at);
+                clock.asked_by = head.seq;
+            }
+        }
+    }
+}
+
+/// Whether somebody sits in the chair, be it a bot.
+pub(super) fn is_seated(state: SeatState) -> bool {
+    state == SeatState::Seated
+}
+
+impl Stop {
+    pub(super) fn is_open(&self) -> bool {
+        self.until.is_none()
+    }
+}

@@ -1,0 +1,139 @@
+//! Votes of the seats: pause, resume, agreed end, void. It happens when everybody who sits there has voted; bots agree.
+
+use crate::kernel::ids::PlayerId;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::event::{Body, By, Moment, Paused, Resumed, Voided, Vote, Voted};
+use crate::kernel::table::{Status, Table, not_seated};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// The longest pause, seconds: thirty days. Then the clocks run again by themselves.
+pub const LONGEST_PAUSE_S: i64 = 30 * 86_400;
+
+/// Who is for what.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Votes {
+    pub pause: BTreeSet<Seat>,
+    pub resume: BTreeSet<Seat>,
+    pub end: BTreeSet<Seat>,
+    pub void: BTreeSet<Seat>,
+}
+
+impl Votes {
+    pub fn of(&self, what: Vote) -> &BTreeSet<Seat> {
+        match what {
+            Vote::Pause => &self.pause,
+            Vote::Resume => &self.resume,
+            Vote::End => &self.end,
+            Vote::Void => &self.void,
+        }
+    }
+
+    fn of_mut(&mut self, what: Vote) -> &mut BTreeSet<Seat> {
+        match what {
+            Vote::Pause => &mut self.pause,
+            Vote::Resume => &mut self.resume,
+            Vote::End => &mut self.end,
+            Vote::Void => &mut self.void,
+        }
+    }
+
+    pub(super) fn note(&mut self, what: Vote, seat: Seat, withdrawn: bool) {
+        if withdrawn {
+            self.of_mut(what).remove(&seat);
+        } else {
+            self.of_mut(what).insert(seat);
+        }
+    }
+
+    pub(super) fn clear_pauses(&mut self) {
+        self.pause.clear();
+        self.resume.clear();
+    }
+
+    pub(super) fn forget(&mut self, seat: Seat) {
+        for what in [Vote::Pause, Vote::Resume, Vote::End, Vote::Void] {
+            self.of_mut(what).remove(&seat);
+        }
+    }
+}
+
+impl Table {
+    pub fn votes(&self) -> &Votes {
+        &self.data.votes
+    }
+
+    /// `player` votes; where all have, it happens. A vote that is there already, or for what is so already, changes nothing.
+    pub fn vote(&self, player: PlayerId, what: Vote, context: &Context) -> Result<Decided, Refused> {
+        let seat = self.voter(player)?;
+        let mut writing = Writing::on(self, context);
+        let needless = match what {
+            Vote::Pause => self.status() == Status::Paused,
+            Vote::Resume => self.status() == Status::Running,
+            Vote::End | Vote::Void => false,
+        };
+        if needless || self.votes().of(what).contains(&seat) {
+            return writing.done();
+        }
+        writing.write(By::Player(player), Body::Voted(Voted { what, seat, withdrawn: false }));
+        writing.count_votes(what);
+        writing.done()
+    }
+
+    /// `player` takes his vote back.
+    pub fn withdraw_vote(&self, player: PlayerId, what: Vote, context: &Context) -> Result<Decided, Refused> {
+        let seat = self.voter(player)?;
+        let mut writing = Writing::on(self, context);
+        if self.votes().of(what).contains(&seat) {
+            writing.write(By::Player(player), Body::Voted(Voted { what, seat, withdrawn: true }));
+        }
+        writing.done()
+    }
+
+    fn voter(&self, player: PlayerId) -> Result<Seat, Refused> {
+        let seat = self.seat_of(player).ok_or_else(not_seated)?;
+        self.running()?;
+        match self.status() {
+            Status::Finished => Err(Refused::new("case_closed", "The game is over; there is nothing to vote on.")),
+            _ => Ok(seat),
+        }
+    }
+
+    /// When a pause ends by itself.
+    pub fn pause_ends_at(&self) -> Option<Moment> {
+        let stop = self.data.stops.last().filter(|stop| stop.is_open() && self.status() == Status::Paused)?;
+        Some(stop.from.plus_s(LONGEST_PAUSE_S))
+    }
+
+    /// The clocks run again after the longest pause.
+    pub fn end_pause(&self, context: &Context) -> Result<Decided, Refused> {
+        if self.pause_ends_at().is_none_or(|end| end > context.at) {
+            return Err(Refused::new("not_due", "The pause is not over."));
+        }
+        let mut writing = Writing::on(self, context);
+        writing.write(By::clock(), Body::Resumed(Resumed { reason: "expired".into() }));
+        writing.done()
+    }
+}
+
+impl Writing<'_> {
+    /// Does what all have voted for.
+    fn count_votes(&mut self, what: Vote) {
+        let Some(table) = self.table() else { return };
+        let all = Seat::all(table.seats().len()).filter(|seat| table.seats()[seat.index()].player.is_some());
+        if !all.into_iter().all(|seat| table.votes().of(what).contains(&seat)) {
+            return;
+        }
+        match what {
+            Vote::Pause => self.write(By::clock(), Body::Paused(Paused { reason: "vote".into() })),
+            Vote::Resume => self.write(By::clock(), Body::Resumed(Resumed { reason: "vote".into() })),
+            Vote::Void => self.write(By::clock(), Body::Voided(Voided { reason: "agreed".into() })),
+            Vote::End => {
+                let outcome = table.early_outcome("agreed");
+                self.end(outcome);
+            }
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! Whether the address in `From` wrote the mail: our own check of DKIM under the domain's DMARC policy (RFC 6376, 7489 and
+//! its successor), or what the border host found out (RFC 8601). A token in the address is the caller's to check; it is
+//! needed in any case.
+
+use super::message::Incoming;
+use mail_auth::dmarc::verify::DmarcParameters;
+use mail_auth::{
+    AuthenticatedMessage, DkimOutput, DkimResult, DmarcResult, MessageAuthenticator, Parameters, ResolverCache,
+    SpfOutput, Txt,
+};
+use std::borrow::Borrow;
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+/// DNS has so long for all questions about a mail.
+const DNS_LIMIT: Duration = Duration::from_secs(20);
+
+/// `LONGHAND_INBOUND_AUTH`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum InboundAuth {
+    /// What the sender's domain publishes in DMARC must pass; a domain that publishes nothing is believed.
+    #[default]
+    Published,
+    /// The border host of this name says `pass` in its Authentication-Results.
+    Trusted(String),
+    /// Nothing more than token and `From`.
+    Token,
+}
+
+impl FromStr for InboundAuth {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.split_once(':') {
+            None if text == "published" => Ok(Self::Published),
+            None if text == "token" => Ok(Self::Token),
+            Some(("trusted", id)) if !id.trim().is_empty() => Ok(Self::Trusted(id.trim().to_ascii_lowercase())),
+            _ => Err(format!(
+                "`published`, `token` or `trusted:` and the name of your mail host is expected, not `{text}`"
+            )),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Authenticity {
+    /// As far as the setting asks.
+    Proven,
+    /// Why not, for the log and the row about the mail.
+    NotProven(&'static str),
+    /// DNS does not answer: ask again later.
+    NotNow,
+}
+
+/// Checks mails as the setting says.
+pub struct Checker {
+    auth: InboundAuth,
+    resolver: Option<MessageAuthenticator>,
+    zone: Option<Zone>,
+}
+
+impl std::fmt::Debug for Checker {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Checker").field("auth", &self.auth).finish_non_exhaustive()
+    }
+}
+
+impl Checker {
+    /// Asks the machine's own resolvers.
+    ///
+    /// # Errors
+    /// A sentence, where the machine's resolvers cannot be read and the setting needs them.
+    pub fn new(auth: InboundAuth) -> Result<Self, String> {
+        let resolver = match auth {
+            InboundAuth::Published => {
+                let found = MessageAuthenticator::new_system_conf().or_else(|_| MessageAuthenticator::new_quad9());
+                Some(found.map_err(|error| format!("the DNS resolver cannot be set up: {error}"))?)
+            }
+            _ => None,
+        };
+        Ok(Self { auth, resolver, zone: None })
+    }
+
+    /// Asks no network: `zone` is all there is of DNS. For tests.
+    pub fn with_zone(mut self, zone: Zone) -> Self {
+        self.zone = Some(zone);
+        self
+    }
+
+    pub async fn check(&self, raw: &[u8], mail: &Incoming) -> Authenticity {
+        match &self.auth {
+            InboundAuth::Token => Authenticity::Proven,
+            InboundAuth::Trusted(host) => border_says(mail, host),
+            InboundAuth::Published => match &self.resolver {
+                Some(resolver) => {
+                    let asked = published(resolver, self.zone.as_ref(), raw, mail);
+                    tokio::time::timeout(DNS_LIMIT, asked).await.unwrap_or(Authenticity::NotNow)
+                }
+                None => Authenticity::NotNow,
+            },
+        }
+    }
+}
+
+async fn published(resolver: &MessageAuthenticator, zone: Option<&Zone>, raw: &[u8], mail: &Incoming) -> Authenticity {
+    let Some(message) = AuthenticatedMessage::parse(raw) else { return Authenticity::NotProven("unreadable") };
+    // Two parsers must not see two senders.
+    if message.from.len() != 1 || !message.from[0].eq_ignore_ascii_case(&mail.from) {
+        return Authenticity::NotProven("from_differs");
+    }
+    let none = Zone::default();
+    let known = zone.unwrap_or(&none);
+    let signatures = resolver.verify_dkim(Parameters::new(&message).with_txt_cache(known)).await;
+    // A signature over the body's first bytes lets anybody write orders behind them.
+    let whole: Vec<DkimOutput<'_>> =
+        signatures.into_iter().filter(|found| found.signature().is_none_or(|signature| signature.l == 0)).collect();
+    // SPF is about the host that spoke to our border; here nobody knows it any more.
+    let spf = SpfOutput::new(String::new());
+    let asked = DmarcParameters::new(&message, &whole, mail.from_domain(), &spf);
+    let dmarc = resolver.verify_dmarc(Parameters::new(asked).with_txt_cache(known)).await;
+    let away = whole.iter().any(|found| matches!(found.result(), DkimResult::TempError(_)));
+    match (dmarc.dkim_result(), dmarc.dmarc_record().is_some()) {
+        (DmarcResult::Pass, true) => Authenticity::Proven,
+        (DmarcResult::TempError(_), _) => Authenticity::NotNow,
+        (DmarcResult::None, false) => Authenticity::Proven,
+        _ if away => Authenticity::NotNow,
+        _ => Authenticity::NotProven("dmarc"),
+    }
+}
+
+/// The results of our own border host: those above any other host's. It has to take away what outsiders forge in its name.
+fn border_says(mail: &Incoming, host: &str) -> Authenticity {
+    let mut of_border = mail
+        .headers("authentication-results")
+        .map(results)
+        .take_while(|(by, _)| by.eq_ignore_ascii_case(host))
+        .flat_map(|(_, results)| results)
+        .peekable();
+    if of_border.peek().is_none() {
+        return Authenticity::NotProven("no_results");
+    }
+    let all: Vec<(String, String, String)> = of_border.collect();
+    let verdict = |method: &str| all.iter().find(|(known, ..)| known == method).map(|(_, result, _)| result.as_str());
+    match verdict("dmarc") {
+        Some("pass") => return Authenticity::Proven,
+        Some("none") | None => {}
+        Some("temperror") => return Authenticity::NotNow,
+        Some(_) => return Authenticity::NotProven("dmarc"),
+    }
+    let domain = mail.from_domain();
+    let aligned = |method: &str, properties: &[&str]| {
+        all.iter().any(|(known, result, rest)| {
+            let named = properties.iter().filter_map(|property| value_of(rest, property));
+            known == method && result == "pass" && named.into_iter().any(|named| is_aligned(&named, domain))
+        })
+    };
+    if aligned("dkim", &["header.d", "header.i"]) || aligned("spf", &["smtp.mailfrom", "smtp.mail"]) {
+        Authenticity::Proven
+    } else {
+        Authenticity::NotProven("not_aligned")
+    }
+}
+
+/// `host; method=result rest; ...`: who says it, and each method with its result and properties, comments taken out.
+fn results(header: &str) -> (String, Vec<(String, String, String)>) {
+    let mut plain = String::with_capacity(header.len());
+    let (mut depth, mut quoted) = (0usize, false);
+    for c in header.chars() {
+        match c {
+            '"' if depth == 0 => quoted = !quoted,
+            '(' if !quoted => depth += 1,
+            ')' if !quoted && depth > 0 => depth -= 1,
+            // A semicolon within quotes would otherwise begin a result of its own.
+            ';' if quoted => plain.push(','),
+            c if depth == 0 => plain.push(c.to_ascii_lowercase()),
+            _ => {}
+        }
+    }
+    let mut pieces = plain.split(';').map(str::trim);
+    let by = pieces.next().unwrap_or_default().split_whitespace().next().unwrap_or_default().to_owned();
+    let found = pieces.filter_map(|piece| {
+        let (first, rest) = piece.split_once(char::is_whitespace).unwrap_or((piece, ""));
+        let (method, result) = first.split_once('=')?;
+        Some((method.to_owned(), result.to_owned(), rest.to_owned()))
+    });
+    (by, found.collect())
+}
+
+fn value_of(rest: &str, property: &str) -> Option<String> {
+    let found = rest.split_whitespace().find_map(|word| word.strip_prefix(property)?.strip_prefix('='))?;
+    Some(found.rsplit('@').next().unwrap_or_default().to_owned())
+}
+
+/// The same domain, or one beneath the other: the border that gives no DMARC result knows no organisational domains.
+fn is_aligned(named: &str, domain: &str) -> bool {
+    let beneath = |lower: &str, upper: &str| {
+        upper.contains('.') && lower.strip_suffix(upper).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+    };
+    beneath(named, domain) || beneath(domain, named)
+}
+
+/// TXT records instead of DNS: names end with a dot; what is not in here does not exist. Empty, it stands aside.
+#[derive(Clone, Default)]
+pub struct Zone(HashMap<Box<str>, Txt>);
+
+impl Zone {
+    /// A zone in which nothing exists but what is added.
+    pub fn new() -> Self {
+        Self(HashMap::from([("".into(), nowhere())]))
+    }
+
+    /// Adds a DKIM key or a DMARC record.
+    ///
+    /// # Errors
+    /// Says which record cannot be read.
+    pub fn with(mut self, name: &str, record: &str) -> Result<Self, String> {
+        use mail_auth::common::parse::TxtRecordParser as _;
+        let wrong = |error: mail_auth::Error| format!("{name}: {error}");
+        let txt = if name.starts_with("_dmarc.") {
+            Txt::Dmarc(mail_auth::dmarc::Dmarc::parse(record.as_bytes()).map_err(wrong)?.into())
+        } else {
+            Txt::DomainKey(mail_auth::common::verify::DomainKey::parse(record.as_bytes()).map_err(wrong)?.into())
+        };
+        self.0.insert(name.into(), txt);
+        Ok(self)
+    }
+
+    /// Adds a name whose server does not answer.
+    pub fn without_answer(mut self, name: &str) -> Self {
+        self.0.insert(name.into(), Txt::Error(mail_auth::Error::Dns(mail_auth::DnsError::Resolver("timeout".into()))));
+        self
+    }
+}
+
+fn nowhere() -> Txt {
+    Txt::Error(mail_auth::Error::Dns(mail_auth::DnsError::InvalidRecordType))
+}
+
+impl ResolverCache<Box<str>, Txt> for Zone {
+    fn get<Q>(&self, name: &Q) -> Option<Txt>
+    where
+        Box<str>: Borrow<Q>,
+        Q: Hash + Eq + ?Sized,
+    {
+        match self.0.get(name) {
+            Some(found) => Some(found.clone()),
+            None if self.0.is_empty() => None,
+            None => Some(nowhere()),
+        }
+    }
+    fn remove<Q>(&self, _: &Q) -> Option<Txt>
+    where
+        Box<str>: Borrow<Q>,
+        Q: Hash + Eq + ?Sized,
+    {
+        None
+    }
+    fn insert(&self, _: Box<str>, _: Txt, _: Instant) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outbound::dkim::tests::{PUBLIC, signer};
+
+    const LETTER: &str = "From: Ann <ann@example.org>\r\nTo: g-1@in.example\r\nSubject: x\r\nDate: Sat, 21 Nov 2026 10:00:00 +0000\r\n\
+                          Message-ID: <1@example.org>\r\n\r\nrest\r\n";
+
+    async fn check(zone: Zone, raw: &[u8]) -> Authenticity {
+        let checker = Checker::new(InboundAuth::Published).unwrap().with_zone(zone);
+        checker.check(raw, &Incoming::read(raw).unwrap()).await
+    }
+
+    fn zone(policy: Option<&str>) -> Zone {
+        let zone = Zone::new().with("s._domainkey.example.org.", PUBLIC).unwrap();
+        match policy {
+            Some(policy) => zone.with("_dmarc.example.org.", policy).unwrap(),
+            None => zone,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_domain_with_a_policy_must_sign_and_another_need_not() {
+        let signed = signer("example.org").sign(LETTER.as_bytes()).unwrap();
+        for policy in ["v=DMARC1; p=reject", "v=DMARC1; p=none"] {
+            assert_eq!(check(zone(Some(policy)), &signed).await, Authenticity::Proven, "{policy}");
+            assert_eq!(
+                check(zone(Some(policy)), LETTER.as_bytes()).await,
+                Authenticity::NotProven("dmarc"),
+                "{policy}"
+            );
+            let forged = String::from_utf8(signed.clone()).unwrap().replace("\r\n\r\nrest", "\r\n\r\nwork");
+            assert_eq!(check(zone(Some(policy)), forged.as_bytes()).await, Authenticity::NotProven("dmarc"));
+        }
+        assert_eq!(check(zone(None), LETTER.as_bytes()).await, Authenticity::Proven);
+    }
+
+    #[tokio::test]
+    async fn somebody_elses_signature_proves_nothing() {
+        let signed = signer("elsewhere.example").sign(LETTER.as_bytes()).unwrap();
+        let zone = zone(Some("v=DMARC1; p=none")).with("s._domainkey.elsewhere.example.", PUBLIC).unwrap();
+        assert_eq!(check(zone, &signed).await, Authenticity::NotProven("dmarc"));
+    }
+
+    #[tokio::test]
+    async fn silence_of_dns_is_no_verdict() {
+        let signed = signer("example.org").sign(LETTER.as_bytes()).unwrap();
+        assert_eq!(check(zone(None).without_answer("_dmarc.example.org."), &signed).await, Authenticity::NotNow);
+        let no_key = zone(Some("v=DMARC1; p=reject")).without_answer("s._domainkey.example.org.");
+        assert_eq!(check(no_key, &signed).await, Authenticity::NotNow);
+    }
+
+    fn trusted(headers: &str) -> Authenticity {
+        let mail = format!("{headers}From: ann@mail.example.org\r\n\r\nrest\r\n");
+        border_says(&Incoming::read(mail.as_bytes()).unwrap(), "mx.home.example")
+    }
+
+    #[test]
+    fn only_the_border_host_is_believed_and_only_a_pass() {
+        let says = |what: &str| trusted(&format!("Authentication-Results: mx.home.example; {what}\r\n"));
+        for good in [
+            "dmarc=pass header.from=example.org",
+            "spf=pass smtp.mailfrom=bounce@example.org",
+            "dkim=pass (2048-bit) header.d=example.org header.s=x",
+            "dkim=fail header.d=x.example; dkim=pass header.i=@mail.example.org; dmarc=none",
+        ] {
+            assert_eq!(says(good), Authenticity::Proven, "{good}");
+        }
+        for bad in [
+            "none",
+            "dmarc=fail; dkim=pass header.d=example.org",
+            "dkim=pass header.d=evil.example",
+            "dkim=pass header.d=org",
+            "dkim=pass header.d=notexample.org",
+            "spf=pass smtp.mailfrom=evil.example (dmarc=pass)",
+            "dkim=fail reason=\"x; dmarc=pass\" header.d=example.org",
+            "spf=softfail smtp.mailfrom=example.org",
+        ] {
+            assert!(matches!(says(bad), Authenticity::NotProven(_)), "{bad}");
+        }
+        assert_eq!(says("dmarc=temperror"), Authenticity::NotNow);
+        assert_eq!(trusted(""), Authenticity::NotProven("no_results"));
+        let foreign = "Authentication-Results: evil.example; dmarc=pass\r\nAuthentication-Results: mx.home.example; dmarc=pass\r\n";
+        assert_eq!(trusted(foreign), Authenticity::NotProven("no_results"));
+    }
+
+    #[test]
+    fn the_setting_is_read() {
+        assert_eq!("trusted:MX.example".parse(), Ok(InboundAuth::Trusted("mx.example".into())));
+        assert_eq!("published".parse(), Ok(InboundAuth::Published));
+        assert_eq!("token".parse(), Ok(InboundAuth::Token));
+        for wrong in ["", "trusted", "trusted:", "none", "token:x"] {
+            assert!(wrong.parse::<InboundAuth>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! What a reply asks for: orders for the title, or one verb of the platform (DESIGN, "Mail").
+
+use super::strip::{Line, Own};
+use chrono::NaiveDate;
+
+/// The platform's words, at the start of a line, with or without a `!` before them. No title's notation has any of them.
+pub const VERBS: [&str; 15] = [
+    "preview", "undo", "redo", "join", "decline", "takeback", "dispute", "accept", "refuse", "resign", "vacation",
+    "digest", "show", "help", "new",
+];
+/// What may be talked about goes behind this word, to the end of the mail.
+const TALK: &str = "talk";
+/// Lines of an answer that tell what was passed over.
+const IGNORED: usize = 12;
+const LONGEST_TALK: usize = 4_000;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    pub asks: Asks,
+    /// Table talk.
+    pub talk: Option<String>,
+    /// Own lines that were read as nothing, for the answer.
+    pub ignored: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Asks {
+    #[default]
+    Nothing,
+    Orders {
+        preview: bool,
+        lines: Vec<Line>,
+    },
+    Verb {
+        verb: Verb,
+        line: Line,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verb {
+    Undo { to: Option<u32> },
+    Redo,
+    Join,
+    Decline,
+    Takeback { to: u32, reason: String },
+    Dispute { seq: u32, reason: String },
+    Accept,
+    Refuse,
+    Resign,
+    Vacation { until: Option<NaiveDate> },
+    Digest,
+    Show,
+    Help,
+    New { title: String, to: Vec<String> },
+}
+
+/// A line that stands in the way: nothing of the mail is done.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{why}")]
+pub struct BadWish {
+    pub line: Line,
+    pub why: String,
+}
+
+/// Reads what is left of a mail. `is_order` says whether the title would read a line as an order, or a slip of one; it
+/// decides where the orders end and the letter to the friends begins.
+///
+/// # Errors
+/// [`BadWish`] where a platform verb lacks what it needs, or stands among orders.
+pub fn read(own: &Own, is_order: impl Fn(&str) -> bool) -> Result<Wish, BadWish> {
+    let mut wish = Wish::default();
+    let mut lines = own.lines.iter().filter(|line| !line.text.starts_with('#')).peekable();
+    let mut preview = None;
+    let mut orders: Vec<Line> = vec![];
+    let ignore = |line: &Line, wish: &mut Wish| {
+        if wish.ignored.len() < IGNORED {
+            wish.ignored.push(line.text.clone());
+        }
+    };
+    if let Some(first) = lines.next_if(|line| is_greeting(&line.text) && !is_order(&line.text)) {
+        ignore(first, &mut wish);
+    }
+    if let Some(first) = lines.next_if(|line| word_of(&line.text).0 == "preview") {
+        preview = Some(first);
+        match word_of(&first.text).1 {
+            "" => {}
+            same_line => {
+                let order = same_line.trim_start_matches(':').trim();
+                orders.push(Line { text: order.to_owned(), ..first.clone() });
+            }
+        }
+    }
+    while let Some(line) = lines.next() {
+        let (word, rest) = word_of(&line.text);
+        if word == TALK {
+            let first = rest.trim_start_matches(':').trim().to_owned();
+            let said = std::iter::once(first).chain(lines.by_ref().map(|line| {
+                let gap = if line.after_blank { "\n" } else { "" };
+                format!("{gap}{}", line.text)
+            }));
+            let said: String = said.collect::<Vec<_>>().join("\n").trim().chars().take(LONGEST_TALK).collect();
+            wish.talk = Some(said).filter(|said| !said.is_empty());
+            break;
+        }
+        if word == "end" && rest.is_empty() && !is_order(&line.text) {
+            lines.by_ref().for_each(|line| ignore(line, &mut wish));
+            break;
+        }
+        if VERBS.contains(&word.as_str()) {
+            if preview.is_some() || !orders.is_empty() {
+                return Err(BadWish { line: line.clone(), why: alone(&word) });
+            }
+            let verb = verb(&word, rest).map_err(|why| BadWish { line: line.clone(), why })?;
+            wish.asks = Asks::Verb { verb, line: line.clone() };
+            for more in lines.by_ref() {
+                let more_word = word_of(&more.text).0;
+                if !more.after_blank && (VERBS.contains(&more_word.as_str()) || is_order(&more.text)) {
+                    return Err(BadWish { line: more.clone(), why: alone(&word) });
+                }
+                ignore(more, &mut wish);
+            }
+            break;
+        }
+        if line.after_blank && !orders.is_empty() && !is_order(&line.text) {
+            ignore(line, &mut wish);
+            lines.by_ref().for_each(|line| ignore(line, &mut wish));
+            break;
+        }
+        orders.push(line.clone());
+    }
+    if !orders.is_empty() {
+        wish.asks = Asks::Orders { preview: preview.is_some(), lines: orders };
+    } else if let (Some(line), Asks::Nothing) = (preview, &wish.asks) {
+        return Err(BadWish {
+            line: line.clone(),
+            why: "`preview` shows where orders lead: write them on the lines below it.".into(),
+        });
+    }
+    Ok(wish)
+}
+
+fn alone(verb: &str) -> String {
+    format!("`{verb}` stands in a mail of its own: nothing of this one was done. Send it without other lines.")
+}
+
+/// The first word of a line without `!` and punctuation, in lower case, and the rest.
+fn word_of(line: &str) -> (String, &str) {
+    let line = line.trim().trim_start_matches('!');
+    let end = line.find(|c: char| c.is_whitespace() || c == ':').unwrap_or(line.len());
+    let word = line[..end].trim_end_matches(['.', '!', ',', ';', '?']).to_lowercase();
+    (word, line[end..].trim())
+}
+
+fn verb(word: &str, rest: &str) -> Result<Verb, String> {
+    let bare = |verb: Verb| match rest.trim_matches(['.', '!', ',', ':']) {
+        "" => Ok(verb),
+        _ => Err(format!("`{word}` stands alone on its line.")),
+    };
+    match word {
+        "undo" => match rest {
+            "" => Ok(Verb::Undo { to: None }),
+            seq => Ok(Verb::Undo { to: Some(number(seq, "undo", "undo 41")?) }),
+        },
+        "redo" => bare(Verb::Redo),
+        "join" => bare(Verb::Join),
+        "decline" => bare(Verb::Decline),
+        "accept" => bare(Verb::Accept),
+        "refuse" => bare(Verb::Refuse),
+        "resign" => bare(Verb::Resign),
+        "digest" => Ok(Verb::Digest),
+        "show" => Ok(Verb::Show),
+        "help" => Ok(Verb::Help),
+        "takeback" | "dispute" => {
+            let (seq, reason) = rest.split_once(' ').unwrap_or((rest, ""));
+            let example = format!("{word} 41 I meant the other caravan");
+            let seq = number(seq, word, &example)?;
+            let reason = reason.trim().to_owned();
+            if reason.is_empty() {
+                return Err(format!("`{word}` wants a reason, as `{example}`."));
+            }
+            Ok(if word == "takeback" { Verb::Takeback { to: seq, reason } } else { Verb::Dispute { seq, reason } })
+        }
+        "vacation" => vacation(rest),
+        "new" => {
+            let mut words = rest.split_whitespace();
+            let title = words.next().unwrap_or_default().to_lowercase();
+            let to: Vec<String> = words
+                .map(|word| word.trim_matches(['<', '>', ',', ';']).to_owned())
+                .filter(|word| !["with", "and", "mit", "und"].contains(&word.as_str()))
+                .collect();
+            match to.iter().find(|address| !crate::address::is_plausible_address(address)) {
+                Some(wrong) => Err(format!("`{wrong}` is no mail address; write `new century ben@example.org`.")),
+                None => Ok(Verb::New { title, to }),
+            }
+        }
+        other => Err(format!("`{other}` is not understood.")),
+    }
+}
+
+fn vacation(rest: &str) -> Result<Verb, String> {
+    let until = rest.strip_prefix("until ").or_else(|| rest.strip_prefix("bis ")).unwrap_or(rest).trim();
+    if ["", "off", "end", "over"].contains(&until) {
+        return Ok(Verb::Vacation { until: None });
+    }
+    let read = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|form| NaiveDate::parse_from_str(until, form).ok());
+    match read {
+        Some(until) => Ok(Verb::Vacation { until: Some(until) }),
+        None => Err("`vacation` wants a date, as `vacation until 2026-12-31`.".into()),
+    }
+}
+
+fn number(text: &str, verb: &str, example: &str) -> Result<u32, String> {
+    let digits = text.trim_start_matches('#');
+    digits.parse().map_err(|_| format!("`{verb}` wants the number of an event, as `{example}`."))
+}
+
+/// `Hi Ann,` and the like on the first line.
+fn is_greeting(line: &str) -> bool {
+    const WORDS: [&str; 15] = [
+        "hi", "hello", "hey", "dear", "hallo", "moin", "servus", "liebe", "lieber", "bonjour", "salut", "hola", "ciao",
+        "good", "guten",
+    ];
+    let (word, _) = word_of(line);
+    WORDS.contains(&word.as_str()) && line.split_whitespace().count() <= 5
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::own_text;
+    use super::*;
+
+    fn wish(text: &str) -> Result<Wish, BadWish> {
+        read(&own_text(text), |line| ["work", "rest", "wrok"].contains(&line.split(' ').next().unwrap_or_default()))
+    }
+
+    fn orders(text: &str) -> (bool, Vec<String>, Vec<String>) {
+        let wish = wish(text).unwrap();
+        let Asks::Orders { preview, lines } = wish.asks else { panic!("no orders: {wish:?}") };
+        (preview, lines.into_iter().map(|line| line.text).collect(), wish.ignored)
+    }
+
+    fn verb_of(text: &str) -> Verb {
+        match wish(text).unwrap().asks {
+            Asks::Verb { verb, .. } => verb,
+            other => panic!("no verb: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn orders_end_where_the_letter_begins() {
+        let all = |preview, lines: &[&str], ignored: &[&str]| {
+            (preview, lines.iter().map(|s| s.to_string()).collect(), ignored.iter().map(|s| s.to_string()).collect())
+        };
+        assert_eq!(orders("work h1\nrest\n"), all(false, &["work h1", "rest"], &[]));
+        assert_eq!(
+            orders("Hi all,\n\nwork h1\n\nGood luck!\nAnn"),
+            all(false, &["work h1"], &["Hi all,", "Good luck!", "Ann"])
+        );
+        assert_eq!(orders("work h1\n\nwrok h2\n"), all(false, &["work h1", "wrok h2"], &[]));
+        assert_eq!(orders("work h1\nend\nrest\n"), all(false, &["work h1"], &["rest"]));
+        assert_eq!(orders("# my plan\nwork h1\nsee you\n"), all(false, &["work h1", "see you"], &[]));
+        assert_eq!(orders("PREVIEW\nwork h1\n"), all(true, &["work h1"], &[]));
+        assert_eq!(orders("!preview work h1\nrest"), all(true, &["work h1", "rest"], &[]));
+    }
+
+    #[test]
+    fn verbs_are_read_with_what_they_need() {
+        assert_eq!(verb_of("undo"), Verb::Undo { to: None });
+        assert_eq!(verb_of("!Undo 41\n\nsorry"), Verb::Undo { to: Some(41) });
+        assert_eq!(verb_of("Join!"), Verb::Join);
+        assert_eq!(verb_of("takeback 41 wrong caravan"), Verb::Takeback { to: 41, reason: "wrong caravan".into() });
+        assert_eq!(verb_of("dispute #7 rule 5.3"), Verb::Dispute { seq: 7, reason: "rule 5.3".into() });
+        let until = NaiveDate::from_ymd_opt(2026, 12, 31);
+        assert_eq!(verb_of("vacation until 2026-12-31"), Verb::Vacation { until });
+        assert_eq!(verb_of("vacation bis 31.12.2026"), Verb::Vacation { until });
+        assert_eq!(verb_of("vacation off"), Verb::Vacation { until: None });
+        let to = vec!["ben@example.org".to_owned()];
+        assert_eq!(verb_of("new Century with ben@example.org"), Verb::New { title: "century".into(), to });
+    }
+
+    #[test]
+    fn a_verb_among_orders_stops_everything() {
+        for text in ["work h1\nundo", "undo\nwork h1", "preview\nundo", "undo\nredo"] {
+            assert!(wish(text).unwrap_err().why.contains("mail of its own"), "{text}");
+        }
+        for text in ["undo it", "takeback x y", "takeback 5", "vacation soon", "preview", "join now please", "new x y@"]
+        {
+            assert!(wish(text).is_err(), "{text}");
+        }
+        assert_eq!(wish("> undo\n").unwrap(), Wish::default());
+    }
+
+    #[test]
+    fn talk_takes_the_rest_and_goes_with_orders() {
+        let wish = wish("work h1\ntalk: nice move\n\nundo\n> old\nbye").unwrap();
+        assert_eq!(wish.talk.as_deref(), Some("nice move\n\nundo\n\nbye"));
+        assert!(matches!(wish.asks, Asks::Orders { ref lines, .. } if lines.len() == 1));
+    }
+}

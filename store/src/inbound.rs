@@ -1,0 +1,199 @@
+//! Mails that came in. They are stored before anybody looks at them, so that whoever brought them may forget them; a
+//! worker claims them under a lease and writes its verdict. Doing the same again is harmless: a move that a mail asks for
+//! carries the mail's id as its idempotency key.
+
+use crate::Store;
+use crate::error::StoreError;
+use crate::load::as_int;
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
+
+/// A mail for one recipient, as it came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewInbound {
+    pub id: i64,
+    /// In lower case.
+    pub recipient: String,
+    pub message_id: Option<String>,
+    /// Copies of one mail have the same.
+    pub content_sha256: [u8; 32],
+    pub mail_from: Option<String>,
+    /// `lmtp`, `pipe`, `http`, `dev`.
+    pub via: String,
+    pub raw: Vec<u8>,
+    pub received_at: DateTime<Utc>,
+}
+
+/// A mail as it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InboundMail {
+    pub id: i64,
+    pub recipient: String,
+    pub message_id: Option<String>,
+    pub mail_from: Option<String>,
+    pub via: String,
+    pub raw: Option<Vec<u8>>,
+    pub received_at: DateTime<Utc>,
+    /// How often it has been claimed, this time included.
+    pub tries: i16,
+    pub copies: i16,
+    pub verdict: Option<String>,
+    pub code: Option<String>,
+    pub player: Option<PlayerId>,
+    pub seq: Option<u32>,
+    pub answer: Option<serde_json::Value>,
+}
+
+/// What was made of a mail.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct InboundVerdict {
+    /// `done`, `refused`, `ignored`, `report`.
+    pub verdict: String,
+    pub code: String,
+    pub game: Option<GameId>,
+    pub player: Option<PlayerId>,
+    /// The event that the answer shows.
+    pub seq: Option<u32>,
+    /// What is answered; `None`: nobody is.
+    pub answer: Option<serde_json::Value>,
+}
+
+impl FromRow<'_, PgRow> for InboundMail {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            recipient: row.try_get("recipient")?,
+            message_id: row.try_get("message_id")?,
+            mail_from: row.try_get("mail_from")?,
+            via: row.try_get("via")?,
+            raw: row.try_get("raw")?,
+            received_at: row.try_get("received_at")?,
+            tries: row.try_get("tries")?,
+            copies: row.try_get("copies")?,
+            verdict: row.try_get("verdict")?,
+            code: row.try_get("code")?,
+            player: row.try_get::<Option<i64>, _>("player_id")?.map(PlayerId::from_i64),
+            seq: row.try_get::<Option<i32>, _>("seq")?.map(crate::load::as_seq),
+            answer: row.try_get("answer")?,
+        })
+    }
+}
+
+impl Store {
+    /// Stores a mail; false where it is here already, to the same recipient: then only its copies are counted.
+    pub async fn take_in(&self, mail: &NewInbound) -> Result<bool, StoreError> {
+        let made = sqlx::query(
+            "insert into inbound_mails (id, recipient, message_id, content_sha256, mail_from, via, raw, received_at, due_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing",
+        )
+        .bind(mail.id)
+        .bind(&mail.recipient)
+        .bind(&mail.message_id)
+        .bind(&mail.content_sha256[..])
+        .bind(&mail.mail_from)
+        .bind(&mail.via)
+        .bind(&mail.raw)
+        .bind(mail.received_at)
+        .execute(&self.pool)
+        .await?;
+        if made.rows_affected() == 1 {
+            return Ok(true);
+        }
+        sqlx::query(
+            "update inbound_mails set copies = least(copies + 1, 32000)
+              where recipient = $1 and (content_sha256 = $2 or message_id = $3)",
+        )
+        .bind(&mail.recipient)
+        .bind(&mail.content_sha256[..])
+        .bind(&mail.message_id)
+        .execute(&self.pool)
+        .await?;
+        Ok(false)
+    }
+
+    /// Takes at most `limit` mails that are due, longest due first, for `lease_s` seconds.
+    pub async fn claim_inbound(&self, limit: u32, lease_s: u32) -> Result<Vec<InboundMail>, StoreError> {
+        Ok(sqlx::query_as(
+            "with due as materialized (
+               select id from inbound_mails where due_at <= clock_timestamp()
+                order by due_at, id limit $1 for update skip locked)
+             update inbound_mails set due_at = clock_timestamp() + make_interval(secs => $2),
+                    tries = least(tries + 1, 32000)
+               from due where inbound_mails.id = due.id returning inbound_mails.*",
+        )
+        .bind(i64::from(limit))
+        .bind(f64::from(lease_s))
+        .fetch_all(&self.pool)
+        .await?)
+    }
+
+    /// Writes the verdict, and puts its answer into the outbox with it, in one statement: a verdict whose answer is lost
+    /// would never be answered. False where the mail has its verdict already.
+    pub async fn judge_inbound(
+        &self,
+        id: i64,
+        verdict: &InboundVerdict,
+        at: DateTime<Utc>,
+        answer_topic: i16,
+    ) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "with judged as (
+               update inbound_mails set verdict = $2, code = $3, game_id = $4, player_id = $5, seq = $6, answer = $7,
+                      judged_at = $8, due_at = 'infinity'
+                where id = $1 and verdict is null returning id, answer),
+             answered as (
+               insert into outbox (game_id, topic, seq, recipient, due_at)
+               select coalesce($4, 0), $9, coalesce($6, 0), id, $8 from judged where answer is not null
+               on conflict do nothing)
+             select 1 from judged",
+        )
+        .bind(id)
+        .bind(&verdict.verdict)
+        .bind(&verdict.code)
+        .bind(verdict.game.map(GameId::as_i64))
+        .bind(verdict.player.map(PlayerId::as_i64))
+        .bind(verdict.seq.map(as_int))
+        .bind(&verdict.answer)
+        .bind(at)
+        .bind(answer_topic)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(done.is_some())
+    }
+
+    /// Puts a mail off: what it needs is away.
+    pub async fn inbound_later(&self, id: i64, due_at: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query("update inbound_mails set due_at = $2 where id = $1 and verdict is null")
+            .bind(id)
+            .bind(due_at)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    pub async fn inbound_mail(&self, id: i64) -> Result<Option<InboundMail>, StoreError> {
+        Ok(sqlx::query_as("select * from inbound_mails where id = $1").bind(id).fetch_optional(&self.pool).await?)
+    }
+
+    /// How many mails of a player were judged since then: who floods us is not answered any more.
+    pub async fn inbound_since(&self, player: PlayerId, since: DateTime<Utc>) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar("select count(*) from inbound_mails where player_id = $1 and received_at >= $2")
+            .bind(player.as_i64())
+            .bind(since)
+            .fetch_one(&self.pool)
+            .await?)
+    }
+
+    /// Forgets what mails said that were judged before `raw_before`, and the mails themselves before `rows_before`. Until
+    /// then a copy is known as one.
+    pub async fn prune_inbound(&self, raw_before: DateTime<Utc>, rows_before: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query("update inbound_mails set raw = null where judged_at < $1 and raw is not null")
+            .bind(raw_before)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query("delete from inbound_mails where judged_at < $1").bind(rows_before).execute(&self.pool).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,167 @@
+//! The delivery ledger: what became of each mail that went out, and which players mails do not reach.
+
+use crate::Store;
+use crate::error::StoreError;
+use crate::load::as_int;
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+
+/// A mail that left us.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SentMail {
+    pub message_id: String,
+    pub bounce_token: Option<String>,
+    pub player: Option<PlayerId>,
+    pub game: GameId,
+    pub seq: u32,
+    pub topic: i16,
+    /// The relay and what it answered; `None`: kept for the dev mailbox.
+    pub relay: Option<(String, String)>,
+    pub at: DateTime<Utc>,
+}
+
+/// A line of the ledger.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct LedgerLine {
+    pub message_id: String,
+    pub player_id: Option<i64>,
+    pub game_id: i64,
+    pub seq: i32,
+    pub topic: i16,
+    /// `kept`, `handed_over`, `delivered`, `delayed`, `bounced`, `complained`.
+    pub state: String,
+    pub at: DateTime<Utc>,
+    pub changed_at: DateTime<Utc>,
+    pub status: Option<String>,
+    pub why: Option<String>,
+}
+
+/// Why mails to a player are held back, or may soon be.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct MailTrouble {
+    /// `delayed`: mails still go out; `bounced`, `complained`: none do but logins and answers.
+    pub state: String,
+    pub score: i16,
+    pub since: DateTime<Utc>,
+    pub why: String,
+}
+
+/// So many soft failures with less than two weeks between them count as a hard one.
+const SOFT_LIMIT: i16 = 5;
+
+impl Store {
+    /// Notes a mail that was handed over or kept. A resend is the same mail.
+    pub async fn mail_sent(&self, mail: &SentMail) -> Result<(), StoreError> {
+        let state = if mail.relay.is_some() { "handed_over" } else { "kept" };
+        sqlx::query(
+            "insert into mail_ledger (message_id, bounce_token, player_id, game_id, seq, topic, state, relay, relay_id, at, changed_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+             on conflict (message_id) do update set state = excluded.state, relay = excluded.relay,
+               relay_id = excluded.relay_id, changed_at = excluded.changed_at",
+        )
+        .bind(&mail.message_id)
+        .bind(&mail.bounce_token)
+        .bind(mail.player.map(PlayerId::as_i64))
+        .bind(mail.game.as_i64())
+        .bind(as_int(mail.seq))
+        .bind(mail.topic)
+        .bind(state)
+        .bind(mail.relay.as_ref().map(|(relay, _)| relay))
+        .bind(mail.relay.as_ref().map(|(_, id)| id))
+        .bind(mail.at)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The mail with this return path takes on a new state; answers whose it was. `None` where there is no such mail.
+    pub async fn mail_reported(
+        &self,
+        bounce_token: &str,
+        state: &str,
+        status: Option<&str>,
+        why: &str,
+        at: DateTime<Utc>,
+    ) -> Result<Option<LedgerLine>, StoreError> {
+        Ok(sqlx::query_as(
+            "update mail_ledger set state = $2, status = $3, why = $4, changed_at = $5 where bounce_token = $1
+             returning message_id, player_id, game_id, seq, topic, state, at, changed_at, status, why",
+        )
+        .bind(bounce_token)
+        .bind(state)
+        .bind(status)
+        .bind(why)
+        .bind(at)
+        .fetch_optional(&self.pool)
+        .await?)
+    }
+
+    /// Counts a failure against a player's mailbox: a hard one or a complaint stops his mails at once, soft ones when they
+    /// come one after the other. Answers how he stands.
+    pub async fn mail_failed(
+        &self,
+        player: PlayerId,
+        state: &str,
+        why: &str,
+        at: DateTime<Utc>,
+    ) -> Result<MailTrouble, StoreError> {
+        Ok(sqlx::query_as(
+            "insert into mail_trouble as t (player_id, state, score, since, changed_at, why)
+             values ($1, $2, 1, $4, $4, $3)
+             on conflict (player_id) do update set
+               score = case when t.changed_at < $4 - interval '14 days' then 1 else least(t.score + 1, 1000) end,
+               state = case when t.state in ('bounced', 'complained') then t.state
+                            when $2 = 'delayed' and t.changed_at >= $4 - interval '14 days' and t.score + 1 >= $5 then 'bounced'
+                            else $2 end,
+               changed_at = $4, why = $3
+             returning state, score, since, why",
+        )
+        .bind(player.as_i64())
+        .bind(state)
+        .bind(why)
+        .bind(at)
+        .bind(SOFT_LIMIT)
+        .fetch_one(&self.pool)
+        .await?)
+    }
+
+    /// How mails to a player fare; `None`: no trouble is known.
+    pub async fn mail_trouble(&self, player: PlayerId) -> Result<Option<MailTrouble>, StoreError> {
+        Ok(sqlx::query_as("select state, score, since, why from mail_trouble where player_id = $1")
+            .bind(player.as_i64())
+            .fetch_optional(&self.pool)
+            .await?)
+    }
+
+    /// The player has shown that mails reach him: what was held back for him is due again. True where there was trouble.
+    pub async fn mail_works(&self, player: PlayerId) -> Result<bool, StoreError> {
+        let had = sqlx::query("delete from mail_trouble where player_id = $1")
+            .bind(player.as_i64())
+            .execute(&self.pool)
+            .await?
+            .rows_affected()
+            > 0;
+        if had {
+            sqlx::query(
+                "update outbox set parked_at = null, tries = 0, error = null, due_at = clock_timestamp()
+                  where recipient = $1 and parked_at is not null and error like 'held back:%'",
+            )
+            .bind(player.as_i64())
+            .execute(&self.pool)
+            .await?;
+        }
+        Ok(had)
+    }
+
+    /// The newest mails to a player, newest first.
+    pub async fn mails_to(&self, player: PlayerId, limit: u32) -> Result<Vec<LedgerLine>, StoreError> {
+        Ok(sqlx::query_as(
+            "select message_id, player_id, game_id, seq, topic, state, at, changed_at, status, why from mail_ledger
+              where player_id = $1 order by at desc limit $2",
+        )
+        .bind(player.as_i64())
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await?)
+    }
+}

@@ -1,0 +1,75 @@
+//! Free texts beside the log: an event holds the hash, the words are here and can be deleted.
+
+use crate::Store;
+use crate::error::StoreError;
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use sqlx::Row as _;
+use std::collections::BTreeMap;
+
+/// What a player wrote about a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// SHA-256(salt ‖ text).
+    pub sha256: [u8; 32],
+    pub game: GameId,
+    pub player: PlayerId,
+    pub salt: [u8; 16],
+    pub text: String,
+}
+
+/// A text as its writer gets it back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnText {
+    pub game: GameId,
+    pub text: String,
+    pub written_at: DateTime<Utc>,
+}
+
+impl Store {
+    /// Keeps a text. It is written before the event that names it: a text that no event names is nowhere shown.
+    pub async fn keep_text(&self, text: &Text) -> Result<(), StoreError> {
+        sqlx::query("insert into texts (sha256, game_id, player_id, salt, text) values ($1, $2, $3, $4, $5)")
+            .bind(text.sha256)
+            .bind(text.game.as_i64())
+            .bind(text.player.as_i64())
+            .bind(text.salt)
+            .bind(&text.text)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Deletes a text whose event was refused.
+    pub async fn drop_text(&self, sha256: &[u8; 32]) -> Result<(), StoreError> {
+        sqlx::query("delete from texts where sha256 = $1").bind(sha256).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// The words behind those of these hashes that are still there.
+    pub async fn texts(&self, sha256: &[[u8; 32]]) -> Result<BTreeMap<[u8; 32], String>, StoreError> {
+        let hashes: Vec<&[u8]> = sha256.iter().map(<[u8; 32]>::as_slice).collect();
+        let rows: Vec<([u8; 32], String)> = sqlx::query_as("select sha256, text from texts where sha256 = any($1)")
+            .bind(hashes)
+            .fetch_all(&self.pool)
+            .await?;
+        Ok(rows.into_iter().collect())
+    }
+
+    /// Everything that a player wrote, oldest first.
+    pub async fn texts_of(&self, player: PlayerId) -> Result<Vec<OwnText>, StoreError> {
+        let rows =
+            sqlx::query("select game_id, text, written_at from texts where player_id = $1 order by written_at, sha256")
+                .bind(player.as_i64())
+                .fetch_all(&self.pool)
+                .await?;
+        let texts: Result<Vec<OwnText>, sqlx::Error> = rows
+            .iter()
+            .map(|row| {
+                let game = GameId::from_i64(row.try_get(0)?);
+                Ok(OwnText { game, text: row.try_get(1)?, written_at: row.try_get(2)? })
+            })
+            .collect();
+        Ok(texts?)
+    }
+}

@@ -1,0 +1,175 @@
+//! What is known about waiting: reminders sent, nudges, outages of all servers, and how long answers took.
+
+use crate::Store;
+use crate::error::StoreError;
+use crate::load::as_int;
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+
+/// One answer of a player, or, without `answer_s`, a time-out of his.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnswerTime {
+    pub player: PlayerId,
+    pub game: GameId,
+    pub seq: u32,
+    pub answer_s: Option<u32>,
+}
+
+/// A profile's figures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reliability {
+    pub moves: u64,
+    pub misses: u64,
+    /// Quartiles of the answer times, seconds.
+    pub answer_s: Option<[u32; 3]>,
+}
+
+impl Store {
+    /// Reminds `player` of the turn that event `seq` gave him: the notice, if he was not reminded at this step before, by
+    /// whichever server. `passed`: earlier steps that it makes needless.
+    pub async fn remind(
+        &self,
+        game: GameId,
+        seq: u32,
+        player: PlayerId,
+        steps: &[i16],
+        topic: i16,
+        due_at: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let Some(step) = steps.last() else { return Ok(false) };
+        let noticed = sqlx::query(
+            "with fresh as (
+               insert into reminders (game_id, seq, player_id, step) select $1, $2, $3, step from unnest($4::smallint[]) as step
+               on conflict do nothing returning step)
+             insert into outbox (game_id, topic, seq, recipient, due_at)
+             select $1, $5, $2, $3, $6 from fresh where step = $7
+             on conflict do nothing",
+        )
+        .bind(game.as_i64())
+        .bind(as_int(seq))
+        .bind(player.as_i64())
+        .bind(steps)
+        .bind(topic)
+        .bind(due_at)
+        .bind(step)
+        .execute(&self.pool)
+        .await?;
+        Ok(noticed.rows_affected() == 1)
+    }
+
+    /// Whether a notice of one of `topics` to `player` about `game` has not left yet: it waits, is tried, or was parked after
+    /// `parked_after`.
+    pub async fn notice_waits(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        topics: &[i16],
+        parked_after: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "select exists (select from outbox where game_id = $1 and topic = any($2) and recipient = $3
+                                                and (parked_at is null or parked_at > $4))",
+        )
+        .bind(game.as_i64())
+        .bind(topics)
+        .bind(player.as_i64())
+        .bind(parked_after)
+        .fetch_one(&self.pool)
+        .await?)
+    }
+
+    /// A server lives at `now`. Where none did for longer than `silence_s` seconds, that was an outage, and it is written
+    /// down, once, by whoever comes first. `None`: this server has been here all the time, so whatever the clock says, it
+    /// was none.
+    pub async fn beat(&self, now: DateTime<Utc>, silence_s: Option<u32>) -> Result<(), StoreError> {
+        sqlx::query(
+            "with last as materialized (select at from heartbeat for update),
+                  out as (
+                    insert into outages (began_at, ended_at)
+                    select at, $1 from last where at + make_interval(secs => $2) < $1 on conflict do nothing)
+             insert into heartbeat (at) values ($1)
+             on conflict (one) do update set at = excluded.at where heartbeat.at < excluded.at",
+        )
+        .bind(now)
+        .bind(silence_s.map(f64::from))
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The outages that ended after `since`, oldest first.
+    pub async fn outages(&self, since: DateTime<Utc>) -> Result<Vec<(DateTime<Utc>, DateTime<Utc>)>, StoreError> {
+        Ok(sqlx::query_as("select began_at, ended_at from outages where ended_at > $1 order by began_at")
+            .bind(since)
+            .fetch_all(&self.pool)
+            .await?)
+    }
+
+    /// Keeps how long answers took. One that is known stays as it is.
+    pub async fn keep_answers(&self, answers: &[AnswerTime]) -> Result<(), StoreError> {
+        if answers.is_empty() {
+            return Ok(());
+        }
+        sqlx::query(
+            "insert into answers (player_id, game_id, seq, answer_s)
+             select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) on conflict do nothing",
+        )
+        .bind(answers.iter().map(|answer| answer.player.as_i64()).collect::<Vec<_>>())
+        .bind(answers.iter().map(|answer| answer.game.as_i64()).collect::<Vec<_>>())
+        .bind(answers.iter().map(|answer| as_int(answer.seq)).collect::<Vec<_>>())
+        .bind(answers.iter().map(|answer| answer.answer_s.map(as_int)).collect::<Vec<_>>())
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// A player's figures over all his games.
+    pub async fn reliability(&self, player: PlayerId) -> Result<Reliability, StoreError> {
+        let (moves, misses, quartiles): (i64, i64, Option<Vec<f64>>) = sqlx::query_as(
+            "select count(answer_s), count(*) filter (where answer_s is null),
+                    percentile_cont(array[0.25, 0.5, 0.75]::float8[]) within group (order by answer_s) filter (where answer_s is not null)
+               from answers where player_id = $1",
+        )
+        .bind(player.as_i64())
+        .fetch_one(&self.pool)
+        .await?;
+        let answer_s =
+            quartiles.and_then(|found| Some([*found.first()? as u32, *found.get(1)? as u32, *found.get(2)? as u32]));
+        Ok(Reliability { moves: moves.unsigned_abs(), misses: misses.unsigned_abs(), answer_s })
+    }
+
+    /// Nudges `player` for `by`, unless somebody did so in this game after `not_after`. False where it was too soon.
+    pub async fn nudge(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        by: PlayerId,
+        at: DateTime<Utc>,
+        not_after: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "insert into nudges (game_id, player_id, by_player, at) select $1, $2, $3, $4
+              where not exists (select from nudges where game_id = $1 and player_id = $2 and at > $5)
+             on conflict do nothing",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .bind(by.as_i64())
+        .bind(at)
+        .bind(not_after)
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// The running games in which `player` sits.
+    pub async fn games_under_way_of(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
+        let games: Vec<i64> = sqlx::query_scalar(
+            "select game_id from game_list where players @> array[$1::bigint] and status in (1, 2, 3)",
+        )
+        .bind(player.as_i64())
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(games.into_iter().map(GameId::from_i64).collect())
+    }
+}

@@ -1,0 +1,323 @@
+//! Games played in a mail program: every order comes in by a real socket, every answer goes out as a mail.
+
+use longhand_tests::{
+    Game, INBOUND_SECRET, Letter, Mail, Player, Running, Setup, Strategy, World, eventually, lmtp, longhand_reads,
+    story,
+};
+use serde_json::{Value, json};
+
+async fn server(world: &World) -> Running {
+    let inbound_domain = Some("in.longhand.test".to_owned());
+    world.server_with(Setup { inbound_domain, inbound_auth: "token".into(), ..Setup::default() }).await
+}
+
+/// Sends a letter by LMTP; it must be taken.
+async fn posts(server: &Running, letter: &Letter) {
+    let reply = lmtp(server.lmtp.as_deref().unwrap(), &letter.from, &letter.to, &letter.raw()).await;
+    assert!(reply.starts_with("250"), "{reply}");
+}
+
+/// The orders that a mail says can be given.
+fn orders_in(mail: &Mail) -> Vec<Value> {
+    let listed = mail.text.lines().skip_while(|line| !line.contains("one a line, such as:")).skip(1);
+    let orders = listed.take_while(|line| !line.is_empty()).filter_map(|line| {
+        let order = line.strip_prefix("  ").filter(|rest| !rest.starts_with(' '))?;
+        Some(order.split("  ").next().unwrap_or_default().to_owned())
+    });
+    orders.filter(|order| !order.starts_with("and ")).map(Value::from).collect()
+}
+
+async fn rows(world: &World, what: &str) -> i64 {
+    world.database.inbound(what).await
+}
+
+/// Waits until every mail that came in has its verdict.
+async fn judged(world: &World) {
+    eventually("every mail has its verdict", async || (rows(world, "verdict is null").await == 0).then_some(())).await;
+}
+
+/// Ann and Ben at a table of Century that has started; the mail of whose turn it is.
+async fn at_the_table(world: &World, server: &Running) -> (Player, Player, Game) {
+    let [ann, ben] = world.players(server, ["ann", "ben"]).await;
+    let settings = json!({"name": "Friday club", "options": {"round_limit": 20}, "table": {"dispute_days": 0}});
+    let game = ann.opens(2, settings).await;
+    ann.post(&format!("/games/{game}/invitations"), json!({"email": "ben@example.org"})).await.is(201);
+    let invitation = ben.reads_mail("ann invites you").await;
+    posts(server, &Letter::answering(&invitation, "join")).await;
+    let answer = ben.reads_mail("You have your seat").await;
+    assert_eq!(answer.header("auto-submitted"), "auto-replied");
+    ann.starts(&game).await;
+    (ann, ben, game)
+}
+
+#[test]
+fn ann_and_ben_play_century_to_its_end_and_never_leave_their_mail_programs() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let strategy = Strategy::seeded(5);
+        let mut moves = 0;
+        loop {
+            let now = ann.sees(&game).await;
+            let Some(seat) = now["to_act"][0].as_u64() else { break };
+            let player = if seat == 0 { &ann } else { &ben };
+            // The newest mail about the newest event, whether it tells that it is his turn or answers his last orders.
+            let head = now["head"].to_string();
+            let mail = eventually("a mail about the head", async || {
+                let mails = player.mails().await;
+                mails
+                    .into_iter()
+                    .rev()
+                    .find(|mail| mail.text.contains(&format!("event {head},")) && !orders_in(mail).is_empty())
+            })
+            .await;
+            let order = strategy.pick(&orders_in(&mail)).as_str().unwrap().to_owned();
+            let letter = Letter::answering(&mail, &order);
+            posts(&server, &letter).await;
+            let answered = eventually("an answer", async || {
+                player
+                    .mails()
+                    .await
+                    .into_iter()
+                    .rev()
+                    .find(|mail| mail.headers.get("in-reply-to") == Some(&letter.message_id))
+            })
+            .await;
+            assert!(answered.text.contains("This was played:"), "{order}: {}", answered.text);
+            moves += 1;
+        }
+        assert!(moves > 10, "{moves} moves");
+        let over = ann.sees(&game).await;
+        assert_eq!(over["status"], "finished");
+        for event in
+            ann.events(&game).await.iter().filter(|event| event["kind"] == "move" && event["origin"] == "player")
+        {
+            assert_eq!(event["channel"], "mail", "{event}");
+        }
+        for player in [&ann, &ben] {
+            player.reads_mail("is over").await;
+        }
+        assert_eq!(rows(world, "verdict = 'done'").await, moves + 1, "one row a mail, the invitation's too");
+    });
+}
+
+#[test]
+fn a_wrong_line_is_shown_with_what_would_be_legal_and_nothing_is_done() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let head = ann.sees(&game).await["head"].clone();
+
+        posts(&server, &Letter::answering(&mail, &format!("{order}\nwrok h1"))).await;
+        let refused = first.reads_mail("nothing").await;
+        assert!(refused.text.contains("Line 2 of your mail:") && refused.text.contains("wrok h1"), "{}", refused.text);
+        assert!(refused.text.contains("Did you mean:"), "{}", refused.text);
+        assert_eq!(ann.sees(&game).await["head"], head, "all or nothing");
+
+        posts(&server, &Letter::answering(&mail, &format!("preview\n{order}"))).await;
+        let preview = first.reads_mail("This would be played").await;
+        assert!(preview.text.contains(&order), "{}", preview.text);
+        assert_eq!(ann.sees(&game).await["head"], head, "a preview plays nothing");
+
+        posts(&server, &Letter::answering(&mail, "help")).await;
+        let help = first.reads_mail("write your orders one a line").await;
+        let known = first.may(&game).await.len();
+        assert_eq!(orders_in(&help).len(), known, "help lists every legal order");
+
+        posts(&server, &Letter::answering(&mail, "")).await;
+        first.reads_mail("There is no order in your mail").await;
+        posts(&server, &Letter::answering(&mail, "digest")).await;
+        first.reads_mail("Friday club: it is your turn").await;
+        posts(&server, &Letter::answering(&mail, "resign")).await;
+        first.reads_mail("cannot be done by mail").await;
+    });
+}
+
+#[test]
+fn one_mail_delivered_five_times_at_once_is_played_once_and_answered_once() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let head = ann.sees(&game).await["head"].as_u64().unwrap();
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let letter = Letter::answering(&mail, &order);
+        futures_util::future::join_all((0..5).map(|_| posts(&server, &letter))).await;
+        // Another Message-ID does not make it another mail.
+        posts(&server, &Letter { message_id: "<again@example.org>".into(), ..letter.clone() }).await;
+        first.reads_mail("This was played:").await;
+        judged(world).await;
+        assert_eq!(rows(world, "copies = 6").await, 1);
+        let moves =
+            ann.events(&game).await.into_iter().filter(|event| event["kind"] == "move" && event["channel"] == "mail");
+        assert_eq!(moves.count(), 1);
+        assert!(ann.sees(&game).await["head"].as_u64().unwrap() > head);
+        world.nothing_is_left_undone().await;
+        let answers = first.mails().await.into_iter().filter(|mail| mail.header("message-id").starts_with("<answer."));
+        let answers: Vec<Mail> =
+            answers.filter(|mail| mail.headers.get("in-reply-to") == Some(&letter.message_id)).collect();
+        assert_eq!(answers.len(), 1, "one answer");
+    });
+}
+
+#[test]
+fn strangers_and_programs_get_no_answer_and_move_nothing() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, other) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let letter = Letter::answering(&mail, &order);
+        let head = ann.sees(&game).await["head"].clone();
+        world.nothing_is_left_undone().await;
+        let sent = world.database.count("select count(*) from dev_mails").await;
+
+        let with = |headers: &str| Letter {
+            headers: format!("{headers}\r\n"),
+            message_id: format!("<{}@x.example>", headers.len()),
+            ..letter.clone()
+        };
+        let cases = [
+            ("sender", Letter { from: "eve@example.org".into(), message_id: "<1@x.example>".into(), ..letter.clone() }),
+            ("sender", Letter { from: other.email.clone(), message_id: "<2@x.example>".into(), ..letter.clone() }),
+            ("automatic", with("Auto-Submitted: auto-replied")),
+            ("absence_note", with("Subject: Automatic reply: [Longhand] Friday club")),
+            ("list", with("List-Id: <friends.example>")),
+            ("no_sender", with("From: eve@example.org")),
+        ];
+        for (number, (code, letter)) in cases.iter().enumerate() {
+            // Copies are known by sender, date and body: each case is a mail of its own.
+            let letter = Letter { body: format!("{order}\r\n\r\nNo. {number}\r\n"), ..letter.clone() };
+            posts(&server, &letter).await;
+            judged(world).await;
+            let found = rows(world, &format!("verdict = 'ignored' and code = '{code}'")).await;
+            assert!(found >= 1, "{code}: {letter:?}");
+        }
+        // An address with a letter changed is nobody's, and a null sender is a bounce of our own mail.
+        let forged = letter.to.replacen("g-", "g-0", 1);
+        let lmtp_address = server.lmtp.as_deref().unwrap();
+        assert!(lmtp(lmtp_address, "eve@example.org", &forged, "x").await.starts_with("550"));
+        let flipped: String = letter
+            .to
+            .chars()
+            .enumerate()
+            .map(|(i, c)| if i == 30 { if c == '7' { '8' } else { '7' } } else { c })
+            .collect();
+        posts(&server, &Letter { to: flipped, message_id: "<3@x.example>".into(), ..letter.clone() }).await;
+        assert!(lmtp(lmtp_address, "", &letter.to, &with("X-Bounce: 1").raw()).await.starts_with("250"));
+        judged(world).await;
+        world.nothing_is_left_undone().await;
+        assert_eq!(rows(world, "verdict <> 'ignored' and code <> 'told'").await, 0);
+        assert_eq!(world.database.count("select count(*) from dev_mails").await, sent, "nobody was answered");
+        assert_eq!(ann.sees(&game).await["head"], head, "nothing was played");
+    });
+}
+
+#[test]
+fn mails_come_by_http_and_by_pipe_as_well() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let letter = Letter::answering(&mail, "show");
+        let path = format!("/api/v1/inbound?recipient={}", letter.to);
+        let ask = |secret: &'static str, kind: &'static str, body: String| {
+            server.http.ask("POST", &path).bearer(secret).body(kind, body).send()
+        };
+        ask("wrong", "message/rfc822", letter.raw()).await.problem(401, "token_invalid");
+        ask(INBOUND_SECRET, "text/plain", letter.raw()).await.problem(415, "unsupported_media_type");
+        ask(INBOUND_SECRET, "message/rfc822", "x".repeat(5 << 20)).await.problem(413, "too_large");
+        let elsewhere = server.http.ask("POST", "/api/v1/inbound?recipient=x@in.longhand.test").bearer(INBOUND_SECRET);
+        elsewhere.body("message/rfc822", letter.raw()).send().await.is(404);
+        ask(INBOUND_SECRET, "message/rfc822", letter.raw()).await.is(202);
+        first.reads_mail("here is the answer to your mail").await;
+
+        // By pipe, as a mail server does it: the exit code says what became of it.
+        let letter = Letter::answering(&mail, "digest");
+        let (data, url) = (world.path("data"), world.database.url());
+        let pipe = async |to: &str, raw: &str| {
+            let flags =
+                ["inbound", "--recipient", to, "--sender", "x@example.org", "--data-dir", data.to_str().unwrap()];
+            longhand_reads(
+                &[&flags[..], &["--database-url", &url, "--inbound-domain", "in.longhand.test"]].concat(),
+                raw,
+            )
+            .await
+        };
+        assert_eq!(pipe(&letter.to, &letter.raw()).await.status.code(), Some(0));
+        first.reads_mail("Friday club: it is your turn").await;
+        assert_eq!(pipe("x@in.longhand.test", &letter.raw()).await.status.code(), Some(67));
+        assert_eq!(pipe(&letter.to, &"x".repeat(5 << 20)).await.status.code(), Some(65));
+        let away = ["inbound", "--recipient", &letter.to, "--database-url", "postgres://nobody@127.0.0.1:1/x"];
+        let away =
+            longhand_reads(&[&away[..], &["--inbound-domain", "in.longhand.test"]].concat(), &letter.raw()).await;
+        assert_eq!(away.status.code(), Some(75), "{}", String::from_utf8_lossy(&away.stderr));
+    });
+}
+
+#[test]
+fn an_old_mails_orders_are_played_only_if_they_still_mean_the_same() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        let old = first.reads_mail("Friday club").await;
+        let order = orders_in(&old)[0].as_str().unwrap().to_owned();
+        posts(&server, &Letter::answering(&old, &order)).await;
+        first.reads_mail("This was played:").await;
+        let strategy = Strategy::seeded(3);
+        while game.whose_turn(&[first, second]).await.id == second.id {
+            second.plays_something(&game, &strategy).await;
+        }
+        // The same order again, from the mail that showed the table before it: that caravan is gone, or the place is taken.
+        let head = ann.sees(&game).await["head"].clone();
+        posts(&server, &Letter::answering(&old, &order)).await;
+        let refused = first.reads_mail("has gone on to event").await;
+        assert!(refused.text.contains("stale"), "{}", refused.text);
+        assert_eq!(ann.sees(&game).await["head"], head);
+        // The answer shows the new position, and its own orders are played.
+        let fresh = orders_in(&refused)[0].as_str().unwrap().to_owned();
+        posts(&server, &Letter::answering(&refused, &fresh)).await;
+        first.reads_mail("This was played:").await;
+    });
+}
+
+#[test]
+fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        let started = second.reads_mail("has started").await;
+        let bounce = world.database.bounce_token(started.header("message-id")).await;
+        let report = "From: MAILER-DAEMON@mx.example\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
+                      --b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\n\
+                      Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 unknown\r\n--b--\r\n";
+        let to = format!("b-{bounce}@in.longhand.test");
+        assert!(lmtp(server.lmtp.as_deref().unwrap(), "", &to, report).await.starts_with("250"));
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'report' and code = 'bounced'").await, 1);
+        // His next your-turn mail is held back.
+        let mail = first.mails().await.into_iter().rev().find(|mail| !orders_in(mail).is_empty()).unwrap();
+        posts(&server, &Letter::answering(&mail, orders_in(&mail)[0].as_str().unwrap())).await;
+        first.reads_mail("This was played:").await;
+        let strategy = Strategy::seeded(2);
+        while game.whose_turn(&[first, second]).await.id == first.id {
+            first.plays_something(&game, &strategy).await;
+        }
+        let parked = "select count(*) from outbox where parked_at is not null and error like 'held back:%'";
+        eventually("the mail is held back", async || (world.database.count(parked).await > 0).then_some(())).await;
+        // He writes, so mails reach him: it comes.
+        let his = second.mails().await.into_iter().rev().find(|mail| mail.headers.contains_key("reply-to")).unwrap();
+        posts(&server, &Letter::answering(&his, "show")).await;
+        second.reads_mail("it is your turn").await;
+        eventually("nothing is held back any more", async || (world.database.count(parked).await == 0).then_some(()))
+            .await;
+    });
+}

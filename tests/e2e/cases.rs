@@ -1,0 +1,385 @@
+//! Taking back by consent, disputes and rulings, private copies, games that come as a file, and the daily root.
+
+use longhand_tests::{Game, Player, Setup, Strategy, World, eventually, story};
+use serde_json::{Value, json};
+use sqlx::Connection as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+const DAY: i64 = 86_400;
+
+/// One turn each, none of which shows anything at once; gives who moved and the first event of his turn, in order.
+async fn opening<'p>(game: &Game, players: &[&'p Player]) -> Vec<(&'p Player, u64)> {
+    let mut turns: Vec<(&Player, u64)> = vec![];
+    for _ in players {
+        let mover = game.whose_turn(players).await;
+        let legal = mover.may(game).await;
+        let works = |action: &&Value| action["action"]["type"] == "work" && action["action"]["location"] != "n1";
+        let action = legal.iter().find(works).unwrap()["action"].clone();
+        let played = mover.acts(game, &action).await;
+        turns.push((mover, played["events"][0]["seq"].as_u64().unwrap()));
+        while game.whose_turn(players).await.id == mover.id {
+            let next = mover.may(game).await[0]["action"].clone();
+            mover.acts(game, &next).await;
+        }
+    }
+    turns
+}
+
+fn other<'p>(players: &[&'p Player], than: &[&Player]) -> &'p Player {
+    players.iter().find(|player| than.iter().all(|not| not.id != player.id)).unwrap()
+}
+
+#[test]
+fn a_takeback_is_asked_for_answered_and_shown() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben, cat] = world.players(&server, ["ann", "ben", "cat"]).await;
+        let all = [&ann, &ben, &cat];
+        let game = world.game(&all).await;
+        let start = ann.state(&game).await;
+        let turns = opening(&game, &all).await;
+        let (asker, seq) = turns[0];
+        let (second, third) = (turns[1].0, turns[2].0);
+        let path = format!("/games/{game}/takebacks");
+        let to = start["seq"].clone();
+        asker.post(&path, json!({"to": to})).await.problem(400, "bad_request");
+        asker.post(&path, json!({"to": to, "reason": " "})).await.problem(400, "bad_request");
+        asker.post(&path, json!({"to": 9_999, "reason": "x"})).await.problem(422, "bad_seq");
+        let dan = Player::logs_in(&server, "dan").await;
+        dan.post(&path, json!({"to": to, "reason": "x"})).await.problem(403, "not_seated");
+        assert_eq!(world.database.count("select count(*) from texts").await, 0, "nothing is kept of what was refused");
+
+        let asked = asker.post(&path, json!({"to": to, "reason": "I misread the card."})).await.is(201).json();
+        assert_eq!((&asked["n"], &asked["to"], &asked["result"]), (&json!(1), &to, &Value::Null));
+        assert_eq!(asked["reason"], "I misread the card.");
+        assert_eq!(ann.sees(&game).await["takeback"], asked, "the game shows it");
+        second.post(&path, json!({"to": to, "reason": "x"})).await.problem(409, "case_open");
+        let answers = format!("{path}/1/answers");
+        asker.post(&answers, json!({"consent": true})).await.problem(422, "is_party");
+        second.post(&format!("{path}/7/answers"), json!({"consent": true})).await.problem(404, "not_found");
+        let answered = second.post(&answers, json!({"consent": true})).await.is(201).json();
+        assert_eq!(answered["answers"].as_array().unwrap().len(), 1);
+        second.post(&answers, json!({"consent": false})).await.problem(409, "already_answered");
+        let granted = third.post(&answers, json!({"consent": true})).await.is(201).json();
+        assert_eq!(granted["result"], "granted");
+        assert_eq!(asker.state(&game).await["view"], start["view"]);
+        let events = ann.events(&game).await;
+        let reverted = events.last().unwrap();
+        assert_eq!(
+            (&reverted["kind"], &reverted["cause"], &reverted["case"]),
+            (&json!("reverted"), &json!("takeback"), &json!(1))
+        );
+        assert!(events.iter().any(|event| event["seq"] == seq && event["struck"] == true));
+        assert!(!events.iter().any(|event| event.to_string().contains("misread")), "no words in the log");
+
+        // Who has said so once and for all is not asked; who plays on withdraws what is open.
+        for player in [second, third] {
+            player.patch("/me", json!({"takeback": "always"})).await.is(200);
+        }
+        let (mover, seq) = opening(&game, &all).await[0];
+        let granted = mover.post(&path, json!({"to": seq - 1, "reason": "again"})).await.is(201).json();
+        assert_eq!((&granted["n"], &granted["result"]), (&json!(2), &json!("granted")));
+        let late = opening(&game, &all).await;
+        let to = json!({"to": late[1].1 - 1, "reason": "once more"});
+        late[1].0.post(&path, to).await.is(201);
+        game.whose_turn(&all).await.plays_something(&game, &Strategy::seeded(2)).await;
+        let listed = ann.get(&path).await.is(200).json()["items"].clone();
+        let results: Vec<&str> = listed.as_array().unwrap().iter().map(|one| one["result"].as_str().unwrap()).collect();
+        assert_eq!(results, ["granted", "granted", "withdrawn"]);
+        assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+
+        // Deleting the account deletes the words; the log stays whole.
+        let held = asker.get("/me/export").await.is(200).json();
+        assert!(held["held"]["texts"].to_string().contains("misread"), "{held}");
+        asker.delete("/me").await.is(204);
+        let listed = dan.get(&path).await.is(200).json()["items"].clone();
+        assert_eq!(listed[0]["reason"], Value::Null);
+        assert_eq!(dan.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+    });
+}
+
+#[test]
+fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben, cat, dan] = world.players(&server, ["ann", "ben", "cat", "dan"]).await;
+        let all = [&ann, &ben, &cat];
+        let game = world.game_with(&all, json!({"table": {"arbiter": dan.id}})).await;
+        let turns = opening(&game, &all).await;
+        opening(&game, &all).await;
+        let (mover, seq) = turns[1];
+        let opener = other(&all, &[mover]);
+        let path = format!("/games/{game}/disputes");
+        let claim = |seq: u64| json!({"seq": seq, "claim": "rules", "reason": "That card was not for sale."});
+        opener.post(&path, claim(9_999)).await.problem(422, "bad_seq");
+        opener.post(&path, claim(1)).await.problem(422, "bad_seq");
+        dan.post(&path, claim(seq)).await.problem(403, "not_seated");
+        opener.post(&path, json!({"seq": seq, "claim": "luck", "reason": "x"})).await.problem(400, "bad_request");
+        let opened = opener.post(&path, claim(seq)).await.is(201).json();
+        assert_eq!((&opened["n"], &opened["seq"], &opened["ruling"]), (&json!(1), &json!(seq), &Value::Null));
+        assert_eq!(opened["arbiter"], json!({"id": dan.id, "name": "dan"}));
+        let seen = ann.sees(&game).await;
+        assert_eq!(
+            (&seen["status"], &seen["deadline"], &seen["to_act"]),
+            (&json!("disputed"), &Value::Null, &json!([]))
+        );
+        assert_eq!(seen["dispute"]["n"], 1);
+        assert_eq!(ann.get("/games?status=disputed").await.is(200).json()["items"][0], seen, "the list says the same");
+        mover.post(&path, claim(seq)).await.problem(409, "case_open");
+        mover.tries(&game, "rest").await.problem(409, "game_disputed");
+
+        // The evidence: what was then, and what the rules say today.
+        let case = mover.get(&format!("{path}/1")).await.is(200).json();
+        let evidence = &case["evidence"];
+        assert_eq!((&evidence["event"]["seq"], &evidence["readjudicated"]), (&json!(seq), &json!("same")));
+        assert_eq!(evidence["before"]["seq"], seq - 1);
+        assert!(evidence["rules"].as_array().unwrap().iter().any(|section| section == "5.1"), "{evidence}");
+        assert!(evidence["orders"].as_str().unwrap().starts_with("work"), "{evidence}");
+        let said = mover.post(&format!("{path}/1/comments"), json!({"text": "It was."})).await.is(201).json();
+        assert_eq!(said["comments"][0]["text"], "It was.");
+        mover.post(&format!("{path}/1/votes"), json!({"uphold": false})).await.problem(403, "not_arbiter");
+
+        // The ruling: another move in its place, and what still stands after it is replayed.
+        let ruling = format!("{path}/1/ruling");
+        let amend = json!({"decision": "amend", "actions": [{"type": "rest"}], "reason": "He rests instead."});
+        mover.post(&ruling, amend.clone()).await.problem(422, "is_party");
+        dan.post(&ruling, json!({"decision": "amend", "reason": "x"})).await.problem(400, "bad_request");
+        let wrong = json!({"decision": "amend", "actions": [{"type": "work", "location": "x9"}], "reason": "x"});
+        dan.post(&ruling, wrong).await.problem(422, "unknown_location");
+        assert_eq!(ann.sees(&game).await["status"], "disputed", "a refused ruling changes nothing");
+        let ruled = dan.post(&ruling, amend.clone()).await.is(201).json();
+        assert_eq!((&ruled["ruling"]["by"], &ruled["ruling"]["decision"]), (&json!(dan.id), &json!("amend")));
+        dan.post(&ruling, amend).await.problem(409, "case_closed");
+        let events = ann.events(&game).await;
+        let at = events.iter().position(|event| event["kind"] == "dispute_ruled").unwrap();
+        assert_eq!(events[at + 1]["seq"], ruled["ruling"]["reverted"]);
+        assert_eq!(
+            (&events[at + 2]["origin"], &events[at + 2]["actions"]),
+            (&json!("ruling"), &json!([{"type": "rest"}]))
+        );
+        assert!(events[at + 3..].iter().all(|event| event["replayed_from"].is_u64()), "{events:?}");
+        let now = ann.sees(&game).await;
+        assert_eq!(now["status"], "running");
+        assert!(now["deadline"].is_string());
+        game.whose_turn(&all).await.plays_something(&game, &Strategy::seeded(1)).await;
+        let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
+        assert_eq!(audit["ok"], true, "{audit}");
+        // The page tells it, abandoned moves struck out.
+        let page = server.http.get(&format!("/games/{game}")).await.is(200).text();
+        assert!(page.contains("disputed event") && page.contains("class=\"struck\""), "{page}");
+    });
+}
+
+#[test]
+fn the_table_votes_where_the_host_is_a_party_and_nobody_is_not_for_ever() {
+    story(async |world| {
+        let by = Arc::new(AtomicI64::new(-40 * DAY));
+        let clock = api::time::Clock::shifted(by.clone());
+        let server = world.server_with(Setup { clock, ..Setup::default() }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let all = [&ann, &ben];
+        let game = world.game_with(&all, json!({"clock": {"kind": "none"}})).await;
+        let before = ann.state(&game).await;
+        let turns = opening(&game, &all).await;
+        let path = format!("/games/{game}/disputes");
+        let (_, mine) = *turns.iter().find(|(mover, _)| mover.id == ann.id).unwrap();
+        let open = json!({"seq": mine, "claim": "entry", "reason": "She meant another one."});
+        let opened = ben.post(&path, open).await.is(201).json();
+        assert_eq!(opened["arbiter"], Value::Null);
+        let rule = json!({"decision": "dismiss", "reason": "No."});
+        ann.post(&format!("{path}/1/ruling"), rule).await.problem(422, "is_party");
+        let voted = ann.post(&format!("{path}/1/votes"), json!({"uphold": true})).await.is(201).json();
+        assert_eq!((&voted["ruling"]["decision"], &voted["ruling"]["by"]), (&json!("rewind"), &Value::Null));
+        let first = turns[0].0.id == ann.id;
+        assert_eq!(ann.state(&game).await["view"] == before["view"], first, "back to before her move");
+
+        // A case that nobody settles ends after a week.
+        let turns = opening(&game, &all).await;
+        let open = json!({"seq": turns[0].1, "claim": "other", "reason": "I do not like it."});
+        ben.post(&path, open).await.is(201);
+        by.fetch_add(8 * DAY, Ordering::SeqCst);
+        let ann = Player::logs_in(&server, "ann").await;
+        let dismissed = eventually("the case is dismissed", async || {
+            let case = ann.get(&format!("{path}/2")).await.is(200).json();
+            (!case["ruling"].is_null()).then_some(case)
+        })
+        .await;
+        assert_eq!((&dismissed["ruling"]["decision"], &dismissed["ruling"]["by"]), (&json!("dismiss"), &Value::Null));
+        assert_eq!(ann.sees(&game).await["status"], "running");
+    });
+}
+
+#[test]
+fn what_was_tried_on_a_private_copy_is_handed_in_as_the_real_move() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let all = [&ann, &ben];
+        let game = world.game(&all).await;
+        opening(&game, &all).await;
+        let mover = game.whose_turn(&all).await;
+        let watcher = other(&all, &[mover]);
+        let head = mover.sees(&game).await["head"].as_u64().unwrap();
+        mover.post(&format!("/games/{game}/forks"), json!({"at": 9_999})).await.problem(422, "bad_seq");
+        mover.post(&format!("/games/{game}/forks"), json!({"at": 1})).await.problem(409, "not_started");
+        let made = mover.post(&format!("/games/{game}/forks"), json!({"at": head})).await.is(201).json();
+        let fork = Game(made["id"].as_str().unwrap().to_owned());
+        assert_eq!((&made["fork_of"], &made["visibility"]), (&json!(game.0), &json!("private")));
+        assert_eq!(mover.state(&fork).await["view"], mover.state(&game).await["view"]);
+        watcher.get(&format!("/games/{fork}")).await.problem(404, "not_found");
+        mover.post(&format!("/games/{fork}/promote"), json!({})).await.problem(400, "bad_request");
+        mover.post(&format!("/games/{game}/promote"), json!({})).await.problem(400, "bad_request");
+
+        // He plays his turn, then the other's, on the copy.
+        let action = mover.may(&fork).await[0]["action"].clone();
+        let tried = mover.acts(&fork, &action).await;
+        let strategy = Strategy::seeded(3);
+        for _ in 0..4 {
+            mover.plays_something(&fork, &strategy).await;
+        }
+        let seat = tried["events"][0]["seat"].as_u64().unwrap();
+        let other_seat = json!({"actions": [{"type": "rest"}], "seat": 1 - seat});
+        let wrong = mover.post(&format!("/games/{fork}/moves"), other_seat).await;
+        assert!(wrong.status == 201 || wrong.status == 422, "{}", wrong.status);
+        assert_eq!(mover.sees(&game).await["head"], head, "the original is untouched");
+        assert_eq!(watcher.mails().await.iter().filter(|mail| mail.subject.contains("Fork")).count(), 0);
+        let audit = mover.get(&format!("/games/{fork}/audit")).await.is(200).json();
+        assert_eq!(audit["ok"], true, "{audit}");
+
+        let single = mover.post(&format!("/games/{game}/forks"), json!({"at": head})).await.is(201).json();
+        let single = Game(single["id"].as_str().unwrap().to_owned());
+        mover.acts(&single, &action).await;
+        let promoted = mover.post(&format!("/games/{single}/promote"), json!({})).await.is(201).json();
+        assert_eq!(promoted["events"][0]["actions"], json!([action]));
+        assert_eq!(promoted["events"][0]["game"], json!(game.0));
+    });
+}
+
+async fn archive_of(world: &World, ann: &Player, ben: &Player) -> (Game, String) {
+    let game = world.game_with(&[ann, ben], json!({"visibility": "unlisted"})).await;
+    let strategy = Strategy::seeded(6);
+    for _ in 0..8 {
+        game.whose_turn(&[ann, ben]).await.plays_something(&game, &strategy).await;
+    }
+    let export = ann.get(&format!("/games/{game}/export")).await.is(200).text();
+    (game, export)
+}
+
+#[test]
+fn a_game_comes_to_another_server_as_a_file_and_every_forgery_is_refused() {
+    // Id, file, view and hash.
+    let mut export = (String::new(), String::new(), Value::Null, String::new());
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let (game, text) = archive_of(world, &ann, &ben).await;
+        let taken =
+            async |body: String| ann.ask("POST", "/games/import").body("application/x-ndjson", body).send().await;
+        taken(text.clone()).await.problem(409, "conflict");
+        export =
+            (game.0.clone(), text, ann.state(&game).await["view"].clone(), ann.sees(&game).await["hash"].to_string());
+    });
+    let (id, text, view, hash) = export;
+    story(async |world| {
+        let server = world.server().await;
+        let [eve, fay] = world.players(&server, ["eve", "fay"]).await;
+        let taken =
+            async |body: String| eve.ask("POST", "/games/import").body("application/x-ndjson", body).send().await;
+        eve.post("/games/import", json!({})).await.problem(415, "unsupported_media_type");
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let mut dropped = lines.clone();
+        dropped.remove(6);
+        let mut swapped = lines.clone();
+        swapped.swap(6, 7);
+        let mut doubled = lines.clone();
+        doubled.insert(6, lines[6]);
+        let flipped = text.replacen("\"kind\":\"move\"", "\"kind\":\"mowe\"", 1);
+        let (body, end) = text.rsplit_once("\"signature\":\"").unwrap();
+        let first = if end.starts_with('0') { "1" } else { "0" };
+        let foreign = format!("{body}\"signature\":\"{first}{}", &end[1..]);
+        for forged in
+            [dropped.concat(), swapped.concat(), doubled.concat(), flipped, foreign, "{}\n".into(), String::new()]
+        {
+            let refused = taken(forged).await.problem(422, "export_refused");
+            assert!(refused["line"].is_u64() || refused["detail"].is_string(), "{refused}");
+        }
+        assert_eq!(world.database.count("select count(*) from events").await, 0, "nothing was written");
+        taken("x".repeat(17 * 1024 * 1024)).await.problem(413, "too_large");
+
+        let game = taken(text.clone()).await.is(201).json();
+        assert_eq!((&game["id"], &game["archived"], &game["to_act"]), (&json!(id), &json!(true), &json!([])));
+        assert_eq!(game["hash"].to_string(), hash);
+        let game = Game(id.clone());
+        assert_eq!(eve.state(&game).await["view"], view, "the same file folds to the same");
+        assert_eq!(fay.sees(&game).await["archived"], true);
+        assert_eq!(eve.get("/games?mine=true").await.is(200).json()["items"][0], eve.sees(&game).await);
+        fay.post(&format!("/games/{game}/seats"), json!({})).await.problem(409, "archived");
+        let again = eve.get(&format!("/games/{game}/export")).await.is(200).text();
+        assert_eq!(again.lines().skip(1).take(9).collect::<Vec<_>>(), text.lines().skip(1).take(9).collect::<Vec<_>>());
+        assert_eq!(eve.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+    });
+}
+
+#[test]
+fn each_day_s_heads_are_signed_for_everybody() {
+    story(async |world| {
+        let by = Arc::new(AtomicI64::new(-10 * DAY));
+        let clock = api::time::Clock::shifted(by.clone());
+        let server = world.server_with(Setup { clock, ..Setup::default() }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"clock": {"kind": "none"}});
+        let game = world.game_with(&[&ann, &ben], more.clone()).await;
+        world.game_with(&[&ben, &ann], more).await;
+        let hash = ann.sees(&game).await["hash"].clone();
+        let day = (chrono::Utc::now() - chrono::Duration::days(10)).date_naive();
+        by.fetch_add(DAY + 3_600, Ordering::SeqCst);
+        api::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
+        let found = server.http.get("/api/v1/checkpoints").await.is(200).json();
+        assert_eq!(found["items"][0]["day"], day.to_string(), "{found}");
+        let shown = server.http.get(&format!("/api/v1/checkpoints/{day}?game={game}")).await.is(200).json();
+        assert_eq!((&shown["games"], &shown["leaf"]["hash"]), (&json!(2), &hash));
+        assert_eq!(shown["path"].as_array().unwrap().len(), 1);
+        assert_eq!(shown["signature"].as_str().map(str::len), Some(128));
+        server.http.get("/api/v1/checkpoints/2001-01-01").await.problem(404, "not_found");
+        server.http.get("/api/v1/checkpoints/x").await.problem(404, "not_found");
+        server.http.get("/api/v1/checkpoints?limit=0").await.problem(400, "bad_request");
+        let mut owner = sqlx::PgConnection::connect_with(&world.database.options()).await.unwrap();
+        let changed = sqlx::query("update checkpoints set games = 3").execute(&mut owner).await;
+        assert!(changed.is_err(), "a checkpoint cannot be changed, not even by its owner");
+        owner.close().await.unwrap();
+    });
+}
+
+#[test]
+fn a_game_that_cannot_be_folded_stands_still_and_can_be_read() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
+        let whole = ann.events(&game).await.len();
+        // An event of a kind that a later version may write.
+        let mut owner = sqlx::PgConnection::connect_with(&world.database.options()).await.unwrap();
+        sqlx::query(
+            "insert into events (game_id, seq, kind, actor, at, hash, payload)
+             select game_id, seq + 1, 99, 0, at, sha256(hash || p), p from events,
+                    lateral (select convert_to(replace(convert_from(payload, 'UTF8'), '\"kind\":\"started\"',
+                                                       '\"kind\":\"from_the_future\"'), 'UTF8') as p) as payloads
+              where seq = (select max(seq) from events)",
+        )
+        .execute(&mut owner)
+        .await
+        .unwrap();
+        owner.close().await.unwrap();
+        let seen = ann.sees(&game).await;
+        assert_eq!(
+            (&seen["status"], &seen["to_act"], &seen["deadline"]),
+            (&json!("quarantined"), &json!([]), &Value::Null)
+        );
+        assert_eq!(ann.events(&game).await.len(), whole + 1, "the log is readable to its end");
+        ann.tries(&game, "rest").await.problem(409, "game_quarantined");
+        server.http.get(&format!("/games/{game}")).await.is(200);
+        let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
+        assert_eq!(audit["ok"], false, "{audit}");
+    });
+}

@@ -1,0 +1,405 @@
+//! The whole service over simulated months: two servers' parts in one process, stepped in turn on one Postgres. Time, the
+//! mail relay, lost and doubled requests, crashes and the players all follow from one seed.
+//!
+//! `LONGHAND_SIMULATION_GAMES` (20) and `LONGHAND_SIMULATION_SEED` make it longer, or again what failed.
+
+use api::app::App;
+use api::config::Config;
+use api::keys::Keys;
+use api::tables::{Expect, Key, Receipt, Sent, rows};
+use api::time::Clock;
+use api::workers::timers;
+use domain::kernel::archive;
+use domain::kernel::bot::Dice;
+use domain::kernel::ids::Id;
+use domain::kernel::play::Submission;
+use domain::kernel::table::commands::{NewGame, Sender};
+use domain::kernel::table::event::{Body, By, Origin, Seq, read_body, read_head};
+use domain::kernel::table::settings::Visibility;
+use domain::kernel::table::{Row, Status, Table};
+use domain::{GameId, PlayerId, Seat};
+use longhand_tests::{World, story};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use store::Store;
+
+/// A simulation that takes more steps than this for each game hangs.
+const STEPS_A_GAME: usize = 6_000;
+const MINUTE_MS: i64 = 60_000;
+const HOUR_MS: i64 = 60 * MINUTE_MS;
+
+struct Simulation<'w> {
+    world: &'w World,
+    dice: Dice,
+    now: Arc<AtomicI64>,
+    apps: Vec<Arc<App>>,
+    players: Vec<(PlayerId, Habit)>,
+    games: Vec<GameId>,
+    /// Those that had not ended a moment ago.
+    running: Vec<GameId>,
+    /// What a server has acknowledged: event and hash.
+    acknowledged: BTreeMap<(GameId, Seq), [u8; 32]>,
+    /// Mails that left: game, event, reader.
+    sent: BTreeSet<(GameId, Seq, PlayerId)>,
+    doubled: usize,
+    crashes: usize,
+}
+
+/// How likely a player acts when he looks, of 100; and when he is gone for good.
+#[derive(Clone, Copy)]
+struct Habit {
+    acts: usize,
+    gone_at: Option<i64>,
+}
+
+fn seed() -> u64 {
+    std::env::var("LONGHAND_SIMULATION_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(20_261_121)
+}
+
+fn games() -> usize {
+    std::env::var("LONGHAND_SIMULATION_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(20)
+}
+
+#[test]
+fn months_of_games_end_and_nothing_is_lost_doubled_early_or_unsaid() {
+    let (seed, games) = (seed(), games());
+    println!("LONGHAND_SIMULATION_SEED={seed} LONGHAND_SIMULATION_GAMES={games} makes this run again");
+    story(async |world| {
+        let mut simulation = Simulation::new(world, seed).await;
+        for _ in 0..games {
+            simulation.opens_a_game().await;
+        }
+        let mut steps = 0;
+        while simulation.goes_on().await {
+            for _ in 0..50 {
+                simulation.step().await;
+                steps += 1;
+            }
+            assert!(steps < STEPS_A_GAME * games, "seed {seed}: it does not end");
+        }
+        let days = (simulation.now.load(Ordering::SeqCst) - BEGUN) / (24 * HOUR_MS);
+        println!(
+            "{games} games, {steps} steps, {days} days, {} requests doubled, {} crashes",
+            simulation.doubled, simulation.crashes
+        );
+        simulation.is_right(seed).await;
+        world.database.run("delete from outbox").await;
+        world.database.run("update timers set due_at = 'infinity'").await;
+    });
+}
+
+/// Ten months before these tests were written: what is due then is due for any database.
+const BEGUN: i64 = 1_764_000_000_000;
+
+impl<'w> Simulation<'w> {
+    async fn new(world: &'w World, seed: u64) -> Self {
+        let mut simulation = Self {
+            world,
+            dice: Dice::new(seed),
+            now: Arc::new(AtomicI64::new(BEGUN)),
+            apps: vec![],
+            players: vec![],
+            games: vec![],
+            running: vec![],
+            acknowledged: BTreeMap::new(),
+            sent: BTreeSet::new(),
+            doubled: 0,
+            crashes: 0,
+        };
+        store::migrate(world.database.options()).await.expect("the migrations run");
+        for _ in 0..2 {
+            let app = simulation.server().await;
+            simulation.apps.push(app);
+        }
+        let zones = ["Europe/Berlin", "America/New_York", "Asia/Tokyo", "UTC"];
+        for n in 0..12u16 {
+            let id = PlayerId(Id::new(BEGUN, 0, n));
+            let email = format!("player{n}@example.org");
+            simulation.apps[0].store.ensure_player(&email, id, &format!("player{n}")).await.expect("a player");
+            let zone = Some(zones[usize::from(n) % zones.len()].to_owned());
+            let patch = store::PlayerPatch { zone, ..store::PlayerPatch::default() };
+            simulation.apps[0].store.update_player(id, &patch).await.expect("a zone");
+            let acts = [95, 90, 80, 60, 30, 90][usize::from(n) % 6];
+            let gone_at = (n % 4 == 3).then(|| BEGUN + (5 + simulation.dice.below(60) as i64) * 24 * HOUR_MS);
+            simulation.players.push((id, Habit { acts, gone_at }));
+        }
+        simulation
+    }
+
+    /// The parts of a server, without its HTTP and its own workers: the simulation takes their steps.
+    async fn server(&self) -> Arc<App> {
+        let now = self.now.clone();
+        let config = Config {
+            listen: "127.0.0.1:0".into(),
+            base_url: Some("http://longhand.test".into()),
+            data_dir: self.world.path("simulated"),
+            mail_from: "Longhand <longhand@longhand.test>".into(),
+            mail_hold_s: Some(0),
+            ..Config::default()
+        };
+        let store = Store::connect(self.world.database.options(), 4).await.expect("the database answers");
+        App::new(config, Keys::from_seed([5; 32]), store, Clock::told(now)).expect("a server")
+    }
+
+    fn any<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.dice.below(of.len())]
+    }
+
+    fn app(&mut self) -> Arc<App> {
+        let place = self.dice.below(self.apps.len());
+        self.apps[place].clone()
+    }
+
+    async fn opens_a_game(&mut self) {
+        let title = domain::titles::TITLES[self.dice.below(domain::titles::TITLES.len())];
+        let (fewest, most) = title.about().players;
+        let seats = usize::from(fewest.max(2)) + self.dice.below(usize::from(most.min(3) - fewest.max(2)) + 1);
+        let clock = match self.dice.below(4) {
+            0 => json!({"kind": "move", "time_s": 86_400}),
+            1 => json!({"kind": "move", "time_s": 172_800, "weekends": true, "night": ["22:00", "08:00"]}),
+            2 => json!({"kind": "bank", "bank_s": 604_800, "increment_s": 43_200, "cap_s": 864_000}),
+            _ => json!({"kind": "bank", "bank_s": 259_200, "increment_s": 21_600, "night": ["23:00", "07:00"]}),
+        };
+        let ladder = match self.dice.below(4) {
+            0 => json!(["default"]),
+            1 => json!(["default", "bot", "substitute"]),
+            2 => json!(["bot"]),
+            _ => json!(["default", "forfeit"]),
+        };
+        let first = self.dice.below(self.players.len());
+        let app = self.app();
+        let asked = NewGame {
+            game: GameId(app.ids.next()),
+            title,
+            host: self.players[first].0,
+            seats,
+            options: if title.about().id == longhand_tests::CENTURY { json!({"round_limit": 20}) } else { json!({}) },
+            table: Some(json!({"on_expiry": ladder, "grace_s": 3_600, "dispute_days": 0})),
+            clock: Some(clock),
+            visibility: Visibility::Public,
+            seed: None,
+            nonce: [1; 16],
+        };
+        let (game, host) = (asked.game, asked.host);
+        app.tables.create(asked, "simulated", None).await.expect("a game");
+        for n in 1..seats {
+            let player = self.players[(first + n) % self.players.len()].0;
+            let sit = app
+                .tables
+                .command(game, Expect::Any, None, |table, context| table.take_seat(player, [n as u8; 16], context));
+            sit.await.expect("a seat");
+        }
+        app.tables
+            .command(game, Expect::Any, None, |table, context| table.start(host, context))
+            .await
+            .expect("it starts");
+        self.games.push(game);
+        self.running.push(game);
+    }
+
+    async fn table(&mut self, game: GameId) -> Arc<Table> {
+        self.app().tables.fresh(game).await.expect("it folds")
+    }
+
+    /// Forgets the games that have ended; false where there are no others.
+    async fn goes_on(&mut self) -> bool {
+        let app = self.app();
+        let mut running = vec![];
+        for game in std::mem::take(&mut self.running) {
+            let listed = app.store.listed_game(game).await.expect("the list").expect("a game");
+            if listed.status == store::status::RUNNING || listed.status == store::status::PAUSED {
+                running.push(game);
+            }
+        }
+        self.running = running;
+        !self.running.is_empty()
+    }
+
+    async fn step(&mut self) {
+        match self.dice.below(100) {
+            0..55 => self.somebody_looks().await,
+            55..70 => {
+                let minutes = [1, 10, 60, 240, 720][self.dice.below(5)];
+                self.now.fetch_add(minutes * MINUTE_MS, Ordering::SeqCst);
+            }
+            70..88 => self.timers().await,
+            88..97 => self.mails().await,
+            97..99 => self.somebody_plans().await,
+            _ => self.crash().await,
+        }
+    }
+
+    /// A player opens one of his games, and moves if it is his turn and he feels like it.
+    async fn somebody_looks(&mut self) {
+        let running = self.running.clone();
+        let game = self.any(&running);
+        let table = self.table(game).await;
+        let now = self.now.load(Ordering::SeqCst);
+        let Some(seat) = table.people_to_act().first().copied() else { return };
+        let player = table.seats()[seat.index()].player.expect("a person");
+        let habit = self.players.iter().find(|(id, _)| *id == player).expect("one of ours").1;
+        if habit.gone_at.is_some_and(|gone| gone <= now) || self.dice.below(100) >= habit.acts {
+            return;
+        }
+        let legal = table.game().expect("it runs").legal_actions(seat).actions;
+        let action = legal[self.dice.below(legal.len())].action.clone();
+        let key = Key { player, key: format!("{}", self.dice.next_u64()), request_sha256: [9; 32] };
+        let app = self.app();
+        let first = self.plays(&app, game, seat, player, &action, &key).await;
+        // The answer was lost, and the client sends it again, to the other server maybe.
+        if self.dice.below(10) == 0 {
+            self.doubled += 1;
+            let again = self.app();
+            let second = self.plays(&again, game, seat, player, &action, &key).await;
+            if let Some(first) = first {
+                assert_eq!(second, Some(first), "the same request again is another move");
+            }
+        }
+    }
+
+    /// The last event of the move; `None` where it was refused.
+    async fn plays(
+        &mut self,
+        app: &App,
+        game: GameId,
+        seat: Seat,
+        player: PlayerId,
+        action: &Value,
+        key: &Key,
+    ) -> Option<Seq> {
+        let list = std::slice::from_ref(action);
+        let sender = Sender::player(player, "rest");
+        let receipt = app.tables.command(game, Expect::AsFound, Some(key.clone()), |table, context| {
+            table.play(seat, Submission::Actions(list), sender.clone(), context)
+        });
+        match receipt.await {
+            Ok(Receipt::Done { events, .. }) => {
+                for event in &events {
+                    self.acknowledged.insert((game, event.seq()), event.hash);
+                }
+                events.last().map(|event| event.seq())
+            }
+            Ok(Receipt::Before { seq, .. }) => Some(seq),
+            Err(_) => None,
+        }
+    }
+
+    /// A server looks at what is due; sometimes it dies between claiming and doing.
+    async fn timers(&mut self) {
+        let app = self.app();
+        let now = app.clock.now();
+        let claimed = app.store.claim_timers_at(Some(now), 16, 60).await.expect("the timers");
+        for game in claimed {
+            if self.dice.below(40) == 0 {
+                return self.crash().await;
+            }
+            timers::look(&app, game).await.expect("what is due can be done");
+        }
+    }
+
+    /// The relay takes mails, puts some off, loses some for good, and forgets to say so of some.
+    async fn mails(&mut self) {
+        let app = self.app();
+        for notice in app.store.claim_notices(32, 0).await.expect("the outbox") {
+            match self.dice.below(20) {
+                0 => app.store.notice_later(&notice, chrono::DateTime::UNIX_EPOCH, "greylisted").await.expect("later"),
+                // Sent, but the server died before it could note it: it is sent again.
+                1 => {
+                    self.sent.insert((notice.game, notice.seq, PlayerId::from_i64(notice.recipient)));
+                }
+                _ => {
+                    self.sent.insert((notice.game, notice.seq, PlayerId::from_i64(notice.recipient)));
+                    app.store.notice_done(&notice).await.expect("done");
+                }
+            }
+        }
+    }
+
+    /// Somebody gives a standing order where his title has a simple one.
+    async fn somebody_plans(&mut self) {
+        let running = self.running.clone();
+        let game = self.any(&running);
+        let table = self.table(game).await;
+        let players = table.players();
+        if players.is_empty() || table.created().title != longhand_tests::CENTURY || table.status() != Status::Running {
+            return;
+        }
+        let player = self.any(&players);
+        let app = self.app();
+        let below = 1 + self.dice.below(4);
+        let order = json!({"standing": "auto_rest", "below": below});
+        let set = app.tables.set_standing_orders(game, player, Sent::Items(vec![order]), || app.ids.next()).await;
+        set.expect("a standing order");
+    }
+
+    /// One of the servers dies: whatever it held in memory is gone.
+    async fn crash(&mut self) {
+        self.crashes += 1;
+        let place = self.dice.below(self.apps.len());
+        let fresh = self.server().await;
+        let dead = std::mem::replace(&mut self.apps[place], fresh);
+        dead.store.close().await;
+    }
+
+    async fn is_right(&mut self, seed: u64) {
+        let app = self.app();
+        let (mut expired, mut standing) = (0, 0);
+        for game in self.games.clone() {
+            let what = format!("seed {seed}, game {game}");
+            let stored = app.store.load(game, 0, None).await.expect("the log");
+            for event in &stored {
+                if let Some(hash) = self.acknowledged.remove(&(game, event.seq)) {
+                    assert_eq!(hash, event.hash, "{what}: event {} is not the one acknowledged", event.seq);
+                }
+            }
+            let log = rows(stored);
+            let table = Table::fold(&log).expect("it folds");
+            assert!(matches!(table.status(), Status::Finished | Status::Void), "{what} has not ended");
+            for finding in archive::verify_rows(&log) {
+                assert_eq!(finding.first_bad, None, "{what}: {:?}", finding.check);
+            }
+            expired += self.no_timeout_is_wrong(&what, game, &log);
+            standing += log.iter().filter(|row| is_standing(row)).count();
+        }
+        assert!(self.acknowledged.is_empty(), "seed {seed}: lost: {:?}", self.acknowledged.keys());
+        println!("{expired} time-outs, {standing} moves by standing orders");
+        assert!(expired > 0, "nobody was ever late: the simulation shows nothing");
+    }
+
+    /// No time-out came early or twice for one turn, and none before the mail that asked had left.
+    fn no_timeout_is_wrong(&self, what: &str, game: GameId, log: &[Row]) -> usize {
+        let mut turns = BTreeSet::new();
+        let mut table = Table::fold(&log[..1]).expect("it folds");
+        let mut timeouts = 0;
+        for row in &log[1..] {
+            let head = read_head(&row.payload).expect("an event");
+            if let Ok(Body::TimeExpired(expired)) = read_body::<Value>(&head.kind, &row.payload) {
+                timeouts += 1;
+                let seat = expired.seat;
+                let due = table.expires_at(seat).expect("it was asked");
+                assert!(due <= head.at, "{what}: event {} comes before {due}", row.seq);
+                let (asked_by, _) = table.asked_by(seat).expect("it was asked");
+                assert!(turns.insert((asked_by, seat)), "{what}: two time-outs of one turn, at event {}", row.seq);
+                let player = table.seats()[seat.index()].player.expect("a person");
+                let own = log.get(asked_by as usize - 1).is_some_and(|row| is_by(row, player));
+                let told = self
+                    .sent
+                    .iter()
+                    .any(|(g, seq, p)| *g == game && *p == player && *seq >= asked_by && *seq < row.seq);
+                assert!(own || told, "{what}: event {} times out somebody who was never asked", row.seq);
+            }
+            table.fold_more(std::slice::from_ref(row)).expect("it folds on");
+        }
+        timeouts
+    }
+}
+
+fn is_by(row: &Row, player: PlayerId) -> bool {
+    read_head(&row.payload).is_ok_and(|head| head.by == By::Player(player))
+}
+
+fn is_standing(row: &Row) -> bool {
+    matches!(read_body::<Value>("move", &row.payload), Ok(Body::Move(moved)) if moved.origin == Origin::Standing)
+}

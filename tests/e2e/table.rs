@@ -1,0 +1,185 @@
+//! What happens around the board: votes, leaving, substitutes, claims, nudges, a rematch, vacations.
+
+use api::time::Clock;
+use longhand_tests::{Player, Setup, eventually, story};
+use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+const DAY: i64 = 86_400;
+
+fn past(days: i64) -> (Arc<AtomicI64>, Setup) {
+    let by = Arc::new(AtomicI64::new(-days * DAY));
+    let clock = Clock::shifted(by.clone());
+    (by, Setup { clock, ..Setup::default() })
+}
+
+#[test]
+fn a_game_is_paused_resumed_and_ended_by_all_of_its_players() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben, cleo] = world.players(&server, ["ann", "ben", "cleo"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"table": {"dispute_days": 0}})).await;
+        let vote = |what: &str| format!("/games/{game}/{what}");
+        let one = ann.post(&vote("pause"), json!({})).await.is(200).json();
+        assert_eq!((&one["votes"]["pause"], &one["status"]), (&json!([0]), &json!("running")));
+        ann.delete(&vote("pause")).await.is(204);
+        assert_eq!(ann.sees(&game).await["votes"]["pause"], json!([]));
+        cleo.post(&vote("pause"), json!({})).await.problem(403, "not_seated");
+        ann.post(&vote("pause"), json!({})).await.is(200);
+        let all = ben.post(&vote("pause"), json!({})).await.is(200).json();
+        assert_eq!(
+            (&all["status"], &all["deadline"], &all["votes"]["pause"]),
+            (&json!("paused"), &json!(null), &json!([]))
+        );
+        // Moves stay welcome.
+        game.turn_of(&ann, &ben).await.0.plays(&game, "rest").await;
+        for player in [&ann, &ben] {
+            player.post(&vote("resume"), json!({})).await.is(200);
+        }
+        assert!(ann.sees(&game).await["deadline"].is_string());
+        ann.post(&vote("end"), json!({})).await.is(200);
+        let over = ben.post(&vote("end"), json!({})).await.is(200).json();
+        assert_eq!((&over["status"], &over["outcome"]["reason"]), (&json!("finished"), &json!("agreed")));
+        assert_eq!(over["outcome"]["standings"][1]["rank"], 1);
+        ann.post(&vote("void"), json!({})).await.problem(409, "case_closed");
+        assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+        for player in [&ann, &ben] {
+            player.reads_mail("Agreed").await;
+        }
+
+        let again = ben.post(&vote("rematch"), json!({})).await.is(201).json();
+        assert_eq!((&again["status"], &again["title"]), (&json!("open"), &json!(longhand_tests::CENTURY)));
+        assert_eq!((&again["host"], &again["table"]["dispute_days"]), (&json!(ben.id), &json!(0)));
+        ann.reads_mail("ben invites you").await;
+        let open = longhand_tests::Game(again["id"].as_str().unwrap().to_owned());
+        ann.post(&format!("/games/{open}/rematch"), json!({})).await.problem(403, "not_seated");
+        assert_eq!(ann.sits_down(&open).await, 1);
+        ann.post(&format!("/games/{open}/rematch"), json!({})).await.problem(409, "not_finished");
+        ann.post(&format!("/games/{open}/void"), json!({})).await.problem(409, "not_started");
+    });
+}
+
+#[test]
+fn who_resigns_is_played_by_defaults_and_a_substitute_takes_his_seat() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben, cleo, dora] = world.players(&server, ["ann", "ben", "cleo", "dora"]).await;
+        let game = world.game_with(&[&ann, &ben, &cleo], json!({"table": {"dispute_days": 0}})).await;
+        let after = ben.post(&format!("/games/{game}/resign"), json!({})).await.is(200).json();
+        assert_eq!((&after["seats"][1]["state"], &after["seats"][1]["player"]), (&json!("left"), &json!(null)));
+        ben.post(&format!("/games/{game}/resign"), json!({})).await.problem(403, "not_seated");
+        // Nobody waits for his seat.
+        for _ in 0..3 {
+            let now = eventually("a person is asked", async || {
+                let now = ann.sees(&game).await;
+                (now["to_act"] != json!([1])).then_some(now)
+            })
+            .await;
+            let player = if now["to_act"] == json!([0]) { &ann } else { &cleo };
+            player.plays(&game, "rest").await;
+        }
+        let substitutes = format!("/games/{game}/substitutes");
+        let invite = json!({"seat": 1, "email": "dora@example.org"});
+        cleo.post(&substitutes, invite.clone()).await.problem(403, "not_host");
+        dora.post(&substitutes, invite.clone()).await.problem(403, "not_seated");
+        ann.post(&substitutes, json!({"seat": 1, "email": "nobody"})).await.problem(400, "bad_request");
+        ann.post(&substitutes, invite).await.is(200);
+        dora.reads_mail("invites you").await;
+        assert_eq!(dora.sits_down(&game).await, 1);
+        let now = ann.sees(&game).await;
+        assert_eq!((&now["seats"][1]["state"], &now["seats"][1]["player"]["name"]), (&json!("seated"), &json!("dora")));
+        // Cleo hands her own seat on, to somebody who was no player yet.
+        cleo.post(&substitutes, json!({"seat": 2, "email": "eve@example.org"})).await.is(200);
+        let eve = Player::logs_in(&server, "eve").await;
+        assert_eq!(eve.sits_down(&game).await, 2);
+        cleo.post(&format!("/games/{game}/moves"), json!({"orders": "rest"})).await.problem(403, "not_seated");
+        assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+    });
+}
+
+#[test]
+fn of_two_who_resigns_has_lost() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"table": {"dispute_days": 0}})).await;
+        let over = ann.post(&format!("/games/{game}/resign"), json!({})).await.is(200).json();
+        assert_eq!((&over["status"], &over["outcome"]["reason"]), (&json!("finished"), &json!("resigned")));
+        let ranks: Vec<_> =
+            over["outcome"]["standings"].as_array().unwrap().iter().map(|one| one["rank"].clone()).collect();
+        assert_eq!(ranks, [2, 1]);
+        ben.reads_mail("Resigned").await;
+        ann.post(&format!("/games/{game}/resign"), json!({})).await.problem(403, "not_seated");
+    });
+}
+
+#[test]
+fn a_vacation_stops_the_clock_of_every_game_and_has_a_budget() {
+    story(async |world| {
+        let (by, setup) = past(60);
+        let server = world.server_with(setup).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let clock = json!({"kind": "move", "time_s": 3 * DAY});
+        let game = world.game_with(&[&ann, &ben], json!({"clock": clock, "table": {"grace_s": 0}})).await;
+        let (late, _) = game.turn_of(&ann, &ben).await;
+        let at = |days: i64| {
+            let now = chrono::Utc::now() + chrono::Duration::seconds(by.load(Ordering::SeqCst) + days * DAY);
+            now.to_rfc3339_opts(chrono::SecondsFormat::Millis, true)
+        };
+        let away = async |from: i64, until: i64| {
+            late.patch("/me", json!({"vacation": [{"from": at(from), "until": at(until)}]})).await
+        };
+        away(-10, -5).await.problem(400, "bad_request");
+        away(1, 40).await.problem(400, "bad_request");
+        late.patch("/me", json!({"zone": "Mars/Olympus"})).await.problem(400, "bad_request");
+        let before = late.sees(&game).await;
+        let me = away(1, 11).await.is(200).json();
+        assert_eq!(me["vacation"].as_array().map(Vec::len), Some(1));
+        let after = late.sees(&game).await;
+        let time = |game: &serde_json::Value| {
+            chrono::DateTime::parse_from_rfc3339(game["deadline"].as_str().unwrap()).unwrap().timestamp()
+        };
+        assert_eq!(time(&after) - time(&before), 10 * DAY);
+        // He is away: nothing happens to him.
+        by.fetch_add(9 * DAY, Ordering::SeqCst);
+        longhand_tests::pause(1_500).await;
+        let back = Player::logs_in(&server, &late.name).await;
+        assert_eq!(back.sees(&game).await["to_act"], after["to_act"]);
+        assert!(!back.events(&game).await.iter().any(|event| event["kind"] == "time_expired"));
+        by.store(0, Ordering::SeqCst);
+        // Two months have passed: the game went on without him.
+        let back = Player::logs_in(&server, &late.name).await;
+        eventually("his time is up at last", async || {
+            back.events(&game).await.iter().any(|event| event["kind"] == "time_expired").then_some(())
+        })
+        .await;
+        let profile = eventually("it shows on his profile", async || {
+            let me = back.get("/me").await.is(200).json();
+            (me["reliability"]["misses"] != 0).then_some(me)
+        })
+        .await;
+        assert_eq!(profile["reliability"]["moves"], 0);
+    });
+}
+
+#[test]
+fn a_nudge_comes_once_a_day_to_who_has_been_asked_for_a_day() {
+    story(async |world| {
+        let (by, setup) = past(10);
+        let server = world.server_with(setup).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        let (late, other) = game.turn_of(&ann, &ben).await;
+        let seat = if late.id == ann.id { 0 } else { 1 };
+        let nudges = format!("/games/{game}/nudges");
+        other.post(&nudges, json!({"seat": seat})).await.problem(409, "not_due");
+        by.fetch_add(DAY + 60, Ordering::SeqCst);
+        let other = Player::logs_in(&server, &other.name).await;
+        other.post(&nudges, json!({"seat": 1 - seat})).await.problem(409, "not_due");
+        other.post(&nudges, json!({"seat": seat})).await.is(200);
+        late.reads_mail("asks you to remember your turn").await;
+        other.post(&nudges, json!({"seat": seat})).await.problem(409, "not_due");
+        by.store(0, Ordering::SeqCst);
+    });
+}
