@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 const SHELF: &[(&str, &str)] = &[
     ("century-from-east-to-west", r#"{"round_limit": 40}"#),
     ("railways-of-the-world", r#"{"max_turns": 10}"#),
+    ("world-123", r#"{"round_limit": 15}"#),
     ("world-wonders", "{}"),
 ];
 

@@ -16,6 +16,8 @@ const SPEED: i64 = 800;
 const HOLD: i64 = 1_400;
 /// A good that still lies in its city, against one aboard, in percent.
 const STILL_TO_LOAD: i64 = 55;
+/// A good aboard, against one delivered, in percent.
+const STILL_TO_DELIVER: i64 = 90;
 /// How much of its worth a good loses for each turn that it is away from its goal, in percent.
 const PATIENCE: i64 = 40;
 const WINNING: i64 = 100 * POINT;
@@ -24,7 +26,8 @@ const OUT_OF_REACH: u16 = 1_000;
 
 pub fn appraise(state: &State, seat: Seat) -> i64 {
     let player = &state.players[seat];
-    let points = POINT * i64::from(scoring::score(state, seat).total);
+    let score = scoring::score(state, seat);
+    let points = POINT * i64::from(score.privilege_vp) + delivered_worth(state, &player.delivered);
     let tie = 10 * i64::from(player.cargo.total()) + i64::from(player.last_income().unwrap_or(0)) / 10;
     match &state.phase {
         // To end the game is good for who wins it, and for nobody else.
@@ -60,78 +63,119 @@ fn equipment(player: &Player, left: i64) -> i64 {
     worth * left
 }
 
-/// What the goods aboard will bring where they are wanted, and for free holds the best goods to be fetched.
+/// What the goods aboard will bring where they are wanted, and for each free hold the best good still to be fetched.
 fn goods_on_their_way(state: &State, seat: Seat) -> i64 {
     let player = &state.players[seat];
     let Some(trolley) = player.trolley else { return 0 };
-    let speed = i64::from(player.mp) + player.effects().map(|effect| i64::from(effect.mp)).sum::<i64>();
-    let from_here = distances(state, player, trolley);
+    let speed = player.mp + player.effects().map(|effect| effect.mp).sum::<u8>();
+    let ways = Ways::of(state, player, trolley);
+    let mut plan =
+        Plan { state, speed: i64::from(speed.max(1)), coming: player.delivered, promised: vec![], fetched: vec![] };
     let mut worth = 0;
-    let mut taken: Vec<(City, Good)> = vec![];
-    let mut coming = player.delivered;
-    let worth_at = |points: i64, way: u16| {
-        let turns = i64::from(way) * 100 / speed.max(1);
-        points * 10_000 / (10_000 + turns * PATIENCE)
-    };
     for good in player.cargo.pieces() {
-        let points = next_points(state, &coming, good);
-        let goal = City::all()
-            .filter(|city| state.wants(*city, good) && !taken.contains(&(*city, good)))
-            .min_by_key(|city| from_here[city.spot().index()]);
-        if let Some(city) = goal {
-            taken.push((city, good));
-            worth += worth_at(points, from_here[city.spot().index()]);
-            coming[good] += 1;
+        if let Some((city, way)) = plan.goal(good, &ways.from_here) {
+            worth += plan.worth(good, way) * STILL_TO_DELIVER / 100;
+            plan.promise(city, good);
         }
     }
+    // One after the other: were the best good counted for each free hold, an empty trolley would seem worth most.
     for _ in 0..player.holds.saturating_sub(player.holds_used()) {
-        worth += best_to_fetch(state, player, &from_here, &coming, &taken, &worth_at) * STILL_TO_LOAD / 100;
+        let now = &plan;
+        let best = ways.sources.iter().flat_map(|source| {
+            let left = state.pile(source.spot).types().filter(move |good| now.is_left(source.spot, *good));
+            left.filter_map(move |good| {
+                let (city, way) = now.goal(good, &source.ways)?;
+                Some((now.worth(good, source.way.saturating_add(way)), source.spot, city, good))
+            })
+        });
+        let Some((most, spot, city, good)) = best.max_by_key(|(worth, ..)| *worth) else { break };
+        worth += most * STILL_TO_LOAD / 100;
+        plan.promise(city, good);
+        plan.fetched.push((spot, good));
     }
     worth
 }
 
-fn best_to_fetch(
-    state: &State,
-    player: &Player,
-    from_here: &[u16; HEXES],
-    coming: &Goods,
-    taken: &[(City, Good)],
-    worth_at: &impl Fn(i64, u16) -> i64,
-) -> i64 {
-    let mut best = 0;
-    for source in Spot::all() {
-        let pile = state.pile(source);
-        if pile.total() == 0 || from_here[source.index()] > 12 {
-            continue;
-        }
-        let from_source = distances(state, player, source);
-        for good in pile.types() {
-            let points = next_points(state, coming, good);
-            let way = City::all()
-                .filter(|city| state.wants(*city, good) && !taken.contains(&(*city, good)))
-                .map(|city| from_source[city.spot().index()])
-                .min();
-            if let Some(way) = way {
-                best = best.max(worth_at(points, from_here[source.index()] + way));
-            }
-        }
-    }
-    best
+/// The ways from the trolley, and from every pile of goods that is not too far.
+struct Ways {
+    from_here: [u16; HEXES],
+    sources: Vec<Source>,
 }
 
-/// What one more of this good scores, a completed set included, and a little for sets to come.
+struct Source {
+    spot: Spot,
+    way: u16,
+    ways: [u16; HEXES],
+}
+
+/// Piles farther away than this are not looked at.
+const TOO_FAR: u16 = 12;
+
+impl Ways {
+    fn of(state: &State, player: &Player, trolley: Spot) -> Self {
+        let from_here = distances(state, player, trolley);
+        let mut sources = vec![];
+        if player.holds_used() < player.holds {
+            let near = |spot: &Spot| state.pile(*spot).total() > 0 && from_here[spot.index()] <= TOO_FAR;
+            sources.extend(Spot::all().filter(near).map(|spot| Source {
+                spot,
+                way: from_here[spot.index()],
+                ways: distances(state, player, spot),
+            }));
+        }
+        Self { from_here, sources }
+    }
+}
+
+/// Goods on their way, in thought.
+struct Plan<'s> {
+    state: &'s State,
+    speed: i64,
+    /// Delivered, or to be.
+    coming: Goods,
+    promised: Vec<(City, Good)>,
+    fetched: Vec<(Spot, Good)>,
+}
+
+impl Plan<'_> {
+    /// The nearest city that wants the good.
+    fn goal(&self, good: Good, ways: &[u16; HEXES]) -> Option<(City, u16)> {
+        let wants = |city: &City| self.state.wants(*city, good) && !self.promised.contains(&(*city, good));
+        City::all().filter(wants).map(|city| (city, ways[city.spot().index()])).min_by_key(|(_, way)| *way)
+    }
+
+    /// What it will bring, less with every turn that it is on its way.
+    fn worth(&self, good: Good, way: u16) -> i64 {
+        let turns = i64::from(way) * 100 / self.speed;
+        next_points(self.state, &self.coming, good) * 10_000 / (10_000 + turns * PATIENCE)
+    }
+
+    fn promise(&mut self, city: City, good: Good) {
+        self.promised.push((city, good));
+        self.coming[good] += 1;
+    }
+
+    fn is_left(&self, spot: Spot, good: Good) -> bool {
+        let fetched = self.fetched.iter().filter(|taken| **taken == (spot, good)).count();
+        usize::from(self.state.pile(spot)[good]) > fetched
+    }
+}
+
+/// What one more of this good is worth when it is delivered.
 fn next_points(state: &State, delivered: &Goods, good: Good) -> i64 {
-    let rules = state.options.rules();
-    let vp = |count: u8| {
-        i64::from(rules.vp_by_count.get(usize::from(count)).or(rules.vp_by_count.last()).copied().unwrap_or(0))
-    };
     let mut more = *delivered;
     more[good] += 1;
-    let set = POINT * i64::from(rules.vp_set);
-    let completes = if more.fewest() > delivered.fewest() { set } else { 0 };
-    let helps = if delivered[good] == delivered.fewest() { set / 5 } else { 0 };
-    // A good more is also a step to the end for who leads; and never quite worthless.
-    POINT * (vp(more[good]) - vp(delivered[good])) + completes.max(helps) + POINT / 10
+    delivered_worth(state, &more) - delivered_worth(state, delivered)
+}
+
+/// The points of delivered goods, a little for sets begun, and for each good: it is a step to the end, even if it scores
+/// nothing. A good delivered is never worth less than the same good aboard, else bots would carry it about for ever.
+fn delivered_worth(state: &State, delivered: &Goods) -> i64 {
+    let begun = Good::all().filter(|good| delivered[*good] > delivered.fewest()).count() as i64;
+    let set = POINT * i64::from(state.options.rules().vp_set);
+    POINT * i64::from(scoring::goods_points(state, delivered))
+        + set * begun / 5
+        + POINT / 10 * i64::from(delivered.total())
 }
 
 /// The way to every hex in movement points, without roads and surcharges.

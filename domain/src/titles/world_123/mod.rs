@@ -10,6 +10,7 @@ mod board;
 mod data;
 mod facts;
 mod goto;
+mod info;
 mod notation;
 mod options;
 mod position;
@@ -176,6 +177,10 @@ impl Title for World123 {
 
     fn label(state: &State, action: &Action) -> String {
         notation::label(state, action)
+    }
+
+    fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+        info::info(state, seat, action)
     }
 
     fn tell(fact: &Fact) -> Option<String> {

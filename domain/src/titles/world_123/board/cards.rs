@@ -86,7 +86,7 @@ pub fn cities(svg: &mut Svg, state: &State) {
 fn card(svg: &mut Svg, state: &State, city: City, x: f64, y: f64) {
     svg.rect(x, y, 146.0, 64.0, 5.0, Paint::fill("#ffffff").edged(LINE, 1.0));
     svg.bold(x + 8.0, y + 19.0, 16.0, Anchor::Start, "#7a3b1d", &city.to_string());
-    svg.text(x + 33.0, y + 18.0, 12.0, Anchor::Start, FAINT, city.spot().label());
+    svg.text(x + 35.0, y + 18.0, 12.0, Anchor::Start, FAINT, city.spot().label());
     good_tile(svg, x + 57.0, y + 6.0, 15.0, city.offers());
     for (seat, _) in state.players.iter().filter(|(_, player)| player.capital == Some(city)) {
         let (hx, hy) = (x + 130.0 - f64::from(seat.0) * 14.0, y + 14.0);

@@ -30,9 +30,11 @@ pub fn draw(svg: &mut Svg, state: &State, reach: &[(Spot, HalfMp)]) {
         }
         pieces(svg, state, spot);
         if let Some((_, cost)) = reach.iter().find(|(other, _)| *other == spot) {
-            svg.circle(31.0, -28.0, 10.0, Paint::fill("#ffffff").edged("#006644", 2.0));
-            let size = if cost.0 % 2 == 0 { 13.0 } else { 10.0 };
-            svg.bold(31.0, -28.0 + size * 0.37, size, Anchor::Middle, "#006644", &cost.to_string());
+            // In a city the right corner belongs to the demands.
+            let (x, y) = if spot.city().is_some() { (-31.0, -33.5) } else { (31.0, -28.0) };
+            svg.circle(x, y, 10.0, Paint::fill("#ffffff").edged("#006644", 2.0));
+            let size = if cost.0.is_multiple_of(2) { 13.0 } else { 10.0 };
+            svg.bold(x, y + size * 0.37, size, Anchor::Middle, "#006644", &cost.to_string());
         }
         svg.end();
     }

@@ -35,9 +35,9 @@ fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str) 
     svg.bold(PANEL.0 - 12.0, 26.0, 20.0, Anchor::End, INK, &format!("{} VP", score.total));
 
     svg.bold(12.0, 54.0, 18.0, Anchor::Start, "#006644", &format!("${}", player.money));
-    svg.text(86.0, 53.0, 15.0, Anchor::Start, INK, &format!("{} MP", player.mp));
-    svg.text(142.0, 53.0, 15.0, Anchor::Start, INK, "holds");
-    holds(svg, player, 190.0, 38.0);
+    svg.text(78.0, 53.0, 15.0, Anchor::Start, INK, &format!("{} MP", player.mp));
+    svg.text(126.0, 53.0, 15.0, Anchor::Start, INK, "holds");
+    holds(svg, player, 172.0, 38.0);
     let income = player.last_income().map_or_else(|| "no income yet".into(), |income| format!("income ${income}"));
     svg.text(PANEL.0 - 12.0, 53.0, 13.0, Anchor::End, FAINT, &income);
 
@@ -58,7 +58,8 @@ fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str) 
     svg.text(12.0, 143.0, 13.0, Anchor::Start, FAINT, &supplies(state, player));
     let extras = extras(state, player);
     if !extras.is_empty() {
-        svg.text(12.0, 160.0, 12.0, Anchor::Start, FAINT, &extras);
+        let size = if extras.chars().count() > 54 { 10.5 } else { 12.0 };
+        svg.text(12.0, 160.0, size, Anchor::Start, FAINT, &clip(&extras, 64));
     }
 }
 
@@ -87,12 +88,12 @@ fn extras(state: &State, player: &Player) -> String {
         parts.push(format!("roads {} of 19", player.roads.len()));
     }
     if state.has(Extra::CarriedResidents) {
-        parts.push(format!("{} residents aboard", player.residents_aboard));
+        parts.push(format!("aboard {}", player.residents_aboard));
     }
     if state.has(Extra::TradingHouses) {
         let sold: Vec<String> =
             player.houses_sold.iter().map(|house| format!("{}:{}", house.city, house.sold)).collect();
         parts.push(format!("sold {}", if sold.is_empty() { "nothing".into() } else { sold.join(" ") }));
     }
-    clip(&parts.join(" · "), 56)
+    parts.join(" · ")
 }

@@ -37,6 +37,11 @@ pub fn decide(play: &mut Play<'_, World123>, seat: Seat, to: At, residents: u32)
     Ok(())
 }
 
+/// What the road costs besides the given residents.
+pub fn price(state: &State, turn: &Turn, to: At, residents: u32) -> Option<u32> {
+    offer(state, turn, to, residents).ok().map(|(_, cost)| cost)
+}
+
 /// A place where a road may lie.
 struct Site {
     road: Road,

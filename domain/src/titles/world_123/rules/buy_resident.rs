@@ -47,11 +47,16 @@ fn offer(state: &State, turn: &Turn, hex: At) -> Result<(Spot, u32), Rejection> 
         return Err(Rejection::NoResidentLeft {});
     }
     room_for(player, spot, 1)?;
-    let cost = DATA.tables.extras.carried_residents.resident_price;
+    let cost = price();
     if player.money < cost {
         return Err(Rejection::NotEnoughMoney { what: "A resident".into(), cost, money: player.money });
     }
     Ok((spot, cost))
+}
+
+/// What hiring one costs.
+pub fn price() -> u32 {
+    DATA.tables.extras.carried_residents.resident_price
 }
 
 /// `resident_limit`: so many more may not stand there.

@@ -45,6 +45,11 @@ fn offer(state: &State, seat: Seat, good: Good) -> Result<City, Rejection> {
     Ok(city)
 }
 
+/// Whether a delivery there is also sold in the own trading house.
+pub fn is_sold(state: &State, seat: Seat, city: City) -> bool {
+    houses::sale(state, seat, city).is_some()
+}
+
 pub fn not_aboard(state: &State, seat: Seat, good: Good) -> Rejection {
     Rejection::GoodNotInHold { good, cargo: listed(state.players[seat].cargo.pieces()) }
 }

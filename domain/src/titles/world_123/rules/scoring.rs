@@ -1,12 +1,13 @@
 //! Who has won (RULES sections 8 and 9).
 
 use super::super::World123;
-use super::super::data::Good;
+use super::super::data::{Good, Goods};
 use super::super::facts::{EndReason, Final, Score};
 use super::super::state::State;
 use super::draws;
 use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
+use std::collections::BTreeMap;
 
 pub fn result(play: &mut Play<'_, World123>, end_reason: EndReason) -> Final {
     let removed = draws::removed(play);
@@ -19,14 +20,11 @@ pub fn result(play: &mut Play<'_, World123>, end_reason: EndReason) -> Final {
 /// The score as it stands; its rank is set by [`ranking`].
 pub fn score(state: &State, seat: Seat) -> Score {
     let player = &state.players[seat];
-    let rules = state.options.rules();
-    let table = &rules.vp_by_count;
-    let vp = |count: u8| table.get(usize::from(count)).or(table.last()).copied().unwrap_or(0);
-    let goods_vp: std::collections::BTreeMap<_, _> =
-        Good::all().map(|good| (good, vp(player.delivered[good]))).collect();
+    let goods_vp: BTreeMap<Good, u32> =
+        Good::all().map(|good| (good, good_vp(state, player.delivered[good]))).collect();
     let goods_total = goods_vp.values().sum();
     let sets = player.delivered.fewest();
-    let set_vp = rules.vp_set * u32::from(sets);
+    let set_vp = state.options.rules().vp_set * u32::from(sets);
     let privilege_vp = player.effects().map(|effect| effect.vp).sum();
     Score {
         seat,
@@ -40,6 +38,18 @@ pub fn score(state: &State, seat: Seat) -> Score {
         last_income: player.last_income(),
         rank: 1,
     }
+}
+
+/// What so many delivered goods of one type score.
+fn good_vp(state: &State, count: u8) -> u32 {
+    let table = &state.options.rules().vp_by_count;
+    table.get(usize::from(count)).or(table.last()).copied().unwrap_or(0)
+}
+
+/// What these delivered goods score, sets included.
+pub fn goods_points(state: &State, delivered: &Goods) -> u32 {
+    let goods: u32 = Good::all().map(|good| good_vp(state, delivered[good])).sum();
+    goods + state.options.rules().vp_set * u32::from(delivered.fewest())
 }
 
 /// Total, goods aboard, last income; who is still equal shares the rank: 1, 1, 3.

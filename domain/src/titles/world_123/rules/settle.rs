@@ -60,6 +60,12 @@ pub fn lord(state: &State, seat: Seat, hex: Spot) -> Option<Seat> {
     if land && !state.players[seat].owns(hex) { state.opponents_on(seat, hex).next() } else { None }
 }
 
+/// What a settlement here would cost at once (a trading house), and the terrain's money it would bring.
+pub fn terms(state: &State, turn: &Turn, take_from: Option<At>) -> Option<(u32, u32)> {
+    let Offer { hex, paid, .. } = offer(state, turn, take_from).ok()?;
+    Some((paid, first_income(state, hex)))
+}
+
 struct Offer {
     hex: Spot,
     taken: Option<Spot>,

@@ -2,7 +2,7 @@
 
 use super::super::World123;
 use super::super::action::Action;
-use super::super::data::{At, DATA, Spot, Terrain};
+use super::super::data::{At, City, DATA, Spot, Terrain};
 use super::super::facts::Fact;
 use super::super::rejection::{Mp, Rejection};
 use super::super::state::{HalfMp, Road, State, Turn};
@@ -29,19 +29,21 @@ pub fn decide(play: &mut Play<'_, World123>, seat: Seat, to: At) -> Result<(), R
     trolley::start(play);
     play.record(Fact::TrolleyMoved { seat, from, to, half_cost: cost, half_left: left, met });
     // Whoever passes through a city has reached it (ruling R19).
-    let player = &play.players[seat];
-    if let Some(city) = to.city() {
+    if let Some(city) = to.city().filter(|city| resident_waits(play, seat, *city)) {
+        let ordinal = play.players[seat].next_ordinal();
         let from_supply = play.options.residents_from_supply();
-        let waits = match from_supply {
-            true => player.residents_supply > 0 && !player.has_card_resident(city),
-            false => player.residents_on_map.contains(&city),
-        };
-        if waits {
-            let ordinal = player.next_ordinal();
-            play.record(Fact::ResidentPlaced { seat, city, ordinal, from_supply });
-        }
+        play.record(Fact::ResidentPlaced { seat, city, ordinal, from_supply });
     }
     Ok(())
+}
+
+/// A resident of `seat` would go to this city's card: one who waits there or, in the manual, one of the supply.
+pub fn resident_waits(state: &State, seat: Seat, city: City) -> bool {
+    let player = &state.players[seat];
+    match state.options.residents_from_supply() {
+        true => player.residents_supply > 0 && !player.has_card_resident(city),
+        false => player.residents_on_map.contains(&city),
+    }
 }
 
 struct Step {

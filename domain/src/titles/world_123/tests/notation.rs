@@ -116,3 +116,32 @@ fn labels_tell_what_a_button_does() {
     let first = World123::legal_actions(&start.state, Seat(BEN)).remove(0);
     assert_eq!(World123::label(&start.state, &first), "Start in city 1 (cattle)");
 }
+
+#[test]
+fn what_an_action_costs_and_brings_is_told_before_it_is_taken() {
+    let info = |table: &Table, action: Value| {
+        let action = World123::read_action(&action).expect("an action");
+        World123::info(&table.state, Seat(ANNA), &action).unwrap_or_default()
+    };
+    let base = base();
+    assert_eq!(info(&base, buy("i5"))["cost"], 20);
+    assert_eq!(info(&base, pass()), Value::Null);
+    let mut table = travelling();
+    assert_eq!(info(&table, json!({"type": "upgrade", "kind": "mp"})), json!({"cost": 50, "to": 4}));
+    assert_eq!(info(&table, to("D3")), json!({"mp": 1, "resident": null}));
+    assert_eq!(info(&table, buy_mp()), json!({"cost": 20}));
+    table.act(ANNA, json!([to("D3"), to("C3")]));
+    assert_eq!(info(&table, to("C4")), json!({"mp": 1, "resident": 1}));
+    table.act(ANNA, to("C4"));
+    assert_eq!(info(&table, settle()), json!({"cost": 0, "income": 10}));
+    assert_eq!(info(&table, with_good("deliver", "cattle")), json!({"points": 5, "sold": false}));
+    assert_eq!(info(&table, end()), json!({"income": 30}));
+    let mut roads = with_extras(&["roads"]);
+    roads.act(ANNA, json!([to("D3"), settle()]));
+    let road = json!({"type": "build_road", "to": spot("E4"), "residents": 0});
+    assert_eq!(info(&roads, road.clone()), json!({"cost": 30, "residents": 0}));
+    roads.act(ANNA, road);
+    assert_eq!(info(&roads, to("E4"))["mp"], 0.5);
+    let residents = with_extras(&["carried_residents"]);
+    assert_eq!(info(&residents, json!({"type": "buy_resident", "hex": spot("E4")})), json!({"cost": 10}));
+}
