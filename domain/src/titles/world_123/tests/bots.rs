@@ -36,7 +36,8 @@ fn games_between_sensible_bots_are_short() {
     }
 }
 
-/// The figures of the README: `LONGHAND_FIGURES=200 cargo test --release -p domain figures -- --nocapture`.
+/// The figures of the README:
+/// `LONGHAND_FIGURES=40 cargo test -p domain world_123::tests::bots::figures -- --nocapture`.
 #[test]
 fn figures() {
     let Some(games) = std::env::var("LONGHAND_FIGURES").ok().and_then(|n| n.parse::<u64>().ok()) else { return };
