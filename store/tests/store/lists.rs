@@ -149,7 +149,7 @@ fn the_list_is_put_back_from_the_log() {
             assert_eq!(db.store.listed_game(game(1)).await.unwrap().unwrap().last_seq, head.seq + 1);
         }
         sqlx::query("delete from game_list").execute(db.store.pool()).await.unwrap();
-        let late = db.store.append(moves(game(1), head, "ann", 1)).await;
+        let late = db.store.append(moves(game(1), head, "ben", 1)).await;
         assert!(matches!(late, Err(AppendError::Conflict)), "the log judges, not the list: {late:?}");
     });
 }
