@@ -32,14 +32,10 @@ pub async fn wrap<B: MessageBody + 'static>(
     let origin = app.limits.origin(request.request());
     let account = if origin.local { None } else { account_of(request.request()) };
     let limited = app.limits.request(origin, account.as_deref());
-    let response = match limited {
+    let mut response = match limited {
         Err(problem) => request.into_response(answer(&problem, &app.base, &id)),
-        Ok(()) => match next.call(request).await {
-            Ok(response) => response.map_into_boxed_body(),
-            Err(error) => return Err(error),
-        },
+        Ok(()) => in_one_shape(next.call(request).await?.map_into_boxed_body(), &app, &id),
     };
-    let mut response = in_one_shape(response, &app, &id);
     let status = response.status().as_u16();
     // Only the pattern of the path is logged: paths and queries may hold tokens.
     let route = route(response.request());

@@ -113,18 +113,24 @@ impl Store {
         Ok(false)
     }
 
-    /// Takes at most `limit` mails that are due, longest due first, for `lease_s` seconds.
-    pub async fn claim_inbound(&self, limit: u32, lease_s: u32) -> Result<Vec<InboundMail>, StoreError> {
+    /// Takes at most `limit` mails that are due at `now`, longest due first, for `lease_s` seconds.
+    pub async fn claim_inbound(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+        lease_s: u32,
+    ) -> Result<Vec<InboundMail>, StoreError> {
         Ok(sqlx::query_as(
             "with due as materialized (
-               select id from inbound_mails where due_at <= clock_timestamp()
+               select id from inbound_mails where due_at <= $3
                 order by due_at, id limit $1 for update skip locked)
-             update inbound_mails set due_at = clock_timestamp() + make_interval(secs => $2),
+             update inbound_mails set due_at = $3::timestamptz + make_interval(secs => $2),
                     tries = least(tries + 1, 32000)
                from due where inbound_mails.id = due.id returning inbound_mails.*",
         )
         .bind(i64::from(limit))
         .bind(f64::from(lease_s))
+        .bind(now)
         .fetch_all(&self.pool)
         .await?)
     }

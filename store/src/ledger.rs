@@ -134,7 +134,7 @@ impl Store {
     }
 
     /// The player has shown that mails reach him: what was held back for him is due again. True where there was trouble.
-    pub async fn mail_works(&self, player: PlayerId) -> Result<bool, StoreError> {
+    pub async fn mail_works(&self, player: PlayerId, now: DateTime<Utc>) -> Result<bool, StoreError> {
         let had = sqlx::query("delete from mail_trouble where player_id = $1")
             .bind(player.as_i64())
             .execute(&self.pool)
@@ -143,10 +143,11 @@ impl Store {
             > 0;
         if had {
             sqlx::query(
-                "update outbox set parked_at = null, tries = 0, error = null, due_at = clock_timestamp()
+                "update outbox set parked_at = null, tries = 0, error = null, due_at = $2
                   where recipient = $1 and parked_at is not null and error like 'held back:%'",
             )
             .bind(player.as_i64())
+            .bind(now)
             .execute(&self.pool)
             .await?;
         }

@@ -33,15 +33,20 @@ pub struct ParkedNotice {
 }
 
 impl Store {
-    /// Takes at most `limit` due notices, longest due first, for `lease_s` seconds. No two workers get the same one while
-    /// a lease runs.
-    pub async fn claim_notices(&self, limit: u32, lease_s: u32) -> Result<Vec<ClaimedNotice>, StoreError> {
+    /// Takes at most `limit` notices that are due at `now`, longest due first, for `lease_s` seconds. No two workers get the
+    /// same one while a lease runs.
+    pub async fn claim_notices(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+        lease_s: u32,
+    ) -> Result<Vec<ClaimedNotice>, StoreError> {
         let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(
             "with due as materialized (
                select game_id, topic, seq, recipient from outbox
-                where due_at <= clock_timestamp()
+                where due_at <= $3
                 order by due_at limit $1 for update skip locked)
-             update outbox set due_at = clock_timestamp() + make_interval(secs => $2), tries = least(tries + 1, 32000)
+             update outbox set due_at = $3::timestamptz + make_interval(secs => $2), tries = least(tries + 1, 32000)
                from due
               where outbox.game_id = due.game_id and outbox.topic = due.topic and outbox.seq = due.seq
                 and outbox.recipient = due.recipient
@@ -49,6 +54,7 @@ impl Store {
         )
         .bind(i64::from(limit))
         .bind(f64::from(lease_s))
+        .bind(now)
         .fetch_all(&self.pool)
         .await?;
         let notice = |(game, seq, topic, recipient, tries)| ClaimedNotice {
@@ -96,9 +102,14 @@ impl Store {
     }
 
     /// Sets a notice aside that cannot be delivered, and keeps why. It waits for `unpark`.
-    pub async fn notice_parked(&self, notice: &ClaimedNotice, error: &str) -> Result<(), StoreError> {
+    pub async fn notice_parked(
+        &self,
+        notice: &ClaimedNotice,
+        now: DateTime<Utc>,
+        error: &str,
+    ) -> Result<(), StoreError> {
         sqlx::query(
-            "update outbox set parked_at = clock_timestamp(), due_at = 'infinity', error = $5
+            "update outbox set parked_at = $6, due_at = 'infinity', error = $5
               where game_id = $1 and topic = $2 and seq = $3 and recipient = $4",
         )
         .bind(notice.game.as_i64())
@@ -106,6 +117,7 @@ impl Store {
         .bind(as_int(notice.seq))
         .bind(notice.recipient)
         .bind(error)
+        .bind(now)
         .execute(&self.pool)
         .await?;
         Ok(())
@@ -133,15 +145,23 @@ impl Store {
     }
 
     /// Makes a parked notice due now, with all its tries before it again. False where it is not parked.
-    pub async fn unpark(&self, game: GameId, seq: u32, topic: i16, recipient: i64) -> Result<bool, StoreError> {
+    pub async fn unpark(
+        &self,
+        game: GameId,
+        seq: u32,
+        topic: i16,
+        recipient: i64,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
         let done = sqlx::query(
-            "update outbox set parked_at = null, tries = 0, due_at = clock_timestamp()
+            "update outbox set parked_at = null, tries = 0, due_at = $5
               where game_id = $1 and topic = $2 and seq = $3 and recipient = $4 and parked_at is not null",
         )
         .bind(game.as_i64())
         .bind(topic)
         .bind(as_int(seq))
         .bind(recipient)
+        .bind(now)
         .execute(&self.pool)
         .await?;
         Ok(done.rows_affected() == 1)

@@ -6,23 +6,14 @@ use chrono::{DateTime, Utc};
 use domain::GameId;
 
 impl Store {
-    /// Takes at most `limit` games whose time has come, longest overdue first, and puts each off by `lease_s` seconds: if
-    /// its worker dies, another looks again then. Who has looked and appended nothing sets the timer anew.
-    pub async fn claim_timers(&self, limit: u32, lease_s: u32) -> Result<Vec<GameId>, StoreError> {
-        self.claim_timers_at(None, limit, lease_s).await
-    }
-
-    /// The same by the caller's own clock; `None`: by the database's.
-    pub async fn claim_timers_at(
-        &self,
-        now: Option<DateTime<Utc>>,
-        limit: u32,
-        lease_s: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
+    /// Takes at most `limit` games whose time has come at `now`, longest overdue first, and puts each off by `lease_s`
+    /// seconds: if its worker dies, another looks again then. Who has looked and appended nothing sets the timer anew.
+    pub async fn claim_timers(&self, now: DateTime<Utc>, limit: u32, lease_s: u32) -> Result<Vec<GameId>, StoreError> {
         let games: Vec<i64> = sqlx::query_scalar(
             "with due as materialized (
-               select game_id from timers where due_at <= coalesce($3, clock_timestamp()) order by due_at limit $1 for update skip locked)
-             update timers set due_at = coalesce($3, clock_timestamp()) + make_interval(secs => $2)
+               select game_id from timers where due_at <= $3
+                order by due_at limit $1 for update skip locked)
+             update timers set due_at = $3::timestamptz + make_interval(secs => $2)
                from due where timers.game_id = due.game_id
              returning timers.game_id",
         )

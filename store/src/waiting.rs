@@ -86,8 +86,8 @@ impl Store {
             "with last as materialized (select at from heartbeat for update),
                   out as (
                     insert into outages (began_at, ended_at)
-                    select at, $1 from last where at + make_interval(secs => $2) < $1 on conflict do nothing)
-             insert into heartbeat (at) values ($1)
+                    select at, $1 from last where at + make_interval(secs => $2) < $1 on conflict do nothing returning 1)
+             insert into heartbeat (at) select $1 from (select count(*) from out) as written_first
              on conflict (one) do update set at = excluded.at where heartbeat.at < excluded.at",
         )
         .bind(now)

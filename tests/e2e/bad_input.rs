@@ -287,11 +287,20 @@ fn a_private_game_does_not_exist_for_others_on_any_path() {
                 "invitations" => json!({"email": "x@example.org"}),
                 "bots" => json!({"level": "random"}),
                 "moves" => json!({"orders": "rest"}),
-                "takebacks" => json!({"to": 1}),
+                "takebacks" => json!({"to": 1, "reason": "A slip."}),
+                "answers" => json!({"consent": true}),
+                "disputes" => json!({"seq": 1, "claim": "other", "reason": "A slip."}),
+                "comments" => json!({"text": "A slip."}),
+                "votes" => json!({"uphold": true}),
+                "ruling" => json!({"decision": "dismiss", "reason": "No slip."}),
+                "forks" => json!({"at": 1}),
+                "standing-orders" => json!({"items": []}),
+                "substitutes" => json!({"seat": 0, "email": "x@example.org"}),
+                "nudges" => json!({"seat": 0}),
                 _ => json!({}),
             };
             let ask = async |who: Option<&Player>, game: &Game| {
-                let path = path.replace("{id}", &game.0);
+                let path = path.replace("{id}", &game.0).replace("{n}", "1");
                 let ask = match who {
                     Some(who) => who.ask(method, &path),
                     None => server.http.ask(method, &format!("/api/v1{path}")),
@@ -644,7 +653,8 @@ fn who_asks_too_often_is_told_when_to_come_back_and_the_machine_itself_is_not() 
         let refilled = 20.0 * (began.elapsed().as_secs_f64() + 1.0);
         let refused: Vec<&Answer> = answers.iter().filter(|answer| answer.status == 429).collect();
         let answered = answers.iter().filter(|answer| answer.status == 200).count();
-        assert_eq!(answered + refused.len(), 600);
+        let other = answers.iter().find(|answer| ![200, 429].contains(&answer.status));
+        assert!(other.is_none(), "{other:?}");
         assert!(
             answered >= 200 && (answered as f64) <= 200.0 + refilled,
             "{answered} answers, {refilled} more allowed"

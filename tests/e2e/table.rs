@@ -1,18 +1,10 @@
 //! What happens around the board: votes, leaving, substitutes, claims, nudges, a rematch, vacations.
 
-use api::time::Clock;
 use longhand_tests::{Player, Setup, eventually, story};
 use serde_json::json;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::Ordering;
 
 const DAY: i64 = 86_400;
-
-fn past(days: i64) -> (Arc<AtomicI64>, Setup) {
-    let by = Arc::new(AtomicI64::new(-days * DAY));
-    let clock = Clock::shifted(by.clone());
-    (by, Setup { clock, ..Setup::default() })
-}
 
 #[test]
 fn a_game_is_paused_resumed_and_ended_by_all_of_its_players() {
@@ -117,7 +109,7 @@ fn of_two_who_resigns_has_lost() {
 #[test]
 fn a_vacation_stops_the_clock_of_every_game_and_has_a_budget() {
     story(async |world| {
-        let (by, setup) = past(60);
+        let (by, setup) = Setup::with_movable_clock();
         let server = world.server_with(setup).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let clock = json!({"kind": "move", "time_s": 3 * DAY});
@@ -147,8 +139,8 @@ fn a_vacation_stops_the_clock_of_every_game_and_has_a_budget() {
         let back = Player::logs_in(&server, &late.name).await;
         assert_eq!(back.sees(&game).await["to_act"], after["to_act"]);
         assert!(!back.events(&game).await.iter().any(|event| event["kind"] == "time_expired"));
-        by.store(0, Ordering::SeqCst);
-        // Two months have passed: the game went on without him.
+        // Two months later the game has gone on without him.
+        by.fetch_add(51 * DAY, Ordering::SeqCst);
         let back = Player::logs_in(&server, &late.name).await;
         eventually("his time is up at last", async || {
             back.events(&game).await.iter().any(|event| event["kind"] == "time_expired").then_some(())
@@ -166,7 +158,7 @@ fn a_vacation_stops_the_clock_of_every_game_and_has_a_budget() {
 #[test]
 fn a_nudge_comes_once_a_day_to_who_has_been_asked_for_a_day() {
     story(async |world| {
-        let (by, setup) = past(10);
+        let (by, setup) = Setup::with_movable_clock();
         let server = world.server_with(setup).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = world.game(&[&ann, &ben]).await;
@@ -180,6 +172,5 @@ fn a_nudge_comes_once_a_day_to_who_has_been_asked_for_a_day() {
         other.post(&nudges, json!({"seat": seat})).await.is(200);
         late.reads_mail("asks you to remember your turn").await;
         other.post(&nudges, json!({"seat": seat})).await.problem(409, "not_due");
-        by.store(0, Ordering::SeqCst);
     });
 }

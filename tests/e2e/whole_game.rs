@@ -24,7 +24,6 @@ async fn played_by_mail(world: &World) -> (Player, Player, Game) {
     assert_eq!(ann.starts(&game).await["status"], "running");
 
     let strategy = Strategy::seeded(11);
-    let mut last_mover = String::new();
     loop {
         let now = eventually("a person is asked, or the game is over", async || {
             let now = ann.sees(&game).await;
@@ -33,14 +32,13 @@ async fn played_by_mail(world: &World) -> (Player, Player, Game) {
         .await;
         let Some(seat) = now["to_act"][0].as_u64() else { break };
         let player = if seat == 0 { &ann } else { &ben };
-        if last_mover != player.name {
-            let mail = player.reads_mail("it is your turn in Friday club").await;
+        // Who goes on after his own move knows it; after anybody else's he needs a mail.
+        let goes_on = ann.events(&game).await.last().is_some_and(|last| last["kind"] == "move" && last["seat"] == seat);
+        if !goes_on {
+            let mail = player.reads_mail("t is your turn").await;
             is_a_good_turn_mail(&mail, player, &now);
         }
         player.plays_something(&game, &strategy).await;
-        // Who goes on after his own move knows it; after the bot's move everybody needs a mail.
-        let after = ann.sees(&game).await;
-        last_mover = if after["to_act"] == now["to_act"] { player.name.clone() } else { String::new() };
     }
     (ann, ben, game)
 }

@@ -48,8 +48,8 @@ impl Database {
         format!("{server}/{}{query}", self.name)
     }
 
-    pub async fn count(&self, sql: &'static str) -> i64 {
-        sqlx::query_scalar(sql).fetch_one(&self.pool).await.expect("the count")
+    pub async fn count(&self, sql: impl Into<String>) -> i64 {
+        sqlx::query_scalar(AssertSqlSafe(sql.into())).fetch_one(&self.pool).await.expect("the count")
     }
 
     /// A count of mails that came in, whose condition a story puts together.

@@ -46,6 +46,12 @@ impl Mail {
         }
     }
 
+    /// Whether the text says so, wherever its lines break.
+    pub fn says(&self, what: &str) -> bool {
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        words(&self.text).contains(&words(what))
+    }
+
     #[track_caller]
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).unwrap_or_else(|| panic!("the mail \"{}\" has no header {name}", self.subject))

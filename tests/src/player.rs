@@ -206,7 +206,7 @@ impl Player {
     /// Waits for the next mail that says `what`; what came before it counts as read.
     pub async fn reads_mail(&self, what: &str) -> Mail {
         let read = self.read.load(Ordering::Relaxed);
-        let fits = |mail: &Mail| mail.text.contains(what) || mail.subject.contains(what);
+        let fits = |mail: &Mail| mail.says(what) || mail.subject.contains(what);
         let mail = self.post.wait(&self.email, read, what, fits).await;
         let all = self.post.mails(&self.email).await;
         let place = all.iter().skip(read).position(fits).map_or(read, |place| read + place);

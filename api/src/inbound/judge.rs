@@ -115,7 +115,7 @@ async fn game_mail(app: &App, mail: &InboundMail, read: &Incoming, game: i64) ->
     if floods(app, &player).await? {
         return Ok(ignored_of("too_many", &player));
     }
-    app.store.mail_works(player.id).await?;
+    app.store.mail_works(player.id, app.clock.now()).await?;
     let done = act(app, mail, read, &table, seat, token.seq, &player).await?;
     Ok(answered(done, Some(table.id()), Some(&player)))
 }

@@ -87,7 +87,8 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
         notices.push(Notice { topic, recipient: player.as_i64(), due_at: due.to_utc() });
     };
     let bodies = || decided.events.iter().map(|event| &event.event.body);
-    if bodies().any(|body| matches!(body, Body::Started(_))) {
+    let begins = bodies().any(|body| matches!(body, Body::Started(_)));
+    if begins {
         table.players().into_iter().for_each(|player| add(NOTICE_STARTED, player, at));
     }
     for body in bodies() {
@@ -122,11 +123,12 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
         let (Some(player), Some((asked_by, _))) = (table.seats()[seat.index()].player, table.asked_by(seat)) else {
             continue;
         };
-        // Who was asked before and still is has his mail; who goes on with his own turn knows it; a bot needs no help.
+        // Who was asked before and still is has his mail; who goes on with his own turn knows it; a bot needs no help; the mail
+        // about the game's beginning says whose turn it is.
         let asked_before = before.and_then(|before| before.asked_by(seat)).is_some_and(|(seq, _)| seq == asked_by);
         let by_himself =
             decided.events.iter().any(|event| event.seq() == asked_by && event.event.head.by == By::Player(player));
-        if !asked_before && !by_himself && !table.is_caretaken(seat) {
+        if !asked_before && !by_himself && !begins && !table.is_caretaken(seat) {
             add(NOTICE_YOUR_TURN, player, at.plus_s(i64::from(hold_s)));
         }
     }

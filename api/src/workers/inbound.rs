@@ -22,7 +22,7 @@ const GIVE_UP_AFTER: i16 = 50;
 pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while super::rest(&app.inbound_bell, Duration::from_millis(1_000), &mut stopped).await {
         loop {
-            let mails = match app.store.claim_inbound(CLAIM, LEASE_S).await {
+            let mails = match app.store.claim_inbound(app.clock.now(), CLAIM, LEASE_S).await {
                 Ok(mails) => mails,
                 Err(error) => {
                     info!(%error, "mails that came in cannot be read now");

@@ -28,7 +28,7 @@ const ANSWERS: [i16; 2] = [NOTICE_ANSWER, NOTICE_LOGIN];
 pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while super::rest(&app.mail_bell, Duration::from_millis(1_000), &mut stopped).await {
         loop {
-            let notices = match app.store.claim_notices(CLAIM, LEASE_S).await {
+            let notices = match app.store.claim_notices(app.clock.now(), CLAIM, LEASE_S).await {
                 Ok(notices) => notices,
                 Err(error) => {
                     info!(%error, "the outbox cannot be read now");
@@ -60,13 +60,13 @@ async fn deliver(app: &App, notice: ClaimedNotice) {
         Err(Failure::Never(why)) => {
             warn!(notice = what, why, "a mail cannot be delivered and is parked; see `longhand mail parked`");
             metrics::counter!("longhand_mails_total", "result" => "parked").increment(1);
-            app.store.notice_parked(&notice, &why).await
+            app.store.notice_parked(&notice, app.clock.now(), &why).await
         }
         Err(Failure::Later(why)) => {
             let tries = u32::from(notice.tries.unsigned_abs());
             if give_up_after(tries) {
                 warn!(notice = what, why, tries, "a mail was tried for two days and is parked");
-                app.store.notice_parked(&notice, &why).await
+                app.store.notice_parked(&notice, app.clock.now(), &why).await
             } else {
                 let wait = backoff_with_jitter(tries, &what);
                 info!(notice = what, why, tries, wait_s = wait.as_secs(), "a mail will be tried again");

@@ -36,13 +36,15 @@ const UNDELIVERED_DAYS: i64 = 14;
 
 pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     let mut last_beat: Option<Instant> = None;
+    // At once: what was missed before this server is known from now on, whatever its clock does later.
+    beat(&app, &mut last_beat).await;
     while super::rest(&app.tables.timer_bell, Duration::from_millis(1_000), &mut stopped).await {
         loop {
             // Before anything is looked at: what was missed while no server was there must be known first.
             if !beat(&app, &mut last_beat).await {
                 break;
             }
-            let games = match app.store.claim_timers_at(Some(app.clock.now()), CLAIM, LEASE_S).await {
+            let games = match app.store.claim_timers(app.clock.now(), CLAIM, LEASE_S).await {
                 Ok(games) => games,
                 Err(error) => {
                     info!(%error, "timers cannot be read now");

@@ -201,12 +201,12 @@ impl Drop for Batch {
     }
 }
 
-/// Their heads are gone. What remains to be asked is whether they had been written before, or their keys.
+/// Their heads are gone. What remains to be asked is whether their keys have been used.
 async fn refuse_all(readers: PgPool, jobs: Vec<Job>) {
     let mut connection = readers.acquire().await;
     for job in jobs {
         let result = match &mut connection {
-            Ok(connection) => refuse_unless_ours(connection, &job.append).await,
+            Ok(connection) => refuse_unless_ours(connection, &job.append, false).await,
             Err(_) => Err(AppendError::Conflict),
         };
         let _ = job.answer.send(result);

@@ -78,7 +78,7 @@ pub(super) async fn write(
                 for append in appends {
                     results.push(match written.contains(&append.game) {
                         true => Ok(()),
-                        false => refuse_unless_ours(live, append).await,
+                        false => refuse_unless_ours(live, append, unanswered.is_some()).await,
                     });
                 }
                 return results;
@@ -110,7 +110,7 @@ pub(super) async fn write(
         let deadlock = error.as_database_error().is_some_and(|error| error.code().as_deref() == Some("40P01"));
         return match appends.first() {
             _ if deadlock && began.elapsed() < PATIENCE => continue,
-            Some(append) if somebody_was_faster => vec![refuse_unless_ours(live, append).await],
+            Some(append) if somebody_was_faster => vec![refuse_unless_ours(live, append, unanswered.is_some()).await],
             _ => all(&|| AppendError::Refused(copy_of(&error))),
         };
     }
@@ -135,17 +135,28 @@ fn is_of_a_race(error: &sqlx::Error) -> bool {
 
 /// Nothing of this append was written now: because it had been written before, or its key was used, or somebody else's
 /// events stand there. Or because the list was behind the log: then it is put right, and the append written after all.
-pub(super) async fn refuse_unless_ours(connection: &mut PgConnection, append: &Append) -> Result<(), AppendError> {
-    match settle(connection, append).await {
+///
+/// `sent_before`: an earlier try was not answered. Only then a row with our hash is taken for ours: two processes may decide
+/// the same move in the same millisecond, and only one of them has made it.
+pub(super) async fn refuse_unless_ours(
+    connection: &mut PgConnection,
+    append: &Append,
+    sent_before: bool,
+) -> Result<(), AppendError> {
+    match settle(connection, append, sent_before).await {
         Ok(settled) => settled,
         Err(error) if is_connection_trouble(&error) => Err(AppendError::Unknown(error)),
         Err(error) => Err(AppendError::Refused(error)),
     }
 }
 
-async fn settle(connection: &mut PgConnection, append: &Append) -> Result<Result<(), AppendError>, sqlx::Error> {
+async fn settle(
+    connection: &mut PgConnection,
+    append: &Append,
+    sent_before: bool,
+) -> Result<Result<(), AppendError>, sqlx::Error> {
     match what_stands_there(connection, append).await? {
-        (true, ..) => return Ok(Ok(())),
+        (true, ..) if sent_before => return Ok(Ok(())),
         (_, true, _) => return Ok(Err(AppendError::KeyUsed)),
         (_, _, false) => return Ok(Err(AppendError::Conflict)),
         (_, _, true) => {}

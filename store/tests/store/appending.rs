@@ -31,10 +31,10 @@ fn an_append_writes_the_events_and_all_that_goes_with_them() {
         );
         let used = db.store.find_key(ann(), "first").await.unwrap().unwrap();
         assert_eq!((used.request_sha256, used.game, used.seq), ([7; 32], Some(game(9)), Some(4)));
-        let claimed = db.store.claim_notices(10, 60).await.unwrap();
+        let claimed = db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap();
         assert_eq!(claimed.len(), 1);
         assert_eq!((claimed[0].game, claimed[0].seq, claimed[0].recipient), (game(9), 4, 2));
-        assert_eq!(db.store.claim_timers(10, 60).await.unwrap(), [game(9)]);
+        assert_eq!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap(), [game(9)]);
     });
 }
 
@@ -57,19 +57,21 @@ fn an_append_on_another_head_is_a_conflict_and_writes_nothing() {
         assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&first)));
         assert_eq!(db.store.listed_game(game(9)).await.unwrap().unwrap().last_seq, 2);
         assert_eq!(db.store.find_key(ben(), "late").await.unwrap(), None);
-        assert!(db.store.claim_notices(10, 60).await.unwrap().is_empty());
-        assert!(db.store.claim_timers(10, 60).await.unwrap().is_empty());
+        assert!(db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap().is_empty());
+        assert!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap().is_empty());
     });
 }
 
 #[test]
-fn the_same_append_again_is_answered_as_the_first_time() {
+fn the_same_append_again_is_refused_by_its_key() {
     with_database(|db| async move {
         let head = opened(&db.store, game(9)).await;
         let mut append = moves(game(9), head, "ann", 2);
         append.key = Some(key(ann(), "once"));
         db.store.append(append.clone()).await.unwrap();
-        db.store.append(append.clone()).await.unwrap();
+        assert!(matches!(db.store.append(append.clone()).await, Err(AppendError::KeyUsed)));
+        append.key = None;
+        assert!(matches!(db.store.append(append.clone()).await, Err(AppendError::Conflict)));
         assert_eq!(db.store.load(game(9), 0, None).await.unwrap().len(), 3);
     });
 }
@@ -108,14 +110,14 @@ fn a_game_begins_with_several_events_and_its_id_is_taken_then() {
         append.key = Some(key(ann(), "new"));
         let new = new_game(game(9), store::visibility::PRIVATE);
         db.store.create(&new, &append).await.unwrap();
-        db.store.create(&new, &append).await.unwrap();
+        assert!(matches!(db.store.create(&new, &append).await, Err(AppendError::KeyUsed)));
 
         let row = db.store.game(game(9)).await.unwrap().unwrap();
         assert_eq!((row.title, row.ruleset, row.name), (new.title.clone(), new.ruleset.clone(), new.name.clone()));
         assert_eq!((row.visibility, row.host, row.created_at), (store::visibility::PRIVATE, ann(), noon()));
         assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&append)));
         assert_eq!(db.store.find_key(ann(), "new").await.unwrap().unwrap().seq, Some(2));
-        assert_eq!(db.store.claim_timers(10, 60).await.unwrap(), [game(9)]);
+        assert_eq!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap(), [game(9)]);
 
         let mut other = moves(game(9), Head::NONE, "ben", 1);
         assert!(matches!(db.store.create(&new, &other).await, Err(AppendError::Conflict)));
@@ -140,7 +142,7 @@ fn who_acts_is_not_reminded_any_more() {
         second.moot = vec![(YOUR_TURN, ben().as_i64())];
         db.store.append(second.clone()).await.unwrap();
 
-        let mut left: Vec<_> = db.store.claim_notices(10, 60).await.unwrap();
+        let mut left: Vec<_> = db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap();
         left.sort_by_key(|notice| (notice.seq, notice.recipient));
         let left: Vec<_> = left.iter().map(|notice| (notice.seq, notice.recipient)).collect();
         assert_eq!(left, [(2, 3), (3, 1), (3, 2)], "Ben's old notice has gone, his new one stays");
@@ -164,8 +166,8 @@ fn a_timer_is_set_moved_and_taken_away() {
         assert_eq!(db.store.next_timer().await.unwrap(), None);
 
         db.store.set_timer(game(9), Some(chrono::Utc::now() - Duration::seconds(1))).await.unwrap();
-        assert_eq!(db.store.claim_timers(10, 60).await.unwrap(), [game(9)]);
-        assert!(db.store.claim_timers(10, 60).await.unwrap().is_empty(), "the lease runs");
+        assert_eq!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap(), [game(9)]);
+        assert!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap().is_empty(), "the lease runs");
         db.store.set_timer(game(9), None).await.unwrap();
         assert_eq!(db.store.next_timer().await.unwrap(), None);
     });

@@ -58,10 +58,10 @@ fn each_step_of_a_turn_is_reminded_of_once_and_only_the_last_that_passed() {
         assert!(!remind(&[0]).await, "by whichever server");
         assert!(remind(&[0, 1, 2]).await);
         assert!(!remind(&[0, 1]).await && !remind(&[0, 1, 2]).await);
-        let sent = db.store.claim_notices(10, 60).await.unwrap();
+        let sent = db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap();
         assert_eq!(sent.iter().map(|notice| notice.topic).collect::<Vec<_>>(), [21, 23]);
         assert!(db.store.notice_waits(game(9), ann(), &[20, 21], past).await.unwrap());
-        db.store.notice_parked(&sent[0], "no such mailbox").await.unwrap();
+        db.store.notice_parked(&sent[0], chrono::Utc::now(), "no such mailbox").await.unwrap();
         let ever = noon() - Duration::days(10_000);
         assert!(db.store.notice_waits(game(9), ann(), &[21], ever).await.unwrap());
         let later = chrono::Utc::now() + Duration::days(1);
@@ -119,10 +119,10 @@ fn timers_are_claimed_by_the_callers_clock() {
     with_database(|db| async move {
         let ahead = chrono::Utc::now() + Duration::days(300);
         db.store.set_timer(game(9), Some(ahead)).await.unwrap();
-        assert!(db.store.claim_timers(10, 60).await.unwrap().is_empty());
-        assert_eq!(db.store.claim_timers_at(Some(ahead), 10, 60).await.unwrap(), [game(9)]);
-        assert!(db.store.claim_timers_at(Some(ahead), 10, 60).await.unwrap().is_empty(), "the lease runs");
+        assert!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap().is_empty());
+        assert_eq!(db.store.claim_timers(ahead, 10, 60).await.unwrap(), [game(9)]);
+        assert!(db.store.claim_timers(ahead, 10, 60).await.unwrap().is_empty(), "the lease runs");
         let later = ahead + Duration::seconds(61);
-        assert_eq!(db.store.claim_timers_at(Some(later), 10, 60).await.unwrap(), [game(9)]);
+        assert_eq!(db.store.claim_timers(later, 10, 60).await.unwrap(), [game(9)]);
     });
 }

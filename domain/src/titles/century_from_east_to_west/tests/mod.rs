@@ -8,5 +8,4 @@ mod examples_general;
 mod examples_standing;
 mod given;
 mod odd_input;
-mod pictures;
 mod playouts;

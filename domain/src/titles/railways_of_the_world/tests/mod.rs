@@ -11,6 +11,5 @@ mod orders;
 mod outsiders;
 mod pictures;
 mod playouts;
-mod speed;
 mod standing;
 mod table;

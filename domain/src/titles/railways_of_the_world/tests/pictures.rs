@@ -57,15 +57,3 @@ fn pictures_and_positions_of_a_game() {
         }
     }
 }
-
-/// Writes pictures and positions into the folder `LONGHAND_PICTURES`, to be looked at.
-#[test]
-#[ignore = "writes files to look at"]
-fn draw_a_game() {
-    let Ok(folder) = std::env::var("LONGHAND_PICTURES") else { return };
-    let names = PerSeat::from(["Ann", "Ben", "Cleo", "Dave"].map(str::to_owned).to_vec());
-    for (i, state) in moments(4, 45).iter().enumerate() {
-        std::fs::write(format!("{folder}/{i:02}.svg"), board(state, Some(Seat(0)), &names)).unwrap();
-        std::fs::write(format!("{folder}/{i:02}.txt"), position(state, Some(Seat(0)))).unwrap();
-    }
-}

@@ -40,33 +40,3 @@ fn position_and_picture_hold_in_every_state() {
         }
     }
 }
-
-/// Writes pictures and positions for somebody to look at: `LONGHAND_PICTURES=folder`.
-#[test]
-fn pictures_to_look_at() {
-    let Ok(folder) = std::env::var("LONGHAND_PICTURES") else { return };
-    let extras = ["roads", "carried_residents", "fights", "trading_houses"];
-    let games = [
-        ("sheet2", json!({}), 2),
-        ("sheet4", json!({"map": "shuffled"}), 4),
-        ("manual3", json!({"edition": "manual", "extras": extras}), 3),
-    ];
-    for (name, options, players) in games {
-        let names: PerSeat<String> = vec!["Anna", "Ben", "Cleopatra the Great", "Dan"]
-            .into_iter()
-            .take(players)
-            .map(String::from)
-            .collect::<Vec<_>>()
-            .into();
-        let states = bot_game(options, players);
-        let story: Vec<String> = states.iter().flat_map(|(_, facts)| facts).filter_map(tell).collect();
-        std::fs::write(format!("{folder}/{name}.story.txt"), story.join("\n")).expect("written");
-        for (moment, at) in [("start", 0), ("early", players), ("middle", states.len() / 2), ("end", states.len() - 1)]
-        {
-            let (state, _) = &states[at];
-            let picture = World123::board(state, state.asked(), &names);
-            std::fs::write(format!("{folder}/{name}.{moment}.svg"), picture).expect("written");
-            std::fs::write(format!("{folder}/{name}.{moment}.txt"), World123::position(state, None)).expect("written");
-        }
-    }
-}

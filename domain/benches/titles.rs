@@ -1,0 +1,133 @@
+//! How fast each title folds, lists and plays: `cargo bench -p domain --bench titles [-- TITLE]`. One core, its largest table.
+//! Whole games between bots, their lengths and scores are `longhand simulate`'s.
+
+use domain::kernel::bot::{Dice, Level, choose};
+use domain::kernel::canonical;
+use domain::kernel::chance::Chance;
+use domain::kernel::play::{Play, force};
+use domain::kernel::title::Title;
+use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
+use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
+use domain::titles::world_123::World123;
+use domain::titles::world_wonders::WorldWonders;
+use serde_json::json;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+const SPELL: Duration = Duration::from_secs(2);
+
+fn main() {
+    let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
+    let measures: [(&str, fn()); 4] = [
+        (CenturyFromEastToWest::about().id, measure::<CenturyFromEastToWest>),
+        (RailwaysOfTheWorld::about().id, measure::<RailwaysOfTheWorld>),
+        (World123::about().id, measure::<World123>),
+        (WorldWonders::about().id, measure::<WorldWonders>),
+    ];
+    for (id, measure) in measures {
+        if wanted.as_ref().is_none_or(|wanted| wanted == id) {
+            println!("{id}");
+            measure();
+        }
+    }
+}
+
+fn measure<T: Title>() {
+    let players = usize::from(T::about().players.1);
+    let options = T::read_options(&json!({}), players).expect("the defaults are legal");
+    let new = || T::new_state(&options, players);
+    for level in [Level::Random, Level::Sensible] {
+        let game = whole_game::<T>(new(), level);
+        let facts = &game.facts;
+        let stored: Vec<String> = facts.iter().map(|fact| json!(fact).to_string()).collect();
+        let decoded = per_second(|| {
+            let mut state = new();
+            facts.iter().for_each(|fact| T::evolve(&mut state, fact));
+            black_box(&state);
+        });
+        let read = per_second(|| {
+            let mut state = new();
+            for fact in &stored {
+                T::evolve(&mut state, &serde_json::from_str(fact).expect("facts are read back"));
+            }
+            black_box(&state);
+        });
+        println!(
+            "  {level:?}, {players} players: {} facts fold in {:.3} ms ({:.1} million a second), {:.2} ms with their JSON; \
+             slowest move of a bot {:.1} ms",
+            facts.len(),
+            1e3 / decoded,
+            decoded * facts.len() as f64 / 1e6,
+            1e3 / read,
+            game.slowest.as_secs_f64() * 1e3
+        );
+        let (busiest, longest) = (&game.busiest, game.longest);
+        let listed = per_second(|| drop(black_box(T::legal_actions(busiest, T::to_act(busiest)[0]))));
+        let answered = per_second(|| drop(black_box(answer::<T>(busiest))));
+        let digested = per_second(|| drop(black_box(canonical::digest(&T::view(busiest, None)))));
+        println!(
+            "    {longest} legal actions listed in {:.2} ms, as JSON with orders, labels and figures in {:.2} ms; a \
+             spectator's view digested in {:.0} microseconds",
+            1e3 / listed,
+            1e3 / answered,
+            1e6 / digested
+        );
+    }
+}
+
+struct Whole<T: Title> {
+    facts: Vec<T::Fact>,
+    /// The position with the longest list of legal actions, and its length.
+    busiest: T::State,
+    longest: usize,
+    slowest: Duration,
+}
+
+/// A game between bots of one level.
+fn whole_game<T: Title>(state: T::State, level: Level) -> Whole<T> {
+    let (mut chance, mut dice) = (Chance::keyed([4; 32], Default::default()), Dice::new(7));
+    let mut play = Play::<T>::new(state, &mut chance);
+    T::setup(&mut play);
+    let mut whole = (play.state().clone(), 0, Duration::ZERO);
+    loop {
+        let _ = force(&mut play).expect("what is forced is legal");
+        let Some(seat) = T::to_act(&play).first().copied() else { break };
+        let listed = T::legal_actions(&play, seat).len();
+        if listed > whole.1 {
+            (whole.0, whole.1) = (play.state().clone(), listed);
+        }
+        let begun = Instant::now();
+        let list = choose::<T>(&play, seat, level, dice.next_u64());
+        whole.2 = whole.2.max(begun.elapsed());
+        for action in list {
+            play.begin_action();
+            if T::decide(&mut play, seat, &action).is_err() {
+                panic!("bots play legal actions");
+            }
+        }
+    }
+    let (busiest, longest, slowest) = whole;
+    Whole { facts: play.finish().1, busiest, longest, slowest }
+}
+
+/// What `GET /legal-actions` answers.
+fn answer<T: Title>(state: &T::State) -> String {
+    let seat = T::to_act(state)[0];
+    let describe = |action: &T::Action| {
+        json!({"action": action, "order": T::print_order(state, action), "label": T::label(state, action),
+               "info": T::info(state, seat, action)})
+    };
+    json!(T::legal_actions(state, seat).iter().map(describe).collect::<Vec<_>>()).to_string()
+}
+
+/// How often a second.
+fn per_second(mut call: impl FnMut()) -> f64 {
+    call();
+    let begun = Instant::now();
+    let mut calls = 0usize;
+    while begun.elapsed() < SPELL {
+        call();
+        calls += 1;
+    }
+    calls as f64 / begun.elapsed().as_secs_f64()
+}
