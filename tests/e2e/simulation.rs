@@ -175,7 +175,12 @@ impl<'w> Simulation<'w> {
             title,
             host: self.players[first].0,
             seats,
-            options: if title.about().id == longhand_tests::CENTURY { json!({"round_limit": 20}) } else { json!({}) },
+            // Random players would fill these games' whole calendar.
+            options: match title.about().id {
+                "century-from-east-to-west" => json!({"round_limit": 20}),
+                "railways-of-the-world" => json!({"max_turns": 10}),
+                _ => json!({}),
+            },
             table: Some(json!({"on_expiry": ladder, "grace_s": 3_600, "dispute_days": 0})),
             clock: Some(clock),
             visibility: Visibility::Public,
