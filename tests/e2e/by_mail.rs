@@ -64,10 +64,9 @@ fn ann_and_ben_play_century_to_its_end_and_never_leave_their_mail_programs() {
             // The newest mail about the newest event, whether it tells that it is his turn or answers his last orders.
             let head = now["head"].to_string();
             let mail = eventually("a mail about the head", async || {
-                let mails = player.mails().await;
+                let mails = player.newest_mails().await;
                 mails
                     .into_iter()
-                    .rev()
                     .find(|mail| mail.text.contains(&format!("event {head},")) && !orders_in(mail).is_empty())
             })
             .await;
@@ -76,10 +75,9 @@ fn ann_and_ben_play_century_to_its_end_and_never_leave_their_mail_programs() {
             posts(&server, &letter).await;
             let answered = eventually("an answer", async || {
                 player
-                    .mails()
+                    .newest_mails()
                     .await
                     .into_iter()
-                    .rev()
                     .find(|mail| mail.headers.get("in-reply-to") == Some(&letter.message_id))
             })
             .await;

@@ -39,17 +39,19 @@ fn moves_go_on_while_the_relay_is_down_and_the_mails_come_later_once() {
         })
         .await;
         let owed = waiting(world).await;
-        assert!(owed >= 3, "{owed} mails wait");
+        assert!(owed >= 2, "{owed} mails wait");
         assert!(game_mails(&ann).await.is_empty() && game_mails(&ben).await.is_empty());
 
         smtp.up().await;
         // Their next try is minutes away; those minutes pass now.
         world.database.mails_are_due().await;
         world.nothing_is_left_undone().await;
-        let (anns, bens) = (game_mails(&ann).await, game_mails(&ben).await);
-        assert_eq!((anns.len() + bens.len()) as i64, owed);
-        ann.reads_mail("has started").await;
-        ben.reads_mail("has started").await;
+        // Who has seen his turn meanwhile needs no mail about it; all others come, once.
+        let mails = [game_mails(&ann).await, game_mails(&ben).await].concat();
+        assert!((2..=owed).contains(&(mails.len() as i64)), "{} of {owed} mails came", mails.len());
+        for player in [&ann, &ben] {
+            assert!(player.mails().await.iter().any(|mail| mail.says("has started")));
+        }
     });
 }
 

@@ -45,6 +45,8 @@ struct Simulation<'w> {
     sent: BTreeSet<(GameId, Seq, PlayerId)>,
     doubled: usize,
     crashes: usize,
+    /// Ids.
+    made: u16,
 }
 
 /// How likely a player acts when he looks, of 100; and when he is gone for good.
@@ -107,6 +109,7 @@ impl<'w> Simulation<'w> {
             sent: BTreeSet::new(),
             doubled: 0,
             crashes: 0,
+            made: 0,
         };
         store::migrate(world.database.options()).await.expect("the migrations run");
         for _ in 0..2 {
@@ -147,6 +150,12 @@ impl<'w> Simulation<'w> {
         of[self.dice.below(of.len())]
     }
 
+    /// A server's own ids differ from run to run, and with a game's id its draws.
+    fn id(&mut self) -> Id {
+        self.made += 1;
+        Id::new(self.now.load(Ordering::SeqCst), 1, self.made)
+    }
+
     fn app(&mut self) -> Arc<App> {
         let place = self.dice.below(self.apps.len());
         self.apps[place].clone()
@@ -169,9 +178,9 @@ impl<'w> Simulation<'w> {
             _ => json!(["default", "forfeit"]),
         };
         let first = self.dice.below(self.players.len());
-        let app = self.app();
+        let (app, id) = (self.app(), self.id());
         let asked = NewGame {
-            game: GameId(app.ids.next()),
+            game: GameId(id),
             title,
             host: self.players[first].0,
             seats,
@@ -335,7 +344,8 @@ impl<'w> Simulation<'w> {
         let app = self.app();
         let below = 1 + self.dice.below(4);
         let order = json!({"standing": "auto_rest", "below": below});
-        let set = app.tables.set_standing_orders(game, player, Sent::Items(vec![order]), || app.ids.next()).await;
+        let id = self.id();
+        let set = app.tables.set_standing_orders(game, player, Sent::Items(vec![order]), || id).await;
         set.expect("a standing order");
     }
 

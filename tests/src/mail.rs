@@ -86,20 +86,23 @@ impl Mail {
 impl PostBox {
     /// All mails to `address`, the oldest first.
     pub async fn mails(&self, address: &str) -> Vec<Mail> {
+        let mut mails = self.newest(address, 1_000).await;
+        mails.reverse();
+        mails
+    }
+
+    /// The last mails to `address`, the newest first: for stories with many.
+    pub async fn newest(&self, address: &str, limit: usize) -> Vec<Mail> {
         match self {
             Self::Kept(store) => {
-                let mut kept = store.kept_mails(Some(address), 1_000).await.expect("the kept mails");
-                kept.reverse();
+                let kept = store.kept_mails(Some(address), limit as u32).await.expect("the kept mails");
                 kept.iter().map(|mail| Mail::parse(&mail.to, &mail.raw)).collect()
             }
             Self::Smtp(catcher) => {
                 let to = address.to_lowercase();
-                catcher
-                    .mails()
-                    .iter()
-                    .filter(|(at, _)| at.to_lowercase() == to)
-                    .map(|(at, raw)| Mail::parse(at, raw))
-                    .collect()
+                let caught = catcher.mails();
+                let his = caught.iter().rev().filter(|(at, _)| at.to_lowercase() == to).take(limit);
+                his.map(|(at, raw)| Mail::parse(at, raw)).collect()
             }
         }
     }

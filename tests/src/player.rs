@@ -214,6 +214,11 @@ impl Player {
         mail
     }
 
+    /// His last few mails, the newest first.
+    pub async fn newest_mails(&self) -> Vec<Mail> {
+        self.post.newest(&self.email, 4).await
+    }
+
     /// Every mail he has had.
     pub async fn mails(&self) -> Vec<Mail> {
         self.post.mails(&self.email).await

@@ -29,6 +29,11 @@ pub fn new_game<T: Title>(options: Value, players: usize, seed: u64) -> T::State
     play.finish().0
 }
 
+/// How many random games the environment variable `LONGHAND_PLAYOUTS` asks for (the run at night); `usual` where it does not.
+pub fn playouts_asked_for(usual: u64) -> u64 {
+    std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
+}
+
 /// Chance for tests, by a number.
 pub fn dice_chance(seed: u64) -> Chance {
     let mut key = [0; 32];

@@ -9,7 +9,7 @@ use crate::kernel::table::commands::{Context, Decided, Sender, Writing};
 use crate::kernel::table::event::{Body, By, Moment, Origin, SeatLeft, Seq, TimeExpired};
 use crate::kernel::table::settings::Rung;
 use crate::kernel::table::standing::Ordered;
-use crate::kernel::table::{SeatState, Table, not_seated};
+use crate::kernel::table::{Caretaker, SeatState, Table, not_seated};
 use serde_json::Value;
 
 /// The time-out in a row with which a seat is given up, whatever the ladder says: the owner can come back.
@@ -24,7 +24,7 @@ pub enum Due {
     Expire(Seat, Rung),
     /// A bot looks after this turn of the seat.
     Caretaker(Seat),
-    /// Nobody sits there any more.
+    /// Nobody sits there any more, or the title's defaults end a late turn that they have begun.
     Absent(Seat),
     /// A pause has lasted long enough.
     Resume,
@@ -59,8 +59,10 @@ impl Table {
         }
         self.to_act().into_iter().find_map(|seat| match self.seats()[seat.index()].state {
             SeatState::Left => Some(Due::Absent(seat)),
-            _ if self.data.clocks[seat.index()].caretaken => Some(Due::Caretaker(seat)),
-            _ => None,
+            _ => match self.data.clocks[seat.index()].caretaker? {
+                Caretaker::Bot => Some(Due::Caretaker(seat)),
+                Caretaker::Default => Some(Due::Absent(seat)),
+            },
         })
     }
 
@@ -151,7 +153,7 @@ impl Table {
         writing.done()
     }
 
-    /// A seat that was given up is played by the title's defaults, at once.
+    /// A seat that was given up is played by the title's defaults, at once; so is the rest of a turn whose time was up.
     pub fn play_absent(&self, seat: Seat, context: &Context) -> Result<Decided, Refused> {
         if self.due(context.at) != Some(Due::Absent(seat)) {
             return Err(not_due());

@@ -91,6 +91,14 @@ struct TableData {
     cases: Cases,
 }
 
+/// Who plays on for a seat whose time was up, until its turn is over.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+enum Caretaker {
+    Bot,
+    /// The title's safe defaults.
+    Default,
+}
+
 /// What the table knows of one seat's time.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct SeatClock {
@@ -108,8 +116,8 @@ struct SeatClock {
     zones: Vec<(Moment, String)>,
     /// Time-outs in a row: a move of the player's own ends the row.
     misses: u32,
-    /// A bot plays this one turn.
-    caretaken: bool,
+    /// Who plays the rest of this one turn.
+    caretaker: Option<Caretaker>,
     /// An automatic move has been taken back since the player's own last one.
     spared: bool,
     /// Who sat here when the seat was given up, and may come back.

@@ -5,7 +5,7 @@ use crate::kernel::table::clock::{Calendar, Stretch};
 use crate::kernel::table::event::{AbsenceSet, Body, Cause, ClockRefunded, Head, Moment, Seq};
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::ClockKind;
-use crate::kernel::table::{Expiry, SeatClock, SeatState, Status, Stop, Table, TableData};
+use crate::kernel::table::{Caretaker, Expiry, SeatClock, SeatState, Status, Stop, Table, TableData};
 
 use crate::kernel::refusal::Refused;
 use crate::kernel::table::commands::{Context, Decided, Writing};
@@ -61,9 +61,9 @@ impl Table {
         Some((clock.asked_by, clock.since?))
     }
 
-    /// Whether a bot plays this turn of a player who is late.
+    /// Whether a bot or the defaults play this turn of a player who is late.
     pub fn is_caretaken(&self, seat: Seat) -> bool {
-        self.data.clocks.get(seat.index()).is_some_and(|clock| clock.caretaken)
+        self.data.clocks.get(seat.index()).is_some_and(|clock| clock.caretaker.is_some())
     }
 
     /// How long the clock of `seat` ran between two moments, milliseconds.
@@ -182,9 +182,9 @@ impl Table {
             let next_turn = mover == Some(seat) && (clock.turn != turn || shown);
             if clock.since.is_some() && (!is_asked || next_turn || rewound) {
                 // What a caretaker has begun it ends, whatever it shows on the way.
-                let goes_on = clock.caretaken && is_asked && clock.turn == turn && !rewound;
+                let goes_on = clock.caretaker.filter(|_| is_asked && clock.turn == turn && !rewound);
                 self.data.settle(seat, head.at, rewound);
-                self.data.clocks[seat.index()].caretaken = goes_on;
+                self.data.clocks[seat.index()].caretaker = goes_on;
             }
             let clock = &mut self.data.clocks[seat.index()];
             if is_asked && clock.since.is_none() {
@@ -232,7 +232,7 @@ impl TableData {
         clock.bank_ms = bank_ms;
         clock.since = None;
         clock.refunded_ms = 0;
-        clock.caretaken = false;
+        clock.caretaker = None;
     }
 
     pub(super) fn fill_banks(&mut self) {
@@ -272,7 +272,11 @@ impl TableData {
         let Some(base) = self.history.current() else { return };
         let Some(clock) = self.clocks.get_mut(seat.index()) else { return };
         clock.misses += 1;
-        clock.caretaken = step == "bot";
+        clock.caretaker = match step {
+            "bot" => Some(Caretaker::Bot),
+            "default" | "standing" => Some(Caretaker::Default),
+            _ => None,
+        };
         clock.forfeited = step == "forfeit";
         self.expiry = Some(Expiry { seat, base, at });
     }
@@ -280,7 +284,7 @@ impl TableData {
     pub(super) fn moved_himself(&mut self, seat: Seat) {
         if let Some(clock) = self.clocks.get_mut(seat.index()) {
             clock.misses = 0;
-            clock.caretaken = false;
+            clock.caretaker = None;
             clock.spared = false;
         }
         self.expiry = None;
@@ -303,7 +307,7 @@ impl TableData {
     pub(super) fn give_up(&mut self, seat: Seat, owner: Option<crate::kernel::ids::PlayerId>) {
         if let Some(clock) = self.clocks.get_mut(seat.index()) {
             clock.owner = owner;
-            clock.caretaken = false;
+            clock.caretaker = None;
         }
         self.votes.forget(seat);
         self.given_up.retain(|other| *other != seat);

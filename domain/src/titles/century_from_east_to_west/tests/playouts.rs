@@ -7,13 +7,9 @@ use super::given::*;
 use crate::kernel::bot::Dice;
 use crate::kernel::play::Play;
 use crate::kernel::seat::PerSeat;
-use crate::kernel::testing::{assert_refused, dice_chance, playout};
+use crate::kernel::testing::{assert_refused, dice_chance, playout, playouts_asked_for};
 use crate::kernel::title::Title;
 use serde_json::{Value, json};
-
-fn games() -> u64 {
-    std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|n| n.parse().ok()).unwrap_or(20)
-}
 
 /// The defaults, and everything else than them.
 fn option_sets() -> [Value; 2] {
@@ -29,7 +25,7 @@ fn a_game_without_a_round_limit_ends_too() {
 
 fn play_all(players: usize) {
     for options in option_sets() {
-        for seed in 0..games() {
+        for seed in 0..playouts_asked_for(20) {
             let mut before: Option<Vec<score::Score>> = None;
             let mut turns = vec![0; players];
             let mut moves = 0;

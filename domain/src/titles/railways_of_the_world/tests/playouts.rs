@@ -16,7 +16,7 @@ use crate::kernel::bot::Dice;
 use crate::kernel::play::Play;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::testing::{dice_chance, playout};
+use crate::kernel::testing::{dice_chance, playout, playouts_asked_for};
 use crate::kernel::title::Title;
 use serde_json::{Value, json};
 
@@ -27,12 +27,8 @@ const OPTIONS: [&str; 3] = [
     r#"{"crossing_surcharge": 2, "multi_link_build": true, "max_turns": 10}"#,
 ];
 
-fn games() -> u64 {
-    std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|n| n.parse().ok()).unwrap_or(20)
-}
-
 fn play_all(players: usize) {
-    for seed in 0..games() {
+    for seed in 0..playouts_asked_for(20) {
         let options = if seed == 0 { "{}" } else { OPTIONS[seed as usize % OPTIONS.len()] };
         let options: Value = serde_json::from_str(options).unwrap();
         let mut ledger = Ledger::default();

@@ -8,30 +8,25 @@ use super::super::options::{Edition, Extra, MapChoice};
 use super::super::rules::scoring;
 use super::super::state::{Phase, State};
 use crate::kernel::bot::Dice;
-use crate::kernel::testing::{assert_accepted_and_readable, assert_refused, playout};
+use crate::kernel::testing::{assert_accepted_and_readable, assert_refused, playout, playouts_asked_for};
 use crate::kernel::title::Title as _;
 use serde_json::{Value, json};
 
 /// Games in a run of every day, of each number of players or of each set of options.
 const GAMES: u64 = 20;
 
-/// How many games of each kind and each number of players the environment variable `LONGHAND_PLAYOUTS` asks for.
-fn asked_for() -> Option<u64> {
-    std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|n| n.parse().ok())
-}
-
 /// Twenty games of each number of players.
 fn play(options: Value) {
     for players in 2..=4 {
-        (0..asked_for().unwrap_or(GAMES)).for_each(|seed| game(&options, players, seed));
+        (0..playouts_asked_for(GAMES)).for_each(|seed| game(&options, players, seed));
     }
 }
 
 /// Twenty games with these options, the numbers of players in turn.
 fn play_some(options: Value) {
-    match asked_for() {
-        Some(_) => play(options),
-        None => (0..GAMES).for_each(|seed| game(&options, 2 + (seed % 3) as usize, seed)),
+    match playouts_asked_for(0) {
+        1.. => play(options),
+        0 => (0..GAMES).for_each(|seed| game(&options, 2 + (seed % 3) as usize, seed)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::super::WorldWonders;
 use crate::kernel::bot::{Level, simulate};
+use crate::kernel::testing::playouts_asked_for;
 use crate::kernel::title::Title;
 use serde_json::json;
 
@@ -11,7 +12,7 @@ fn options(players: usize) -> super::super::Options {
 
 #[test]
 fn the_sensible_bot_beats_the_random_one() {
-    let games: u64 = std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|n| n.parse().ok()).unwrap_or(6);
+    let games = playouts_asked_for(6);
     let mut won = 0;
     for seed in 0..games {
         let levels = [[Level::Sensible, Level::Random], [Level::Random, Level::Sensible]][seed as usize % 2];

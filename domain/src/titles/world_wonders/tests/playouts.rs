@@ -9,14 +9,13 @@ use super::super::{Fact, State, WorldWonders, scoring};
 use crate::kernel::bot::Dice;
 use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
-use crate::kernel::testing::{dice_chance, new_game, playout};
+use crate::kernel::testing::{dice_chance, new_game, playout, playouts_asked_for};
 use crate::kernel::title::Title;
 use serde_json::{Value, json};
 
 /// Games for each option set; `LONGHAND_PLAYOUTS` sets the games for each number of players.
 fn games(sets: usize) -> u64 {
-    let all = std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|games| games.parse().ok()).unwrap_or(20);
-    u64::div_ceil(all, sets as u64)
+    playouts_asked_for(20).div_ceil(sets as u64)
 }
 
 fn option_sets(players: usize) -> Vec<Value> {
