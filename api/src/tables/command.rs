@@ -105,6 +105,20 @@ impl Tables {
         if let Some(before) = self.used(key.as_ref()).await? {
             return Ok(before);
         }
+        match self.carry_out(game, expect, key.as_ref(), decide).await {
+            // The same request may have been carried out while this one was refused on what it had brought about.
+            Err(problem) => self.used(key.as_ref()).await?.ok_or(problem),
+            done => done,
+        }
+    }
+
+    async fn carry_out(
+        &self,
+        game: GameId,
+        expect: Expect,
+        key: Option<&Key>,
+        decide: impl Fn(&Table, &Context) -> Result<Decided, Refused>,
+    ) -> Answer<Receipt> {
         if self.game_row(game).await?.archived {
             return Err(Problem::new("archived", "This game was brought here as a file; it can be read, not played."));
         }
@@ -127,9 +141,6 @@ impl Tables {
             let table = match slot.get() {
                 Some(newer) if newer.head() > found.head() => {
                     // Somebody was faster while we stood in line.
-                    if let Some(before) = self.used(key.as_ref()).await? {
-                        return Ok(before);
-                    }
                     match expect {
                         Expect::Head(_) => return Err(Problem::stale(newer.head())),
                         Expect::AsFound => return Err(Problem::conflict()),
@@ -138,7 +149,7 @@ impl Tables {
                 }
                 _ => found.clone(),
             };
-            match self.attempt(game, &slot, table, key.as_ref(), &decide).await {
+            match self.attempt(game, &slot, table, key, &decide).await {
                 Ok(receipt) => return Ok(receipt),
                 Err(Failed::Refused(on, refused)) => {
                     drop(turn);
