@@ -203,10 +203,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                 &[],
             ))),
         ),
-        (
-            "answer_done",
-            game(game_letter(answer("<reply-5@mail.example>", Verdict::Done { deed }, &[]))),
-        ),
+        ("answer_done", game(game_letter(answer("<reply-5@mail.example>", Verdict::Done { deed }, &[])))),
         (
             "takeback_asked",
             game(waiting(case(
