@@ -5,13 +5,13 @@ use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::tables::Expect;
 use chrono::{DateTime, Datelike, Duration, TimeZone, Utc};
-use domain::GameId;
 use domain::kernel::table::event::Moment;
 use domain::kernel::table::{Status, Table};
+use domain::{GameId, PlayerId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
-use store::Player;
+use store::{Player, PlayerPatch};
 
 /// Days of vacation that a player has in a calendar year (UTC).
 pub const BUDGET_DAYS: i64 = 30;
@@ -108,6 +108,22 @@ pub async fn enter(app: &App, game: GameId) -> Answer<bool> {
         }
     }
     Ok(written)
+}
+
+/// Keeps `vacation`, as [`check`] gave it, and writes it into the log of each of his games under way.
+pub async fn keep(app: &App, player: PlayerId, vacation: Value) -> Answer<()> {
+    let patch = PlayerPatch { vacation: Some(vacation), ..PlayerPatch::default() };
+    let player = app.store.update_player(player, &patch).await?.ok_or_else(Problem::not_found)?;
+    enter_all(app, &player).await
+}
+
+/// Writes the zone and the vacations of a player into the logs of his games under way.
+pub async fn enter_all(app: &App, player: &Player) -> Answer<()> {
+    for game in app.store.games_under_way_of(player.id).await? {
+        let table = app.tables.fresh(game).await?;
+        enter_for(app, &table, player).await?;
+    }
+    Ok(())
 }
 
 /// The same for one of them.

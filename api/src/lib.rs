@@ -7,6 +7,7 @@ mod audit;
 pub mod auth;
 pub mod checkpoints;
 pub mod cli;
+mod commands;
 pub mod config;
 pub mod inbound;
 mod invite;

@@ -1,6 +1,6 @@
 //! What a player wants to be written about, and when: `mail` of `/me`. An empty object means everything, at once.
 //!
-//! `{"turns": "now"|"digest"|"never", "results": ..., "invitations": "now"|"never", "all": ..., "muted": [game ids],
+//! `{"turns": "now"|"digest"|"never", "results": ..., "cases": ..., "invitations": "now"|"never", "all": ..., "muted": [game ids],
 //! "games": {game id: "now"|"digest"|"never"}, "digest_hour": 7, "quiet": ["22:00", "08:00"], "urgent_h": 12}`
 
 use crate::problem::{Answer, Problem};
@@ -10,7 +10,7 @@ use domain::GameId;
 use mailer::address::{MailKind, Unsubscribe};
 use serde_json::{Map, Value, json};
 
-const KINDS: [&str; 6] = ["all", "invitations", "turns", "moves", "reminders", "results"];
+const KINDS: [&str; 7] = ["all", "invitations", "turns", "moves", "reminders", "results", "cases"];
 const WHENS: [&str; 3] = ["now", "digest", "never"];
 const USUAL_DIGEST_HOUR: u32 = 7;
 /// A deadline nearer than so many hours is told in quiet hours, too.
@@ -52,7 +52,7 @@ pub fn check(mail: &Value) -> Answer<()> {
             }
             (other, _) => {
                 return wrong(&format!(
-                    "there is no `{other}`; there are all, invitations, turns, moves, reminders, results, muted, games, \
+                    "there is no `{other}`; there are all, invitations, turns, moves, reminders, results, cases, muted, games, \
                      digest_hour, quiet and urgent_h"
                 ));
             }
@@ -181,6 +181,9 @@ mod tests {
         assert!(check(&muted).is_ok() && check(&no_turns).is_ok());
         assert!(check(&json!({"turns": "later"})).is_err() && check(&json!({"noise": "now"})).is_err());
         assert!(check(&json!({"muted": ["\0"]})).is_err());
+        let no_cases = leave(MailKind::Cases, None);
+        assert!(!wants(&no_cases, MailKind::Cases, "g") && wants(&no_cases, MailKind::Turns, "g"), "{no_cases}");
+        assert!(check(&no_cases).is_ok());
     }
 
     #[test]

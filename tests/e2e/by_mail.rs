@@ -27,6 +27,20 @@ fn orders_in(mail: &Mail) -> Vec<Value> {
     orders.filter(|order| !order.starts_with("and ")).map(Value::from).collect()
 }
 
+/// What `player` is told when he answers `mail` with `text`.
+async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) -> Mail {
+    let letter = Letter::answering(mail, text);
+    posts(server, &letter).await;
+    let answers = |mail: &Mail| mail.headers.get("in-reply-to") == Some(&letter.message_id);
+    eventually(&format!("an answer to {text:?}"), async || player.newest_mails().await.into_iter().find(answers)).await
+}
+
+/// The same where nothing is to be done, for this reason.
+#[track_caller]
+fn is_refused(answer: &Mail, code: &str) {
+    assert!(answer.says(&format!("code: {code}")) || answer.says(&format!("Regel: {code}")), "{code}: {}", answer.text);
+}
+
 async fn rows(world: &World, what: &str) -> i64 {
     world.database.inbound(what).await
 }
@@ -71,16 +85,7 @@ fn ann_and_ben_play_century_to_its_end_and_never_leave_their_mail_programs() {
             })
             .await;
             let order = strategy.pick(&orders_in(&mail)).as_str().unwrap().to_owned();
-            let letter = Letter::answering(&mail, &order);
-            posts(&server, &letter).await;
-            let answered = eventually("an answer", async || {
-                player
-                    .newest_mails()
-                    .await
-                    .into_iter()
-                    .find(|mail| mail.headers.get("in-reply-to") == Some(&letter.message_id))
-            })
-            .await;
+            let answered = says(&server, player, &mail, &order).await;
             assert!(answered.text.contains("This was played:"), "{order}: {}", answered.text);
             moves += 1;
         }
@@ -132,7 +137,7 @@ fn a_wrong_line_is_shown_with_what_would_be_legal_and_nothing_is_done() {
         first.reads_mail("There is no order in your mail").await;
         posts(&server, &Letter::answering(&mail, "digest")).await;
         first.reads_mail("Friday club: it is your turn").await;
-        posts(&server, &Letter::answering(&mail, "resign")).await;
+        posts(&server, &Letter::answering(&mail, "talk: hello")).await;
         first.reads_mail("cannot be done by mail").await;
     });
 }
@@ -320,5 +325,202 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         second.reads_mail("it is your turn").await;
         eventually("nothing is held back any more", async || (world.database.count(parked).await == 0).then_some(()))
             .await;
+    });
+}
+
+#[test]
+fn a_takeback_a_dispute_and_the_end_go_through_the_mail_program() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        let start = ann.state(&game).await;
+        let to = start["seq"].as_u64().unwrap();
+        let mail = first.reads_mail("one a line, such as:").await;
+        let played = says(&server, first, &mail, "rest").await;
+        let turn = second.reads_mail("one a line, such as:").await;
+        says(&server, second, &turn, "rest").await;
+
+        is_refused(&says(&server, second, &turn, "accept").await, "not_found");
+        is_refused(&says(&server, first, &played, "takeback 9999 for fun").await, "bad_seq");
+        is_refused(&says(&server, first, &played, "takeback a while").await, "bad_order");
+        let asked = says(&server, first, &played, &format!("takeback {to} I wanted to work")).await;
+        assert!(
+            asked.says(&format!("You have asked to go back to event {to}; the others have until")),
+            "{}",
+            asked.text
+        );
+        is_refused(&says(&server, first, &asked, "accept").await, "is_party");
+        is_refused(&says(&server, first, &asked, &format!("takeback {to} once more")).await, "case_open");
+        // A word to a mail from before the question is no answer to it.
+        is_refused(&says(&server, second, &turn, "accept").await, "stale");
+        let request = second.reads_mail("I wanted to work").await;
+        assert_eq!(request.header("x-longhand-reason"), "takeback_asked");
+        let granted = says(&server, second, &request, "accept").await;
+        assert!(
+            granted.says(&format!("You have agreed to the takeback: the game goes on from event {to}.")),
+            "{}",
+            granted.text
+        );
+        assert_eq!(ann.state(&game).await["view"], start["view"]);
+        is_refused(&says(&server, second, &request, "accept").await, "already_answered");
+        is_refused(&says(&server, second, &granted, "refuse").await, "not_found");
+
+        // Refused, in the reader's language.
+        second.patch("/me", json!({"language": "de"})).await.is(200);
+        let again = says(&server, first, &newest(first).await, "rest").await;
+        let asked = says(&server, first, &again, &format!("takeback {to} and again")).await;
+        let request = second.reads_mail("and again").await;
+        let refused = says(&server, second, &request, "refuse").await;
+        assert!(
+            refused.says("Du hast die Rücknahme abgelehnt: Die Partie geht weiter, wie sie steht."),
+            "{}",
+            refused.text
+        );
+        is_refused(&says(&server, first, &asked, &format!("takeback {to} please")).await, "already_answered");
+
+        // A dispute stops the game; a mail with orders is told so.
+        let moved = ann.events(&game).await.iter().rev().find(|event| event["kind"] == "move").unwrap()["seq"].clone();
+        is_refused(&says(&server, second, &refused, "dispute 9999 what").await, "bad_seq");
+        is_refused(&says(&server, second, &refused, &format!("dispute {moved}")).await, "bad_order");
+        let disputed = says(&server, second, &refused, &format!("dispute {moved} rules: see 5.3")).await;
+        assert!(disputed.says(&format!("Du fichtst Ereignis {moved} an (Streitfall 1).")), "{}", disputed.text);
+        let case = ann.get(&format!("/games/{game}/disputes/1")).await.is(200).json();
+        assert_eq!((&case["claim"], &case["reason"], &case["seq"]), (&json!("rules"), &json!("see 5.3"), &moved));
+        assert_eq!(ann.sees(&game).await["status"], "disputed");
+        is_refused(&says(&server, second, &disputed, "rest").await, "game_disputed");
+        is_refused(&says(&server, first, &asked, &format!("dispute {moved} no")).await, "case_open");
+
+        let resigned = says(&server, first, &asked, "resign").await;
+        assert!(resigned.says("You have resigned and given up your seat."), "{}", resigned.text);
+        let over = ann.sees(&game).await;
+        assert_eq!((&over["status"], &over["outcome"]["reason"]), (&json!("finished"), &json!("resigned")));
+        second.reads_mail("ist zu Ende").await;
+        let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
+        assert_eq!(audit["ok"], true, "{audit}");
+        assert!(!ann.events(&game).await.iter().any(|event| event.to_string().contains("wanted to work")));
+    });
+}
+
+/// The newest mail that can be answered.
+async fn newest(player: &Player) -> Mail {
+    let answerable = |mail: &Mail| mail.headers.contains_key("reply-to");
+    eventually("a mail to answer", async || player.mails().await.into_iter().rev().find(answerable)).await
+}
+
+#[test]
+fn vacations_are_entered_by_mail_in_whole_days() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let day = |days: i64| (chrono::Utc::now() + chrono::Duration::days(days)).format("%Y-%m-%d").to_string();
+        let kept = async || first.get("/me").await.is(200).json()["vacation"].as_array().unwrap().clone();
+        for (text, code, why) in [
+            ("vacation soon".to_owned(), "bad_order", "wants a date"),
+            ("vacation until 2026-02-30".into(), "bad_order", "wants a date"),
+            ("vacation until 2020-01-01".into(), "bad_request", "lies in the past"),
+            (format!("vacation 2020-01-01 {}", day(3)), "bad_request", "lies in the past"),
+            (format!("vacation {} {}", day(9), day(7)), "bad_request", "begins before it ends"),
+            (format!("vacation {} {}", day(1), day(80)), "bad_request", "budget"),
+        ] {
+            let refused = says(&server, first, &mail, &text).await;
+            is_refused(&refused, code);
+            assert!(refused.says(why), "{text}: {}", refused.text);
+        }
+        assert!(kept().await.is_empty());
+
+        let away = says(&server, first, &mail, &format!("vacation {} {}", day(10), day(12))).await;
+        assert!(away.says("You are away from"), "{}", away.text);
+        let times = |vacation: &Value, key: &str| {
+            chrono::DateTime::parse_from_rfc3339(vacation[key].as_str().unwrap()).unwrap().with_timezone(&chrono::Utc)
+        };
+        let known = kept().await;
+        assert_eq!(
+            times(&known[0], "until") - times(&known[0], "from"),
+            chrono::Duration::days(3),
+            "the last day, too"
+        );
+        let set = async || ann.events(&game).await.iter().filter(|event| event["kind"] == "absence_set").count();
+        assert_eq!(set().await, 1, "the game knows");
+        is_refused(&says(&server, first, &mail, &format!("vacation {} {}", day(11), day(14))).await, "bad_request");
+
+        let now = says(&server, first, &mail, &format!("vacation until {}", day(2))).await;
+        assert_eq!(now.text.matches("You are away from").count(), 2, "{}", now.text);
+        let longer = says(&server, first, &mail, &format!("vacation until {}", day(3))).await;
+        assert_eq!(longer.text.matches("You are away from").count(), 2, "the one that runs gets another end");
+        let known = kept().await;
+        assert_eq!(known.len(), 2);
+        assert!(times(&known[0], "until") > chrono::Utc::now() + chrono::Duration::days(3), "{known:?}");
+        let back = says(&server, first, &mail, "vacation off").await;
+        assert!(back.says("You are not away, and no vacation of yours lies ahead."), "{}", back.text);
+        let left = kept().await;
+        assert!(left.iter().all(|one| times(one, "until") <= chrono::Utc::now()), "what was taken counts: {left:?}");
+    });
+}
+
+#[test]
+fn standing_orders_are_given_changed_and_withdrawn_by_mail() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        let mail = second.reads_mail("has started").await;
+        let kept = async || {
+            let path = format!("/games/{game}/standing-orders");
+            let items = second.get(&path).await.is(200).json()["items"].as_array().unwrap().clone();
+            items.iter().map(|item| item["order"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        let set = says(&server, second, &mail, "plan: rest\n\nauto rest 2").await;
+        assert!(set.says("Your standing orders; nobody else sees them: - plan: rest - auto rest 2"), "{}", set.text);
+        assert_eq!(kept().await, ["plan: rest", "auto rest 2"]);
+        says(&server, second, &mail, "auto discard y r g b").await;
+        assert_eq!(kept().await, ["plan: rest", "auto rest 2", "auto discard y r g b"], "the others stay");
+        says(&server, second, &mail, "auto rest off\nauto discard off").await;
+        assert_eq!(kept().await, ["plan: rest"]);
+        // All of it or nothing, and no moves beside it.
+        let wrong = says(&server, second, &mail, "auto rest 3\nplan: fly h1").await;
+        assert!(wrong.says("Line 2 of your mail:"), "{}", wrong.text);
+        is_refused(&wrong, "bad_order");
+        for text in ["auto rest 2\nrest", "preview\nauto rest 2"] {
+            let mixed = says(&server, second, &mail, text).await;
+            assert!(mixed.says("in a mail of their own"), "{}", mixed.text);
+        }
+        assert_eq!(kept().await, ["plan: rest"]);
+        let shown = says(&server, second, &mail, "show").await;
+        assert!(shown.says("- plan: rest"), "{}", shown.text);
+        let nothing = says(&server, first, &newest(first).await, "show").await;
+        assert!(!nothing.says("standing"), "{}", nothing.text);
+
+        let turn = newest(first).await;
+        says(&server, first, &turn, "rest").await;
+        let events = ann.events(&game).await;
+        let last = events.iter().rev().find(|event| event["kind"] == "move").unwrap();
+        assert_eq!(last["origin"], "standing");
+        assert!(kept().await.is_empty(), "it is used up");
+        second.reads_mail("Your standing order").await;
+    });
+}
+
+#[test]
+fn a_game_is_opened_and_started_by_mail() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, _) = at_the_table(world, &server).await;
+        let mail = newest(&ann).await;
+        is_refused(&says(&server, &ann, &mail, "start").await, "not_open");
+        let opened = says(&server, &ann, &mail, "new century ben@example.org").await;
+        assert!(opened.says("your guest is invited. When all seats are taken, answer this mail with the word start."));
+        is_refused(&says(&server, &ann, &opened, "start").await, "seats_open");
+        let invitation = ben.reads_mail("ann invites you").await;
+        let seated = says(&server, &ben, &invitation, "accept").await;
+        assert!(seated.says("You have your seat."), "{}", seated.text);
+        is_refused(&says(&server, &ben, &seated, "start").await, "not_host");
+        let started = says(&server, &ann, &opened, "start").await;
+        assert!(started.says("The game has started."), "{}", started.text);
+        let running = ann.get("/games?mine=true&status=running").await.is(200).json();
+        assert_eq!(running["items"].as_array().map(Vec::len), Some(2), "{running}");
+        assert!(says(&server, &ann, &newest(&ann).await, "join").await.says("You sit at this table already."));
     });
 }

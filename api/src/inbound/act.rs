@@ -16,7 +16,7 @@ use domain::kernel::table::{Status, Table};
 use domain::{GameId, Seat};
 use mailer::inbound::verbs::{self, Asks};
 use mailer::inbound::{Incoming, Own, Verb, own_text};
-use mailer::outbound::{Order, Verdict};
+use mailer::outbound::{Deed, Order, Verdict};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
@@ -41,14 +41,14 @@ pub struct Done {
     pub game: Option<GameId>,
 }
 
-struct Writer<'a> {
-    app: &'a App,
-    mail: &'a InboundMail,
-    table: Arc<Table>,
-    seat: Seat,
+pub(super) struct Writer<'a> {
+    pub(super) app: &'a App,
+    pub(super) mail: &'a InboundMail,
+    pub(super) table: Arc<Table>,
+    pub(super) seat: Seat,
     /// The event that the mail showed which is answered.
-    shown: Seq,
-    player: &'a Player,
+    pub(super) shown: Seq,
+    pub(super) player: &'a Player,
     /// Its Message-ID.
     to: String,
 }
@@ -76,6 +76,9 @@ pub async fn act(
     };
     let mut ignored = wish.ignored;
     let mut done = match wish.asks {
+        Asks::Orders { preview, lines } if lines.iter().any(|line| writer.is_standing(&line.text)) => {
+            writer.standing_orders(preview, &lines, &own).await?
+        }
         Asks::Orders { preview: true, lines } => writer.preview(&Own::text_of(&lines), &own).await?,
         Asks::Orders { preview: false, lines } => writer.play(&Own::text_of(&lines), &own).await?,
         Asks::Verb { verb, line } => match writer.verb(verb, &line.text).await {
@@ -103,7 +106,7 @@ pub async fn act(
 }
 
 impl Writer<'_> {
-    fn done(&self, verdict: Verdict, ignored: Vec<String>) -> Done {
+    pub(super) fn done(&self, verdict: Verdict, ignored: Vec<String>) -> Done {
         Done { kept: KeptAnswer::new(&self.to, verdict, ignored), seq: self.table.head(), game: None }
     }
 
@@ -111,11 +114,18 @@ impl Writer<'_> {
         self.done(Verdict::Told { lines }, vec![])
     }
 
+    pub(super) fn did(&self, deed: Deed) -> Done {
+        self.done(Verdict::Done { deed }, vec![])
+    }
+
     /// Whether the title reads the line as an order, or its first word is a slip of one that begins a legal order.
     fn is_order(&self, line: &str) -> bool {
         let Some(game) = self.table.game() else { return false };
         let secret = self.app.keys.game_secret(self.table.id());
         if game.reads_order(self.seat, line, self.table.chance(&secret)) {
+            return true;
+        }
+        if self.is_standing(line) {
             return true;
         }
         let first = |text: &str| text.split_whitespace().next().unwrap_or_default().to_lowercase();
@@ -126,7 +136,7 @@ impl Writer<'_> {
         })
     }
 
-    fn key(&self, text: &str) -> Key {
+    pub(super) fn key(&self, text: &str) -> Key {
         Key {
             player: self.player.id,
             key: format!("mail-{}", self.mail.id),
@@ -210,7 +220,7 @@ impl Writer<'_> {
         }
     }
 
-    fn refused(&self, table: &Table, problem: Problem, own: &Own) -> Done {
+    pub(super) fn refused(&self, table: &Table, problem: Problem, own: &Own) -> Done {
         let line = problem.line.and_then(|number| {
             let line = own.lines.iter().find(|line| line.number as usize == number)?;
             Some((line.number, line.text.clone()))
@@ -278,7 +288,7 @@ impl Writer<'_> {
                     app.tables.command(game, Expect::Any, key, |table, context| table.redo(seat, by.clone(), context));
                 self.done_by(done.await?, "redo")
             }
-            Verb::Join => Ok(self.told(vec!["You sit at this table already.".into()])),
+            Verb::Join => Ok(self.did(Deed::SatAlready)),
             Verb::Decline => {
                 let key = Some(self.key(line));
                 let player = self.player.id;
@@ -286,22 +296,24 @@ impl Writer<'_> {
                     app.tables.command(game, Expect::Any, key, |table, context| table.leave_seat(player, context));
                 let receipt = left.await?;
                 let seq = seq_of(&receipt);
-                Ok(Done { seq, ..self.told(vec!["You have left your seat.".into()]) })
+                Ok(Done { seq, ..self.did(Deed::Left) })
             }
-            Verb::Show => Ok(self.told(vec![])),
+            Verb::Show => self.show().await,
             Verb::Help => {
-                let mut done = self.told(help(&self.table));
+                let mut done = self.did(Deed::Helped { title: self.table.title.about().name.to_owned() });
                 done.kept.all_orders = true;
                 Ok(done)
             }
             Verb::Digest => Ok(self.told(self.digest().await?)),
             Verb::New { title, to } => self.new_game(&title, &to, line).await,
-            Verb::Takeback { .. } => Err(not_here("takeback")),
-            Verb::Dispute { .. } => Err(not_here("dispute")),
-            Verb::Accept => Err(not_here("accept")),
-            Verb::Refuse => Err(not_here("refuse")),
-            Verb::Resign => Err(not_here("resign")),
-            Verb::Vacation { .. } => Err(not_here("vacation")),
+            Verb::Start => self.start(line).await,
+            Verb::Takeback { to, reason } => self.takeback(to, &reason, line).await,
+            Verb::Accept => self.answer_takeback(true, line).await,
+            Verb::Refuse => self.answer_takeback(false, line).await,
+            Verb::Dispute { seq, claim, reason } => self.dispute(seq, claim, &reason, line).await,
+            Verb::Resign => self.resign(line).await,
+            Verb::Vacation { from, until } => self.vacation(from, until).await,
+            Verb::VacationOff => self.vacation_off().await,
         }
     }
 
@@ -336,7 +348,7 @@ impl Writer<'_> {
         Ok(lines)
     }
 
-    /// Opens a game of the title whose id begins so, and invites the guests. He himself starts it on its page, or over REST.
+    /// Opens a game of the title whose id begins so, and invites the guests. The host starts it himself.
     async fn new_game(&self, asked: &str, guests: &[String], line: &str) -> Answer<Done> {
         let app = self.app;
         let known = || domain::titles::TITLES.iter().map(|title| title.about().id).collect::<Vec<_>>().join(", ");
@@ -371,12 +383,7 @@ impl Writer<'_> {
         for guest in guests {
             invite::invite(app, &table, self.player.id, guest).await?;
         }
-        let told = match guests.len() {
-            0 => "The game is open: others find it in the lobby.".to_owned(),
-            1 => "The game is open, and your guest is invited.".to_owned(),
-            n => format!("The game is open, and your {n} guests are invited."),
-        };
-        Ok(Done { seq: table.head(), game: Some(game), ..self.told(vec![told]) })
+        Ok(Done { seq: table.head(), game: Some(game), ..self.did(Deed::Opened { guests: guests.len() }) })
     }
 }
 
@@ -391,14 +398,12 @@ pub async fn answer_invitation(
     let wish = verbs::read(&own_text(&read.text), |_| false);
     let mut player = app.store.player_by_email(&invitation.email).await?;
     let verdict = match wish.map(|wish| wish.asks) {
-        Ok(Asks::Verb { verb: Verb::Join, line }) => {
+        Ok(Asks::Verb { verb: Verb::Join | Verb::Accept, line }) => {
             let new = login::ensure_player(app, &invitation.email).await?;
             let joined = invite::accept(app, invitation, new.id).await;
             player = Some(new);
             match joined {
-                Ok(_) => {
-                    Verdict::Told { lines: vec!["You have your seat. You will hear when the game starts.".into()] }
-                }
+                Ok(_) => Verdict::Done { deed: Deed::Seated },
                 Err(problem) if may_be_told(&problem) => Verdict::Refused {
                     line: Some((line.number, line.text)),
                     why: problem.detail,
@@ -408,9 +413,9 @@ pub async fn answer_invitation(
                 Err(problem) => return Err(problem),
             }
         }
-        Ok(Asks::Verb { verb: Verb::Decline, .. }) => {
+        Ok(Asks::Verb { verb: Verb::Decline | Verb::Refuse, .. }) => {
             app.store.delete_invitation(invitation.id).await?;
-            Verdict::Told { lines: vec!["You have declined; nobody waits for you.".into()] }
+            Verdict::Done { deed: Deed::Declined }
         }
         _ => {
             let why = "Answer an invitation with one word: join, or decline.".to_owned();
@@ -429,7 +434,7 @@ fn named_in_answer(mail: &InboundMail, read: &Incoming) -> String {
     read.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id))
 }
 
-fn seq_of(receipt: &Receipt) -> Seq {
+pub(super) fn seq_of(receipt: &Receipt) -> Seq {
     match receipt {
         Receipt::Done { table, .. } => table.head(),
         Receipt::Before { seq, .. } => *seq,
@@ -437,20 +442,10 @@ fn seq_of(receipt: &Receipt) -> Seq {
 }
 
 /// What the sender can do something about; the rest is ours and is tried again.
-fn may_be_told(problem: &Problem) -> bool {
+pub(super) fn may_be_told(problem: &Problem) -> bool {
     problem.status < 500 && problem.code != "conflict"
 }
 
 fn not_here(verb: &str) -> Problem {
     Problem::new("not_available", format!("`{verb}` cannot be done by mail on this server; nothing was done."))
-}
-
-fn help(table: &Table) -> Vec<String> {
-    let about = table.title.about();
-    vec![
-        format!("{}: write your orders one a line, above the quoted text. All of them are played, or none.", about.name),
-        "`preview` on the first line shows where the orders below it lead.".into(),
-        "Alone in a mail: `undo`, `redo`, `show` (the position again), `digest` (your games), `new <title> <addresses>` (opens a game), `help`.".into(),
-        "Lines that begin with # are for yourself; `end` ends the orders.".into(),
-    ]
 }

@@ -2,6 +2,7 @@
 //! other command is ([`act`]), and answered through the outbox.
 
 mod act;
+mod deeds;
 mod judge;
 pub mod lmtp;
 

@@ -2,9 +2,10 @@
 
 use crate::app::App;
 use crate::auth::{Caller, SignedIn, Who};
+use crate::commands::{self, table_of};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
-use crate::routes::takebacks::{case_of, table_of};
+use crate::routes::takebacks::case_of;
 use crate::shapes;
 use crate::tables::{Expect, rows, viewer};
 use crate::texts;
@@ -15,7 +16,7 @@ use domain::PlayerId;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{Claim, Decision};
-use domain::kernel::table::dispute::{NewDispute, NewRuling};
+use domain::kernel::table::dispute::NewRuling;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::evidence::evidence;
 use serde::Deserialize;
@@ -52,16 +53,9 @@ pub async fn open(
     let player = player_of(&who)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let reason = texts::check("reason", &body.value.reason)?;
-    let (seq, claim) = (body.value.seq, body.value.claim);
-    let tables = &app.tables;
-    let receipt = texts::with_text(&app, game, player, reason, |hash| async move {
-        let decide = |table: &Table, context: &_| {
-            table.open_dispute(player, NewDispute { seq, claim, text: Some(hash.clone()) }, context)
-        };
-        tables.command(game, if_match.or_any(), key, decide).await
-    })
-    .await?;
+    let Opened { seq, claim, reason } = body.value;
+    let asked = (seq, claim, reason.as_str());
+    let receipt = commands::open_dispute(&app, game, player, asked, (if_match.or_any(), key)).await?;
     let table = table_of(&app, receipt).await?;
     let n = table.cases().disputes.len() as u32;
     answer(&app, &who, &table, n, 201).await

@@ -66,10 +66,7 @@ pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -
     let player = app.store.update_player(who.player, &patch).await?.ok_or_else(Problem::not_found)?;
     app.tables.forget_name(who.player);
     if time_changes {
-        for game in app.store.games_under_way_of(who.player).await? {
-            let table = app.tables.fresh(game).await?;
-            crate::absence::enter_for(&app, &table, &player).await?;
-        }
+        crate::absence::enter_all(&app, &player).await?;
     }
     let reliability = app.store.reliability(player.id).await?;
     Ok(HttpResponse::Ok().json(shapes::me(&player, &reliability)))

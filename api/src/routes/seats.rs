@@ -1,6 +1,7 @@
 //! Seats, invitations, bots, and the start.
 
 use crate::auth::SignedIn;
+use crate::commands::{self, seated_or_refused};
 use crate::invite;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
@@ -137,15 +138,9 @@ pub async fn start(
     let host = host_of(&who)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(host, &request, &body.bytes);
-    let receipt = app
-        .tables
-        .command(game, if_match.or_any(), key, |table, context| {
-            seated_or_refused(table, host)?;
-            table.start(host, context)
-        })
-        .await?;
+    let (receipt, entered) = commands::start(&app, game, host, (if_match.or_any(), key)).await?;
     let (game, mut shown) = game_of(&app, receipt).await?;
-    if crate::absence::enter(&app, game).await? {
+    if entered {
         let table = app.tables.fresh(game).await?;
         shown = crate::shapes::game(&app.tables, &table).await?;
     }
@@ -156,11 +151,3 @@ pub async fn start(
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
-
-/// In a game that he may see, one without a seat gets `not_seated`, a player who is not host `not_host`.
-fn seated_or_refused(table: &domain::kernel::table::Table, player: domain::PlayerId) -> Result<(), Refused> {
-    if table.is_host(player) || table.seat_of(player).is_some() {
-        return Ok(());
-    }
-    Err(Refused::new("not_seated", "You have no seat in this game."))
-}

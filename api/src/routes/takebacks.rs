@@ -2,22 +2,17 @@
 
 use crate::app::App;
 use crate::auth::{Caller, SignedIn};
+use crate::commands::{self, table_of};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
 use crate::shapes;
-use crate::tables::Receipt;
 use crate::texts;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
-use domain::PlayerId;
-use domain::kernel::table::Table;
 use domain::kernel::table::event::Seq;
-use domain::kernel::table::takeback::{AskTakeback, Preference};
 use serde::Deserialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
-use std::sync::Arc;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,37 +47,11 @@ pub async fn ask(
     let player = player_of(&who)?;
     let table = visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let reason = texts::check("reason", &body.value.reason)?;
-    let to = body.value.to;
-    let preferences = preferences(&app, &table, player).await?;
-    let preferences = &preferences;
-    let tables = &app.tables;
-    let receipt = texts::with_text(&app, game, player, reason, |hash| async move {
-        tables
-            .command(game, if_match.or_any(), key, |table, context| {
-                let asked = AskTakeback { to, text: Some(hash.clone()) };
-                table.ask_takeback(player, asked, preferences, context)
-            })
-            .await
-    })
-    .await?;
+    let Asked { to, reason } = body.value;
+    let receipt = commands::ask_takeback(&app, &table, player, (to, &reason), (if_match.or_any(), key)).await?;
     let table = table_of(&app, receipt).await?;
     let last = table.cases().takebacks.last().map_or(Value::Null, shapes::takeback);
     answer(&app, 201, last).await
-}
-
-/// What the others have said once and for all.
-async fn preferences(app: &App, table: &Table, asker: PlayerId) -> Answer<BTreeMap<PlayerId, Preference>> {
-    let mut known = BTreeMap::new();
-    for other in table.players().into_iter().filter(|other| *other != asker) {
-        let said = app.store.player(other).await?.map(|player| player.takeback);
-        match said.as_deref() {
-            Some("always") => known.insert(other, Preference::Always),
-            Some("never") => known.insert(other, Preference::Never),
-            _ => None,
-        };
-    }
-    Ok(known)
 }
 
 #[derive(Debug, Deserialize)]
@@ -104,13 +73,7 @@ pub async fn consent(
     let (game, n) = case_of(&path)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let consent = body.value.consent;
-    let receipt = app
-        .tables
-        .command(game, crate::tables::Expect::Any, key, |table, context| {
-            table.answer_takeback(player, n, consent, context)
-        })
-        .await?;
+    let receipt = commands::answer_takeback(&app, game, player, (n, body.value.consent), key).await?;
     let table = table_of(&app, receipt).await?;
     let takeback = table.cases().takebacks.iter().find(|takeback| takeback.n == n);
     answer(&app, 201, takeback.map_or(Value::Null, shapes::takeback)).await
@@ -131,17 +94,6 @@ pub async fn withdraw(app: AppData, SignedIn(who): SignedIn, path: web::Path<(St
 pub fn case_of(path: &(String, String)) -> Answer<(GameId, u32)> {
     let game = path.0.parse().map_err(|_| Problem::not_found())?;
     Ok((game, number(&path.1)?))
-}
-
-/// The table as a command left it, also when the request comes again.
-pub async fn table_of(app: &App, receipt: Receipt) -> Answer<Arc<Table>> {
-    match receipt {
-        Receipt::Done { table, .. } => Ok(table),
-        Receipt::Before { game, seq } => {
-            let now = app.tables.fresh(game).await?;
-            app.tables.table_at(&now, seq).await
-        }
-    }
 }
 
 async fn answer(app: &App, status: u16, value: Value) -> Answer {

@@ -24,6 +24,9 @@ pub const MOST_ORDERS: usize = 100;
 pub enum Sent {
     Items(Vec<Value>),
     Orders(String),
+    /// Lines that change what is there. The first order that is new gets this id: where it is known already, the same
+    /// lines came before, and nothing is done again.
+    Changes(String, Id),
 }
 
 impl Tables {
@@ -85,7 +88,7 @@ impl Tables {
         Ok(rows.first().and_then(|row| read(table, row)).map(|ordered| ordered.orders).unwrap_or_default())
     }
 
-    /// Puts the orders that were sent in the place of all that `player` had. Nothing fires now: what is to be played at once
+    /// Puts the orders that were sent in the place of all that `player` had, or changes those. Nothing fires now: what is to be played at once
     /// is a move. `ids`: makes the ids of new ones. One that was there already keeps its id and its time.
     pub async fn set_standing_orders(
         &self,
@@ -99,17 +102,30 @@ impl Tables {
         let _turn = slot.line.lock().await;
         let table = self.fresh(game).await?;
         let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
-        let read = match read_sent(&table, seat, &sent) {
+        let mut known = self.standing_orders(&table, player).await?;
+        let mut first_id = None;
+        if let Sent::Changes(_, id) = &sent {
+            let mark = id.to_string();
+            if known.iter().any(|kept| kept.id == mark) {
+                return Ok((table, known));
+            }
+            first_id = Some(mark);
+        }
+        let read = match read_sent(&table, seat, &sent, &known) {
             Ok(read) => read,
             Err(problem) => return Err(self.name_problem(&table, problem).await),
         };
-        let mut known = self.standing_orders(&table, player).await?;
         let at = self.context(game).at;
         let orders: Vec<Kept> = read
             .into_iter()
             .map(|standing| match known.iter().position(|kept| kept.standing == standing) {
                 Some(place) => known.remove(place),
-                None => Kept::new(ids().to_string(), at, &crate::keys::random(), standing),
+                None => Kept::new(
+                    first_id.take().unwrap_or_else(|| ids().to_string()),
+                    at,
+                    &crate::keys::random(),
+                    standing,
+                ),
             })
             .collect();
         self.store.set_standing_orders(game, player, table.head(), &json!(orders)).await?;
@@ -128,7 +144,7 @@ fn read(table: &Table, row: &StandingRow) -> Option<Ordered> {
     (!orders.is_empty()).then_some(Ordered { player: row.player, set_seq: row.set_seq, orders })
 }
 
-fn read_sent(table: &Table, seat: Seat, sent: &Sent) -> Answer<Vec<Value>> {
+fn read_sent(table: &Table, seat: Seat, sent: &Sent, known: &[Kept]) -> Answer<Vec<Value>> {
     use domain::kernel::title::StandingChange;
     // What comes too late is refused as a move would be.
     let game = table.running()?;
@@ -137,7 +153,10 @@ fn read_sent(table: &Table, seat: Seat, sent: &Sent) -> Answer<Vec<Value>> {
     }
     let too_many =
         || Problem::new("bad_standing_order", format!("A player has at most {MOST_ORDERS} standing orders."));
-    let mut read: Vec<Value> = vec![];
+    let mut read: Vec<Value> = match sent {
+        Sent::Changes(..) => known.iter().map(|kept| kept.standing.clone()).collect(),
+        Sent::Items(_) | Sent::Orders(_) => vec![],
+    };
     match sent {
         Sent::Items(items) => {
             if items.len() > MOST_ORDERS {
@@ -149,7 +168,7 @@ fn read_sent(table: &Table, seat: Seat, sent: &Sent) -> Answer<Vec<Value>> {
                 read.push(order);
             }
         }
-        Sent::Orders(text) => {
+        Sent::Orders(text) | Sent::Changes(text, _) => {
             for (place, line) in text.lines().enumerate() {
                 let line = line.trim();
                 if line.is_empty() || line.starts_with('#') || line.starts_with('>') {

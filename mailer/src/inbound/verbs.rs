@@ -8,6 +8,10 @@ pub const VERBS: [&str; 15] = [
     "preview", "undo", "redo", "join", "decline", "takeback", "dispute", "accept", "refuse", "resign", "vacation",
     "digest", "show", "help", "new",
 ];
+/// Begins a game. Alone on its line only: in World Wonders a tile is placed by `start F9 v`.
+const START: &str = "start";
+/// What a dispute may say is wrong, as its second word; else it is `other`.
+pub const CLAIMS: [&str; 4] = ["rules", "entry", "clock", "other"];
 /// What may be talked about goes behind this word, to the end of the mail.
 const TALK: &str = "talk";
 /// Lines of an answer that tell what was passed over.
@@ -39,20 +43,38 @@ pub enum Asks {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
-    Undo { to: Option<u32> },
+    Undo {
+        to: Option<u32>,
+    },
     Redo,
     Join,
     Decline,
-    Takeback { to: u32, reason: String },
-    Dispute { seq: u32, reason: String },
+    Takeback {
+        to: u32,
+        reason: String,
+    },
+    Dispute {
+        seq: u32,
+        claim: &'static str,
+        reason: String,
+    },
     Accept,
     Refuse,
     Resign,
-    Vacation { until: Option<NaiveDate> },
+    /// From the first day to the last, both his own; without a first day from now on.
+    Vacation {
+        from: Option<NaiveDate>,
+        until: NaiveDate,
+    },
+    VacationOff,
+    Start,
     Digest,
     Show,
     Help,
-    New { title: String, to: Vec<String> },
+    New {
+        title: String,
+        to: Vec<String>,
+    },
 }
 
 /// A line that stands in the way: nothing of the mail is done.
@@ -107,7 +129,7 @@ pub fn read(own: &Own, is_order: impl Fn(&str) -> bool) -> Result<Wish, BadWish>
             lines.by_ref().for_each(|line| ignore(line, &mut wish));
             break;
         }
-        if VERBS.contains(&word.as_str()) {
+        if VERBS.contains(&word.as_str()) || is_start(&line.text, &is_order) {
             if preview.is_some() || !orders.is_empty() {
                 return Err(BadWish { line: line.clone(), why: alone(&word) });
             }
@@ -115,7 +137,8 @@ pub fn read(own: &Own, is_order: impl Fn(&str) -> bool) -> Result<Wish, BadWish>
             wish.asks = Asks::Verb { verb, line: line.clone() };
             for more in lines.by_ref() {
                 let more_word = word_of(&more.text).0;
-                if !more.after_blank && (VERBS.contains(&more_word.as_str()) || is_order(&more.text)) {
+                let is_verb = VERBS.contains(&more_word.as_str()) || is_start(&more.text, &is_order);
+                if !more.after_blank && (is_verb || is_order(&more.text)) {
                     return Err(BadWish { line: more.clone(), why: alone(&word) });
                 }
                 ignore(more, &mut wish);
@@ -152,6 +175,12 @@ fn word_of(line: &str) -> (String, &str) {
     (word, line[end..].trim())
 }
 
+/// The verb alone, that is no order of the title.
+fn is_start(line: &str, is_order: impl Fn(&str) -> bool) -> bool {
+    let (word, rest) = word_of(line);
+    word == START && rest.is_empty() && !is_order(line)
+}
+
 fn verb(word: &str, rest: &str) -> Result<Verb, String> {
     let bare = |verb: Verb| match rest.trim_matches(['.', '!', ',', ':']) {
         "" => Ok(verb),
@@ -168,6 +197,7 @@ fn verb(word: &str, rest: &str) -> Result<Verb, String> {
         "accept" => bare(Verb::Accept),
         "refuse" => bare(Verb::Refuse),
         "resign" => bare(Verb::Resign),
+        START => bare(Verb::Start),
         "digest" => Ok(Verb::Digest),
         "show" => Ok(Verb::Show),
         "help" => Ok(Verb::Help),
@@ -179,7 +209,11 @@ fn verb(word: &str, rest: &str) -> Result<Verb, String> {
             if reason.is_empty() {
                 return Err(format!("`{word}` wants a reason, as `{example}`."));
             }
-            Ok(if word == "takeback" { Verb::Takeback { to: seq, reason } } else { Verb::Dispute { seq, reason } })
+            if word == "takeback" {
+                return Ok(Verb::Takeback { to: seq, reason });
+            }
+            let (claim, reason) = claim_of(&reason);
+            Ok(Verb::Dispute { seq, claim, reason })
         }
         "vacation" => vacation(rest),
         "new" => {
@@ -198,16 +232,38 @@ fn verb(word: &str, rest: &str) -> Result<Verb, String> {
     }
 }
 
+/// The claim that a reason begins with, and the reason; a word that may be part of a sentence stays in it.
+fn claim_of(reason: &str) -> (&'static str, String) {
+    let (first, rest) = reason.split_once(char::is_whitespace).unwrap_or((reason, ""));
+    let named = |name: &str| CLAIMS.into_iter().find(|claim| name.eq_ignore_ascii_case(claim));
+    match (named(first), first.strip_suffix(':').and_then(named)) {
+        (_, Some(claim)) if !rest.trim().is_empty() => (claim, rest.trim().to_owned()),
+        (Some(claim), _) | (None, Some(claim)) => (claim, reason.to_owned()),
+        (None, None) => ("other", reason.to_owned()),
+    }
+}
+
+/// `until DAY`, `DAY DAY`, `from DAY until DAY`, `off`; in German too.
 fn vacation(rest: &str) -> Result<Verb, String> {
-    let until = rest.strip_prefix("until ").or_else(|| rest.strip_prefix("bis ")).unwrap_or(rest).trim();
-    if ["", "off", "end", "over"].contains(&until) {
-        return Ok(Verb::Vacation { until: None });
+    const BETWEEN: [&str; 8] = ["from", "until", "to", "till", "von", "vom", "bis", "-"];
+    let rest = rest.to_lowercase();
+    if ["", "off", "end", "over"].contains(&rest.as_str()) {
+        return Ok(Verb::VacationOff);
     }
-    let read = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|form| NaiveDate::parse_from_str(until, form).ok());
-    match read {
-        Some(until) => Ok(Verb::Vacation { until: Some(until) }),
-        None => Err("`vacation` wants a date, as `vacation until 2026-12-31`.".into()),
+    let wrong =
+        || "`vacation` wants a date or two, as `vacation until 2026-12-31` or `vacation 2026-12-24 2027-01-03`.";
+    let words = rest.split_whitespace().filter(|word| !BETWEEN.contains(word));
+    let dates: Option<Vec<NaiveDate>> = words.map(date).collect();
+    match dates.as_deref() {
+        Some([until]) => Ok(Verb::Vacation { from: None, until: *until }),
+        Some([from, until]) => Ok(Verb::Vacation { from: Some(*from), until: *until }),
+        _ => Err(wrong().to_owned()),
     }
+}
+
+fn date(text: &str) -> Option<NaiveDate> {
+    let text = text.trim_matches([',', ';', '!', '.']);
+    ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok())
 }
 
 fn number(text: &str, verb: &str, example: &str) -> Result<u32, String> {
@@ -270,11 +326,25 @@ mod tests {
         assert_eq!(verb_of("!Undo 41\n\nsorry"), Verb::Undo { to: Some(41) });
         assert_eq!(verb_of("Join!"), Verb::Join);
         assert_eq!(verb_of("takeback 41 wrong caravan"), Verb::Takeback { to: 41, reason: "wrong caravan".into() });
-        assert_eq!(verb_of("dispute #7 rule 5.3"), Verb::Dispute { seq: 7, reason: "rule 5.3".into() });
-        let until = NaiveDate::from_ymd_opt(2026, 12, 31);
-        assert_eq!(verb_of("vacation until 2026-12-31"), Verb::Vacation { until });
-        assert_eq!(verb_of("vacation bis 31.12.2026"), Verb::Vacation { until });
-        assert_eq!(verb_of("vacation off"), Verb::Vacation { until: None });
+        let dispute = |claim, reason: &str| Verb::Dispute { seq: 7, claim, reason: reason.into() };
+        assert_eq!(verb_of("dispute #7 rule 5.3"), dispute("other", "rule 5.3"));
+        assert_eq!(verb_of("dispute 7 Rules: see 5.3"), dispute("rules", "see 5.3"));
+        assert_eq!(verb_of("dispute 7 clock ran on Sunday"), dispute("clock", "clock ran on Sunday"));
+        let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day).unwrap();
+        let until = day(2026, 12, 31);
+        assert_eq!(verb_of("vacation until 2026-12-31"), Verb::Vacation { from: None, until });
+        assert_eq!(verb_of("vacation bis 31.12.2026"), Verb::Vacation { from: None, until });
+        let from = Some(day(2026, 12, 24));
+        for text in [
+            "vacation 2026-12-24 2026-12-31",
+            "vacation from 2026-12-24 until 2026-12-31",
+            "vacation vom 24.12.2026 bis 31.12.2026",
+        ] {
+            assert_eq!(verb_of(text), Verb::Vacation { from, until }, "{text}");
+        }
+        assert_eq!(verb_of("vacation off"), Verb::VacationOff);
+        assert_eq!(verb_of("Start"), Verb::Start);
+        assert!(matches!(wish("start F9 v").unwrap().asks, Asks::Orders { .. }), "a title's order");
         let to = vec!["ben@example.org".to_owned()];
         assert_eq!(verb_of("new Century with ben@example.org"), Verb::New { title: "century".into(), to });
     }
@@ -284,8 +354,17 @@ mod tests {
         for text in ["work h1\nundo", "undo\nwork h1", "preview\nundo", "undo\nredo"] {
             assert!(wish(text).unwrap_err().why.contains("mail of its own"), "{text}");
         }
-        for text in ["undo it", "takeback x y", "takeback 5", "vacation soon", "preview", "join now please", "new x y@"]
-        {
+        for text in [
+            "undo it",
+            "takeback x y",
+            "takeback 5",
+            "vacation soon",
+            "vacation 2026-02-30",
+            "work h1\nstart",
+            "preview",
+            "join now please",
+            "new x y@",
+        ] {
             assert!(wish(text).is_err(), "{text}");
         }
         assert_eq!(wish("> undo\n").unwrap(), Wish::default());

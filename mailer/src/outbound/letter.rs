@@ -278,8 +278,60 @@ pub enum Verdict {
         code: String,
         nearest: Vec<Order>,
     },
-    /// `show`, `help`, `vacation` and the like: sentences.
+    /// `show`, `digest`: sentences.
     Told { lines: Vec<String> },
+    /// A verb of the platform was carried out; told in the reader's language.
+    Done { deed: Deed },
+}
+
+/// What a verb of the platform came to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "deed", rename_all = "snake_case")]
+pub enum Deed {
+    /// `help`, for the title of this name.
+    Helped {
+        title: String,
+    },
+    /// An invitation was accepted.
+    Seated,
+    /// `join` of somebody who sits there.
+    SatAlready,
+    /// An invitation was declined.
+    Declined,
+    /// A seat was given up before the start.
+    Left,
+    /// `new`, with so many guests.
+    Opened {
+        guests: usize,
+    },
+    Started,
+    /// `takeback`: asked for, and with what the others have said once and for all perhaps settled.
+    TakebackAsked {
+        to: u32,
+        until: DateTime<Utc>,
+        settled: Option<bool>,
+    },
+    /// `accept` and `refuse`: his word, and whether it was granted or refused by it.
+    TakebackAnswered {
+        to: u32,
+        consent: bool,
+        settled: Option<bool>,
+    },
+    /// `dispute`: case `n` about event `seq`.
+    Disputed {
+        n: u32,
+        seq: u32,
+        until: DateTime<Utc>,
+    },
+    Resigned,
+    /// `vacation`: those that run or lie ahead.
+    Away {
+        vacations: Vec<(DateTime<Utc>, DateTime<Utc>)>,
+    },
+    /// The standing orders as they are now, as they would be typed.
+    Standing {
+        orders: Vec<String>,
+    },
 }
 
 /// A step in a takeback or a dispute.

@@ -264,6 +264,7 @@ fn answer_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter,
             page.nearest = order_lines(nearest, game.reply_to.as_deref(), head.subject);
         }
         Verdict::Told { lines } => page.told = sentences(lines),
+        Verdict::Done { deed } => page.told = sentences(&words.deed(deed, letter.reader.zone)),
     }
     page
 }

@@ -121,6 +121,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
     let answer = |to: &str, verdict, ignored: &[&str]| {
         Occasion::Answer(Answer { to: to.into(), verdict, ignored: texts(ignored) })
     };
+    let deed = Deed::TakebackAsked { to: 12, until: at("2026-11-24T10:00:00Z"), settled: None };
     let standings = |you: u32| {
         let standing = |rank, name: &str, score, you| Standing { rank, name: name.into(), score, you };
         vec![
@@ -202,6 +203,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                 &[],
             ))),
         ),
+        ("answer_done", game(game_letter(answer("<reply-5@mail.example>", Verdict::Done { deed }, &[])))),
         (
             "takeback_asked",
             game(waiting(case(

@@ -1,7 +1,7 @@
 //! German. The reader is a friend: "du".
 
 use super::{CaseWords, Words, zone_of};
-use crate::outbound::letter::{CaseKind, Reminder, Verdict};
+use crate::outbound::letter::{CaseKind, Deed, Reminder, Verdict};
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 
@@ -135,7 +135,80 @@ impl Words for German {
             Verdict::Played { .. } => format!("deine Befehle in {game} sind ausgeführt."),
             Verdict::Preview { .. } => format!("das ist nur eine Vorschau: In {game} wurde nichts gezogen."),
             Verdict::Refused { .. } => format!("von deiner Mail wurde in {game} nichts ausgeführt."),
-            Verdict::Told { .. } => format!("hier ist die Antwort auf deine Mail zu {game}."),
+            Verdict::Told { .. } | Verdict::Done { .. } => format!("hier ist die Antwort auf deine Mail zu {game}."),
+        }
+    }
+    fn deed(&self, deed: &Deed, zone: Tz) -> Vec<String> {
+        let one = |line: &str| vec![line.to_owned()];
+        match deed {
+            Deed::Helped { title } => vec![
+                format!("{title}: Schreib deine Befehle, einen je Zeile, über den zitierten Text. Es werden alle ausgeführt oder keiner."),
+                "`preview` in der ersten Zeile zeigt, wohin die Befehle darunter führen. Zeilen, die mit # anfangen, sind \
+                 für dich selbst; `end` beendet die Befehle."
+                    .to_owned(),
+                "Daueraufträge schreibst du, wie es in den Regeln steht, in eine Mail ohne andere Befehle; `show` nennt sie."
+                    .to_owned(),
+                "Allein in einer Mail: `undo`, `undo 41` und `redo` (deine Züge in dieser Runde); `takeback 41 <Grund>` \
+                 bittet die anderen, auf Ereignis 41 zurückzugehen, `accept` und `refuse` antworten darauf; `dispute 41 \
+                 <Grund>` ficht Ereignis 41 an; `resign` gibt deinen Platz auf."
+                    .to_owned(),
+                "Und: `show` (noch einmal die Stellung), `digest` (deine Partien), `vacation until 2026-12-31` (oder von \
+                 einem Tag bis zu einem anderen, oder `vacation off`), `new <Titel> <Adressen>` eröffnet eine Partie, \
+                 `start` beginnt sie, `decline` gibt vorher einen Platz auf; `help`."
+                    .to_owned(),
+            ],
+            Deed::Seated => one("Du hast deinen Platz. Du hörst von uns, wenn die Partie beginnt."),
+            Deed::SatAlready => one("Du sitzt schon an diesem Tisch."),
+            Deed::Declined => one("Du hast abgesagt; niemand wartet auf dich."),
+            Deed::Left => one("Du hast deinen Platz verlassen."),
+            Deed::Opened { guests } => {
+                let open = match guests {
+                    0 => "Die Partie ist eröffnet: Andere finden sie in der Lobby.".to_owned(),
+                    1 => "Die Partie ist eröffnet und dein Gast eingeladen.".to_owned(),
+                    n => format!("Die Partie ist eröffnet, und deine {n} Gäste sind eingeladen."),
+                };
+                vec![open, "Wenn alle Plätze besetzt sind, antworte auf diese Mail mit dem Wort start.".to_owned()]
+            }
+            Deed::Started => one("Die Partie hat begonnen."),
+            Deed::TakebackAsked { to, until, settled: None } => vec![format!(
+                "Du hast darum gebeten, auf Ereignis {to} zurückzugehen; die anderen können bis {} zustimmen.",
+                self.when(*until, zone)
+            )],
+            Deed::TakebackAsked { to, settled: Some(true), .. } => {
+                vec![format!("Deine Rücknahme gilt: Die Partie geht von Ereignis {to} aus weiter.")]
+            }
+            Deed::TakebackAsked { settled: Some(false), .. } => {
+                one("Deine Rücknahme wurde sofort abgelehnt: Die Partie geht weiter, wie sie steht.")
+            }
+            Deed::TakebackAnswered { to, consent: true, settled: Some(true) } => {
+                vec![format!("Du hast der Rücknahme zugestimmt: Die Partie geht von Ereignis {to} aus weiter.")]
+            }
+            Deed::TakebackAnswered { consent: false, settled: Some(false), .. } => {
+                one("Du hast die Rücknahme abgelehnt: Die Partie geht weiter, wie sie steht.")
+            }
+            Deed::TakebackAnswered { to, consent, .. } => {
+                let word = if *consent { "zugestimmt" } else { "widersprochen" };
+                vec![format!("Du hast der Rücknahme auf Ereignis {to} {word}; nun kommt es auf die anderen an.")]
+            }
+            Deed::Disputed { n, seq, until } => vec![format!(
+                "Du fichtst Ereignis {seq} an (Streitfall {n}). Die Uhr steht, bis es geklärt ist, längstens bis {}.",
+                self.when(*until, zone)
+            )],
+            Deed::Resigned => one("Du hast aufgegeben und deinen Platz verlassen."),
+            Deed::Away { vacations } if vacations.is_empty() => {
+                one("Du bist nicht verreist, und es ist kein Urlaub von dir eingetragen.")
+            }
+            Deed::Away { vacations } => {
+                let line = |(from, until): &(DateTime<Utc>, DateTime<Utc>)| {
+                    format!("Du bist verreist von {} bis {}.", self.when(*from, zone), self.when(*until, zone))
+                };
+                vacations.iter().map(line).collect()
+            }
+            Deed::Standing { orders } if orders.is_empty() => one("Du hast in dieser Partie keine Daueraufträge."),
+            Deed::Standing { orders } => {
+                let first = "Deine Daueraufträge; niemand sonst sieht sie:".to_owned();
+                std::iter::once(first).chain(orders.iter().map(|order| format!("- {order}"))).collect()
+            }
         }
     }
     fn case_first(&self, case: &CaseWords<'_>) -> String {

@@ -1,7 +1,7 @@
 //! English.
 
 use super::{CaseWords, Words, zone_of};
-use crate::outbound::letter::{CaseKind, Reminder, Verdict};
+use crate::outbound::letter::{CaseKind, Deed, Reminder, Verdict};
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 
@@ -131,7 +131,80 @@ impl Words for English {
             Verdict::Played { .. } => format!("your orders in {game} have been played."),
             Verdict::Preview { .. } => format!("this is only a preview: nothing was played in {game}."),
             Verdict::Refused { .. } => format!("nothing of your mail was played in {game}."),
-            Verdict::Told { .. } => format!("here is the answer to your mail about {game}."),
+            Verdict::Told { .. } | Verdict::Done { .. } => format!("here is the answer to your mail about {game}."),
+        }
+    }
+    fn deed(&self, deed: &Deed, zone: Tz) -> Vec<String> {
+        let one = |line: &str| vec![line.to_owned()];
+        match deed {
+            Deed::Helped { title } => vec![
+                format!("{title}: write your orders one a line, above the quoted text. All of them are played, or none."),
+                "`preview` on the first line shows where the orders below it lead. Lines that begin with # are for \
+                 yourself; `end` ends the orders."
+                    .to_owned(),
+                "Standing orders are written as the rule book says, in a mail without other orders; `show` lists them."
+                    .to_owned(),
+                "Alone in a mail: `undo`, `undo 41` and `redo` (your moves of this turn); `takeback 41 <reason>` asks the \
+                 others to go back to event 41, `accept` and `refuse` answer that; `dispute 41 <reason>` contests event 41; \
+                 `resign` gives up your seat."
+                    .to_owned(),
+                "And: `show` (the position again), `digest` (your games), `vacation until 2026-12-31` (or from one day to \
+                 another, or `vacation off`), `new <title> <addresses>` opens a game, `start` begins it, `decline` gives \
+                 up a seat before that; `help`."
+                    .to_owned(),
+            ],
+            Deed::Seated => one("You have your seat. You will hear when the game starts."),
+            Deed::SatAlready => one("You sit at this table already."),
+            Deed::Declined => one("You have declined; nobody waits for you."),
+            Deed::Left => one("You have left your seat."),
+            Deed::Opened { guests } => {
+                let open = match guests {
+                    0 => "The game is open: others find it in the lobby.".to_owned(),
+                    1 => "The game is open, and your guest is invited.".to_owned(),
+                    n => format!("The game is open, and your {n} guests are invited."),
+                };
+                vec![open, "When all seats are taken, answer this mail with the word start.".to_owned()]
+            }
+            Deed::Started => one("The game has started."),
+            Deed::TakebackAsked { to, until, settled: None } => vec![format!(
+                "You have asked to go back to event {to}; the others have until {} to agree.",
+                self.when(*until, zone)
+            )],
+            Deed::TakebackAsked { to, settled: Some(true), .. } => {
+                vec![format!("Your takeback is granted: the game goes on from event {to}.")]
+            }
+            Deed::TakebackAsked { settled: Some(false), .. } => {
+                one("Your takeback was refused at once: the game goes on as it stands.")
+            }
+            Deed::TakebackAnswered { to, consent: true, settled: Some(true) } => {
+                vec![format!("You have agreed to the takeback: the game goes on from event {to}.")]
+            }
+            Deed::TakebackAnswered { consent: false, settled: Some(false), .. } => {
+                one("You have refused the takeback: the game goes on as it stands.")
+            }
+            Deed::TakebackAnswered { to, consent, .. } => {
+                let word = if *consent { "agreed to" } else { "refused" };
+                vec![format!("You have {word} the takeback to event {to}; it depends on what the others say.")]
+            }
+            Deed::Disputed { n, seq, until } => vec![format!(
+                "You dispute event {seq} (case {n}). The clock stands until it is settled, until {} at the latest.",
+                self.when(*until, zone)
+            )],
+            Deed::Resigned => one("You have resigned and given up your seat."),
+            Deed::Away { vacations } if vacations.is_empty() => {
+                one("You are not away, and no vacation of yours lies ahead.")
+            }
+            Deed::Away { vacations } => {
+                let line = |(from, until): &(DateTime<Utc>, DateTime<Utc>)| {
+                    format!("You are away from {} until {}.", self.when(*from, zone), self.when(*until, zone))
+                };
+                vacations.iter().map(line).collect()
+            }
+            Deed::Standing { orders } if orders.is_empty() => one("You have no standing orders in this game."),
+            Deed::Standing { orders } => {
+                let first = "Your standing orders; nobody else sees them:".to_owned();
+                std::iter::once(first).chain(orders.iter().map(|order| format!("- {order}"))).collect()
+            }
         }
     }
     fn case_first(&self, case: &CaseWords<'_>) -> String {

@@ -3,7 +3,7 @@
 mod de;
 mod en;
 
-use super::letter::{CaseKind, Reminder, Verdict};
+use super::letter::{CaseKind, Deed, Reminder, Verdict};
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 
@@ -109,6 +109,8 @@ pub(super) trait Words: Sync {
     fn void_first(&self, game: &str) -> String;
     fn reminder_first(&self, game: &str, reminder: Reminder) -> String;
     fn answer_first(&self, verdict: &Verdict, game: &str) -> String;
+    /// What a verb of the platform came to, a sentence a line.
+    fn deed(&self, deed: &Deed, zone: Tz) -> Vec<String>;
     fn case_first(&self, case: &CaseWords<'_>) -> String;
     fn case_todo(&self, kind: CaseKind, by_mail: bool, n: u32) -> Option<String>;
     fn case_until(&self, when: &str) -> String;

@@ -1,0 +1,114 @@
+//! What players do at a table that takes more than one command of the kernel: the same over REST and by mail.
+
+use crate::app::App;
+use crate::problem::Answer;
+use crate::tables::{Expect, Key, Receipt};
+use crate::texts;
+use domain::kernel::refusal::Refused;
+use domain::kernel::table::Table;
+use domain::kernel::table::cases::Claim;
+use domain::kernel::table::dispute::NewDispute;
+use domain::kernel::table::event::Seq;
+use domain::kernel::table::takeback::{AskTakeback, Preference};
+use domain::{GameId, PlayerId};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// `player` asks the others to go back to the state of event `to`; those who have said once and for all what they think
+/// of it answer at once.
+pub async fn ask_takeback(
+    app: &App,
+    table: &Table,
+    player: PlayerId,
+    (to, reason): (Seq, &str),
+    (expect, key): (Expect, Option<Key>),
+) -> Answer<Receipt> {
+    let reason = texts::check("reason", reason)?;
+    let preferences = &preferences(app, table, player).await?;
+    texts::with_text(app, table.id(), player, reason, |hash| async move {
+        let decide = |table: &Table, context: &_| {
+            table.ask_takeback(player, AskTakeback { to, text: Some(hash.clone()) }, preferences, context)
+        };
+        app.tables.command(table.id(), expect, key, decide).await
+    })
+    .await
+}
+
+/// What the others have said once and for all.
+async fn preferences(app: &App, table: &Table, asker: PlayerId) -> Answer<BTreeMap<PlayerId, Preference>> {
+    let mut known = BTreeMap::new();
+    for other in table.players().into_iter().filter(|other| *other != asker) {
+        let said = app.store.player(other).await?.map(|player| player.takeback);
+        match said.as_deref() {
+            Some("always") => known.insert(other, Preference::Always),
+            Some("never") => known.insert(other, Preference::Never),
+            _ => None,
+        };
+    }
+    Ok(known)
+}
+
+/// `player` answers takeback `n`.
+pub async fn answer_takeback(
+    app: &App,
+    game: GameId,
+    player: PlayerId,
+    (n, consent): (u32, bool),
+    key: Option<Key>,
+) -> Answer<Receipt> {
+    let decide = |table: &Table, context: &_| table.answer_takeback(player, n, consent, context);
+    app.tables.command(game, Expect::Any, key, decide).await
+}
+
+/// `player` disputes event `seq`; the clock stands.
+pub async fn open_dispute(
+    app: &App,
+    game: GameId,
+    player: PlayerId,
+    (seq, claim, reason): (Seq, Claim, &str),
+    (expect, key): (Expect, Option<Key>),
+) -> Answer<Receipt> {
+    let reason = texts::check("reason", reason)?;
+    texts::with_text(app, game, player, reason, |hash| async move {
+        let decide = |table: &Table, context: &_| {
+            table.open_dispute(player, NewDispute { seq, claim, text: Some(hash.clone()) }, context)
+        };
+        app.tables.command(game, expect, key, decide).await
+    })
+    .await
+}
+
+/// `host` begins the game; the zones and vacations of its players come into its log. True where there were any.
+pub async fn start(
+    app: &App,
+    game: GameId,
+    host: PlayerId,
+    (expect, key): (Expect, Option<Key>),
+) -> Answer<(Receipt, bool)> {
+    let decide = |table: &Table, context: &_| {
+        seated_or_refused(table, host)?;
+        table.start(host, context)
+    };
+    let receipt = app.tables.command(game, expect, key, decide).await?;
+    let entered = crate::absence::enter(app, game).await?;
+    Ok((receipt, entered))
+}
+
+/// In a game that he may see, one without a seat gets `not_seated`, a player who is not host `not_host`.
+pub fn seated_or_refused(table: &Table, player: PlayerId) -> Result<(), Refused> {
+    if table.is_host(player) || table.seat_of(player).is_some() {
+        return Ok(());
+    }
+    Err(Refused::new("not_seated", "You have no seat in this game."))
+}
+
+/// The table as a command left it, also when the request comes again.
+pub async fn table_of(app: &App, receipt: Receipt) -> Answer<Arc<Table>> {
+    match receipt {
+        Receipt::Done { table, .. } => Ok(table),
+        Receipt::Before { game, seq } => {
+            let now = app.tables.fresh(game).await?;
+            app.tables.table_at(&now, seq).await
+        }
+    }
+}
