@@ -18,10 +18,10 @@ pub struct Store {
 }
 
 /// Connections that write appends, beside those of the pool (`append/lanes.rs`).
-const LANES: u32 = 4;
+const LANES: u32 = 3;
 
 impl Store {
-    /// Opens a pool of at most `pool_size` connections to a migrated database, and two beside it for appends. Each becomes
+    /// Opens a pool of at most `pool_size` connections to a migrated database, and three beside it for appends. Each becomes
     /// `longhand_app` where that role exists and may be taken. A caller waits at most 3 seconds for one: less than its own clients wait, so that no
     /// request commits after its client gave up.
     ///

@@ -20,8 +20,9 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
-/// How many appends one statement takes: enough to share its cost, few enough that the first need not wait for the last.
-const AT_ONCE: usize = 64;
+/// How many appends one statement takes: enough to share its cost, few enough that the first need not wait for the last
+/// (measured: docs/PERFORMANCE.md).
+const AT_ONCE: usize = 8;
 
 /// The lanes of one pool.
 #[derive(Debug)]
