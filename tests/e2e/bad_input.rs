@@ -660,7 +660,9 @@ fn who_asks_too_often_is_told_when_to_come_back_and_the_machine_itself_is_not() 
             "{answered} answers, {refilled} more allowed"
         );
         limited(refused[0]);
-        assert_eq!(ask("10.9.9.9, 192.0.2.1").await.status, 429, "another name for the same address");
+        // A hundred at once would be answered for an address of its own; here they find what is refilled meanwhile.
+        let other_name = futures_util::future::join_all((0..100).map(|_| ask("10.9.9.9, 192.0.2.1"))).await;
+        assert!(other_name.iter().any(|answer| answer.status == 429), "another name for the same address");
         ask("192.0.2.77").await.is(200);
         for _ in 0..3 {
             let free = futures_util::future::join_all((0..100).map(|_| server.http.get("/api/v1/titles"))).await;
