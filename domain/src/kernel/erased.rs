@@ -3,6 +3,7 @@
 use crate::kernel::bot::{self, Level, Simulated};
 use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
+use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -54,6 +55,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn to_act(&self) -> Vec<Seat>;
     fn turn_of(&self, seat: Seat) -> Option<u64>;
     fn legal_actions(&self, seat: Seat) -> LegalActions;
+    /// The same as JSON text, seats' marks in the labels replaced by `name`: for lists of a thousand and more.
+    fn legal_actions_text(&self, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> LegalText;
     fn outcome(&self) -> Option<Outcome>;
     fn view(&self, viewer: Option<Seat>) -> Value;
     /// The same as canonical JSON; a spectator's is kept.
@@ -66,6 +69,9 @@ pub trait AnyGame: Send + Sync + Debug {
     fn tell(&self, v: u32, facts: &[Value]) -> Vec<String>;
     fn position(&self, viewer: Option<Seat>) -> String;
     fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String;
+
+    /// The lines of `text` that hold orders, with their numbers from 1.
+    fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)>;
 
     fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused>;
     fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>>;
@@ -147,6 +153,41 @@ pub struct LegalAction {
     pub label: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub info: Option<Value>,
+}
+
+/// [`LegalActions`] with the list as JSON text.
+#[derive(Clone, Debug, Default)]
+pub struct LegalText {
+    pub actions: String,
+    pub reduced: bool,
+}
+
+/// The list of `seat`'s legal actions as JSON text; see [`AnyGame::legal_actions_text`].
+pub fn legal_text<T: Title>(state: &T::State, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> String {
+    #[derive(Serialize)]
+    struct Listed<'a, A> {
+        action: &'a A,
+        order: String,
+        label: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        info: Option<Value>,
+    }
+    let mut text = String::from("[");
+    for action in T::legal_actions(state, seat) {
+        let label = T::label(state, &action);
+        let listed = Listed {
+            action: &action,
+            order: T::print_order(state, &action),
+            label: if label.contains('{') { name_seats(&label, name) } else { label },
+            info: T::info(state, seat, &action),
+        };
+        if text.len() > 1 {
+            text.push(',');
+        }
+        text.push_str(&serde_json::to_string(&listed).unwrap_or_default());
+    }
+    text.push(']');
+    text
 }
 
 /// A fact of the log that this binary cannot read.
@@ -387,6 +428,13 @@ impl<T: Title> AnyGame for Game<T> {
         LegalActions { actions, reduced: T::legal_actions_are_reduced(&self.state, seat) }
     }
 
+    fn legal_actions_text(&self, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> LegalText {
+        LegalText {
+            actions: legal_text::<T>(&self.state, seat, name),
+            reduced: T::legal_actions_are_reduced(&self.state, seat),
+        }
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         T::outcome(&self.state)
     }
@@ -437,6 +485,10 @@ impl<T: Title> AnyGame for Game<T> {
 
     fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused> {
         T::read_standing(&self.state, seat, raw).map_err(|rejection| Refused::from_title(&rejection))
+    }
+
+    fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
+        T::order_lines(text)
     }
 
     fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>> {
