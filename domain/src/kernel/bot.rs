@@ -133,6 +133,8 @@ pub struct Simulated {
     pub facts: usize,
     /// The most legal actions met at once.
     pub most_legal: usize,
+    /// The turn that was reached, in titles whose view counts them.
+    pub turn: Option<u64>,
 }
 
 /// Simulations give up after this many moves; no title comes near it.
@@ -145,7 +147,7 @@ pub fn simulate<T: Title>(options: &T::Options, players: usize, levels: &[Level]
     let mut play = Play::<T>::new(T::new_state(options, players), &mut chance);
     T::setup(&mut play);
     let (mut state, setup) = play.finish();
-    let mut done = Simulated { outcome: None, moves: 0, actions: 0, facts: setup.len(), most_legal: 0 };
+    let mut done = Simulated { outcome: None, moves: 0, actions: 0, facts: setup.len(), most_legal: 0, turn: None };
     while done.moves < MOST_MOVES {
         if let Some((seat, action)) = T::forced(&state) {
             state = advance::<T>(state, seat, &action, &mut chance, &mut done);
@@ -171,6 +173,7 @@ pub fn simulate<T: Title>(options: &T::Options, players: usize, levels: &[Level]
         }
     }
     done.outcome = T::outcome(&state);
+    done.turn = T::view(&state, None)["turn"].as_u64();
     done
 }
 
