@@ -116,6 +116,8 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
     /// The state as `viewer` may see it (`None`: a spectator), keys as in RULES section 12. Integers and ASCII keys only.
+    /// A title that shows a player his own standing orders leaves an empty list `standing` in his entry of `players`, and
+    /// null in the others': orders are no part of the state, the server puts them there.
     fn view(state: &Self::State, viewer: Option<Seat>) -> Value;
 
     /// The view as canonical JSON. It is made for every move; a title may write it faster than by way of [`Title::view`].
