@@ -19,4 +19,5 @@ mod simulation;
 mod standing;
 mod table;
 mod time;
+mod two_worlds;
 mod whole_game;
