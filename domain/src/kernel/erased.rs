@@ -40,6 +40,16 @@ pub trait AnyGame: Send + Sync + Debug {
     /// Folds the facts of one event, written in shape `v`; whether one of them showed something hidden.
     fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<bool, FoldError>;
 
+    /// Fills in what `viewer` cannot know, after the facts `known` of shape `v` that it has folded: all facts in the newest
+    /// shape, which is named.
+    fn imagine(
+        &mut self,
+        v: u32,
+        known: &[&RawValue],
+        viewer: Option<Seat>,
+        chance: Chance,
+    ) -> Result<(u32, Vec<Value>), FoldError>;
+
     fn setup(&self, chance: Chance) -> Result<Played, Refused>;
     /// Applies a whole list of `seat`, then what is forced; nothing of it where one action is refused.
     fn play(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<Played, Refused>;
@@ -360,6 +370,23 @@ impl<T: Title> AnyGame for Game<T> {
             reveals |= T::reveals(&fact);
         }
         Ok(reveals)
+    }
+
+    fn imagine(
+        &mut self,
+        v: u32,
+        known: &[&RawValue],
+        viewer: Option<Seat>,
+        mut chance: Chance,
+    ) -> Result<(u32, Vec<Value>), FoldError> {
+        let mut facts = known.iter().map(|raw| Self::read_fact(v, raw.get())).collect::<Result<Vec<_>, _>>()?;
+        let mut play = Play::<T>::new(self.state.clone(), &mut chance);
+        T::imagine(&mut play, viewer, &facts);
+        let (state, imagined) = play.finish();
+        self.shown = OnceLock::new();
+        self.state = state;
+        facts.extend(imagined);
+        Ok((T::UPCASTERS.len() as u32 + 1, facts.iter().map(json).collect()))
     }
 
     fn setup(&self, mut chance: Chance) -> Result<Played, Refused> {

@@ -145,6 +145,10 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
         false
     }
 
+    /// Fills in, by facts, what `viewer` (`None`: a spectator) cannot know, as it may well be: a fork goes on from there.
+    /// `known`: all facts so far, as he knows them. Draws come out of the fork's own dice.
+    fn imagine(_play: &mut Play<'_, Self>, _viewer: Option<Seat>, _known: &[Self::Fact]) {}
+
     // ---- words
 
     /// The lines of a text that hold orders, with their numbers from 1. By default blank lines and lines that begin with
