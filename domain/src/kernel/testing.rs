@@ -1,6 +1,7 @@
 //! Given/when/then for titles, and random playouts that find their dead ends.
 
 use crate::kernel::bot::Dice;
+use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Counters};
 use crate::kernel::play::{Applied, Play, Submission, apply};
 use crate::kernel::refusal::Refused;
@@ -106,7 +107,7 @@ impl<T: Title> When<T> {
 /// Plays a random game to its end, one primitive a move, and calls `check` after the set-up and after every move with the
 /// state, its fold so far, and the facts of the move. Returns the number of moves. Checked on the way, for every title:
 /// the facts fold to the same state; every `sampled` listed action is accepted; its order is read back as the same action;
-/// nobody but `to_act` has legal actions.
+/// nobody but `to_act` has legal actions; views are written in canonical form.
 pub fn playout<T: Title>(
     options: Value,
     players: usize,
@@ -132,6 +133,12 @@ where
             T::evolve(&mut fold, &read);
         }
         assert!(fold == state, "seed {seed}, move {moves}: the fold differs from the state decided on");
+        if moves % 16 == 0 {
+            for viewer in Seat::all(players).map(Some).chain([None]) {
+                let canonical = canonical::value_bytes(&T::view(&state, viewer));
+                assert_eq!(T::view_text(&state, viewer).as_bytes(), canonical, "seed {seed}, move {moves}");
+            }
+        }
         check(&state, &facts, &mut dice);
         let to_act = T::to_act(&state);
         assert!(to_act.is_sorted() && to_act.len() <= players);

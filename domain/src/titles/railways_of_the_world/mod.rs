@@ -153,6 +153,10 @@ impl Title for RailwaysOfTheWorld {
         view::view(state, viewer)
     }
 
+    fn view_text(state: &State, viewer: Option<Seat>) -> String {
+        view::text(state, viewer)
+    }
+
     fn reveals(fact: &Fact) -> bool {
         facts::reveals(fact)
     }

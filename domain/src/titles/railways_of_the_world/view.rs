@@ -1,13 +1,18 @@
 //! What each player sees (RULES section 12).
+//!
+//! It is made for every move and every seat (digests, answers), so it is written as text at one go: fields stand in the order
+//! of the alphabet, as canonical JSON has them. A test compares it with the canonical form.
 
 use super::data::TABLES;
-use super::names::{Color, Id};
+use super::names::{Baron, Card, City, CityColor, Color, Hex, LineId, LinkId, Side};
 use super::rules::auction;
 use super::state::{Cubes, Phase, Stage, State, Track};
 use crate::kernel::seat::Seat;
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-pub fn view(state: &State, viewer: Option<Seat>) -> Value {
+/// The view as canonical JSON.
+pub fn text(state: &State, viewer: Option<Seat>) -> String {
     let over = matches!(state.phase, Phase::GameOver { .. });
     let (phase, round) = match &state.phase {
         Phase::Setup {} => ("setup", None),
@@ -17,35 +22,155 @@ pub fn view(state: &State, viewer: Option<Seat>) -> Value {
         Phase::GameOver { .. } => ("game_over", None),
     };
     let ordered = matches!(state.phase, Phase::Actions { .. } | Phase::GameOver { .. });
-    json!({
-        "game": super::ABOUT.id,
-        "options": state.options,
-        "viewer": viewer,
-        "turn": state.turn,
-        "phase": phase,
-        "round": round,
-        "first_seat": state.marker,
-        "order": ordered.then(|| state.order()),
-        "to_act": super::rules::to_act(state),
-        "acting": acting(state),
-        "auction": auction_of(state),
-        "end": {
-            "triggered_turn": state.end.triggered.map(|triggered| triggered.turn),
-            "last_turn": state.end.last_turn,
-            "final": state.is_final()
+    let view = View {
+        acting: acting(state),
+        auction: auction_of(state),
+        bag: state.bag.into(),
+        cities: cities(state),
+        deck_count: state.deck.len(),
+        discard: &state.discard,
+        display: &state.display,
+        end: EndView {
+            r#final: state.is_final(),
+            last_turn: state.end.last_turn,
+            triggered_turn: state.end.triggered.map(|triggered| triggered.turn),
         },
-        "players": state.players.seats().map(|seat| player(state, seat, viewer, over)).collect::<Vec<_>>(),
-        "cities": cities(state),
-        "tracks": tracks(state),
-        "lines": lines(state),
-        "links": links(state),
-        "display": state.display,
-        "discard": state.discard,
-        "deck_count": state.deck.len(),
-        "bag": by_color(state.bag),
-        "supply": {"empty_markers": state.markers, "new_city_tiles": tiles(state)},
-        "result": result(state)
-    })
+        first_seat: state.marker,
+        game: super::ABOUT.id,
+        lines: lines(state),
+        links: links(state),
+        options: json!(state.options),
+        order: ordered.then(|| state.order()),
+        phase,
+        players: players(state, viewer, over),
+        result: result(state),
+        round,
+        supply: json!({"empty_markers": state.markers, "new_city_tiles": tiles(state)}),
+        to_act: super::rules::to_act(state),
+        tracks: tracks(state),
+        turn: state.turn,
+        viewer,
+    };
+    serde_json::to_string(&view).unwrap_or_default()
+}
+
+/// The same as a value.
+pub fn view(state: &State, viewer: Option<Seat>) -> Value {
+    serde_json::from_str(&text(state, viewer)).unwrap_or_default()
+}
+
+#[derive(Serialize)]
+struct View<'s> {
+    acting: Value,
+    auction: Value,
+    bag: ByColor,
+    cities: Vec<CityView>,
+    deck_count: usize,
+    discard: &'s [Card],
+    display: &'s [Card],
+    end: EndView,
+    first_seat: Seat,
+    game: &'static str,
+    lines: Vec<LineView<'s>>,
+    links: Vec<LinkView<'s>>,
+    options: Value,
+    order: Option<Vec<Seat>>,
+    phase: &'static str,
+    players: Vec<PlayerView<'s>>,
+    result: Value,
+    round: Option<u8>,
+    supply: Value,
+    to_act: Vec<Seat>,
+    tracks: Vec<TrackView>,
+    turn: u32,
+    viewer: Option<Seat>,
+}
+
+#[derive(Serialize)]
+struct EndView {
+    r#final: bool,
+    last_turn: Option<u32>,
+    triggered_turn: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct ByColor {
+    black: u8,
+    blue: u8,
+    purple: u8,
+    red: u8,
+    yellow: u8,
+}
+
+impl From<Cubes> for ByColor {
+    fn from(cubes: Cubes) -> Self {
+        let [black, blue, purple, red, yellow] =
+            [Color::Black, Color::Blue, Color::Purple, Color::Red, Color::Yellow].map(|color| cubes[color]);
+        Self { black, blue, purple, red, yellow }
+    }
+}
+
+#[derive(Serialize)]
+struct CityView {
+    color: CityColor,
+    cubes: ByColor,
+    empty_marker: bool,
+    id: City,
+    start_color: CityColor,
+    western_link: bool,
+}
+
+#[derive(Serialize)]
+struct LineView<'s> {
+    from: City,
+    hexes: &'s [Hex],
+    id: LineId,
+    open: OpenEnd,
+    owner: Seat,
+}
+
+#[derive(Serialize)]
+struct OpenEnd {
+    hex: Hex,
+    side: Side,
+}
+
+#[derive(Serialize)]
+struct LinkView<'s> {
+    a: City,
+    b: City,
+    hexes: &'s [Hex],
+    id: LinkId,
+    owner: Seat,
+}
+
+#[derive(Serialize)]
+struct TrackView {
+    exits: [Side; 2],
+    hex: Hex,
+    line: Option<LineId>,
+    link: Option<LinkId>,
+    owner: Seat,
+}
+
+#[derive(Serialize)]
+struct PlayerView<'s> {
+    baron: Option<Baron>,
+    baron_choices: Option<&'s [Baron]>,
+    baron_chosen: bool,
+    bonds: u32,
+    cards: &'s [Card],
+    color: &'static str,
+    deliveries: u32,
+    engine: u8,
+    income: Value,
+    links: usize,
+    longest_delivery: Value,
+    money: u32,
+    points: u32,
+    seat: Seat,
+    /// The table keeps standing orders; a state knows none.
+    standing: Option<[Value; 0]>,
 }
 
 fn acting(state: &State) -> Value {
@@ -71,26 +196,28 @@ fn auction_of(state: &State) -> Value {
     })
 }
 
-fn player(state: &State, seat: Seat, viewer: Option<Seat>, over: bool) -> Value {
-    let railway = &state.players[seat];
-    let own = viewer == Some(seat);
-    json!({
-        "seat": seat, "color": TABLES.seat_colors[seat.index()], "money": railway.money, "bonds": railway.bonds,
-        "points": railway.points, "income": TABLES.income(railway.points), "engine": railway.engine,
-        "cards": railway.cards, "deliveries": railway.deliveries, "longest_delivery": railway.longest_delivery,
-        "links": state.links.iter().filter(|link| link.owner == seat).count(),
-        "baron": railway.baron.filter(|_| own || over),
-        "baron_choices": railway.baron_choices.as_ref().filter(|_| own),
-        "baron_chosen": railway.baron_chosen,
-        // The table keeps standing orders; a state knows none.
-        "standing": own.then(|| json!([]))
-    })
-}
-
-fn by_color(cubes: Cubes) -> Value {
-    let fields: Map<String, Value> =
-        Color::ALL.into_iter().map(|color| (color.word().into(), cubes[color].into())).collect();
-    fields.into()
+fn players(state: &State, viewer: Option<Seat>, over: bool) -> Vec<PlayerView<'_>> {
+    let view = state.players.iter().map(|(seat, railway)| {
+        let own = viewer == Some(seat);
+        PlayerView {
+            baron: railway.baron.filter(|_| own || over),
+            baron_choices: railway.baron_choices.as_deref().filter(|_| own),
+            baron_chosen: railway.baron_chosen,
+            bonds: railway.bonds,
+            cards: &railway.cards,
+            color: &TABLES.seat_colors[seat.index()],
+            deliveries: railway.deliveries,
+            engine: railway.engine,
+            income: json!(TABLES.income(railway.points)),
+            links: state.links.iter().filter(|link| link.owner == seat).count(),
+            longest_delivery: json!(railway.longest_delivery),
+            money: railway.money,
+            points: railway.points,
+            seat,
+            standing: own.then_some([]),
+        }
+    });
+    view.collect()
 }
 
 fn tiles(state: &State) -> Value {
@@ -101,52 +228,60 @@ fn tiles(state: &State) -> Value {
     fields.into()
 }
 
-fn cities(state: &State) -> Vec<Value> {
-    super::names::City::all()
+fn cities(state: &State) -> Vec<CityView> {
+    City::all()
         .map(|city| {
             let now = state.city(city);
-            json!({
-                "id": city, "color": now.color, "start_color": city.info().color, "cubes": by_color(now.cubes),
-                "empty_marker": now.empty_marker, "western_link": now.western_link
-            })
+            CityView {
+                color: now.color,
+                cubes: now.cubes.into(),
+                empty_marker: now.empty_marker,
+                id: city,
+                start_color: city.info().color,
+                western_link: now.western_link,
+            }
         })
         .collect()
 }
 
-fn tracks(state: &State) -> Vec<Value> {
-    let mut all: Vec<(Track, Value)> = vec![];
-    let mut add = |tracks: Vec<Track>, owner: Seat, line: Option<String>, link: Option<String>| {
+fn tracks(state: &State) -> Vec<TrackView> {
+    let mut all: Vec<(Track, TrackView)> = vec![];
+    let mut add = |tracks: Vec<Track>, owner: Seat, line: Option<LineId>, link: Option<LinkId>| {
         for mut track in tracks {
             track.exits.sort();
-            let value = json!({"hex": track.hex, "exits": track.exits, "owner": owner, "line": line, "link": link});
-            all.push((track, value));
+            all.push((track, TrackView { exits: track.exits, hex: track.hex, line, link, owner }));
         }
     };
     for line in &state.lines {
-        add(line.tracks(), line.owner, Some(line.id.id().into_owned()), None);
+        add(line.tracks(), line.owner, Some(line.id), None);
     }
     for (id, link) in state.numbered_links() {
-        add(link.tracks(), link.owner, None, Some(id.id().into_owned()));
+        add(link.tracks(), link.owner, None, Some(id));
     }
     all.sort_by_key(|(track, _)| *track);
-    all.into_iter().map(|(_, value)| value).collect()
+    all.into_iter().map(|(_, view)| view).collect()
 }
 
-fn lines(state: &State) -> Vec<Value> {
-    let line = |line: &super::state::Line| {
-        json!({
-            "id": line.id, "owner": line.owner, "from": line.from, "hexes": line.hexes,
-            "open": {"hex": line.last(), "side": line.side}
-        })
-    };
-    state.lines.iter().map(line).collect()
+fn lines(state: &State) -> Vec<LineView<'_>> {
+    let view = state.lines.iter().map(|line| LineView {
+        from: line.from,
+        hexes: &line.hexes,
+        id: line.id,
+        open: OpenEnd { hex: line.last(), side: line.side },
+        owner: line.owner,
+    });
+    view.collect()
 }
 
-fn links(state: &State) -> Vec<Value> {
-    state
-        .numbered_links()
-        .map(|(id, link)| json!({"id": id, "owner": link.owner, "a": link.a, "b": link.b, "hexes": link.hexes}))
-        .collect()
+fn links(state: &State) -> Vec<LinkView<'_>> {
+    let view = state.numbered_links().map(|(id, link)| LinkView {
+        a: link.a,
+        b: link.b,
+        hexes: &link.hexes,
+        id,
+        owner: link.owner,
+    });
+    view.collect()
 }
 
 fn result(state: &State) -> Value {
