@@ -19,4 +19,5 @@ mod simulation;
 mod standing;
 mod table;
 mod time;
+mod webhooks;
 mod whole_game;
