@@ -8,6 +8,8 @@ use crate::limits::Limits;
 use crate::picture::Pictures;
 use crate::tables::Tables;
 use crate::time::{Clock, Ids};
+use crate::unreached::Unreached;
+use crate::webhooks::Webhooks;
 use mailer::inbound::authenticity::Checker;
 use mailer::outbound::Relays;
 use mailer::outbound::dkim::Signer;
@@ -34,6 +36,8 @@ pub struct App {
     pub signer: Option<Signer>,
     /// Whether a mail that comes in is from whom it says.
     pub checker: Checker,
+    pub unreached: Unreached,
+    pub webhooks: Webhooks,
     pub clock: Clock,
     pub ids: Arc<Ids>,
     /// Rung when a mail may be due.
@@ -67,6 +71,8 @@ impl App {
             relays,
             signer: config.signer()?,
             checker: Checker::new(config.inbound_auth()?).map_err(anyhow::Error::msg)?,
+            unreached: Unreached::default(),
+            webhooks: Webhooks::new(config.webhook_private)?,
             clock,
             ids,
             mail_bell,

@@ -15,7 +15,7 @@ use std::collections::HashSet;
 use std::future::Future;
 use std::num::NonZeroUsize;
 use std::pin::Pin;
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use store::{Store, Token};
 
 /// The cookie of pages: a session's id, signed. REST calls never look at it.
@@ -93,6 +93,7 @@ impl FromRequest for Caller {
             let Some(token) = bearer(&request)? else { return Ok(Self(None)) };
             let app = app_of(&request)?;
             let who = app.sessions.who(app, &token).await?;
+            crate::unreached::note_request(app, who.player);
             who.may(Scope::Read)?;
             Ok(Self(Some(who)))
         })
@@ -108,8 +109,8 @@ impl FromRequest for SignedIn {
     }
 }
 
-fn app_of(request: &HttpRequest) -> Answer<&App> {
-    request.app_data::<Data<App>>().map(|app| app.get_ref()).ok_or_else(|| crate::problem::internal(&"no app"))
+fn app_of(request: &HttpRequest) -> Answer<&Arc<App>> {
+    request.app_data::<Data<App>>().map(|app| &**app).ok_or_else(|| crate::problem::internal(&"no app"))
 }
 
 /// The bearer token of a request.
@@ -247,6 +248,9 @@ impl FromRequest for PageVisitor {
                 return Ok(Self(None));
             };
             let player = app.store.session_alive(session, app.clock.now()).await?;
+            if let Some(player) = player {
+                crate::unreached::note_request(app, player);
+            }
             Ok(Self(player.map(|player| Who { player, session: Some(session), scopes: None })))
         })
     }

@@ -38,6 +38,8 @@ pub struct Config {
     pub dkim_selector: String,
     /// Proxies whose `X-Forwarded-For` is believed, comma separated addresses.
     pub trusted_proxies: String,
+    /// Whether webhooks may lead to private addresses and by plain HTTP: for a club on its own network.
+    pub webhook_private: bool,
     /// Threads that answer HTTP.
     pub workers: usize,
     /// Connections to Postgres.
@@ -64,6 +66,7 @@ impl Default for Config {
             dkim_key: None,
             dkim_selector: "longhand".into(),
             trusted_proxies: String::new(),
+            webhook_private: false,
             workers: std::thread::available_parallelism().map_or(2, |n| n.get().min(8)),
             pool: 20,
             log_format: "text".into(),

@@ -27,6 +27,8 @@ mod shapes;
 pub mod tables;
 mod texts;
 pub mod time;
+pub mod unreached;
+pub mod webhooks;
 pub mod workers;
 
 /// A move makes and drops some hundred small values; the system's allocator took a sixth of its time.

@@ -28,7 +28,9 @@ mod snapshots;
 mod standing;
 mod texts;
 mod timers;
+mod unreached;
 mod waiting;
+mod webhooks;
 
 pub use accounts::invitations::{Invitation, NewInvitation};
 pub use accounts::login_links::LoginLink;
@@ -56,3 +58,4 @@ pub use sqlx::postgres::PgConnectOptions;
 pub use standing::{FiredOrders, StandingRow};
 pub use texts::{OwnText, Text};
 pub use waiting::{AnswerTime, Reliability};
+pub use webhooks::{ClaimedDelivery, Delivery, NewDelivery, Tried, Untold, Webhook};

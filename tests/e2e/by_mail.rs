@@ -309,8 +309,19 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         assert!(lmtp(server.lmtp.as_deref().unwrap(), "", &to, report).await.starts_with("250"));
         judged(world).await;
         assert_eq!(rows(world, "verdict = 'report' and code = 'bounced'").await, 1);
+        // His clock stands, and the table is told.
+        let stands = async |from: bool| {
+            eventually("his clock stands, or runs again", async || {
+                let events = first.events(&game).await;
+                let last = events.into_iter().rev().find(|event| event["kind"] == "absence_set")?;
+                assert_eq!(last["reason"], "mail");
+                (last["from"].is_null() != from).then_some(())
+            })
+            .await;
+        };
+        stands(true).await;
+        let mail = first.reads_mail(&format!("Mails to {} come back", second.name)).await;
         // His next your-turn mail is held back.
-        let mail = first.reads_mail("one a line, such as:").await;
         posts(&server, &Letter::answering(&mail, orders_in(&mail)[0].as_str().unwrap())).await;
         first.reads_mail("This was played:").await;
         let strategy = Strategy::seeded(2);
@@ -323,6 +334,7 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         let his = second.mails().await.into_iter().rev().find(|mail| mail.headers.contains_key("reply-to")).unwrap();
         posts(&server, &Letter::answering(&his, "show")).await;
         second.reads_mail("it is your turn").await;
+        stands(false).await;
         eventually("nothing is held back any more", async || (world.database.count(parked).await == 0).then_some(()))
             .await;
     });

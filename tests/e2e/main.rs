@@ -20,4 +20,5 @@ mod standing;
 mod table;
 mod time;
 mod two_worlds;
+mod webhooks;
 mod whole_game;

@@ -40,6 +40,8 @@ pub struct Setup {
     /// The domain that answers go to; with it, mails are taken by LMTP and HTTP.
     pub inbound_domain: Option<String>,
     pub inbound_auth: String,
+    /// Webhooks may lead to this machine.
+    pub webhook_private: bool,
 }
 
 impl Default for Setup {
@@ -52,6 +54,7 @@ impl Default for Setup {
             trusted_proxies: String::new(),
             inbound_domain: None,
             inbound_auth: "published".into(),
+            webhook_private: false,
         }
     }
 }
@@ -144,6 +147,7 @@ impl World {
             inbound_secret: setup.inbound_domain.as_ref().map(|_| INBOUND_SECRET.into()),
             inbound_domain: setup.inbound_domain,
             inbound_auth: setup.inbound_auth,
+            webhook_private: setup.webhook_private,
             workers: 2,
             pool: 10,
             ..Config::default()

@@ -2,8 +2,10 @@
 
 use anyhow::{Context as _, bail};
 use clap::Args;
-use domain::kernel::bot::{Level, Simulated};
+use domain::kernel::bot::{Level, Orders, Simulated};
+use domain::kernel::erased::AnyTitle;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 #[derive(Debug, Args)]
@@ -26,6 +28,10 @@ pub struct Simulate {
     /// Options of the title as JSON
     #[arg(long, default_value = "{}")]
     options: String,
+    /// Play the same games again with this standing order of every bot's, and compare how often somebody was waited for:
+    /// `auction` (a limit of 0 to 6, for all auctions), or an order as JSON of the rule book
+    #[arg(long, value_name = "ORDER")]
+    standing: Option<String>,
 }
 
 impl Simulate {
@@ -38,29 +44,81 @@ impl Simulate {
         let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
         let options = title.check_options(&options, players).map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
         let levels = self.bots.iter().map(|name| level(name)).collect::<anyhow::Result<Vec<_>>>()?;
-        let bar = ProgressBar::new(self.games as u64);
-        bar.set_style(ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left")?);
-        let begun = Instant::now();
-        let mut slowest = Duration::ZERO;
-        let mut played = vec![];
-        for i in 0..self.games {
-            let game_begun = Instant::now();
-            let seed = self.seed.wrapping_add(i as u64);
-            let simulated = title
-                .simulate(&options, players, &levels, seed)
-                .map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
-            slowest = slowest.max(game_begun.elapsed());
-            played.push(simulated);
-            bar.inc(1);
+        let play = |orders: Orders<'_>| self.play(title, &options, players, &levels, orders);
+        let plain = play(&|_| vec![])?;
+        print(&self.title, players, &self.bots, &plain);
+        let mut ended = plain.ended();
+        if let Some(standing) = &self.standing {
+            let ordered = match standing.as_str() {
+                "auction" => play(&|dice| vec![json!({"standing": "auction", "max": dice.below(7), "turns": "all"})])?,
+                text => {
+                    let order: Value =
+                        serde_json::from_str(text).context("--standing is neither `auction` nor JSON")?;
+                    play(&|_| vec![order.clone()])?
+                }
+            };
+            print_waits(&plain, &ordered, standing);
+            ended &= ordered.ended();
         }
-        let took = begun.elapsed();
-        bar.finish_and_clear();
-        print(&self.title, players, &self.bots, &played, took, slowest);
-        if played.iter().any(|game| game.outcome.is_none()) {
+        if !ended {
             bail!("some games did not end");
         }
         Ok(())
     }
+
+    fn play(
+        &self,
+        title: &dyn AnyTitle,
+        options: &Value,
+        players: usize,
+        levels: &[Level],
+        orders: Orders<'_>,
+    ) -> anyhow::Result<Played> {
+        let bar = ProgressBar::new(self.games as u64);
+        bar.set_style(ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left")?);
+        let begun = Instant::now();
+        let mut slowest = Duration::ZERO;
+        let mut games = vec![];
+        for i in 0..self.games {
+            let game_begun = Instant::now();
+            let seed = self.seed.wrapping_add(i as u64);
+            let simulated = title
+                .simulate(options, players, levels, seed, orders)
+                .map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
+            slowest = slowest.max(game_begun.elapsed());
+            games.push(simulated);
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        Ok(Played { games, took: begun.elapsed(), slowest })
+    }
+}
+
+/// Games, how long all took, and the slowest.
+struct Played {
+    games: Vec<Simulated>,
+    took: Duration,
+    slowest: Duration,
+}
+
+impl Played {
+    fn ended(&self) -> bool {
+        self.games.iter().all(|game| game.outcome.is_some())
+    }
+
+    fn mean(&self, of: impl Fn(&Simulated) -> usize) -> f64 {
+        self.games.iter().map(of).sum::<usize>() as f64 / self.games.len().max(1) as f64
+    }
+}
+
+fn print_waits(plain: &Played, ordered: &Played, standing: &str) {
+    let waits = ordered.mean(|game| game.waits);
+    let fewer = |than: f64| 100.0 * (1.0 - waits / than.max(1e-9));
+    let (by_hand, freely) = (ordered.mean(|game| game.waits_by_hand), plain.mean(|game| game.waits));
+    println!("with the standing order {standing}, {:.1} lists a game played by it:", ordered.mean(|game| game.ordered));
+    println!("  waits for somebody a game: {waits:.1}");
+    println!("  the same games played by hand: {by_hand:.1}, so {:.0} % fewer", fewer(by_hand));
+    println!("  games in which the bots do as they like: {freely:.1}, so {:.0} % fewer", fewer(freely));
 }
 
 fn level(name: &str) -> anyhow::Result<Level> {
@@ -71,7 +129,8 @@ fn level(name: &str) -> anyhow::Result<Level> {
     }
 }
 
-fn print(title: &str, players: usize, bots: &[String], played: &[Simulated], took: Duration, slowest: Duration) {
+fn print(title: &str, players: usize, bots: &[String], played: &Played) {
+    let Played { games: played, took, slowest } = played;
     let seconds = took.as_secs_f64().max(1e-9);
     let count = played.len().max(1) as f64;
     let moves: usize = played.iter().map(|game| game.moves).sum();

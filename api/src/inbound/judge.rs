@@ -116,6 +116,7 @@ async fn game_mail(app: &App, mail: &InboundMail, read: &Incoming, game: i64) ->
         return Ok(ignored_of("too_many", &player));
     }
     app.store.mail_works(player.id, app.clock.now()).await?;
+    crate::unreached::shown_up(app, player.id).await?;
     let done = act(app, mail, read, &table, seat, token.seq, &player).await?;
     Ok(answered(done, Some(table.id()), Some(&player)))
 }
@@ -160,6 +161,9 @@ async fn reported(app: &App, token: &str, found: &Report) -> Answer<Outcome> {
     if let (Some(player), false) = (player, *kind == ReportKind::Delivered) {
         let stands = app.store.mail_failed(player, kind.name(), why, now).await?;
         info!(player.id = %player, state = stands.state, score = stands.score, "a mail came back");
+        if stands.state != "delayed" {
+            crate::unreached::stop_clocks(app, player, why).await?;
+        }
     }
     metrics::counter!("longhand_mail_reports_total", "kind" => kind.name()).increment(1);
     Ok(Outcome::Judged(InboundVerdict { player, ..verdict("report", kind.name()) }))

@@ -26,6 +26,7 @@ pub mod table;
 pub mod takebacks;
 pub mod templates;
 pub mod titles;
+pub mod webhooks;
 
 use actix_web::FromRequest;
 use actix_web::http::{Method, header};
@@ -43,6 +44,9 @@ pub const REST: &[(&str, &str)] = &[
     ("/me/tokens/{id}", "DELETE"),
     ("/me/templates", "GET POST"),
     ("/me/templates/{id}", "DELETE"),
+    ("/me/webhooks", "GET POST"),
+    ("/me/webhooks/{id}", "DELETE"),
+    ("/me/webhooks/{id}/deliveries", "GET"),
     ("/me/calendar.ics", "GET"),
     ("/players/{id}", "GET"),
     ("/titles", "GET"),
@@ -104,6 +108,9 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/me/tokens/{id}").delete(me::delete_token).done())
             .service(Path::at("/me/templates").get(templates::list).post(templates::make).done())
             .service(Path::at("/me/templates/{id}").delete(templates::delete).done())
+            .service(Path::at("/me/webhooks").get(webhooks::list).post(webhooks::make).done())
+            .service(Path::at("/me/webhooks/{id}").delete(webhooks::delete).done())
+            .service(Path::at("/me/webhooks/{id}/deliveries").get(webhooks::deliveries).done())
             .service(Path::at("/me/calendar.ics").get(calendar::show).done())
             .service(Path::at("/players/{id}").get(me::player).done())
             .service(Path::at("/checkpoints").get(checkpoints::list).done())

@@ -23,6 +23,10 @@ pub const NOTICE_LAST_CALL: i16 = 23;
 pub const NOTICE_NUDGE: i16 = 24;
 /// The reader's time was up.
 pub const NOTICE_TIMED_OUT: i16 = 25;
+/// A webhook was switched off; the notice's recipient is that webhook's id.
+pub const NOTICE_WEBHOOK_OFF: i16 = 26;
+/// No mail reaches another player of the game.
+pub const NOTICE_UNREACHED: i16 = 27;
 
 /// A step in a takeback or a dispute.
 pub const NOTICE_CASE: i16 = 30;
@@ -97,6 +101,15 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
             && let Some(player) = before.seats()[expired.seat.index()].player
         {
             add(NOTICE_TIMED_OUT, player, at);
+        }
+    }
+    for body in bodies() {
+        if let Body::AbsenceSet(set) = body
+            && set.is_unreached()
+            && set.until.is_some()
+        {
+            let others = table.players().into_iter().filter(|player| table.seat_of(*player) != Some(set.seat));
+            others.for_each(|player| add(NOTICE_UNREACHED, player, at));
         }
     }
     let told = decided.events.iter().rev().find(|event| match &event.event.body {

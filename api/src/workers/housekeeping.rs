@@ -13,6 +13,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
         let now = app.clock.now();
         // Announcements can be lost with a connection; revocations must not be.
         let _ = app.sessions.look_up_revoked(now - Span::seconds(30)).await;
+        let _ = app.unreached.look_up(&app).await;
         keep_answers(&app).await;
         if round.is_multiple_of(12) {
             super::digests::add_due(&app).await;
@@ -24,6 +25,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             // Mails that came in are kept a week for whoever looks for a mistake, and known as seen for three months.
             let _ = app.store.prune_inbound(now - Span::days(7), now - Span::days(90)).await;
             let _ = app.store.prune_sessions(now - Span::days(30)).await;
+            let _ = app.store.prune_deliveries(now - Span::days(30)).await;
         }
         if round.is_multiple_of(60)
             && let Err(problem) = crate::checkpoints::keep_up(&app, now).await

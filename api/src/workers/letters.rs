@@ -7,8 +7,8 @@ use crate::preferences::{When, quiet_until, when};
 use crate::problem::Answer;
 use crate::tables::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
-    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_YOUR_TURN,
-    asked, viewer,
+    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_UNREACHED,
+    NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, viewer,
 };
 use crate::{invite, login};
 use chrono::{DateTime, Utc};
@@ -17,7 +17,7 @@ use domain::kernel::erased::AnyGame;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
-use domain::kernel::table::event::{Body, Origin, Seq, read_body, read_head};
+use domain::kernel::table::event::{Body, Moment, Origin, Seq, read_body, read_head};
 use domain::kernel::table::settings::ClockKind;
 use domain::{PerSeat, PlayerId, Seat};
 use mailer::address::{
@@ -25,7 +25,7 @@ use mailer::address::{
 };
 use mailer::outbound::{
     ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Leave, Letter, Letterhead, Login,
-    Occasion, Order, Picture, Reader, Reminder, Standing, Thread, thread_root,
+    Occasion, Order, Picture, Reader, Reminder, Standing, Thread, WebhookOff, thread_root,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -78,10 +78,13 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     match notice.topic {
         NOTICE_LOGIN => login_letter(app, notice).await.map(Made::from),
         NOTICE_INVITATION => invitation_letter(app, notice).await.map(Made::from),
+        NOTICE_WEBHOOK_OFF => webhook_letter(app, notice).await.map(Made::from),
         NOTICE_ANSWER => answer_letter(app, notice).await.map(Made::from),
         NOTICE_DIGEST => digest_letter(app, notice).await.map(Made::from),
         NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER | NOTICE_STANDING | NOTICE_HALF | NOTICE_MOST_GONE
-        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_CASE => game_letter(app, notice).await,
+        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_UNREACHED | NOTICE_CASE => {
+            game_letter(app, notice).await
+        }
         _ => Ok(Made::Nothing),
     }
 }
@@ -136,6 +139,19 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
         leave: Leave { url: unsubscribe, mailto: None },
     }));
     Ok(Some(Written { letter: Letter { reader, date: invitation.created_at, content }, thread_of: None }))
+}
+
+/// A player's program is not called any more.
+async fn webhook_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
+    let Some((owner, webhook)) = app.store.webhook(notice.recipient).await? else { return Ok(None) };
+    let (Some(row), Some((off_at, reason))) = (app.store.player(owner).await?, webhook.off) else { return Ok(None) };
+    let Some(email) = row.email.clone() else { return Ok(None) };
+    let reader = reader(Some(&row), &email);
+    // Each webhook has a mail of its own, so its id makes the Message-ID.
+    let reader = Reader { id: format!("{}-{}", reader.id, webhook.id), ..reader };
+    let content =
+        Content::WebhookOff(WebhookOff { url: webhook.url, gone: reason == "gone", since: webhook.failing_since });
+    Ok(Some(Written { letter: Letter { reader, date: off_at, content }, thread_of: None }))
 }
 
 /// What was agreed, in sentences.
@@ -207,16 +223,35 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         }
         NOTICE_STARTED => Occasion::GameStarted { players: names.values().cloned().collect() },
         NOTICE_YOUR_TURN => Occasion::YourTurn,
-        NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE => Occasion::Moved,
+        NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE | NOTICE_UNREACHED => Occasion::Moved,
         NOTICE_HALF => Occasion::Reminder(Reminder::Half),
         NOTICE_MOST_GONE => Occasion::Reminder(Reminder::MostGone),
         NOTICE_LAST_CALL => Occasion::Reminder(Reminder::LastCall),
         _ => over(&table, seat, &names),
     };
-    let nudged = notice.topic == NOTICE_NUDGE;
-    let about = About { seq: notice.seq, occasion, kind, orders: ORDERS, preview: None, nudged };
+    let told = match notice.topic {
+        NOTICE_NUDGE => vec!["A player of this game asks you to remember your turn.".to_owned()],
+        NOTICE_UNREACHED => unreached(&table, &names, app.clock.moment()),
+        _ => vec![],
+    };
+    let about = About { seq: notice.seq, occasion, kind, orders: ORDERS, preview: None, told };
     let letter = letter_about(app, &table, about, &reader_row, &email, Some(seat)).await?;
     Ok(Made::Letter(Box::new(Written { letter, thread_of: Some(player) })))
+}
+
+/// Whose clock stands because no mail reaches him.
+fn unreached(table: &Table, names: &PerSeat<String>, now: Moment) -> Vec<String> {
+    let seats = Seat::all(table.seats().len());
+    seats
+        .filter_map(|seat| {
+            let until = table.unreached_until(seat, now)?.to_utc().format("%-d %B %Y");
+            let name = names.get(seat)?;
+            Some(format!(
+                "Mails to {name} come back, so the clock of {name} stands until {until} (UTC) at most, or until {name} is here \
+                 again. If you know another way to reach {name}, please use it."
+            ))
+        })
+        .collect()
 }
 
 /// The one answer to a mail that came in.
@@ -238,7 +273,7 @@ async fn answer_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
         kind: MailKind::All,
         orders: if kept.all_orders { ALL_ORDERS } else { ORDERS },
         preview: kept.preview,
-        nudged: false,
+        told: vec![],
     };
     let thread_of = player.as_ref().map(|player| player.id);
     let row = match player {
@@ -334,8 +369,8 @@ struct About {
     orders: usize,
     /// Orders whose outcome is shown instead of the position.
     preview: Option<String>,
-    /// Another player asks him to remember his turn.
-    nudged: bool,
+    /// What else he is told, a sentence each.
+    told: Vec<String>,
 }
 
 async fn letter_about(
@@ -366,9 +401,7 @@ async fn letter_about(
     for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
         sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| text.as_str().map(named)));
     }
-    if about.nudged {
-        sentences.push("A player of this game asks you to remember your turn.".into());
-    }
+    sentences.extend(about.told);
     let legal = match (&past, seat) {
         (Some(past), Some(seat)) if your_turn => past.game.legal_actions(seat).actions,
         _ => vec![],

@@ -121,7 +121,21 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<(), Failure> {
         let wait = Span::from_std(wait).unwrap_or(Span::seconds(1)) + Span::milliseconds(100);
         return Err(Failure::Wait(app.clock.now() + wait, "pace of its domain"));
     }
-    let relay = send(app, &composed).await?;
+    let relay = match send(app, &composed).await {
+        Ok(relay) => relay,
+        Err(Failure::Never(why)) => {
+            if let Some(player) = written.thread_of {
+                crate::unreached::stop_clocks(app, player, &why).await?;
+            }
+            return Err(Failure::Never(why));
+        }
+        Err(failure) => return Err(failure),
+    };
+    if let Some(player) = written.thread_of.filter(|player| app.unreached.has(*player))
+        && app.store.mail_trouble(player).await.map_err(Problem::from)?.is_none()
+    {
+        crate::unreached::shown_up(app, player).await?;
+    }
     let sent = SentMail {
         message_id: composed.message_id.clone(),
         bounce_token: composed.bounce_token.clone(),

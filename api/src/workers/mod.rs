@@ -8,6 +8,7 @@ pub mod letters;
 mod mails;
 mod news;
 pub mod timers;
+pub mod webhooks;
 
 use crate::app::App;
 use crate::inbound::lmtp::{self, Listening};
@@ -33,6 +34,8 @@ impl Workers {
             tasks.spawn(lmtp::run(app.clone(), listening, stopped.clone()));
         }
         tasks.spawn(timers::run(app.clone(), stopped.clone()));
+        tasks.spawn(webhooks::tell(app.clone(), stopped.clone()));
+        tasks.spawn(webhooks::deliver(app.clone(), stopped.clone()));
         tasks.spawn(news::tell(app.clone(), stopped.clone()));
         tasks.spawn(news::hear(app.clone(), stopped.clone()));
         tasks.spawn(housekeeping::run(app.clone(), stopped));

@@ -34,7 +34,10 @@ pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 _ = stopped.changed() => return,
             };
             match heard {
-                Announcement::Games(games) => app.tables.heard_of(&games),
+                Announcement::Games(games) => {
+                    app.tables.heard_of(&games);
+                    app.webhooks.heard_of(&games);
+                }
                 Announcement::Orders(game) => app.tables.heard_of_orders(Some(game)),
                 Announcement::Session(session) => app.sessions.heard_revoked([session]),
                 Announcement::Gap => {

@@ -169,6 +169,9 @@ async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer
     {
         return Err(not_due());
     }
+    if crate::unreached::stop_clock(app, table, player).await? {
+        return Err(not_due());
+    }
     let Some((asked_by, since)) = table.asked_by(seat) else { return Err(not_due()) };
     let parked_after = now.plus_s(-UNDELIVERED_DAYS * 86_400).to_utc();
     let topics = [NOTICE_STARTED, NOTICE_YOUR_TURN];

@@ -5,9 +5,10 @@
 
 use crate::kernel::chance::{Chance, Counters, keyed_draw};
 use crate::kernel::play::Play;
-use crate::kernel::seat::Seat;
-use crate::kernel::title::{Outcome, Title};
+use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::title::{Outcome, StandingStep, Title};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -133,28 +134,98 @@ pub struct Simulated {
     pub facts: usize,
     /// The most legal actions met at once.
     pub most_legal: usize,
+<<<<<<< HEAD
     /// The turn that was reached, in titles whose view counts them.
     pub turn: Option<u64>,
+=======
+    /// How often the game stopped to ask somebody: what a seat decides without another being asked in between is one wait.
+    pub waits: usize,
+    /// How often it would have stopped if the same moves had all been made by hand.
+    pub waits_by_hand: usize,
+    /// Lists that standing orders played.
+    pub ordered: usize,
+>>>>>>> help-a
 }
+
+/// The standing orders that each seat gives at the beginning, as the rule book writes them in JSON.
+pub type Orders<'o> = &'o dyn Fn(&mut Dice) -> Vec<Value>;
 
 /// Simulations give up after this many moves; no title comes near it.
 pub const MOST_MOVES: usize = 50_000;
 
 /// Plays a game between bots; `levels` is repeated over the seats (empty: random). `seed` decides everything.
 pub fn simulate<T: Title>(options: &T::Options, players: usize, levels: &[Level], seed: u64) -> Simulated {
+    match simulate_ordered::<T>(options, players, levels, seed, &|_| vec![]) {
+        Ok(simulated) => simulated,
+        Err(rejection) => unreachable!("no order was given, and one was refused: {rejection}"),
+    }
+}
+
+/// The same between bots who have given standing orders, played whenever they come due, as the server plays them.
+///
+/// # Errors
+/// Where the title does not take such an order.
+pub fn simulate_ordered<T: Title>(
+    options: &T::Options,
+    players: usize,
+    levels: &[Level],
+    seed: u64,
+    orders: Orders<'_>,
+) -> Result<Simulated, T::Rejection> {
     let mut dice = Dice::new(seed);
     let mut chance = Chance::keyed(own_seed(&mut dice), Counters::new());
     let mut play = Play::<T>::new(T::new_state(options, players), &mut chance);
     T::setup(&mut play);
     let (mut state, setup) = play.finish();
+<<<<<<< HEAD
     let mut done = Simulated { outcome: None, moves: 0, actions: 0, facts: setup.len(), most_legal: 0, turn: None };
     while done.moves < MOST_MOVES {
+=======
+    let mut done = Simulated {
+        outcome: None,
+        moves: 0,
+        actions: 0,
+        facts: setup.len(),
+        most_legal: 0,
+        waits: 0,
+        waits_by_hand: 0,
+        ordered: 0,
+    };
+    // Dice of their own, so that the rest of a game does not depend on whether somebody orders something.
+    let mut whims = Dice::new(!seed);
+    let mut given = PerSeat::new(players, |_| vec![]);
+    for seat in Seat::all(players) {
+        for raw in orders(&mut whims) {
+            given[seat].push(T::read_standing(&state, seat, &raw)?);
+        }
+    }
+    let (mut asked, mut at_hand) = (None, None);
+    while done.moves + done.ordered < MOST_MOVES {
+>>>>>>> help-a
         if let Some((seat, action)) = T::forced(&state) {
             state = advance::<T>(state, seat, &action, &mut chance, &mut done);
             continue;
         }
         let to_act = T::to_act(&state);
         let Some(seat) = to_act.first().copied() else { break };
+        done.waits_by_hand += usize::from(at_hand.replace(seat) != Some(seat));
+        if asked != Some(seat) || T::fires_within_turn(&state, seat) {
+            match T::fire_standing(&state, seat, &given[seat]) {
+                Some(StandingStep::Play { actions, left, .. }) => {
+                    for action in &actions {
+                        let action = T::read_action(action)?;
+                        state = advance::<T>(state, seat, &action, &mut chance, &mut done);
+                    }
+                    given[seat] = left;
+                    done.ordered += 1;
+                    asked = None;
+                    continue;
+                }
+                Some(StandingStep::Stop { left, .. }) => given[seat] = left,
+                None => {}
+            }
+        }
+        done.waits += usize::from(asked.replace(seat) != Some(seat));
         let level = if levels.is_empty() { Level::Random } else { levels[seat.index() % levels.len()] };
         let list = match level {
             Level::Random => {
@@ -173,8 +244,12 @@ pub fn simulate<T: Title>(options: &T::Options, players: usize, levels: &[Level]
         }
     }
     done.outcome = T::outcome(&state);
+<<<<<<< HEAD
     done.turn = T::view(&state, None)["turn"].as_u64();
     done
+=======
+    Ok(done)
+>>>>>>> help-a
 }
 
 fn advance<T: Title>(

@@ -1,6 +1,6 @@
 //! Titles without their types: what the table, the store and the server handle.
 
-use crate::kernel::bot::{self, Level, Simulated};
+use crate::kernel::bot::{self, Level, Orders, Simulated};
 use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
 use crate::kernel::notation::name_seats;
@@ -27,8 +27,15 @@ pub trait AnyTitle: Send + Sync + Debug {
     fn new_game(&self, options: &Value, players: usize) -> Result<Box<dyn AnyGame>, Refused>;
     /// A game from what [`AnyGame::save`] gave to a binary with the same rules.
     fn restore(&self, options: &Value, players: usize, saved: &[u8]) -> Result<Box<dyn AnyGame>, Refused>;
-    /// Plays a whole game in memory between bots; nothing is digested or kept.
-    fn simulate(&self, options: &Value, players: usize, levels: &[Level], seed: u64) -> Result<Simulated, Refused>;
+    /// Plays a whole game in memory between bots, who give `orders` at the beginning; nothing is digested or kept.
+    fn simulate(
+        &self,
+        options: &Value,
+        players: usize,
+        levels: &[Level],
+        seed: u64,
+        orders: Orders<'_>,
+    ) -> Result<Simulated, Refused>;
 }
 
 /// A game of some title: its state and what can be asked of it.
@@ -253,9 +260,17 @@ impl<T: Title> AnyTitle for Erased<T> {
         Ok(Box::new(Game::<T> { options, players, state, shown: OnceLock::new() }))
     }
 
-    fn simulate(&self, options: &Value, players: usize, levels: &[Level], seed: u64) -> Result<Simulated, Refused> {
+    fn simulate(
+        &self,
+        options: &Value,
+        players: usize,
+        levels: &[Level],
+        seed: u64,
+        orders: Orders<'_>,
+    ) -> Result<Simulated, Refused> {
         let options = read_options::<T>(options, players)?;
-        Ok(bot::simulate::<T>(&options, players, levels, seed))
+        bot::simulate_ordered::<T>(&options, players, levels, seed, orders)
+            .map_err(|rejection| Refused::from_title(&rejection))
     }
 }
 

@@ -87,7 +87,7 @@ pub enum ComposeError {
 }
 
 /// The mail's id: a letter about the same thing to the same reader has the same, however often it is sent.
-/// `key` is [`Occasion::key`], or `login`, `invitation`, `digest`.
+/// `key` is [`Occasion::key`], or `login`, `invitation`, `digest`, `webhook`.
 pub fn message_id(domain: &str, game: &str, reader: &str, seq: u32, key: &str) -> String {
     let tag = tag(&["message", game, reader, &seq.to_string(), key]);
     let word = atom(key.split(' ').next().unwrap_or_default());
@@ -297,6 +297,19 @@ impl<'a> Head<'a> {
                 leave: Some(&digest.leave),
                 reply_to: None,
             },
+            Content::WebhookOff(_) => Self {
+                subject: words.webhook_subject(),
+                message_id: message_id(domain, "", reader, 0, "webhook"),
+                in_reply_to: None,
+                references: vec![],
+                reason: "webhook",
+                auto_submitted: "auto-generated",
+                hash: None,
+                list_id: None,
+                archive: None,
+                leave: None,
+                reply_to: None,
+            },
         }
     }
 
@@ -337,7 +350,7 @@ const BAD_REPLY_TO: ComposeError = ComposeError::BadAddress("the reply address")
 
 fn check_reply_addresses(content: &Content) -> Result<(), ComposeError> {
     let mut addresses: Box<dyn Iterator<Item = &String>> = match content {
-        Content::Login(_) => Box::new(std::iter::empty()),
+        Content::Login(_) | Content::WebhookOff(_) => Box::new(std::iter::empty()),
         Content::Invitation(invitation) => Box::new(invitation.reply_to.iter()),
         Content::Game(game) => Box::new(game.reply_to.iter()),
         Content::Digest(digest) => Box::new(digest.items.iter().flat_map(|item| &item.reply_to)),
@@ -349,6 +362,8 @@ fn check_links(content: &Content) -> Result<(), ComposeError> {
     let check = |what: &'static str, url: &str| link(url).map(|_| ()).ok_or(ComposeError::BadLink(what));
     match content {
         Content::Login(login) => check("the login link", &login.link),
+        // It is shown as words, not as a link.
+        Content::WebhookOff(_) => Ok(()),
         Content::Invitation(invitation) => {
             check("the link to take the seat", &invitation.accept)?;
             check("the link to decline", &invitation.decline)?;

@@ -54,6 +54,7 @@ pub enum Content {
     Invitation(Box<Invitation>),
     Game(Box<GameLetter>),
     Digest(Box<Digest>),
+    WebhookOff(WebhookOff),
 }
 
 /// The way in: a link and a code for those who read mail on another device.
@@ -63,6 +64,16 @@ pub struct Login {
     /// Six digits.
     pub code: String,
     pub valid_minutes: u32,
+}
+
+/// The reader's webhook is not called any more.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WebhookOff {
+    pub url: String,
+    /// It said itself that it wants no more.
+    pub gone: bool,
+    /// Since when nothing could be delivered.
+    pub since: Option<DateTime<Utc>>,
 }
 
 /// A game as a letter names it.

@@ -4,7 +4,7 @@
 use super::layout::{block, hang, sentence, tidy};
 use super::letter::{
     Answer, Case, Content, Digest, Game, GameLetter, Invitation, Leave, Letter, Login, Occasion, Order, Standing,
-    Verdict,
+    Verdict, WebhookOff,
 };
 use super::words::{CaseWords, Words};
 use askama::Template;
@@ -63,6 +63,7 @@ pages! {
     AnswerText AnswerHtml AnswerPage: "answer.txt" "answer.html",
     CaseText CaseHtml CasePage: "case.txt" "case.html",
     DigestText DigestHtml DigestPage: "digest.txt" "digest.html",
+    WebhookText WebhookHtml WebhookPage: "webhook.txt" "webhook.html",
 }
 
 /// Renders the text and the HTML of a letter.
@@ -72,6 +73,7 @@ pub(super) fn render(head: &Letterhead<'_>, letter: &Letter) -> Result<Pages, as
         Content::Invitation(invitation) => invitation_page(head, letter, invitation),
         Content::Game(game) => game_page(head, letter, game),
         Content::Digest(digest) => digest_page(head, letter, digest),
+        Content::WebhookOff(webhook) => webhook_page(head, letter, webhook),
     }
 }
 
@@ -85,6 +87,20 @@ fn login_page(head: &Letterhead<'_>, letter: &Letter, login: &Login) -> Result<P
     let words = letter.reader.language.words();
     let sheet = sheet(head, letter, &words.login_first(head.host), vec![], None);
     LoginPage { link: &login.link, open: words.login_link(login.valid_minutes), code: sentence(&login.code) }
+        .render(&sheet)
+}
+
+struct WebhookPage<'a> {
+    url: String,
+    why: String,
+    todo: &'a str,
+}
+
+fn webhook_page(head: &Letterhead<'_>, letter: &Letter, webhook: &WebhookOff) -> Result<Pages, askama::Error> {
+    let words = letter.reader.language.words();
+    let sheet = sheet(head, letter, &words.webhook_first(head.host), vec![], None);
+    let since = webhook.since.filter(|_| !webhook.gone).map(|since| words.when(since, letter.reader.zone));
+    WebhookPage { url: sentence(&webhook.url), why: words.webhook_why(since.as_deref()), todo: words.webhook_todo() }
         .render(&sheet)
 }
 

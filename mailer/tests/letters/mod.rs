@@ -258,6 +258,14 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
             }),
         ),
         (
+            "webhook_off",
+            Content::WebhookOff(WebhookOff {
+                url: "https://bots.example.org/longhand?club=friday".into(),
+                gone: false,
+                since: Some(at("2026-11-16T10:00:00Z")),
+            }),
+        ),
+        (
             "digest",
             Content::Digest(Box::new(Digest {
                 items: vec![

@@ -161,8 +161,13 @@ impl Store {
             "delete from answers where player_id = $1",
             "delete from nudges where player_id = $1 or by_player = $1",
             "delete from templates where player_id = $1",
+            // First, so that no worker makes deliveries of it any more.
+            "delete from webhooks where player_id = $1",
+            "delete from webhook_places where not exists (select from webhooks where webhooks.id = webhook_id)",
+            "delete from webhook_deliveries where player_id = $1",
             "delete from inbound_mails where player_id = $1",
             "delete from mail_trouble where player_id = $1",
+            "delete from unreached where player_id = $1",
             "delete from mail_digests where player_id = $1",
             "update mail_ledger set player_id = null where player_id = $1",
         ] {

@@ -302,6 +302,15 @@ pub struct AbsenceSet {
     /// The IANA zone whose nights and weekends count for the seat from now on; only in games whose clock knows such.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zone: Option<String>,
+    /// `mail`: no mail reaches who sits there. Without one it is his vacation. One never calls off the other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl AbsenceSet {
+    pub fn is_unreached(&self) -> bool {
+        self.reason.as_deref() == Some("mail")
+    }
 }
 
 /// Everybody who is asked gets this time back.

@@ -113,6 +113,9 @@ struct SeatClock {
     /// Given back since, milliseconds.
     refunded_ms: i64,
     absences: Vec<(Moment, Moment)>,
+    /// When no mail reached who sits here.
+    #[serde(default)]
+    unreached: Vec<(Moment, Moment)>,
     zones: Vec<(Moment, String)>,
     /// Time-outs in a row: a move of the player's own ends the row.
     misses: u32,

@@ -415,6 +415,37 @@ fn vacations_stand_in_the_log_and_stop_the_clock() {
 }
 
 #[test]
+fn a_clock_stands_while_no_mail_reaches_its_player_and_his_vacations_are_his_own_affair() {
+    let mut club = club(2, json!({"dispute_days": 0}), three_days());
+    let seat = club.to_act();
+    let other = Seat::all(2).into_iter().find(|other| *other != seat).expect("two seats");
+    let deadline = club.table.deadline().expect("it runs");
+    let until = club.context.at.plus_s(14 * DAY);
+    // Another's trouble is nothing to this clock.
+    club.does(|table, context| table.set_unreached(other, Some(until), context));
+    assert_eq!(club.table.deadline(), Some(deadline));
+    club.does(|table, context| table.set_unreached(seat, Some(until), context));
+    assert_eq!(club.table.unreached_until(seat, club.context.at), Some(until));
+    let began = club.table.last_at();
+    let longest = Moment(deadline.0 + until.0 - began.0);
+    assert_eq!(club.table.deadline(), Some(longest), "a fortnight at most, then it runs by itself");
+    let again = club.table.set_unreached(seat, Some(until), &club.context).expect("legal");
+    assert!(again.events.is_empty(), "what is known is not written again");
+    // Planning a vacation and giving it up leaves that as it is.
+    let away = [(club.context.at.plus_s(60 * DAY), club.context.at.plus_s(70 * DAY))];
+    club.does(|table, context| table.set_absences(seat, "UTC", &away, context));
+    club.does(|table, context| table.set_absences(seat, "UTC", &[], context));
+    assert_eq!(club.table.deadline(), Some(longest));
+    club.waits(2 * DAY);
+    club.does(|table, context| table.set_unreached(seat, None, context));
+    let stood = Moment(deadline.0 + club.table.last_at().0 - began.0);
+    assert_eq!(club.table.deadline(), Some(stood), "he has shown up");
+    let over = club.table.set_unreached(seat, Some(club.context.at), &club.context).expect("legal");
+    assert!(over.events.is_empty(), "what is over does not begin");
+    club.is_proved();
+}
+
+#[test]
 fn a_clock_put_back_an_hour_fires_nothing_early_and_writes_no_time_before_the_last() {
     let mut club = club(2, json!({"grace_s": 0, "dispute_days": 0}), three_days());
     club.waits(3 * DAY);

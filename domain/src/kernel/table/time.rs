@@ -126,7 +126,7 @@ impl Table {
         let new_zone = (self.wants_zones() && known_zone != Some(zone)).then(|| zone.to_owned());
         let by = || self.seats()[seat.index()].player.map_or_else(By::clock, By::Player);
         let write = |writing: &mut Writing<'_>, from, until, zone| {
-            writing.write(by(), Body::AbsenceSet(AbsenceSet { seat, from, until, zone }));
+            writing.write(by(), Body::AbsenceSet(AbsenceSet { seat, from, until, zone, reason: None }));
         };
         if wanted == known {
             if new_zone.is_some() {
@@ -143,6 +143,29 @@ impl Table {
         }
         for (from, until) in wanted {
             write(&mut writing, Some(from), Some(until), None);
+        }
+        writing.done()
+    }
+
+    /// Until when the clock of `seat` stands because no mail reaches who sits there.
+    pub fn unreached_until(&self, seat: Seat, now: Moment) -> Option<Moment> {
+        let clock = self.data.clocks.get(seat.index())?;
+        clock.unreached.iter().map(|(_, until)| *until).find(|until| *until > now)
+    }
+
+    /// No mail reaches who sits in `seat`: his clock stands until then, or (`None`) runs again. No event where it does so
+    /// already. It is a matter of this one seat, so the table is not paused; and it has an end from the beginning, so that no
+    /// game waits for ever for somebody who is gone.
+    pub fn set_unreached(&self, seat: Seat, until: Option<Moment>, context: &Context) -> Result<Decided, Refused> {
+        let mut writing = Writing::on(self, context);
+        let now = context.at.max(self.last_at());
+        let under_way = matches!(self.status(), Status::Running | Status::Paused | Status::Disputed);
+        let stands = self.unreached_until(seat, now).is_some();
+        let until = until.filter(|until| *until > now);
+        if under_way && stands != until.is_some() {
+            let reason = Some("mail".to_owned());
+            let from = until.map(|_| now);
+            writing.write(By::clock(), Body::AbsenceSet(AbsenceSet { seat, from, until, zone: None, reason }));
         }
         writing.done()
     }
@@ -208,10 +231,12 @@ impl TableData {
 
     fn calendar(&self, seat: Seat) -> Calendar {
         let mut closed: Vec<Stretch> = self.stops.iter().map(|stop| Stretch::new(stop.from, stop.until)).collect();
-        let (zones, absences) =
-            self.clocks.get(seat.index()).map_or((&[][..], &[][..]), |clock| (&clock.zones[..], &clock.absences[..]));
-        closed.extend(absences.iter().map(|(from, until)| Stretch::new(*from, Some(*until))));
-        Calendar::new(&self.created.clock, zones, closed)
+        let Some(clock) = self.clocks.get(seat.index()) else {
+            return Calendar::new(&self.created.clock, &[], closed);
+        };
+        let away = clock.absences.iter().chain(&clock.unreached);
+        closed.extend(away.map(|(from, until)| Stretch::new(*from, Some(*until))));
+        Calendar::new(&self.created.clock, &clock.zones, closed)
     }
 
     /// The turn of `seat` is over (or, `rewound`, was called back): its bank is charged and filled.
@@ -251,12 +276,13 @@ impl TableData {
         if let Some(zone) = &set.zone {
             clock.zones.push((at, zone.clone()));
         }
+        let absences = if set.is_unreached() { &mut clock.unreached } else { &mut clock.absences };
         match (set.from, set.until) {
-            (Some(from), Some(until)) => clock.absences.push((from, until)),
+            (Some(from), Some(until)) => absences.push((from, until)),
             _ => {
                 // What is past stays: the clock stood then.
-                clock.absences.iter_mut().for_each(|(_, until)| *until = (*until).min(at));
-                clock.absences.retain(|(from, until)| from < until);
+                absences.iter_mut().for_each(|(_, until)| *until = (*until).min(at));
+                absences.retain(|(from, until)| from < until);
             }
         }
     }

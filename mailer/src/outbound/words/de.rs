@@ -72,6 +72,23 @@ impl Words for German {
         "Das warst nicht du? Dann tu nichts: Ohne diese Mail kommt niemand hinein, und der Link gilt bald nicht mehr."
     }
 
+    fn webhook_subject(&self) -> String {
+        "Dein Longhand-Webhook wurde abgeschaltet".to_owned()
+    }
+    fn webhook_first(&self, host: &str) -> String {
+        format!("Longhand auf {host} ruft einen deiner Webhooks nicht mehr auf.")
+    }
+    fn webhook_why(&self, since: Option<&str>) -> String {
+        match since {
+            Some(since) => format!("Seit {since} konnte ihm nichts zugestellt werden:"),
+            None => "Er hat mit 410 Gone geantwortet, will also nichts mehr hören:".to_owned(),
+        }
+    }
+    fn webhook_todo(&self) -> &'static str {
+        "Die Liste seiner Zustellungen sagt, was schiefging. Wenn er wieder geht, lösche ihn und leg einen neuen an; \
+         deine Partien und deine Mails gehen weiter wie bisher."
+    }
+
     fn invitation_first(&self, by: &str, game: &str, title: &str) -> String {
         format!("{by} lädt dich zu einer Partie ein: {game} ({title}).")
     }

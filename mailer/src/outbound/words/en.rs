@@ -68,6 +68,23 @@ impl Words for English {
         "You did not ask for this? Then do nothing: without this mail nobody gets in, and the link soon expires."
     }
 
+    fn webhook_subject(&self) -> String {
+        "Your Longhand webhook was switched off".to_owned()
+    }
+    fn webhook_first(&self, host: &str) -> String {
+        format!("Longhand at {host} no longer calls one of your webhooks.")
+    }
+    fn webhook_why(&self, since: Option<&str>) -> String {
+        match since {
+            Some(since) => format!("Nothing could be delivered to it since {since}:"),
+            None => "It answered 410 Gone, which means that it wants no more:".to_owned(),
+        }
+    }
+    fn webhook_todo(&self) -> &'static str {
+        "Its list of deliveries says what went wrong. When it works again, delete it and make a new one; your games and \
+         your mails go on as before."
+    }
+
     fn invitation_first(&self, by: &str, game: &str, title: &str) -> String {
         format!("{by} invites you to a game: {game} ({title}).")
     }

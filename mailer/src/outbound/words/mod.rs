@@ -91,6 +91,12 @@ pub(super) trait Words: Sync {
     fn login_code(&self) -> &'static str;
     fn login_other(&self) -> &'static str;
 
+    fn webhook_subject(&self) -> String;
+    fn webhook_first(&self, host: &str) -> String;
+    /// `since`: when its failures began; `None` where it asked itself to be told no more.
+    fn webhook_why(&self, since: Option<&str>) -> String;
+    fn webhook_todo(&self) -> &'static str;
+
     fn invitation_first(&self, by: &str, game: &str, title: &str) -> String;
     fn invitation_seated(&self, names: &str) -> String;
     fn invitation_terms(&self) -> &'static str;

@@ -1,0 +1,219 @@
+//! Webhooks: a player's own program is told of what happens in his games (Standard Webhooks 1.0).
+//!
+//! Deliveries are made from the log after the appends (`workers/webhooks.rs`), signed here, and sent by a client that
+//! follows no redirect, knows no proxy and connects to no address that `address.rs` forbids.
+
+pub mod address;
+
+use crate::keys::Keys;
+use address::{Forbidden, Guard};
+use anyhow::Context as _;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use chrono::{DateTime, Duration as Span, Utc};
+use domain::GameId;
+use domain::kernel::chance::hmac_sha256;
+use domain::kernel::ids::Id;
+use domain::kernel::table::Table;
+use domain::kernel::table::event::{Moment, Seq};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::error::Error as _;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// Webhooks of one player.
+pub const MOST: u32 = 10;
+/// How long a receiver may take, from the look-up of its name to its answer's head; the answer's body is not read.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// A receiver that fails for so long is given up.
+pub const GIVE_UP_DAYS: i64 = 5;
+/// What Standard Webhooks recommends: after the first try, which is made at once.
+const RETRY_S: [i64; 9] = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+
+/// What the server needs to deliver.
+#[derive(Debug)]
+pub struct Webhooks {
+    pub guard: Guard,
+    client: reqwest::Client,
+    /// Games with news that has not been looked at.
+    changed: Mutex<BTreeSet<GameId>>,
+    /// Rung when a game has changed, and when there is something to deliver.
+    pub news_bell: Notify,
+    pub bell: Notify,
+}
+
+/// What a receiver said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answered {
+    Fine(u16),
+    /// 410: it wants no more.
+    Gone,
+    /// The status, where there was one, and why it does not count.
+    No(Option<u16>, String),
+}
+
+impl Webhooks {
+    pub fn new(private: bool) -> anyhow::Result<Self> {
+        let guard = Guard { private };
+        // The roots are compiled in, as for mail and Postgres: a bare container has none.
+        let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let tls = rustls::ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .context("TLS for webhooks")?
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        let client = reqwest::Client::builder()
+            .tls_backend_preconfigured(tls)
+            .dns_resolver(guard)
+            .redirect(reqwest::redirect::Policy::none())
+            // A proxy would resolve the name itself, unjudged.
+            .no_proxy()
+            .pool_max_idle_per_host(0)
+            .timeout(PATIENCE)
+            .user_agent(concat!("Longhand/", env!("CARGO_PKG_VERSION")))
+            .build()
+            .context("a client for webhooks")?;
+        let webhooks = Self { guard, client, changed: Mutex::default(), news_bell: Notify::new(), bell: Notify::new() };
+        // What happened before this server was there is looked for at once.
+        webhooks.news_bell.notify_one();
+        Ok(webhooks)
+    }
+
+    /// These games have new events.
+    pub fn heard_of(&self, games: &[GameId]) {
+        self.changed.lock().unwrap_or_else(PoisonError::into_inner).extend(games);
+        self.news_bell.notify_one();
+    }
+
+    pub fn take_changed(&self) -> Vec<GameId> {
+        std::mem::take(&mut *self.changed.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
+    }
+
+    /// Sends one delivery, signed for this moment.
+    pub async fn send(&self, secret: &[u8; 32], url: &str, id: &str, body: &str, now: DateTime<Utc>) -> Answered {
+        // An address in figures never comes before the resolver.
+        let url = match self.guard.read(url) {
+            Ok(url) => url,
+            Err(forbidden) => return Answered::No(None, forbidden.to_string()),
+        };
+        let timestamp = now.timestamp();
+        let sent = self
+            .client
+            .post(url)
+            .header("content-type", "application/json")
+            .header("webhook-id", id)
+            .header("webhook-timestamp", timestamp)
+            .header("webhook-signature", signature(secret, id, timestamp, body))
+            .body(body.to_owned())
+            .send()
+            .await;
+        match sent {
+            Ok(answer) => match answer.status().as_u16() {
+                status @ 200..=299 => Answered::Fine(status),
+                410 => Answered::Gone,
+                status @ 300..=399 => Answered::No(Some(status), "redirects are not followed".into()),
+                status => Answered::No(Some(status), format!("answered {status}")),
+            },
+            Err(error) => Answered::No(None, told(&error)),
+        }
+    }
+}
+
+/// Why a try failed, for the webhook's owner.
+fn told(error: &reqwest::Error) -> String {
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        if let Some(forbidden) = inner.downcast_ref::<Forbidden>() {
+            return forbidden.to_string();
+        }
+        cause = inner.source();
+    }
+    match error {
+        error if error.is_timeout() => format!("no answer within {} s", PATIENCE.as_secs()),
+        error if error.is_connect() => "no connection (refused, or its certificate is not valid)".into(),
+        _ => "the connection broke off".into(),
+    }
+}
+
+/// The secret of a webhook: never stored, derived from its id by the server's key.
+pub fn secret(keys: &Keys, webhook: i64) -> [u8; 32] {
+    hmac_sha256(&keys.tokens, &[b"webhook-secret", &webhook.to_be_bytes()])
+}
+
+/// As its owner is shown it, once.
+pub fn shown_secret(keys: &Keys, webhook: i64) -> String {
+    format!("whsec_{}", STANDARD.encode(secret(keys, webhook)))
+}
+
+/// `v1,<base64 of HMAC-SHA256 over id.timestamp.body>`.
+pub fn signature(secret: &[u8; 32], id: &str, timestamp: i64, body: &str) -> String {
+    let mac = hmac_sha256(secret, &[id.as_bytes(), b".", timestamp.to_string().as_bytes(), b".", body.as_bytes()]);
+    format!("v1,{}", STANDARD.encode(mac))
+}
+
+/// `webhook-id`: the same for each try, so that a receiver knows what it has had.
+pub fn message_id(delivery: i64) -> String {
+    format!("msg_{}", Id::from_i64(delivery))
+}
+
+/// When a delivery that has failed for the `tries`-th time is tried again; `None`: it is given up.
+pub fn next_try(tries: i16, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let waits_s = RETRY_S.get(usize::try_from(tries).ok()?.checked_sub(1)?)?;
+    Some(now + Span::seconds(*waits_s))
+}
+
+/// What is told of an event: `table` as it is after it. Nothing in it that the game's page does not show to everybody who
+/// may see the game: no names, no facts, no cards.
+pub fn body(table: &Table, seq: Seq, kind: &str, at: Moment, seat: Option<&Value>, hash: &str) -> String {
+    json!({
+        "type": "game.event",
+        "timestamp": at,
+        "data": {
+            "game": table.id(),
+            "seq": seq,
+            "kind": kind,
+            "seat": seat,
+            "to_act": table.to_act(),
+            "deadline": table.deadline(),
+            "hash": hash,
+        }
+    })
+    .to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example of the Standard Webhooks specification's reference libraries.
+    #[test]
+    fn a_signature_is_what_the_standards_own_libraries_make() {
+        let secret = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").expect("base64");
+        let body = r#"{"test": 2432232314}"#;
+        let mac = hmac_sha256(&secret, &[b"msg_p5jXN8AQM9LWM0D4loKWxJek", b".", b"1614265330", b".", body.as_bytes()]);
+        assert_eq!(STANDARD.encode(mac), "g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
+    }
+
+    #[test]
+    fn tries_grow_rarer_and_end_within_four_days() {
+        let now = DateTime::UNIX_EPOCH;
+        let waits: Vec<Option<i64>> = (1..=11).map(|tries| Some((next_try(tries, now)? - now).num_seconds())).collect();
+        assert_eq!(waits[..3], [Some(5), Some(300), Some(1_800)]);
+        assert!(waits[..9].windows(2).all(|pair| pair[0] < pair[1]));
+        assert_eq!(waits[9..], [None, None]);
+        assert!(RETRY_S.iter().sum::<i64>() < GIVE_UP_DAYS * 86_400);
+    }
+
+    #[tokio::test]
+    async fn nothing_private_is_called_whatever_the_url() {
+        let webhooks = Webhooks::new(false).expect("a client");
+        for url in ["https://127.0.0.1:9/", "https://localhost:9/", "http://example.org/", "https://[::1]/"] {
+            let answered = webhooks.send(&[1; 32], url, "msg_1", "{}", Utc::now()).await;
+            let Answered::No(None, why) = answered else { panic!("{url}: {answered:?}") };
+            assert!(why.contains("private") || why.contains("https"), "{url}: {why}");
+        }
+    }
+}

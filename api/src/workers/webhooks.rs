@@ -1,0 +1,198 @@
+//! Webhooks' two workers: one reads what has happened off the log and makes deliveries of it, the other sends them.
+//!
+//! Whoever moves a webhook's place in a game on makes the deliveries, in one statement: however many servers look, each
+//! event becomes one. Sending is at least once; a receiver knows a second one by its `webhook-id`.
+
+use crate::app::App;
+use crate::problem::Answer;
+use crate::tables::{NOTICE_WEBHOOK_OFF, rows};
+use crate::webhooks::{self, Answered, GIVE_UP_DAYS};
+use chrono::Duration as Span;
+use domain::GameId;
+use domain::canonical::hex;
+use domain::kernel::table::event::read_head;
+use domain::kernel::table::{Row, Table};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use store::{ClaimedDelivery, NewDelivery, Tried, Untold};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tracing::{info, warn};
+
+/// News is gathered so long before it is looked at.
+const GATHER: Duration = Duration::from_millis(100);
+/// All games are looked at so often, for news that was missed.
+const SWEEP: Duration = Duration::from_secs(60);
+/// Webhooks and games looked at in one go.
+const AT_ONCE: u32 = 500;
+/// Deliveries on their way at once, no two of one webhook.
+const ON_THEIR_WAY: usize = 16;
+/// Longer than a try can take.
+const LEASE_S: u32 = 60;
+
+/// Makes deliveries of what happens.
+pub async fn tell(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let mut swept: Option<Instant> = None;
+    while super::rest(&app.webhooks.news_bell, SWEEP, &mut stopped).await {
+        tokio::time::sleep(GATHER).await;
+        let games = app.webhooks.take_changed();
+        let sweep = swept.is_none_or(|swept| swept.elapsed() >= SWEEP);
+        match tell_of(&app, (!sweep).then_some(games.as_slice())).await {
+            Ok(()) if sweep => swept = Some(Instant::now()),
+            Ok(()) => {}
+            Err(problem) => {
+                info!(%problem, "webhooks could not be told; it will be tried again");
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                app.webhooks.heard_of(&games);
+                swept = None;
+            }
+        }
+    }
+}
+
+/// Makes the deliveries of what has happened in `games`; `None`: in any game.
+pub async fn tell_of(app: &App, games: Option<&[GameId]>) -> Answer<()> {
+    if games.is_some_and(<[GameId]>::is_empty) {
+        return Ok(());
+    }
+    let untold = app.store.untold(games, AT_ONCE).await?;
+    for untold in &untold {
+        match tell_one(app, untold).await {
+            Ok(true) => app.webhooks.bell.notify_one(),
+            Ok(false) => {}
+            // Of a log that nobody can read nothing is told.
+            Err(problem) => warn!(game.id = %untold.game, %problem, "a webhook could not be told of a game"),
+        }
+    }
+    if untold.len() == AT_ONCE as usize {
+        app.webhooks.news_bell.notify_one();
+    }
+    Ok(())
+}
+
+/// True where there is something to deliver now.
+async fn tell_one(app: &App, untold: &Untold) -> Answer<bool> {
+    let table = app.tables.fresh(untold.game).await?;
+    let archived = app.tables.game_row(untold.game).await?.archived;
+    let mut deliveries = vec![];
+    // Who tries things on a copy of his own knows what he does.
+    if !table.is_fork() && !archived {
+        each_event(app, &table, untold, |event, after| {
+            let Ok(head) = read_head(&event.payload) else { return };
+            if untold.kinds.as_ref().is_some_and(|kinds| !kinds.contains(&head.kind)) {
+                return;
+            }
+            let payload: Value = serde_json::from_slice(&event.payload).unwrap_or_default();
+            let body = webhooks::body(after, event.seq, &head.kind, head.at, payload.get("seat"), &hex(&event.hash));
+            deliveries.push(NewDelivery { id: app.ids.next().as_i64(), seq: event.seq, kind: head.kind, body });
+        })
+        .await?;
+    }
+    let made = app.store.add_deliveries(untold, table.head(), &deliveries, app.clock.now()).await?;
+    Ok(made && !deliveries.is_empty())
+}
+
+/// Hands over the events that a webhook has not been told of while its player sat at the game, each with the table as it was
+/// after it.
+async fn each_event(app: &App, table: &Table, untold: &Untold, mut hand_over: impl FnMut(&Row, &Table)) -> Answer<()> {
+    // Who opens a game sits down with its second event.
+    let sits = |table: &Table| table.seat_of(untold.player).is_some() || table.is_host(untold.player);
+    if untold.told.is_some_and(|told| told + 1 == table.head()) && sits(table) {
+        // Mostly one event: then nothing is folded again.
+        let log = rows(app.store.load(untold.game, table.head() - 1, Some(1)).await?);
+        log.iter().for_each(|event| hand_over(event, table));
+        return Ok(());
+    }
+    let log = rows(app.store.load(untold.game, 0, Some(table.head())).await?);
+    let unreadable = |failure| crate::problem::internal(&format!("{failure:?}"));
+    let known = (untold.told.unwrap_or(0).max(1) as usize).min(log.len());
+    let mut now = Table::fold(&log[..known]).map_err(unreadable)?;
+    if let (None, Some(first), true) = (untold.told, log.first(), sits(&now)) {
+        hand_over(first, &now);
+    }
+    for event in &log[known..] {
+        let sat = sits(&now);
+        now.fold_more(std::slice::from_ref(event)).map_err(unreadable)?;
+        if sat || sits(&now) {
+            hand_over(event, &now);
+        }
+    }
+    Ok(())
+}
+
+/// Sends what is due.
+pub async fn deliver(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let mut on_their_way = JoinSet::new();
+    let mut busy = BTreeSet::new();
+    loop {
+        tokio::select! {
+            goes_on = super::rest(&app.webhooks.bell, Duration::from_secs(1), &mut stopped) => if !goes_on { break },
+            Some(done) = on_their_way.join_next(), if !on_their_way.is_empty() => {
+                if let Ok(webhook) = done {
+                    busy.remove(&webhook);
+                }
+            }
+        }
+        let free = ON_THEIR_WAY.saturating_sub(on_their_way.len());
+        if free == 0 {
+            continue;
+        }
+        let taken: Vec<i64> = busy.iter().copied().collect();
+        match app.store.claim_deliveries(app.clock.now(), free as u32, LEASE_S, &taken).await {
+            Ok(claimed) => {
+                for claimed in claimed {
+                    busy.insert(claimed.webhook);
+                    let app = app.clone();
+                    on_their_way.spawn(async move {
+                        deliver_one(&app, &claimed).await;
+                        claimed.webhook
+                    });
+                }
+            }
+            Err(error) => {
+                info!(%error, "the webhooks' deliveries cannot be read now");
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+        }
+    }
+    // What takes longer is sent again when its lease is over.
+    let _ =
+        tokio::time::timeout(Duration::from_secs(2), async { while on_their_way.join_next().await.is_some() {} }).await;
+}
+
+async fn deliver_one(app: &App, claimed: &ClaimedDelivery) {
+    let secret = webhooks::secret(&app.keys, claimed.webhook);
+    let id = webhooks::message_id(claimed.id);
+    let answered = app.webhooks.send(&secret, &claimed.url, &id, &claimed.body, app.clock.now()).await;
+    let at = app.clock.now();
+    let result = if matches!(answered, Answered::Fine(_)) { "delivered" } else { "failed" };
+    metrics::counter!("longhand_webhooks_total", "result" => result).increment(1);
+    let gone = answered == Answered::Gone;
+    let tried = match answered {
+        Answered::Fine(status) => Tried { at, status: Some(status), error: None, next_at: None },
+        Answered::Gone => Tried { at, status: Some(410), error: Some("410 Gone".into()), next_at: None },
+        Answered::No(status, why) => {
+            Tried { at, status, error: Some(why), next_at: webhooks::next_try(claimed.tries, at) }
+        }
+    };
+    let done = async {
+        let failing_since = app.store.delivery_tried(claimed, &tried).await?;
+        let reason = match failing_since {
+            Some(_) if gone => "gone",
+            Some(since) if since + Span::days(GIVE_UP_DAYS) <= at => "failing",
+            _ => return Ok(false),
+        };
+        app.store.switch_webhook_off(claimed.webhook, reason, NOTICE_WEBHOOK_OFF, at).await
+    };
+    match done.await {
+        Ok(true) => {
+            info!(webhook = claimed.webhook, "a webhook was switched off, and its owner is told");
+            app.mail_bell.notify_one();
+        }
+        Ok(false) => {}
+        // The lease runs out, then it is sent again.
+        Err(error) => info!(%error, "what became of a webhook's delivery could not be noted"),
+    }
+}

@@ -1,0 +1,398 @@
+//! Webhooks: who wants to be told of what, how far he has been told, what is on its way, and what became of it.
+//!
+//! Deliveries are pulled from the log: the head that the list of games knows against the place of each webhook in each
+//! game. A game's events commit in their order, so a place says all.
+
+use crate::Store;
+use crate::error::StoreError;
+use crate::load::{as_int, as_seq};
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Webhook {
+    pub id: i64,
+    pub url: String,
+    /// Of events; `None`: all.
+    pub kinds: Option<Vec<String>>,
+    pub created_at: DateTime<Utc>,
+    /// When the failures began that no success has ended.
+    pub failing_since: Option<DateTime<Utc>>,
+    /// When it was switched off, and why: `gone` or `failing`.
+    pub off: Option<(DateTime<Utc>, String)>,
+}
+
+impl FromRow<'_, PgRow> for Webhook {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        let off_at: Option<DateTime<Utc>> = row.try_get("off_at")?;
+        let reason: Option<String> = row.try_get("off_reason")?;
+        Ok(Self {
+            id: row.try_get("id")?,
+            url: row.try_get("url")?,
+            kinds: row.try_get("kinds")?,
+            created_at: row.try_get("created_at")?,
+            failing_since: row.try_get("failing_since")?,
+            off: off_at.map(|at| (at, reason.unwrap_or_default())),
+        })
+    }
+}
+
+/// A webhook that has not been told of all that happened in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Untold {
+    pub webhook: i64,
+    pub player: PlayerId,
+    pub kinds: Option<Vec<String>>,
+    pub game: GameId,
+    /// The last event it was told of; `None`: its player came to the game after it was made.
+    pub told: Option<u32>,
+}
+
+impl FromRow<'_, PgRow> for Untold {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        let told: Option<i32> = row.try_get("seq")?;
+        Ok(Self {
+            webhook: row.try_get("id")?,
+            player: PlayerId::from_i64(row.try_get("player_id")?),
+            kinds: row.try_get("kinds")?,
+            game: GameId::from_i64(row.try_get("game_id")?),
+            told: told.map(as_seq),
+        })
+    }
+}
+
+/// One event for one webhook.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewDelivery {
+    pub id: i64,
+    pub seq: u32,
+    pub kind: String,
+    pub body: String,
+}
+
+/// A delivery that this worker holds until its lease ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimedDelivery {
+    pub id: i64,
+    pub webhook: i64,
+    pub player: PlayerId,
+    pub url: String,
+    pub body: String,
+    /// How often it has been claimed, this time included.
+    pub tries: i16,
+}
+
+/// What a try came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    pub at: DateTime<Utc>,
+    /// What the receiver answered, where it did.
+    pub status: Option<u16>,
+    /// `None`: it was delivered.
+    pub error: Option<String>,
+    /// When it is tried again; `None`: never.
+    pub next_at: Option<DateTime<Utc>>,
+}
+
+/// A line of a webhook's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    pub id: i64,
+    pub game: GameId,
+    pub seq: u32,
+    pub kind: String,
+    /// `waiting`, `delivered` or `failed`.
+    pub state: String,
+    pub tries: i16,
+    pub tried_at: Option<DateTime<Utc>>,
+    pub status: Option<i16>,
+    pub error: Option<String>,
+    pub next_at: Option<DateTime<Utc>>,
+}
+
+impl FromRow<'_, PgRow> for Delivery {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            game: GameId::from_i64(row.try_get("game_id")?),
+            seq: as_seq(row.try_get("seq")?),
+            kind: row.try_get("kind")?,
+            state: row.try_get("state")?,
+            tries: row.try_get("tries")?,
+            tried_at: row.try_get("tried_at")?,
+            status: row.try_get("status")?,
+            error: row.try_get("error")?,
+            next_at: row.try_get("next_at")?,
+        })
+    }
+}
+
+impl Store {
+    /// A player's webhooks, the oldest first.
+    pub async fn webhooks(&self, player: PlayerId) -> Result<Vec<Webhook>, StoreError> {
+        Ok(sqlx::query_as("select * from webhooks where player_id = $1 order by id")
+            .bind(player.as_i64())
+            .fetch_all(&self.pool)
+            .await?)
+    }
+
+    /// Keeps a webhook, which is told of all that happens from now on; false where the player has `most` of them already.
+    pub async fn add_webhook(&self, player: PlayerId, webhook: &Webhook, most: u32) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // Two requests at once stand in line here, so that the cap holds.
+        let known: Option<i64> =
+            sqlx::query_scalar("select id from players where id = $1 and deleted_at is null for no key update")
+                .bind(player.as_i64())
+                .fetch_optional(&mut *transaction)
+                .await?;
+        let kept = sqlx::query(
+            "insert into webhooks (id, player_id, url, kinds, created_at) select $1, $2, $3, $4, $5
+              where (select count(*) from webhooks where player_id = $2) < $6",
+        )
+        .bind(webhook.id)
+        .bind(player.as_i64())
+        .bind(&webhook.url)
+        .bind(&webhook.kinds)
+        .bind(webhook.created_at)
+        .bind(i64::from(most))
+        .execute(&mut *transaction)
+        .await?;
+        if known.is_none() || kept.rows_affected() == 0 {
+            return Ok(false);
+        }
+        sqlx::query(
+            "insert into webhook_places (webhook_id, game_id, seq)
+             select $1, game_id, last_seq from game_list where players @> array[$2::bigint]",
+        )
+        .bind(webhook.id)
+        .bind(player.as_i64())
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// Forgets a webhook and its log; what is on its way may still arrive. False where he has no such one.
+    pub async fn delete_webhook(&self, player: PlayerId, id: i64) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let gone = sqlx::query("delete from webhooks where player_id = $1 and id = $2")
+            .bind(player.as_i64())
+            .bind(id)
+            .execute(&mut *transaction)
+            .await?;
+        if gone.rows_affected() == 0 {
+            return Ok(false);
+        }
+        for forget in
+            ["delete from webhook_places where webhook_id = $1", "delete from webhook_deliveries where webhook_id = $1"]
+        {
+            sqlx::query(forget).bind(id).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// The webhooks that are behind in one of `games` (`None`: in any), at most `limit`.
+    pub async fn untold(&self, games: Option<&[GameId]>, limit: u32) -> Result<Vec<Untold>, StoreError> {
+        // Two statements, as their plans go from opposite ends: the games that changed, or the webhooks that there are.
+        let query = match games {
+            Some(_) => {
+                "select w.id, w.player_id, w.kinds, l.game_id, p.seq
+                   from game_list as l join webhooks as w on w.player_id = any(l.players)
+                   left join webhook_places as p on p.webhook_id = w.id and p.game_id = l.game_id
+                  where l.game_id = any($1) and w.off_at is null and (p.seq is null or p.seq < l.last_seq)
+                  limit $2"
+            }
+            None => {
+                "select w.id, w.player_id, w.kinds, l.game_id, p.seq
+                   from webhooks as w join game_list as l on l.players @> array[w.player_id]
+                   left join webhook_places as p on p.webhook_id = w.id and p.game_id = l.game_id
+                  where $1::bigint[] is null and w.off_at is null and (p.seq is null or p.seq < l.last_seq)
+                  limit $2"
+            }
+        };
+        Ok(sqlx::query_as(query)
+            .bind(games.map(|games| games.iter().map(|game| game.as_i64()).collect::<Vec<_>>()))
+            .bind(i64::from(limit))
+            .fetch_all(&self.pool)
+            .await?)
+    }
+
+    /// Makes the deliveries of what `untold` has not been told up to event `head`, due at `now`. False where another server
+    /// has done so, or the webhook is gone: then nothing is written.
+    pub async fn add_deliveries(
+        &self,
+        untold: &Untold,
+        head: u32,
+        deliveries: &[NewDelivery],
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let moved: i64 = sqlx::query_scalar(
+            "with alive as materialized (select id from webhooks where id = $1 and off_at is null for key share),
+                  moved as (
+                    insert into webhook_places (webhook_id, game_id, seq) select id, $3, $5 from alive
+                    on conflict (webhook_id, game_id) do update set seq = excluded.seq
+                      where webhook_places.seq = $4 and webhook_places.seq < excluded.seq
+                    returning 1),
+                  made as (
+                    insert into webhook_deliveries (id, webhook_id, player_id, game_id, seq, kind, body, state, due_at)
+                    select d.id, $1, $2, $3, d.seq, d.kind, d.body, 'waiting', $10
+                      from unnest($6::bigint[], $7::int[], $8::text[], $9::text[]) as d (id, seq, kind, body), moved
+                    on conflict do nothing)
+             select count(*) from moved",
+        )
+        .bind(untold.webhook)
+        .bind(untold.player.as_i64())
+        .bind(untold.game.as_i64())
+        .bind(untold.told.map(as_int))
+        .bind(as_int(head))
+        .bind(deliveries.iter().map(|delivery| delivery.id).collect::<Vec<_>>())
+        .bind(deliveries.iter().map(|delivery| as_int(delivery.seq)).collect::<Vec<_>>())
+        .bind(deliveries.iter().map(|delivery| delivery.kind.as_str()).collect::<Vec<_>>())
+        .bind(deliveries.iter().map(|delivery| delivery.body.as_str()).collect::<Vec<_>>())
+        .bind(now)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(moved == 1)
+    }
+
+    /// Takes at most `limit` deliveries that are due at `now`, one of each webhook, its longest due first, for `lease_s`
+    /// seconds; none of the webhooks in `busy`.
+    pub async fn claim_deliveries(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+        lease_s: u32,
+        busy: &[i64],
+    ) -> Result<Vec<ClaimedDelivery>, StoreError> {
+        let rows: Vec<(i64, i64, i64, String, String, i16)> = sqlx::query_as(
+            "with due as materialized (
+               select id from webhook_deliveries
+                where due_at <= $1 and id = any (array(
+                  select distinct on (webhook_id) id from webhook_deliveries
+                   where due_at <= $1 and webhook_id <> all ($4) order by webhook_id, due_at, id))
+                order by due_at, id limit $2 for update skip locked)
+             update webhook_deliveries as d
+                set due_at = $1::timestamptz + make_interval(secs => $3), tries = d.tries + 1
+               from due, webhooks as w where d.id = due.id and w.id = d.webhook_id
+             returning d.id, d.webhook_id, d.player_id, w.url, d.body, d.tries",
+        )
+        .bind(now)
+        .bind(i64::from(limit))
+        .bind(f64::from(lease_s))
+        .bind(busy)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|(id, webhook, player, url, body, tries)| ClaimedDelivery {
+                id,
+                webhook,
+                player: PlayerId::from_i64(player),
+                url,
+                body,
+                tries,
+            })
+            .collect())
+    }
+
+    /// Notes what became of a try. Answers since when the webhook has been failing; `None`: it has not, or it is gone, or
+    /// another worker has taken the delivery over meanwhile.
+    pub async fn delivery_tried(
+        &self,
+        claimed: &ClaimedDelivery,
+        tried: &Tried,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let failing: Option<Option<DateTime<Utc>>> = sqlx::query_scalar(
+            "with noted as (
+               update webhook_deliveries
+                  set state = case when $4 is null then 'delivered' when $5::timestamptz is null then 'failed' else 'waiting' end,
+                      due_at = coalesce($5, 'infinity'), tried_at = $6, status = $7, error = $4
+                where id = $1 and tries = $3 and due_at < 'infinity' returning 1)
+             update webhooks set failing_since = case when $4 is null then null else coalesce(failing_since, $6) end
+               from noted where id = $2
+             returning failing_since",
+        )
+        .bind(claimed.id)
+        .bind(claimed.webhook)
+        .bind(claimed.tries)
+        .bind(&tried.error)
+        .bind(tried.next_at)
+        .bind(tried.at)
+        .bind(tried.status.map(|status| i16::try_from(status).unwrap_or(i16::MAX)))
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(failing.flatten())
+    }
+
+    /// Switches a webhook off: what waits is not tried any more, and its owner gets a notice of `topic`. False where it was
+    /// off or is gone.
+    pub async fn switch_webhook_off(
+        &self,
+        id: i64,
+        reason: &str,
+        topic: i16,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let off: i64 = sqlx::query_scalar(
+            "with off as (
+               update webhooks set off_at = $2, off_reason = $3 where id = $1 and off_at is null returning id),
+             dropped as (
+               update webhook_deliveries set state = 'failed', due_at = 'infinity', tried_at = coalesce(tried_at, $2),
+                      error = 'the webhook was switched off'
+                 from off where webhook_id = off.id and due_at < 'infinity'),
+             told as (
+               insert into outbox (game_id, topic, seq, recipient, due_at) select 0, $4, 0, id, $2 from off
+               on conflict do nothing)
+             select count(*) from off",
+        )
+        .bind(id)
+        .bind(now)
+        .bind(reason)
+        .bind(topic)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(off == 1)
+    }
+
+    /// A webhook and whose it is.
+    pub async fn webhook(&self, id: i64) -> Result<Option<(PlayerId, Webhook)>, StoreError> {
+        let row = sqlx::query("select * from webhooks where id = $1").bind(id).fetch_optional(&self.pool).await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some((PlayerId::from_i64(row.try_get("player_id")?), Webhook::from_row(&row)?)))
+    }
+
+    /// A webhook's deliveries before `before`, the newest first, at most `limit`; `None` where he has no such webhook.
+    pub async fn deliveries(
+        &self,
+        player: PlayerId,
+        webhook: i64,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<Option<Vec<Delivery>>, StoreError> {
+        if self.webhook(webhook).await?.is_none_or(|(owner, _)| owner != player) {
+            return Ok(None);
+        }
+        let log = sqlx::query_as(
+            "select id, game_id, seq, kind, state, tries, tried_at, status, error, nullif(due_at, 'infinity') as next_at
+               from webhook_deliveries where webhook_id = $1 and id < $2 order by id desc limit $3",
+        )
+        .bind(webhook)
+        .bind(before.unwrap_or(i64::MAX))
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(Some(log))
+    }
+
+    /// Forgets deliveries that were over before `before`.
+    pub async fn prune_deliveries(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query("delete from webhook_deliveries where due_at = 'infinity' and tried_at < $1")
+            .bind(before)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}
