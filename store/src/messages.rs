@@ -89,7 +89,8 @@ impl Store {
 
     /// The newest messages of a game, oldest of them first.
     pub async fn newest_messages(&self, game: GameId, limit: u32) -> Result<Vec<Message>, StoreError> {
-        let newest = "select * from (select * from messages where game_id = $1 order by id desc limit $2) as newest order by id";
+        let newest =
+            "select * from (select * from messages where game_id = $1 order by id desc limit $2) as newest order by id";
         Ok(sqlx::query_as(newest).bind(game.as_i64()).bind(i64::from(limit)).fetch_all(&self.pool).await?)
     }
 

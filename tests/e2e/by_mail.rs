@@ -6,19 +6,19 @@ use longhand_tests::{
 };
 use serde_json::{Value, json};
 
-async fn server(world: &World) -> Running {
+pub async fn server(world: &World) -> Running {
     let inbound_domain = Some("in.longhand.test".to_owned());
     world.server_with(Setup { inbound_domain, inbound_auth: "token".into(), ..Setup::default() }).await
 }
 
 /// Sends a letter by LMTP; it must be taken.
-async fn posts(server: &Running, letter: &Letter) {
+pub async fn posts(server: &Running, letter: &Letter) {
     let reply = lmtp(server.lmtp.as_deref().unwrap(), &letter.from, &letter.to, &letter.raw()).await;
     assert!(reply.starts_with("250"), "{reply}");
 }
 
 /// The orders that a mail says can be given.
-fn orders_in(mail: &Mail) -> Vec<Value> {
+pub fn orders_in(mail: &Mail) -> Vec<Value> {
     let listed = mail.text.lines().skip_while(|line| !line.contains("one a line, such as:")).skip(1);
     let orders = listed.take_while(|line| !line.is_empty()).filter_map(|line| {
         let order = line.strip_prefix("  ").filter(|rest| !rest.starts_with(' '))?;
@@ -28,7 +28,7 @@ fn orders_in(mail: &Mail) -> Vec<Value> {
 }
 
 /// What `player` is told when he answers `mail` with `text`.
-async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) -> Mail {
+pub async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) -> Mail {
     let letter = Letter::answering(mail, text);
     posts(server, &letter).await;
     let answers = |mail: &Mail| mail.headers.get("in-reply-to") == Some(&letter.message_id);
@@ -37,7 +37,7 @@ async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) -> Mai
 
 /// The same where nothing is to be done, for this reason.
 #[track_caller]
-fn is_refused(answer: &Mail, code: &str) {
+pub fn is_refused(answer: &Mail, code: &str) {
     assert!(answer.says(&format!("code: {code}")) || answer.says(&format!("Regel: {code}")), "{code}: {}", answer.text);
 }
 
@@ -46,12 +46,12 @@ async fn rows(world: &World, what: &str) -> i64 {
 }
 
 /// Waits until every mail that came in has its verdict.
-async fn judged(world: &World) {
+pub async fn judged(world: &World) {
     eventually("every mail has its verdict", async || (rows(world, "verdict is null").await == 0).then_some(())).await;
 }
 
 /// Ann and Ben at a table of Century that has started; the mail of whose turn it is.
-async fn at_the_table(world: &World, server: &Running) -> (Player, Player, Game) {
+pub async fn at_the_table(world: &World, server: &Running) -> (Player, Player, Game) {
     let [ann, ben] = world.players(server, ["ann", "ben"]).await;
     let settings = json!({"name": "Friday club", "options": {"round_limit": 20}, "table": {"dispute_days": 0}});
     let game = ann.opens(2, settings).await;
@@ -137,8 +137,9 @@ fn a_wrong_line_is_shown_with_what_would_be_legal_and_nothing_is_done() {
         first.reads_mail("There is no order in your mail").await;
         posts(&server, &Letter::answering(&mail, "digest")).await;
         first.reads_mail("Friday club: it is your turn").await;
-        posts(&server, &Letter::answering(&mail, "talk: hello")).await;
-        first.reads_mail("cannot be done by mail").await;
+        for text in ["end", "talk:", "vote for ben", "rule amend"] {
+            is_refused(&says(&server, first, &mail, text).await, "bad_order");
+        }
     });
 }
 
@@ -403,7 +404,7 @@ fn a_takeback_a_dispute_and_the_end_go_through_the_mail_program() {
 }
 
 /// The newest mail that can be answered.
-async fn newest(player: &Player) -> Mail {
+pub async fn newest(player: &Player) -> Mail {
     let answerable = |mail: &Mail| mail.headers.contains_key("reply-to");
     eventually("a mail to answer", async || player.mails().await.into_iter().rev().find(answerable)).await
 }

@@ -18,5 +18,6 @@ mod pages;
 mod simulation;
 mod standing;
 mod table;
+mod talk;
 mod time;
 mod whole_game;

@@ -212,11 +212,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn key(&self, text: &str) -> Key {
-        Key {
-            player: self.player.id,
-            key: key_of(self.mail),
-            request_sha256: Sha256::digest(text.as_bytes()).into(),
-        }
+        Key { player: self.player.id, key: key_of(self.mail), request_sha256: Sha256::digest(text.as_bytes()).into() }
     }
 
     async fn play(&self, text: &str, own: &Own) -> Answer<Done> {

@@ -110,7 +110,13 @@ fn told(table: &Table, event: &CaseEvent, kind: CaseKind) -> Case {
 }
 
 /// Who made the step: the seat's name, or the arbiter's, who may have no seat.
-async fn by(app: &App, table: &Table, head: &Head, event: &CaseEvent, names: &PerSeat<String>) -> Answer<Option<String>> {
+async fn by(
+    app: &App,
+    table: &Table,
+    head: &Head,
+    event: &CaseEvent,
+    names: &PerSeat<String>,
+) -> Answer<Option<String>> {
     let seat = match event {
         CaseEvent::TakebackAsked(asked) => Some(asked.seat),
         CaseEvent::DisputeOpened(opened) => Some(opened.seat),

@@ -7,8 +7,8 @@ use crate::preferences::{When, quiet_until, wants_pictures, when};
 use crate::problem::Answer;
 use crate::tables::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
-    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_YOUR_TURN,
-    asked, viewer,
+    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT,
+    NOTICE_YOUR_TURN, asked, viewer,
 };
 use crate::{invite, login, talk};
 use chrono::{DateTime, Utc};
@@ -24,8 +24,8 @@ use mailer::address::{
     ARBITER, MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
 };
 use mailer::outbound::{
-    ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language, Leave, Letter, Letterhead, Login,
-    Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, thread_root,
+    ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language, Leave, Letter, Letterhead,
+    Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, thread_root,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -89,7 +89,9 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_ANSWER => answer_letter(app, notice).await.map(Made::from),
         NOTICE_DIGEST => digest_letter(app, notice).await.map(Made::from),
         NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER | NOTICE_STANDING | NOTICE_HALF | NOTICE_MOST_GONE
-        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_CASE | NOTICE_TALK => game_letter(app, notice).await,
+        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_CASE | NOTICE_TALK => {
+            game_letter(app, notice).await
+        }
         _ => Ok(Made::Nothing),
     }
 }
@@ -213,9 +215,9 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
             talked_at = Some(first.at);
             Occasion::Talk { first: first.id.to_string() }
         }
-        NOTICE_CASE => {
-            super::cases::step(app, &table, notice.seq, &names, Language::from_tag(&reader_row.language)).await?.map_or(Occasion::Moved, Occasion::Case)
-        }
+        NOTICE_CASE => super::cases::step(app, &table, notice.seq, &names, Language::from_tag(&reader_row.language))
+            .await?
+            .map_or(Occasion::Moved, Occasion::Case),
         NOTICE_STARTED => Occasion::GameStarted { players: names.values().cloned().collect() },
         NOTICE_YOUR_TURN => Occasion::YourTurn,
         NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE => Occasion::Moved,

@@ -186,10 +186,7 @@ pub fn read(own: &Own, is_order: impl Fn(&str) -> bool) -> Result<Wish, BadWish>
     if !orders.is_empty() {
         wish.asks = Asks::Orders { preview: preview.is_some(), lines: orders };
     } else if let (Some(line), Asks::Nothing) = (preview, &wish.asks) {
-        return Err(BadWish {
-            line: line.clone(),
-            why: Reason::EmptyPreview,
-        });
+        return Err(BadWish { line: line.clone(), why: Reason::EmptyPreview });
     }
     Ok(wish)
 }

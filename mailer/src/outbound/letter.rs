@@ -418,31 +418,54 @@ pub enum Reason {
     /// There is nothing in the mail beside what it quotes.
     NoOrder,
     /// A verb of the platform with other lines.
-    Alone { verb: String },
+    Alone {
+        verb: String,
+    },
     /// A verb with words behind it that takes none.
-    TakesNothing { verb: String },
+    TakesNothing {
+        verb: String,
+    },
     /// `preview` without orders.
     EmptyPreview,
-    WantsNumber { verb: String, example: String },
-    WantsReason { verb: String, example: String },
+    WantsNumber {
+        verb: String,
+        example: String,
+    },
+    WantsReason {
+        verb: String,
+        example: String,
+    },
     /// `talk` or `comment` and nothing else.
-    WantsWords { verb: String },
-    NoAddress { text: String },
+    WantsWords {
+        verb: String,
+    },
+    NoAddress {
+        text: String,
+    },
     WantsDates,
     /// `vote` for what?
     WantsVote,
     WantsRuling,
     /// `end` alone, which would end orders.
     EndOfNothing,
-    NotUnderstood { verb: String },
+    NotUnderstood {
+        verb: String,
+    },
     /// The game has gone on, and the orders would do something else.
-    Stale { shown: u32, head: u32 },
+    Stale {
+        shown: u32,
+        head: u32,
+    },
     /// A takeback or dispute was opened after the mail that is answered.
     CaseSince,
     NoCase,
     NoDispute,
-    UnknownTitle { known: String },
-    TooManyGuests { most: usize },
+    UnknownTitle {
+        known: String,
+    },
+    TooManyGuests {
+        most: usize,
+    },
     /// The answer to an invitation is one word.
     JoinOrDecline,
     StandingAlone,

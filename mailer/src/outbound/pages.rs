@@ -260,8 +260,11 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
             speakers.dedup();
             let how = game.reply_to.is_some().then(|| words.talk_how());
             let several = speakers.len() > 1;
-            TalkPage { t: table(head, letter, game, true), how }
-                .render(&sheet(&words.talk_first(&words.list(&speakers), several, &name)))
+            TalkPage { t: table(head, letter, game, true), how }.render(&sheet(&words.talk_first(
+                &words.list(&speakers),
+                several,
+                &name,
+            )))
         }
         Occasion::Case(case) => case_page(head, letter, game, case).render(&sheet(&words.case_first(&CaseWords {
             kind: case.kind,

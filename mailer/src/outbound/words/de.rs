@@ -421,11 +421,15 @@ impl Words for German {
     }
     fn reason(&self, reason: &Reason) -> String {
         match reason {
-            Reason::NoOrder => "In deiner Mail steht kein Befehl außer dem, was sie zitiert. Schreib je Zeile einen Befehl über \
+            Reason::NoOrder => {
+                "In deiner Mail steht kein Befehl außer dem, was sie zitiert. Schreib je Zeile einen Befehl über \
                                 das Zitat, oder `help`."
-                .to_owned(),
+                    .to_owned()
+            }
             Reason::Alone { verb } => {
-                format!("`{verb}` steht allein in einer Mail: Von dieser wurde nichts ausgeführt. Schick es ohne andere Zeilen.")
+                format!(
+                    "`{verb}` steht allein in einer Mail: Von dieser wurde nichts ausgeführt. Schick es ohne andere Zeilen."
+                )
             }
             Reason::TakesNothing { verb } => format!("`{verb}` steht allein in seiner Zeile."),
             Reason::EmptyPreview => {
@@ -439,26 +443,36 @@ impl Words for German {
             Reason::NoAddress { text } => {
                 format!("`{text}` ist keine Mailadresse; schreib `new century ben@example.org`.")
             }
-            Reason::WantsDates => "Zu `vacation` gehören ein oder zwei Tage, etwa `vacation until 2026-12-31` oder `vacation \
+            Reason::WantsDates => {
+                "Zu `vacation` gehören ein oder zwei Tage, etwa `vacation until 2026-12-31` oder `vacation \
                                    24.12.2026 03.01.2027`."
-                .to_owned(),
-            Reason::WantsVote => "Zu `vote` gehört pause, resume, end oder void, etwa `vote pause`; mit `off` dahinter nimmst \
+                    .to_owned()
+            }
+            Reason::WantsVote => {
+                "Zu `vote` gehört pause, resume, end oder void, etwa `vote pause`; mit `off` dahinter nimmst \
                                   du die Stimme zurück."
-                .to_owned(),
-            Reason::WantsRuling => "Zu `rule` gehören rewind oder dismiss und ein Grund, etwa `rule rewind Regel 5.3 ist \
+                    .to_owned()
+            }
+            Reason::WantsRuling => {
+                "Zu `rule` gehören rewind oder dismiss und ein Grund, etwa `rule rewind Regel 5.3 ist \
                                     eindeutig`. Berichtigt wird ein Zug auf der Seite oder über REST."
-                .to_owned(),
-            Reason::EndOfNothing => "`end` beendet Befehle, und darüber stehen keine. Um die Partie zu beenden, schreib `vote \
+                    .to_owned()
+            }
+            Reason::EndOfNothing => {
+                "`end` beendet Befehle, und darüber stehen keine. Um die Partie zu beenden, schreib `vote \
                                      end` (sie endet, wenn alle dafür sind) oder `resign`."
-                .to_owned(),
+                    .to_owned()
+            }
             Reason::NotUnderstood { verb } => format!("`{verb}` wird nicht verstanden."),
             Reason::Stale { shown, head } => format!(
                 "Die Mail, auf die du antwortest, zeigte Ereignis {shown}, und die Partie steht inzwischen bei Ereignis {head}: \
                  Deine Befehle würden nicht mehr dasselbe tun. Sieh dir die Stellung unten an und antworte auf diese Mail."
             ),
-            Reason::CaseSince => "Seit der Mail, auf die du antwortest, hat jemand um eine Rücknahme gebeten oder einen Zug \
+            Reason::CaseSince => {
+                "Seit der Mail, auf die du antwortest, hat jemand um eine Rücknahme gebeten oder einen Zug \
                                   angefochten: Antworte auf die Mail darüber, oder auf diese."
-                .to_owned(),
+                    .to_owned()
+            }
             Reason::NoCase => {
                 "Niemand hat um eine Rücknahme gebeten, auf die du antworten könntest, und nichts ist angefochten."
                     .to_owned()
@@ -469,9 +483,11 @@ impl Words for German {
             Reason::JoinOrDecline => {
                 "Antworte auf eine Einladung mit einem Wort: join (ja) oder decline (nein).".to_owned()
             }
-            Reason::StandingAlone => "Daueraufträge stehen in einer Mail für sich, ohne Züge und ohne `preview`: Von dieser \
+            Reason::StandingAlone => {
+                "Daueraufträge stehen in einer Mail für sich, ohne Züge und ohne `preview`: Von dieser \
                                       wurde nichts ausgeführt."
-                .to_owned(),
+                    .to_owned()
+            }
             Reason::NoSuchDay => "`vacation`: Diesen Tag gibt es nicht.".to_owned(),
             Reason::DayPast => "`vacation`: Der letzte Tag liegt in der Vergangenheit.".to_owned(),
         }
@@ -481,7 +497,9 @@ impl Words for German {
             "bad_request" => "So kann es nicht gemacht werden.",
             "not_seated" => "Du hast keinen Platz in dieser Partie.",
             "not_host" => "Das kann nur, wer die Partie eröffnet hat.",
-            "not_arbiter" => "Das ist nicht deine Sache: Wo es einen Schiedsrichter gibt, entscheidet er; wo nicht, der Tisch.",
+            "not_arbiter" => {
+                "Das ist nicht deine Sache: Wo es einen Schiedsrichter gibt, entscheidet er; wo nicht, der Tisch."
+            }
             "not_found" => "Das gibt es nicht, oder du darfst es nicht sehen.",
             "already_seated" => "Du sitzt schon an diesem Tisch.",
             "no_free_seat" => "Es ist kein Platz mehr frei.",
@@ -490,7 +508,9 @@ impl Words for German {
             "not_started" => "Die Partie hat noch nicht begonnen.",
             "game_disputed" => "Ein Zug ist angefochten: Bis das entschieden ist, ruht die Partie.",
             "game_void" => "Die Partie ist ohne Ergebnis zu Ende gegangen.",
-            "game_quarantined" => "Dieser Server kann das Protokoll der Partie nicht bis zum Ende lesen; er wartet auf einen neueren.",
+            "game_quarantined" => {
+                "Dieser Server kann das Protokoll der Partie nicht bis zum Ende lesen; er wartet auf einen neueren."
+            }
             "archived" => "Diese Partie wurde als Datei hierher gebracht: Man kann sie lesen, nicht spielen.",
             "case_open" => "So ein Fall ist schon offen; erst muss er entschieden sein.",
             "case_closed" => "Dieser Fall ist schon entschieden.",
@@ -501,11 +521,15 @@ impl Words for German {
             "too_large" => "Das ist zu groß.",
             "rate_limited" => "Das war zu oft in kurzer Zeit; versuch es später noch einmal.",
             "nothing_to_undo" => "Es gibt keinen Zug von dir in dieser Runde, den du zurücknehmen könntest.",
-            "undo_blocked" => "Das kann nicht zurückgenommen werden: Verdecktes wurde gezeigt, die Runde ist vorbei, oder an diesem \
-                               Tisch wird ohne Rücknahme gespielt.",
+            "undo_blocked" => {
+                "Das kann nicht zurückgenommen werden: Verdecktes wurde gezeigt, die Runde ist vorbei, oder an diesem \
+                               Tisch wird ohne Rücknahme gespielt."
+            }
             "nothing_to_redo" => "Es gibt nichts, was wiederholt werden könnte.",
-            "orders_after_reveal" => "Nach einem Befehl, der Verdecktes zeigt, darf in derselben Mail keiner mehr stehen: Sieh dir \
-                                      an, was kam, und antworte dann.",
+            "orders_after_reveal" => {
+                "Nach einem Befehl, der Verdecktes zeigt, darf in derselben Mail keiner mehr stehen: Sieh dir \
+                                      an, was kam, und antworte dann."
+            }
             "bad_order" => "Diese Zeile wird nicht als Befehl verstanden.",
             "bad_option" => "Diese Einstellung gibt es so nicht.",
             "bad_player_count" => "Mit so vielen wird dieses Spiel nicht gespielt.",

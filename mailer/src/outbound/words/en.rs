@@ -408,16 +408,18 @@ impl Words for English {
     }
     fn reason(&self, reason: &Reason) -> String {
         match reason {
-            Reason::NoOrder => "There is no order in your mail beside what it quotes. Write one order a line above the \
+            Reason::NoOrder => {
+                "There is no order in your mail beside what it quotes. Write one order a line above the \
                                 quote, or `help`."
-                .to_owned(),
+                    .to_owned()
+            }
             Reason::Alone { verb } => {
-                format!("`{verb}` stands in a mail of its own: nothing of this one was done. Send it without other lines.")
+                format!(
+                    "`{verb}` stands in a mail of its own: nothing of this one was done. Send it without other lines."
+                )
             }
             Reason::TakesNothing { verb } => format!("`{verb}` stands alone on its line."),
-            Reason::EmptyPreview => {
-                "`preview` shows where orders lead: write them on the lines below it.".to_owned()
-            }
+            Reason::EmptyPreview => "`preview` shows where orders lead: write them on the lines below it.".to_owned(),
             Reason::WantsNumber { verb, example } => format!("`{verb}` wants the number of an event, as `{example}`."),
             Reason::WantsReason { verb, example } => format!("`{verb}` wants a reason, as `{example}`."),
             Reason::WantsWords { verb } => format!("`{verb}:` wants what you have to say, behind it or below."),
@@ -428,23 +430,31 @@ impl Words for English {
                 "`vacation` wants a date or two, as `vacation until 2026-12-31` or `vacation 2026-12-24 2027-01-03`."
                     .to_owned()
             }
-            Reason::WantsVote => "`vote` wants one of pause, resume, end and void, as `vote pause`; with `off` behind it the \
+            Reason::WantsVote => {
+                "`vote` wants one of pause, resume, end and void, as `vote pause`; with `off` behind it the \
                                   vote is taken back."
-                .to_owned(),
-            Reason::WantsRuling => "`rule` wants rewind or dismiss, and a reason, as `rule rewind rule 5.3 is plain`. A \
+                    .to_owned()
+            }
+            Reason::WantsRuling => {
+                "`rule` wants rewind or dismiss, and a reason, as `rule rewind rule 5.3 is plain`. A \
                                     ruling that amends the move is made on the page or over REST."
-                .to_owned(),
-            Reason::EndOfNothing => "`end` ends orders, and there are none above it. To end the game write `vote end` (it \
+                    .to_owned()
+            }
+            Reason::EndOfNothing => {
+                "`end` ends orders, and there are none above it. To end the game write `vote end` (it \
                                      ends when everybody says so) or `resign`."
-                .to_owned(),
+                    .to_owned()
+            }
             Reason::NotUnderstood { verb } => format!("`{verb}` is not understood."),
             Reason::Stale { shown, head } => format!(
                 "The mail that you answered showed event {shown}, and the game has gone on to event {head}: your orders \
                  would not do the same any more. Look at the position below, and answer this mail."
             ),
-            Reason::CaseSince => "Somebody has asked for a takeback or opened a dispute since the mail that you answer: answer \
+            Reason::CaseSince => {
+                "Somebody has asked for a takeback or opened a dispute since the mail that you answer: answer \
                                   the mail about it, or this one."
-                .to_owned(),
+                    .to_owned()
+            }
             Reason::NoCase => {
                 "Nobody has asked for a takeback that you could answer, and nothing is disputed.".to_owned()
             }
@@ -452,9 +462,11 @@ impl Words for English {
             Reason::UnknownTitle { known } => format!("`new` wants one of {known}."),
             Reason::TooManyGuests { most } => format!("One mail invites at most {most} guests."),
             Reason::JoinOrDecline => "Answer an invitation with one word: join, or decline.".to_owned(),
-            Reason::StandingAlone => "Standing orders stand in a mail of their own, without moves and without `preview`: \
+            Reason::StandingAlone => {
+                "Standing orders stand in a mail of their own, without moves and without `preview`: \
                                       nothing of this one was done."
-                .to_owned(),
+                    .to_owned()
+            }
             Reason::NoSuchDay => "`vacation`: there is no such day.".to_owned(),
             Reason::DayPast => "`vacation`: its last day lies in the past.".to_owned(),
         }
