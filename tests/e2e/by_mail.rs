@@ -525,3 +525,118 @@ fn a_game_is_opened_and_started_by_mail() {
         assert!(says(&server, &ann, &newest(&ann).await, "join").await.says("You sit at this table already."));
     });
 }
+
+#[test]
+fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
+    story(async |world| {
+        let server = server(world).await;
+        let [ann, ben, cleo, dora] = world.players(&server, ["ann", "ben", "cleo", "dora"]).await;
+        for player in [&ann, &ben, &cleo, &dora] {
+            player.patch("/me", json!({"mail": {"pictures": false}})).await.is(200);
+        }
+        // Dora rules, and does not sit there.
+        let table = json!({"table": {"arbiter": dora.id}, "name": "Friday club"});
+        let game = world.game_with(&[&ann, &ben, &cleo], table).await;
+        let first = game.whose_turn(&[&ann, &ben, &cleo]).await;
+        let players = [&ann, &ben, &cleo];
+        let others: Vec<&Player> = players.into_iter().filter(|player| player.id != first.id).collect();
+        let (second, third) = (others[0], others[1]);
+        let start = ann.state(&game).await;
+        let played = says(&server, first, &newest(first).await, "rest").await;
+        let disputed = ann.sees(&game).await["head"].as_u64().unwrap();
+        is_refused(&says(&server, first, &played, "comment: nothing is open").await, "not_found");
+        is_refused(&says(&server, second, &newest(second).await, "accept").await, "not_found");
+
+        third.patch("/me", json!({"language": "de"})).await.is(200);
+        let opened = says(&server, second, &newest(second).await, &format!("dispute {disputed} rules: see 5.3")).await;
+        assert!(opened.says("(case 1)"), "{}", opened.text);
+        let heard = third.reads_mail("see 5.3").await;
+        assert!(heard.says("Antworte auf diese Mail: comment:"), "{}", heard.text);
+        let commented = says(&server, third, &heard, "comment: Ich habe es gesehen.\n\nEs war so.").await;
+        assert!(commented.says("Was du schreibst, steht nun bei Streitfall 1"), "{}", commented.text);
+        first.reads_mail("Ich habe es gesehen. Es war so.").await;
+        // There is an arbiter: nobody votes, nobody else rules, and in German it is said in German.
+        let no_vote = says(&server, third, &heard, "accept").await;
+        is_refused(&no_vote, "not_arbiter");
+        assert!(no_vote.says("Wo es einen Schiedsrichter gibt, entscheidet er"), "{}", no_vote.text);
+        is_refused(&says(&server, third, &heard, "rule rewind because I say so").await, "not_arbiter");
+        is_refused(&says(&server, second, &opened, "rule dismiss no").await, "is_party");
+
+        let case = dora.reads_mail("see 5.3").await;
+        assert_eq!(case.header("x-longhand-reason"), "dispute_opened");
+        for (text, code) in [("rule amend rest", "bad_order"), ("rest", "bad_order"), ("accept", "bad_order")] {
+            is_refused(&says(&server, &dora, &case, text).await, code);
+        }
+        // Her address is hers alone.
+        let stolen = Letter { from: first.email.clone(), ..Letter::answering(&case, "rule dismiss it was fine") };
+        posts(&server, &stolen).await;
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
+        let ruled = says(&server, &dora, &case, "rule rewind Rule 5.3 is plain.").await;
+        assert!(
+            ruled.says(&format!("You have ruled dispute 1: the game goes back to before event {disputed}.")),
+            "{}",
+            ruled.text
+        );
+        assert_eq!(ann.state(&game).await["view"], start["view"]);
+        third.reads_mail("Rule 5.3 is plain.").await;
+        is_refused(&says(&server, &dora, &ruled, "rule dismiss no, it was fine").await, "case_closed");
+
+        // Where the table votes: the host is a party, and there is no arbiter.
+        let club = world.game_with(&[&ann, &ben, &cleo], json!({"name": "Sunday club"})).await;
+        let first = club.whose_turn(&players).await;
+        let mail = first.reads_mail("Sunday club has started").await;
+        says(&server, first, &mail, "rest").await;
+        let disputed = ann.sees(&club).await["head"].as_u64().unwrap();
+        let host_mail = ann.mails().await.into_iter().rev().find(|mail| mail.subject.contains("Sunday")).unwrap();
+        let by = if first.id == ann.id { &ben } else { &ann };
+        let mail = match by.id == ann.id {
+            true => host_mail,
+            false => by.mails().await.into_iter().rev().find(|mail| mail.subject.contains("Sunday")).unwrap(),
+        };
+        says(&server, by, &mail, &format!("dispute {disputed} that was no rest")).await;
+        let voter = players.into_iter().find(|player| player.id != by.id && player.id != first.id).unwrap();
+        let case = voter.reads_mail("that was no rest").await;
+        let settled = says(&server, voter, &case, "accept").await;
+        let (voted, gone_back) = match voter.id == third.id {
+            true => ("für den Einspruch", "Damit gilt er"),
+            false => ("for the objection", "With that it is upheld"),
+        };
+        assert!(settled.says(voted) && settled.says(gone_back), "{}", settled.text);
+        assert_eq!(ann.get(&format!("/games/{club}/disputes/1")).await.is(200).json()["ruling"]["decision"], "rewind");
+    });
+}
+
+#[test]
+fn the_table_pauses_goes_on_and_ends_by_votes_that_are_mailed() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        ben.patch("/me", json!({"language": "de", "mail": {"pictures": false}})).await.is(200);
+        ann.patch("/me", json!({"mail": {"pictures": false}})).await.is(200);
+        let status = async || ann.sees(&game).await["status"].as_str().unwrap().to_owned();
+        let mail = newest(&ann).await;
+        let voted = says(&server, &ann, &mail, "pause").await;
+        assert!(voted.says("You vote for a pause."), "{}", voted.text);
+        let asked = ben.reads_mail("ann ist für eine Pause in Friday club.").await;
+        assert_eq!(asked.header("x-longhand-reason"), "voted");
+        let back = says(&server, &ann, &voted, "vote pause off").await;
+        assert!(back.says("You have taken back your vote for a pause."), "{}", back.text);
+        let alone = says(&server, &ben, &asked, "vote pause").await;
+        assert!(alone.says("Du stimmst für eine Pause."), "{}", alone.text);
+        assert_eq!(status().await, "running");
+        let asked = ann.reads_mail("ben is for a pause").await;
+        let paused = says(&server, &ann, &asked, "vote pause").await;
+        assert!(paused.says("All are for a pause. The game is paused."), "{}", paused.text);
+        assert_eq!(status().await, "paused");
+        ben.reads_mail("Friday club ruht").await;
+        says(&server, &ben, &alone, "resume").await;
+        says(&server, &ann, &ann.reads_mail("ben is for going on").await, "resume").await;
+        assert_eq!(status().await, "running");
+        says(&server, &ben, &newest(&ben).await, "vote end").await;
+        let over = says(&server, &ann, &ann.reads_mail("ben is for ending").await, "vote end").await;
+        assert!(over.says("All are for ending the game."), "{}", over.text);
+        let game = ann.sees(&game).await;
+        assert_eq!((&game["status"], &game["outcome"]["reason"]), (&json!("finished"), &json!("agreed")));
+    });
+}
