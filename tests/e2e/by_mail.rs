@@ -41,7 +41,7 @@ pub fn is_refused(answer: &Mail, code: &str) {
     assert!(answer.says(&format!("code: {code}")) || answer.says(&format!("Regel: {code}")), "{code}: {}", answer.text);
 }
 
-async fn rows(world: &World, what: &str) -> i64 {
+pub async fn rows(world: &World, what: &str) -> i64 {
     world.database.inbound(what).await
 }
 
@@ -52,8 +52,16 @@ pub async fn judged(world: &World) {
 
 /// Ann and Ben at a table of Century that has started; the mail of whose turn it is.
 pub async fn at_the_table(world: &World, server: &Running) -> (Player, Player, Game) {
+    at_a_table_of(world, server, json!({"options": {"round_limit": 20}})).await
+}
+
+/// The same with other settings.
+pub async fn at_a_table_of(world: &World, server: &Running, more: Value) -> (Player, Player, Game) {
     let [ann, ben] = world.players(server, ["ann", "ben"]).await;
-    let settings = json!({"name": "Friday club", "options": {"round_limit": 20}, "table": {"dispute_days": 0}});
+    let mut settings = json!({"name": "Friday club", "table": {"dispute_days": 0}});
+    for (key, value) in more.as_object().into_iter().flatten() {
+        settings[key] = value.clone();
+    }
     let game = ann.opens(2, settings).await;
     ann.post(&format!("/games/{game}/invitations"), json!({"email": "ben@example.org"})).await.is(201);
     let invitation = ben.reads_mail("ann invites you").await;
@@ -62,46 +70,6 @@ pub async fn at_the_table(world: &World, server: &Running) -> (Player, Player, G
     assert_eq!(answer.header("auto-submitted"), "auto-replied");
     ann.starts(&game).await;
     (ann, ben, game)
-}
-
-#[test]
-fn ann_and_ben_play_century_to_its_end_and_never_leave_their_mail_programs() {
-    story(async |world| {
-        let server = server(world).await;
-        let (ann, ben, game) = at_the_table(world, &server).await;
-        let strategy = Strategy::seeded(5);
-        let mut moves = 0;
-        loop {
-            let now = ann.sees(&game).await;
-            let Some(seat) = now["to_act"][0].as_u64() else { break };
-            let player = if seat == 0 { &ann } else { &ben };
-            // The newest mail about the newest event, whether it tells that it is his turn or answers his last orders.
-            let head = now["head"].to_string();
-            let mail = eventually("a mail about the head", async || {
-                let mails = player.newest_mails().await;
-                mails
-                    .into_iter()
-                    .find(|mail| mail.text.contains(&format!("event {head},")) && !orders_in(mail).is_empty())
-            })
-            .await;
-            let order = strategy.pick(&orders_in(&mail)).as_str().unwrap().to_owned();
-            let answered = says(&server, player, &mail, &order).await;
-            assert!(answered.text.contains("This was played:"), "{order}: {}", answered.text);
-            moves += 1;
-        }
-        assert!(moves > 10, "{moves} moves");
-        let over = ann.sees(&game).await;
-        assert_eq!(over["status"], "finished");
-        for event in
-            ann.events(&game).await.iter().filter(|event| event["kind"] == "move" && event["origin"] == "player")
-        {
-            assert_eq!(event["channel"], "mail", "{event}");
-        }
-        for player in [&ann, &ben] {
-            player.reads_mail("is over").await;
-        }
-        assert_eq!(rows(world, "verdict = 'done'").await, moves + 1, "one row a mail, the invitation's too");
-    });
 }
 
 #[test]

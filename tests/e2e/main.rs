@@ -14,6 +14,7 @@ mod every_title;
 mod faults;
 mod first_evening;
 mod history;
+mod mail_games;
 mod pages;
 mod simulation;
 mod standing;

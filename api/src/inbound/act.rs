@@ -315,7 +315,7 @@ impl Writer<'_> {
     }
 
     /// Whether the orders do now what they would have done in the position that the mail showed (DESIGN, "Mail").
-    async fn still_means_the_same(&self, table: &Table, text: &str) -> Answer<bool> {
+    async fn still_means_the_same(&self, table: &Arc<Table>, text: &str) -> Answer<bool> {
         if self.shown >= table.head() || table.state_event_at(self.shown) == table.current() {
             return Ok(true);
         }
@@ -329,7 +329,15 @@ impl Writer<'_> {
         let outcome = |game: &dyn domain::kernel::erased::AnyGame| {
             game.play(self.seat, Submission::Orders(text), table.chance(&secret))
         };
+        // Where several are asked at once, the others' answers change nothing of his question: what he says comes to the same,
+        // and where he is the last, to what follows from all of it besides.
+        let known = self.app.tables.table_at(table, self.shown).await?;
+        let question = |table: &Table| table.asked_by(self.seat).map(|(seq, _)| seq);
+        let same_question = question(&known).is_some() && question(&known) == question(table);
         Ok(match (outcome(past.as_ref()), outcome(now.as_ref())) {
+            (Ok(then), Ok(now)) if same_question => {
+                now.facts.starts_with(&then.facts) && now.forced.starts_with(&then.forced)
+            }
             (Ok(then), Ok(now)) => (then.facts, then.forced) == (now.facts, now.forced),
             // Wrong in both: no matter of age, the game says what is wrong.
             (Err(_), Err(_)) => true,
