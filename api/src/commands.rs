@@ -2,15 +2,16 @@
 
 use crate::app::App;
 use crate::problem::Answer;
-use crate::tables::{Expect, Key, Receipt};
+use crate::tables::{Expect, Key, Receipt, rows};
 use crate::texts;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
-use domain::kernel::table::cases::Claim;
-use domain::kernel::table::dispute::NewDispute;
+use domain::kernel::table::cases::{Claim, Decision};
+use domain::kernel::table::dispute::{NewDispute, NewRuling};
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::takeback::{AskTakeback, Preference};
 use domain::{GameId, PlayerId};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -74,6 +75,47 @@ pub async fn open_dispute(
             table.open_dispute(player, NewDispute { seq, claim, text: Some(hash.clone()) }, context)
         };
         app.tables.command(game, expect, key, decide).await
+    })
+    .await
+}
+
+/// `player` says something about dispute `n`.
+pub async fn comment_dispute(
+    app: &App,
+    game: GameId,
+    player: PlayerId,
+    (n, text): (u32, &str),
+    key: Option<Key>,
+) -> Answer<Receipt> {
+    let text = texts::check("text", text)?;
+    texts::with_text(app, game, player, text, |hash| async move {
+        let decide = |table: &Table, context: &_| table.comment_dispute(player, n, Some(hash.clone()), context);
+        app.tables.command(game, Expect::Any, key, decide).await
+    })
+    .await
+}
+
+/// `player`, its arbiter, rules dispute `n`.
+pub async fn rule_dispute(
+    app: &App,
+    game: GameId,
+    player: PlayerId,
+    n: u32,
+    (decision, actions, reason): (Decision, Option<Vec<Value>>, &str),
+    key: Option<Key>,
+) -> Answer<Receipt> {
+    let reason = texts::check("reason", reason)?;
+    // While a case is open nothing but comments and votes is written, so the log read here hardly ever grows meanwhile.
+    let log = &rows(app.store.load(game, 0, None).await?);
+    texts::with_text(app, game, player, reason, |hash| async move {
+        let ruling = NewRuling { decision, actions, text: Some(hash) };
+        let decide = |table: &Table, context: &_| {
+            if table.head() as usize != log.len() {
+                return Err(Refused::new("conflict", "Somebody wrote in this case meanwhile; try again."));
+            }
+            table.rule_dispute(player, n, &ruling, log, context)
+        };
+        app.tables.command(game, Expect::Any, key, decide).await
     })
     .await
 }

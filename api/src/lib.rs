@@ -25,6 +25,7 @@ mod seen;
 pub mod server;
 mod shapes;
 pub mod tables;
+pub mod talk;
 mod texts;
 pub mod time;
 pub mod unreached;

@@ -2,6 +2,7 @@
 
 use crate::problem::{Answer, Problem};
 use actix_web::HttpRequest;
+use domain::PlayerId;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::net::{IpAddr, Ipv6Addr};
@@ -17,6 +18,8 @@ const LINKS_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).unwrap();
 const MAILS_A_SECOND: NonZeroU32 = NonZeroU32::new(10).unwrap();
 const MAILS_AT_ONCE: NonZeroU32 = NonZeroU32::new(50).unwrap();
 const LINKS_A_MAILBOX: NonZeroU32 = NonZeroU32::new(5).unwrap();
+/// Messages of table talk an hour, for a player.
+const MESSAGES: NonZeroU32 = NonZeroU32::new(60).unwrap();
 
 /// The limits, kept in memory.
 #[derive(Debug)]
@@ -25,6 +28,7 @@ pub struct Limits {
     links_by_address: DefaultKeyedRateLimiter<String>,
     links_by_mailbox: DefaultKeyedRateLimiter<String>,
     mails_by_domain: DefaultKeyedRateLimiter<String>,
+    messages: DefaultKeyedRateLimiter<String>,
     trusted: Vec<IpAddr>,
 }
 
@@ -43,6 +47,7 @@ impl Limits {
             links_by_address: RateLimiter::keyed(Quota::per_hour(LINKS_AN_ADDRESS)),
             links_by_mailbox: RateLimiter::keyed(Quota::per_hour(LINKS_A_MAILBOX)),
             mails_by_domain: RateLimiter::keyed(Quota::per_second(MAILS_A_SECOND).allow_burst(MAILS_AT_ONCE)),
+            messages: RateLimiter::keyed(Quota::per_hour(MESSAGES)),
             trusted,
         }
     }
@@ -84,6 +89,11 @@ impl Limits {
         check(&self.links_by_mailbox, &mailbox.to_lowercase())
     }
 
+    /// Counts a message of table talk, wherever it comes from.
+    pub fn message(&self, player: PlayerId) -> Answer<()> {
+        check(&self.messages, &player.to_string())
+    }
+
     /// Counts a mail to somebody of this domain; how long to wait with it, where there were too many.
     pub fn mail_to(&self, address: &str) -> Result<(), Duration> {
         let domain = address.rsplit('@').next().unwrap_or_default().to_lowercase();
@@ -96,6 +106,7 @@ impl Limits {
         self.links_by_address.retain_recent();
         self.links_by_mailbox.retain_recent();
         self.mails_by_domain.retain_recent();
+        self.messages.retain_recent();
     }
 }
 

@@ -62,7 +62,18 @@ pub struct GamePage {
     pub legal: Vec<(String, String)>,
     pub seats: Vec<String>,
     pub position: Option<String>,
+    /// The newest, oldest of them first.
+    pub talk: Vec<SaidHere>,
+    pub may_talk: bool,
     pub log: Vec<Entry>,
+}
+
+/// What somebody said at the table.
+#[derive(Debug)]
+pub struct SaidHere {
+    pub by: String,
+    pub at: String,
+    pub text: String,
 }
 
 /// A line of the log.

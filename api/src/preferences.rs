@@ -1,7 +1,7 @@
 //! What a player wants to be written about, and when: `mail` of `/me`. An empty object means everything, at once.
 //!
-//! `{"turns": "now"|"digest"|"never", "results": ..., "cases": ..., "invitations": "now"|"never", "all": ..., "muted": [game ids],
-//! "games": {game id: "now"|"digest"|"never"}, "digest_hour": 7, "quiet": ["22:00", "08:00"], "urgent_h": 12}`
+//! `{"turns": "now"|"digest"|"never", "results": ..., "cases": ..., "talk": ..., "invitations": "now"|"never", "all": ..., "muted": [game ids],
+//! "games": {game id: "now"|"digest"|"never"}, "digest_hour": 7, "quiet": ["22:00", "08:00"], "urgent_h": 12, "pictures": true}`
 
 use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Duration, NaiveTime, TimeZone as _, Utc};
@@ -10,7 +10,7 @@ use domain::GameId;
 use mailer::address::{MailKind, Unsubscribe};
 use serde_json::{Map, Value, json};
 
-const KINDS: [&str; 7] = ["all", "invitations", "turns", "moves", "reminders", "results", "cases"];
+const KINDS: [&str; 8] = ["all", "invitations", "turns", "moves", "reminders", "results", "cases", "talk"];
 const WHENS: [&str; 3] = ["now", "digest", "never"];
 const USUAL_DIGEST_HOUR: u32 = 7;
 /// A deadline nearer than so many hours is told in quiet hours, too.
@@ -41,6 +41,8 @@ pub fn check(mail: &Value) -> Answer<()> {
             ("digest_hour", _) => return wrong("`digest_hour` is an hour of the day, 0 to 23"),
             ("urgent_h", Value::Number(hours)) if hours.as_u64().is_some_and(|hours| hours <= 168) => {}
             ("urgent_h", _) => return wrong("`urgent_h` is a number of hours, 0 to 168"),
+            ("pictures", Value::Bool(_)) => {}
+            ("pictures", _) => return wrong("`pictures` is true or false"),
             ("quiet", Value::Null) => {}
             ("quiet", quiet) if quiet_of(quiet).is_some() => {}
             ("quiet", _) => return wrong("`quiet` is null, or two times as [\"22:00\", \"08:00\"]"),
@@ -52,7 +54,7 @@ pub fn check(mail: &Value) -> Answer<()> {
             }
             (other, _) => {
                 return wrong(&format!(
-                    "there is no `{other}`; there are all, invitations, turns, moves, reminders, results, cases, muted, games, \
+                    "there is no `{other}`; there are all, invitations, turns, moves, reminders, results, cases, talk, pictures, muted, games, \
                      digest_hour, quiet and urgent_h"
                 ));
             }
@@ -127,6 +129,11 @@ fn quiet_of(value: &Value) -> Option<(NaiveTime, NaiveTime)> {
         [from, to] => Some((time(from)?, time(to)?)).filter(|(from, to)| from != to),
         _ => None,
     }
+}
+
+/// Whether his mails show the board as a picture: usually they do. The text says all of it anyway.
+pub fn wants_pictures(mail: &Value) -> bool {
+    mail.get("pictures").and_then(Value::as_bool).unwrap_or(true)
 }
 
 /// The hour of the day, in his zone, from which on the digest comes.

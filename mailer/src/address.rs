@@ -13,6 +13,9 @@ const REPLY_MAC_BYTES: usize = 10;
 const SIGNED_MAC_BYTES: usize = 16;
 const REPLY_DATA_BYTES: usize = 8 + 1 + 4;
 
+/// In the place of a seat: the arbiter, who need not sit at the table.
+pub const ARBITER: u8 = u8::MAX;
+
 /// What a reply address says: the seat it speaks for, and the event that the mail showed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplyToken {
@@ -142,10 +145,13 @@ pub enum MailKind {
     /// Takebacks and disputes.
     Cases,
     Digest,
+    /// Table talk.
+    Talk,
 }
 
 impl MailKind {
-    pub const ALL: [Self; 8] = [
+    /// Their places are in the tokens of links: new ones come last.
+    pub const ALL: [Self; 9] = [
         Self::All,
         Self::Invitations,
         Self::Turns,
@@ -154,6 +160,7 @@ impl MailKind {
         Self::Results,
         Self::Cases,
         Self::Digest,
+        Self::Talk,
     ];
 
     pub fn name(self) -> &'static str {
@@ -166,6 +173,7 @@ impl MailKind {
             Self::Results => "results",
             Self::Cases => "cases",
             Self::Digest => "digest",
+            Self::Talk => "talk",
         }
     }
 

@@ -6,19 +6,19 @@ use longhand_tests::{
 };
 use serde_json::{Value, json};
 
-async fn server(world: &World) -> Running {
+pub async fn server(world: &World) -> Running {
     let inbound_domain = Some("in.longhand.test".to_owned());
     world.server_with(Setup { inbound_domain, inbound_auth: "token".into(), ..Setup::default() }).await
 }
 
 /// Sends a letter by LMTP; it must be taken.
-async fn posts(server: &Running, letter: &Letter) {
+pub async fn posts(server: &Running, letter: &Letter) {
     let reply = lmtp(server.lmtp.as_deref().unwrap(), &letter.from, &letter.to, &letter.raw()).await;
     assert!(reply.starts_with("250"), "{reply}");
 }
 
 /// The orders that a mail says can be given.
-fn orders_in(mail: &Mail) -> Vec<Value> {
+pub fn orders_in(mail: &Mail) -> Vec<Value> {
     let listed = mail.text.lines().skip_while(|line| !line.contains("one a line, such as:")).skip(1);
     let orders = listed.take_while(|line| !line.is_empty()).filter_map(|line| {
         let order = line.strip_prefix("  ").filter(|rest| !rest.starts_with(' '))?;
@@ -28,7 +28,7 @@ fn orders_in(mail: &Mail) -> Vec<Value> {
 }
 
 /// What `player` is told when he answers `mail` with `text`.
-async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) -> Mail {
+pub async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) -> Mail {
     let letter = Letter::answering(mail, text);
     posts(server, &letter).await;
     let answers = |mail: &Mail| mail.headers.get("in-reply-to") == Some(&letter.message_id);
@@ -37,23 +37,31 @@ async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) -> Mai
 
 /// The same where nothing is to be done, for this reason.
 #[track_caller]
-fn is_refused(answer: &Mail, code: &str) {
+pub fn is_refused(answer: &Mail, code: &str) {
     assert!(answer.says(&format!("code: {code}")) || answer.says(&format!("Regel: {code}")), "{code}: {}", answer.text);
 }
 
-async fn rows(world: &World, what: &str) -> i64 {
+pub async fn rows(world: &World, what: &str) -> i64 {
     world.database.inbound(what).await
 }
 
 /// Waits until every mail that came in has its verdict.
-async fn judged(world: &World) {
+pub async fn judged(world: &World) {
     eventually("every mail has its verdict", async || (rows(world, "verdict is null").await == 0).then_some(())).await;
 }
 
 /// Ann and Ben at a table of Century that has started; the mail of whose turn it is.
-async fn at_the_table(world: &World, server: &Running) -> (Player, Player, Game) {
+pub async fn at_the_table(world: &World, server: &Running) -> (Player, Player, Game) {
+    at_a_table_of(world, server, json!({"options": {"round_limit": 20}})).await
+}
+
+/// The same with other settings.
+pub async fn at_a_table_of(world: &World, server: &Running, more: Value) -> (Player, Player, Game) {
     let [ann, ben] = world.players(server, ["ann", "ben"]).await;
-    let settings = json!({"name": "Friday club", "options": {"round_limit": 20}, "table": {"dispute_days": 0}});
+    let mut settings = json!({"name": "Friday club", "table": {"dispute_days": 0}});
+    for (key, value) in more.as_object().into_iter().flatten() {
+        settings[key] = value.clone();
+    }
     let game = ann.opens(2, settings).await;
     ann.post(&format!("/games/{game}/invitations"), json!({"email": "ben@example.org"})).await.is(201);
     let invitation = ben.reads_mail("ann invites you").await;
@@ -62,46 +70,6 @@ async fn at_the_table(world: &World, server: &Running) -> (Player, Player, Game)
     assert_eq!(answer.header("auto-submitted"), "auto-replied");
     ann.starts(&game).await;
     (ann, ben, game)
-}
-
-#[test]
-fn ann_and_ben_play_century_to_its_end_and_never_leave_their_mail_programs() {
-    story(async |world| {
-        let server = server(world).await;
-        let (ann, ben, game) = at_the_table(world, &server).await;
-        let strategy = Strategy::seeded(5);
-        let mut moves = 0;
-        loop {
-            let now = ann.sees(&game).await;
-            let Some(seat) = now["to_act"][0].as_u64() else { break };
-            let player = if seat == 0 { &ann } else { &ben };
-            // The newest mail about the newest event, whether it tells that it is his turn or answers his last orders.
-            let head = now["head"].to_string();
-            let mail = eventually("a mail about the head", async || {
-                let mails = player.newest_mails().await;
-                mails
-                    .into_iter()
-                    .find(|mail| mail.text.contains(&format!("event {head},")) && !orders_in(mail).is_empty())
-            })
-            .await;
-            let order = strategy.pick(&orders_in(&mail)).as_str().unwrap().to_owned();
-            let answered = says(&server, player, &mail, &order).await;
-            assert!(answered.text.contains("This was played:"), "{order}: {}", answered.text);
-            moves += 1;
-        }
-        assert!(moves > 10, "{moves} moves");
-        let over = ann.sees(&game).await;
-        assert_eq!(over["status"], "finished");
-        for event in
-            ann.events(&game).await.iter().filter(|event| event["kind"] == "move" && event["origin"] == "player")
-        {
-            assert_eq!(event["channel"], "mail", "{event}");
-        }
-        for player in [&ann, &ben] {
-            player.reads_mail("is over").await;
-        }
-        assert_eq!(rows(world, "verdict = 'done'").await, moves + 1, "one row a mail, the invitation's too");
-    });
 }
 
 #[test]
@@ -137,8 +105,9 @@ fn a_wrong_line_is_shown_with_what_would_be_legal_and_nothing_is_done() {
         first.reads_mail("There is no order in your mail").await;
         posts(&server, &Letter::answering(&mail, "digest")).await;
         first.reads_mail("Friday club: it is your turn").await;
-        posts(&server, &Letter::answering(&mail, "talk: hello")).await;
-        first.reads_mail("cannot be done by mail").await;
+        for text in ["end", "talk:", "vote for ben", "rule amend"] {
+            is_refused(&says(&server, first, &mail, text).await, "bad_order");
+        }
     });
 }
 
@@ -415,7 +384,7 @@ fn a_takeback_a_dispute_and_the_end_go_through_the_mail_program() {
 }
 
 /// The newest mail that can be answered.
-async fn newest(player: &Player) -> Mail {
+pub async fn newest(player: &Player) -> Mail {
     let answerable = |mail: &Mail| mail.headers.contains_key("reply-to");
     eventually("a mail to answer", async || player.mails().await.into_iter().rev().find(answerable)).await
 }
@@ -534,5 +503,120 @@ fn a_game_is_opened_and_started_by_mail() {
         let running = ann.get("/games?mine=true&status=running").await.is(200).json();
         assert_eq!(running["items"].as_array().map(Vec::len), Some(2), "{running}");
         assert!(says(&server, &ann, &newest(&ann).await, "join").await.says("You sit at this table already."));
+    });
+}
+
+#[test]
+fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
+    story(async |world| {
+        let server = server(world).await;
+        let [ann, ben, cleo, dora] = world.players(&server, ["ann", "ben", "cleo", "dora"]).await;
+        for player in [&ann, &ben, &cleo, &dora] {
+            player.patch("/me", json!({"mail": {"pictures": false}})).await.is(200);
+        }
+        // Dora rules, and does not sit there.
+        let table = json!({"table": {"arbiter": dora.id}, "name": "Friday club"});
+        let game = world.game_with(&[&ann, &ben, &cleo], table).await;
+        let first = game.whose_turn(&[&ann, &ben, &cleo]).await;
+        let players = [&ann, &ben, &cleo];
+        let others: Vec<&Player> = players.into_iter().filter(|player| player.id != first.id).collect();
+        let (second, third) = (others[0], others[1]);
+        let start = ann.state(&game).await;
+        let played = says(&server, first, &newest(first).await, "rest").await;
+        let disputed = ann.sees(&game).await["head"].as_u64().unwrap();
+        is_refused(&says(&server, first, &played, "comment: nothing is open").await, "not_found");
+        is_refused(&says(&server, second, &newest(second).await, "accept").await, "not_found");
+
+        third.patch("/me", json!({"language": "de"})).await.is(200);
+        let opened = says(&server, second, &newest(second).await, &format!("dispute {disputed} rules: see 5.3")).await;
+        assert!(opened.says("(case 1)"), "{}", opened.text);
+        let heard = third.reads_mail("see 5.3").await;
+        assert!(heard.says("Antworte auf diese Mail: comment:"), "{}", heard.text);
+        let commented = says(&server, third, &heard, "comment: Ich habe es gesehen.\n\nEs war so.").await;
+        assert!(commented.says("Was du schreibst, steht nun bei Streitfall 1"), "{}", commented.text);
+        first.reads_mail("Ich habe es gesehen. Es war so.").await;
+        // There is an arbiter: nobody votes, nobody else rules, and in German it is said in German.
+        let no_vote = says(&server, third, &heard, "accept").await;
+        is_refused(&no_vote, "not_arbiter");
+        assert!(no_vote.says("Wo es einen Schiedsrichter gibt, entscheidet er"), "{}", no_vote.text);
+        is_refused(&says(&server, third, &heard, "rule rewind because I say so").await, "not_arbiter");
+        is_refused(&says(&server, second, &opened, "rule dismiss no").await, "is_party");
+
+        let case = dora.reads_mail("see 5.3").await;
+        assert_eq!(case.header("x-longhand-reason"), "dispute_opened");
+        for (text, code) in [("rule amend rest", "bad_order"), ("rest", "bad_order"), ("accept", "bad_order")] {
+            is_refused(&says(&server, &dora, &case, text).await, code);
+        }
+        // Her address is hers alone.
+        let stolen = Letter { from: first.email.clone(), ..Letter::answering(&case, "rule dismiss it was fine") };
+        posts(&server, &stolen).await;
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
+        let ruled = says(&server, &dora, &case, "rule rewind Rule 5.3 is plain.").await;
+        assert!(
+            ruled.says(&format!("You have ruled dispute 1: the game goes back to before event {disputed}.")),
+            "{}",
+            ruled.text
+        );
+        assert_eq!(ann.state(&game).await["view"], start["view"]);
+        third.reads_mail("Rule 5.3 is plain.").await;
+        is_refused(&says(&server, &dora, &ruled, "rule dismiss no, it was fine").await, "case_closed");
+
+        // Where the table votes: the host is a party, and there is no arbiter.
+        let club = world.game_with(&[&ann, &ben, &cleo], json!({"name": "Sunday club"})).await;
+        let first = club.whose_turn(&players).await;
+        let mail = first.reads_mail("Sunday club has started").await;
+        says(&server, first, &mail, "rest").await;
+        let disputed = ann.sees(&club).await["head"].as_u64().unwrap();
+        let host_mail = ann.mails().await.into_iter().rev().find(|mail| mail.subject.contains("Sunday")).unwrap();
+        let by = if first.id == ann.id { &ben } else { &ann };
+        let mail = match by.id == ann.id {
+            true => host_mail,
+            false => by.mails().await.into_iter().rev().find(|mail| mail.subject.contains("Sunday")).unwrap(),
+        };
+        says(&server, by, &mail, &format!("dispute {disputed} that was no rest")).await;
+        let voter = players.into_iter().find(|player| player.id != by.id && player.id != first.id).unwrap();
+        let case = voter.reads_mail("that was no rest").await;
+        let settled = says(&server, voter, &case, "accept").await;
+        let (voted, gone_back) = match voter.id == third.id {
+            true => ("für den Einspruch", "Damit gilt er"),
+            false => ("for the objection", "With that it is upheld"),
+        };
+        assert!(settled.says(voted) && settled.says(gone_back), "{}", settled.text);
+        assert_eq!(ann.get(&format!("/games/{club}/disputes/1")).await.is(200).json()["ruling"]["decision"], "rewind");
+    });
+}
+
+#[test]
+fn the_table_pauses_goes_on_and_ends_by_votes_that_are_mailed() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        ben.patch("/me", json!({"language": "de", "mail": {"pictures": false}})).await.is(200);
+        ann.patch("/me", json!({"mail": {"pictures": false}})).await.is(200);
+        let status = async || ann.sees(&game).await["status"].as_str().unwrap().to_owned();
+        let mail = newest(&ann).await;
+        let voted = says(&server, &ann, &mail, "pause").await;
+        assert!(voted.says("You vote for a pause."), "{}", voted.text);
+        let asked = ben.reads_mail("ann ist für eine Pause in Friday club.").await;
+        assert_eq!(asked.header("x-longhand-reason"), "voted");
+        let back = says(&server, &ann, &voted, "vote pause off").await;
+        assert!(back.says("You have taken back your vote for a pause."), "{}", back.text);
+        let alone = says(&server, &ben, &asked, "vote pause").await;
+        assert!(alone.says("Du stimmst für eine Pause."), "{}", alone.text);
+        assert_eq!(status().await, "running");
+        let asked = ann.reads_mail("ben is for a pause").await;
+        let paused = says(&server, &ann, &asked, "vote pause").await;
+        assert!(paused.says("All are for a pause. The game is paused."), "{}", paused.text);
+        assert_eq!(status().await, "paused");
+        ben.reads_mail("Friday club ruht").await;
+        says(&server, &ben, &alone, "resume").await;
+        says(&server, &ann, &ann.reads_mail("ben is for going on").await, "resume").await;
+        assert_eq!(status().await, "running");
+        says(&server, &ben, &newest(&ben).await, "vote end").await;
+        let over = says(&server, &ann, &ann.reads_mail("ben is for ending").await, "vote end").await;
+        assert!(over.says("All are for ending the game."), "{}", over.text);
+        let game = ann.sees(&game).await;
+        assert_eq!((&game["status"], &game["outcome"]["reason"]), (&json!("finished"), &json!("agreed")));
     });
 }

@@ -203,6 +203,12 @@ impl Player {
         Live::new(ask.open().await)
     }
 
+    /// The same stream with table talk.
+    pub async fn listens_to_talk(&self, game: &Game, after: u64) -> Live {
+        let ask = self.ask("GET", &format!("/games/{game}/events?talk=true")).header("accept", "text/event-stream");
+        Live::new(ask.header("last-event-id", after.to_string()).open().await)
+    }
+
     /// Waits for the next mail that says `what`; what came before it counts as read.
     pub async fn reads_mail(&self, what: &str) -> Mail {
         let read = self.read.load(Ordering::Relaxed);

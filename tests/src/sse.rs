@@ -12,6 +12,7 @@ pub struct Live {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveEvent {
+    /// 0 for what has none: table talk.
     pub id: u64,
     pub kind: String,
     pub data: Value,
@@ -42,8 +43,8 @@ impl Live {
             while let Some((block, rest)) = self.read.split_once("\n\n") {
                 let field = |name: &str| block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
                 let event = match (field("id"), field("event"), field("data")) {
-                    (Some(id), Some(kind), Some(data)) => Some(LiveEvent {
-                        id: id.parse().expect("a number"),
+                    (id, Some(kind), Some(data)) => Some(LiveEvent {
+                        id: id.map_or(0, |id| id.parse().expect("a number")),
                         kind: kind.to_owned(),
                         data: serde_json::from_str(data).expect("JSON"),
                     }),

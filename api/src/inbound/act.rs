@@ -7,6 +7,7 @@ use crate::invite;
 use crate::login;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
+use crate::talk;
 use domain::kernel::notation::{edit_distance, name_seats};
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
@@ -14,9 +15,10 @@ use domain::kernel::table::event::{Body, By, Seq, read_body, read_head};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
 use domain::{GameId, Seat};
+use mailer::address::ARBITER;
 use mailer::inbound::verbs::{self, Asks};
 use mailer::inbound::{Incoming, Own, Verb, own_text};
-use mailer::outbound::{Deed, Order, Verdict};
+use mailer::outbound::{Deed, Language, Order, Reason, Verdict};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
@@ -70,8 +72,7 @@ pub async fn act(
         Ok(wish) => wish,
         Err(bad) => {
             let line = Some((bad.line.number, bad.line.text.clone()));
-            let verdict = Verdict::Refused { line, why: bad.why, code: "bad_order".into(), nearest: vec![] };
-            return Ok(writer.done(verdict, vec![]));
+            return Ok(writer.done(not_done(line, bad.why, "bad_order"), vec![]));
         }
     };
     let mut ignored = wish.ignored;
@@ -83,26 +84,100 @@ pub async fn act(
         Asks::Orders { preview: false, lines } => writer.play(&Own::text_of(&lines), &own).await?,
         Asks::Verb { verb, line } => match writer.verb(verb, &line.text).await {
             Ok(done) => done,
-            Err(problem) if may_be_told(&problem) => {
-                let line = Some((line.number, line.text));
-                let why = problem.detail;
-                writer.done(Verdict::Refused { line, why, code: problem.code.into_owned(), nearest: vec![] }, vec![])
+            Err(Undone::Because(reason, code)) => {
+                writer.done(not_done(Some((line.number, line.text)), reason, code), vec![])
             }
-            Err(problem) => return Err(problem),
+            Err(Undone::Refused(problem)) if may_be_told(&problem) => {
+                writer.done(refused(Some((line.number, line.text)), problem), vec![])
+            }
+            Err(Undone::Refused(problem)) => return Err(problem),
         },
-        Asks::Nothing => {
-            let why = match wish.talk.is_some() {
-                true => not_here("talk").detail,
-                false => "There is no order in your mail beside what it quotes. Write one order a line above the quote, or `help`.".into(),
-            };
-            writer.done(Verdict::Refused { line: None, why, code: "no_order".into(), nearest: vec![] }, vec![])
-        }
+        Asks::Nothing if wish.talk.is_some() => writer.did(Deed::Said),
+        Asks::Nothing => writer.done(not_done(None, Reason::NoOrder, "no_order"), vec![]),
     };
-    if let (Some(talk), Verdict::Played { .. } | Verdict::Preview { .. }) = (&wish.talk, &done.kept.answer.verdict) {
-        ignored.push(format!("talk: {talk}"));
+    // What is said goes with what is done: of a mail that was refused, and of a preview, nothing is.
+    if let Some(talk) = &wish.talk {
+        match done.kept.answer.verdict {
+            Verdict::Refused { .. } | Verdict::Preview { .. } => ignored.push(format!("talk: {talk}")),
+            _ => match writer.say(talk).await {
+                Ok(_) => {}
+                Err(problem) if may_be_told(&problem) && done.said_alone() => {
+                    done = writer.done(refused(None, problem), vec![]);
+                }
+                Err(problem) if may_be_told(&problem) => {
+                    ignored.push(format!("talk: {talk} ({}: {})", problem.code, problem.detail));
+                }
+                Err(problem) => return Err(problem),
+            },
+        }
     }
     done.kept.answer.ignored = ignored;
     Ok(done)
+}
+
+/// Does what an arbiter without a seat asks for: he rules, and nothing else.
+pub async fn act_as_arbiter(
+    app: &App,
+    mail: &InboundMail,
+    read: &Incoming,
+    table: &Arc<Table>,
+    shown: Seq,
+    player: &Player,
+) -> Answer<Done> {
+    let to = named_in_answer(mail, read);
+    // No seat has this number; a ruling asks for none.
+    let seat = Seat(ARBITER);
+    let writer = Writer { app, mail, table: table.clone(), seat, shown, player, to };
+    let (line, ruled) = match verbs::read(&own_text(&read.text), |_| false).map(|wish| wish.asks) {
+        Ok(Asks::Verb { verb: Verb::Rule { rewind, reason }, line }) => {
+            let ruled = writer.rule(rewind, &reason, &line.text).await;
+            (Some((line.number, line.text)), ruled)
+        }
+        Ok(Asks::Verb { verb: Verb::Show, .. }) => return Ok(writer.told(vec![])),
+        Err(bad) => (Some((bad.line.number, bad.line.text)), Err(Undone::Because(bad.why, "bad_order"))),
+        Ok(_) => (None, Err(Undone::Because(Reason::WantsRuling, "bad_order"))),
+    };
+    Ok(match ruled {
+        Ok(done) => done,
+        Err(Undone::Because(reason, code)) => writer.done(not_done(line, reason, code), vec![]),
+        Err(Undone::Refused(problem)) if may_be_told(&problem) => writer.done(refused(line, problem), vec![]),
+        Err(Undone::Refused(problem)) => return Err(problem),
+    })
+}
+
+/// A mail's own idempotency key: judged twice, what it asks for is done once.
+pub(super) fn key_of(mail: &InboundMail) -> String {
+    format!("mail-{}", mail.id)
+}
+
+/// Why nothing was done: the platform's own reasons are told in the reader's language, refusals by their code.
+pub(super) enum Undone {
+    Because(Reason, &'static str),
+    Refused(Problem),
+}
+
+impl From<Problem> for Undone {
+    fn from(problem: Problem) -> Self {
+        Self::Refused(problem)
+    }
+}
+
+/// A reason of the platform; its English words are kept beside it for who reads the rows.
+pub(super) fn not_done(line: Option<(u32, String)>, reason: Reason, code: &str) -> Verdict {
+    let why = Language::En.says(&reason);
+    Verdict::Refused { line, why, reason: Some(reason), code: code.to_owned(), nearest: vec![] }
+}
+
+fn refused(line: Option<(u32, String)>, problem: Problem) -> Verdict {
+    let (why, code) = (problem.detail, problem.code.into_owned());
+    Verdict::Refused { line, why, reason: None, code, nearest: vec![] }
+}
+
+impl Done {
+    /// The mail does nothing but talk.
+    fn said_alone(&self) -> bool {
+        matches!(self.kept.answer.verdict, Verdict::Done { deed: Deed::Said })
+    }
 }
 
 impl Writer<'_> {
@@ -137,11 +212,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn key(&self, text: &str) -> Key {
-        Key {
-            player: self.player.id,
-            key: format!("mail-{}", self.mail.id),
-            request_sha256: Sha256::digest(text.as_bytes()).into(),
-        }
+        Key { player: self.player.id, key: key_of(self.mail), request_sha256: Sha256::digest(text.as_bytes()).into() }
     }
 
     async fn play(&self, text: &str, own: &Own) -> Answer<Done> {
@@ -233,23 +304,18 @@ impl Writer<'_> {
             Order { order: order.to_owned(), help }
         });
         let nearest = nearest.collect();
-        let verdict = Verdict::Refused { line, why: problem.detail, code: problem.code.into_owned(), nearest };
+        let (why, code) = (problem.detail, problem.code.into_owned());
+        let verdict = Verdict::Refused { line, why, reason: None, code, nearest };
         Done { seq: table.head(), ..self.done(verdict, vec![]) }
     }
 
     fn stale(&self, table: &Table) -> Done {
-        let why = format!(
-            "The mail that you answered showed event {}, and the game has gone on to event {}: your orders would not do \
-             the same any more. Look at the position below, and answer this mail.",
-            self.shown,
-            table.head()
-        );
-        let verdict = Verdict::Refused { line: None, why, code: "stale".into(), nearest: vec![] };
+        let verdict = not_done(None, Reason::Stale { shown: self.shown, head: table.head() }, "stale");
         Done { seq: table.head(), ..self.done(verdict, vec![]) }
     }
 
     /// Whether the orders do now what they would have done in the position that the mail showed (DESIGN, "Mail").
-    async fn still_means_the_same(&self, table: &Table, text: &str) -> Answer<bool> {
+    async fn still_means_the_same(&self, table: &Arc<Table>, text: &str) -> Answer<bool> {
         if self.shown >= table.head() || table.state_event_at(self.shown) == table.current() {
             return Ok(true);
         }
@@ -263,7 +329,15 @@ impl Writer<'_> {
         let outcome = |game: &dyn domain::kernel::erased::AnyGame| {
             game.play(self.seat, Submission::Orders(text), table.chance(&secret))
         };
+        // Where several are asked at once, the others' answers change nothing of his question: what he says comes to the same,
+        // and where he is the last, to what follows from all of it besides.
+        let known = self.app.tables.table_at(table, self.shown).await?;
+        let question = |table: &Table| table.asked_by(self.seat).map(|(seq, _)| seq);
+        let same_question = question(&known).is_some() && question(&known) == question(table);
         Ok(match (outcome(past.as_ref()), outcome(now.as_ref())) {
+            (Ok(then), Ok(now)) if same_question => {
+                now.facts.starts_with(&then.facts) && now.forced.starts_with(&then.forced)
+            }
             (Ok(then), Ok(now)) => (then.facts, then.forced) == (now.facts, now.forced),
             // Wrong in both: no matter of age, the game says what is wrong.
             (Err(_), Err(_)) => true,
@@ -271,7 +345,15 @@ impl Writer<'_> {
         })
     }
 
-    async fn verb(&self, verb: Verb, line: &str) -> Answer<Done> {
+    /// Said once, however often the mail is judged.
+    async fn say(&self, text: &str) -> Answer<()> {
+        let (key, text) = (key_of(self.mail), talk::without_hidden(text));
+        // Later than what the mail asked for besides: who resigns in it talks as he goes, and is heard.
+        talk::say(self.app, &self.table, self.player.id, &text, Some(&key)).await?;
+        Ok(())
+    }
+
+    async fn verb(&self, verb: Verb, line: &str) -> Result<Done, Undone> {
         let (app, seat, by) = (self.app, self.seat, By::Player(self.player.id));
         let game = self.table.id();
         match verb {
@@ -280,13 +362,13 @@ impl Writer<'_> {
                 let done = app
                     .tables
                     .command(game, Expect::Any, key, |table, context| table.undo(seat, to, by.clone(), context));
-                self.done_by(done.await?, "undo")
+                Ok(self.done_by(done.await?, "undo"))
             }
             Verb::Redo => {
                 let key = Some(self.key(line));
                 let done =
                     app.tables.command(game, Expect::Any, key, |table, context| table.redo(seat, by.clone(), context));
-                self.done_by(done.await?, "redo")
+                Ok(self.done_by(done.await?, "redo"))
             }
             Verb::Join => Ok(self.did(Deed::SatAlready)),
             Verb::Decline => {
@@ -298,7 +380,7 @@ impl Writer<'_> {
                 let seq = seq_of(&receipt);
                 Ok(Done { seq, ..self.did(Deed::Left) })
             }
-            Verb::Show => self.show().await,
+            Verb::Show => Ok(self.show().await?),
             Verb::Help => {
                 let mut done = self.did(Deed::Helped { title: self.table.title.about().name.to_owned() });
                 done.kept.all_orders = true;
@@ -306,20 +388,24 @@ impl Writer<'_> {
             }
             Verb::Digest => Ok(self.told(self.digest().await?)),
             Verb::New { title, to } => self.new_game(&title, &to, line).await,
-            Verb::Start => self.start(line).await,
-            Verb::Takeback { to, reason } => self.takeback(to, &reason, line).await,
-            Verb::Accept => self.answer_takeback(true, line).await,
-            Verb::Refuse => self.answer_takeback(false, line).await,
-            Verb::Dispute { seq, claim, reason } => self.dispute(seq, claim, &reason, line).await,
-            Verb::Resign => self.resign(line).await,
+            Verb::Start => Ok(self.start(line).await?),
+            Verb::Takeback { to, reason } => Ok(self.takeback(to, &reason, line).await?),
+            Verb::WithdrawTakeback => self.withdraw_takeback(line).await,
+            Verb::Accept => self.answer(true, line).await,
+            Verb::Refuse => self.answer(false, line).await,
+            Verb::Dispute { seq, claim, reason } => Ok(self.dispute(seq, claim, &reason, line).await?),
+            Verb::Comment { text } => self.comment(&text, line).await,
+            Verb::Rule { rewind, reason } => self.rule(rewind, &reason, line).await,
+            Verb::Vote { what, withdrawn } => Ok(self.vote(what, withdrawn, line).await?),
+            Verb::Resign => Ok(self.resign(line).await?),
             Verb::Vacation { from, until } => self.vacation(from, until).await,
-            Verb::VacationOff => self.vacation_off().await,
+            Verb::VacationOff => Ok(self.vacation_off().await?),
         }
     }
 
-    fn done_by(&self, receipt: Receipt, verb: &str) -> Answer<Done> {
+    fn done_by(&self, receipt: Receipt, verb: &str) -> Done {
         let done = self.done(Verdict::Played { orders: vec![verb.to_owned()] }, vec![]);
-        Ok(Done { seq: seq_of(&receipt), ..done })
+        Done { seq: seq_of(&receipt), ..done }
     }
 
     /// His games, those with the least time left first.
@@ -349,17 +435,17 @@ impl Writer<'_> {
     }
 
     /// Opens a game of the title whose id begins so, and invites the guests. The host starts it himself.
-    async fn new_game(&self, asked: &str, guests: &[String], line: &str) -> Answer<Done> {
+    async fn new_game(&self, asked: &str, guests: &[String], line: &str) -> Result<Done, Undone> {
         let app = self.app;
         let known = || domain::titles::TITLES.iter().map(|title| title.about().id).collect::<Vec<_>>().join(", ");
         let mut fits =
             domain::titles::TITLES.iter().filter(|title| !asked.is_empty() && title.about().id.starts_with(asked));
         let title = match (fits.next(), fits.next()) {
             (Some(title), None) => *title,
-            _ => return Err(Problem::new("unknown_title", format!("`new` wants one of {}.", known()))),
+            _ => return Err(Undone::Because(Reason::UnknownTitle { known: known() }, "unknown_title")),
         };
         if guests.len() > GUESTS {
-            return Err(Problem::new("bad_order", format!("One mail invites at most {GUESTS} guests.")));
+            return Err(Undone::Because(Reason::TooManyGuests { most: GUESTS }, "bad_order"));
         }
         let (least, _) = title.about().players;
         let new = NewGame {
@@ -404,12 +490,7 @@ pub async fn answer_invitation(
             player = Some(new);
             match joined {
                 Ok(_) => Verdict::Done { deed: Deed::Seated },
-                Err(problem) if may_be_told(&problem) => Verdict::Refused {
-                    line: Some((line.number, line.text)),
-                    why: problem.detail,
-                    code: problem.code.into_owned(),
-                    nearest: vec![],
-                },
+                Err(problem) if may_be_told(&problem) => refused(Some((line.number, line.text)), problem),
                 Err(problem) => return Err(problem),
             }
         }
@@ -417,10 +498,7 @@ pub async fn answer_invitation(
             app.store.delete_invitation(invitation.id).await?;
             Verdict::Done { deed: Deed::Declined }
         }
-        _ => {
-            let why = "Answer an invitation with one word: join, or decline.".to_owned();
-            Verdict::Refused { line: None, why, code: "bad_order".into(), nearest: vec![] }
-        }
+        _ => not_done(None, Reason::JoinOrDecline, "bad_order"),
     };
     let table = app.tables.fresh(invitation.game).await?;
     let mut kept = KeptAnswer::new(&to, verdict, vec![]);
@@ -444,8 +522,4 @@ pub(super) fn seq_of(receipt: &Receipt) -> Seq {
 /// What the sender can do something about; the rest is ours and is tried again.
 pub(super) fn may_be_told(problem: &Problem) -> bool {
     problem.status < 500 && problem.code != "conflict"
-}
-
-fn not_here(verb: &str) -> Problem {
-    Problem::new("not_available", format!("`{verb}` cannot be done by mail on this server; nothing was done."))
 }

@@ -1,20 +1,22 @@
 //! The verbs that are no moves: takebacks, disputes, resigning, vacations, standing orders, the start. Each goes the way of
 //! its REST call and is refused as that is.
 
-use super::act::{Done, Writer, may_be_told, seq_of};
+use super::act::{Done, Undone, Writer, may_be_told, not_done, seq_of};
 use crate::absence::{self, Vacation};
 use crate::commands;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Sent, shown_order};
+use crate::talk;
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
 use chrono_tz::Tz;
 use domain::kernel::ids::Id;
-use domain::kernel::table::cases::{Claim, Takeback, TakebackResult};
-use domain::kernel::table::event::{Moment, Seq};
+use domain::kernel::table::cases::{Claim, Decision, Takeback, TakebackResult};
+use domain::kernel::table::event::{Moment, Seq, Vote};
 use domain::kernel::table::standing::Kept;
+use domain::kernel::table::{Status, Table};
 use mailer::inbound::Own;
 use mailer::inbound::strip::Line;
-use mailer::outbound::{Deed, Verdict};
+use mailer::outbound::{Deed, Reason, Verdict, VoteWord};
 use serde_json::json;
 
 impl Writer<'_> {
@@ -33,26 +35,103 @@ impl Writer<'_> {
         Ok(Done { seq: table.head(), ..self.did(deed) })
     }
 
-    /// The word is about the takeback that was open when the mail was written which is answered, never about a later one.
-    pub(super) async fn answer_takeback(&self, consent: bool, line: &str) -> Answer<Done> {
-        let (app, game) = (self.app, self.table.id());
-        let known = app.tables.table_at(&self.table, self.shown).await?;
-        let Some(n) = known.cases().open_takeback().map(|open| open.n) else {
-            return Err(match self.table.cases().open_takeback() {
-                Some(_) => Problem::new(
-                    "stale",
-                    "Somebody has asked for a takeback since the mail that you answer: answer the mail about it, or this one.",
-                ),
-                None => Problem::new("not_found", "Nobody has asked for a takeback that you could answer."),
-            });
-        };
-        let key = Some(self.key(line));
-        let receipt = commands::answer_takeback(app, game, self.player.id, (n, consent), key).await?;
+    pub(super) async fn withdraw_takeback(&self, line: &str) -> Result<Done, Undone> {
+        let (player, key) = (self.player.id, Some(self.key(line)));
+        let own = |table: &Table| table.cases().open_takeback().map(|open| open.n);
+        // Judged again it is closed already: then the key finds what it came to.
+        let n = own(&self.table).unwrap_or(self.table.cases().takebacks.len() as u32);
+        if n == 0 {
+            return Err(Undone::Because(Reason::NoCase, "not_found"));
+        }
+        let decide = |table: &Table, context: &_| table.withdraw_takeback(player, n, context);
+        let receipt = self.app.tables.command(self.table.id(), Expect::Any, key, decide).await?;
+        Ok(Done { seq: seq_of(&receipt), ..self.did(Deed::TakebackWithdrawn) })
+    }
+
+    /// The word is about what was open when the mail was written which is answered, never about a later case.
+    pub(super) async fn answer(&self, yes: bool, line: &str) -> Result<Done, Undone> {
+        let known = self.app.tables.table_at(&self.table, self.shown).await?;
+        if let Some(n) = known.cases().open_takeback().map(|open| open.n) {
+            return Ok(self.answer_takeback(n, yes, line).await?);
+        }
+        if let Some(n) = known.cases().open_dispute().map(|open| open.n) {
+            return Ok(self.vote_on_dispute(n, yes, line).await?);
+        }
+        let now = self.table.cases();
+        Err(match now.open_takeback().is_some() || now.open_dispute().is_some() {
+            true => Undone::Because(Reason::CaseSince, "stale"),
+            false => Undone::Because(Reason::NoCase, "not_found"),
+        })
+    }
+
+    async fn answer_takeback(&self, n: u32, consent: bool, line: &str) -> Answer<Done> {
+        let (app, key) = (self.app, Some(self.key(line)));
+        let receipt = commands::answer_takeback(app, self.table.id(), self.player.id, (n, consent), key).await?;
         let table = commands::table_of(app, receipt).await?;
         let answered =
             table.cases().takebacks.iter().find(|takeback| takeback.n == n).ok_or_else(Problem::not_found)?;
         let deed = Deed::TakebackAnswered { to: answered.to, consent, settled: settled(answered) };
         Ok(Done { seq: table.head(), ..self.did(deed) })
+    }
+
+    async fn vote_on_dispute(&self, n: u32, uphold: bool, line: &str) -> Answer<Done> {
+        let (player, key) = (self.player.id, Some(self.key(line)));
+        let decide = |table: &Table, context: &_| table.vote_dispute(player, n, uphold, context);
+        let receipt = self.app.tables.command(self.table.id(), Expect::Any, key, decide).await?;
+        let table = commands::table_of(self.app, receipt).await?;
+        let dispute = table.dispute(n)?;
+        let settled = dispute.ruling.as_ref().map(|ruling| ruling.decision == Decision::Rewind);
+        let deed = Deed::VotedOnDispute { n, seq: dispute.seq, uphold, settled };
+        Ok(Done { seq: table.head(), ..self.did(deed) })
+    }
+
+    pub(super) async fn comment(&self, text: &str, line: &str) -> Result<Done, Undone> {
+        let n = self.newest_dispute()?;
+        let text = talk::without_hidden(text);
+        let key = Some(self.key(line));
+        let receipt = commands::comment_dispute(self.app, self.table.id(), self.player.id, (n, &text), key).await?;
+        Ok(Done { seq: seq_of(&receipt), ..self.did(Deed::Commented { n }) })
+    }
+
+    pub(super) async fn rule(&self, rewind: bool, reason: &str, line: &str) -> Result<Done, Undone> {
+        let n = self.newest_dispute()?;
+        let decision = if rewind { Decision::Rewind } else { Decision::Dismiss };
+        let (ruling, key) = ((decision, None, reason), Some(self.key(line)));
+        let receipt = commands::rule_dispute(self.app, self.table.id(), self.player.id, n, ruling, key).await?;
+        let table = commands::table_of(self.app, receipt).await?;
+        let seq = table.dispute(n).map_err(Problem::from)?.seq;
+        Ok(Done { seq: table.head(), ..self.did(Deed::Ruled { n, seq, rewound: rewind }) })
+    }
+
+    /// The open dispute; where none is, the last one, which says itself that it is closed, or finds by the mail's key that it was
+    /// closed by this very mail.
+    fn newest_dispute(&self) -> Result<u32, Undone> {
+        let cases = self.table.cases();
+        let newest = cases.open_dispute().or(cases.disputes.last()).map(|dispute| dispute.n);
+        newest.ok_or(Undone::Because(Reason::NoDispute, "not_found"))
+    }
+
+    pub(super) async fn vote(&self, what: VoteWord, withdrawn: bool, line: &str) -> Answer<Done> {
+        let (player, key) = (self.player.id, Some(self.key(line)));
+        let vote = match what {
+            VoteWord::Pause => Vote::Pause,
+            VoteWord::Resume => Vote::Resume,
+            VoteWord::End => Vote::End,
+            VoteWord::Void => Vote::Void,
+        };
+        let decide = |table: &Table, context: &_| match withdrawn {
+            true => table.withdraw_vote(player, vote, context),
+            false => table.vote(player, vote, context),
+        };
+        let receipt = self.app.tables.command(self.table.id(), Expect::Any, key, decide).await?;
+        let table = commands::table_of(self.app, receipt).await?;
+        let settled = match what {
+            VoteWord::Pause => table.status() == Status::Paused,
+            VoteWord::Resume => table.status() == Status::Running,
+            VoteWord::End => table.status() == Status::Finished,
+            VoteWord::Void => table.status() == Status::Void,
+        };
+        Ok(Done { seq: table.head(), ..self.did(Deed::Voted { what, withdrawn, settled }) })
     }
 
     pub(super) async fn dispute(&self, seq: Seq, claim: &str, reason: &str, line: &str) -> Answer<Done> {
@@ -75,16 +154,16 @@ impl Writer<'_> {
     }
 
     /// A vacation of whole days of his own zone; without a first day it begins now, and one that runs gets another end.
-    pub(super) async fn vacation(&self, from: Option<NaiveDate>, until: NaiveDate) -> Answer<Done> {
+    pub(super) async fn vacation(&self, from: Option<NaiveDate>, until: NaiveDate) -> Result<Done, Undone> {
         let zone = self.player.zone.parse().unwrap_or(Tz::UTC);
         let now = self.app.clock.now();
         let after = until.succ_opt().and_then(|day| midnight(day, zone));
         let from = from.map_or(Some(now), |day| midnight(day, zone));
         let (Some(from), Some(until)) = (from, after) else {
-            return Err(Problem::bad_request("`vacation`: there is no such day."));
+            return Err(Undone::Because(Reason::NoSuchDay, "bad_request"));
         };
         if until <= now {
-            return Err(Problem::bad_request("`vacation`: its last day lies in the past."));
+            return Err(Undone::Because(Reason::DayPast, "bad_request"));
         }
         let mut asked = self.ahead(now);
         let begins_now = from <= now && now - from <= Duration::days(1);
@@ -93,7 +172,7 @@ impl Writer<'_> {
             Some(known) => known.until = until,
             None => asked.push(Vacation { from, until }),
         }
-        self.away(&asked).await
+        Ok(self.away(&asked).await?)
     }
 
     /// Calls off what runs and what lies ahead.
@@ -138,11 +217,8 @@ impl Writer<'_> {
     pub(super) async fn standing_orders(&self, preview: bool, lines: &[Line], own: &Own) -> Answer<Done> {
         let move_line = lines.iter().find(|line| !self.is_standing(&line.text));
         if let Some(line) = move_line.or(lines.first().filter(|_| preview)) {
-            let why = "Standing orders stand in a mail of their own, without moves and without `preview`: nothing of this \
-                       one was done.";
             let line = Some((line.number, line.text.clone()));
-            let verdict = Verdict::Refused { line, why: why.into(), code: "bad_order".into(), nearest: vec![] };
-            return Ok(self.done(verdict, vec![]));
+            return Ok(self.done(not_done(line, Reason::StandingAlone, "bad_order"), vec![]));
         }
         let sent = Sent::Changes(Own::text_of(lines), Id::from_i64(self.mail.id));
         let app = self.app;

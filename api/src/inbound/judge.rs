@@ -1,12 +1,12 @@
 //! The checks of a mail that came in, one after the other (FIELD 4.2): each failure has a code of its own, and nobody is
 //! answered who has not proved himself.
 
-use super::act::{Done, act};
+use super::act::{Done, act, act_as_arbiter, key_of};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Duration, Utc};
 use domain::{GameId, PlayerId};
-use mailer::address::{Recipient, TokenError, read_recipient, read_token};
+use mailer::address::{ARBITER, Recipient, TokenError, read_recipient, read_token};
 use mailer::inbound::bounce::{Report, ReportKind, report};
 use mailer::inbound::{Authenticity, Incoming, automatic};
 use mailer::outbound::Verdict;
@@ -101,23 +101,31 @@ async fn game_mail(app: &App, mail: &InboundMail, read: &Incoming, game: i64) ->
         Err(problem) => return Err(problem),
     };
     let Some(player) = app.store.player_by_email(&read.from).await? else { return Ok(ignored("sender")) };
-    let seat = table.seat_of(player.id);
+    let mut seat = table.seat_of(player.id);
+    if seat.is_none() && app.store.find_key(player.id, &key_of(mail)).await?.is_some() {
+        // He left his seat by this very mail, and whoever judged it did not come to say so.
+        seat = table.former_seat(player.id);
+    }
+    let rules = table.created().table.arbiter == Some(player.id);
     let generation = u32::try_from(player.token_generation).unwrap_or_default();
     let token = match read_token(&app.keys.tokens, &mail.recipient, |token| {
         // A token of another's seat is his, whoever writes.
-        seat.filter(|seat| seat.0 == token.seat).map(|_| generation)
+        let his = seat.is_some_and(|seat| seat.0 == token.seat) || (rules && token.seat == ARBITER);
+        his.then_some(generation)
     }) {
         Ok(token) => token,
         Err(TokenError::NobodyThere) => return Ok(ignored("sender")),
         Err(TokenError::Forged | TokenError::Unreadable) => return Ok(ignored("token")),
     };
-    let Some(seat) = seat else { return Ok(ignored("sender")) };
     if floods(app, &player).await? {
         return Ok(ignored_of("too_many", &player));
     }
     app.store.mail_works(player.id, app.clock.now()).await?;
     crate::unreached::shown_up(app, player.id).await?;
-    let done = act(app, mail, read, &table, seat, token.seq, &player).await?;
+    let done = match seat.filter(|_| token.seat != ARBITER) {
+        Some(seat) => act(app, mail, read, &table, seat, token.seq, &player).await?,
+        None => act_as_arbiter(app, mail, read, &table, token.seq, &player).await?,
+    };
     Ok(answered(done, Some(table.id()), Some(&player)))
 }
 

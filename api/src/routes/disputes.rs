@@ -13,10 +13,8 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::PlayerId;
-use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{Claim, Decision};
-use domain::kernel::table::dispute::NewRuling;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::evidence::evidence;
 use serde::Deserialize;
@@ -88,13 +86,7 @@ pub async fn comment(
     let (game, n) = case_of(&path)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let text = texts::check("text", &body.value.text)?;
-    let tables = &app.tables;
-    let receipt = texts::with_text(&app, game, player, text, |hash| async move {
-        let decide = |table: &Table, context: &_| table.comment_dispute(player, n, Some(hash.clone()), context);
-        tables.command(game, Expect::Any, key, decide).await
-    })
-    .await?;
+    let receipt = commands::comment_dispute(&app, game, player, (n, &body.value.text), key).await?;
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 
@@ -148,21 +140,8 @@ pub async fn rule(
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
     let Ruling { decision, actions, reason } = body.value;
-    let reason = texts::check("reason", &reason)?;
-    // While a case is open nothing but comments and votes is written, so the log read here hardly ever grows meanwhile.
-    let log = rows(app.store.load(game, 0, None).await?);
-    let (tables, log) = (&app.tables, &log);
-    let receipt = texts::with_text(&app, game, player, reason, |hash| async move {
-        let ruling = NewRuling { decision, actions, text: Some(hash) };
-        let decide = |table: &Table, context: &_| {
-            if table.head() as usize != log.len() {
-                return Err(Refused::new("conflict", "Somebody wrote in this case meanwhile; try again."));
-            }
-            table.rule_dispute(player, n, &ruling, log, context)
-        };
-        tables.command(game, Expect::Any, key, decide).await
-    })
-    .await?;
+    let ruling = (decision, actions, reason.as_str());
+    let receipt = commands::rule_dispute(&app, game, player, n, ruling, key).await?;
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 

@@ -7,6 +7,7 @@ use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::games::{limit_of, link_next};
 use crate::shapes;
 use crate::tables::{rows, viewer};
+use crate::talk;
 use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
@@ -35,6 +36,9 @@ pub struct Listed {
     /// The `next` of a page, which is the last sequence number on it.
     #[serde(default)]
     cursor: Option<Seq>,
+    /// The stream carries table talk as well, from now on.
+    #[serde(default)]
+    talk: bool,
 }
 
 /// `GET /games/{id}/events?after=&limit=`: the log as the caller may read it; a live stream for `text/event-stream`.
@@ -50,7 +54,14 @@ pub async fn list(
     let after = query.0.cursor.or(query.0.after).unwrap_or(0);
     if accept.contains("text/event-stream") {
         let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
-        return Ok(live(app, game, caller.player(), caller.0.and_then(|who| who.session), seen.unwrap_or(after)));
+        let talked = match query.0.talk {
+            true => Some(app.store.newest_message(game).await?),
+            false => None,
+        };
+        let (player, session) = (caller.player(), caller.0.and_then(|who| who.session));
+        let mut stream = Live::new(app, game, player, session, seen.unwrap_or(after));
+        stream.talked = talked;
+        return Ok(live(stream));
     }
     let limit = limit_of(query.0.limit)?;
     let stored = app.store.load(game, after, Some(limit)).await?;
@@ -74,16 +85,14 @@ struct Live {
     player: Option<PlayerId>,
     session: Option<i64>,
     sent: Seq,
+    /// The last message that was sent; none where talk is not asked for.
+    talked: Option<i64>,
     news: Receiver<crate::tables::News>,
     ready: VecDeque<Bytes>,
     beat: Instant,
 }
 
-fn live(app: Data<App>, game: GameId, player: Option<PlayerId>, session: Option<i64>, after: Seq) -> HttpResponse {
-    let news = app.tables.listen();
-    let ready = VecDeque::from([Bytes::from_static(b"retry: 2000\n\n")]);
-    let live = Live { app, game, player, session, sent: after, news, ready, beat: Instant::now() };
-    metrics::gauge!("longhand_live_streams").increment(1.0);
+fn live(live: Live) -> HttpResponse {
     let events = stream::unfold(live, |mut live| async move {
         let bytes = live.next().await?;
         Some((Ok::<_, actix_web::Error>(bytes), live))
@@ -102,6 +111,13 @@ impl Drop for Live {
 }
 
 impl Live {
+    fn new(app: Data<App>, game: GameId, player: Option<PlayerId>, session: Option<i64>, sent: Seq) -> Self {
+        let news = app.tables.listen();
+        let ready = VecDeque::from([Bytes::from_static(b"retry: 2000\n\n")]);
+        metrics::gauge!("longhand_live_streams").increment(1.0);
+        Self { app, game, player, session, sent, talked: None, news, ready, beat: Instant::now() }
+    }
+
     /// The next piece to send; `None` ends the stream: the session was revoked, or the game is hidden from the caller now.
     async fn next(&mut self) -> Option<Bytes> {
         loop {
@@ -138,6 +154,14 @@ impl Live {
     }
 
     async fn read(&mut self) -> Answer<()> {
+        if let Some(after) = self.talked {
+            let said = self.app.store.messages(self.game, after, BATCH).await?;
+            for (message, shown) in said.iter().zip(talk::shown(&self.app, &said).await?) {
+                // Without an id: what is said is no event, and the last event's id stays where a client takes up again.
+                self.ready.push_back(Bytes::from(format!("event: talk\ndata: {shown}\n\n")));
+                self.talked = Some(message.id);
+            }
+        }
         let table = self.app.tables.fresh(self.game).await?;
         if table.head() <= self.sent {
             return Ok(());

@@ -16,6 +16,7 @@ pub mod health;
 pub mod inbound;
 pub mod legal;
 pub mod me;
+pub mod messages;
 pub mod moves;
 pub mod openapi;
 pub mod pages;
@@ -79,6 +80,8 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/forks", "POST"),
     ("/games/{id}/promote", "POST"),
     ("/games/{id}/standing-orders", "GET PUT"),
+    ("/games/{id}/messages", "GET POST"),
+    ("/games/{id}/messages/{message}", "DELETE"),
     ("/games/{id}/resign", "POST"),
     ("/games/{id}/pause", "POST DELETE"),
     ("/games/{id}/resume", "POST DELETE"),
@@ -143,6 +146,8 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/forks").post(forks::fork).done())
             .service(Path::at("/games/{id}/promote").post(forks::promote).done())
             .service(Path::at("/games/{id}/standing-orders").get(standing::list).put(standing::replace).done())
+            .service(Path::at("/games/{id}/messages").get(messages::list).post(messages::say).done())
+            .service(Path::at("/games/{id}/messages/{message}").delete(messages::delete).done())
             .service(Path::at("/games/{id}/resign").post(table::resign).done())
             .service(Path::at("/games/{id}/pause").post(table::pause).delete(table::withdraw_pause).done())
             .service(Path::at("/games/{id}/resume").post(table::resume).delete(table::withdraw_resume).done())
@@ -172,6 +177,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/logout").post(pages::log_out).done())
         .service(Path::at("/games/{id}").get(pages::game).post(pages::play).done())
         .service(Path::at("/games/{id}/seat").post(pages::take_seat).done())
+        .service(Path::at("/games/{id}/talk").post(pages::say).done())
         .service(Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation).done())
         .service(Path::at("/titles/{title}/rules").get(pages::rules).done())
         .service(Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe).done())

@@ -2,11 +2,11 @@
 
 use crate::app::App;
 use crate::auth::{COOKIE, PageVisitor, SESSION_DAYS, Who, page_cookie};
-use crate::pages::{Button, Entry, GamePage, Home, Listed, Message, Rules};
+use crate::pages::{Button, Entry, GamePage, Home, Listed, Message, Rules, SaidHere};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::tables::{Expect, viewer};
-use crate::{invite, login, preferences};
+use crate::{invite, login, preferences, talk};
 use actix_web::cookie::{Cookie, SameSite, time::Duration as CookieAge};
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -260,6 +260,9 @@ async fn game_page(
             (!sentences.is_empty()).then(|| sentences.join(" "))
         }
     };
+    let said = app.store.newest_messages(table.id(), talk::ON_A_PAGE).await?;
+    talk::note_read(app, table, who.map(|who| who.player), &said);
+    let writers = talk::names(app, &said).await?;
     let is_free = table.status() == Status::Open && table.seats().iter().any(|chair| chair.state == SeatState::Open);
     page(&GamePage {
         id: table.id().to_string(),
@@ -278,6 +281,15 @@ async fn game_page(
         legal: legal.into_iter().map(|action| (action.order, named(&action.label))).collect(),
         seats: table.seats().iter().zip(names.values()).map(|(chair, name)| seat_line(chair.state, name)).collect(),
         position: past.as_ref().map(|past| named(&past.game.position(seat))),
+        talk: said
+            .into_iter()
+            .map(|said| SaidHere {
+                by: writers.get(&said.player).cloned().unwrap_or_default(),
+                at: shown_time(said.at.into()),
+                text: said.text,
+            })
+            .collect(),
+        may_talk: who.is_some_and(|who| table.seat_of(who.player).is_some()),
         log: log(app, table, &names).await?,
     })
 }
@@ -458,6 +470,31 @@ pub async fn take_seat(app: AppData, request: HttpRequest, visitor: PageVisitor,
     let (player, nonce) = (who.player, crate::keys::random());
     app.tables.command(id, Expect::Any, None, |table, context| table.take_seat(player, nonce, context)).await?;
     Ok(see(&format!("/games/{id}")))
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Words {
+    text: String,
+}
+
+/// `POST /games/{id}/talk`: says something to the table.
+pub async fn say(
+    app: AppData,
+    request: HttpRequest,
+    visitor: PageVisitor,
+    PathId(id): PathId<GameId>,
+    form: web::Form<Words>,
+) -> Answer {
+    same_site(&app, &request)?;
+    let who = visitor.0.ok_or_else(Problem::not_signed_in)?;
+    let table = visible(&app, id, Some(&who)).await?;
+    match talk::say(&app, &table, who.player, &form.text, None).await {
+        Ok(_) => Ok(see(&format!("/games/{id}#talk"))),
+        Err(problem) if matches!(problem.status, 400 | 429) => {
+            game_page(&app, &table, Some(&who), None, Some(refusal(&problem)), String::new()).await
+        }
+        Err(problem) => Err(problem),
+    }
 }
 
 #[derive(Debug, Deserialize)]

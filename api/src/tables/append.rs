@@ -28,6 +28,8 @@ pub const NOTICE_WEBHOOK_OFF: i16 = 26;
 /// No mail reaches another player of the game.
 pub const NOTICE_UNREACHED: i16 = 27;
 
+/// What was said at the table; its seq is 0, so that one waits for each reader.
+pub const NOTICE_TALK: i16 = 28;
 /// A step in a takeback or a dispute.
 pub const NOTICE_CASE: i16 = 30;
 /// The answer to a mail that came in; the notice's recipient is that mail's id.
@@ -112,19 +114,25 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
             others.for_each(|player| add(NOTICE_UNREACHED, player, at));
         }
     }
+    let ends = bodies().any(|body| matches!(body, Body::Finished(_) | Body::Voided(_)));
     let told = decided.events.iter().rev().find(|event| match &event.event.body {
-        Body::Case(case) => is_told(case),
-        _ => false,
+        // The last vote for an end is told with the end.
+        Body::Voted(_) if ends => false,
+        body => is_told(body),
     });
     if let Some(step) = told {
-        // Who made the step knows of it; the others answer, comment, or learn what came of it.
-        for player in table.players() {
-            if step.event.head.by != By::Player(player) {
+        // Who made the step knows of it, or has it in the answer to his own; the others answer, comment, or learn what came of it.
+        let made = |player| decided.events.iter().any(|event| event.event.head.by == By::Player(player));
+        let arbiter = matches!(step.event.body, Body::Case(_)).then_some(table.created().table.arbiter).flatten();
+        let mut readers = table.players();
+        readers.extend(arbiter.filter(|arbiter| !readers.contains(arbiter)));
+        for player in readers {
+            if !made(player) {
                 add(NOTICE_CASE, player, at);
             }
         }
     }
-    if bodies().any(|body| matches!(body, Body::Finished(_) | Body::Voided(_))) {
+    if ends {
         table.players().into_iter().for_each(|player| add(NOTICE_OVER, player, at));
         return notices;
     }

@@ -10,8 +10,9 @@ mod standing;
 
 pub use append::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
-    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_UNREACHED,
-    NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look, visibility_number,
+    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT,
+    NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look,
+    visibility_number,
 };
 pub use command::{Expect, Key, Receipt};
 pub use standing::{Sent, shown as shown_order};
@@ -260,6 +261,13 @@ impl Tables {
             Some(game) => cache.peek(&game).into_iter().for_each(ask_again),
             None => cache.iter().for_each(|(_, slot)| ask_again(slot)),
         }
+    }
+
+    /// Something was said at this table: live streams look at it, those of other processes too.
+    pub fn talked(&self, game: GameId) {
+        self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
+        let _ = self.news.send(News { game, head: 0 });
+        self.announce_bell.notify_one();
     }
 
     /// News of all games, for live streams.

@@ -1,17 +1,32 @@
-//! What a letter about a takeback or a dispute says.
+//! What a letter about a takeback, a dispute or a vote of the table says.
 
 use crate::app::App;
 use crate::problem::Answer;
 use domain::PerSeat;
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{CaseEvent, Decision, TakebackResult};
-use domain::kernel::table::event::{Body, By, Head, Moment, Seq, read_body, read_head};
-use mailer::outbound::{Case, CaseKind};
+use domain::kernel::table::event::{Body, By, Head, Moment, Seq, Vote, read_body, read_head};
+use mailer::outbound::{Case, CaseKind, Language, Sentence, VoteWord};
 use serde_json::Value;
 
 /// Whether an event is worth a letter to those who did not make it.
-pub fn is_told(event: &CaseEvent) -> bool {
-    kind(event).is_some()
+pub fn is_told(body: &Body<Value>) -> bool {
+    step_of(body).is_some()
+}
+
+fn step_of(body: &Body<Value>) -> Option<CaseKind> {
+    match body {
+        Body::Case(case) => kind(case),
+        Body::Voted(voted) if !voted.withdrawn => Some(CaseKind::VotedFor(match voted.what {
+            Vote::Pause => VoteWord::Pause,
+            Vote::Resume => VoteWord::Resume,
+            Vote::End => VoteWord::End,
+            Vote::Void => VoteWord::Void,
+        })),
+        Body::Paused(_) => Some(CaseKind::Paused),
+        Body::Resumed(_) => Some(CaseKind::Resumed),
+        _ => None,
+    }
 }
 
 fn kind(event: &CaseEvent) -> Option<CaseKind> {
@@ -35,18 +50,33 @@ fn kind(event: &CaseEvent) -> Option<CaseKind> {
 }
 
 /// The newest step of a case up to event `seq`; `None`: there is none to tell of.
-pub async fn step(app: &App, table: &Table, seq: Seq, names: &PerSeat<String>) -> Answer<Option<Case>> {
+pub async fn step(
+    app: &App,
+    table: &Table,
+    seq: Seq,
+    names: &PerSeat<String>,
+    language: Language,
+) -> Answer<Option<Case>> {
     let stored = app.store.load(table.id(), 0, Some(seq)).await?;
     let newest = stored.iter().rev().find_map(|event| {
         let head = read_head(&event.payload).ok()?;
-        match read_body::<Value>(&head.kind, &event.payload).ok()? {
-            Body::Case(case) => kind(&case).map(|kind| (head, case, kind)),
-            _ => None,
-        }
+        let body = read_body::<Value>(&head.kind, &event.payload).ok()?;
+        step_of(&body).map(|kind| (head, body, kind))
     });
-    let Some((head, event, kind)) = newest else { return Ok(None) };
+    let Some((head, body, kind)) = newest else { return Ok(None) };
+    let nobody = || language.sentence(&Sentence::TheTable);
+    let event = match body {
+        Body::Case(event) => event,
+        // All the others of a kind differ by their event alone.
+        body => {
+            let seat = if let Body::Voted(voted) = body { names.get(voted.seat) } else { None };
+            let by = seat.cloned().unwrap_or_else(nobody);
+            let said = String::new();
+            return Ok(Some(Case { kind, n: head.seq, by, about: head.seq, said, expires: None }));
+        }
+    };
     let mut case = told(table, &event, kind);
-    case.by = by(app, table, &head, &event, names).await?;
+    case.by = by(app, table, &head, &event, names).await?.unwrap_or_else(nobody);
     if let Some(hash) = text_of(&event).and_then(domain::canonical::unhex::<32>) {
         case.said = app.store.texts(&[hash]).await?.remove(&hash).unwrap_or_default();
     }
@@ -80,7 +110,13 @@ fn told(table: &Table, event: &CaseEvent, kind: CaseKind) -> Case {
 }
 
 /// Who made the step: the seat's name, or the arbiter's, who may have no seat.
-async fn by(app: &App, table: &Table, head: &Head, event: &CaseEvent, names: &PerSeat<String>) -> Answer<String> {
+async fn by(
+    app: &App,
+    table: &Table,
+    head: &Head,
+    event: &CaseEvent,
+    names: &PerSeat<String>,
+) -> Answer<Option<String>> {
     let seat = match event {
         CaseEvent::TakebackAsked(asked) => Some(asked.seat),
         CaseEvent::DisputeOpened(opened) => Some(opened.seat),
@@ -91,10 +127,10 @@ async fn by(app: &App, table: &Table, head: &Head, event: &CaseEvent, names: &Pe
         _ => None,
     };
     if let Some(name) = seat.and_then(|seat| names.get(seat)) {
-        return Ok(name.clone());
+        return Ok(Some(name.clone()));
     }
     match &head.by {
-        By::Player(player) => Ok(app.tables.names(&[*player]).await?.remove(player).unwrap_or_default()),
-        _ => Ok("The table".into()),
+        By::Player(player) => Ok(app.tables.names(&[*player]).await?.remove(player)),
+        _ => Ok(None),
     }
 }

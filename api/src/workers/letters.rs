@@ -3,14 +3,14 @@
 use crate::app::App;
 use crate::inbound::KeptAnswer;
 use crate::picture::WIDTHS;
-use crate::preferences::{When, quiet_until, when};
+use crate::preferences::{When, quiet_until, wants_pictures, when};
 use crate::problem::Answer;
 use crate::tables::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
-    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TIMED_OUT, NOTICE_UNREACHED,
-    NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, viewer,
+    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT,
+    NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, viewer,
 };
-use crate::{invite, login};
+use crate::{invite, login, talk};
 use chrono::{DateTime, Utc};
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
@@ -19,13 +19,13 @@ use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, Moment, Origin, Seq, read_body, read_head};
 use domain::kernel::table::settings::ClockKind;
-use domain::{PerSeat, PlayerId, Seat};
+use domain::{GameId, PerSeat, PlayerId, Seat};
 use mailer::address::{
-    MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
+    ARBITER, MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
 };
 use mailer::outbound::{
-    ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Leave, Letter, Letterhead, Login,
-    Occasion, Order, Picture, Reader, Reminder, Standing, Thread, WebhookOff, thread_root,
+    ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language, Leave, Letter, Letterhead,
+    Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, WebhookOff, thread_root,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -62,6 +62,14 @@ impl From<Option<Written>> for Made {
 pub struct Written {
     pub letter: Letter,
     pub thread_of: Option<PlayerId>,
+    /// Up to which message its reader knows the talk of which table, once it has left.
+    pub talk_read: Vec<(GameId, i64)>,
+}
+
+impl Written {
+    fn new(letter: Letter, thread_of: Option<PlayerId>) -> Self {
+        Self { letter, thread_of, talk_read: vec![] }
+    }
 }
 
 /// What all mails of this server share.
@@ -82,7 +90,7 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_ANSWER => answer_letter(app, notice).await.map(Made::from),
         NOTICE_DIGEST => digest_letter(app, notice).await.map(Made::from),
         NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER | NOTICE_STANDING | NOTICE_HALF | NOTICE_MOST_GONE
-        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_UNREACHED | NOTICE_CASE => {
+        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_UNREACHED | NOTICE_CASE | NOTICE_TALK => {
             game_letter(app, notice).await
         }
         _ => Ok(Made::Nothing),
@@ -103,7 +111,7 @@ async fn login_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writte
     });
     // Each link is a mail of its own, so its id makes the Message-ID.
     let reader = Reader { id: format!("{}-{}", reader.id, link.id), ..reader };
-    Ok(Some(Written { letter: Letter { reader, date: link.created_at, content }, thread_of: None }))
+    Ok(Some(Written::new(Letter { reader, date: link.created_at, content }, None)))
 }
 
 async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
@@ -117,7 +125,9 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
         return Ok(None);
     }
     let names = app.tables.names(&table.players()).await?;
-    let by = names.get(&invitation.invited_by).cloned().unwrap_or_else(|| "A player".into());
+    let language = Language::from_tag(known.as_ref().map_or("en", |player| &player.language));
+    let by = names.get(&invitation.invited_by).cloned();
+    let by = by.unwrap_or_else(|| language.sentence(&Sentence::APlayer));
     let others = table.players().into_iter().filter(|player| *player != invitation.invited_by);
     let seated = others.filter_map(|player| names.get(&player).cloned()).collect();
     let link = format!("{}/invitations/{}", app.base, invite::token(app, invitation.id));
@@ -130,7 +140,7 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
         game: game_of(app, &table).await?,
         by,
         seated,
-        terms: terms(&table),
+        terms: terms(&table).iter().map(|term| language.sentence(term)).collect(),
         accept: link.clone(),
         decline: format!("{link}?decline=1"),
         valid_until: None,
@@ -138,7 +148,7 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
         thread: None,
         leave: Leave { url: unsubscribe, mailto: None },
     }));
-    Ok(Some(Written { letter: Letter { reader, date: invitation.created_at, content }, thread_of: None }))
+    Ok(Some(Written::new(Letter { reader, date: invitation.created_at, content }, None)))
 }
 
 /// A player's program is not called any more.
@@ -151,38 +161,26 @@ async fn webhook_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writ
     let reader = Reader { id: format!("{}-{}", reader.id, webhook.id), ..reader };
     let content =
         Content::WebhookOff(WebhookOff { url: webhook.url, gone: reason == "gone", since: webhook.failing_since });
-    Ok(Some(Written { letter: Letter { reader, date: off_at, content }, thread_of: None }))
+    Ok(Some(Written::new(Letter { reader, date: off_at, content }, None)))
 }
 
 /// What was agreed, in sentences.
-fn terms(table: &Table) -> Vec<String> {
+fn terms(table: &Table) -> Vec<Sentence> {
     let created = table.created();
-    let mut terms = vec![format!("{} players.", created.seats)];
     let clock = &created.clock;
-    if let (ClockKind::Move, Some(seconds)) = (clock.kind, clock.time_s) {
-        terms.push(format!("{} for a move.", span(seconds)));
-    }
-    if let (ClockKind::Bank, Some(bank_s)) = (clock.kind, clock.bank_s) {
-        let more = clock.increment_s.filter(|increment_s| *increment_s > 0);
-        let more = more.map(|increment_s| format!(", {} more for each turn", span(increment_s))).unwrap_or_default();
-        terms.push(format!("{} for the whole game{more}.", span(bank_s)));
+    let mut terms = vec![Sentence::Players(created.seats)];
+    match (clock.kind, clock.time_s, clock.bank_s) {
+        (ClockKind::Move, Some(seconds), _) => terms.push(Sentence::TimeForAMove(seconds)),
+        (ClockKind::Bank, _, Some(seconds)) => terms.push(Sentence::Bank(seconds, clock.increment_s.unwrap_or(0))),
+        _ => terms.push(Sentence::NoClock),
     }
     if clock.weekends {
-        terms.push("The clock stands on Saturdays and Sundays of your time zone.".into());
+        terms.push(Sentence::Weekends);
     }
     if let Some((from, until)) = &clock.night {
-        terms.push(format!("The clock stands from {from} to {until} of your time zone."));
+        terms.push(Sentence::Night(from.to_string(), until.to_string()));
     }
     terms
-}
-
-fn span(seconds: u32) -> String {
-    let (count, unit) = match seconds {
-        s if s % 86_400 == 0 => (s / 86_400, "day"),
-        s if s % 3_600 == 0 => (s / 3_600, "hour"),
-        s => (s / 60, "minute"),
-    };
-    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 
 async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
@@ -193,6 +191,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     let kind = match notice.topic {
         NOTICE_OVER => MailKind::Results,
         NOTICE_CASE => MailKind::Cases,
+        NOTICE_TALK => MailKind::Talk,
         NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE => MailKind::Reminders,
         _ => MailKind::Turns,
     };
@@ -208,19 +207,31 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     }
     // Who was late may have lost his seat by it; he reads as he sat.
     let seat = viewer(&table, Some(player)).or_else(|| table.former_seat(player));
-    let Some(seat) = seat else { return Ok(Made::Nothing) };
+    let rules = notice.topic == NOTICE_CASE && table.created().table.arbiter == Some(player);
+    if seat.is_none() && !rules {
+        return Ok(Made::Nothing);
+    }
     let zone = reader_row.zone.parse().unwrap_or(chrono_tz::Tz::UTC);
-    let deadline = table.deadline_of(seat).filter(|_| table.to_act().contains(&seat)).map(|moment| moment.to_utc());
+    let asked_seat = seat.filter(|seat| table.to_act().contains(seat));
+    let deadline = asked_seat.and_then(|seat| table.deadline_of(seat)).map(|moment| moment.to_utc());
     if notice.topic != NOTICE_OVER
         && let Some(wakes) = quiet_until(&reader_row.mail, zone, app.clock.now(), deadline)
     {
         return Ok(Made::Later(wakes));
     }
     let names = app.tables.seat_names(&table).await?;
+    let mut talked_at = None;
     let occasion = match notice.topic {
-        NOTICE_CASE => {
-            super::cases::step(app, &table, notice.seq, &names).await?.map_or(Occasion::Moved, Occasion::Case)
+        NOTICE_TALK => {
+            // Another mail has told it, or he has read it on the page.
+            let unread = app.store.unread_messages(table.id(), player, 1).await?;
+            let Some(first) = unread.first() else { return Ok(Made::Nothing) };
+            talked_at = Some(first.at);
+            Occasion::Talk { first: first.id.to_string() }
         }
+        NOTICE_CASE => super::cases::step(app, &table, notice.seq, &names, Language::from_tag(&reader_row.language))
+            .await?
+            .map_or(Occasion::Moved, Occasion::Case),
         NOTICE_STARTED => Occasion::GameStarted { players: names.values().cloned().collect() },
         NOTICE_YOUR_TURN => Occasion::YourTurn,
         NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE | NOTICE_UNREACHED => Occasion::Moved,
@@ -230,28 +241,27 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         _ => over(&table, seat, &names),
     };
     let told = match notice.topic {
-        NOTICE_NUDGE => vec!["A player of this game asks you to remember your turn.".to_owned()],
+        NOTICE_NUDGE => vec![Sentence::Nudged],
         NOTICE_UNREACHED => unreached(&table, &names, app.clock.moment()),
         _ => vec![],
     };
-    let about = About { seq: notice.seq, occasion, kind, orders: ORDERS, preview: None, told };
-    let letter = letter_about(app, &table, about, &reader_row, &email, Some(seat)).await?;
-    Ok(Made::Letter(Box::new(Written { letter, thread_of: Some(player) })))
+    // Talk is about no event: the mail shows the table as it is.
+    let seq = if notice.topic == NOTICE_TALK { table.head() } else { notice.seq };
+    let about = About { seq, occasion, kind, orders: ORDERS, preview: None, told };
+    let (letter, up_to) = letter_about(app, &table, about, &reader_row, &email, seat).await?;
+    let letter = Letter { date: talked_at.unwrap_or(letter.date), ..letter };
+    let talk_read = up_to.map(|up_to| (table.id(), up_to)).into_iter().collect();
+    Ok(Made::Letter(Box::new(Written { talk_read, ..Written::new(letter, Some(player)) })))
 }
 
 /// Whose clock stands because no mail reaches him.
-fn unreached(table: &Table, names: &PerSeat<String>, now: Moment) -> Vec<String> {
+fn unreached(table: &Table, names: &PerSeat<String>, now: Moment) -> Vec<Sentence> {
     let seats = Seat::all(table.seats().len());
-    seats
-        .filter_map(|seat| {
-            let until = table.unreached_until(seat, now)?.to_utc().format("%-d %B %Y");
-            let name = names.get(seat)?;
-            Some(format!(
-                "Mails to {name} come back, so the clock of {name} stands until {until} (UTC) at most, or until {name} is here \
-                 again. If you know another way to reach {name}, please use it."
-            ))
-        })
-        .collect()
+    let told = |seat| {
+        let until = table.unreached_until(seat, now)?.to_utc().date_naive();
+        Some(Sentence::Unreached(names.get(seat)?.clone(), until.to_string()))
+    };
+    seats.filter_map(told).collect()
 }
 
 /// The one answer to a mail that came in.
@@ -280,9 +290,10 @@ async fn answer_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
         Some(player) => player,
         None => stranger(&email),
     };
-    let letter = letter_about(app, &table, about, &row, &email, seat).await?;
+    let (letter, up_to) = letter_about(app, &table, about, &row, &email, seat).await?;
     let letter = Letter { date: mail.received_at, ..letter };
-    Ok(Some(Written { letter, thread_of }))
+    let talk_read = up_to.map(|up_to| (table.id(), up_to)).into_iter().collect();
+    Ok(Some(Written { talk_read, ..Written::new(letter, thread_of) }))
 }
 
 /// Somebody without an account, as far as a letter needs him.
@@ -324,16 +335,25 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
         ..ListQuery::default()
     };
     let (games, _) = app.store.list_games(&query).await?;
+    let language = Language::from_tag(&row.language);
     let mut items = vec![];
+    let mut talk_read = vec![];
     for listed in games {
         let table = app.tables.fresh(listed.game).await?;
         let Some(seat) = table.seat_of(player) else { continue };
-        if when(&row.mail, MailKind::Turns, &table.id().to_string()) == When::Never {
+        let id = table.id().to_string();
+        let mut said = vec![];
+        if when(&row.mail, MailKind::Talk, &id) == When::Digest {
+            let up_to;
+            (said, up_to) = talk_for(app, table.id(), player).await?;
+            talk_read.extend(up_to.map(|up_to| (table.id(), up_to)));
+        }
+        if when(&row.mail, MailKind::Turns, &id) == When::Never && said.is_empty() {
             continue;
         }
         let names = app.tables.seat_names(&table).await?;
         let to_act = table.to_act();
-        let mut news = news(app, &table, table.head(), seat, &names).await?.sentences;
+        let mut news = news(app, &table, table.head(), seat, &names, language).await?.sentences;
         news.drain(..news.len().saturating_sub(DIGEST_NEWS));
         items.push(DigestItem {
             game: game_of(app, &table).await?,
@@ -341,7 +361,8 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
             others_to_act: to_act.iter().filter(|s| **s != seat).filter_map(|s| names.get(*s).cloned()).collect(),
             deadline: table.deadline().map(|moment| moment.to_utc()),
             news,
-            reply_to: reply_to(app, &table, seat, table.head(), &row),
+            talk: said,
+            reply_to: reply_to(app, &table, seat.0, table.head(), &row),
         });
     }
     if items.is_empty() {
@@ -350,14 +371,21 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
     let leave = leave(app, player, MailKind::Digest, None);
     let content = Content::Digest(Box::new(Digest { items, page: format!("{}/", app.base), leave }));
     let reader = Reader::new(player.to_string(), row.name.clone(), email, &row.language, &row.zone);
-    Ok(Some(Written { letter: Letter { reader, date: app.clock.now(), content }, thread_of: None }))
+    let letter = Letter { reader, date: app.clock.now(), content };
+    Ok(Some(Written { talk_read, ..Written::new(letter, Some(player)) }))
+}
+
+/// What the others have said since the reader was last told, and up to which message that is.
+async fn talk_for(app: &App, game: GameId, reader: PlayerId) -> Answer<(Vec<Said>, Option<i64>)> {
+    let (told, up_to) = talk::unread(app, game, reader).await?;
+    Ok((told.into_iter().map(|(by, text)| Said { by, text }).collect(), up_to))
 }
 
 /// The address that takes the reader's orders on the position of event `seq`.
-fn reply_to(app: &App, table: &Table, seat: Seat, seq: Seq, row: &Player) -> Option<String> {
+fn reply_to(app: &App, table: &Table, seat: u8, seq: Seq, row: &Player) -> Option<String> {
     let generation = u32::try_from(row.token_generation).unwrap_or_default();
     let domain = app.config.reply_domain()?;
-    Some(reply_address(&app.keys.tokens, table.id().as_i64(), seat.0, seq, generation, &domain))
+    Some(reply_address(&app.keys.tokens, table.id().as_i64(), seat, seq, generation, &domain))
 }
 
 /// What a letter about a game is for.
@@ -370,7 +398,7 @@ struct About {
     /// Orders whose outcome is shown instead of the position.
     preview: Option<String>,
     /// What else he is told, a sentence each.
-    told: Vec<String>,
+    told: Vec<Sentence>,
 }
 
 async fn letter_about(
@@ -380,7 +408,9 @@ async fn letter_about(
     row: &Player,
     email: &str,
     seat: Option<Seat>,
-) -> Answer<Letter> {
+) -> Answer<(Letter, Option<i64>)> {
+    let language = Language::from_tag(&row.language);
+    let is_talk = matches!(about.occasion, Occasion::Talk { .. });
     let past = match app.tables.state(table, Some(about.seq)).await {
         Ok(past) => Some(past),
         // Before the start there is no position: a seat was taken, a game was opened.
@@ -395,13 +425,13 @@ async fn letter_about(
     let others_to_act =
         to_act.iter().filter(|other| Some(**other) != seat).filter_map(|s| names.get(*s).cloned()).collect();
     let News { mut sentences, since, hash } = match seat.filter(|_| past.is_some()) {
-        Some(seat) => news(app, table, about.seq, seat, &names).await?,
+        Some(seat) => news(app, table, about.seq, seat, &names, language).await?,
         None => News { sentences: vec![], since: about.seq, hash: hex(&table.hash()) },
     };
     for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
         sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| text.as_str().map(named)));
     }
-    sentences.extend(about.told);
+    sentences.extend(about.told.iter().map(|told| language.sentence(told)));
     let legal = match (&past, seat) {
         (Some(past), Some(seat)) if your_turn => past.game.legal_actions(seat).actions,
         _ => vec![],
@@ -415,20 +445,29 @@ async fn letter_about(
     let mut picture = None;
     let mut position = String::new();
     let game = game_of(app, table).await?;
-    if let Some(past) = &past {
+    if let Some(past) = past.as_ref().filter(|_| !is_talk) {
         let shown = match (&about.preview, seat) {
             (Some(orders), Some(seat)) => previewed(app, table, past.game.clone(), seat, orders),
             _ => past.game.clone(),
         };
         position = named(&shown.position(seat));
-        let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
-        // A preview is no state of the log, so its picture may not be kept under an event's number.
-        let png = match about.preview {
-            Some(_) => app.pictures.draw(shown, seat, names.clone(), width).await?,
-            None => app.pictures.board(table.id(), past.seq, shown, seat, names.clone(), width).await?,
-        };
-        picture = Some(Picture { png: png.to_vec(), alt: alt_text(&game.title, your_turn, past.seq) });
+        if wants_pictures(&row.mail) {
+            let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
+            // A preview is no state of the log, so its picture may not be kept under an event's number.
+            let png = match about.preview {
+                Some(_) => app.pictures.draw(shown, seat, names.clone(), width).await?,
+                None => app.pictures.board(table.id(), past.seq, shown, seat, names.clone(), width).await?,
+            };
+            let alt = language.sentence(&Sentence::Picture(game.title.clone(), past.seq, your_turn));
+            picture = Some(Picture { png: png.to_vec(), alt });
+        }
     }
+    // Who wants talk at once hears it with whatever mail comes first.
+    let hears = row.id.as_i64() != 0 && seat.is_some() && when(&row.mail, MailKind::Talk, &game.id) == When::Now;
+    let (said, up_to) = match hears {
+        true => talk_for(app, table.id(), row.id).await?,
+        false => (vec![], None),
+    };
     let letterhead = letterhead(app).map_err(|error| crate::problem::internal(&error))?;
     let id = if row.id.as_i64() == 0 { reader(None, email).id } else { row.id.to_string() };
     let root = thread_root(letterhead.domain(), &game.id, &id);
@@ -438,7 +477,9 @@ async fn letter_about(
         _ => table.deadline(),
     };
     let deadline = deadline.filter(|_| !to_act.is_empty()).map(|moment| moment.to_utc());
-    let reply_to = seat.and_then(|seat| reply_to(app, table, seat, about.seq, row));
+    let rules = table.created().table.arbiter == Some(row.id);
+    let chair = seat.map(|seat| seat.0).or(rules.then_some(ARBITER));
+    let reply_to = chair.and_then(|chair| reply_to(app, table, chair, about.seq, row));
     let content = Content::Game(Box::new(GameLetter {
         occasion: about.occasion,
         game,
@@ -447,7 +488,8 @@ async fn letter_about(
         your_turn,
         others_to_act,
         deadline,
-        news: sentences,
+        news: if is_talk { vec![] } else { sentences },
+        talk: said,
         position,
         orders,
         more_orders,
@@ -457,7 +499,7 @@ async fn letter_about(
         leave: leave(app, row.id, about.kind, Some(table)),
     }));
     let reader = Reader::new(id, row.name.clone(), email, &row.language, &row.zone);
-    Ok(Letter { reader, date: at.to_utc(), content })
+    Ok((Letter { reader, date: at.to_utc(), content }, up_to))
 }
 
 /// Where the orders of a preview lead, as far as nothing hidden shows.
@@ -476,11 +518,6 @@ fn leave(app: &App, player: PlayerId, kind: MailKind, game: Option<&Arc<Table>>)
     Leave { url: unsubscribe_url(app, player, kind, game), mailto }
 }
 
-fn alt_text(title: &str, your_turn: bool, seq: Seq) -> String {
-    let turn = if your_turn { "it is your turn" } else { "it is not your turn" };
-    format!("The board of {title} after event {seq}; {turn}. The position stands in the text.")
-}
-
 /// What a reader has to know.
 struct News {
     /// As he may know it, oldest first.
@@ -492,7 +529,14 @@ struct News {
 }
 
 /// What happened since the reader's own last move; what was played for him while he was away is news to him.
-async fn news(app: &App, table: &Table, seq: Seq, reader: Seat, names: &PerSeat<String>) -> Answer<News> {
+async fn news(
+    app: &App,
+    table: &Table,
+    seq: Seq,
+    reader: Seat,
+    names: &PerSeat<String>,
+    language: Language,
+) -> Answer<News> {
     let stored = app.store.load(table.id(), 0, Some(seq)).await?;
     let hash = stored.last().map(|event| hex(&event.hash)).unwrap_or_default();
     let name = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
@@ -509,7 +553,8 @@ async fn news(app: &App, table: &Table, seq: Seq, reader: Seat, names: &PerSeat<
                 break;
             }
             Body::TimeExpired(expired) => {
-                news.sentences.insert(0, name(&format!("The time of {{seat:{}}} was up.", expired.seat.0)));
+                let late = names.get(expired.seat).cloned().unwrap_or_default();
+                news.sentences.insert(0, language.sentence(&Sentence::TimeUp(late)));
                 continue;
             }
             _ => continue,
@@ -530,7 +575,7 @@ async fn news(app: &App, table: &Table, seq: Seq, reader: Seat, names: &PerSeat<
     Ok(news)
 }
 
-fn over(table: &Table, reader: Seat, names: &PerSeat<String>) -> Occasion {
+fn over(table: &Table, reader: Option<Seat>, names: &PerSeat<String>) -> Occasion {
     let Some(outcome) = table.outcome() else {
         return Occasion::GameOver { reason: String::new(), standings: vec![] };
     };
@@ -541,7 +586,7 @@ fn over(table: &Table, reader: Seat, names: &PerSeat<String>) -> Occasion {
             rank: u32::from(standing.rank),
             name: names.get(standing.seat).cloned().unwrap_or_default(),
             score: standing.score,
-            you: standing.seat == reader,
+            you: Some(standing.seat) == reader,
         })
         .collect();
     standings.sort_by_key(|standing| standing.rank);

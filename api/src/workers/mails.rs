@@ -5,7 +5,8 @@
 use super::letters::{self, Made};
 use crate::app::App;
 use crate::problem::Problem;
-use crate::tables::{NOTICE_ANSWER, NOTICE_LOGIN};
+use crate::tables::{NOTICE_ANSWER, NOTICE_LOGIN, NOTICE_TALK};
+use crate::talk;
 use chrono::{DateTime, Duration as Span, Utc};
 use futures_util::StreamExt as _;
 use futures_util::stream;
@@ -50,11 +51,11 @@ async fn deliver(app: &App, notice: ClaimedNotice) {
     let done = match attempt(app, &notice).await {
         Ok(()) => {
             metrics::counter!("longhand_mails_total", "result" => "sent").increment(1);
-            app.store.notice_done(&notice).await
+            settle(app, &notice).await
         }
         Err(Failure::Moot) => {
             metrics::counter!("longhand_mails_total", "result" => "moot").increment(1);
-            app.store.notice_done(&notice).await
+            settle(app, &notice).await
         }
         Err(Failure::Wait(due, why)) => app.store.notice_later(&notice, due, why).await,
         Err(Failure::Never(why)) => {
@@ -79,6 +80,13 @@ async fn deliver(app: &App, notice: ClaimedNotice) {
     if let Err(error) = done {
         // The lease runs out, then it is done again; a reader's mail program knows the Message-ID.
         info!(notice = what, %error, "the outbox could not be told");
+    }
+}
+
+async fn settle(app: &App, notice: &ClaimedNotice) -> Result<(), store::StoreError> {
+    match notice.topic {
+        NOTICE_TALK => talk::told(app, notice).await,
+        _ => app.store.notice_done(notice).await,
     }
 }
 
@@ -147,14 +155,15 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<(), Failure> {
         at: app.clock.now(),
     };
     app.store.mail_sent(&sent).await.map_err(|error| Failure::from(Problem::from(error)))?;
-    if let Some(player) = written.thread_of {
-        let now = app.clock.now();
-        app.store
-            .thread_sent(notice.game, player, &composed.message_id, now)
-            .await
-            .map_err(|error| Failure::from(Problem::from(error)))?;
-    }
-    Ok(())
+    let Some(player) = written.thread_of else { return Ok(()) };
+    let noted = async {
+        app.store.thread_sent(notice.game, player, &composed.message_id, app.clock.now()).await?;
+        for (game, up_to) in &written.talk_read {
+            app.store.messages_read(*game, player, *up_to).await?;
+        }
+        Ok::<_, store::StoreError>(())
+    };
+    noted.await.map_err(|error| Failure::from(Problem::from(error)))
 }
 
 /// Hands the mail over, signed where a key is set; the relay that took it and what it said.

@@ -134,17 +134,14 @@ pub struct Simulated {
     pub facts: usize,
     /// The most legal actions met at once.
     pub most_legal: usize,
-<<<<<<< HEAD
     /// The turn that was reached, in titles whose view counts them.
     pub turn: Option<u64>,
-=======
     /// How often the game stopped to ask somebody: what a seat decides without another being asked in between is one wait.
     pub waits: usize,
     /// How often it would have stopped if the same moves had all been made by hand.
     pub waits_by_hand: usize,
     /// Lists that standing orders played.
     pub ordered: usize,
->>>>>>> help-a
 }
 
 /// The standing orders that each seat gives at the beginning, as the rule book writes them in JSON.
@@ -177,10 +174,6 @@ pub fn simulate_ordered<T: Title>(
     let mut play = Play::<T>::new(T::new_state(options, players), &mut chance);
     T::setup(&mut play);
     let (mut state, setup) = play.finish();
-<<<<<<< HEAD
-    let mut done = Simulated { outcome: None, moves: 0, actions: 0, facts: setup.len(), most_legal: 0, turn: None };
-    while done.moves < MOST_MOVES {
-=======
     let mut done = Simulated {
         outcome: None,
         moves: 0,
@@ -190,6 +183,7 @@ pub fn simulate_ordered<T: Title>(
         waits: 0,
         waits_by_hand: 0,
         ordered: 0,
+        turn: None,
     };
     // Dice of their own, so that the rest of a game does not depend on whether somebody orders something.
     let mut whims = Dice::new(!seed);
@@ -201,7 +195,6 @@ pub fn simulate_ordered<T: Title>(
     }
     let (mut asked, mut at_hand) = (None, None);
     while done.moves + done.ordered < MOST_MOVES {
->>>>>>> help-a
         if let Some((seat, action)) = T::forced(&state) {
             state = advance::<T>(state, seat, &action, &mut chance, &mut done);
             continue;
@@ -244,12 +237,8 @@ pub fn simulate_ordered<T: Title>(
         }
     }
     done.outcome = T::outcome(&state);
-<<<<<<< HEAD
     done.turn = T::view(&state, None)["turn"].as_u64();
-    done
-=======
     Ok(done)
->>>>>>> help-a
 }
 
 fn advance<T: Title>(

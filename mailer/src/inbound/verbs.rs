@@ -1,22 +1,25 @@
 //! What a reply asks for: orders for the title, or one verb of the platform (DESIGN, "Mail").
 
 use super::strip::{Line, Own};
+use crate::outbound::{Reason, VoteWord};
 use chrono::NaiveDate;
 
 /// The platform's words, at the start of a line, with or without a `!` before them. No title's notation has any of them.
-pub const VERBS: [&str; 15] = [
+pub const VERBS: [&str; 20] = [
     "preview", "undo", "redo", "join", "decline", "takeback", "dispute", "accept", "refuse", "resign", "vacation",
-    "digest", "show", "help", "new",
+    "digest", "show", "help", "new", "vote", "pause", "resume", "void", "rule",
 ];
 /// Begins a game. Alone on its line only: in World Wonders a tile is placed by `start F9 v`.
 const START: &str = "start";
 /// What a dispute may say is wrong, as its second word; else it is `other`.
 pub const CLAIMS: [&str; 4] = ["rules", "entry", "clock", "other"];
-/// What may be talked about goes behind this word, to the end of the mail.
+/// What is said to the table goes behind this word, to the end of the mail; what is said about a dispute behind the other.
 const TALK: &str = "talk";
+const COMMENT: &str = "comment";
+/// Both take the rest of the mail.
+pub const SPEECH: [&str; 2] = [TALK, COMMENT];
 /// Lines of an answer that tell what was passed over.
 const IGNORED: usize = 12;
-const LONGEST_TALK: usize = 4_000;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
@@ -53,13 +56,29 @@ pub enum Verb {
         to: u32,
         reason: String,
     },
+    /// `takeback off`.
+    WithdrawTakeback,
     Dispute {
         seq: u32,
         claim: &'static str,
         reason: String,
     },
+    /// To whatever was asked in the mail that is answered: a takeback, a dispute that the table votes on, an invitation.
     Accept,
     Refuse,
+    /// To the end of the mail.
+    Comment {
+        text: String,
+    },
+    /// The arbiter's, of the open dispute.
+    Rule {
+        rewind: bool,
+        reason: String,
+    },
+    Vote {
+        what: VoteWord,
+        withdrawn: bool,
+    },
     Resign,
     /// From the first day to the last, both his own; without a first day from now on.
     Vacation {
@@ -79,10 +98,10 @@ pub enum Verb {
 
 /// A line that stands in the way: nothing of the mail is done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{why}")]
+#[error("line {} of a mail cannot be read: {why:?}", line.number)]
 pub struct BadWish {
     pub line: Line,
-    pub why: String,
+    pub why: Reason,
 }
 
 /// Reads what is left of a mail. `is_order` says whether the title would read a line as an order, or a slip of one; it
@@ -115,17 +134,29 @@ pub fn read(own: &Own, is_order: impl Fn(&str) -> bool) -> Result<Wish, BadWish>
     }
     while let Some(line) = lines.next() {
         let (word, rest) = word_of(&line.text);
-        if word == TALK {
+        if SPEECH.contains(&word.as_str()) && !is_order(&line.text) {
             let first = rest.trim_start_matches(':').trim().to_owned();
             let said = std::iter::once(first).chain(lines.by_ref().map(|line| {
                 let gap = if line.after_blank { "\n" } else { "" };
                 format!("{gap}{}", line.text)
             }));
-            let said: String = said.collect::<Vec<_>>().join("\n").trim().chars().take(LONGEST_TALK).collect();
-            wish.talk = Some(said).filter(|said| !said.is_empty());
+            let said = said.collect::<Vec<_>>().join("\n").trim().to_owned();
+            if said.is_empty() {
+                return Err(BadWish { line: line.clone(), why: Reason::WantsWords { verb: word } });
+            }
+            match word == TALK {
+                true => wish.talk = Some(said),
+                false if preview.is_some() || !orders.is_empty() => {
+                    return Err(BadWish { line: line.clone(), why: alone(&word) });
+                }
+                false => wish.asks = Asks::Verb { verb: Verb::Comment { text: said }, line: line.clone() },
+            }
             break;
         }
         if word == "end" && rest.is_empty() && !is_order(&line.text) {
+            if preview.is_none() && orders.is_empty() && lines.peek().is_none_or(|next| next.after_blank) {
+                return Err(BadWish { line: line.clone(), why: Reason::EndOfNothing });
+            }
             lines.by_ref().for_each(|line| ignore(line, &mut wish));
             break;
         }
@@ -155,16 +186,13 @@ pub fn read(own: &Own, is_order: impl Fn(&str) -> bool) -> Result<Wish, BadWish>
     if !orders.is_empty() {
         wish.asks = Asks::Orders { preview: preview.is_some(), lines: orders };
     } else if let (Some(line), Asks::Nothing) = (preview, &wish.asks) {
-        return Err(BadWish {
-            line: line.clone(),
-            why: "`preview` shows where orders lead: write them on the lines below it.".into(),
-        });
+        return Err(BadWish { line: line.clone(), why: Reason::EmptyPreview });
     }
     Ok(wish)
 }
 
-fn alone(verb: &str) -> String {
-    format!("`{verb}` stands in a mail of its own: nothing of this one was done. Send it without other lines.")
+fn alone(verb: &str) -> Reason {
+    Reason::Alone { verb: verb.to_owned() }
 }
 
 /// The first word of a line without `!` and punctuation, in lower case, and the rest.
@@ -181,10 +209,10 @@ fn is_start(line: &str, is_order: impl Fn(&str) -> bool) -> bool {
     word == START && rest.is_empty() && !is_order(line)
 }
 
-fn verb(word: &str, rest: &str) -> Result<Verb, String> {
+fn verb(word: &str, rest: &str) -> Result<Verb, Reason> {
     let bare = |verb: Verb| match rest.trim_matches(['.', '!', ',', ':']) {
         "" => Ok(verb),
-        _ => Err(format!("`{word}` stands alone on its line.")),
+        _ => Err(Reason::TakesNothing { verb: word.to_owned() }),
     };
     match word {
         "undo" => match rest {
@@ -201,13 +229,31 @@ fn verb(word: &str, rest: &str) -> Result<Verb, String> {
         "digest" => Ok(Verb::Digest),
         "show" => Ok(Verb::Show),
         "help" => Ok(Verb::Help),
+        "vote" => {
+            let (what, rest) = word_of(rest);
+            let what = vote_word(&what).ok_or(Reason::WantsVote)?;
+            Ok(Verb::Vote { what, withdrawn: withdrawn(rest).ok_or(Reason::WantsVote)? })
+        }
+        "pause" | "resume" | "void" => {
+            let what = vote_word(word).ok_or(Reason::WantsVote)?;
+            Ok(Verb::Vote { what, withdrawn: withdrawn(rest).ok_or(Reason::WantsVote)? })
+        }
+        "rule" => {
+            let (decision, reason) = word_of(rest);
+            let reason = reason.trim_start_matches(':').trim().to_owned();
+            match decision.as_str() {
+                "rewind" | "dismiss" if !reason.is_empty() => Ok(Verb::Rule { rewind: decision == "rewind", reason }),
+                _ => Err(Reason::WantsRuling),
+            }
+        }
+        "takeback" if rest.trim_matches(['.', '!']).eq_ignore_ascii_case("off") => Ok(Verb::WithdrawTakeback),
         "takeback" | "dispute" => {
             let (seq, reason) = rest.split_once(' ').unwrap_or((rest, ""));
             let example = format!("{word} 41 I meant the other caravan");
             let seq = number(seq, word, &example)?;
             let reason = reason.trim().to_owned();
             if reason.is_empty() {
-                return Err(format!("`{word}` wants a reason, as `{example}`."));
+                return Err(Reason::WantsReason { verb: word.to_owned(), example });
             }
             if word == "takeback" {
                 return Ok(Verb::Takeback { to: seq, reason });
@@ -224,11 +270,30 @@ fn verb(word: &str, rest: &str) -> Result<Verb, String> {
                 .filter(|word| !["with", "and", "mit", "und"].contains(&word.as_str()))
                 .collect();
             match to.iter().find(|address| !crate::address::is_plausible_address(address)) {
-                Some(wrong) => Err(format!("`{wrong}` is no mail address; write `new century ben@example.org`.")),
+                Some(wrong) => Err(Reason::NoAddress { text: wrong.clone() }),
                 None => Ok(Verb::New { title, to }),
             }
         }
-        other => Err(format!("`{other}` is not understood.")),
+        other => Err(Reason::NotUnderstood { verb: other.to_owned() }),
+    }
+}
+
+fn vote_word(word: &str) -> Option<VoteWord> {
+    Some(match word {
+        "pause" => VoteWord::Pause,
+        "resume" => VoteWord::Resume,
+        "end" => VoteWord::End,
+        "void" => VoteWord::Void,
+        _ => return None,
+    })
+}
+
+/// `off` takes a vote back; nothing gives it; anything else is neither.
+fn withdrawn(rest: &str) -> Option<bool> {
+    match rest.trim_matches(['.', '!', ',', ':']).trim().to_lowercase().as_str() {
+        "" => Some(false),
+        "off" => Some(true),
+        _ => None,
     }
 }
 
@@ -244,20 +309,18 @@ fn claim_of(reason: &str) -> (&'static str, String) {
 }
 
 /// `until DAY`, `DAY DAY`, `from DAY until DAY`, `off`; in German too.
-fn vacation(rest: &str) -> Result<Verb, String> {
+fn vacation(rest: &str) -> Result<Verb, Reason> {
     const BETWEEN: [&str; 8] = ["from", "until", "to", "till", "von", "vom", "bis", "-"];
     let rest = rest.to_lowercase();
     if ["", "off", "end", "over"].contains(&rest.as_str()) {
         return Ok(Verb::VacationOff);
     }
-    let wrong =
-        || "`vacation` wants a date or two, as `vacation until 2026-12-31` or `vacation 2026-12-24 2027-01-03`.";
     let words = rest.split_whitespace().filter(|word| !BETWEEN.contains(word));
     let dates: Option<Vec<NaiveDate>> = words.map(date).collect();
     match dates.as_deref() {
         Some([until]) => Ok(Verb::Vacation { from: None, until: *until }),
         Some([from, until]) => Ok(Verb::Vacation { from: Some(*from), until: *until }),
-        _ => Err(wrong().to_owned()),
+        _ => Err(Reason::WantsDates),
     }
 }
 
@@ -266,9 +329,9 @@ fn date(text: &str) -> Option<NaiveDate> {
     ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok())
 }
 
-fn number(text: &str, verb: &str, example: &str) -> Result<u32, String> {
+fn number(text: &str, verb: &str, example: &str) -> Result<u32, Reason> {
     let digits = text.trim_start_matches('#');
-    digits.parse().map_err(|_| format!("`{verb}` wants the number of an event, as `{example}`."))
+    digits.parse().map_err(|_| Reason::WantsNumber { verb: verb.to_owned(), example: example.to_owned() })
 }
 
 /// `Hi Ann,` and the like on the first line.
@@ -352,7 +415,7 @@ mod tests {
     #[test]
     fn a_verb_among_orders_stops_everything() {
         for text in ["work h1\nundo", "undo\nwork h1", "preview\nundo", "undo\nredo"] {
-            assert!(wish(text).unwrap_err().why.contains("mail of its own"), "{text}");
+            assert!(matches!(wish(text).unwrap_err().why, Reason::Alone { .. }), "{text}");
         }
         for text in [
             "undo it",
@@ -364,10 +427,37 @@ mod tests {
             "preview",
             "join now please",
             "new x y@",
+            "pause please",
+            "vote",
+            "vote war",
+            "vote end now",
+            "rule amend rest",
+            "rule rewind",
+            "end",
+            "end\n\nbye",
+            "talk:",
+            "comment",
+            "rest\ncomment: odd",
+            "rest\npause",
         ] {
             assert!(wish(text).is_err(), "{text}");
         }
         assert_eq!(wish("> undo\n").unwrap(), Wish::default());
+    }
+
+    #[test]
+    fn a_case_and_a_vote_are_words_of_their_own() {
+        let vote = |what, withdrawn| Verb::Vote { what, withdrawn };
+        assert_eq!(verb_of("pause"), vote(VoteWord::Pause, false));
+        assert_eq!(verb_of("Vote pause.\n\nBack on Monday"), vote(VoteWord::Pause, false));
+        assert_eq!(verb_of("resume off"), vote(VoteWord::Resume, true));
+        assert_eq!(verb_of("vote end"), vote(VoteWord::End, false));
+        assert_eq!(verb_of("!vote void off"), vote(VoteWord::Void, true));
+        let ruling = |rewind, reason: &str| Verb::Rule { rewind, reason: reason.into() };
+        assert_eq!(verb_of("rule rewind 5.3 is plain"), ruling(true, "5.3 is plain"));
+        assert_eq!(verb_of("rule dismiss: all in order"), ruling(false, "all in order"));
+        assert_eq!(verb_of("comment: I saw it\n\nundo"), Verb::Comment { text: "I saw it\n\nundo".into() });
+        assert_eq!(verb_of("takeback off"), Verb::WithdrawTakeback);
     }
 
     #[test]

@@ -270,7 +270,9 @@ impl<'a> Head<'a> {
             }
             Content::Game(game) => {
                 let occasion = &game.occasion;
-                let id = message_id(domain, &game.game.id, reader, game.seq, &occasion.key());
+                // Talk is about no event: a resend is the same mail, also where the game has gone on.
+                let seq = if matches!(occasion, Occasion::Talk { .. }) { 0 } else { game.seq };
+                let id = message_id(domain, &game.game.id, reader, seq, &occasion.key());
                 let mut head =
                     Self::of_game(domain, &game.game, id, game.thread.as_ref(), &game.leave).because(occasion.reason());
                 head.hash = Some(&game.hash);

@@ -149,6 +149,8 @@ pub struct GameLetter {
     pub deadline: Option<DateTime<Utc>>,
     /// What happened since the reader's last turn, a sentence each, oldest first.
     pub news: Vec<String>,
+    /// What the others have said since the last mail that told of it, oldest first.
+    pub talk: Vec<Said>,
     /// The position in lines of plain text; empty for none.
     pub position: String,
     /// What the reader can order now; empty when it is not his turn.
@@ -160,6 +162,36 @@ pub struct GameLetter {
     pub reply_to: Option<String>,
     pub thread: Option<Thread>,
     pub leave: Leave,
+}
+
+/// What stands in the terms of an invitation or among the news, in data: each language says it in its own words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sentence {
+    Players(u8),
+    /// Seconds for a move.
+    TimeForAMove(u32),
+    /// Seconds for the whole game, and more for each turn.
+    Bank(u32, u32),
+    NoClock,
+    Weekends,
+    Night(String, String),
+    /// The time of this player was up.
+    TimeUp(String),
+    Nudged,
+    /// Whom no mail reaches, and until which day (2026-12-31) his clock stands at most.
+    Unreached(String, String),
+    /// Of the board of this title after this event, and whether it is the reader's turn.
+    Picture(String, u32, bool),
+    /// Who has no name.
+    TheTable,
+    APlayer,
+}
+
+/// What somebody said at the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    pub by: String,
+    pub text: String,
 }
 
 /// Why a letter about a game is written.
@@ -181,6 +213,10 @@ pub enum Occasion {
     Reminder(Reminder),
     Answer(Answer),
     Case(Case),
+    /// The others have talked; `first` tells two such letters apart, the first message's id will do.
+    Talk {
+        first: String,
+    },
 }
 
 impl Occasion {
@@ -194,6 +230,7 @@ impl Occasion {
             Self::Reminder(_) => "reminder",
             Self::Answer(_) => "answer",
             Self::Case(case) => case.kind.reason(),
+            Self::Talk { .. } => "talk",
         }
     }
 
@@ -206,6 +243,7 @@ impl Occasion {
             Self::Reminder(_) => MailKind::Reminders,
             Self::Answer(_) => MailKind::All,
             Self::Case(_) => MailKind::Cases,
+            Self::Talk { .. } => MailKind::Talk,
         }
     }
 
@@ -215,6 +253,7 @@ impl Occasion {
             Self::Reminder(reminder) => format!("reminder {}", reminder.name()),
             Self::Answer(answer) => format!("answer {}", answer.to),
             Self::Case(case) => format!("{} {}", case.kind.reason(), case.n),
+            Self::Talk { first } => format!("talk {first}"),
             _ => self.reason().to_owned(),
         }
     }
@@ -283,8 +322,11 @@ pub enum Verdict {
     Refused {
         /// Line of the mail's own text, from 1, and what stood there; `None` where no single line is to blame.
         line: Option<(u32, String)>,
-        /// What you have, what it takes, what you could do.
+        /// What you have, what it takes, what you could do; in English.
         why: String,
+        /// The same where it is the platform that says so: told in the reader's language.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<Reason>,
         /// The code of the rule book or of the server.
         code: String,
         nearest: Vec<Order>,
@@ -343,6 +385,105 @@ pub enum Deed {
     Standing {
         orders: Vec<String>,
     },
+    /// `talk`: the others will read it.
+    Said,
+    /// `takeback off`.
+    TakebackWithdrawn,
+    /// `pause` and the like; `settled`: it happened by this vote.
+    Voted {
+        what: VoteWord,
+        withdrawn: bool,
+        settled: bool,
+    },
+    /// `accept` and `refuse` in a dispute: the seat's vote on case `n` about event `seq`, and how it was settled by it.
+    VotedOnDispute {
+        n: u32,
+        seq: u32,
+        uphold: bool,
+        settled: Option<bool>,
+    },
+    /// `comment`, on case `n`.
+    Commented {
+        n: u32,
+    },
+    /// `rule`: event `seq` is gone back before, or stands.
+    Ruled {
+        n: u32,
+        seq: u32,
+        rewound: bool,
+    },
+}
+
+/// What the seats can vote for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VoteWord {
+    Pause,
+    Resume,
+    End,
+    Void,
+}
+
+/// Why the platform did nothing of a mail, in data: each language says it in its own words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "reason", rename_all = "snake_case")]
+pub enum Reason {
+    /// There is nothing in the mail beside what it quotes.
+    NoOrder,
+    /// A verb of the platform with other lines.
+    Alone {
+        verb: String,
+    },
+    /// A verb with words behind it that takes none.
+    TakesNothing {
+        verb: String,
+    },
+    /// `preview` without orders.
+    EmptyPreview,
+    WantsNumber {
+        verb: String,
+        example: String,
+    },
+    WantsReason {
+        verb: String,
+        example: String,
+    },
+    /// `talk` or `comment` and nothing else.
+    WantsWords {
+        verb: String,
+    },
+    NoAddress {
+        text: String,
+    },
+    WantsDates,
+    /// `vote` for what?
+    WantsVote,
+    WantsRuling,
+    /// `end` alone, which would end orders.
+    EndOfNothing,
+    NotUnderstood {
+        verb: String,
+    },
+    /// The game has gone on, and the orders would do something else.
+    Stale {
+        shown: u32,
+        head: u32,
+    },
+    /// A takeback or dispute was opened after the mail that is answered.
+    CaseSince,
+    NoCase,
+    NoDispute,
+    UnknownTitle {
+        known: String,
+    },
+    TooManyGuests {
+        most: usize,
+    },
+    /// The answer to an invitation is one word.
+    JoinOrDecline,
+    StandingAlone,
+    NoSuchDay,
+    DayPast,
 }
 
 /// A step in a takeback or a dispute.
@@ -371,6 +512,10 @@ pub enum CaseKind {
     DisputeDismissed,
     DisputeRewound,
     DisputeAmended,
+    /// A seat is for it; it happens when all are.
+    VotedFor(VoteWord),
+    Paused,
+    Resumed,
 }
 
 impl CaseKind {
@@ -381,6 +526,9 @@ impl CaseKind {
             Self::DisputeOpened => "dispute_opened",
             Self::DisputeCommented => "dispute_commented",
             Self::DisputeDismissed | Self::DisputeRewound | Self::DisputeAmended => "dispute_ruled",
+            Self::VotedFor(_) => "voted",
+            Self::Paused => "paused",
+            Self::Resumed => "resumed",
         }
     }
 }
@@ -401,6 +549,8 @@ pub struct DigestItem {
     pub others_to_act: Vec<String>,
     pub deadline: Option<DateTime<Utc>>,
     pub news: Vec<String>,
+    /// What the others have said since the last digest.
+    pub talk: Vec<Said>,
     /// Each game has its own address for orders.
     pub reply_to: Option<String>,
 }

@@ -3,7 +3,7 @@
 
 use super::layout::{block, hang, sentence, tidy};
 use super::letter::{
-    Answer, Case, Content, Digest, Game, GameLetter, Invitation, Leave, Letter, Login, Occasion, Order, Standing,
+    Answer, Case, Content, Digest, Game, GameLetter, Invitation, Leave, Letter, Login, Occasion, Order, Said, Standing,
     Verdict, WebhookOff,
 };
 use super::words::{CaseWords, Words};
@@ -62,6 +62,7 @@ pages! {
     OverText OverHtml OverPage: "over.txt" "over.html",
     AnswerText AnswerHtml AnswerPage: "answer.txt" "answer.html",
     CaseText CaseHtml CasePage: "case.txt" "case.html",
+    TalkText TalkHtml TalkPage: "talk.txt" "talk.html",
     DigestText DigestHtml DigestPage: "digest.txt" "digest.html",
     WebhookText WebhookHtml WebhookPage: "webhook.txt" "webhook.html",
 }
@@ -138,6 +139,8 @@ struct Table<'a> {
     until: String,
     news_heading: &'static str,
     news: Vec<String>,
+    talk_heading: &'static str,
+    talk: Vec<SaidLines>,
     position: String,
     orders_heading: &'static str,
     orders: Vec<OrderLine>,
@@ -146,6 +149,17 @@ struct Table<'a> {
     button: &'static str,
     content_id: Option<&'a str>,
     alt: String,
+}
+
+/// Who said it, as a heading, and the lines of it.
+struct SaidLines {
+    by: String,
+    lines: Vec<String>,
+}
+
+fn said_lines(words: &dyn Words, talk: &[Said]) -> Vec<SaidLines> {
+    let lines = |said: &Said| block(&said.text).lines().map(str::to_owned).collect();
+    talk.iter().map(|said| SaidLines { by: words.said(&sentence(&said.by)), lines: lines(said) }).collect()
 }
 
 /// An order to type, or to tap on where a tap can write the mail.
@@ -165,6 +179,8 @@ fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_t
         until: until(letter, game.your_turn, &game.others_to_act, game.deadline),
         news_heading: words.news(game.your_turn),
         news: sentences(&game.news),
+        talk_heading: words.talk(),
+        talk: said_lines(words, &game.talk),
         position: block(&game.position),
         orders_heading: words.orders(by_mail.is_some()),
         orders: order_lines(&game.orders, by_mail, head.subject),
@@ -198,6 +214,11 @@ struct AnswerPage<'a> {
     understood: Vec<String>,
     told: Vec<String>,
     ignored: Vec<String>,
+}
+
+struct TalkPage<'a> {
+    t: Table<'a>,
+    how: Option<&'static str>,
 }
 
 struct CasePage<'a> {
@@ -249,6 +270,18 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
         }
         Occasion::Answer(answer) => answer_page(head, letter, game, answer)
             .render(&sheet(&whose_turn(words.answer_first(&answer.verdict, &name)))),
+        Occasion::Talk { .. } => {
+            let mut speakers: Vec<String> = game.talk.iter().map(|said| sentence(&said.by)).collect();
+            speakers.sort_unstable();
+            speakers.dedup();
+            let how = game.reply_to.is_some().then(|| words.talk_how());
+            let several = speakers.len() > 1;
+            TalkPage { t: table(head, letter, game, true), how }.render(&sheet(&words.talk_first(
+                &words.list(&speakers),
+                several,
+                &name,
+            )))
+        }
         Occasion::Case(case) => case_page(head, letter, game, case).render(&sheet(&words.case_first(&CaseWords {
             kind: case.kind,
             by: &sentence(&case.by),
@@ -273,9 +306,12 @@ fn answer_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter,
     };
     match &answer.verdict {
         Verdict::Played { orders } | Verdict::Preview { orders } => page.understood = sentences(orders),
-        Verdict::Refused { line, why, code, nearest } => {
+        Verdict::Refused { line, why, reason, code, nearest } => {
             page.line = line.as_ref().map(|(n, text)| (words.refused_line(*n), sentence(text)));
-            page.why = Some(sentence(why));
+            page.why = Some(sentence(&match reason {
+                Some(reason) => words.reason(reason),
+                None => words.refusal(code, why),
+            }));
             page.code = (!code.is_empty()).then(|| words.code(&sentence(code)));
             page.nearest = order_lines(nearest, game.reply_to.as_deref(), head.subject);
         }
@@ -308,6 +344,7 @@ struct DigestGame<'a> {
     turn: String,
     until: String,
     news: Vec<String>,
+    talk: Vec<SaidLines>,
     page: &'a str,
     orders_to: Option<String>,
 }
@@ -325,6 +362,7 @@ fn digest_page(head: &Letterhead<'_>, letter: &Letter, digest: &Digest) -> Resul
             turn: turn(words, item.your_turn, &item.others_to_act),
             until: until(letter, item.your_turn, &item.others_to_act, item.deadline),
             news: sentences(&item.news),
+            talk: said_lines(words, &item.talk),
             page,
             orders_to: item.reply_to.as_deref().filter(|_| item.your_turn).map(sentence),
         }

@@ -49,6 +49,10 @@ fn order(order: &str, help: &str) -> Order {
     Order { order: order.into(), help: help.into() }
 }
 
+fn said(by: &str, text: &str) -> Said {
+    Said { by: by.into(), text: text.into() }
+}
+
 fn texts(lines: &[&str]) -> Vec<String> {
     lines.iter().map(|line| (*line).to_owned()).collect()
 }
@@ -68,6 +72,7 @@ pub fn game_letter(occasion: Occasion) -> GameLetter {
              worth 3 points.",
             "Ben rests: 4 settlers come home.",
         ]),
+        talk: vec![],
         position: "Round 5, turn 14.\n\n  Ann   settlers 3   cubes 2 yellow, 1 red      points 9\n  \
                    Ben   settlers 6   cubes 4 yellow             points 12\n  Cleo  settlers 2   cubes 1 green, 1 \
                    brown      points 24"
@@ -112,6 +117,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
     let refused = Verdict::Refused {
         line: Some((2, "work f9 bonus".into())),
         why: "There is no location f9; the forts are f1 to f4.".into(),
+        reason: None,
         code: "unknown_location".into(),
         nearest: vec![
             order("work f2 bonus", "pay 2 red and 2 green for pc11 (10 points)"),
@@ -194,6 +200,44 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
             "answer_preview",
             game(game_letter(answer("<reply-2@mail.example>", Verdict::Preview { orders: texts(&["work h1"]) }, &[]))),
         ),
+        (
+            "answer_refused_by_the_platform",
+            game(game_letter(answer(
+                "<reply-6@mail.example>",
+                Verdict::Refused {
+                    line: None,
+                    why: Language::En.says(&Reason::Stale { shown: 9, head: 14 }),
+                    reason: Some(Reason::Stale { shown: 9, head: 14 }),
+                    code: "stale".into(),
+                    nearest: vec![],
+                },
+                &[],
+            ))),
+        ),
+        (
+            "talk",
+            game(GameLetter {
+                news: vec![],
+                position: String::new(),
+                picture: None,
+                talk: vec![
+                    said("Ben", "Who is for Friday evening?\n\nI bring cake."),
+                    said("Cleo", "Me.  <3  https://cake.example"),
+                ],
+                ..game_letter(Occasion::Talk { first: "77".into() })
+            }),
+        ),
+        (
+            "your_turn_with_talk",
+            game(GameLetter {
+                seq: 15,
+                picture: None,
+                position: String::new(),
+                talk: vec![said("Cleo", "Your turn, Ann!")],
+                ..game_letter(Occasion::YourTurn)
+            }),
+        ),
+        ("vote", game(waiting(case(CaseKind::VotedFor(VoteWord::End), "Ben", "", None)))),
         ("answer_refused", game(game_letter(answer("<reply-3@mail.example>", refused, &[])))),
         (
             "answer_told",
@@ -275,6 +319,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                         others_to_act: vec![],
                         deadline: Some(at("2026-11-24T10:00:00Z")),
                         news: texts(&["Ben rests: 4 settlers come home."]),
+                        talk: vec![said("Ben", "See you on Friday?")],
                         reply_to: Some("g-0c1g4xkd2m5a4000000e1h2j3k4m5n6p7q8r9s0@in.games.example.org".into()),
                     },
                     DigestItem {
@@ -288,6 +333,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                         others_to_act: texts(&["Ben", "Cleo"]),
                         deadline: None,
                         news: vec![],
+                        talk: vec![],
                         reply_to: None,
                     },
                 ],

@@ -132,7 +132,8 @@ impl Store {
         .await?)
     }
 
-    /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, kept mails, texts. The row with his id
+    /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, kept mails, texts,
+    /// table talk. The row with his id
     /// stays, marked as deleted. False where there is none or he was deleted before.
     pub async fn delete_player(&self, id: PlayerId) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
@@ -154,6 +155,8 @@ impl Store {
             "delete from idempotency_keys where player_id = $1",
             "delete from invitations where player_id = $1",
             "delete from texts where player_id = $1",
+            "delete from messages where player_id = $1",
+            "delete from messages_read where player_id = $1",
             "delete from standing_orders where player_id = $1",
             "delete from standing_fired where player_id = $1",
             "delete from standing_notes where player_id = $1",

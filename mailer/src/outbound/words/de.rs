@@ -1,7 +1,7 @@
 //! German. The reader is a friend: "du".
 
 use super::{CaseWords, Words, zone_of};
-use crate::outbound::letter::{CaseKind, Deed, Reminder, Verdict};
+use crate::outbound::letter::{CaseKind, Deed, Reason, Reminder, Sentence, Verdict, VoteWord};
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 
@@ -165,9 +165,13 @@ impl Words for German {
                     .to_owned(),
                 "Daueraufträge schreibst du, wie es in den Regeln steht, in eine Mail ohne andere Befehle; `show` nennt sie."
                     .to_owned(),
+                "`talk: ...`, unter deinen Befehlen oder allein, sagt etwas zu den anderen.".to_owned(),
                 "Allein in einer Mail: `undo`, `undo 41` und `redo` (deine Züge in dieser Runde); `takeback 41 <Grund>` \
                  bittet die anderen, auf Ereignis 41 zurückzugehen, `accept` und `refuse` antworten darauf; `dispute 41 \
-                 <Grund>` ficht Ereignis 41 an; `resign` gibt deinen Platz auf."
+                 <Grund>` ficht Ereignis 41 an, `comment: ...` sagt etwas dazu, `accept` und `refuse` stimmen darüber ab, \
+                 `rule rewind <Grund>` oder `rule dismiss <Grund>` des Schiedsrichters entscheidet es; `vote pause` (oder \
+                 resume, end, void) stimmt für eine Pause und dergleichen, die kommt, wenn alle dafür sind; `resign` gibt \
+                 deinen Platz auf."
                     .to_owned(),
                 "Und: `show` (noch einmal die Stellung), `digest` (deine Partien), `vacation until 2026-12-31` (oder von \
                  einem Tag bis zu einem anderen, oder `vacation off`), `new <Titel> <Adressen>` eröffnet eine Partie, \
@@ -211,6 +215,40 @@ impl Words for German {
                 "Du fichtst Ereignis {seq} an (Streitfall {n}). Die Uhr steht, bis es geklärt ist, längstens bis {}.",
                 self.when(*until, zone)
             )],
+            Deed::Said => one("Die anderen lesen es."),
+            Deed::TakebackWithdrawn => one("Du hast deine Rücknahme zurückgezogen: Die Partie geht weiter, wie sie steht."),
+            Deed::Voted { what, withdrawn, settled } => {
+                let (name, done) = match what {
+                    VoteWord::Pause => ("eine Pause", "Die Partie ruht."),
+                    VoteWord::Resume => ("das Weiterspielen", "Die Partie geht weiter."),
+                    VoteWord::End => ("das Ende der Partie", "Die Partie ist zu Ende."),
+                    VoteWord::Void => ("ein Ende ohne Ergebnis", "Die Partie ist ohne Ergebnis zu Ende."),
+                };
+                match (withdrawn, settled) {
+                    (true, _) => vec![format!("Du hast deine Stimme für {name} zurückgenommen.")],
+                    (false, true) => vec![format!("Alle sind für {name}. {done}")],
+                    (false, false) => vec![format!(
+                        "Du stimmst für {name}. Es geschieht, wenn alle dafür sind; dasselbe mit `off` dahinter nimmt die \
+                         Stimme zurück."
+                    )],
+                }
+            }
+            Deed::VotedOnDispute { n, seq, uphold, settled } => {
+                let word = if *uphold { "für" } else { "gegen" };
+                let voted = format!("Du hast {word} den Einspruch zu Ereignis {seq} gestimmt (Streitfall {n}).");
+                match settled {
+                    Some(true) => vec![voted, format!("Damit gilt er: Die Partie geht vor Ereignis {seq} zurück.")],
+                    Some(false) => vec![voted, "Damit ist er abgewiesen: Die Partie geht weiter, wie sie steht.".to_owned()],
+                    None => vec![voted, "Nun kommt es auf die anderen an.".to_owned()],
+                }
+            }
+            Deed::Commented { n } => vec![format!("Was du schreibst, steht nun bei Streitfall {n}; die anderen lesen es.")],
+            Deed::Ruled { n, seq, rewound: true } => {
+                vec![format!("Du hast Streitfall {n} entschieden: Die Partie geht vor Ereignis {seq} zurück.")]
+            }
+            Deed::Ruled { n, rewound: false, .. } => {
+                vec![format!("Du hast Streitfall {n} entschieden: abgewiesen, die Partie geht weiter, wie sie steht.")]
+            }
             Deed::Resigned => one("Du hast aufgegeben und deinen Platz verlassen."),
             Deed::Away { vacations } if vacations.is_empty() => {
                 one("Du bist nicht verreist, und es ist kein Urlaub von dir eingetragen.")
@@ -243,6 +281,12 @@ impl Words for German {
                 format!("der Einspruch gegen Ereignis {about} ist abgewiesen: {game} geht weiter, wie es steht.")
             }
             CaseKind::DisputeRewound => format!("{by} hat entschieden: {game} geht vor Ereignis {about} zurück."),
+            CaseKind::VotedFor(VoteWord::Pause) => format!("{by} ist für eine Pause in {game}."),
+            CaseKind::VotedFor(VoteWord::Resume) => format!("{by} ist dafür, {game} weiterzuspielen."),
+            CaseKind::VotedFor(VoteWord::End) => format!("{by} ist dafür, {game} so zu beenden, wie es steht."),
+            CaseKind::VotedFor(VoteWord::Void) => format!("{by} ist dafür, {game} ohne Ergebnis zu beenden."),
+            CaseKind::Paused => format!("{game} ruht: Die Uhren stehen, Züge sind willkommen."),
+            CaseKind::Resumed => format!("{game} geht weiter: Die Uhren laufen wieder."),
             CaseKind::DisputeAmended => {
                 format!(
                     "{by} hat entschieden: Ereignis {about} von {game} ist berichtigt, was noch gilt, wurde wiederholt."
@@ -259,9 +303,25 @@ impl Words for German {
             (CaseKind::TakebackAsked, false) => {
                 Some(format!("Sag auf der Seite der Partie, ob du zustimmst (Rücknahme {n})."))
             }
-            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, _) => {
+            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, true) => Some(
+                "Antworte auf diese Mail: comment: und was du dazu sagst; accept oder refuse, wo der Tisch abstimmt (für oder \
+                 gegen den Einspruch); rule rewind <Grund> oder rule dismiss <Grund>, wenn du der Schiedsrichter bist. Was \
+                 vorliegt, steht auf der Seite."
+                    .to_owned(),
+            ),
+            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, false) => {
                 Some(format!("Lies auf der Seite der Partie, was vorliegt, und sag, was du meinst (Streitfall {n})."))
             }
+            (CaseKind::VotedFor(what), true) => {
+                let word = match what {
+                    VoteWord::Pause => "vote pause",
+                    VoteWord::Resume => "vote resume",
+                    VoteWord::End => "vote end",
+                    VoteWord::Void => "vote void",
+                };
+                Some(format!("Es geschieht, wenn alle dafür sind: Antworte auf diese Mail mit {word}, oder tu nichts."))
+            }
+            (CaseKind::VotedFor(_), false) => Some("Es geschieht, wenn alle dafür sind: Sag es auf der Seite der Partie, oder tu nichts.".to_owned()),
             _ => None,
         }
     }
@@ -270,6 +330,51 @@ impl Words for German {
     }
     fn said(&self, by: &str) -> String {
         format!("{by} schreibt:")
+    }
+
+    fn sentence(&self, sentence: &Sentence) -> String {
+        let span = |seconds: u32| match seconds {
+            86_400 => "1 Tag".to_owned(),
+            3_600 => "1 Stunde".to_owned(),
+            60 => "1 Minute".to_owned(),
+            s if s % 86_400 == 0 => format!("{} Tage", s / 86_400),
+            s if s % 3_600 == 0 => format!("{} Stunden", s / 3_600),
+            s => format!("{} Minuten", s / 60),
+        };
+        match sentence {
+            Sentence::Players(seats) => format!("{seats} Plätze."),
+            Sentence::TimeForAMove(seconds) => format!("{} für einen Zug.", span(*seconds)),
+            Sentence::Bank(seconds, 0) => format!("{} für die ganze Partie.", span(*seconds)),
+            Sentence::Bank(seconds, more) => {
+                format!("{} für die ganze Partie, {} mehr mit jedem Zug.", span(*seconds), span(*more))
+            }
+            Sentence::NoClock => "Keine Uhr.".to_owned(),
+            Sentence::Weekends => "Samstags und sonntags (in deiner Zeitzone) steht die Uhr.".to_owned(),
+            Sentence::Night(from, until) => format!("Von {from} bis {until} Uhr (in deiner Zeitzone) steht die Uhr."),
+            Sentence::TimeUp(name) => format!("Die Zeit von {name} war um."),
+            Sentence::Nudged => "Jemand am Tisch bittet dich, an deinen Zug zu denken.".to_owned(),
+            Sentence::Unreached(name, until) => format!(
+                "Mails an {name} kommen zurück; die Uhr von {name} steht deshalb, höchstens bis {until} (UTC) oder bis {name} \
+                 wieder da ist. Wer {name} anders erreicht, sage bitte Bescheid."
+            ),
+            Sentence::Picture(title, seq, your_turn) => {
+                let turn = if *your_turn { "du bist am Zug" } else { "du bist nicht am Zug" };
+                format!("Das Spielbrett von {title} nach Ereignis {seq}; {turn}. Die Stellung steht im Text.")
+            }
+            Sentence::TheTable => "Der Tisch".to_owned(),
+            Sentence::APlayer => "Jemand".to_owned(),
+        }
+    }
+
+    fn talk(&self) -> &'static str {
+        "Am Tisch gesagt"
+    }
+    fn talk_first(&self, by: &str, several: bool, game: &str) -> String {
+        let have = if several { "haben" } else { "hat" };
+        format!("{by} {have} am Tisch von {game} etwas geschrieben.")
+    }
+    fn talk_how(&self) -> &'static str {
+        "Um allen zu antworten, antworte auf diese Mail mit talk: und dem, was du sagen willst."
     }
 
     fn turn(&self, you: bool, others: &str, several: bool) -> String {
@@ -335,6 +440,148 @@ impl Words for German {
     fn code(&self, code: &str) -> String {
         format!("Der Code der Regel: {code}")
     }
+    fn reason(&self, reason: &Reason) -> String {
+        match reason {
+            Reason::NoOrder => {
+                "In deiner Mail steht kein Befehl außer dem, was sie zitiert. Schreib je Zeile einen Befehl über \
+                                das Zitat, oder `help`."
+                    .to_owned()
+            }
+            Reason::Alone { verb } => {
+                format!(
+                    "`{verb}` steht allein in einer Mail: Von dieser wurde nichts ausgeführt. Schick es ohne andere Zeilen."
+                )
+            }
+            Reason::TakesNothing { verb } => format!("`{verb}` steht allein in seiner Zeile."),
+            Reason::EmptyPreview => {
+                "`preview` zeigt, wohin Befehle führen: Schreib sie in die Zeilen darunter.".to_owned()
+            }
+            Reason::WantsNumber { verb, example } => {
+                format!("Hinter `{verb}` gehört die Nummer eines Ereignisses, etwa `{example}`.")
+            }
+            Reason::WantsReason { verb, example } => format!("Zu `{verb}` gehört ein Grund, etwa `{example}`."),
+            Reason::WantsWords { verb } => format!("Hinter `{verb}:` oder darunter gehört, was du sagen willst."),
+            Reason::NoAddress { text } => {
+                format!("`{text}` ist keine Mailadresse; schreib `new century ben@example.org`.")
+            }
+            Reason::WantsDates => {
+                "Zu `vacation` gehören ein oder zwei Tage, etwa `vacation until 2026-12-31` oder `vacation \
+                                   24.12.2026 03.01.2027`."
+                    .to_owned()
+            }
+            Reason::WantsVote => {
+                "Zu `vote` gehört pause, resume, end oder void, etwa `vote pause`; mit `off` dahinter nimmst \
+                                  du die Stimme zurück."
+                    .to_owned()
+            }
+            Reason::WantsRuling => {
+                "Zu `rule` gehören rewind oder dismiss und ein Grund, etwa `rule rewind Regel 5.3 ist \
+                                    eindeutig`. Berichtigt wird ein Zug auf der Seite oder über REST."
+                    .to_owned()
+            }
+            Reason::EndOfNothing => {
+                "`end` beendet Befehle, und darüber stehen keine. Um die Partie zu beenden, schreib `vote \
+                                     end` (sie endet, wenn alle dafür sind) oder `resign`."
+                    .to_owned()
+            }
+            Reason::NotUnderstood { verb } => format!("`{verb}` wird nicht verstanden."),
+            Reason::Stale { shown, head } => format!(
+                "Die Mail, auf die du antwortest, zeigte Ereignis {shown}, und die Partie steht inzwischen bei Ereignis {head}: \
+                 Deine Befehle würden nicht mehr dasselbe tun. Sieh dir die Stellung unten an und antworte auf diese Mail."
+            ),
+            Reason::CaseSince => {
+                "Seit der Mail, auf die du antwortest, hat jemand um eine Rücknahme gebeten oder einen Zug \
+                                  angefochten: Antworte auf die Mail darüber, oder auf diese."
+                    .to_owned()
+            }
+            Reason::NoCase => {
+                "Niemand hat um eine Rücknahme gebeten, auf die du antworten könntest, und nichts ist angefochten."
+                    .to_owned()
+            }
+            Reason::NoDispute => "In dieser Partie ist kein Streitfall offen.".to_owned(),
+            Reason::UnknownTitle { known } => format!("Zu `new` gehört eines von {known}."),
+            Reason::TooManyGuests { most } => format!("Eine Mail lädt höchstens {most} Gäste ein."),
+            Reason::JoinOrDecline => {
+                "Antworte auf eine Einladung mit einem Wort: join (ja) oder decline (nein).".to_owned()
+            }
+            Reason::StandingAlone => {
+                "Daueraufträge stehen in einer Mail für sich, ohne Züge und ohne `preview`: Von dieser \
+                                      wurde nichts ausgeführt."
+                    .to_owned()
+            }
+            Reason::NoSuchDay => "`vacation`: Diesen Tag gibt es nicht.".to_owned(),
+            Reason::DayPast => "`vacation`: Der letzte Tag liegt in der Vergangenheit.".to_owned(),
+        }
+    }
+    fn explained(&self, code: &str) -> Option<&'static str> {
+        Some(match code {
+            "bad_request" => "So kann es nicht gemacht werden.",
+            "not_seated" => "Du hast keinen Platz in dieser Partie.",
+            "not_host" => "Das kann nur, wer die Partie eröffnet hat.",
+            "not_arbiter" => {
+                "Das ist nicht deine Sache: Wo es einen Schiedsrichter gibt, entscheidet er; wo nicht, der Tisch."
+            }
+            "not_found" => "Das gibt es nicht, oder du darfst es nicht sehen.",
+            "already_seated" => "Du sitzt schon an diesem Tisch.",
+            "no_free_seat" => "Es ist kein Platz mehr frei.",
+            "seats_open" => "Es sind noch Plätze frei: Die Partie beginnt, wenn alle besetzt sind.",
+            "not_open" => "Die Partie hat schon begonnen.",
+            "not_started" => "Die Partie hat noch nicht begonnen.",
+            "game_disputed" => "Ein Zug ist angefochten: Bis das entschieden ist, ruht die Partie.",
+            "game_void" => "Die Partie ist ohne Ergebnis zu Ende gegangen.",
+            "game_quarantined" => {
+                "Dieser Server kann das Protokoll der Partie nicht bis zum Ende lesen; er wartet auf einen neueren."
+            }
+            "archived" => "Diese Partie wurde als Datei hierher gebracht: Man kann sie lesen, nicht spielen.",
+            "case_open" => "So ein Fall ist schon offen; erst muss er entschieden sein.",
+            "case_closed" => "Dieser Fall ist schon entschieden.",
+            "already_answered" => "Dazu hast du schon geantwortet, oder es ist in dieser Stellung schon abgelehnt.",
+            "not_due" => "Dafür ist es noch zu früh.",
+            "not_finished" => "Das geht erst, wenn die Partie zu Ende ist.",
+            "stale" => "Die Partie ist inzwischen weiter.",
+            "too_large" => "Das ist zu groß.",
+            "rate_limited" => "Das war zu oft in kurzer Zeit; versuch es später noch einmal.",
+            "nothing_to_undo" => "Es gibt keinen Zug von dir in dieser Runde, den du zurücknehmen könntest.",
+            "undo_blocked" => {
+                "Das kann nicht zurückgenommen werden: Verdecktes wurde gezeigt, die Runde ist vorbei, oder an diesem \
+                               Tisch wird ohne Rücknahme gespielt."
+            }
+            "nothing_to_redo" => "Es gibt nichts, was wiederholt werden könnte.",
+            "orders_after_reveal" => {
+                "Nach einem Befehl, der Verdecktes zeigt, darf in derselben Mail keiner mehr stehen: Sieh dir \
+                                      an, was kam, und antworte dann."
+            }
+            "bad_order" => "Diese Zeile wird nicht als Befehl verstanden.",
+            "bad_option" => "Diese Einstellung gibt es so nicht.",
+            "bad_player_count" => "Mit so vielen wird dieses Spiel nicht gespielt.",
+            "bad_standing_order" => "So einen Dauerauftrag gibt es nicht.",
+            "bad_seq" => "Dieses Ereignis gibt es nicht, oder dorthin führt von hier aus kein Weg.",
+            "too_late" => "Dafür ist es zu spät.",
+            "is_party" => "Es geht um dich selbst: Darüber entscheiden andere.",
+            "key_reused" => "Diese Mail kam schon einmal mit anderem Inhalt.",
+            "unknown_title" => "Dieses Spiel gibt es hier nicht.",
+            "not_your_turn" => "Du bist nicht am Zug.",
+            _ => return None,
+        })
+    }
+    fn refusal(&self, code: &str, why: &str) -> String {
+        // What these say hangs on the case, and it is said in English alone; so do the rule books speak.
+        const IN_DETAIL: [&str; 8] = [
+            "bad_request",
+            "bad_order",
+            "bad_option",
+            "bad_player_count",
+            "bad_standing_order",
+            "bad_seq",
+            "not_due",
+            "unknown_title",
+        ];
+        match self.explained(code) {
+            Some(known) if IN_DETAIL.contains(&code) => format!("{known} Im Einzelnen, auf Englisch: {why}"),
+            Some(known) => known.to_owned(),
+            None => format!("Die Regel sagt, auf Englisch: {why}"),
+        }
+    }
     fn nearest(&self) -> &'static str {
         "Meintest du"
     }
@@ -370,6 +617,7 @@ impl Words for German {
             "game_started" | "game_over" | "moved" => "Du bekommst diese Mail, weil du an diesem Tisch sitzt.",
             "your_turn" | "reminder" => "Du bekommst diese Mail, weil der Tisch auf dich wartet.",
             "answer" => "Du bekommst diese Mail, weil du uns geschrieben hast.",
+            "talk" => "Du bekommst diese Mail, weil an deinem Tisch geredet wird.",
             "digest" => "Du bekommst diese Mail einmal am Tag, weil du sie bestellt hast.",
             _ => "Du bekommst diese Mail, weil es um deine Partie geht.",
         }

@@ -1,7 +1,7 @@
 //! English.
 
 use super::{CaseWords, Words, zone_of};
-use crate::outbound::letter::{CaseKind, Deed, Reminder, Verdict};
+use crate::outbound::letter::{CaseKind, Deed, Reason, Reminder, Sentence, Verdict, VoteWord};
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 
@@ -161,9 +161,12 @@ impl Words for English {
                     .to_owned(),
                 "Standing orders are written as the rule book says, in a mail without other orders; `show` lists them."
                     .to_owned(),
+                "`talk: ...`, below your orders or alone, says something to the others.".to_owned(),
                 "Alone in a mail: `undo`, `undo 41` and `redo` (your moves of this turn); `takeback 41 <reason>` asks the \
-                 others to go back to event 41, `accept` and `refuse` answer that; `dispute 41 <reason>` contests event 41; \
-                 `resign` gives up your seat."
+                 others to go back to event 41, `accept` and `refuse` answer that; `dispute 41 <reason>` contests event 41, \
+                 `comment: ...` says something about it, `accept` and `refuse` vote on it, the arbiter's `rule rewind \
+                 <reason>` or `rule dismiss <reason>` settles it; `vote pause` (or resume, end, void) is for a pause and \
+                 the like, which comes when all have said so; `resign` gives up your seat."
                     .to_owned(),
                 "And: `show` (the position again), `digest` (your games), `vacation until 2026-12-31` (or from one day to \
                  another, or `vacation off`), `new <title> <addresses>` opens a game, `start` begins it, `decline` gives \
@@ -207,6 +210,39 @@ impl Words for English {
                 "You dispute event {seq} (case {n}). The clock stands until it is settled, until {} at the latest.",
                 self.when(*until, zone)
             )],
+            Deed::Said => one("The others will read it."),
+            Deed::TakebackWithdrawn => one("You have withdrawn your takeback: the game goes on as it stands."),
+            Deed::Voted { what, withdrawn, settled } => {
+                let (name, done) = match what {
+                    VoteWord::Pause => ("a pause", "The game is paused."),
+                    VoteWord::Resume => ("going on", "The game goes on."),
+                    VoteWord::End => ("ending the game", "The game is over."),
+                    VoteWord::Void => ("ending the game without a result", "The game has ended without a result."),
+                };
+                match (withdrawn, settled) {
+                    (true, _) => vec![format!("You have taken back your vote for {name}.")],
+                    (false, true) => vec![format!("All are for {name}. {done}")],
+                    (false, false) => vec![format!(
+                        "You vote for {name}. It happens when everybody has; the same with `off` behind it takes the vote back."
+                    )],
+                }
+            }
+            Deed::VotedOnDispute { n, seq, uphold, settled } => {
+                let word = if *uphold { "for" } else { "against" };
+                let voted = format!("You have voted {word} the objection to event {seq} (dispute {n}).");
+                match settled {
+                    Some(true) => vec![voted, format!("With that it is upheld: the game goes back to before event {seq}.")],
+                    Some(false) => vec![voted, "With that it is dismissed: the game goes on as it stands.".to_owned()],
+                    None => vec![voted, "It depends on what the others say.".to_owned()],
+                }
+            }
+            Deed::Commented { n } => vec![format!("Your words are kept with dispute {n}; the others read them.")],
+            Deed::Ruled { n, seq, rewound: true } => {
+                vec![format!("You have ruled dispute {n}: the game goes back to before event {seq}.")]
+            }
+            Deed::Ruled { n, rewound: false, .. } => {
+                vec![format!("You have ruled dispute {n}: it is dismissed, the game goes on as it stands.")]
+            }
             Deed::Resigned => one("You have resigned and given up your seat."),
             Deed::Away { vacations } if vacations.is_empty() => {
                 one("You are not away, and no vacation of yours lies ahead.")
@@ -239,6 +275,12 @@ impl Words for English {
                 format!("the dispute about event {about} is dismissed: {game} goes on as it stands.")
             }
             CaseKind::DisputeRewound => format!("{by} has ruled: {game} goes back to before event {about}."),
+            CaseKind::VotedFor(VoteWord::Pause) => format!("{by} is for a pause in {game}."),
+            CaseKind::VotedFor(VoteWord::Resume) => format!("{by} is for going on with {game}."),
+            CaseKind::VotedFor(VoteWord::End) => format!("{by} is for ending {game} as it stands."),
+            CaseKind::VotedFor(VoteWord::Void) => format!("{by} is for ending {game} without a result."),
+            CaseKind::Paused => format!("{game} is paused: the clocks stand, moves are welcome."),
+            CaseKind::Resumed => format!("{game} goes on: the clocks run again."),
             CaseKind::DisputeAmended => {
                 format!("{by} has ruled: event {about} of {game} is amended, and what still stands was replayed.")
             }
@@ -252,9 +294,25 @@ impl Words for English {
             (CaseKind::TakebackAsked, false) => {
                 Some(format!("Say on the game's page whether you agree (takeback {n})."))
             }
-            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, _) => {
+            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, true) => Some(
+                "Answer this mail: comment: and what you have to say; accept or refuse where the table votes (for or against \
+                 the objection); rule rewind <reason> or rule dismiss <reason> where you are the arbiter. The evidence is on \
+                 the page."
+                    .to_owned(),
+            ),
+            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, false) => {
                 Some(format!("Read the evidence and say what you think on the game's page (dispute {n})."))
             }
+            (CaseKind::VotedFor(what), true) => {
+                let word = match what {
+                    VoteWord::Pause => "vote pause",
+                    VoteWord::Resume => "vote resume",
+                    VoteWord::End => "vote end",
+                    VoteWord::Void => "vote void",
+                };
+                Some(format!("It happens when everybody is for it: answer this mail with {word}, or do nothing."))
+            }
+            (CaseKind::VotedFor(_), false) => Some("It happens when everybody is for it: say so on the game's page, or do nothing.".to_owned()),
             _ => None,
         }
     }
@@ -263,6 +321,51 @@ impl Words for English {
     }
     fn said(&self, by: &str) -> String {
         format!("{by} writes:")
+    }
+
+    fn sentence(&self, sentence: &Sentence) -> String {
+        let span = |seconds: u32| {
+            let (count, unit) = match seconds {
+                s if s % 86_400 == 0 => (s / 86_400, "day"),
+                s if s % 3_600 == 0 => (s / 3_600, "hour"),
+                s => (s / 60, "minute"),
+            };
+            format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+        };
+        match sentence {
+            Sentence::Players(seats) => format!("{seats} players."),
+            Sentence::TimeForAMove(seconds) => format!("{} for a move.", span(*seconds)),
+            Sentence::Bank(seconds, 0) => format!("{} for the whole game.", span(*seconds)),
+            Sentence::Bank(seconds, more) => {
+                format!("{} for the whole game, {} more for each turn.", span(*seconds), span(*more))
+            }
+            Sentence::NoClock => "No clock.".to_owned(),
+            Sentence::Weekends => "The clock stands on Saturdays and Sundays of your time zone.".to_owned(),
+            Sentence::Night(from, until) => format!("The clock stands from {from} to {until} of your time zone."),
+            Sentence::TimeUp(name) => format!("The time of {name} was up."),
+            Sentence::Nudged => "A player of this game asks you to remember your turn.".to_owned(),
+            Sentence::Unreached(name, until) => format!(
+                "Mails to {name} come back, so the clock of {name} stands until {until} (UTC) at most, or until {name} is here \
+                 again. If you know another way to reach {name}, please use it."
+            ),
+            Sentence::Picture(title, seq, your_turn) => {
+                let turn = if *your_turn { "it is your turn" } else { "it is not your turn" };
+                format!("The board of {title} after event {seq}; {turn}. The position stands in the text.")
+            }
+            Sentence::TheTable => "The table".to_owned(),
+            Sentence::APlayer => "A player".to_owned(),
+        }
+    }
+
+    fn talk(&self) -> &'static str {
+        "At the table"
+    }
+    fn talk_first(&self, by: &str, several: bool, game: &str) -> String {
+        let have = if several { "have" } else { "has" };
+        format!("{by} {have} written to the table of {game}.")
+    }
+    fn talk_how(&self) -> &'static str {
+        "To answer them all, answer this mail with talk: and your words."
     }
 
     fn turn(&self, you: bool, others: &str, several: bool) -> String {
@@ -324,6 +427,77 @@ impl Words for English {
     fn code(&self, code: &str) -> String {
         format!("The rule's code: {code}")
     }
+    fn reason(&self, reason: &Reason) -> String {
+        match reason {
+            Reason::NoOrder => {
+                "There is no order in your mail beside what it quotes. Write one order a line above the \
+                                quote, or `help`."
+                    .to_owned()
+            }
+            Reason::Alone { verb } => {
+                format!(
+                    "`{verb}` stands in a mail of its own: nothing of this one was done. Send it without other lines."
+                )
+            }
+            Reason::TakesNothing { verb } => format!("`{verb}` stands alone on its line."),
+            Reason::EmptyPreview => "`preview` shows where orders lead: write them on the lines below it.".to_owned(),
+            Reason::WantsNumber { verb, example } => format!("`{verb}` wants the number of an event, as `{example}`."),
+            Reason::WantsReason { verb, example } => format!("`{verb}` wants a reason, as `{example}`."),
+            Reason::WantsWords { verb } => format!("`{verb}:` wants what you have to say, behind it or below."),
+            Reason::NoAddress { text } => {
+                format!("`{text}` is no mail address; write `new century ben@example.org`.")
+            }
+            Reason::WantsDates => {
+                "`vacation` wants a date or two, as `vacation until 2026-12-31` or `vacation 2026-12-24 2027-01-03`."
+                    .to_owned()
+            }
+            Reason::WantsVote => {
+                "`vote` wants one of pause, resume, end and void, as `vote pause`; with `off` behind it the \
+                                  vote is taken back."
+                    .to_owned()
+            }
+            Reason::WantsRuling => {
+                "`rule` wants rewind or dismiss, and a reason, as `rule rewind rule 5.3 is plain`. A \
+                                    ruling that amends the move is made on the page or over REST."
+                    .to_owned()
+            }
+            Reason::EndOfNothing => {
+                "`end` ends orders, and there are none above it. To end the game write `vote end` (it \
+                                     ends when everybody says so) or `resign`."
+                    .to_owned()
+            }
+            Reason::NotUnderstood { verb } => format!("`{verb}` is not understood."),
+            Reason::Stale { shown, head } => format!(
+                "The mail that you answered showed event {shown}, and the game has gone on to event {head}: your orders \
+                 would not do the same any more. Look at the position below, and answer this mail."
+            ),
+            Reason::CaseSince => {
+                "Somebody has asked for a takeback or opened a dispute since the mail that you answer: answer \
+                                  the mail about it, or this one."
+                    .to_owned()
+            }
+            Reason::NoCase => {
+                "Nobody has asked for a takeback that you could answer, and nothing is disputed.".to_owned()
+            }
+            Reason::NoDispute => "No dispute is open in this game.".to_owned(),
+            Reason::UnknownTitle { known } => format!("`new` wants one of {known}."),
+            Reason::TooManyGuests { most } => format!("One mail invites at most {most} guests."),
+            Reason::JoinOrDecline => "Answer an invitation with one word: join, or decline.".to_owned(),
+            Reason::StandingAlone => {
+                "Standing orders stand in a mail of their own, without moves and without `preview`: \
+                                      nothing of this one was done."
+                    .to_owned()
+            }
+            Reason::NoSuchDay => "`vacation`: there is no such day.".to_owned(),
+            Reason::DayPast => "`vacation`: its last day lies in the past.".to_owned(),
+        }
+    }
+    fn explained(&self, _: &str) -> Option<&'static str> {
+        None
+    }
+    fn refusal(&self, _: &str, why: &str) -> String {
+        why.to_owned()
+    }
     fn nearest(&self) -> &'static str {
         "Did you mean"
     }
@@ -359,6 +533,7 @@ impl Words for English {
             "game_started" | "game_over" | "moved" => "You get this mail because you sit at this table.",
             "your_turn" | "reminder" => "You get this mail because the table waits for you.",
             "answer" => "You get this mail because you wrote to us.",
+            "talk" => "You get this mail because there is talk at your table.",
             "digest" => "You get this mail once a day because you asked for it.",
             _ => "You get this mail because it is about your game.",
         }

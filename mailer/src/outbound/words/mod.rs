@@ -3,7 +3,7 @@
 mod de;
 mod en;
 
-use super::letter::{CaseKind, Deed, Reminder, Verdict};
+use super::letter::{CaseKind, Deed, Reason, Reminder, Sentence, Verdict};
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 
@@ -31,6 +31,21 @@ impl Language {
         }
     }
 
+    /// A sentence that goes into a letter's terms or news.
+    pub fn sentence(self, sentence: &Sentence) -> String {
+        self.words().sentence(sentence)
+    }
+
+    /// Why the platform did nothing.
+    pub fn says(self, reason: &Reason) -> String {
+        self.words().reason(reason)
+    }
+
+    /// What a code of the platform means, where this language does not show the English sentence for it.
+    pub fn explains(self, code: &str) -> Option<&'static str> {
+        self.words().explained(code)
+    }
+
     pub(super) fn words(self) -> &'static dyn Words {
         match self {
             Self::En => &en::English,
@@ -45,6 +60,7 @@ pub(crate) fn headings() -> impl Iterator<Item = &'static str> {
         let of_both = [words.news(true), words.news(false), words.orders(true), words.orders(false)];
         of_both.into_iter().chain([
             words.position(),
+            words.talk(),
             words.page(),
             words.nearest(),
             words.ignored(),
@@ -122,6 +138,13 @@ pub(super) trait Words: Sync {
     fn case_until(&self, when: &str) -> String;
     fn said(&self, by: &str) -> String;
 
+    /// A sentence of its own, of those that go into terms and news.
+    fn sentence(&self, sentence: &Sentence) -> String;
+
+    fn talk(&self) -> &'static str;
+    fn talk_first(&self, by: &str, several: bool, game: &str) -> String;
+    fn talk_how(&self) -> &'static str;
+
     /// Whose turn, as a sentence of its own.
     fn turn(&self, you: bool, others: &str, several: bool) -> String;
     fn you_until(&self, when: &str) -> String;
@@ -140,6 +163,12 @@ pub(super) trait Words: Sync {
     fn understood(&self, preview: bool) -> &'static str;
     fn refused_line(&self, line: u32) -> String;
     fn code(&self, code: &str) -> String;
+    /// Why the platform did nothing.
+    fn reason(&self, reason: &Reason) -> String;
+    /// What a code of the platform means; `None` where the English sentence is shown, and for the codes of titles.
+    fn explained(&self, code: &str) -> Option<&'static str>;
+    /// Why a rule or the platform refuses, of its code and the English sentence.
+    fn refusal(&self, code: &str, why: &str) -> String;
     fn nearest(&self) -> &'static str;
     fn ignored(&self) -> &'static str;
 

@@ -1,0 +1,162 @@
+//! Mails, both ways, on one core: `cargo bench -p api --bench mails`. Inside the server, without a relay; Postgres has the other core.
+//!
+//! In: an answer with one order above a quoted mail, as a mail program writes it: taken in, parsed, checked (token and sender; no
+//! signature, which asks DNS), folded, played, appended, and its verdict written. Out: your-turn letters, from the outbox's
+//! notice to the bytes on the wire, with a picture that is drawn for it and with one that is kept.
+
+use api::app::App;
+use api::config::Config;
+use api::inbound::{Outcome, Via, accept, judge};
+use api::keys::Keys;
+use api::tables::{Expect, NOTICE_ANSWER, NOTICE_YOUR_TURN};
+use api::time::Clock;
+use api::workers::letters::{self, Made};
+use domain::kernel::table::commands::NewGame;
+use domain::kernel::table::settings::Visibility;
+use domain::{GameId, PlayerId};
+use futures_util::{StreamExt as _, stream};
+use mailer::address::reply_address;
+use mailer::outbound::compose;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use store::bench_support::{BenchCluster, Profile};
+use store::{ClaimedNotice, Store};
+
+/// A round of moves that two players can repeat for ever.
+const ROUND: [&str; 4] = ["work h1", "work h2", "rest", "rest"];
+const GAMES: usize = 200;
+const ROUNDS: usize = 8;
+/// As the inbound worker does.
+const AT_ONCE: usize = 8;
+const DOMAIN: &str = "in.games.example";
+
+struct Game {
+    id: GameId,
+    /// In the order they move.
+    players: [PlayerId; 2],
+}
+
+fn main() {
+    let cluster = BenchCluster::start(Profile::Ram1ms).expect("a cluster in /dev/shm");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(measure(&cluster));
+}
+
+async fn measure(cluster: &BenchCluster) {
+    store::migrate(cluster.options()).await.expect("migrations");
+    let store = Store::connect(cluster.options(), 10).await.expect("a pool");
+    let config = Config {
+        smtp_url: Some("smtp://127.0.0.1:9".into()),
+        mail_hold_s: Some(3_600),
+        mail_from: "Longhand <table@games.example>".into(),
+        inbound_domain: Some(DOMAIN.into()),
+        inbound_auth: "token".into(),
+        ..Config::default()
+    };
+    let app = App::new(config, Keys::from_seed([5; 32]), store, Clock::system()).expect("an app");
+    let mut games = vec![];
+    for _ in 0..GAMES {
+        games.push(open(&app).await);
+    }
+    inbound(&app, &games).await;
+    outbound(&app, &games).await;
+}
+
+async fn open(app: &Arc<App>) -> Game {
+    let mut players = vec![];
+    for _ in 0..2 {
+        let id = PlayerId(app.ids.next());
+        let email = format!("{id}@example.org");
+        players.push(app.store.ensure_player(&email, id, "Bench").await.expect("a player").0.id);
+    }
+    let (id, host, guest) = (GameId(app.ids.next()), players[0], players[1]);
+    let new = NewGame {
+        game: id,
+        title: domain::titles::title("century-from-east-to-west").expect("Century"),
+        host,
+        seats: 2,
+        options: json!({"round_limit": 0}),
+        table: None,
+        clock: None,
+        visibility: Visibility::Public,
+        seed: Some([9; 32]),
+        nonce: [1; 16],
+    };
+    app.tables.create(new, "Bench", None).await.expect("a game");
+    app.tables.command(id, Expect::Any, None, |t, c| t.take_seat(guest, [2; 16], c)).await.expect("a seat");
+    app.tables.command(id, Expect::Any, None, |t, c| t.start(host, c)).await.expect("a start");
+    let table = app.tables.fresh(id).await.expect("a table");
+    let players = if table.to_act()[0].0 == 1 { [guest, host] } else { [host, guest] };
+    Game { id, players }
+}
+
+async fn inbound(app: &Arc<App>, games: &[Game]) {
+    let quoted: String = (0..80).map(|n| format!("> line {n} of the mail that is answered\r\n")).collect();
+    let mut took = Duration::ZERO;
+    let mut done = 0;
+    for move_number in 0..ROUNDS {
+        let order = ROUND[move_number % 4];
+        let mut mails = vec![];
+        for game in games {
+            let table = app.tables.near(game.id).await.expect("a table");
+            let player = game.players[move_number % 2];
+            let seat = table.seat_of(player).expect("a seat");
+            let to = reply_address(&app.keys.tokens, game.id.as_i64(), seat.0, table.head(), 0, DOMAIN);
+            let raw = format!(
+                "From: Bench <{player}@example.org>\r\nTo: <{to}>\r\nSubject: Re: [Longhand] Bench\r\n\
+                 Message-ID: <{move_number}.{}@example.org>\r\nDate: Sat, 21 Nov 2026 10:00:00 +0000\r\n\
+                 MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n\
+                 {order}\r\n\r\nOn Sat, 21 Nov 2026 at 10:00, Longhand wrote:\r\n{quoted}",
+                game.id
+            );
+            mails.push((to, raw));
+        }
+        let began = Instant::now();
+        stream::iter(&mails)
+            .for_each_concurrent(AT_ONCE, |(to, raw)| async move {
+                let from = Some("bench@example.org");
+                assert!(accept(app, to, from, raw.as_bytes(), Via::Lmtp).await.expect("taken"));
+            })
+            .await;
+        loop {
+            let claimed = app.store.claim_inbound(app.clock.now(), 32, 120).await.expect("claimed");
+            if claimed.is_empty() {
+                break;
+            }
+            stream::iter(claimed)
+                .for_each_concurrent(AT_ONCE, |mail| async move {
+                    let Ok(Outcome::Judged(verdict)) = judge(app, &mail).await else { panic!("not judged") };
+                    assert_eq!(verdict.code, "played", "{:?}", verdict.answer);
+                    app.store.judge_inbound(mail.id, &verdict, app.clock.now(), NOTICE_ANSWER).await.expect("written");
+                })
+                .await;
+        }
+        took += began.elapsed();
+        done += mails.len();
+    }
+    println!("order mails in: {:.0}/s ({done} in {took:.1?}, goal 200)", rate(done, took));
+}
+
+async fn outbound(app: &Arc<App>, games: &[Game]) {
+    for (what, goal) in [("a new picture", 15), ("a kept picture", 100)] {
+        let began = Instant::now();
+        let mut bytes = 0;
+        for game in games {
+            let table = app.tables.near(game.id).await.expect("a table");
+            let recipient = game.players[0].as_i64();
+            let topic = NOTICE_YOUR_TURN;
+            let notice = ClaimedNotice { game: game.id, seq: table.head(), topic, recipient, tries: 1 };
+            let Ok(Made::Letter(written)) = letters::write(app, &notice).await else { panic!("no letter") };
+            let letterhead = letters::letterhead(app).expect("a letterhead");
+            bytes += compose(&letterhead, &written.letter).expect("a mail").bytes.len();
+        }
+        let took = began.elapsed();
+        let size = bytes / games.len() / 1024;
+        println!("letters out with {what}: {:.0}/s ({size} KiB each, goal {goal})", rate(games.len(), took));
+    }
+}
+
+fn rate(count: usize, took: Duration) -> f64 {
+    count as f64 / took.as_secs_f64()
+}

@@ -1,0 +1,83 @@
+//! `/games/{id}/messages`: table talk. Who sits there writes, who may see the game reads.
+
+use crate::auth::{Caller, SignedIn};
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, player_of, visible};
+use crate::routes::games::{limit_of, link_next};
+use crate::{shapes, talk};
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::GameId;
+use domain::kernel::ids::Id;
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Listed {
+    /// The id of the last message that the caller knows.
+    #[serde(default)]
+    after: Option<Id>,
+    #[serde(default)]
+    limit: Option<u32>,
+    /// The `next` of a page, which is the id of the last message on it.
+    #[serde(default)]
+    cursor: Option<Id>,
+}
+
+/// `GET /games/{id}/messages?after=&limit=`: oldest first.
+pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>, query: Query<Listed>) -> Answer {
+    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let limit = limit_of(query.0.limit)?;
+    let after = query.0.cursor.or(query.0.after).map_or(0, Id::as_i64);
+    // One more than asked for says whether there is more.
+    let mut found = app.store.messages(game, after, limit + 1).await?;
+    let more = found.len() > limit as usize;
+    found.truncate(limit as usize);
+    talk::note_read(&app, &table, caller.player(), &found);
+    let next = found.last().filter(|_| more).map(|last| Id::from_i64(last.id).to_string());
+    let mut response = HttpResponse::Ok();
+    if let Some(next) = &next {
+        let path = format!("{}/api/v1/games/{game}/messages", app.base);
+        let query = [("cursor", next.clone()), ("limit", limit.to_string())];
+        response.insert_header((header::LINK, link_next(&path, &query)));
+    }
+    response.insert_header((header::VARY, "Authorization"));
+    Ok(response.json(shapes::list(talk::shown(&app, &found).await?, next)))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewMessage {
+    text: String,
+}
+
+/// `POST /games/{id}/messages {text}`: 201, the message.
+pub async fn say(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<NewMessage>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let table = visible(&app, game, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let said = talk::say(&app, &table, player, &body.value.text, key.as_ref().map(|key| key.key.as_str())).await?;
+    let shown = talk::shown(&app, &[said]).await?;
+    Ok(HttpResponse::Created().json(shown.first()))
+}
+
+/// `DELETE /games/{id}/messages/{message}`: 204; the writer's own, and for the host anybody's.
+pub async fn delete(app: AppData, SignedIn(who): SignedIn, path: web::Path<(String, String)>) -> Answer {
+    let player = player_of(&who)?;
+    let (game, id) = (path.0.parse(), path.1.parse::<Id>());
+    let (Ok(game), Ok(id)) = (game, id) else { return Err(Problem::not_found()) };
+    let table = visible(&app, game, Some(&who)).await?;
+    let message = app.store.message(game, id.as_i64()).await?.ok_or_else(Problem::not_found)?;
+    if message.player != player && !table.is_host(player) {
+        return Err(Problem::new("not_host", "The writer of a message deletes it, or the game's host."));
+    }
+    app.store.delete_message(game, message.id).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,145 @@
+//! Table talk: said over REST, on the page or by mail, kept beside the log, told to the others by mail.
+
+use crate::app::App;
+use crate::preferences::{When, when};
+use crate::problem::{Answer, Problem};
+use crate::tables::{NOTICE_TALK, viewer};
+use crate::texts::LONGEST;
+use domain::kernel::ids::Id;
+use domain::kernel::table::Table;
+use domain::kernel::table::event::Moment;
+use domain::{GameId, PlayerId};
+use mailer::address::MailKind;
+use serde_json::{Value, json};
+use store::{ClaimedNotice, Message, Notice, Said};
+
+/// So many times as long as a turn's mail is a talk's held, so that a chat is one mail: ten minutes where turns wait 30 s.
+const HOLD: u32 = 20;
+/// Messages that the game's page shows, and that one mail tells.
+pub const ON_A_PAGE: u32 = 50;
+pub const IN_A_MAIL: u32 = 50;
+
+/// A text of 1 to 4000 characters. Line breaks may be in it, and what joins the parts of an emoji; other hidden characters not.
+pub fn check(text: &str) -> Answer<String> {
+    let text = text.trim();
+    if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(is_hidden) {
+        return Err(Problem::bad_request(format!("`text` has 1 to {LONGEST} characters, no control characters.")));
+    }
+    Ok(text.to_owned())
+}
+
+/// What mail programs put into a text unasked is no reason to refuse it.
+pub fn without_hidden(text: &str) -> String {
+    text.chars().filter(|c| !is_hidden(*c)).collect()
+}
+
+fn is_hidden(c: char) -> bool {
+    (c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
+        || matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+/// `player` says something to the others. `key`: of the request or the mail, so that it is said once.
+pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Option<&str>) -> Answer<Message> {
+    if app.tables.game_row(table.id()).await?.archived {
+        return Err(Problem::new("archived", "This game was brought here as a file; nobody talks at its table."));
+    }
+    if table.seat_of(player).is_none() {
+        return Err(Problem::new("not_seated", "You have no seat in this game; its players talk, others read."));
+    }
+    let text = check(text)?;
+    app.limits.message(player)?;
+    let at = app.clock.now();
+    let due_at = at + hold(app);
+    let others = table.players().into_iter().filter(|other| *other != player && !table.is_fork());
+    let notices: Vec<Notice> =
+        others.map(|other| Notice { topic: NOTICE_TALK, recipient: other.as_i64(), due_at }).collect();
+    let message = Message { id: app.ids.next().as_i64(), game: table.id(), player, at, text };
+    match app.store.say(&message, key, &notices).await? {
+        Said::Now => {
+            app.tables.talked(table.id());
+            app.mail_bell.notify_one();
+            metrics::counter!("longhand_messages_total").increment(1);
+            Ok(message)
+        }
+        Said::Before(before) if (before.game, &before.text) == (message.game, &message.text) => Ok(before),
+        Said::Before(_) => Err(Problem::new("key_reused", "This key came with another request before.")),
+    }
+}
+
+fn hold(app: &App) -> chrono::Duration {
+    chrono::Duration::seconds(i64::from(app.config.hold_s() * HOLD))
+}
+
+/// What a mail tells of the table's talk: names and words, and up to which message. Nothing where its reader wants none now.
+pub async fn unread(app: &App, game: GameId, reader: PlayerId) -> Answer<(Vec<(String, String)>, Option<i64>)> {
+    let unread = app.store.unread_messages(game, reader, IN_A_MAIL).await?;
+    let names = names(app, &unread).await?;
+    let up_to = unread.last().map(|message| message.id);
+    let told = unread.into_iter().map(|message| {
+        let name = names.get(&message.player).cloned().unwrap_or_else(|| "?".into());
+        (name, message.text)
+    });
+    Ok((told.collect(), up_to))
+}
+
+/// A notice of talk is done; what was said meanwhile makes a new one, unless its reader wants no such mails.
+pub async fn told(app: &App, notice: &ClaimedNotice) -> Result<(), store::StoreError> {
+    let player = PlayerId::from_i64(notice.recipient);
+    let wants = match (app.store.player(player).await?, app.tables.near(notice.game).await) {
+        (Some(row), Ok(table)) => {
+            row.email.is_some()
+                && viewer(&table, Some(player)).is_some()
+                && when(&row.mail, MailKind::Talk, &notice.game.to_string()) == When::Now
+        }
+        _ => false,
+    };
+    match wants {
+        true => app.store.talk_told(notice, app.clock.now() + hold(app)).await,
+        false => app.store.notice_done(notice).await,
+    }
+}
+
+/// Who looks at the talk need not be told of it by mail. Noted beside the request.
+pub fn note_read(app: &App, table: &Table, reader: Option<PlayerId>, shown: &[Message]) {
+    let (Some(reader), Some(last)) = (reader, shown.last()) else { return };
+    if table.seat_of(reader).is_none() {
+        return;
+    }
+    let (store, game, up_to) = (app.store.clone(), table.id(), last.id);
+    tokio::spawn(async move {
+        if let Err(error) = store.messages_read(game, reader, up_to).await {
+            tracing::info!(game.id = %game, %error, "what a player has read could not be noted");
+        }
+    });
+}
+
+/// Messages as clients get them.
+pub async fn shown(app: &App, messages: &[Message]) -> Answer<Vec<Value>> {
+    let names = names(app, messages).await?;
+    let shape = |message: &Message| {
+        let player = json!({"id": message.player, "name": names.get(&message.player)});
+        json!({"id": Id::from_i64(message.id), "player": player, "at": Moment::from(message.at), "text": message.text})
+    };
+    Ok(messages.iter().map(shape).collect())
+}
+
+pub async fn names(app: &App, messages: &[Message]) -> Answer<std::collections::BTreeMap<PlayerId, String>> {
+    let mut writers: Vec<PlayerId> = messages.iter().map(|message| message.player).collect();
+    writers.sort_unstable();
+    writers.dedup();
+    app.tables.names(&writers).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_emoji_may_be_said_and_nothing_hidden() {
+        assert_eq!(check(" Nice move!\n\nAnn 👩‍👧 ").expect("a text"), "Nice move!\n\nAnn 👩‍👧");
+        for text in ["", " \n ", "a\u{0}b", "a\u{202e}b", &"x".repeat(LONGEST + 1)] {
+            assert_eq!(check(text).expect_err("refused").code, "bad_request", "{text:?}");
+        }
+        assert_eq!(without_hidden("a\u{200b}b\u{feff}\n"), "ab\n");
+    }
+}

@@ -1,0 +1,178 @@
+//! Table talk, and how far each reader has read it.
+
+use crate::error::StoreError;
+use crate::load::as_int;
+use crate::{ClaimedNotice, Notice, Store};
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
+
+/// What somebody said at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    pub id: i64,
+    pub game: GameId,
+    pub player: PlayerId,
+    pub at: DateTime<Utc>,
+    pub text: String,
+}
+
+/// What became of a message that was to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    Now,
+    /// It was said before, with the same key; as it stands.
+    Before(Message),
+}
+
+impl FromRow<'_, PgRow> for Message {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            game: GameId::from_i64(row.try_get("game_id")?),
+            player: PlayerId::from_i64(row.try_get("player_id")?),
+            at: row.try_get("at")?,
+            text: row.try_get("text")?,
+        })
+    }
+}
+
+impl Store {
+    /// Keeps a message and puts its notices into the outbox, in one statement. A reader whose notice waits already is told of
+    /// both by it. What has this key already is not said again.
+    pub async fn say(&self, message: &Message, key: Option<&str>, notices: &[Notice]) -> Result<Said, StoreError> {
+        // The update that changes nothing holds the waiting notice until this commits: whoever delivers it meanwhile looks for
+        // newer messages when it is gone, and finds this one.
+        let kept = sqlx::query(
+            "with said as (
+               insert into messages (id, game_id, player_id, at, text, key) values ($1, $2, $3, $4, $5, $6)
+               on conflict do nothing returning game_id),
+             told as (
+               insert into outbox (game_id, topic, seq, recipient, due_at)
+               select game_id, topic, 0, recipient, due_at
+                 from said, unnest($7::smallint[], $8::bigint[], $9::timestamptz[]) as notices (topic, recipient, due_at)
+               on conflict (game_id, topic, seq, recipient) do update set due_at = outbox.due_at)
+             select 1 from said",
+        )
+        .bind(message.id)
+        .bind(message.game.as_i64())
+        .bind(message.player.as_i64())
+        .bind(message.at)
+        .bind(&message.text)
+        .bind(key)
+        .bind(notices.iter().map(|notice| notice.topic).collect::<Vec<_>>())
+        .bind(notices.iter().map(|notice| notice.recipient).collect::<Vec<_>>())
+        .bind(notices.iter().map(|notice| notice.due_at).collect::<Vec<_>>())
+        .fetch_optional(&self.pool)
+        .await?;
+        if kept.is_some() {
+            return Ok(Said::Now);
+        }
+        let before = sqlx::query_as("select * from messages where player_id = $1 and key = $2")
+            .bind(message.player.as_i64())
+            .bind(key)
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(Said::Before(before))
+    }
+
+    /// The messages of a game after one of them (0: from the first), oldest first, at most `limit`.
+    pub async fn messages(&self, game: GameId, after: i64, limit: u32) -> Result<Vec<Message>, StoreError> {
+        Ok(sqlx::query_as("select * from messages where game_id = $1 and id > $2 order by id limit $3")
+            .bind(game.as_i64())
+            .bind(after)
+            .bind(i64::from(limit))
+            .fetch_all(&self.pool)
+            .await?)
+    }
+
+    /// The newest messages of a game, oldest of them first.
+    pub async fn newest_messages(&self, game: GameId, limit: u32) -> Result<Vec<Message>, StoreError> {
+        let newest =
+            "select * from (select * from messages where game_id = $1 order by id desc limit $2) as newest order by id";
+        Ok(sqlx::query_as(newest).bind(game.as_i64()).bind(i64::from(limit)).fetch_all(&self.pool).await?)
+    }
+
+    /// The newest message's id; 0 where nobody has said anything.
+    pub async fn newest_message(&self, game: GameId) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar("select coalesce(max(id), 0) from messages where game_id = $1")
+            .bind(game.as_i64())
+            .fetch_one(&self.pool)
+            .await?)
+    }
+
+    pub async fn message(&self, game: GameId, id: i64) -> Result<Option<Message>, StoreError> {
+        Ok(sqlx::query_as("select * from messages where game_id = $1 and id = $2")
+            .bind(game.as_i64())
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?)
+    }
+
+    /// Deletes a message; false where it is gone already.
+    pub async fn delete_message(&self, game: GameId, id: i64) -> Result<bool, StoreError> {
+        let done = sqlx::query("delete from messages where game_id = $1 and id = $2")
+            .bind(game.as_i64())
+            .bind(id)
+            .execute(&self.pool)
+            .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// What the others have said since the reader was last told or has read, oldest first. Who has never been told of
+    /// anything is told from the first message on.
+    pub async fn unread_messages(
+        &self,
+        game: GameId,
+        reader: PlayerId,
+        limit: u32,
+    ) -> Result<Vec<Message>, StoreError> {
+        Ok(sqlx::query_as(
+            "select * from messages where game_id = $1 and player_id <> $2
+                and id > coalesce((select up_to from messages_read where game_id = $1 and player_id = $2), 0)
+              order by id limit $3",
+        )
+        .bind(game.as_i64())
+        .bind(reader.as_i64())
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await?)
+    }
+
+    /// The reader knows the messages up to this one. It never goes back.
+    pub async fn messages_read(&self, game: GameId, reader: PlayerId, up_to: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "insert into messages_read (game_id, player_id, up_to) values ($1, $2, $3)
+             on conflict (game_id, player_id) do update set up_to = excluded.up_to
+              where messages_read.up_to < excluded.up_to",
+        )
+        .bind(game.as_i64())
+        .bind(reader.as_i64())
+        .bind(up_to)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Deletes a notice of talk that is done; where more was said while it was written, there is a new one, due at `due_at`.
+    pub async fn talk_told(&self, notice: &ClaimedNotice, due_at: DateTime<Utc>) -> Result<(), StoreError> {
+        self.notice_done(notice).await?;
+        // Another statement, so that it sees what was committed while the deletion waited for it.
+        sqlx::query(
+            "insert into outbox (game_id, topic, seq, recipient, due_at)
+             select $1, $2, $3, $4, $5 where exists (
+               select from messages where game_id = $1 and player_id <> $4
+                  and id > coalesce((select up_to from messages_read where game_id = $1 and player_id = $4), 0))
+             on conflict do nothing",
+        )
+        .bind(notice.game.as_i64())
+        .bind(notice.topic)
+        .bind(as_int(notice.seq))
+        .bind(notice.recipient)
+        .bind(due_at)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}
