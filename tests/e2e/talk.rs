@@ -137,6 +137,7 @@ fn talk_goes_by_mail_both_ways_and_below_orders() {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, second) = game.turn_of(&ann, &ben).await;
+        world.nothing_is_left_undone().await;
         let turn = newest(first).await;
         let said = says(&server, first, &turn, "Talk: good luck!\n\nresign\n> talk: quoted").await;
         assert!(said.says("The others will read it."), "{}", said.text);
@@ -176,7 +177,7 @@ fn a_chat_is_one_mail_and_none_for_who_reads_it_elsewhere() {
         let [ann, ben, cleo, dora] = world.players(&server, ["ann", "ben", "cleo", "dora"]).await;
         let game = world.game(&[&ann, &ben, &cleo, &dora]).await;
         dora.patch("/me", json!({"mail": {"talk": "never"}})).await.is(200);
-        let waits = "select count(*) from outbox where topic = 26";
+        let waits = "select count(*) from outbox where topic = 28";
         for text in ["One.", "Two.", "Three."] {
             say(&ann, &game, text).await;
         }

@@ -289,7 +289,7 @@ async fn game_page(
                 text: said.text,
             })
             .collect(),
-        may_talk: who.is_some_and(|who| table.seat_of(who.player).is_some()),
+        may_talk: now && who.is_some_and(|who| table.seat_of(who.player).is_some()),
         log: log(app, table, &names).await?,
     })
 }

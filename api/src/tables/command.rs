@@ -3,15 +3,15 @@
 use super::append::{self, visibility_number};
 use super::{News, Slot, Tables};
 use crate::problem::{Answer, Problem};
+use chrono::{DateTime, Utc};
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
-use domain::kernel::table::event::Seq;
-use domain::kernel::table::event::{Body, By, Origin};
+use domain::kernel::table::event::{Body, By, Origin, Seq, read_head};
 use domain::kernel::table::fork::NewFork;
 use domain::kernel::table::{NewEvent, Table};
 use domain::{GameId, PlayerId};
 use std::sync::{Arc, PoisonError};
-use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, Timer};
+use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, StoredEvent, Timer};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,8 +143,10 @@ impl Tables {
                     // Somebody was faster while we stood in line.
                     match expect {
                         Expect::Head(_) => return Err(Problem::stale(newer.head())),
-                        Expect::AsFound => return Err(Problem::conflict()),
-                        Expect::Any => newer,
+                        Expect::AsFound if !self.nobody_wrote(game, found.head(), None).await? => {
+                            return Err(Problem::conflict());
+                        }
+                        _ => newer,
                     }
                 }
                 _ => found.clone(),
@@ -168,12 +170,11 @@ impl Tables {
                     let behind = found.head();
                     found = self.fresh(game).await?;
                     sure = true;
-                    let newer = self.store.load(game, behind, Some(1)).await?;
-                    // What was in the log before we were asked is no race; the table here was only behind.
-                    let was_behind = newer.first().is_some_and(|event| event.at < arrived);
                     match expect {
                         Expect::Head(_) => return Err(Problem::stale(found.head())),
-                        Expect::AsFound if !was_behind => return Err(Problem::conflict()),
+                        Expect::AsFound if !self.nobody_wrote(game, behind, Some(arrived)).await? => {
+                            return Err(Problem::conflict());
+                        }
                         _ => {}
                     }
                 }
@@ -181,6 +182,17 @@ impl Tables {
             }
         }
         Err(Problem::conflict())
+    }
+
+    /// Whether the events after `head` are no race that was lost: what the log held before we were asked (`arrived`; the table
+    /// here was only behind), and what the server itself wrote beside the players.
+    async fn nobody_wrote(&self, game: GameId, head: Seq, arrived: Option<DateTime<Utc>>) -> Answer<bool> {
+        let newer = self.store.load(game, head, None).await?;
+        let by_the_server = |event: &StoredEvent| {
+            read_head(&event.payload).is_ok_and(|head| matches!(head.by, By::System(_)) && head.kind != "move")
+        };
+        let known = |event: &StoredEvent| arrived.is_some_and(|arrived| event.at < arrived);
+        Ok(newer.first().is_some_and(known) || newer.iter().all(by_the_server))
     }
 
     async fn attempt(
