@@ -59,7 +59,8 @@ impl App {
         };
         let ids = Arc::new(Ids::new(clock.clone()));
         let mail_bell = Arc::new(Notify::new());
-        let tables = Tables::new(store.clone(), keys.clone(), clock.clone(), mail_bell.clone(), config.hold_s());
+        let tables =
+            Tables::new(store.clone(), keys.clone(), clock.clone(), ids.clone(), mail_bell.clone(), config.hold_s());
         Ok(Arc::new(Self {
             base,
             tokens,

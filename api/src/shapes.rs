@@ -212,16 +212,20 @@ pub fn event(table: &Table, viewer: Option<Seat>, stored: &StoredEvent) -> Strin
     format!(r#"{keys},"hash":"{hash}","struck":{struck},"sealed":{sealed}}}"#)
 }
 
-/// What answers a move: `{seq, hash, events, state}`, the state after them as the mover may see it.
-pub fn move_answer(table: &Table, mover: Option<Seat>, events: &[StoredEvent]) -> String {
+/// The same of the caller's own seat in the present, with his standing orders where the title shows them.
+pub async fn own_state(tables: &Tables, table: &Table, seat: Option<Seat>, game: &dyn AnyGame) -> Answer<String> {
+    Ok(match tables.view_with_orders(table, seat, game).await? {
+        Some(view) => state_with_view(table.head(), table.last_at(), seat, &game.to_act(), &view),
+        None => state(table.head(), table.last_at(), seat, game),
+    })
+}
+
+/// What answers a move: `{seq, hash, events, state}`; `state`: after them as the mover may see it, as JSON text.
+pub fn move_answer(table: &Table, mover: Option<Seat>, events: &[StoredEvent], state: &str) -> String {
     let last = events.last();
     let (seq, hash) = (text(&last.map(|event| event.seq)), text(&last.map(|event| hex(&event.hash))));
     let events: Vec<String> = events.iter().map(|stored| event(table, mover, stored)).collect();
     let events = events.join(",");
-    let state = match table.game() {
-        Some(game) => state(table.head(), table.last_at(), mover, game.as_ref()),
-        None => "null".into(),
-    };
     format!(r#"{{"seq":{seq},"hash":{hash},"events":[{events}],"state":{state}}}"#)
 }
 

@@ -4,6 +4,7 @@
 use domain::kernel::bot::{Dice, Level, choose};
 use domain::kernel::canonical;
 use domain::kernel::chance::Chance;
+use domain::kernel::erased::legal_text;
 use domain::kernel::play::{Play, force};
 use domain::kernel::title::Title;
 use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
@@ -63,7 +64,7 @@ fn measure<T: Title>() {
         );
         let (busiest, longest) = (&game.busiest, game.longest);
         let listed = per_second(|| drop(black_box(T::legal_actions(busiest, T::to_act(busiest)[0]))));
-        let answered = per_second(|| drop(black_box(answer::<T>(busiest))));
+        let answered = per_second(|| drop(black_box(legal_text::<T>(busiest, T::to_act(busiest)[0], &|_| None))));
         let digested = per_second(|| drop(black_box(canonical::digest(&T::view(busiest, None)))));
         println!(
             "    {longest} legal actions listed in {:.2} ms, as JSON with orders, labels and figures in {:.2} ms; a \
@@ -108,16 +109,6 @@ fn whole_game<T: Title>(state: T::State, level: Level) -> Whole<T> {
     }
     let (busiest, longest, slowest) = whole;
     Whole { facts: play.finish().1, busiest, longest, slowest }
-}
-
-/// What `GET /legal-actions` answers.
-fn answer<T: Title>(state: &T::State) -> String {
-    let seat = T::to_act(state)[0];
-    let describe = |action: &T::Action| {
-        json!({"action": action, "order": T::print_order(state, action), "label": T::label(state, action),
-               "info": T::info(state, seat, action)})
-    };
-    json!(T::legal_actions(state, seat).iter().map(describe).collect::<Vec<_>>()).to_string()
 }
 
 /// How often a second.

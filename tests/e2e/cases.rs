@@ -3,6 +3,7 @@
 use longhand_tests::{Game, Player, Setup, Strategy, World, eventually, story};
 use serde_json::{Value, json};
 use sqlx::Connection as _;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -253,6 +254,52 @@ fn what_was_tried_on_a_private_copy_is_handed_in_as_the_real_move() {
         let promoted = mover.post(&format!("/games/{single}/promote"), json!({})).await.is(201).json();
         assert_eq!(promoted["events"][0]["actions"], json!([action]));
         assert_eq!(promoted["events"][0]["game"], json!(game.0));
+    });
+}
+
+#[test]
+fn a_fork_imagines_what_its_owner_cannot_know_and_keeps_what_he_knows() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"title": "railways-of-the-world"})).await;
+        let dealt = ann.state(&game).await["view"]["players"][0]["baron_choices"].clone();
+        let his = ben.state(&game).await["view"]["players"][1]["baron_choices"].clone();
+        let fork_at = async |at: &Value| {
+            let made = ann.post(&format!("/games/{game}/forks"), json!({"at": at})).await.is(201).json();
+            Game(made["id"].as_str().unwrap().to_owned())
+        };
+        let facts = async |fork: &Game, kind: &str| -> Vec<Value> {
+            let started = ann.events(fork).await.into_iter().find(|event| event["kind"] == "started").unwrap();
+            let facts = started["facts"].as_array().unwrap().clone();
+            facts.into_iter().filter(|fact| fact["fact"] == kind && fact["seat"] == 1).collect()
+        };
+
+        // Before anybody has chosen: he is dealt two others, and can choose among them.
+        let fork = fork_at(&ann.sees(&game).await["head"]).await;
+        assert_eq!(ann.state(&fork).await["view"]["players"][0]["baron_choices"], dealt);
+        let imagined = facts(&fork, "barons_dealt").await.pop().unwrap()["cards"].clone();
+        let both = imagined.as_array().unwrap();
+        assert!(both.len() == 2 && both.iter().all(|card| !dealt.as_array().unwrap().contains(card)), "{imagined}");
+        for _ in 0..2 {
+            ann.plays_something(&fork, &Strategy::seeded(1)).await;
+        }
+        assert_eq!(ann.state(&fork).await["view"]["phase"], "auction");
+        assert_eq!(ann.get(&format!("/games/{fork}/audit")).await.is(200).json()["ok"], true);
+
+        // Afterwards each copy has its own guess at the one that he kept.
+        for player in [&ann, &ben] {
+            player.plays_something(&game, &Strategy::seeded(2)).await;
+        }
+        let head = ann.sees(&game).await["head"].clone();
+        let mut guesses = BTreeSet::new();
+        for _ in 0..8 {
+            let fork = fork_at(&head).await;
+            let kept = facts(&fork, "baron_kept").await.pop().unwrap()["card"].clone();
+            assert!(kept.is_string() && !dealt.as_array().unwrap().contains(&kept), "{kept}");
+            guesses.insert(kept.to_string());
+        }
+        assert!(guesses.len() > 1, "{guesses:?} (he was dealt {his})");
     });
 }
 

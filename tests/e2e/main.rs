@@ -19,5 +19,6 @@ mod simulation;
 mod standing;
 mod table;
 mod time;
+mod two_worlds;
 mod webhooks;
 mod whole_game;

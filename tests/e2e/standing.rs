@@ -111,3 +111,43 @@ fn what_is_no_standing_order_is_refused_and_nothing_of_the_list_is_kept() {
         assert_eq!(ann.get(&path(&game)).await.is(200).json(), json!({"items": [], "next": null}));
     });
 }
+
+#[test]
+fn a_bid_with_a_limit_is_a_move_and_a_standing_order_that_its_owner_sees_in_his_view() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let plain = json!({"title": "railways-of-the-world", "options": {"rail_barons": false}});
+        let game = world.game_with(&[&ann, &ben], plain).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        let own =
+            |state: &Value| state["view"]["players"][state["viewer"].as_u64().unwrap() as usize]["standing"].clone();
+
+        // A limit below the bid: the whole line is refused, and neither is done.
+        first.tries(&game, "bid 3 max 2").await.problem(422, "bad_standing_order");
+        assert_eq!(first.sees(&game).await["to_act"], game_seat(first, &game).await);
+
+        let limit = json!([{"standing": "auction", "max": 5, "turns": 1, "from": 1}]);
+        let bid = first.plays(&game, "bid 1 max 5").await;
+        assert_eq!(bid["events"].as_array().map(Vec::len), Some(1), "{bid}");
+        assert_eq!(own(&bid["state"]), limit);
+        assert_eq!(own(&first.state(&game).await), limit);
+        let listed = first.get(&format!("/games/{game}/standing-orders")).await.is(200).json();
+        assert_eq!(listed["items"][0]["order"], "auto bid 5");
+        let others = second.state(&game).await;
+        assert_eq!(own(&others), json!([]));
+        assert!(!others.to_string().contains(r#""max":5"#), "{others}");
+
+        // The other bids higher, up to the limit by itself and beyond it.
+        let answered = second.plays(&game, "bid 2").await;
+        assert_eq!(answered["events"][1]["actions"], json!([{"type": "bid", "amount": 3}]), "{answered}");
+        let beyond = second.plays(&game, "bid 6").await;
+        assert_eq!(beyond["events"][1]["actions"], json!([{"type": "pass_bid"}]), "{beyond}");
+        assert_eq!(own(&first.state(&game).await), json!([]), "the auction is over, and the limit with it");
+        assert_eq!(first.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+    });
+}
+
+async fn game_seat(player: &Player, game: &longhand_tests::Game) -> Value {
+    json!([player.state(game).await["viewer"]])
+}

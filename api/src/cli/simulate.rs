@@ -149,6 +149,10 @@ fn print(title: &str, players: usize, bots: &[String], played: &Played) {
     println!("  {} of {} games ended", ended.len(), played.len());
     let lengths: Vec<i64> = played.iter().map(|game| game.moves as i64).collect();
     println!("  moves a game: {}", spread(&lengths));
+    let turns: Vec<i64> = played.iter().filter_map(|game| game.turn.map(|turn| turn as i64)).collect();
+    if !turns.is_empty() {
+        println!("  turns a game: {}", spread(&turns));
+    }
     let most = played.iter().map(|game| game.most_legal).max().unwrap_or(0);
     if most > 0 {
         println!("  most legal actions at once: {most}");

@@ -2,13 +2,11 @@
 
 use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, tagged, visible};
+use crate::routes::extract::{AppData, PathId, tagged_text, visible};
 use crate::tables::viewer;
 use actix_web::HttpRequest;
 use domain::GameId;
-use domain::kernel::erased::LegalActions;
-use domain::kernel::notation::name_seats;
-use serde_json::json;
+use domain::kernel::erased::LegalText;
 
 /// `GET /games/{id}/legal-actions`: empty when it is not his turn; who has no seat gets 403.
 pub async fn list(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
@@ -16,14 +14,14 @@ pub async fn list(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<Ga
     let seat =
         viewer(&table, Some(who.player)).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
     let names = app.tables.seat_names(&table).await?;
-    tagged(&request, table.head(), || {
-        let mut legal = match table.game() {
-            Some(game) if table.to_act().contains(&seat) => game.legal_actions(seat),
-            _ => LegalActions::default(),
+    tagged_text(&request, table.head(), || {
+        let legal = match table.game() {
+            Some(game) if table.to_act().contains(&seat) => {
+                game.legal_actions_text(seat, &|seat| names.get(seat).cloned())
+            }
+            _ => LegalText { actions: "[]".into(), reduced: false },
         };
-        for action in &mut legal.actions {
-            action.label = name_seats(&action.label, |seat| names.get(seat).cloned());
-        }
-        Ok(json!({"seq": table.head(), "seat": seat, "actions": legal.actions, "reduced": legal.reduced}))
+        let LegalText { actions, reduced } = legal;
+        format!(r#"{{"seq":{},"seat":{},"actions":{actions},"reduced":{reduced}}}"#, table.head(), seat.0)
     })
 }

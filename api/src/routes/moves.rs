@@ -101,7 +101,7 @@ async fn dry_run(app: &App, table: &Arc<Table>, seat: Seat, submission: Submissi
         Ok(run) => run,
         Err(refused) => return Err(app.tables.name_problem(&table, refused.into()).await),
     };
-    let state = shapes::state(table.head(), table.last_at(), Some(seat), run.after.as_ref());
+    let state = shapes::own_state(&app.tables, &table, Some(seat), run.after.as_ref()).await?;
     let (seq, applied, stopped) = (table.head(), run.applied, run.stopped);
     let body = format!(r#"{{"dry_run":true,"seq":{seq},"applied":{applied},"stopped":{stopped},"state":{state}}}"#);
     Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body))
@@ -180,8 +180,12 @@ pub async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
         }
     };
     let seat = viewer(&table, Some(who.player));
+    let state = match table.game() {
+        Some(game) => shapes::own_state(&app.tables, &table, seat, game.as_ref()).await?,
+        None => "null".into(),
+    };
     Ok(HttpResponse::Created()
         .insert_header((header::ETAG, etag(table.head())))
         .content_type(ContentType::json())
-        .body(shapes::move_answer(&table, seat, &events)))
+        .body(shapes::move_answer(&table, seat, &events, &state)))
 }

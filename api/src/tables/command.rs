@@ -241,7 +241,7 @@ impl Tables {
     /// Keeps the new table and tells whoever waits for it. Workers are woken only for what is due at once: what is held or
     /// comes later they find by themselves, within a second.
     fn appended(&self, decided: Decided, wakes: Wakes, slot: &Slot, before: Option<Arc<Table>>) -> Receipt {
-        let Decided { events, table } = decided;
+        let Decided { events, table, .. } = decided;
         let table = Arc::new(table);
         let (game, head) = (table.id(), table.head());
         if head % super::SNAPSHOT_EVERY < events.len() as u32 && head >= super::SNAPSHOT_EVERY {

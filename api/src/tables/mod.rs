@@ -18,7 +18,7 @@ pub use standing::{Sent, shown as shown_order};
 
 use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
-use crate::time::Clock;
+use crate::time::{Clock, Ids};
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::commands::Context;
 use domain::kernel::table::event::{Moment, Seq};
@@ -53,6 +53,7 @@ pub struct Tables {
     pub(crate) store: Store,
     keys: Keys,
     clock: Clock,
+    ids: Arc<Ids>,
     cache: Mutex<LruCache<GameId, Arc<Slot>>>,
     names: Mutex<LruCache<PlayerId, (String, i64)>>,
     /// What never changes about games.
@@ -99,12 +100,13 @@ impl Slot {
 }
 
 impl Tables {
-    pub fn new(store: Store, keys: Keys, clock: Clock, mail_bell: Arc<Notify>, hold_s: u32) -> Self {
+    pub fn new(store: Store, keys: Keys, clock: Clock, ids: Arc<Ids>, mail_bell: Arc<Notify>, hold_s: u32) -> Self {
         let size = NonZeroUsize::new(CACHED_GAMES).unwrap_or(NonZeroUsize::MIN);
         Self {
             store,
             keys,
             clock,
+            ids,
             cache: Mutex::new(LruCache::new(size)),
             names: Mutex::new(LruCache::new(size)),
             game_rows: Mutex::new(LruCache::new(size)),

@@ -6,11 +6,13 @@
 
 use super::{Slot, Tables};
 use crate::problem::{Answer, Problem};
+use domain::kernel::erased::AnyGame;
 use domain::kernel::ids::Id;
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::{Context, Decided};
 use domain::kernel::table::event::Body;
-use domain::kernel::table::standing::{Kept, Ordered};
+use domain::kernel::table::standing::{Changed, Kept, Ordered, with_given};
+use domain::kernel::title::StandingChange;
 use domain::{GameId, PlayerId, Seat};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
@@ -41,24 +43,31 @@ impl Tables {
         &self,
         before: &Table,
         slot: &Slot,
-        decided: Decided,
+        mut decided: Decided,
         context: &Context,
     ) -> Answer<Decided> {
+        let given = std::mem::take(&mut decided.given);
         let moved = |body: &Body<Value>| matches!(body, Body::Started(_) | Body::Move(_));
-        if !decided.events.iter().any(|event| moved(&event.event.body)) || slot.without_orders.load(Ordering::Acquire) {
+        let none_known = given.is_empty() && slot.without_orders.load(Ordering::Acquire);
+        if none_known || !decided.events.iter().any(|event| moved(&event.event.body)) {
             return Ok(decided);
         }
         for _ in 0..3 {
+            if let Some((player, _)) = given.first() {
+                self.make_room(before, slot, *player).await?;
+            }
             let rows = self.store.standing_orders(before.id(), None).await?;
             if rows.is_empty() {
                 slot.without_orders.store(true, Ordering::Release);
                 return Ok(decided);
             }
-            let ordered: Vec<Ordered> = rows.iter().filter_map(|row| read(&decided.table, row)).collect();
+            let mut ordered: Vec<Ordered> = rows.iter().filter_map(|row| read(&decided.table, row)).collect();
+            let came = self.add_given(before, &mut ordered, &given, context);
             if ordered.is_empty() {
                 return Ok(decided);
             }
-            let (fired, changed) = Table::fire_standing(Some(before), decided.clone(), &ordered, context);
+            let (fired, mut changed) = Table::fire_standing(Some(before), decided.clone(), &ordered, context);
+            came.into_iter().for_each(|came| came.into(&mut changed));
             let Some(last) = fired.events.last().filter(|_| !changed.is_empty()) else { return Ok(fired) };
             let noted: Vec<FiredOrders> = changed
                 .iter()
@@ -82,10 +91,69 @@ impl Tables {
         Err(Problem::conflict())
     }
 
+    /// What comes with a move is noted against its sender's row: it must be there, and not be of a game that went back.
+    async fn make_room(&self, before: &Table, slot: &Slot, player: PlayerId) -> Answer<()> {
+        let live = self.standing_orders(before, player).await?;
+        self.store.set_standing_orders(before.id(), player, before.head(), &json!(live)).await?;
+        slot.without_orders.store(false, Ordering::Release);
+        self.store.announce_orders(before.id()).await?;
+        Ok(())
+    }
+
+    /// Adds to `ordered` what came with the move, and says what that is.
+    fn add_given(
+        &self,
+        before: &Table,
+        ordered: &mut Vec<Ordered>,
+        given: &[(PlayerId, StandingChange)],
+        context: &Context,
+    ) -> Option<Came> {
+        let (player, _) = given.first()?;
+        let own = match ordered.iter().position(|own| own.player == *player) {
+            Some(place) => &mut ordered[place],
+            None => {
+                ordered.push(Ordered { player: *player, set_seq: before.head(), orders: vec![] });
+                ordered.last_mut()?
+            }
+        };
+        let known = own.orders.clone();
+        let changes = given.iter().map(|(_, change)| change.clone());
+        own.orders =
+            with_given(&own.orders, changes, context.at, || (self.ids.next().to_string(), crate::keys::random()));
+        let new = own.orders.iter().filter(|kept| !known.contains(kept));
+        let printed = |kept: &Kept| before.game().map(|game| game.print_standing(&kept.standing)).unwrap_or_default();
+        let told = new.map(|kept| format!("Your standing order \"{}\" stands.", printed(kept))).collect();
+        Some(Came { player: *player, orders: own.orders.clone(), told })
+    }
+
     /// `player`'s own orders, as they stand.
     pub async fn standing_orders(&self, table: &Table, player: PlayerId) -> Answer<Vec<Kept>> {
         let rows = self.store.standing_orders(table.id(), Some(player)).await?;
         Ok(rows.first().and_then(|row| read(table, row)).map(|ordered| ordered.orders).unwrap_or_default())
+    }
+
+    /// The view of who sits in `seat`, as JSON text; with his own standing orders where the title's rule book shows them
+    /// to him (see [`domain::kernel::title::Title::view`]), else `None`.
+    pub async fn view_with_orders(
+        &self,
+        table: &Table,
+        seat: Option<Seat>,
+        game: &dyn AnyGame,
+    ) -> Answer<Option<String>> {
+        let Some(seat) = seat else { return Ok(None) };
+        let slot = self.slot(table.id());
+        let Some(player) = table.seats().get(seat.index()).and_then(|chair| chair.player) else { return Ok(None) };
+        let text = game.view_text(Some(seat));
+        if slot.without_orders.load(Ordering::Acquire) || !text.contains(r#""standing":[]"#) {
+            return Ok(None);
+        }
+        let orders = self.standing_orders(table, player).await?;
+        let mut view: Value = serde_json::from_str(&text).unwrap_or_default();
+        let Some(own) = view.pointer_mut(&format!("/players/{}/standing", seat.0)).filter(|own| own.is_array()) else {
+            return Ok(None);
+        };
+        *own = orders.into_iter().map(|kept| kept.standing).collect();
+        Ok(Some(view.to_string()))
     }
 
     /// Puts the orders that were sent in the place of all that `player` had, or changes those. Nothing fires now: what is to be played at once
@@ -135,6 +203,25 @@ impl Tables {
     }
 }
 
+/// Standing orders that came with a move.
+struct Came {
+    player: PlayerId,
+    /// All that he has with them.
+    orders: Vec<Kept>,
+    told: Vec<String>,
+}
+
+impl Came {
+    fn into(self, changed: &mut Vec<Changed>) {
+        match changed.iter_mut().find(|changed| changed.player == self.player) {
+            Some(changed) => {
+                changed.told.splice(0..0, self.told);
+            }
+            None => changed.push(Changed { player: self.player, left: self.orders, told: self.told, seq: 0 }),
+        }
+    }
+}
+
 /// A row as the table reads it; `None` where the game has dropped it.
 fn read(table: &Table, row: &StandingRow) -> Option<Ordered> {
     if !table.keeps_orders_of(row.set_seq) || table.seat_of(row.player).is_none() {
@@ -145,7 +232,6 @@ fn read(table: &Table, row: &StandingRow) -> Option<Ordered> {
 }
 
 fn read_sent(table: &Table, seat: Seat, sent: &Sent, known: &[Kept]) -> Answer<Vec<Value>> {
-    use domain::kernel::title::StandingChange;
     // What comes too late is refused as a move would be.
     let game = table.running()?;
     if game.outcome().is_some() || table.outcome().is_some() {

@@ -140,6 +140,8 @@ pub struct Simulated {
     pub waits_by_hand: usize,
     /// Lists that standing orders played.
     pub ordered: usize,
+    /// The turn that was reached, in titles whose view counts them.
+    pub turn: Option<u64>,
 }
 
 /// The standing orders that each seat gives at the beginning, as the rule book writes them in JSON.
@@ -181,6 +183,7 @@ pub fn simulate_ordered<T: Title>(
         waits: 0,
         waits_by_hand: 0,
         ordered: 0,
+        turn: None,
     };
     // Dice of their own, so that the rest of a game does not depend on whether somebody orders something.
     let mut whims = Dice::new(!seed);
@@ -234,6 +237,7 @@ pub fn simulate_ordered<T: Title>(
         }
     }
     done.outcome = T::outcome(&state);
+    done.turn = T::view(&state, None)["turn"].as_u64();
     Ok(done)
 }
 

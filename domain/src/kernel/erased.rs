@@ -3,6 +3,7 @@
 use crate::kernel::bot::{self, Level, Orders, Simulated};
 use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
+use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -46,6 +47,16 @@ pub trait AnyGame: Send + Sync + Debug {
     /// Folds the facts of one event, written in shape `v`; whether one of them showed something hidden.
     fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<bool, FoldError>;
 
+    /// Fills in what `viewer` cannot know, after the facts `known` of shape `v` that it has folded: all facts in the newest
+    /// shape, which is named.
+    fn imagine(
+        &mut self,
+        v: u32,
+        known: &[&RawValue],
+        viewer: Option<Seat>,
+        chance: Chance,
+    ) -> Result<(u32, Vec<Value>), FoldError>;
+
     fn setup(&self, chance: Chance) -> Result<Played, Refused>;
     /// Applies a whole list of `seat`, then what is forced; nothing of it where one action is refused.
     fn play(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<Played, Refused>;
@@ -61,6 +72,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn to_act(&self) -> Vec<Seat>;
     fn turn_of(&self, seat: Seat) -> Option<u64>;
     fn legal_actions(&self, seat: Seat) -> LegalActions;
+    /// The same as JSON text, seats' marks in the labels replaced by `name`: for lists of a thousand and more.
+    fn legal_actions_text(&self, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> LegalText;
     fn outcome(&self) -> Option<Outcome>;
     fn view(&self, viewer: Option<Seat>) -> Value;
     /// The same as canonical JSON; a spectator's is kept.
@@ -73,6 +86,9 @@ pub trait AnyGame: Send + Sync + Debug {
     fn tell(&self, v: u32, facts: &[Value]) -> Vec<String>;
     fn position(&self, viewer: Option<Seat>) -> String;
     fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String;
+
+    /// The lines of `text` that hold orders, with their numbers from 1.
+    fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)>;
 
     fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused>;
     fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>>;
@@ -154,6 +170,41 @@ pub struct LegalAction {
     pub label: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub info: Option<Value>,
+}
+
+/// [`LegalActions`] with the list as JSON text.
+#[derive(Clone, Debug, Default)]
+pub struct LegalText {
+    pub actions: String,
+    pub reduced: bool,
+}
+
+/// The list of `seat`'s legal actions as JSON text; see [`AnyGame::legal_actions_text`].
+pub fn legal_text<T: Title>(state: &T::State, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> String {
+    #[derive(Serialize)]
+    struct Listed<'a, A> {
+        action: &'a A,
+        order: String,
+        label: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        info: Option<Value>,
+    }
+    let mut text = String::from("[");
+    for action in T::legal_actions(state, seat) {
+        let label = T::label(state, &action);
+        let listed = Listed {
+            action: &action,
+            order: T::print_order(state, &action),
+            label: if label.contains('{') { name_seats(&label, name) } else { label },
+            info: T::info(state, seat, &action),
+        };
+        if text.len() > 1 {
+            text.push(',');
+        }
+        text.push_str(&serde_json::to_string(&listed).unwrap_or_default());
+    }
+    text.push(']');
+    text
 }
 
 /// A fact of the log that this binary cannot read.
@@ -336,6 +387,23 @@ impl<T: Title> AnyGame for Game<T> {
         Ok(reveals)
     }
 
+    fn imagine(
+        &mut self,
+        v: u32,
+        known: &[&RawValue],
+        viewer: Option<Seat>,
+        mut chance: Chance,
+    ) -> Result<(u32, Vec<Value>), FoldError> {
+        let mut facts = known.iter().map(|raw| Self::read_fact(v, raw.get())).collect::<Result<Vec<_>, _>>()?;
+        let mut play = Play::<T>::new(self.state.clone(), &mut chance);
+        T::imagine(&mut play, viewer, &facts);
+        let (state, imagined) = play.finish();
+        self.shown = OnceLock::new();
+        self.state = state;
+        facts.extend(imagined);
+        Ok((T::UPCASTERS.len() as u32 + 1, facts.iter().map(json).collect()))
+    }
+
     fn setup(&self, mut chance: Chance) -> Result<Played, Refused> {
         let mut play = Play::<T>::new(self.state.clone(), &mut chance);
         T::setup(&mut play);
@@ -402,6 +470,13 @@ impl<T: Title> AnyGame for Game<T> {
         LegalActions { actions, reduced: T::legal_actions_are_reduced(&self.state, seat) }
     }
 
+    fn legal_actions_text(&self, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> LegalText {
+        LegalText {
+            actions: legal_text::<T>(&self.state, seat, name),
+            reduced: T::legal_actions_are_reduced(&self.state, seat),
+        }
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         T::outcome(&self.state)
     }
@@ -452,6 +527,10 @@ impl<T: Title> AnyGame for Game<T> {
 
     fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused> {
         T::read_standing(&self.state, seat, raw).map_err(|rejection| Refused::from_title(&rejection))
+    }
+
+    fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
+        T::order_lines(text)
     }
 
     fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>> {

@@ -116,6 +116,8 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
     /// The state as `viewer` may see it (`None`: a spectator), keys as in RULES section 12. Integers and ASCII keys only.
+    /// A title that shows a player his own standing orders leaves an empty list `standing` in his entry of `players`, and
+    /// null in the others': orders are no part of the state, the server puts them there.
     fn view(state: &Self::State, viewer: Option<Seat>) -> Value;
 
     /// The view as canonical JSON. It is made for every move; a title may write it faster than by way of [`Title::view`].
@@ -142,6 +144,10 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     fn hides(_options: &Self::Options) -> bool {
         false
     }
+
+    /// Fills in, by facts, what `viewer` (`None`: a spectator) cannot know, as it may well be: a fork goes on from there.
+    /// `known`: all facts so far, as he knows them. Draws come out of the fork's own dice.
+    fn imagine(_play: &mut Play<'_, Self>, _viewer: Option<Seat>, _known: &[Self::Fact]) {}
 
     // ---- words
 

@@ -16,6 +16,7 @@ use crate::kernel::table::event::{
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::{Clock, TableRules, Visibility};
 use crate::kernel::table::{NewEvent, SeatState, Status, Table, not_seated};
+use crate::kernel::title::StandingChange;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -31,6 +32,8 @@ pub struct Context {
 pub struct Decided {
     pub events: Vec<NewEvent>,
     pub table: Table,
+    /// What a move's orders add to the standing orders of who sent it (`bid 1 max 5` is a bid and a limit).
+    pub given: Vec<(PlayerId, StandingChange)>,
 }
 
 /// What the creator of a game asks for, as it came (see DESIGN, `POST /games`).
@@ -74,6 +77,20 @@ impl Sender {
     }
 }
 
+/// The lines of a move's orders that are standing orders as well.
+fn given_with(game: &dyn AnyGame, seat: Seat, submission: Submission<'_>) -> Result<Vec<StandingChange>, Refused> {
+    let Submission::Orders(text) = submission else { return Ok(vec![]) };
+    let mut given = vec![];
+    for (number, line) in game.order_lines(text) {
+        match game.read_standing_line(seat, line) {
+            Some(Ok(change)) => given.push(change),
+            Some(Err(refused)) => return Err(refused.at_line(number)),
+            None => {}
+        }
+    }
+    Ok(given)
+}
+
 /// After these a proposal to go back is moot.
 const GOES_ON: [&str; 4] = ["move", "reverted", "finished", "voided"];
 
@@ -110,7 +127,7 @@ impl<'c> Writing<'c> {
 
     pub(super) fn done(self) -> Result<Decided, Refused> {
         match self.table {
-            Some(table) => Ok(Decided { events: self.events, table }),
+            Some(table) => Ok(Decided { events: self.events, table, given: vec![] }),
             None => Err(Refused::new("bad_request", "nothing was asked for")),
         }
     }
@@ -296,12 +313,21 @@ impl Table {
     ) -> Result<Decided, Refused> {
         let game = self.running()?;
         let played = game.play(seat, submission, self.chance(&context.secret))?;
-        self.append_move(seat, game.turn_of(seat), played, sender, context)
+        let given = match sender.by {
+            By::Player(player) => {
+                given_with(game.as_ref(), seat, submission)?.into_iter().map(|new| (player, new)).collect()
+            }
+            _ => vec![],
+        };
+        Ok(Decided { given, ..self.append_move(seat, game.turn_of(seat), played, sender, context)? })
     }
 
     /// The same as far as nothing hidden shows; nothing is appended.
     pub fn dry_run(&self, seat: Seat, submission: Submission<'_>, context: &Context) -> Result<DryRun, Refused> {
-        self.running()?.dry_run(seat, submission, self.chance(&context.secret))
+        let game = self.running()?;
+        let run = game.dry_run(seat, submission, self.chance(&context.secret))?;
+        given_with(game.as_ref(), seat, submission)?;
+        Ok(run)
     }
 
     fn append_move(
@@ -434,7 +460,7 @@ impl Table {
 impl Writing<'_> {
     /// The events so far, and the table after them.
     pub(super) fn finished(self) -> Option<Decided> {
-        Some(Decided { events: self.events, table: self.table? })
+        Some(Decided { events: self.events, table: self.table?, given: vec![] })
     }
 
     /// Makes the state of event `to` current again. Refused with `unavailable`, the state named in its details, where that

@@ -1,9 +1,10 @@
 //! Forks: a private copy from any event on, to try things. The copy begins with all that its owner could know of the
-//! original up to there; what he could not know is not in it, and what is still undrawn is drawn anew by the copy's own
-//! seed (DESIGN, "The table": Fork).
+//! original up to there; what he could not know is imagined to fit it, and what is still undrawn is drawn anew by the
+//! copy's own seed (DESIGN, "The table": Fork).
 
 use crate::kernel::canonical::{hex, sha256};
-use crate::kernel::chance;
+use crate::kernel::chance::{self, Chance, Counters};
+use crate::kernel::erased::FoldError;
 use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
@@ -41,11 +42,14 @@ impl Table {
             return Err(Refused::new("not_started", "The game had not started yet; there is nothing to try."));
         }
         let seat = self.seat_of(owner);
-        let facts = self.known_facts(log, &path, seat).map_err(|error| Refused::new("game_quarantined", error))?;
+        let known = self.known_facts(log, &path, seat).map_err(|error| Refused::new("game_quarantined", error))?;
         let mut state = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;
-        let (v, raw) = facts;
+        let (v, raw) = known;
         let borrowed: Vec<&RawValue> = raw.iter().map(AsRef::as_ref).collect();
-        state.evolve(v, &borrowed).map_err(|error| Refused::new("game_quarantined", error.to_string()))?;
+        let unfoldable = |error: FoldError| Refused::new("game_quarantined", error.to_string());
+        state.evolve(v, &borrowed).map_err(unfoldable)?;
+        let dice = Chance::keyed(sha256(&[b"longhand-imagined-1", &context.secret]), Counters::new());
+        let (v, facts) = state.imagine(v, &borrowed, seat, dice).map_err(unfoldable)?;
         let origin = self.created();
         let created = Created {
             table: TableRules {
@@ -85,7 +89,6 @@ impl Table {
             writing.write(by.clone(), Body::SeatTaken(SeatTaken { seat: chair, player, level, nonce }));
         }
         let digest = state.digest();
-        let facts = raw.iter().map(|fact| serde_json::from_str(fact.get()).unwrap_or(Value::Null)).collect();
         let started = Body::Started(Started { facts, draws: vec![], digest, seals: vec![] });
         let state = Some(Arc::from(state));
         writing.write_state(by, v, started, state, vec![], Marks { turn: None, reveals: true });

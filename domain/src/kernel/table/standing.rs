@@ -10,7 +10,7 @@ use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Sender, Writing};
 use crate::kernel::table::event::{Body, By, Moment, Origin, Seq, StandingMark};
 use crate::kernel::table::{Status, Table};
-use crate::kernel::title::StandingStep;
+use crate::kernel::title::{StandingChange, StandingStep};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -59,6 +59,27 @@ pub struct Changed {
     pub told: Vec<String>,
     /// The last event of the append at which it happened.
     pub seq: Seq,
+}
+
+/// `orders` with those that came with a move: the new ones get their ids and salts from `fresh`.
+pub fn with_given(
+    orders: &[Kept],
+    given: impl IntoIterator<Item = StandingChange>,
+    at: Moment,
+    mut fresh: impl FnMut() -> (String, [u8; 16]),
+) -> Vec<Kept> {
+    let mut kept = orders.to_vec();
+    for change in given {
+        match change {
+            StandingChange::Add { order, replaces } => {
+                kept.retain(|old| !replaces(&old.standing));
+                let (id, salt) = fresh();
+                kept.push(Kept::new(id, at, &salt, order));
+            }
+            StandingChange::Drop(drops) => kept.retain(|old| !drops(&old.standing)),
+        }
+    }
+    kept
 }
 
 impl Table {

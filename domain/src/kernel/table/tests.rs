@@ -59,7 +59,7 @@ impl Club {
             seed: Some([3; 32]),
             nonce: [1; 16],
         };
-        let Decided { events, table } = Table::create(asked, &context).expect("legal");
+        let Decided { events, table, .. } = Table::create(asked, &context).expect("legal");
         let mut club = Self { table, rows: vec![], context };
         club.keep(events);
         for seat in 1..players {
@@ -104,7 +104,7 @@ impl Club {
     #[track_caller]
     pub fn does(&mut self, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) {
         self.context.at = self.context.at.plus_s(60);
-        let Decided { events, table } = self.asks(command).unwrap_or_else(|refused| panic!("{refused:?}"));
+        let Decided { events, table, .. } = self.asks(command).unwrap_or_else(|refused| panic!("{refused:?}"));
         self.keep(events);
         self.table = table;
         self.folds_to_the_same();

@@ -76,7 +76,8 @@ impl Club {
         let sender = Sender::player(player(1 + u16::from(seat.0)), "rest");
         let decided = self.table.play(seat, Submission::Actions(&list), sender, &self.context).expect("legal");
         let before = self.table.clone();
-        let (Decided { events, table }, changed) = Table::fire_standing(Some(&before), decided, ordered, &self.context);
+        let (Decided { events, table, .. }, changed) =
+            Table::fire_standing(Some(&before), decided, ordered, &self.context);
         self.keep(events);
         self.table = table;
         self.folds_to_the_same();

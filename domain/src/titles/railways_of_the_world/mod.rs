@@ -165,6 +165,10 @@ impl Title for RailwaysOfTheWorld {
         matches!(action, Action::KeepBaron { .. }).then(|| json!({"type": "keep_baron", "card": null}))
     }
 
+    fn imagine(play: &mut Game<'_>, _viewer: Option<Seat>, known: &[Fact]) {
+        rules::setup::imagine_barons(play, known);
+    }
+
     fn hides(options: &Options) -> bool {
         options.rail_barons
     }

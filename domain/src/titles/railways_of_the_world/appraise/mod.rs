@@ -16,15 +16,18 @@ use crate::kernel::seat::Seat;
 /// About how many turns a game of 2 to 6 lasts (RULES section 17).
 const USUAL_TURNS: [i64; 5] = [13, 11, 10, 10, 9];
 
-/// How many turns are still to come, this one included: what the markers say, but no more than is usual, so that track is
-/// built to be used.
+fn usual_turns(state: &State) -> i64 {
+    USUAL_TURNS[state.players.len().saturating_sub(2).min(4)]
+}
+
+/// How many turns are still to come, this one included: what the markers say, but two less than is usual, so that track
+/// is built to be used.
 fn turns_left(state: &State) -> i64 {
     if let Some(last) = state.end.last_turn {
         return (i64::from(last) - i64::from(state.turn) + 1).max(0);
     }
-    let players = state.players.len();
-    let usual = USUAL_TURNS[players.saturating_sub(2).min(4)];
-    let whole = i64::from(TABLES.empty_city_markers(players)).max(1);
+    let usual = usual_turns(state) - 2;
+    let whole = i64::from(TABLES.empty_city_markers(state.players.len())).max(1);
     let by_markers = 2 + (usual - 2) * i64::from(state.markers) / whole;
     by_markers.min((usual + 1 - i64::from(state.turn)).max(2))
 }
@@ -47,7 +50,7 @@ pub fn appraise(state: &State, seat: Seat) -> i64 {
     let railway = &state.players[seat];
     let turns = turns_left(state);
     let points = 100 * i64::from(railway.points) + (4 + 14 * turns) * i64::from(TABLES.income(railway.points));
-    let bonds = i64::from(railway.bonds) * (100 + 15 * turns);
+    let bonds = i64::from(railway.bonds) * (100 + 12 * turns);
     let others = state.players.iter().filter(|(other, _)| *other != seat).map(|(_, other)| i64::from(other.points));
     points - bonds
         + purse(i64::from(railway.money), turns)
@@ -57,12 +60,20 @@ pub fn appraise(state: &State, seat: Seat) -> i64 {
         + baron(state, seat, turns)
         + going_first(state, seat, turns)
         - 12 * others.max().unwrap_or(0)
+        - markers(state)
+        + if state.busy { 150 } else { 0 }
 }
 
-/// Money saves bonds; beyond what the next actions cost it is of little use.
+/// Markers left over: games are to end, the more so the longer they last. (Nor does anybody let a turn go by in which nobody
+/// did a thing, which would end it too early.)
+fn markers(state: &State) -> i64 {
+    i64::from(state.markers) * (120 + 60 * (i64::from(state.turn) + 2 - usual_turns(state)).max(0))
+}
+
+/// Money saves bonds; beyond what the next action costs it is of little use, income will bring as much.
 fn purse(money: i64, turns: i64) -> i64 {
-    let useful = if turns > 1 { 22 + 3 * turns } else { 2 };
-    money.min(15) * useful + (money - 15).clamp(0, 25) * useful / 3
+    let useful = if turns > 1 { (22 + 3 * turns) * 3 / 5 } else { 2 };
+    money.min(6) * useful + (money - 6).clamp(0, 25) * useful / 6
 }
 
 /// Own open lines: what the best link they may still become would bring.

@@ -39,3 +39,33 @@ fn deal_barons(play: &mut Game<'_>) {
         play.record(Fact::BaronsDealt { seat, cards: Some(cards) });
     }
 }
+
+/// For a fork: the Rail Barons that its owner does not know are dealt and kept anew, out of those that he has not seen.
+pub fn imagine_barons(play: &mut Game<'_>, known: &[Fact]) {
+    if !play.options.rail_barons {
+        return;
+    }
+    let mut left: Vec<Baron> = Baron::all().collect();
+    for fact in known {
+        match fact {
+            Fact::BaronsDealt { cards: Some(seen), .. } => left.retain(|baron| !seen.contains(baron)),
+            Fact::BaronKept { card: Some(seen), .. } => left.retain(|baron| baron != seen),
+            _ => {}
+        }
+    }
+    for seat in play.players.seats() {
+        let railway = &play.players[seat];
+        if railway.baron.is_some() || railway.baron_choices.is_some() {
+            continue;
+        }
+        let chosen = railway.baron_chosen;
+        let mut deal = || left.remove(play.pick("imagined_barons", left.len()));
+        if chosen {
+            let card = Some(deal());
+            play.record(Fact::BaronKept { seat, card });
+        } else {
+            let cards = Some((0..TABLES.baron_deal.dealt).map(|_| deal()).collect());
+            play.record(Fact::BaronsDealt { seat, cards });
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! Standing orders out of a mail (RULES section 10).
 
 use super::super::notation::{self, Cursor, Order, words};
-use super::super::state::State;
+use super::super::state::{Phase, State};
 use super::read::read;
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
@@ -44,11 +44,21 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
     }
     match notation::parse(line) {
         Ok(Some(Order::Bid { amount, max: Some(max) })) => {
-            let order = json!({"standing": "auction", "max": max, "turns": 1, "first": amount});
-            Some(add(state, seat, order, is_limit))
+            let mut order = json!({"standing": "auction", "max": max, "turns": 1, "first": amount});
+            let added = add(state, seat, order.clone(), is_limit);
+            if added.is_ok() && bids_now(state, seat) {
+                // The bid itself is a move; what is left to stand is the limit.
+                order["first"] = Value::Null;
+                return Some(add(state, seat, order, is_limit));
+            }
+            Some(added)
         }
         _ => None,
     }
+}
+
+fn bids_now(state: &State, seat: Seat) -> bool {
+    matches!(&state.phase, Phase::Auction { to_bid, .. } if *to_bid == seat)
 }
 
 fn is_limit(order: &Value) -> bool {

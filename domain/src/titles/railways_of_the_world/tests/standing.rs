@@ -73,12 +73,18 @@ fn a_limit_begins_with_this_auction_or_the_next_and_serves_so_many() {
 
 #[test]
 fn a_bid_with_a_limit_is_both_an_order_and_a_limit() {
+    // Whose bid it is plays it, and the limit stands for what comes after.
     let state = in_auction(3, A);
-    let limit = mailed(&state, A, "bid 2 max 5");
     let bid = game(&state).when_orders(A, "bid 2 max 5").applied();
     assert_eq!(json!(bid.actions), json!([{"type": "bid", "amount": 2}]));
-    assert_eq!(plays(&state, A, &limit).0, [json!({"type": "bid", "amount": 2})]);
+    let limit = mailed(&state, A, "bid 2 max 5");
+    assert_eq!(RailwaysOfTheWorld::print_standing(&limit[0]), "auto bid 5");
+    // Who is not asked yet orders both.
+    let state = in_auction(3, B);
+    let limit = mailed(&state, A, "bid 2 max 5");
     assert_eq!(RailwaysOfTheWorld::print_standing(&limit[0]), "bid 2 max 5");
+    let state = in_auction(3, A);
+    assert_eq!(plays(&state, A, &limit).0, [json!({"type": "bid", "amount": 2})]);
 }
 
 #[test]
