@@ -10,7 +10,7 @@ use api::tables::{Expect, Key, Receipt, Sent, rows};
 use api::time::Clock;
 use api::workers::timers;
 use domain::kernel::archive;
-use domain::kernel::bot::Dice;
+use domain::kernel::bot::{Dice, Level};
 use domain::kernel::ids::Id;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
@@ -241,7 +241,9 @@ impl<'w> Simulation<'w> {
             70..88 => self.timers().await,
             88..97 => self.mails().await,
             97..99 => self.somebody_plans().await,
-            _ => self.crash().await,
+            // A server that starts again folds all games anew: dear, and a few of them show it.
+            _ if self.dice.below(4) == 0 => self.crash().await,
+            _ => {}
         }
     }
 
@@ -257,8 +259,9 @@ impl<'w> Simulation<'w> {
         if habit.gone_at.is_some_and(|gone| gone <= now) || self.dice.below(100) >= habit.acts {
             return;
         }
-        let legal = table.game().expect("it runs").legal_actions(seat).actions;
-        let action = legal[self.dice.below(legal.len())].action.clone();
+        // As the random bot does; the whole list with its labels and figures is another test's matter, and dear.
+        let chosen = table.game().expect("it runs").bot_move(seat, Level::Random, self.dice.next_u64());
+        let action = chosen.first().expect("who is asked has something to play").clone();
         let key = Key { player, key: format!("{}", self.dice.next_u64()), request_sha256: [9; 32] };
         let app = self.app();
         let first = self.plays(&app, game, seat, player, &action, &key).await;
@@ -306,7 +309,7 @@ impl<'w> Simulation<'w> {
         let now = app.clock.now();
         let claimed = app.store.claim_timers(now, 16, 60).await.expect("the timers");
         for game in claimed {
-            if self.dice.below(40) == 0 {
+            if self.dice.below(80) == 0 {
                 return self.crash().await;
             }
             timers::look(&app, game).await.expect("what is due can be done");
@@ -370,12 +373,12 @@ impl<'w> Simulation<'w> {
                 }
             }
             let log = rows(stored);
-            let table = Table::fold(&log).expect("it folds");
-            assert!(matches!(table.status(), Status::Finished | Status::Void), "{what} has not ended");
             for finding in archive::verify_rows(&log) {
                 assert_eq!(finding.first_bad, None, "{what}: {:?}", finding.check);
             }
-            expired += self.no_timeout_is_wrong(&what, game, &log);
+            let (timeouts, table) = self.no_timeout_is_wrong(&what, game, &log);
+            assert!(matches!(table.status(), Status::Finished | Status::Void), "{what} has not ended");
+            expired += timeouts;
             standing += log.iter().filter(|row| is_standing(row)).count();
         }
         assert!(self.acknowledged.is_empty(), "seed {seed}: lost: {:?}", self.acknowledged.keys());
@@ -383,8 +386,9 @@ impl<'w> Simulation<'w> {
         assert!(expired > 0, "nobody was ever late: the simulation shows nothing");
     }
 
-    /// No time-out came early or twice for one turn, and none before the mail that asked had left.
-    fn no_timeout_is_wrong(&self, what: &str, game: GameId, log: &[Row]) -> usize {
+    /// No time-out came early or twice for one turn, and none before the mail that asked had left: how many there were, and the
+    /// table at the end.
+    fn no_timeout_is_wrong(&self, what: &str, game: GameId, log: &[Row]) -> (usize, Table) {
         let mut turns = BTreeSet::new();
         let mut table = Table::fold(&log[..1]).expect("it folds");
         let mut timeouts = 0;
@@ -407,7 +411,7 @@ impl<'w> Simulation<'w> {
             }
             table.fold_more(std::slice::from_ref(row)).expect("it folds on");
         }
-        timeouts
+        (timeouts, table)
     }
 }
 

@@ -177,6 +177,9 @@ fn a_chat_is_one_mail_and_none_for_who_reads_it_elsewhere() {
         let [ann, ben, cleo, dora] = world.players(&server, ["ann", "ben", "cleo", "dora"]).await;
         let game = world.game(&[&ann, &ben, &cleo, &dora]).await;
         dora.patch("/me", json!({"mail": {"talk": "never"}})).await.is(200);
+        for player in [&ann, &ben, &cleo, &dora] {
+            player.reads_mail("has started").await;
+        }
         let waits = "select count(*) from outbox where topic = 28";
         for text in ["One.", "Two.", "Three."] {
             say(&ann, &game, text).await;

@@ -134,30 +134,33 @@ fn what_fails_is_tried_again_and_a_receiver_that_fails_for_days_is_given_up() {
 
         receiver.answers("500 Internal Server Error");
         moves_once(&game, &ann, &ben).await;
-        let tries = async |n: usize| {
+        // While it is on its way the line still tells of the try before.
+        let tries = async |n: usize, status: u16| {
             eventually("it was tried", async || (receiver.received().len() == n).then_some(())).await;
             eventually("it was noted", async || {
-                log(&ann, &hook).await.first().filter(|line| line["attempt"] == n && !line["at"].is_null()).cloned()
+                let noted = |line: &&Value| line["attempt"] == n && line["status"] == status;
+                log(&ann, &hook).await.first().filter(noted).cloned()
             })
             .await
         };
-        let line = tries(1).await;
+        let line = tries(1, 500).await;
         assert_eq!((&line["state"], &line["status"]), (&json!("waiting"), &json!(500)));
         let wait = |line: &Value| {
             let time = |key: &str| line[key].as_str().unwrap().parse::<chrono::DateTime<chrono::Utc>>().unwrap();
             (time("next_at") - time("at")).num_seconds()
         };
         assert_eq!(wait(&line), 5);
+        receiver.answers("502 Bad Gateway");
         by.fetch_add(6, Ordering::SeqCst);
-        assert_eq!(wait(&tries(2).await), 300);
+        assert_eq!(wait(&tries(2, 502).await), 300);
         // A redirect is no answer, and nobody goes there.
         receiver.answers("302 Found\r\nlocation: /elsewhere");
         by.fetch_add(5 * MINUTE + 1, Ordering::SeqCst);
-        let line = tries(3).await;
+        let line = tries(3, 302).await;
         assert_eq!((&line["status"], wait(&line)), (&json!(302), 1_800));
         receiver.answers("204 No Content");
         by.fetch_add(30 * MINUTE + 1, Ordering::SeqCst);
-        let line = tries(4).await;
+        let line = tries(4, 204).await;
         assert_eq!(
             (&line["state"], &line["next_at"], &line["error"]),
             (&json!("delivered"), &Value::Null, &Value::Null)

@@ -130,8 +130,12 @@ pub async fn deliver(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
         tokio::select! {
             goes_on = super::rest(&app.webhooks.bell, Duration::from_secs(1), &mut stopped) => if !goes_on { break },
             Some(done) = on_their_way.join_next(), if !on_their_way.is_empty() => {
-                if let Ok(webhook) = done {
-                    busy.remove(&webhook);
+                match done {
+                    Ok(webhook) => {
+                        busy.remove(&webhook);
+                    }
+                    // Which one it was is not known; the leases keep what the others are at.
+                    Err(_) => busy.clear(),
                 }
             }
         }
