@@ -1,7 +1,7 @@
 //! Table talk: over REST, on the page, in a live stream and by mail.
 
 use crate::by_mail::{at_the_table, is_refused, newest, orders_in, says, server};
-use longhand_tests::{Game, Letter, Page, Player, Setup, World, eventually, story};
+use longhand_tests::{Game, Letter, Page, Player, Setup, eventually, story};
 use serde_json::{Value, json};
 
 async fn talk_of(player: &Player, game: &Game) -> Vec<String> {
