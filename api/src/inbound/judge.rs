@@ -4,13 +4,14 @@
 use super::act::{Done, act, act_as_arbiter, key_of};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
+use crate::tables::{NOTICE_STARTED, NOTICE_UNREACHED, NOTICE_YOUR_TURN};
 use chrono::{DateTime, Duration, Utc};
 use domain::{GameId, PlayerId};
 use mailer::address::{ARBITER, Recipient, TokenError, read_recipient, read_token};
 use mailer::inbound::bounce::{Report, ReportKind, report};
 use mailer::inbound::{Authenticity, Incoming, automatic};
 use mailer::outbound::Verdict;
-use store::{InboundMail, InboundVerdict, Player, PlayerPatch};
+use store::{InboundMail, InboundVerdict, ListQuery, Notice, Player, PlayerPatch};
 use tracing::info;
 
 /// How long a mail waits for a DNS that does not answer (DESIGN, "Mail").
@@ -166,11 +167,39 @@ async fn reported(app: &App, token: &str, found: &Report) -> Answer<Outcome> {
     let Some(line) = line else { return Ok(ignored("unknown_recipient")) };
     let player = line.player_id.map(PlayerId::from_i64);
     if let (Some(player), false) = (player, *kind == ReportKind::Delivered) {
+        let stood = app.store.mail_trouble(player).await?.map(|trouble| trouble.state);
         let stands = app.store.mail_failed(player, kind.name(), why, now).await?;
         info!(player.id = %player, state = stands.state, score = stands.score, "a mail came back");
+        let is_asked = [NOTICE_STARTED, NOTICE_YOUR_TURN].contains(&line.topic);
+        if stands.state == "bounced" && kind.name() == "bounced" && is_asked {
+            app.store.hold_back(&line, now).await?;
+        }
+        if stands.state != "delayed" && stood.as_deref() != Some(&stands.state) {
+            warn_tables(app, player).await?;
+        }
     }
     metrics::counter!("longhand_mail_reports_total", "kind" => kind.name()).increment(1);
     Ok(Outcome::Judged(InboundVerdict { player, ..verdict("report", kind.name()) }))
+}
+
+/// Those who wait for a player hear that mails do not reach him; one of them may know another way.
+async fn warn_tables(app: &App, player: PlayerId) -> Answer<()> {
+    let query = ListQuery {
+        status: vec![store::status::RUNNING, store::status::PAUSED, store::status::DISPUTED],
+        seated: Some(player),
+        viewer: Some(player),
+        limit: 200,
+        ..ListQuery::default()
+    };
+    for listed in app.store.list_games(&query).await?.0 {
+        let table = app.tables.near(listed.game).await?;
+        for other in table.players().into_iter().filter(|other| *other != player) {
+            let notice = Notice { topic: NOTICE_UNREACHED, recipient: other.as_i64(), due_at: app.clock.now() };
+            app.store.add_notice(table.id(), table.head(), &notice).await?;
+        }
+    }
+    app.mail_bell.notify_one();
+    Ok(())
 }
 
 fn verdict(word: &str, code: &str) -> InboundVerdict {

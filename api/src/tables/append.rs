@@ -24,6 +24,8 @@ pub const NOTICE_NUDGE: i16 = 24;
 /// The reader's time was up.
 pub const NOTICE_TIMED_OUT: i16 = 25;
 
+/// Mails to another player of the table come back.
+pub const NOTICE_UNREACHED: i16 = 27;
 /// What was said at the table; its seq is 0, so that one waits for each reader.
 pub const NOTICE_TALK: i16 = 26;
 /// A step in a takeback or a dispute.
@@ -32,6 +34,27 @@ pub const NOTICE_CASE: i16 = 30;
 pub const NOTICE_ANSWER: i16 = 100;
 /// All games of a player, once a day.
 pub const NOTICE_DIGEST: i16 = 101;
+
+/// The topic as clients read it.
+pub fn notice_name(topic: i16) -> &'static str {
+    match topic {
+        NOTICE_LOGIN => "login",
+        NOTICE_INVITATION => "invitation",
+        NOTICE_STARTED => "game_started",
+        NOTICE_YOUR_TURN => "your_turn",
+        NOTICE_OVER => "game_over",
+        NOTICE_STANDING => "standing_order",
+        NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL => "reminder",
+        NOTICE_NUDGE => "nudge",
+        NOTICE_TIMED_OUT => "timed_out",
+        NOTICE_UNREACHED => "unreached",
+        NOTICE_TALK => "talk",
+        NOTICE_CASE => "case",
+        NOTICE_ANSWER => "answer",
+        NOTICE_DIGEST => "digest",
+        _ => "other",
+    }
+}
 
 /// Builds the append of what was decided on `before` (`None`: the game is new).
 pub(super) fn build(

@@ -8,7 +8,7 @@ use crate::problem::Answer;
 use crate::tables::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
     NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT,
-    NOTICE_YOUR_TURN, asked, viewer,
+    NOTICE_UNREACHED, NOTICE_YOUR_TURN, asked, viewer,
 };
 use crate::{invite, login, talk};
 use chrono::{DateTime, Utc};
@@ -89,7 +89,7 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_ANSWER => answer_letter(app, notice).await.map(Made::from),
         NOTICE_DIGEST => digest_letter(app, notice).await.map(Made::from),
         NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER | NOTICE_STANDING | NOTICE_HALF | NOTICE_MOST_GONE
-        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_CASE | NOTICE_TALK => {
+        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_CASE | NOTICE_TALK | NOTICE_UNREACHED => {
             game_letter(app, notice).await
         }
         _ => Ok(Made::Nothing),
@@ -221,15 +221,30 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_STARTED => Occasion::GameStarted { players: names.values().cloned().collect() },
         NOTICE_YOUR_TURN => Occasion::YourTurn,
         NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE => Occasion::Moved,
+        NOTICE_UNREACHED => Occasion::Unreached,
         NOTICE_HALF => Occasion::Reminder(Reminder::Half),
         NOTICE_MOST_GONE => Occasion::Reminder(Reminder::MostGone),
         NOTICE_LAST_CALL => Occasion::Reminder(Reminder::LastCall),
         _ => over(&table, seat, &names),
     };
-    let nudged = notice.topic == NOTICE_NUDGE;
+    let mut besides = vec![];
+    match notice.topic {
+        NOTICE_NUDGE => besides.push(Sentence::Nudged),
+        NOTICE_UNREACHED => {
+            for (chair, name) in table.seats().iter().zip(names.values()) {
+                let Some(other) = chair.player else { continue };
+                let trouble = app.store.mail_trouble(other).await?.filter(|trouble| trouble.state != "delayed");
+                besides.extend(trouble.map(|_| Sentence::Unreached(name.clone())));
+            }
+            if besides.is_empty() {
+                return Ok(Made::Nothing);
+            }
+        }
+        _ => {}
+    }
     // Talk is about no event: the mail shows the table as it is.
     let seq = if notice.topic == NOTICE_TALK { table.head() } else { notice.seq };
-    let about = About { seq, occasion, kind, orders: ORDERS, preview: None, nudged };
+    let about = About { seq, occasion, kind, orders: ORDERS, preview: None, besides };
     let (letter, up_to) = letter_about(app, &table, about, &reader_row, &email, seat).await?;
     let letter = Letter { date: talked_at.unwrap_or(letter.date), ..letter };
     let talk_read = up_to.map(|up_to| (table.id(), up_to)).into_iter().collect();
@@ -255,7 +270,7 @@ async fn answer_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
         kind: MailKind::All,
         orders: if kept.all_orders { ALL_ORDERS } else { ORDERS },
         preview: kept.preview,
-        nudged: false,
+        besides: vec![],
     };
     let thread_of = player.as_ref().map(|player| player.id);
     let row = match player {
@@ -369,8 +384,8 @@ struct About {
     orders: usize,
     /// Orders whose outcome is shown instead of the position.
     preview: Option<String>,
-    /// Another player asks him to remember his turn.
-    nudged: bool,
+    /// What he is told beside what happened.
+    besides: Vec<Sentence>,
 }
 
 async fn letter_about(
@@ -403,9 +418,7 @@ async fn letter_about(
     for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
         sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| text.as_str().map(named)));
     }
-    if about.nudged {
-        sentences.push(language.sentence(&Sentence::Nudged));
-    }
+    sentences.extend(about.besides.iter().map(|sentence| language.sentence(sentence)));
     let legal = match (&past, seat) {
         (Some(past), Some(seat)) if your_turn => past.game.legal_actions(seat).actions,
         _ => vec![],

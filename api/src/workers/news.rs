@@ -36,6 +36,7 @@ pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             match heard {
                 Announcement::Games(games) => app.tables.heard_of(&games),
                 Announcement::Orders(game) => app.tables.heard_of_orders(Some(game)),
+                Announcement::Inbound => app.inbound_bell.notify_one(),
                 Announcement::Session(session) => app.sessions.heard_revoked([session]),
                 Announcement::Gap => {
                     app.tables.heard_of_orders(None);

@@ -167,6 +167,8 @@ pub enum Sentence {
     /// The time of this player was up.
     TimeUp(String),
     Nudged,
+    /// Mails to this player come back.
+    Unreached(String),
     /// Of the board of this title after this event, and whether it is the reader's turn.
     Picture(String, u32, bool),
     /// Who has no name.
@@ -200,6 +202,8 @@ pub enum Occasion {
     Reminder(Reminder),
     Answer(Answer),
     Case(Case),
+    /// Mails to another player of the table come back.
+    Unreached,
     /// The others have talked; `first` tells two such letters apart, the first message's id will do.
     Talk {
         first: String,
@@ -218,6 +222,7 @@ impl Occasion {
             Self::Answer(_) => "answer",
             Self::Case(case) => case.kind.reason(),
             Self::Talk { .. } => "talk",
+            Self::Unreached => "unreached",
         }
     }
 
@@ -231,6 +236,7 @@ impl Occasion {
             Self::Answer(_) => MailKind::All,
             Self::Case(_) => MailKind::Cases,
             Self::Talk { .. } => MailKind::Talk,
+            Self::Unreached => MailKind::Turns,
         }
     }
 

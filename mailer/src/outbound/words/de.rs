@@ -335,6 +335,10 @@ impl Words for German {
             Sentence::Weekends => "Samstags und sonntags (in deiner Zeitzone) steht die Uhr.".to_owned(),
             Sentence::Night(from, until) => format!("Von {from} bis {until} Uhr (in deiner Zeitzone) steht die Uhr."),
             Sentence::TimeUp(name) => format!("Die Zeit von {name} war um."),
+            Sentence::Unreached(name) => format!(
+                "Mails an {name} kommen zurück: {name} weiß vielleicht nicht, wer am Zug ist. Zeit geht dadurch nicht verloren, bis \
+                 eine Mail ankommt; vielleicht kennst du einen anderen Weg, es zu sagen."
+            ),
             Sentence::Nudged => "Jemand am Tisch bittet dich, an deinen Zug zu denken.".to_owned(),
             Sentence::Picture(title, seq, your_turn) => {
                 let turn = if *your_turn { "du bist am Zug" } else { "du bist nicht am Zug" };

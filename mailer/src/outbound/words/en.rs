@@ -326,6 +326,10 @@ impl Words for English {
             Sentence::Weekends => "The clock stands on Saturdays and Sundays of your time zone.".to_owned(),
             Sentence::Night(from, until) => format!("The clock stands from {from} to {until} of your time zone."),
             Sentence::TimeUp(name) => format!("The time of {name} was up."),
+            Sentence::Unreached(name) => format!(
+                "Mails to {name} come back: {name} may not know whose turn it is. No time is lost by it, until a mail gets through; \
+                 perhaps you know another way to tell."
+            ),
             Sentence::Nudged => "A player of this game asks you to remember your turn.".to_owned(),
             Sentence::Picture(title, seq, your_turn) => {
                 let turn = if *your_turn { "it is your turn" } else { "it is not your turn" };
