@@ -239,6 +239,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn whatever_a_mail_can_be_refused_with_is_explained_in_german() {
+        // What only requests of clients meet, and what is never told by mail.
+        const NOT_MAILED: [&str; 12] = [
+            "not_signed_in",
+            "token_expired",
+            "token_invalid",
+            "login_invalid",
+            "refresh_reused",
+            "scope_missing",
+            "method_not_allowed",
+            "conflict",
+            "key_in_progress",
+            "unsupported_media_type",
+            "internal",
+            "unavailable",
+        ];
+        let codes = STATUSES.iter().map(|(code, _)| *code).chain(UNPROCESSABLE.iter().copied());
+        for code in codes.filter(|code| !NOT_MAILED.contains(code) && *code != "export_refused") {
+            assert!(mailer::outbound::Language::De.explains(code).is_some(), "{code}");
+        }
+    }
+
+    #[test]
     fn a_titles_code_is_422_and_the_platforms_have_their_own() {
         assert_eq!(Problem::new("cannot_trade", "").status, 422);
         assert_eq!(Problem::stale(14).body("http://x", "r")["head"], 14);

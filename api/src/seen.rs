@@ -18,3 +18,14 @@ pub fn note(app: &App, table: &Table, player: Option<PlayerId>) {
         }
     });
 }
+
+/// `player` has the game's page before him: the mails about it count as opened.
+pub fn opened(app: &App, table: &Table, player: Option<PlayerId>) {
+    let Some(player) = player.filter(|player| table.seat_of(*player).is_some()) else { return };
+    let (store, game, head, now) = (app.store.clone(), table.id(), table.head(), app.clock.now());
+    tokio::spawn(async move {
+        if let Err(error) = store.mails_opened(game, player, head, now).await {
+            tracing::info!(game.id = %game, %error, "that mails were opened could not be noted");
+        }
+    });
+}

@@ -18,6 +18,8 @@ pub enum Announcement {
     Orders(GameId),
     /// This session was revoked.
     Session(i64),
+    /// A mail was stored by a process that does not judge it.
+    Inbound,
     /// The listener was cut off for a while: anything may have been missed, look at everything that is watched.
     Gap,
 }
@@ -49,6 +51,11 @@ impl Store {
     /// Tells all processes, this one too, that a session was revoked.
     pub async fn announce_session(&self, session: i64) -> Result<(), StoreError> {
         self.notify(&format!("sessions:{session}")).await
+    }
+
+    /// Tells the servers that a mail has come in by a pipe.
+    pub async fn announce_inbound(&self) -> Result<(), StoreError> {
+        self.notify("inbound:1").await
     }
 
     async fn notify(&self, payload: &str) -> Result<(), StoreError> {
@@ -98,6 +105,7 @@ fn read_payload(payload: &str) -> Option<Announcement> {
             games.ok().map(Announcement::Games)
         }
         "orders" => ids.parse().ok().map(|id| Announcement::Orders(GameId::from_i64(id))),
+        "inbound" => Some(Announcement::Inbound),
         "sessions" => ids.parse().ok().map(Announcement::Session),
         _ => None,
     }

@@ -36,6 +36,23 @@ pub struct LedgerLine {
     pub why: Option<String>,
 }
 
+/// A line of the ledger as its reader gets it.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct MailToMe {
+    pub message_id: String,
+    pub game_id: i64,
+    pub seq: i32,
+    pub topic: i16,
+    pub state: String,
+    pub at: DateTime<Utc>,
+    pub changed_at: DateTime<Utc>,
+    pub why: Option<String>,
+    /// When he looked at the game on a page, after the mail.
+    pub opened_at: Option<DateTime<Utc>>,
+    /// When he did something in the game, after what the mail shows.
+    pub acted_at: Option<DateTime<Utc>>,
+}
+
 /// Why mails to a player are held back, or may soon be.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct MailTrouble {
@@ -154,15 +171,63 @@ impl Store {
         Ok(had)
     }
 
-    /// The newest mails to a player, newest first.
-    pub async fn mails_to(&self, player: PlayerId, limit: u32) -> Result<Vec<LedgerLine>, StoreError> {
+    /// The newest mails to a player, newest first, those after `before` left out. What he has done since is read off the log.
+    pub async fn mails_to(
+        &self,
+        player: PlayerId,
+        before: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<MailToMe>, StoreError> {
         Ok(sqlx::query_as(
-            "select message_id, player_id, game_id, seq, topic, state, at, changed_at, status, why from mail_ledger
-              where player_id = $1 order by at desc limit $2",
+            "select message_id, game_id, seq, topic, state, at, changed_at, why, opened_at,
+                    (select min(events.at) from events
+                      where events.game_id = mails.game_id and events.seq > mails.seq and actor = $1) as acted_at
+               from (select * from mail_ledger where player_id = $1 and at < $2 order by at desc limit $3) as mails
+              order by at desc",
         )
         .bind(player.as_i64())
+        .bind(before)
         .bind(i64::from(limit))
         .fetch_all(&self.pool)
         .await?)
+    }
+
+    /// The player looks at the game on a page: the mails that led there have been opened, as far as anybody can know.
+    pub async fn mails_opened(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        up_to: u32,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "update mail_ledger set opened_at = $4
+              where player_id = $2 and game_id = $1 and opened_at is null and seq <= $3",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .bind(as_int(up_to))
+        .bind(now)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Puts a mail that came back where those are that are held back: it goes out again when its reader shows up, and until
+    /// then it is known that he has not been asked.
+    pub async fn hold_back(&self, line: &LedgerLine, now: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query(
+            "insert into outbox (game_id, topic, seq, recipient, due_at, parked_at, error)
+             select $1, $2, $3, $4, 'infinity', $5, 'held back: it came back' where $4 is not null
+             on conflict (game_id, topic, seq, recipient) do nothing",
+        )
+        .bind(line.game_id)
+        .bind(line.topic)
+        .bind(line.seq)
+        .bind(line.player_id)
+        .bind(now)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 }

@@ -48,7 +48,7 @@ pub use domain::{GameId, PlayerId};
 pub use error::{AppendError, StoreError};
 pub use inbound::{InboundMail, InboundVerdict, NewInbound};
 pub use keys::UsedKey;
-pub use ledger::{LedgerLine, MailTrouble, SentMail};
+pub use ledger::{LedgerLine, MailToMe, MailTrouble, SentMail};
 pub use lists::{BadCursor, Cursor, ListQuery, ListedGame, status, visibility};
 pub use load::{GameRow, StoredEvent};
 pub use mails::{KeptMail, NewMail};

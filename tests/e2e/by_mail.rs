@@ -290,6 +290,12 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         };
         stands(true).await;
         let mail = first.reads_mail(&format!("Mails to {} come back", second.name)).await;
+        // The table is told, and he sees it himself.
+        assert_eq!(mail.header("x-longhand-reason"), "unreached");
+        let mails = second.get("/me/mails").await.is(200).json();
+        assert_eq!(mails["channel"]["state"], "bounced", "{mails}");
+        let line = mails["items"].as_array().unwrap().iter().find(|mail| mail["state"] == "bounced").unwrap();
+        assert_eq!((&line["about"], &line["opened_at"]), (&json!("game_started"), &Value::Null));
         // His next your-turn mail is held back.
         posts(&server, &Letter::answering(&mail, orders_in(&mail)[0].as_str().unwrap())).await;
         first.reads_mail("This was played:").await;
@@ -306,6 +312,10 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         stands(false).await;
         eventually("nothing is held back any more", async || (world.database.count(parked).await == 0).then_some(()))
             .await;
+        assert_eq!(second.get("/me/mails?limit=1").await.is(200).json()["channel"]["state"], "fine");
+        let his = first.get("/me/mails").await.is(200).json();
+        let acted = his["items"].as_array().unwrap().iter().filter(|mail| !mail["acted_at"].is_null());
+        assert!(acted.count() > 0, "{his}");
     });
 }
 
@@ -618,5 +628,57 @@ fn the_table_pauses_goes_on_and_ends_by_votes_that_are_mailed() {
         assert!(over.says("All are for ending the game."), "{}", over.text);
         let game = ann.sees(&game).await;
         assert_eq!((&game["status"], &game["outcome"]["reason"]), (&json!("finished"), &json!("agreed")));
+    });
+}
+
+#[test]
+fn a_mail_that_is_judged_twice_is_done_once() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        // As after a crash between what a mail asks for and its verdict.
+        let again = async || {
+            judged(world).await;
+            world.nothing_is_left_undone().await;
+            world
+                .database
+                .run(
+                    "update inbound_mails set verdict = null, judged_at = null, due_at = clock_timestamp()
+                      where id = (select max(id) from inbound_mails)",
+                )
+                .await;
+            server.app.inbound_bell.notify_one();
+            judged(world).await;
+            world.nothing_is_left_undone().await;
+        };
+        let mail = newest(second).await;
+        let day = |days: i64| (chrono::Utc::now() + chrono::Duration::days(days)).format("%Y-%m-%d").to_string();
+        for text in [format!("vacation until {}", day(2)), format!("vacation {} {}", day(5), day(7))] {
+            says(&server, second, &mail, &text).await;
+            let kept = second.get("/me").await.is(200).json()["vacation"].clone();
+            again().await;
+            let now = second.get("/me").await.is(200).json()["vacation"].clone();
+            assert_eq!(now.as_array().map(Vec::len), kept.as_array().map(Vec::len), "{now}");
+        }
+        says(&server, second, &mail, "auto rest 2\nauto discard y r g b").await;
+        let orders = async || second.get(&format!("/games/{game}/standing-orders")).await.is(200).json();
+        let kept = orders().await;
+        again().await;
+        assert_eq!(orders().await, kept);
+        says(&server, second, &mail, "talk: once").await;
+        again().await;
+        let said = ann.get(&format!("/games/{game}/messages")).await.is(200).json();
+        assert_eq!(said["items"].as_array().unwrap().len(), 1, "{said}");
+        let turn = newest(first).await;
+        says(&server, first, &turn, "rest\n\ntalk: my move").await;
+        let head = ann.sees(&game).await["head"].clone();
+        again().await;
+        assert_eq!(ann.sees(&game).await["head"], head);
+        says(&server, second, &newest(second).await, "resign").await;
+        let head = ann.sees(&game).await["head"].clone();
+        again().await;
+        assert_eq!(ann.sees(&game).await["head"], head);
+        assert_eq!(rows(world, "verdict = 'ignored'").await, 0, "who has left by his mail is answered");
     });
 }

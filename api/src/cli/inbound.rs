@@ -73,6 +73,8 @@ impl Inbound {
                 let taken = accept(&app, recipient, self.sender.as_deref(), raw, Via::Pipe).await;
                 taken.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
             }
+            // Where it is not heard, the servers look by themselves each second.
+            let _ = store.announce_inbound().await;
             store.close().await;
             Ok(!ours.is_empty())
         })

@@ -4,6 +4,7 @@
 use super::act::{Done, act, act_as_arbiter, key_of};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
+use crate::tables::{NOTICE_STARTED, NOTICE_YOUR_TURN};
 use chrono::{DateTime, Duration, Utc};
 use domain::{GameId, PlayerId};
 use mailer::address::{ARBITER, Recipient, TokenError, read_recipient, read_token};
@@ -169,6 +170,10 @@ async fn reported(app: &App, token: &str, found: &Report) -> Answer<Outcome> {
     if let (Some(player), false) = (player, *kind == ReportKind::Delivered) {
         let stands = app.store.mail_failed(player, kind.name(), why, now).await?;
         info!(player.id = %player, state = stands.state, score = stands.score, "a mail came back");
+        let is_asked = [NOTICE_STARTED, NOTICE_YOUR_TURN].contains(&line.topic);
+        if stands.state == "bounced" && kind.name() == "bounced" && is_asked {
+            app.store.hold_back(&line, now).await?;
+        }
         if stands.state != "delayed" {
             crate::unreached::stop_clocks(app, player, why).await?;
         }

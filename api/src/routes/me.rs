@@ -2,8 +2,10 @@
 
 use crate::auth::{Scope, SignedIn};
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, PathId};
+use crate::routes::extract::{AppData, Body, PathId, Query};
+use crate::routes::games::limit_of;
 use crate::shapes;
+use crate::tables::notice_name;
 use actix_web::HttpResponse;
 use domain::PlayerId;
 use domain::canonical::{hex, sha256};
@@ -101,6 +103,48 @@ pub async fn export(app: AppData, SignedIn(who): SignedIn) -> Answer {
     Ok(HttpResponse::Ok()
         .insert_header(("content-disposition", "attachment; filename=\"longhand-me.json\""))
         .json(json!({"player": shapes::me(&player, &reliability), "games": games, "held": held})))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Listed {
+    #[serde(default)]
+    limit: Option<u32>,
+    /// The `next` of a page: when the last mail on it left, milliseconds.
+    #[serde(default)]
+    cursor: Option<i64>,
+}
+
+/// `GET /me/mails`: what became of the mails to the caller, newest first, and whether mails reach him at all.
+pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) -> Answer {
+    let limit = limit_of(query.0.limit)?;
+    let before = match query.0.cursor {
+        None => app.clock.now() + chrono::Duration::days(1),
+        Some(cursor) => chrono::DateTime::from_timestamp_millis(cursor)
+            .ok_or_else(|| Problem::bad_request("`cursor` is not one that this list gave."))?,
+    };
+    let found = app.store.mails_to(who.player, before, limit).await?;
+    let trouble = app.store.mail_trouble(who.player).await?;
+    let full = found.len() == limit as usize;
+    let next = found.last().filter(|_| full).map(|last| last.at.timestamp_millis().to_string());
+    let items: Vec<Value> = found
+        .iter()
+        .map(|mail| {
+            json!({"message_id": mail.message_id, "game": (mail.game_id != 0).then(|| Id::from_i64(mail.game_id)),
+                   "seq": mail.seq, "about": notice_name(mail.topic), "state": mail.state, "at": Moment::from(mail.at),
+                   "changed_at": Moment::from(mail.changed_at), "why": mail.why,
+                   "opened_at": mail.opened_at.map(Moment::from), "acted_at": mail.acted_at.map(Moment::from)})
+        })
+        .collect();
+    let channel = match &trouble {
+        None => json!({"state": "fine", "since": null, "why": null}),
+        Some(trouble) => {
+            json!({"state": trouble.state, "since": Moment::from(trouble.since), "why": trouble.why})
+        }
+    };
+    let mut body = shapes::list(items, next);
+    body["channel"] = channel;
+    Ok(HttpResponse::Ok().json(body))
 }
 
 #[derive(Debug, Deserialize)]

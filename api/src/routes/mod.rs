@@ -41,6 +41,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/auth/sessions/refresh", "POST"),
     ("/me", "GET PATCH DELETE"),
     ("/me/export", "GET"),
+    ("/me/mails", "GET"),
     ("/me/tokens", "GET POST"),
     ("/me/tokens/{id}", "DELETE"),
     ("/me/templates", "GET POST"),
@@ -107,6 +108,7 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/auth/sessions/refresh").post(auth::refresh).done())
             .service(Path::at("/me").get(me::show).patch(me::change).delete(me::delete).done())
             .service(Path::at("/me/export").get(me::export).done())
+            .service(Path::at("/me/mails").get(me::mails).done())
             .service(Path::at("/me/tokens").get(me::list_tokens).post(me::make_token).done())
             .service(Path::at("/me/tokens/{id}").delete(me::delete_token).done())
             .service(Path::at("/me/templates").get(templates::list).post(templates::make).done())

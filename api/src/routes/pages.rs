@@ -220,7 +220,9 @@ pub struct At {
 /// `GET /games/{id}`: the page that mails link to.
 pub async fn game(app: AppData, visitor: PageVisitor, PathId(id): PathId<GameId>, query: Query<At>) -> Answer {
     let table = visible(&app, id, visitor.0.as_ref()).await?;
-    crate::seen::note(&app, &table, visitor.0.as_ref().map(|who| who.player));
+    let me = visitor.0.as_ref().map(|who| who.player);
+    crate::seen::note(&app, &table, me);
+    crate::seen::opened(&app, &table, me);
     game_page(&app, &table, visitor.0.as_ref(), query.0.at, None, String::new()).await
 }
 

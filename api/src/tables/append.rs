@@ -37,6 +37,28 @@ pub const NOTICE_ANSWER: i16 = 100;
 /// All games of a player, once a day.
 pub const NOTICE_DIGEST: i16 = 101;
 
+/// The topic as clients read it.
+pub fn notice_name(topic: i16) -> &'static str {
+    match topic {
+        NOTICE_LOGIN => "login",
+        NOTICE_INVITATION => "invitation",
+        NOTICE_STARTED => "game_started",
+        NOTICE_YOUR_TURN => "your_turn",
+        NOTICE_OVER => "game_over",
+        NOTICE_STANDING => "standing_order",
+        NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL => "reminder",
+        NOTICE_NUDGE => "nudge",
+        NOTICE_TIMED_OUT => "timed_out",
+        NOTICE_UNREACHED => "unreached",
+        NOTICE_WEBHOOK_OFF => "webhook_off",
+        NOTICE_TALK => "talk",
+        NOTICE_CASE => "case",
+        NOTICE_ANSWER => "answer",
+        NOTICE_DIGEST => "digest",
+        _ => "other",
+    }
+}
+
 /// Builds the append of what was decided on `before` (`None`: the game is new).
 pub(super) fn build(
     before: Option<&Table>,

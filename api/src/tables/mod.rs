@@ -11,7 +11,7 @@ mod standing;
 pub use append::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
     NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT,
-    NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look,
+    NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look, notice_name,
     visibility_number,
 };
 pub use command::{Expect, Key, Receipt};

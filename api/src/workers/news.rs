@@ -39,6 +39,7 @@ pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                     app.webhooks.heard_of(&games);
                 }
                 Announcement::Orders(game) => app.tables.heard_of_orders(Some(game)),
+                Announcement::Inbound => app.inbound_bell.notify_one(),
                 Announcement::Session(session) => app.sessions.heard_revoked([session]),
                 Announcement::Gap => {
                     app.tables.heard_of_orders(None);

@@ -213,6 +213,8 @@ pub enum Occasion {
     Reminder(Reminder),
     Answer(Answer),
     Case(Case),
+    /// Mails to another player of the table come back.
+    Unreached,
     /// The others have talked; `first` tells two such letters apart, the first message's id will do.
     Talk {
         first: String,
@@ -231,6 +233,7 @@ impl Occasion {
             Self::Answer(_) => "answer",
             Self::Case(case) => case.kind.reason(),
             Self::Talk { .. } => "talk",
+            Self::Unreached => "unreached",
         }
     }
 
@@ -244,6 +247,7 @@ impl Occasion {
             Self::Answer(_) => MailKind::All,
             Self::Case(_) => MailKind::Cases,
             Self::Talk { .. } => MailKind::Talk,
+            Self::Unreached => MailKind::Turns,
         }
     }
 

@@ -255,7 +255,7 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
             let players = (!players.is_empty()).then(|| words.players(&words.list(&sentences(players))));
             TurnPage { t, players }.render(&sheet(&whose_turn(words.started_first(&name))))
         }
-        Occasion::Moved => {
+        Occasion::Moved | Occasion::Unreached => {
             let t = table(head, letter, game, false);
             TurnPage { t, players: None }.render(&sheet(&whose_turn(words.moved_first(&name))))
         }

@@ -23,6 +23,7 @@ fn other_processes_hear_of_games_and_sessions() {
                     Announcement::Games(games) => heard.extend(games),
                     Announcement::Orders(game) => panic!("nobody ordered anything in {game}"),
                     Announcement::Session(id) => break assert_eq!(id, 77),
+                    Announcement::Inbound => panic!("no mail came"),
                     Announcement::Gap => panic!("nothing was cut"),
                 }
             }
