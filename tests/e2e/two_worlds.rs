@@ -170,6 +170,7 @@ impl<'a> World<'a> {
 
 /// A hash or its beginning, a token, a request's id, a time of day or a moment.
 fn may_differ(word: &str) -> bool {
+    let word = word.trim_end_matches(['.', ':']);
     let hex = word.len() >= 12 && word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     let token = word.len() >= 20 && word.bytes().any(|byte| byte.is_ascii_digit());
     let id = word.len() == 13 && word.bytes().all(|byte| byte.is_ascii_alphanumeric()) && word.starts_with('0');
