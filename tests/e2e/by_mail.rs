@@ -286,7 +286,7 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         let line = mails["items"].as_array().unwrap().iter().find(|mail| mail["state"] == "bounced").unwrap();
         assert_eq!((&line["about"], &line["opened_at"]), (&json!("game_started"), &Value::Null));
         // His next your-turn mail is held back.
-        let mail = first.reads_mail("one a line, such as:").await;
+        let mail = warned;
         posts(&server, &Letter::answering(&mail, orders_in(&mail)[0].as_str().unwrap())).await;
         first.reads_mail("This was played:").await;
         let strategy = Strategy::seeded(2);
