@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::tables::{NOTICE_STARTED, NOTICE_YOUR_TURN};
 use chrono::{DateTime, Duration, Utc};
-use domain::{GameId, PlayerId};
+use domain::{GameId, PlayerId, Seat};
 use mailer::address::{ARBITER, Recipient, TokenError, read_recipient, read_token};
 use mailer::inbound::bounce::{Report, ReportKind, report};
 use mailer::inbound::{Authenticity, Incoming, automatic};
@@ -103,15 +103,13 @@ async fn game_mail(app: &App, mail: &InboundMail, read: &Incoming, game: i64) ->
     };
     let Some(player) = app.store.player_by_email(&read.from).await? else { return Ok(ignored("sender")) };
     let mut seat = table.seat_of(player.id);
-    if seat.is_none() && app.store.find_key(player.id, &key_of(mail)).await?.is_some() {
-        // He left his seat by this very mail, and whoever judged it did not come to say so.
-        seat = table.former_seat(player.id);
-    }
+    // He left his seat by this very mail, and whoever judged it did not come to say so.
+    let left_by_it = seat.is_none() && app.store.find_key(player.id, &key_of(mail)).await?.is_some();
     let rules = table.created().table.arbiter == Some(player.id);
     let generation = u32::try_from(player.token_generation).unwrap_or_default();
     let token = match read_token(&app.keys.tokens, &mail.recipient, |token| {
         // A token of another's seat is his, whoever writes.
-        let his = seat.is_some_and(|seat| seat.0 == token.seat) || (rules && token.seat == ARBITER);
+        let his = left_by_it || seat.is_some_and(|seat| seat.0 == token.seat) || (rules && token.seat == ARBITER);
         his.then_some(generation)
     }) {
         Ok(token) => token,
@@ -123,6 +121,9 @@ async fn game_mail(app: &App, mail: &InboundMail, read: &Incoming, game: i64) ->
     }
     app.store.mail_works(player.id, app.clock.now()).await?;
     crate::unreached::shown_up(app, player.id).await?;
+    if left_by_it {
+        seat = Some(Seat(token.seat));
+    }
     let done = match seat.filter(|_| token.seat != ARBITER) {
         Some(seat) => act(app, mail, read, &table, seat, token.seq, &player).await?,
         None => act_as_arbiter(app, mail, read, &table, token.seq, &player).await?,
