@@ -2,12 +2,13 @@
 
 use crate::Store;
 use crate::error::StoreError;
+use crate::load::as_int;
 use chrono::{DateTime, Utc};
 use domain::GameId;
 
 impl Store {
     /// Takes at most `limit` games whose time has come at `now`, longest overdue first, and puts each off by `lease_s`
-    /// seconds: if its worker dies, another looks again then. Who has looked and appended nothing sets the timer anew.
+    /// seconds: if its worker dies, another looks again then. Who has looked sets the timer anew.
     pub async fn claim_timers(&self, now: DateTime<Utc>, limit: u32, lease_s: u32) -> Result<Vec<GameId>, StoreError> {
         let games: Vec<i64> = sqlx::query_scalar(
             "with due as materialized (
@@ -25,16 +26,37 @@ impl Store {
         Ok(games.into_iter().map(GameId::from_i64).collect())
     }
 
-    /// Sets when `game` wants to be looked at; `None` never.
-    pub async fn set_timer(&self, game: GameId, due_at: Option<DateTime<Utc>>) -> Result<(), StoreError> {
-        sqlx::query(
-            "insert into timers (game_id, due_at) values ($1, coalesce($2, 'infinity'))
+    /// Sets when `game`, looked at as it is after event `seq`, wants to be looked at next; `None` never. False where it has gone
+    /// on meanwhile: then it has to be looked at again.
+    pub async fn set_timer(
+        &self,
+        game: GameId,
+        seq: u32,
+        due_at: Option<DateTime<Utc>>,
+    ) -> Result<bool, StoreError> {
+        // The list's row is locked first, as an append does: either it sees what is set here, or this sees its event.
+        let done = sqlx::query(
+            "with looked_at as (
+               update game_list set timer_at = coalesce($3, 'infinity') where game_id = $1 and last_seq = $2
+               returning game_id, timer_at)
+             insert into timers (game_id, due_at) select game_id, timer_at from looked_at
              on conflict (game_id) do update set due_at = excluded.due_at",
         )
         .bind(game.as_i64())
+        .bind(as_int(seq))
         .bind(due_at)
         .execute(&self.pool)
         .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Has a game that was claimed looked at again at `due_at`, whatever has happened.
+    pub async fn look_again(&self, game: GameId, due_at: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query("update timers set due_at = $2 where game_id = $1")
+            .bind(game.as_i64())
+            .bind(due_at)
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 

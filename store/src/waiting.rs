@@ -57,23 +57,25 @@ impl Store {
         Ok(noticed.rows_affected() == 1)
     }
 
-    /// Whether a notice of one of `topics` to `player` about `game` has not left yet: it waits, is tried, or was parked after
-    /// `parked_after`.
+    /// Whether a notice of one of `topics` to `player` about event `since` of `game`, or a later one, has not left yet: it waits,
+    /// is tried, or was parked after `parked_after`.
     pub async fn notice_waits(
         &self,
         game: GameId,
+        since: u32,
         player: PlayerId,
         topics: &[i16],
         parked_after: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
             "select exists (select from outbox where game_id = $1 and topic = any($2) and recipient = $3
-                                                and (parked_at is null or parked_at > $4))",
+                                                and seq >= $5 and (parked_at is null or parked_at > $4))",
         )
         .bind(game.as_i64())
         .bind(topics)
         .bind(player.as_i64())
         .bind(parked_after)
+        .bind(as_int(since))
         .fetch_one(&self.pool)
         .await?)
     }

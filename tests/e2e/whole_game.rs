@@ -152,18 +152,26 @@ async fn the_log_proves_it(world: &World, ann: &Player, ben: &Player, game: &Gam
 }
 
 async fn the_list_is_rebuilt_byte_for_byte(world: &World) {
-    let rows = async || -> Vec<String> {
-        let rows = "select list::text from game_list as list union all select timers::text from timers order by 1";
-        sqlx::query_scalar(rows).fetch_all(&world.database.pool).await.unwrap()
+    // A timer may be set for an earlier moment than the game wants: that is no part of what the log says.
+    let rows = async |of: &str| -> Vec<String> {
+        let rows = format!("select (to_jsonb(row) - 'timer_at')::text from {of} as row order by 1");
+        sqlx::query_scalar(sqlx::AssertSqlSafe(rows)).fetch_all(&world.database.pool).await.unwrap()
     };
-    let before = rows().await;
-    assert!(before.len() >= 2);
-    world.database.run("delete from game_list").await;
+    let before = rows("game_list").await;
+    assert!(!before.is_empty());
     let data = world.path("data");
-    let output =
-        longhand(&["rebuild", "--database-url", &world.database.url(), "--data-dir", data.to_str().unwrap()]).await;
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(rows().await, before);
+    let rebuild = async || {
+        world.database.run("delete from game_list").await;
+        world.database.run("update timers set due_at = 'infinity'").await;
+        let url = world.database.url();
+        let output = longhand(&["rebuild", "--database-url", &url, "--data-dir", data.to_str().unwrap()]).await;
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        rows("timers").await
+    };
+    let timers = rebuild().await;
+    assert_eq!(rows("game_list").await, before);
+    assert!(!timers.is_empty());
+    assert_eq!(rebuild().await, timers);
 }
 
 #[test]

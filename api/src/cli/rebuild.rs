@@ -35,9 +35,8 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
                             }
                             None => {
                                 store.put_listing(id, head, &listing(&table, name)).await?;
-                                store
-                                    .set_timer(id, next_look(&table, table.last_at()).map(|moment| moment.to_utc()))
-                                    .await?;
+                                let due = next_look(&table, table.last_at()).map(|moment| moment.to_utc());
+                                store.set_timer(id, table.head(), due).await?;
                             }
                         }
                         games += 1;

@@ -7,7 +7,7 @@ use domain::kernel::table::commands::Decided;
 use domain::kernel::table::event::{Body, By, Moment, Origin, kind_number};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
-use store::{Append, Head, IdempotencyKey, Listing, NewEvent, Notice, Timer};
+use store::{Append, Head, IdempotencyKey, Listing, NewEvent, Notice};
 
 /// The outbox's topics: numbers never change.
 pub const NOTICE_LOGIN: i16 = 1;
@@ -87,20 +87,16 @@ pub(super) fn build(
         at: at.to_utc(),
         rows,
         notices: notices(before, decided, at, hold_s),
-        moot: moot(decided, hold_s),
         listing: listing(table, name),
-        timer: timer(before, table, at),
+        timer: timer(before, table, at).map(Moment::to_utc),
         key,
     }
 }
 
-/// Most moves of a game without a clock leave its timer as it was.
-fn timer(before: Option<&Table>, after: &Table, at: Moment) -> Timer {
-    match (before.map(|table| next_look(table, at)), next_look(after, at)) {
-        (_, Some(due)) => Timer::At(due.to_utc()),
-        (Some(None), None) => Timer::Kept,
-        (_, None) => Timer::Never,
-    }
+/// When to look at the game because of what was decided. Where nothing changes in that, its timer knows already.
+fn timer(before: Option<&Table>, after: &Table, at: Moment) -> Option<Moment> {
+    let due = next_look(after, at);
+    due.filter(|_| before.is_none_or(|before| next_look(before, at) != due))
 }
 
 /// Who is written to about what.
@@ -190,18 +186,6 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
 /// The people who are asked now.
 pub fn asked(table: &Table) -> Vec<PlayerId> {
     table.to_act().into_iter().filter_map(|seat| table.seats()[seat.index()].player).collect()
-}
-
-/// Held mails that this command makes needless: the mover knows that it was his turn.
-fn moot(decided: &Decided, hold_s: u32) -> Vec<(i16, i64)> {
-    if hold_s == 0 {
-        return vec![];
-    }
-    let movers = decided.events.iter().filter_map(|event| match (&event.event.head.by, &event.event.body) {
-        (By::Player(player), Body::Move(_) | Body::Reverted(_)) => Some((NOTICE_YOUR_TURN, player.as_i64())),
-        _ => None,
-    });
-    movers.collect()
 }
 
 /// The game list's row.

@@ -11,7 +11,7 @@ use domain::kernel::table::fork::NewFork;
 use domain::kernel::table::{NewEvent, Table};
 use domain::{GameId, PlayerId};
 use std::sync::{Arc, PoisonError};
-use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, StoredEvent, Timer};
+use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, StoredEvent};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -338,7 +338,7 @@ impl Wakes {
     fn of(append: &Append) -> Self {
         Self {
             mails: append.notices.iter().any(|notice| notice.due_at <= append.at),
-            timers: matches!(append.timer, Timer::At(due) if due <= append.at),
+            timers: append.timer.is_some_and(|due| due <= append.at),
         }
     }
 }

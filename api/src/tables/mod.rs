@@ -213,7 +213,7 @@ impl Tables {
         let name = self.game_name(&table).await?;
         // `longhand rebuild` of a version that can read it sets this right again.
         self.store.put_listing(game, head, &listing(&table, &name)).await?;
-        self.store.set_timer(game, None).await?;
+        self.store.set_timer(game, head.seq, None).await?;
         Ok(table)
     }
 

@@ -314,13 +314,16 @@ fn stranger(email: &str) -> Player {
     }
 }
 
-/// A held mail, or one that was put off, is needless once its reader has acted or seen; another goes out.
+/// A held mail, or one that was put off, is needless once its reader has acted or seen; another goes out. Who has been asked
+/// again since has another mail about that.
 async fn is_moot(app: &App, table: &Table, player: PlayerId, notice: &ClaimedNotice) -> Answer<bool> {
     if app.config.hold_s() == 0 && notice.tries <= 1 {
         return Ok(false);
     }
-    let acted = !asked(table).contains(&player);
-    Ok(acted || app.store.seen_seq(table.id(), player).await? >= notice.seq)
+    let seat = table.seat_of(player).filter(|seat| table.to_act().contains(seat));
+    let asked_by = seat.and_then(|seat| table.asked_by(seat)).map(|(seq, _)| seq);
+    let asked = asked_by.is_some_and(|asked_by| asked_by <= notice.seq);
+    Ok(!asked || app.store.seen_seq(table.id(), player).await? >= notice.seq)
 }
 
 /// All games of a reader who wants to hear of them once a day, those with the least time left first.

@@ -109,8 +109,16 @@ pub async fn look(app: &App, game: GameId) -> Answer<()> {
                 Ok(Some(receipt)) => Ok(receipt),
                 Ok(None) => {
                     remind(app, &table, now).await?;
-                    app.store.set_timer(game, next_look(&table, now).map(Moment::to_utc)).await?;
-                    return Ok(());
+                    let due = next_look(&table, now).map(Moment::to_utc);
+                    if app.store.set_timer(game, table.head(), due).await? {
+                        return Ok(());
+                    }
+                    // Something happened meanwhile; or the list is behind the log, which the next append finds: until then
+                    // the lease's end is soon enough.
+                    if app.tables.fresh(game).await?.head() == table.head() {
+                        return Ok(());
+                    }
+                    continue;
                 }
                 Err(problem) => Err(problem),
             },
@@ -123,7 +131,7 @@ pub async fn look(app: &App, game: GameId) -> Answer<()> {
         }
     }
     // More is due; other games come first.
-    app.store.set_timer(game, Some(app.clock.now())).await?;
+    app.store.look_again(game, app.clock.now()).await?;
     app.tables.timer_bell.notify_one();
     Ok(())
 }
@@ -175,7 +183,7 @@ async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer
     let Some((asked_by, since)) = table.asked_by(seat) else { return Err(not_due()) };
     let parked_after = now.plus_s(-UNDELIVERED_DAYS * 86_400).to_utc();
     let topics = [NOTICE_STARTED, NOTICE_YOUR_TURN];
-    let unheard = app.store.notice_waits(game, player, &topics, parked_after).await?
+    let unheard = app.store.notice_waits(game, asked_by, player, &topics, parked_after).await?
         && app.store.seen_seq(game, player).await? < asked_by;
     if !unheard {
         return Ok(None);

@@ -13,7 +13,9 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
+use std::iter;
 use std::marker::PhantomData;
+use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
 /// A title of the registry.
@@ -109,13 +111,9 @@ pub trait AnyGame: Send + Sync + Debug {
         canonical::hex(&canonical::sha256(&[self.view_text(None).as_bytes()]))
     }
 
-    /// SHA-256 over all seats' views, where seats know more than a spectator.
-    fn secret_digest(&self) -> Option<String> {
-        self.hides().then(|| {
-            let views: Vec<Arc<str>> = Seat::all(self.players()).map(|seat| self.view_text(Some(seat))).collect();
-            canonical::hex(&canonical::sha256(&[format!("[{}]", views.join(",")).as_bytes()]))
-        })
-    }
+    /// SHA-256 over all seats' views, where seats know more than a spectator. The spectator's is made and kept with them:
+    /// who wants both digests asks for this one first.
+    fn secret_digest(&self) -> Option<String>;
 }
 
 /// A move (or set-up) decided: what goes into its event, and the game after it.
@@ -488,6 +486,23 @@ impl<T: Title> AnyGame for Game<T> {
     fn view_text(&self, viewer: Option<Seat>) -> Arc<str> {
         let text = || T::view_text(&self.state, viewer).into();
         if viewer.is_none() || !T::SEATS_SEE_THEIR_OWN { self.shown.get_or_init(text).clone() } else { text() }
+    }
+
+    fn secret_digest(&self) -> Option<String> {
+        if !self.hides() {
+            return None;
+        }
+        let viewers: Vec<_> = iter::once(None).chain(Seat::all(self.players).map(Some)).collect();
+        let mut views = T::view_pieces(&self.state, &viewers).into_iter();
+        let _ = self.shown.set(views.next().unwrap_or_default().concat().into());
+        let mut parts: Vec<Rc<str>> = vec![];
+        for view in views {
+            parts.push(if parts.is_empty() { "[" } else { "," }.into());
+            parts.extend(view);
+        }
+        parts.push("]".into());
+        let parts: Vec<&[u8]> = parts.iter().map(|part| part.as_bytes()).collect();
+        Some(canonical::hex(&canonical::sha256(&parts)))
     }
 
     fn hides(&self) -> bool {

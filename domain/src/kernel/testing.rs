@@ -134,9 +134,12 @@ where
         }
         assert!(fold == state, "seed {seed}, move {moves}: the fold differs from the state decided on");
         if moves % 16 == 0 {
-            for viewer in Seat::all(players).map(Some).chain([None]) {
-                let canonical = canonical::value_bytes(&T::view(&state, viewer));
-                assert_eq!(T::view_text(&state, viewer).as_bytes(), canonical, "seed {seed}, move {moves}");
+            let viewers: Vec<_> = Seat::all(players).map(Some).chain([None]).collect();
+            for (viewer, pieces) in viewers.iter().zip(T::view_pieces(&state, &viewers)) {
+                let text = pieces.concat();
+                let canonical = canonical::value_bytes(&T::view(&state, *viewer));
+                assert_eq!(text.as_bytes(), canonical, "seed {seed}, move {moves}");
+                assert_eq!(T::view_text(&state, *viewer), text, "seed {seed}, move {moves}");
             }
         }
         check(&state, &facts, &mut dice);

@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt::Debug;
+use std::rc::Rc;
 
 /// A board game under one version of its rules.
 ///
@@ -123,6 +124,12 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     /// The view as canonical JSON. It is made for every move; a title may write it faster than by way of [`Title::view`].
     fn view_text(state: &Self::State, viewer: Option<Seat>) -> String {
         Self::view(state, viewer).to_string()
+    }
+
+    /// The views of several as canonical JSON, in their order, each in pieces that follow one another. They are made together
+    /// for every move of a title that hides something: it may write what they share once.
+    fn view_pieces(state: &Self::State, viewers: &[Option<Seat>]) -> Vec<Vec<Rc<str>>> {
+        viewers.iter().map(|viewer| vec![Self::view_text(state, *viewer).into()]).collect()
     }
 
     // ---- what is hidden

@@ -70,24 +70,6 @@ pub struct IdempotencyKey {
     pub request_sha256: [u8; 32],
 }
 
-/// When a game wants to be looked at next, as far as an append changes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Timer {
-    /// As before.
-    Kept,
-    Never,
-    At(DateTime<Utc>),
-}
-
-impl Timer {
-    pub(crate) fn due(self) -> Option<DateTime<Utc>> {
-        match self {
-            Self::Kept | Self::Never => None,
-            Self::At(due) => Some(due),
-        }
-    }
-}
-
 /// Events in a row on top of `after`, and what is written with them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Append {
@@ -98,12 +80,10 @@ pub struct Append {
     /// One or more.
     pub rows: Vec<NewEvent>,
     pub notices: Vec<Notice>,
-    /// (topic, recipient) whose older notices of this game this append makes pointless: who has acted needs no mail that
-    /// asks him to.
-    pub moot: Vec<(i16, i64)>,
     pub listing: Listing,
-    /// When the game wants to be looked at next.
-    pub timer: Timer,
+    /// When the game wants to be looked at next; `None`: not because of this append. A timer that is set for an earlier moment
+    /// stays: who looks then sets it anew.
+    pub timer: Option<DateTime<Utc>>,
     pub key: Option<IdempotencyKey>,
 }
 

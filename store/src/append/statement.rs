@@ -1,6 +1,6 @@
 //! The two statements that write a log: the append, for one game or several at once, and the creation of a game.
 
-use super::{Append, NewEvent, NewGame, Notice, Timer, raw_ids};
+use super::{Append, NewEvent, NewGame, Notice, raw_ids};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::{PgConnection, PgQueryResult};
@@ -21,30 +21,31 @@ pub(super) async fn append_games(
         "with asked as materialized (
            select * from unnest($1::bigint[], $2::int[], $3::bytea[], $4::int[], $5::bytea[], $6::smallint[], $7::text[],
                                 $8::text[], $9::timestamptz[], $10::text[], $11::timestamptz[], $12::bigint[], $13::text[],
-                                $14::bytea[], $15::bool[])
+                                $14::bytea[])
              as asked (game_id, after_seq, after_hash, new_seq, new_hash, status, to_act, players, deadline, doc, timer,
-                       player_id, key, request_sha256, timed)),
+                       player_id, key, request_sha256)),
          headed as (
            update game_list set last_seq = new_seq, head_hash = new_hash, status = asked.status,
-             to_act = asked.to_act::bigint[], players = asked.players::bigint[], deadline = asked.deadline, doc = asked.doc
+             to_act = asked.to_act::bigint[], players = asked.players::bigint[], deadline = asked.deadline, doc = asked.doc,
+             timer_at = least(timer_at, timer)
              from asked
             where game_list.game_id = asked.game_id and last_seq = after_seq and head_hash = after_hash
-           returning game_list.game_id),
+           returning game_list.game_id, timer_at),
          appended as (
            insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
-           select * from unnest($16::bigint[], $17::int[], $18::smallint[], $19::bigint[], $20::timestamptz[], $21::bytea[],
-                                $22::bytea[], $23::bytea[]) as new (game_id, seq, kind, actor, at, hash, payload, sealed)
+           select * from unnest($15::bigint[], $16::int[], $17::smallint[], $18::bigint[], $19::timestamptz[], $20::bytea[],
+                                $21::bytea[], $22::bytea[]) as new (game_id, seq, kind, actor, at, hash, payload, sealed)
             where game_id = any(array(select game_id from headed)))",
     );
     // The parts' parameters come last, so that each part is there or not with its own.
-    let mut parameter = 23;
+    let mut parameter = 22;
     let mut next = || {
         parameter += 1;
         parameter
     };
     let has = |some: fn(&Append) -> bool| appends.iter().any(|append| some(append));
-    let (timed, keyed) = (has(|append| append.timer != Timer::Kept), has(|append| append.key.is_some()));
-    let (noticed, moot) = (has(|append| !append.notices.is_empty()), has(|append| !append.moot.is_empty()));
+    let (timed, keyed) = (has(|append| append.timer.is_some()), has(|append| append.key.is_some()));
+    let noticed = has(|append| !append.notices.is_empty());
     if noticed {
         let [games, seqs, topics, recipients, due] = [next(), next(), next(), next(), next()];
         let _ = write!(
@@ -56,23 +57,13 @@ pub(super) async fn append_games(
             where game_id = any(array(select game_id from headed)))"
         );
     }
-    if moot {
-        let [games, topics, recipients] = [next(), next(), next()];
-        let _ = write!(
-            sql,
-            ", dropped as (
-           delete from outbox using unnest(${games}::bigint[], ${topics}::smallint[], ${recipients}::bigint[])
-             as moot (game_id, topic, recipient)
-            where outbox.game_id = moot.game_id and outbox.topic = moot.topic and outbox.recipient = moot.recipient
-              and moot.game_id = any(array(select game_id from headed)))"
-        );
-    }
     if timed {
+        // Where the row's moment is ours, the timer was for later, or for the same.
         sql.push_str(
             ", timed as (
            insert into timers (game_id, due_at)
-           select game_id, coalesce(timer, 'infinity') from asked where timed and game_id = any(array(select game_id from headed))
-           on conflict (game_id) do update set due_at = excluded.due_at where timers.due_at <> excluded.due_at)",
+           select game_id, timer_at from headed join asked using (game_id) where timer_at = timer
+           on conflict (game_id) do update set due_at = excluded.due_at)",
         );
     }
     if keyed {
@@ -88,7 +79,6 @@ pub(super) async fn append_games(
     let events =
         || appends.iter().flat_map(|append| append.rows.iter().zip(1..).map(move |(row, n)| (*append, row, n)));
     let notices = || appends.iter().flat_map(|append| each_once(&append.notices).map(move |notice| (*append, notice)));
-    let moots = || appends.iter().flat_map(|append| append.moot.iter().map(move |moot| (append.game.as_i64(), *moot)));
     // Nothing of a caller is in the text: the numbers of the parameters are ours.
     let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
         .bind(column(appends, |append| append.game.as_i64()))
@@ -101,11 +91,10 @@ pub(super) async fn append_games(
         .bind(column(appends, |append| array_text(&append.listing.players)))
         .bind(column(appends, |append| append.listing.deadline))
         .bind(column(appends, |append| append.listing.doc.as_str()))
-        .bind(column(appends, |append| append.timer.due()))
+        .bind(column(appends, |append| append.timer))
         .bind(column(appends, |append| append.key.as_ref().map(|key| key.player.as_i64())))
         .bind(column(appends, |append| append.key.as_ref().map(|key| key.key.as_str())))
         .bind(column(appends, |append| append.key.as_ref().map(|key| key.request_sha256)))
-        .bind(column(appends, |append| append.timer != Timer::Kept))
         .bind(events().map(|(append, _, _)| append.game.as_i64()).collect::<Vec<_>>())
         .bind(events().map(|(append, _, n)| append.after.seq as i32 + n).collect::<Vec<_>>())
         .bind(events().map(|(_, row, _)| row.kind).collect::<Vec<_>>())
@@ -121,12 +110,6 @@ pub(super) async fn append_games(
             .bind(notices().map(|(_, notice)| notice.topic).collect::<Vec<_>>())
             .bind(notices().map(|(_, notice)| notice.recipient).collect::<Vec<_>>())
             .bind(notices().map(|(_, notice)| notice.due_at).collect::<Vec<_>>());
-    }
-    if moot {
-        query = query
-            .bind(moots().map(|(game, _)| game).collect::<Vec<_>>())
-            .bind(moots().map(|(_, (topic, _))| topic).collect::<Vec<_>>())
-            .bind(moots().map(|(_, (_, recipient))| recipient).collect::<Vec<_>>());
     }
     let games: Vec<i64> = query.fetch_all(connection).await?;
     Ok(games.into_iter().map(GameId::from_i64).collect())
@@ -164,8 +147,9 @@ pub(super) async fn create_game(
            select $1, topic, head.seq, recipient, due_at
              from head, unnest($14::smallint[], $15::bigint[], $16::timestamptz[]) as new (topic, recipient, due_at)),
          listed as (
-           insert into game_list (game_id, title, visibility, last_seq, head_hash, status, to_act, players, deadline, doc)
-           select $1, $2, $5, head.seq, $26, $17, $18, $19, $20, $21 from head),
+           insert into game_list (game_id, title, visibility, last_seq, head_hash, status, to_act, players, deadline, doc,
+                                  timer_at)
+           select $1, $2, $5, head.seq, $26, $17, $18, $19, $20, $21, coalesce($22, 'infinity') from head),
          timed as (insert into timers (game_id, due_at) select $1, coalesce($22, 'infinity') from head),
          keyed as (
            insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
@@ -196,7 +180,7 @@ pub(super) async fn create_game(
         .bind(raw_ids(&append.listing.players))
         .bind(append.listing.deadline)
         .bind(&append.listing.doc)
-        .bind(append.timer.due())
+        .bind(append.timer)
         .bind(append.key.as_ref().map(|key| key.player.as_i64()))
         .bind(append.key.as_ref().map(|key| key.key.as_str()))
         .bind(append.key.as_ref().map(|key| key.request_sha256))

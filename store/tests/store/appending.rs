@@ -3,7 +3,7 @@
 use crate::database::with_database;
 use crate::tables::*;
 use chrono::Duration;
-use store::{AppendError, Head, Timer};
+use store::{AppendError, Head};
 
 #[test]
 fn an_append_writes_the_events_and_all_that_goes_with_them() {
@@ -12,7 +12,7 @@ fn an_append_writes_the_events_and_all_that_goes_with_them() {
         let mut append = moves(game(9), head, "ann", 3);
         append.rows[1].sealed = Some(b"a card".to_vec());
         append.notices = vec![your_turn(ben(), noon())];
-        append.timer = Timer::At(noon());
+        append.timer = Some(noon());
         append.key = Some(key(ann(), "first"));
         db.store.append(append.clone()).await.unwrap();
 
@@ -51,7 +51,7 @@ fn an_append_on_another_head_is_a_conflict_and_writes_nothing() {
             let mut late = moves(game(9), after, "ben", 2);
             late.notices = vec![your_turn(ann(), noon())];
             late.key = Some(key(ben(), "late"));
-            late.timer = Timer::At(noon());
+            late.timer = Some(noon());
             assert!(matches!(db.store.append(late.clone()).await, Err(AppendError::Conflict)), "{after:?}");
         }
         assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&first)));
@@ -106,7 +106,7 @@ fn a_game_begins_with_several_events_and_its_id_is_taken_then() {
     with_database(|db| async move {
         let mut append = moves(game(9), Head::NONE, "ann", 2);
         append.notices = vec![your_turn(ben(), noon())];
-        append.timer = Timer::At(noon());
+        append.timer = Some(noon());
         append.key = Some(key(ann(), "new"));
         let new = new_game(game(9), store::visibility::PRIVATE);
         db.store.create(&new, &append).await.unwrap();
@@ -131,44 +131,32 @@ fn a_game_begins_with_several_events_and_its_id_is_taken_then() {
 }
 
 #[test]
-fn who_acts_is_not_reminded_any_more() {
-    with_database(|db| async move {
-        let head = opened(&db.store, game(9)).await;
-        let mut first = moves(game(9), head, "ann", 1);
-        first.notices = vec![your_turn(ben(), noon()), your_turn(eve(), noon())];
-        db.store.append(first.clone()).await.unwrap();
-        let mut second = moves(game(9), head_of(&first), "ben", 1);
-        second.notices = vec![your_turn(ann(), noon()), your_turn(ben(), noon())];
-        second.moot = vec![(YOUR_TURN, ben().as_i64())];
-        db.store.append(second.clone()).await.unwrap();
-
-        let mut left: Vec<_> = db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap();
-        left.sort_by_key(|notice| (notice.seq, notice.recipient));
-        let left: Vec<_> = left.iter().map(|notice| (notice.seq, notice.recipient)).collect();
-        assert_eq!(left, [(2, 3), (3, 1), (3, 2)], "Ben's old notice has gone, his new one stays");
-    });
-}
-
-#[test]
-fn a_timer_is_set_moved_and_taken_away() {
+fn a_timer_is_set_for_earlier_moments_and_anew_by_who_has_looked() {
     with_database(|db| async move {
         let head = opened(&db.store, game(9)).await;
         assert_eq!(db.store.next_timer().await.unwrap(), None);
-        let mut first = moves(game(9), head, "ann", 1);
-        first.timer = Timer::At(noon());
-        db.store.append(first.clone()).await.unwrap();
-        assert_eq!(db.store.next_timer().await.unwrap(), Some(noon()));
-        let mut second = moves(game(9), head_of(&first), "ben", 1);
-        second.timer = Timer::At(noon() + Duration::hours(1));
-        db.store.append(second.clone()).await.unwrap();
-        assert_eq!(db.store.next_timer().await.unwrap(), Some(noon() + Duration::hours(1)));
-        db.store.append(moves(game(9), head_of(&second), "ann", 1)).await.unwrap();
-        assert_eq!(db.store.next_timer().await.unwrap(), None);
+        let at = |hours: i64| noon() + Duration::hours(hours);
+        let mut before = head;
+        for (asked, stands) in [(Some(2), 2), (Some(3), 2), (None, 2), (Some(2), 2), (Some(1), 1), (Some(4), 1)] {
+            let mut append = moves(game(9), before, "ann", 1);
+            append.timer = asked.map(at);
+            db.store.append(append.clone()).await.unwrap();
+            before = head_of(&append);
+            assert_eq!(db.store.next_timer().await.unwrap(), Some(at(stands)), "asked for {asked:?}");
+        }
 
-        db.store.set_timer(game(9), Some(chrono::Utc::now() - Duration::seconds(1))).await.unwrap();
-        assert_eq!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap(), [game(9)]);
-        assert!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap().is_empty(), "the lease runs");
-        db.store.set_timer(game(9), None).await.unwrap();
+        assert_eq!(db.store.claim_timers(at(1), 10, 60).await.unwrap(), [game(9)]);
+        assert!(db.store.claim_timers(at(1), 10, 60).await.unwrap().is_empty(), "the lease runs");
+        // Who looked at an older state may have overlooked something: the lease stays.
+        assert!(!db.store.set_timer(game(9), before.seq - 1, Some(at(9))).await.unwrap());
+        assert_eq!(db.store.next_timer().await.unwrap(), Some(at(1) + Duration::seconds(60)));
+        assert!(db.store.set_timer(game(9), before.seq, Some(at(4))).await.unwrap());
+        assert_eq!(db.store.next_timer().await.unwrap(), Some(at(4)));
+        let mut append = moves(game(9), before, "ben", 1);
+        append.timer = Some(at(3));
+        db.store.append(append.clone()).await.unwrap();
+        assert_eq!(db.store.next_timer().await.unwrap(), Some(at(3)), "what is earlier than the new one counts again");
+        assert!(db.store.set_timer(game(9), head_of(&append).seq, None).await.unwrap());
         assert_eq!(db.store.next_timer().await.unwrap(), None);
     });
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Duration, Utc};
 use sha2::{Digest as _, Sha256};
-use store::{Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store, Timer};
+use store::{Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store};
 
 pub const YOUR_TURN: i16 = 1;
 
@@ -44,9 +44,8 @@ pub fn moves(game: GameId, after: Head, by: &str, count: u32) -> Append {
         at: noon(),
         rows,
         notices: Vec::new(),
-        moot: Vec::new(),
         listing: listing(store::status::RUNNING, Some(noon() + Duration::days(3))),
-        timer: Timer::Never,
+        timer: None,
         key: None,
     }
 }

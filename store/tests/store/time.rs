@@ -60,13 +60,14 @@ fn each_step_of_a_turn_is_reminded_of_once_and_only_the_last_that_passed() {
         assert!(!remind(&[0, 1]).await && !remind(&[0, 1, 2]).await);
         let sent = db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap();
         assert_eq!(sent.iter().map(|notice| notice.topic).collect::<Vec<_>>(), [21, 23]);
-        assert!(db.store.notice_waits(game(9), ann(), &[20, 21], past).await.unwrap());
+        assert!(db.store.notice_waits(game(9), 1, ann(), &[20, 21], past).await.unwrap());
+        assert!(!db.store.notice_waits(game(9), 8, ann(), &[20, 21], past).await.unwrap(), "about an older event");
         db.store.notice_parked(&sent[0], chrono::Utc::now(), "no such mailbox").await.unwrap();
         let ever = noon() - Duration::days(10_000);
-        assert!(db.store.notice_waits(game(9), ann(), &[21], ever).await.unwrap());
+        assert!(db.store.notice_waits(game(9), 1, ann(), &[21], ever).await.unwrap());
         let later = chrono::Utc::now() + Duration::days(1);
-        assert!(!db.store.notice_waits(game(9), ann(), &[21], later).await.unwrap(), "it has been parked for too long");
-        assert!(!db.store.notice_waits(game(9), ben(), &[21], ever).await.unwrap());
+        assert!(!db.store.notice_waits(game(9), 1, ann(), &[21], later).await.unwrap(), "it has been parked for too long");
+        assert!(!db.store.notice_waits(game(9), 1, ben(), &[21], ever).await.unwrap());
     });
 }
 
@@ -118,7 +119,8 @@ fn nudges_have_a_day_between_them() {
 fn timers_are_claimed_by_the_callers_clock() {
     with_database(|db| async move {
         let ahead = chrono::Utc::now() + Duration::days(300);
-        db.store.set_timer(game(9), Some(ahead)).await.unwrap();
+        let head = opened(&db.store, game(9)).await;
+        assert!(db.store.set_timer(game(9), head.seq, Some(ahead)).await.unwrap());
         assert!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap().is_empty());
         assert_eq!(db.store.claim_timers(ahead, 10, 60).await.unwrap(), [game(9)]);
         assert!(db.store.claim_timers(ahead, 10, 60).await.unwrap().is_empty(), "the lease runs");

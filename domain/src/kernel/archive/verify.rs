@@ -15,7 +15,12 @@ use crate::kernel::table::{Row, Table};
 use crate::kernel::title::Outcome;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
+use std::panic::resume_unwind;
 use std::sync::Arc;
+use std::thread;
+
+/// To start a thread for fewer costs more than it saves.
+const FEWEST_DIGESTS_A_THREAD: usize = 32;
 
 /// What was looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,7 +65,7 @@ impl Finding {
     }
 
     fn bad(&mut self, seq: Seq, why: impl Into<String>) {
-        if self.first_bad.is_none() {
+        if self.first_bad.as_ref().is_none_or(|(first, _)| seq < *first) {
             self.first_bad = Some((seq, why.into()));
         }
     }
@@ -156,7 +161,8 @@ pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>) -> Result<Report, 
     };
     let whole_so_far = report.is_whole();
     if whole_so_far {
-        report.findings.extend(Auditor::new(&stored, first).audit());
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        report.findings.extend(Auditor { threads, ..Auditor::new(&stored, first) }.audit());
     }
     Ok(report)
 }
@@ -344,6 +350,25 @@ fn check_chain(stored: &[Row]) -> Finding {
     finding
 }
 
+/// A state and what its event says of it.
+struct Digested {
+    seq: Seq,
+    state: Arc<dyn AnyGame>,
+    digest: String,
+    /// Of all seats' views, where the sealed part that says it is open.
+    secret: Option<String>,
+}
+
+impl Digested {
+    fn is_wrong(&self) -> Option<(Seq, &'static str)> {
+        // In this order: the spectator's view is made with the seats'.
+        if self.secret.is_some() && self.state.secret_digest() != self.secret {
+            return Some((self.seq, "what the seats know has another digest"));
+        }
+        (self.state.digest() != self.digest).then_some((self.seq, "the state folded from the log has another digest"))
+    }
+}
+
 /// Walks through a log with the game beside it.
 struct Auditor<'a> {
     stored: &'a [Row],
@@ -355,6 +380,9 @@ struct Auditor<'a> {
     draws: Finding,
     seals: Finding,
     states: BTreeMap<Seq, Arc<dyn AnyGame>>,
+    /// Digests to compare when the log has been walked through, by so many threads: they are most of the work.
+    digested: Vec<Digested>,
+    threads: usize,
     secret: Option<[u8; 32]>,
     seed: Option<[u8; 32]>,
     counters: chance::Counters,
@@ -375,6 +403,8 @@ impl<'a> Auditor<'a> {
             draws: Finding::new(Check::Draws),
             seals: Finding::new(Check::Seals),
             states: BTreeMap::new(),
+            digested: vec![],
+            threads: 1,
             secret: None,
             seed: None,
             counters: chance::Counters::new(),
@@ -386,7 +416,10 @@ impl<'a> Auditor<'a> {
     fn audit(mut self) -> Vec<Finding> {
         match Table::fold(self.stored) {
             Err(failure) => self.digests.bad(failure.seq, failure.why.to_string()),
-            Ok(table) => self.walk(&table),
+            Ok(table) => {
+                self.walk(&table);
+                self.compare_digests();
+            }
         }
         vec![self.digests, self.decisions, self.draws, self.seals]
     }
@@ -434,7 +467,10 @@ impl<'a> Auditor<'a> {
             Body::Reverted(reverted) => {
                 let state = table.state_event_at(reverted.to).and_then(|event| self.states.get(&event)).cloned();
                 match state {
-                    Some(state) => self.digest(row.seq, state.as_ref(), &reverted.digest),
+                    Some(state) => {
+                        let digest = reverted.digest.clone();
+                        self.digested.push(Digested { seq: row.seq, state, digest, secret: None });
+                    }
                     None => self.digests.bad(row.seq, "it goes back to an event that names no state"),
                 }
                 self.decisions.checked += 1;
@@ -497,18 +533,21 @@ impl<'a> Auditor<'a> {
         open
     }
 
-    fn digest(&mut self, seq: Seq, state: &dyn AnyGame, digest: &str) {
-        self.digests.checked += 1;
-        if state.digest() != digest {
-            self.digests.bad(seq, "the state folded from the log has another digest");
-        }
-    }
-
-    fn secret_digest(&mut self, seq: Seq, state: &dyn AnyGame, parts: &[SealedPart]) {
-        if let Some(digest) = parts.iter().find_map(|part| part.digest.as_ref())
-            && state.secret_digest().as_ref() != Some(digest)
-        {
-            self.digests.bad(seq, "what the seats know has another digest");
+    fn compare_digests(&mut self) {
+        let digested = &self.digested;
+        let wrong_from =
+            |first: usize, step: usize| digested.iter().skip(first).step_by(step).find_map(Digested::is_wrong);
+        let threads = self.threads.clamp(1, digested.len() / FEWEST_DIGESTS_A_THREAD + 1);
+        // Side by side in turns: states grow with the game.
+        let wrong = thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|first| scope.spawn(move || wrong_from(first, threads))).collect();
+            let own = wrong_from(0, threads);
+            let others = others.into_iter().filter_map(|other| other.join().unwrap_or_else(|why| resume_unwind(why)));
+            others.chain(own).min_by_key(|(seq, _)| *seq)
+        });
+        self.digests.checked += digested.len();
+        if let Some((seq, why)) = wrong {
+            self.digests.bad(seq, why);
         }
     }
 
@@ -617,9 +656,10 @@ impl<'a> Auditor<'a> {
         if let Err(error) = game.evolve(head.v, &raw) {
             return self.digests.bad(row.seq, error.to_string());
         }
-        self.digest(row.seq, game.as_ref(), digest);
-        self.secret_digest(row.seq, game.as_ref(), parts);
-        self.states.insert(row.seq, Arc::from(game));
+        let state: Arc<dyn AnyGame> = Arc::from(game);
+        let secret = parts.iter().find_map(|part| part.digest.clone());
+        self.digested.push(Digested { seq: row.seq, state: state.clone(), digest: digest.to_owned(), secret });
+        self.states.insert(row.seq, state);
     }
 
     /// A move that repeats another has its seat and comes to the same.

@@ -34,6 +34,7 @@ use options::Options;
 use rejection::Rejection;
 use serde_json::{Value, json};
 use state::{Phase, State};
+use std::rc::Rc;
 
 /// The title.
 #[derive(Debug)]
@@ -155,6 +156,10 @@ impl Title for RailwaysOfTheWorld {
 
     fn view_text(state: &State, viewer: Option<Seat>) -> String {
         view::text(state, viewer)
+    }
+
+    fn view_pieces(state: &State, viewers: &[Option<Seat>]) -> Vec<Vec<Rc<str>>> {
+        view::pieces(state, viewers)
     }
 
     fn reveals(fact: &Fact) -> bool {

@@ -3,26 +3,79 @@
 //! It is made for every move and every seat (digests, answers), so it is written as text at one go: fields stand in the order
 //! of the alphabet, as canonical JSON has them. A test compares it with the canonical form.
 
-use super::data::TABLES;
+use super::data::{MAP, TABLES};
 use super::names::{Baron, Card, City, CityColor, Color, Hex, LineId, LinkId, Side};
 use super::rules::auction;
 use super::state::{Cubes, Phase, Stage, State, Track};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
+use std::rc::Rc;
+use std::sync::LazyLock;
 
 /// The view as canonical JSON.
 pub fn text(state: &State, viewer: Option<Seat>) -> String {
+    pieces(state, &[viewer]).concat().concat()
+}
+
+/// The views of several, each in pieces: what all of them see is written once.
+pub fn pieces(state: &State, viewers: &[Option<Seat>]) -> Vec<Vec<Rc<str>>> {
     let over = matches!(state.phase, Phase::GameOver { .. });
-    let (phase, round) = match &state.phase {
-        Phase::Setup {} => ("setup", None),
-        Phase::ChooseBaron {} => ("choose_baron", None),
-        Phase::Auction { .. } => ("auction", None),
-        Phase::Actions { round, .. } => ("actions", Some(*round)),
-        Phase::GameOver { .. } => ("game_over", None),
+    let before: Rc<str> = ["{", &fields(&before(state)), ",\"players\":"].concat().into();
+    let after: Rc<str> = after(state).into();
+    let pieces = |viewer: &Option<Seat>| {
+        let own = serde_json::to_string(&players(state, *viewer, over)).unwrap_or_default();
+        let viewer = viewer.map_or("null".to_owned(), |seat| seat.0.to_string());
+        vec![before.clone(), own.into(), after.clone(), viewer.into(), "}".into()]
     };
+    viewers.iter().map(pieces).collect()
+}
+
+/// An object's fields, without its braces.
+fn fields(object: &impl Serialize) -> String {
+    let mut text = serde_json::to_string(object).unwrap_or_default();
+    text.pop();
+    text.drain(..1.min(text.len()));
+    text
+}
+
+/// The same as a value.
+pub fn view(state: &State, viewer: Option<Seat>) -> Value {
+    serde_json::from_str(&text(state, viewer)).unwrap_or_default()
+}
+
+/// What stands before the players.
+#[derive(Serialize)]
+struct Before<'s> {
+    acting: Value,
+    auction: Value,
+    bag: ByColor,
+    cities: Vec<CityView>,
+    deck_count: usize,
+    discard: &'s [Card],
+    display: &'s [Card],
+    end: EndView,
+    first_seat: Seat,
+    game: &'static str,
+    lines: Vec<LineView<'s>>,
+    links: Vec<LinkView<'s>>,
+    options: Value,
+    order: Option<Vec<Seat>>,
+    phase: &'static str,
+}
+
+/// What stands between the players and the tracks.
+#[derive(Serialize)]
+struct After {
+    result: Value,
+    round: Option<u8>,
+    supply: Value,
+    to_act: Vec<Seat>,
+}
+
+fn before(state: &State) -> Before<'_> {
     let ordered = matches!(state.phase, Phase::Actions { .. } | Phase::GameOver { .. });
-    let view = View {
+    Before {
         acting: acting(state),
         auction: auction_of(state),
         bag: state.bag.into(),
@@ -41,49 +94,27 @@ pub fn text(state: &State, viewer: Option<Seat>) -> String {
         links: links(state),
         options: json!(state.options),
         order: ordered.then(|| state.order()),
-        phase,
-        players: players(state, viewer, over),
+        phase: match &state.phase {
+            Phase::Setup {} => "setup",
+            Phase::ChooseBaron {} => "choose_baron",
+            Phase::Auction { .. } => "auction",
+            Phase::Actions { .. } => "actions",
+            Phase::GameOver { .. } => "game_over",
+        },
+    }
+}
+
+/// From after the players to before the viewer's seat.
+fn after(state: &State) -> String {
+    let round = if let Phase::Actions { round, .. } = &state.phase { Some(*round) } else { None };
+    let after = After {
         result: result(state),
         round,
         supply: json!({"empty_markers": state.markers, "new_city_tiles": tiles(state)}),
         to_act: super::rules::to_act(state),
-        tracks: tracks(state),
-        turn: state.turn,
-        viewer,
     };
-    serde_json::to_string(&view).unwrap_or_default()
-}
-
-/// The same as a value.
-pub fn view(state: &State, viewer: Option<Seat>) -> Value {
-    serde_json::from_str(&text(state, viewer)).unwrap_or_default()
-}
-
-#[derive(Serialize)]
-struct View<'s> {
-    acting: Value,
-    auction: Value,
-    bag: ByColor,
-    cities: Vec<CityView>,
-    deck_count: usize,
-    discard: &'s [Card],
-    display: &'s [Card],
-    end: EndView,
-    first_seat: Seat,
-    game: &'static str,
-    lines: Vec<LineView<'s>>,
-    links: Vec<LinkView<'s>>,
-    options: Value,
-    order: Option<Vec<Seat>>,
-    phase: &'static str,
-    players: Vec<PlayerView<'s>>,
-    result: Value,
-    round: Option<u8>,
-    supply: Value,
-    to_act: Vec<Seat>,
-    tracks: Vec<TrackView>,
-    turn: u32,
-    viewer: Option<Seat>,
+    let turn = state.turn.to_string();
+    [",", &fields(&after), ",\"tracks\":", &tracks(state), ",\"turn\":", &turn, ",\"viewer\":"].concat()
 }
 
 #[derive(Serialize)]
@@ -141,15 +172,6 @@ struct LinkView<'s> {
     b: City,
     hexes: &'s [Hex],
     id: LinkId,
-    owner: Seat,
-}
-
-#[derive(Serialize)]
-struct TrackView {
-    exits: [Side; 2],
-    hex: Hex,
-    line: Option<LineId>,
-    link: Option<LinkId>,
     owner: Seat,
 }
 
@@ -244,23 +266,40 @@ fn cities(state: &State) -> Vec<CityView> {
         .collect()
 }
 
-fn tracks(state: &State) -> Vec<TrackView> {
-    let mut all: Vec<(Track, TrackView)> = vec![];
-    let mut add = |tracks: Vec<Track>, owner: Seat, line: Option<LineId>, link: Option<LinkId>| {
+/// All tracks in the order of their hexes. There are hundreds, so they are written by hand.
+fn tracks(state: &State) -> String {
+    let mut all: Vec<(Track, Seat, String)> = vec![];
+    let mut add = |tracks: Vec<Track>, owner: Seat, of: String| {
         for mut track in tracks {
             track.exits.sort();
-            all.push((track, TrackView { exits: track.exits, hex: track.hex, line, link, owner }));
+            all.push((track, owner, of.clone()));
         }
     };
     for line in &state.lines {
-        add(line.tracks(), line.owner, Some(line.id), None);
+        add(line.tracks(), line.owner, format!(",\"line\":\"{}\",\"link\":null,\"owner\":", line.id));
     }
     for (id, link) in state.numbered_links() {
-        add(link.tracks(), link.owner, None, Some(id));
+        add(link.tracks(), link.owner, format!(",\"line\":null,\"link\":\"{id}\",\"owner\":"));
     }
-    all.sort_by_key(|(track, _)| *track);
-    all.into_iter().map(|(_, view)| view).collect()
+    all.sort_by_key(|(track, ..)| *track);
+    let digit = |n: u8| char::from(b'0' + n);
+    let mut text = String::with_capacity(2 + all.len() * 80);
+    text.push('[');
+    for (Track { hex, exits: [one, other] }, owner, of) in &all {
+        text.push_str(if text.len() > 1 { ",{\"exits\":[" } else { "{\"exits\":[" });
+        text.extend([digit(one.0), ',', digit(other.0)]);
+        text.push_str("],\"hex\":");
+        text.push_str(&HEXES[hex.index()]);
+        text.push_str(of);
+        text.extend([digit(owner.0), '}']);
+    }
+    text.push(']');
+    text
 }
+
+/// The place of each hex as JSON.
+static HEXES: LazyLock<Vec<String>> =
+    LazyLock::new(|| MAP.hexes.iter().map(|hex| format!("[{},{}]", hex.at[0], hex.at[1])).collect());
 
 fn lines(state: &State) -> Vec<LineView<'_>> {
     let view = state.lines.iter().map(|line| LineView {

@@ -159,6 +159,10 @@ impl Title for World123 {
         view::view(state, viewer)
     }
 
+    fn view_text(state: &State, viewer: Option<Seat>) -> String {
+        view::text(state, viewer)
+    }
+
     fn reveals(fact: &Fact) -> bool {
         matches!(fact, Fact::RowRevealed { .. } | Fact::PrivilegeDrawn { .. })
     }

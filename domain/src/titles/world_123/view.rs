@@ -1,46 +1,106 @@
 //! The state as clients see it (RULES sections 12 and 17.8). Everything is open; only the viewer's legal actions differ.
 
-use super::data::{Back, City, DATA, Good, Goods, Spot};
+use super::data::{Back, ById as _, City, DATA, Good, Goods, Spot, Terrain};
 use super::facts::{Final, Score};
 use super::options::Extra;
 use super::rules::{self, buy_mp, trolley};
 use super::state::{Phase, Player, State, Turn};
 use crate::kernel::seat::Seat;
 use crate::kernel::title::{Outcome, Standing};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
-pub fn view(state: &State, viewer: Option<Seat>) -> Value {
+/// The view as canonical JSON. It is made for every move, so it is written at one go: fields stand in the order of the
+/// alphabet. A test compares it with the canonical form.
+pub fn text(state: &State, viewer: Option<Seat>) -> String {
     let to_act: Vec<Seat> = state.asked().into_iter().collect();
-    let mut view = json!({
-        "game": super::ID,
-        "options": state.options,
-        "step": state.step_name(),
-        "round": state.round,
-        "turn_order": state.turn_order,
-        "to_act": to_act,
-        "viewer": viewer,
-        "threshold": state.threshold(),
-        "delivered_total": state.delivered_total(),
-        "players": state.players.iter().map(|(seat, p)| player(state, seat, p)).collect::<Vec<_>>(),
-        "cities": City::all().map(|c| city(state, c)).collect::<Vec<_>>(),
-        "hexes": Spot::all().map(|spot| hex(state, spot)).collect::<Vec<_>>(),
-        "row": state.row,
-        "price_token": state.price_token(),
-        "deck": deck(state),
-        "discarded": state.discarded,
-        "removed": null,
-        "turn": state.turn().map(|t| turn(state, t)),
-        "final": null,
-    });
-    if let Phase::Finished { result } = &state.phase {
-        view["removed"] = json!(result.removed);
-        view["deck"]["cards"] = json!(result.deck);
-        view["final"] = finals(result);
+    let result = match &state.phase {
+        Phase::Finished { result } => Some(result),
+        _ => None,
+    };
+    let mut deck = deck(state);
+    if let Some(result) = result {
+        deck["cards"] = json!(result.deck);
     }
-    if let Some(viewer) = viewer.filter(|viewer| to_act.contains(viewer)) {
-        view["legal"] = json!(rules::legal_actions(state, viewer));
-    }
-    view
+    let view = View {
+        cities: City::all().map(|c| city(state, c)).collect(),
+        deck,
+        delivered_total: json!(state.delivered_total()),
+        discarded: json!(state.discarded),
+        r#final: result.map(finals),
+        game: super::ID,
+        hexes: Spot::all().map(|spot| hex(state, spot)).collect(),
+        legal: viewer.filter(|viewer| to_act.contains(viewer)).map(|viewer| json!(rules::legal_actions(state, viewer))),
+        options: json!(state.options),
+        players: state.players.iter().map(|(seat, p)| player(state, seat, p)).collect(),
+        price_token: json!(state.price_token()),
+        removed: result.map(|result| json!(result.removed)),
+        round: json!(state.round),
+        row: json!(state.row),
+        step: state.step_name(),
+        threshold: json!(state.threshold()),
+        to_act,
+        turn: state.turn().map(|t| turn(state, t)),
+        turn_order: json!(state.turn_order),
+        viewer,
+    };
+    serde_json::to_string(&view).unwrap_or_default()
+}
+
+/// The same as a value.
+pub fn view(state: &State, viewer: Option<Seat>) -> Value {
+    serde_json::from_str(&text(state, viewer)).unwrap_or_default()
+}
+
+#[derive(Serialize)]
+struct View {
+    cities: Vec<CityView>,
+    deck: Value,
+    delivered_total: Value,
+    discarded: Value,
+    r#final: Option<Value>,
+    game: &'static str,
+    hexes: Vec<HexView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal: Option<Value>,
+    options: Value,
+    players: Vec<Value>,
+    price_token: Value,
+    removed: Option<Value>,
+    round: Value,
+    row: Value,
+    step: &'static str,
+    threshold: Value,
+    to_act: Vec<Seat>,
+    turn: Option<Value>,
+    turn_order: Value,
+    viewer: Option<Seat>,
+}
+
+/// Numbers by good.
+type Counts = BTreeMap<&'static str, u8>;
+
+#[derive(Serialize)]
+struct CityView {
+    city: City,
+    covered: BTreeMap<&'static str, Value>,
+    demands_open: Vec<Good>,
+    hex: Spot,
+    label: &'static str,
+    offers: Value,
+}
+
+#[derive(Serialize)]
+struct HexView {
+    city: Option<City>,
+    goods: Counts,
+    headquarters: Vec<Seat>,
+    hex: Spot,
+    label: &'static str,
+    settlements: Vec<Seat>,
+    terrain: Terrain,
+    trolleys: Vec<Seat>,
 }
 
 fn player(state: &State, seat: Seat, player: &Player) -> Value {
@@ -76,45 +136,43 @@ fn player(state: &State, seat: Seat, player: &Player) -> Value {
     })
 }
 
-fn counts(goods: &Goods, types: impl Iterator<Item = Good>) -> Value {
-    let counts: Map<String, Value> = types.map(|good| (good.to_string(), json!(goods[good]))).collect();
-    counts.into()
+fn counts(goods: &Goods, types: impl Iterator<Item = Good>) -> Counts {
+    types.map(|good| (good.id(), goods[good])).collect()
 }
 
-fn city(state: &State, city: City) -> Value {
-    let covered: Map<String, Value> = Good::all()
-        .filter_map(|good| Some((good.to_string(), json!(state.covered[city.index()][good.index()]?))))
-        .collect();
-    json!({
-        "city": city,
-        "hex": city.spot(),
-        "label": city.data().label,
-        "offers": city.offers(),
-        "demands_open": state.open_demands(city).collect::<Vec<_>>(),
-        "covered": covered,
-    })
+fn city(state: &State, city: City) -> CityView {
+    CityView {
+        city,
+        covered: Good::all()
+            .filter_map(|good| Some((good.id(), json!(state.covered[city.index()][good.index()]?))))
+            .collect(),
+        demands_open: state.open_demands(city).collect(),
+        hex: city.spot(),
+        label: &city.data().label,
+        offers: json!(city.offers()),
+    }
 }
 
-fn hex(state: &State, spot: Spot) -> Value {
+fn hex(state: &State, spot: Spot) -> HexView {
     let seats = |is_here: &dyn Fn(&Player) -> bool| -> Vec<Seat> {
         state.players.iter().filter(|(_, player)| is_here(player)).map(|(seat, _)| seat).collect()
     };
-    json!({
-        "hex": spot,
-        "label": spot.label(),
-        "terrain": state.terrain(spot),
-        "city": spot.city(),
-        "goods": counts(state.pile(spot), state.pile(spot).types()),
-        "settlements": seats(&|player| player.settlements.has(spot)),
-        "headquarters": seats(&|player| player.headquarters == Some(spot)),
-        "trolleys": seats(&|player| player.trolley == Some(spot)),
-    })
+    HexView {
+        city: spot.city(),
+        goods: counts(state.pile(spot), state.pile(spot).types()),
+        headquarters: seats(&|player| player.headquarters == Some(spot)),
+        hex: spot,
+        label: spot.label(),
+        settlements: seats(&|player| player.settlements.has(spot)),
+        terrain: state.terrain(spot),
+        trolleys: seats(&|player| player.trolley == Some(spot)),
+    }
 }
 
 fn deck(state: &State) -> Value {
     let left: Vec<(Back, u8)> =
         Back::all().map(|back| (back, state.deck.left[back.index()])).filter(|(_, left)| *left > 0).collect();
-    let by_back: std::collections::BTreeMap<Back, u8> = left.iter().copied().collect();
+    let by_back: BTreeMap<Back, u8> = left.iter().copied().collect();
     json!({
         "count": state.deck.count(),
         "next_back": left.first().map(|(back, _)| back),

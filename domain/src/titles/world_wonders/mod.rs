@@ -148,6 +148,10 @@ impl Title for WorldWonders {
         view::view(state, viewer)
     }
 
+    fn view_text(state: &State, viewer: Option<Seat>) -> String {
+        view::text(state, viewer)
+    }
+
     /// Everything turned up from a face-down pile.
     fn reveals(fact: &Fact) -> bool {
         matches!(

@@ -1,59 +1,182 @@
 //! The state as clients read it (RULES section 12). Nothing in it depends on who looks but `viewer`.
 
-use super::city::Piece;
-use super::data::{Piece as ShortPiece, data};
-use super::ids::MonumentId;
+use super::city::{Piece, RoadSize};
+use super::data::{Kind, Piece as ShortPiece, Resources, data};
+use super::geometry::Cells;
+use super::ids::{MonumentId, ObjectiveId, Stack, TileId};
 use super::scoring::{self, Score};
 use super::state::{Player, State, Step};
-use crate::kernel::seat::{PerSeat, Seat};
-use serde_json::{Value, json};
+use crate::kernel::seat::Seat;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 
-pub fn view(state: &State, viewer: Option<Seat>) -> Value {
+/// The view as canonical JSON. It is made for every move, so it is written at one go: fields stand in the order of the
+/// alphabet. A test compares it with the canonical form.
+pub fn text(state: &State, viewer: Option<Seat>) -> String {
     let board = state.resource_board();
     let scores = scoring::scores(state);
     let over = state.result.is_some();
-    json!({
-        "game": super::ABOUT.id,
-        "rules_version": super::ABOUT.version,
-        "options": state.options,
-        "viewer": viewer,
-        "phase": if over { "game_over" } else { "turn" },
-        "step": state.turn.as_ref().map(|turn| turn.step.name()),
-        "round": state.round,
-        "max_rounds": data().board.rounds,
-        "final_round": state.final_round,
-        "turn_order": state.turn_order,
-        "active": state.active(),
-        "to_act": Vec::from_iter(state.active()),
-        "turn": turn(state),
-        "market": market(state),
-        "supply": {
-            "long_roads": state.supply.long_roads,
-            "short_sets": state.supply.short_sets,
-            "towers": state.supply.towers,
-        },
-        "discard": {
-            "tiles": state.discard.tiles,
-            "short_pieces": state.discard.short_pieces,
-            "long_roads": state.discard.long_roads,
-            "short_sets": state.discard.short_sets,
-            "towers": state.discard.towers,
-        },
-        "objectives": state.objectives.iter().map(|id| {
-            let objective = id.data();
-            json!({"id": id, "kind": objective.kind, "param": objective.param, "vp": objective.vp})
-        }).collect::<Vec<_>>(),
-        "boards": {
+    let view = View {
+        active: state.active(),
+        boards: json!({
             "side": state.options.resource_side,
             "resource_max": board.resource_max,
             "population_max": board.population_max,
             "population_symbols": board.population_symbols,
             "rings": board.rings,
-        },
-        "players": players(state, &scores),
-        "solo": solo(state),
-        "result": state.result,
-    })
+        }),
+        discard: json!({
+            "tiles": state.discard.tiles,
+            "short_pieces": state.discard.short_pieces,
+            "long_roads": state.discard.long_roads,
+            "short_sets": state.discard.short_sets,
+            "towers": state.discard.towers,
+        }),
+        final_round: json!(state.final_round),
+        game: super::ABOUT.id,
+        market: market(state),
+        max_rounds: json!(data().board.rounds),
+        objectives: state.objectives.iter().map(|id| objective(*id)).collect(),
+        options: json!(state.options),
+        phase: if over { "game_over" } else { "turn" },
+        players: state.players.iter().map(|(seat, own)| player(state, seat, own, &scores[seat])).collect(),
+        result: json!(state.result),
+        round: json!(state.round),
+        rules_version: json!(super::ABOUT.version),
+        solo: solo(state),
+        step: state.turn.as_ref().map(|turn| turn.step.name()),
+        supply: json!({
+            "long_roads": state.supply.long_roads,
+            "short_sets": state.supply.short_sets,
+            "towers": state.supply.towers,
+        }),
+        to_act: Vec::from_iter(state.active()),
+        turn: turn(state),
+        turn_order: json!(state.turn_order),
+        viewer,
+    };
+    serde_json::to_string(&view).unwrap_or_default()
+}
+
+/// The same as a value.
+pub fn view(state: &State, viewer: Option<Seat>) -> Value {
+    serde_json::from_str(&text(state, viewer)).unwrap_or_default()
+}
+
+#[derive(Serialize)]
+struct View<'s> {
+    active: Option<Seat>,
+    boards: Value,
+    discard: Value,
+    final_round: Value,
+    game: &'static str,
+    market: Market<'s>,
+    max_rounds: Value,
+    objectives: Vec<Value>,
+    options: Value,
+    phase: &'static str,
+    players: Vec<PlayerView<'s>>,
+    result: Value,
+    round: Value,
+    rules_version: Value,
+    solo: Value,
+    step: Option<&'static str>,
+    supply: Value,
+    to_act: Vec<Seat>,
+    turn: Value,
+    turn_order: Value,
+    viewer: Option<Seat>,
+}
+
+#[derive(Serialize)]
+struct Market<'s> {
+    loans: u8,
+    long_roads: Value,
+    monument_deck: usize,
+    monuments: &'s [MonumentId],
+    pedestals: Value,
+    short_sets: Value,
+    stacks: Vec<StackView>,
+    towers: Value,
+}
+
+#[derive(Serialize)]
+struct StackView {
+    cells: &'static [(i32, i32)],
+    cost: u8,
+    face_down: usize,
+    shape: &'static str,
+    stack: Stack,
+    tile: Option<TileView>,
+}
+
+#[derive(Serialize)]
+struct TileView {
+    ceramics: u8,
+    food: u8,
+    gears: u8,
+    id: TileId,
+    r#type: Kind,
+}
+
+#[derive(Serialize)]
+struct PlayerView<'s> {
+    color: Value,
+    free_road_pending: bool,
+    gold_left: u8,
+    gold_limit: u8,
+    gold_spent: u8,
+    loan: bool,
+    loan_round: Option<u8>,
+    map: MapView,
+    monuments: Vec<Rings>,
+    out: bool,
+    pedestal: Option<u8>,
+    pieces: Vec<PieceView<'s>>,
+    population: u8,
+    resources: Value,
+    score: Value,
+    seat: Seat,
+}
+
+#[derive(Serialize)]
+struct MapView {
+    board: u8,
+    id: &'static str,
+    rows: &'static [String],
+}
+
+#[derive(Serialize)]
+struct Rings {
+    id: MonumentId,
+    rings: u8,
+}
+
+/// A piece; what its kind has not is left out.
+#[derive(Serialize)]
+struct PieceView<'s> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bridge: Option<bool>,
+    cells: Cells,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    components: Option<&'s [Cells]>,
+    id: usize,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    monument: Option<MonumentId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    size: Option<RoadSize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tile: Option<TileId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    r#type: Option<Kind>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unfinished: Option<bool>,
+}
+
+fn objective(id: ObjectiveId) -> Value {
+    let objective = id.data();
+    json!({"id": id, "kind": objective.kind, "param": objective.param, "vp": objective.vp})
 }
 
 fn turn(state: &State) -> Value {
@@ -80,84 +203,94 @@ fn turn(state: &State) -> Value {
     })
 }
 
-fn market(state: &State) -> Value {
+fn market(state: &State) -> Market<'_> {
     let stacks = state.market.stacks.iter().map(|stack| {
         let data = stack.stack.data();
-        json!({
-            "stack": stack.stack,
-            "shape": data.shape_name,
-            "cost": data.cost,
-            "cells": data.cells,
-            "tile": stack.face_up.map(|id| {
+        StackView {
+            cells: &data.cells,
+            cost: data.cost,
+            face_down: stack.face_down().count(),
+            shape: &data.shape_name,
+            stack: stack.stack,
+            tile: stack.face_up.map(|id| {
                 let tile = id.data();
-                json!({"id": id, "type": tile.kind, "food": tile.gain.food, "ceramics": tile.gain.ceramics, "gears": tile.gain.gears})
+                let Resources { food, ceramics, gears } = tile.gain;
+                TileView { ceramics, food, gears, id, r#type: tile.kind }
             }),
-            "face_down": stack.face_down().count(),
-        })
+        }
     });
     let pedestals = state.market_size().pedestals.iter();
-    json!({
-        "stacks": stacks.collect::<Vec<_>>(),
-        "long_roads": state.market.long_roads,
-        "short_sets": state.market.short_sets,
-        "towers": state.market.towers,
-        "pedestals": pedestals.map(|place| (place.to_string(), json!(state.pedestal_holder(*place)))).collect::<serde_json::Map<_, _>>(),
-        "monuments": state.market.monuments,
-        "monument_deck": state.market.monument_deck().count(),
-        "loans": state.loans_left(),
-    })
-}
-
-fn players(state: &State, scores: &PerSeat<Score>) -> Vec<Value> {
-    let player = |(seat, player): (Seat, &Player)| {
-        let map = player.map();
-        let mut score = json!(scores[seat]);
-        score["seat"] = json!(seat);
-        json!({
-            "seat": seat,
-            "color": state.options.colors.get(seat.index()),
-            "map": {"id": map.id, "board": player.board, "rows": map.rows},
-            "gold_spent": player.gold_spent,
-            "gold_limit": player.gold_limit,
-            "gold_left": player.gold_left(),
-            "out": player.out,
-            "loan": player.loan_round.is_some(),
-            "loan_round": player.loan_round,
-            "pedestal": player.pedestal,
-            "population": player.population,
-            "resources": player.resources,
-            "monuments": rings(&player.monuments),
-            "free_road_pending": player.free_road_pending,
-            "pieces": player.city.pieces.iter().enumerate().map(piece).collect::<Vec<_>>(),
-            "score": score,
-        })
-    };
-    state.players.iter().map(player).collect()
-}
-
-fn piece((place, piece): (usize, &Piece)) -> Value {
-    let (id, cells) = (place + 1, piece.cells());
-    match piece {
-        Piece::Road { size, bridge, .. } => {
-            json!({"id": id, "kind": "road", "cells": cells, "size": size, "bridge": bridge})
-        }
-        Piece::Building { tile, .. } => {
-            json!({"id": id, "kind": "building", "cells": cells, "tile": tile, "type": tile.kind()})
-        }
-        Piece::Tower { .. } => json!({"id": id, "kind": "tower", "cells": cells}),
-        Piece::Monument { monument, components, unfinished } => {
-            let mut piece =
-                json!({"id": id, "kind": "monument", "cells": cells, "monument": monument, "components": components});
-            if *unfinished {
-                piece["unfinished"] = true.into();
-            }
-            piece
-        }
+    let pedestals: Map<String, Value> =
+        pedestals.map(|place| (place.to_string(), json!(state.pedestal_holder(*place)))).collect();
+    Market {
+        loans: state.loans_left(),
+        long_roads: json!(state.market.long_roads),
+        monument_deck: state.market.monument_deck().count(),
+        monuments: &state.market.monuments,
+        pedestals: pedestals.into(),
+        short_sets: json!(state.market.short_sets),
+        stacks: stacks.collect(),
+        towers: json!(state.market.towers),
     }
 }
 
-fn rings(monuments: &[MonumentId]) -> Vec<Value> {
-    monuments.iter().map(|id| json!({"id": id, "rings": id.data().rings})).collect()
+fn player<'s>(state: &State, seat: Seat, player: &'s Player, score: &Score) -> PlayerView<'s> {
+    let map = player.map();
+    let mut score = json!(score);
+    score["seat"] = json!(seat);
+    PlayerView {
+        color: json!(state.options.colors.get(seat.index())),
+        free_road_pending: player.free_road_pending,
+        gold_left: player.gold_left(),
+        gold_limit: player.gold_limit,
+        gold_spent: player.gold_spent,
+        loan: player.loan_round.is_some(),
+        loan_round: player.loan_round,
+        map: MapView { board: player.board, id: &map.id, rows: &map.rows },
+        monuments: rings(&player.monuments),
+        out: player.out,
+        pedestal: player.pedestal,
+        pieces: player.city.pieces.iter().enumerate().map(piece).collect(),
+        population: player.population,
+        resources: json!(player.resources),
+        score,
+        seat,
+    }
+}
+
+fn piece((place, piece): (usize, &Piece)) -> PieceView<'_> {
+    let view = PieceView {
+        bridge: None,
+        cells: piece.cells(),
+        components: None,
+        id: place + 1,
+        kind: "tower",
+        monument: None,
+        size: None,
+        tile: None,
+        r#type: None,
+        unfinished: None,
+    };
+    match piece {
+        Piece::Road { size, bridge, .. } => {
+            PieceView { kind: "road", size: Some(*size), bridge: Some(*bridge), ..view }
+        }
+        Piece::Building { tile, .. } => {
+            PieceView { kind: "building", tile: Some(*tile), r#type: Some(tile.kind()), ..view }
+        }
+        Piece::Tower { .. } => view,
+        Piece::Monument { monument, components, unfinished } => PieceView {
+            kind: "monument",
+            monument: Some(*monument),
+            components: Some(components),
+            unfinished: unfinished.then_some(true),
+            ..view
+        },
+    }
+}
+
+fn rings(monuments: &[MonumentId]) -> Vec<Rings> {
+    monuments.iter().map(|id| Rings { id: *id, rings: id.data().rings }).collect()
 }
 
 fn solo(state: &State) -> Value {
