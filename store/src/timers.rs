@@ -28,12 +28,7 @@ impl Store {
 
     /// Sets when `game`, looked at as it is after event `seq`, wants to be looked at next; `None` never. False where it has gone
     /// on meanwhile: then it has to be looked at again.
-    pub async fn set_timer(
-        &self,
-        game: GameId,
-        seq: u32,
-        due_at: Option<DateTime<Utc>>,
-    ) -> Result<bool, StoreError> {
+    pub async fn set_timer(&self, game: GameId, seq: u32, due_at: Option<DateTime<Utc>>) -> Result<bool, StoreError> {
         // The list's row is locked first, as an append does: either it sees what is set here, or this sees its event.
         let done = sqlx::query(
             "with looked_at as (

@@ -66,7 +66,10 @@ fn each_step_of_a_turn_is_reminded_of_once_and_only_the_last_that_passed() {
         let ever = noon() - Duration::days(10_000);
         assert!(db.store.notice_waits(game(9), 1, ann(), &[21], ever).await.unwrap());
         let later = chrono::Utc::now() + Duration::days(1);
-        assert!(!db.store.notice_waits(game(9), 1, ann(), &[21], later).await.unwrap(), "it has been parked for too long");
+        assert!(
+            !db.store.notice_waits(game(9), 1, ann(), &[21], later).await.unwrap(),
+            "it has been parked for too long"
+        );
         assert!(!db.store.notice_waits(game(9), 1, ben(), &[21], ever).await.unwrap());
     });
 }

@@ -79,5 +79,5 @@ fn read_row_of(value: &Value) -> Option<Row> {
     let sealed = value.get("sealed")?.as_array()?;
     let seq = event.get("seq")?.as_u64()?.try_into().ok()?;
     let sealed = (!sealed.is_empty()).then(|| canonical::bytes(sealed));
-    Some(Row { seq, hash, payload: canonical::bytes(event), sealed })
+    Some(Row { seq, hash, payload: canonical::value_bytes(event), sealed })
 }

@@ -1,6 +1,6 @@
 //! Proves or refutes an export: form and sum, chain, digests, decisions judged again, draws, seals. Offline and pure.
 
-use crate::kernel::archive::{read_row_of, rows};
+use crate::kernel::archive::read_row_of;
 use crate::kernel::canonical::{self, hex, sha256, unhex};
 use crate::kernel::chance::{self, Chance, Draw, keyed_draw};
 use crate::kernel::erased::{AnyGame, Played};
@@ -125,7 +125,7 @@ pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>) -> Result<Report, 
         let value: Value = serde_json::from_str(line).map_err(|error| unreadable(i + 1, &error.to_string()))?;
         // `seq` of the event on this line: events begin on line 2.
         let seq = i as Seq;
-        if !line.ends_with('\n') || canonical::bytes(&value) != line.trim_end_matches('\n').as_bytes() {
+        if !line.ends_with('\n') || canonical::value_bytes(&value) != line.trim_end_matches('\n').as_bytes() {
             form.bad(seq, format!("line {} is not canonical JSON ended by a line feed", i + 1));
         }
         form.checked += 1;
@@ -146,7 +146,7 @@ pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>) -> Result<Report, 
             return Err(unreadable(i + 2, &why));
         }
     }
-    if let Some(rows) = rows(text) {
+    if let Some(rows) = events.iter().map(read_row_of).collect() {
         stored = rows;
     } else {
         form.bad(0, "a line is no event with its hash");
@@ -208,7 +208,7 @@ fn broken_at(lines: &[&str]) -> Result<Option<Report>, Unreadable> {
         let value = read(i + 1)?;
         form.checked += 1;
         chain.checked += 1;
-        if canonical::bytes(&value) != line.trim_end_matches('\n').as_bytes() || !line.ends_with('\n') {
+        if canonical::value_bytes(&value) != line.trim_end_matches('\n').as_bytes() || !line.ends_with('\n') {
             form.bad(seq, format!("line {} is not canonical JSON ended by a line feed", i + 2));
         }
         match read_row_of(&value) {

@@ -65,7 +65,7 @@ struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<Value>,
     options: Value,
-    players: Vec<Value>,
+    players: Vec<PlayerView>,
     price_token: Value,
     removed: Option<Value>,
     round: Value,
@@ -76,6 +76,33 @@ struct View {
     turn: Option<Value>,
     turn_order: Value,
     viewer: Option<Seat>,
+}
+
+#[derive(Serialize)]
+struct PlayerView {
+    capital: Value,
+    cargo: Value,
+    cargo_holds: Value,
+    delivered: Counts,
+    headquarters: Value,
+    houses_sold: Value,
+    i2_used: Value,
+    income_history: Value,
+    last_income: Value,
+    money: Value,
+    mp: Value,
+    privileges: Value,
+    residents_aboard: Value,
+    residents_map: Value,
+    residents_on_cards: Value,
+    residents_on_map: Value,
+    residents_supply: Value,
+    roads: Value,
+    roads_supply: Value,
+    seat: Seat,
+    settlements: Value,
+    settlements_supply: Value,
+    trolley: Value,
 }
 
 /// Numbers by good.
@@ -103,37 +130,37 @@ struct HexView {
     trolleys: Vec<Seat>,
 }
 
-fn player(state: &State, seat: Seat, player: &Player) -> Value {
+fn player(state: &State, seat: Seat, player: &Player) -> PlayerView {
     let roads_supply = match state.has(Extra::Roads) {
         true => DATA.tables.extras.roads.roads_per_player - player.roads.len(),
         false => 0,
     };
     let residents_supply = if state.options.residents_from_supply() { player.residents_supply } else { 0 };
-    json!({
-        "seat": seat,
-        "money": player.money,
-        "capital": player.capital,
-        "headquarters": player.headquarters,
-        "trolley": player.trolley,
-        "mp": player.mp,
-        "cargo_holds": player.holds,
-        "cargo": player.cargo.pieces(),
-        "privileges": player.privileges,
-        "settlements": player.settlements.list(),
-        "settlements_supply": player.settlements_supply,
-        "residents_on_map": player.residents_on_map,
-        "residents_supply": residents_supply,
-        "residents_on_cards": player.residents_on_cards,
-        "delivered": counts(&player.delivered, Good::all()),
-        "last_income": player.last_income(),
-        "income_history": player.income_history,
-        "i2_used": player.i2_used,
-        "roads": player.roads,
-        "roads_supply": roads_supply,
-        "residents_map": player.residents_map,
-        "residents_aboard": player.residents_aboard,
-        "houses_sold": player.houses_sold,
-    })
+    PlayerView {
+        capital: json!(player.capital),
+        cargo: json!(player.cargo.pieces()),
+        cargo_holds: json!(player.holds),
+        delivered: counts(&player.delivered, Good::all()),
+        headquarters: json!(player.headquarters),
+        houses_sold: json!(player.houses_sold),
+        i2_used: json!(player.i2_used),
+        income_history: json!(player.income_history),
+        last_income: json!(player.last_income()),
+        money: json!(player.money),
+        mp: json!(player.mp),
+        privileges: json!(player.privileges),
+        residents_aboard: json!(player.residents_aboard),
+        residents_map: json!(player.residents_map),
+        residents_on_cards: json!(player.residents_on_cards),
+        residents_on_map: json!(player.residents_on_map),
+        residents_supply: json!(residents_supply),
+        roads: json!(player.roads),
+        roads_supply: json!(roads_supply),
+        seat,
+        settlements: json!(player.settlements.list()),
+        settlements_supply: json!(player.settlements_supply),
+        trolley: json!(player.trolley),
+    }
 }
 
 fn counts(goods: &Goods, types: impl Iterator<Item = Good>) -> Counts {
