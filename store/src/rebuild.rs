@@ -54,7 +54,7 @@ impl Store {
     pub async fn list_as_unreadable(&self, game: GameId, status: i16) -> Result<(), StoreError> {
         sqlx::query(
             "update game_list set status = $2, to_act = '{}', deadline = null,
-                    doc = doc || '{\"status\": \"quarantined\", \"to_act\": [], \"deadline\": null}' where game_id = $1",
+                    doc = (doc::jsonb || '{\"status\": \"quarantined\", \"to_act\": [], \"deadline\": null}'::jsonb)::text where game_id = $1",
         )
         .bind(game.as_i64())
         .bind(status)
@@ -65,11 +65,14 @@ impl Store {
 
     /// What the list says of a game, and whose games list shows it.
     pub async fn listed(&self, game: GameId) -> Result<Option<(Value, Vec<PlayerId>)>, StoreError> {
-        let row: Option<(Value, Vec<i64>)> = sqlx::query_as("select doc, players from game_list where game_id = $1")
+        let row: Option<(String, Vec<i64>)> = sqlx::query_as("select doc, players from game_list where game_id = $1")
             .bind(game.as_i64())
             .fetch_optional(&self.pool)
             .await?;
-        Ok(row.map(|(doc, players)| (doc, players.into_iter().map(PlayerId::from_i64).collect())))
+        Ok(row.map(|(doc, players)| {
+            let doc = serde_json::from_str(&doc).unwrap_or_default();
+            (doc, players.into_iter().map(PlayerId::from_i64).collect())
+        }))
     }
 
     /// The number of the status that the list shows for a game.

@@ -236,6 +236,7 @@ fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mai
             assert_eq!(ann.sees(&game).await["deadline"].is_null(), stands);
         };
         plays_on(&ben, 1).await;
+        world.nothing_is_left_undone().await;
         smtp.mood(Mood::RefusesRecipient("550 5.1.1 no such mailbox here"));
         plays_on(&ann, 0).await;
         his_clock(true).await;
@@ -245,6 +246,7 @@ fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mai
         his_clock(false).await;
         // A mail leaves for him.
         plays_on(&ben, 1).await;
+        world.nothing_is_left_undone().await;
         smtp.mood(Mood::RefusesRecipient("550 5.1.1 no such mailbox here"));
         plays_on(&ann, 0).await;
         his_clock(true).await;

@@ -251,7 +251,7 @@ fn deadlines_come_as_a_calendar_and_the_log_as_a_feed() {
         assert_eq!(feed.matches("<entry>").count(), events.len());
         assert!(feed.contains("Rooks &amp; &lt;Pawns&gt;, at last") && feed.contains(&mover.name), "{feed}");
         assert!(
-            feed.find("rests").is_some_and(|newest| newest < feed.find("created").unwrap()),
+            feed.find("rested").is_some_and(|newest| newest < feed.find("took seat").unwrap()),
             "the newest first: {feed}"
         );
         server.http.get("/api/v1/games/0000000000000/feed.atom").await.problem(404, "not_found");

@@ -215,7 +215,9 @@ fn a_receiver_is_called_over_tls_and_only_where_its_certificate_is_trusted() {
         let (receiver, certificate) = Receiver::start_with_tls().await;
         let ca = world.path("club.pem");
         std::fs::write(&ca, certificate).unwrap();
-        let trusting = world.server_with(Setup { webhook_ca: Some(ca), ..with_private() }).await;
+        let base_url = Some("http://longhand.test".to_owned());
+        let setup = || Setup { base_url: base_url.clone(), ..with_private() };
+        let trusting = world.server_with(Setup { webhook_ca: Some(ca), ..setup() }).await;
         let [ann, ben] = world.players(&trusting, ["ann", "ben"]).await;
         let game = world.game(&[&ann, &ben]).await;
         let (hook, _) = hooks(&ann, &receiver.url("/tls"), json!(["move"])).await;
@@ -230,7 +232,7 @@ fn a_receiver_is_called_over_tls_and_only_where_its_certificate_is_trusted() {
 
         // A server that was not told of the certificate sends nothing, and says why in the log.
         world.stop(&trusting).await;
-        let wary = world.server_with(with_private()).await;
+        let wary = world.server_with(setup()).await;
         let (ann, ben) = (ann.at(&wary), ben.at(&wary));
         moves_once(&game, &ann, &ben).await;
         let line = eventually("it is refused", async || {

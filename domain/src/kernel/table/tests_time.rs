@@ -6,7 +6,7 @@ use crate::kernel::canonical::hex;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided};
-use crate::kernel::table::event::{Body, Moment, Origin, Vote, read_body, read_head};
+use crate::kernel::table::event::{Body, Moment, Origin, Seq, Vote, read_body, read_head};
 use crate::kernel::table::settings::Rung;
 use crate::kernel::table::standing::{Changed, Kept, Ordered};
 use crate::kernel::table::takeback::AskTakeback;
