@@ -231,6 +231,7 @@ fn a_receiver_is_called_over_tls_and_only_where_its_certificate_is_trusted() {
         assert_eq!((receiver.received().len(), receiver.received()[0].path.as_str()), (1, "/tls"));
 
         // A server that was not told of the certificate sends nothing, and says why in the log.
+        world.nothing_is_left_undone().await;
         world.stop(&trusting).await;
         let wary = world.server_with(setup()).await;
         let (ann, ben) = (ann.at(&wary), ben.at(&wary));
