@@ -15,7 +15,7 @@ use mailer::outbound::Relays;
 use mailer::outbound::dkim::Signer;
 use std::sync::Arc;
 use store::Store;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 
 /// The server's parts, made once and handed to every worker.
 #[derive(Debug)]
@@ -44,6 +44,8 @@ pub struct App {
     pub mail_bell: Arc<Notify>,
     /// Rung when a mail has come in.
     pub inbound_bell: Notify,
+    /// True once the server is to stop: what never ends by itself ends then.
+    pub stopping: watch::Sender<bool>,
 }
 
 impl App {
@@ -72,11 +74,12 @@ impl App {
             signer: config.signer()?,
             checker: Checker::new(config.inbound_auth()?).map_err(anyhow::Error::msg)?,
             unreached: Unreached::default(),
-            webhooks: Webhooks::new(config.webhook_private)?,
+            webhooks: Webhooks::new(config.webhook_private, config.webhook_ca.as_deref())?,
             clock,
             ids,
             mail_bell,
             inbound_bell: Notify::new(),
+            stopping: watch::Sender::new(false),
             config,
             keys,
             store,

@@ -51,6 +51,11 @@ pub struct Who {
 }
 
 impl Who {
+    /// A player for whom the operator acts at the command line.
+    pub fn by_operator(player: PlayerId) -> Self {
+        Self { player, session: None, scopes: None }
+    }
+
     /// Refuses where a personal token lacks the scope.
     pub fn may(&self, scope: Scope) -> Answer<()> {
         match &self.scopes {

@@ -1,16 +1,19 @@
 //! What players do at a table that takes more than one command of the kernel: the same over REST and by mail.
 
 use crate::app::App;
-use crate::problem::Answer;
+use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt, rows};
 use crate::texts;
+use domain::kernel::play::Submission;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{Claim, Decision};
-use domain::kernel::table::dispute::{NewDispute, NewRuling};
-use domain::kernel::table::event::Seq;
+use domain::kernel::table::commands::Sender;
+use domain::kernel::table::dispute::{Instead, NewDispute, NewRuling};
+use domain::kernel::table::event::{By, Seq};
+use domain::kernel::table::fork::NewFork;
 use domain::kernel::table::takeback::{AskTakeback, Preference};
-use domain::{GameId, PlayerId};
+use domain::{GameId, PlayerId, Seat};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -61,18 +64,20 @@ pub async fn answer_takeback(
     app.tables.command(game, Expect::Any, key, decide).await
 }
 
-/// `player` disputes event `seq`; the clock stands.
+/// `player` disputes event `seq`; the clock stands. `instead`: what he wants to be played in its place.
 pub async fn open_dispute(
     app: &App,
     game: GameId,
     player: PlayerId,
     (seq, claim, reason): (Seq, Claim, &str),
+    instead: Option<Instead>,
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {
     let reason = texts::check("reason", reason)?;
     texts::with_text(app, game, player, reason, |hash| async move {
         let decide = |table: &Table, context: &_| {
-            table.open_dispute(player, NewDispute { seq, claim, text: Some(hash.clone()) }, context)
+            let asked = NewDispute { seq, claim, text: Some(hash.clone()), instead: instead.clone() };
+            table.open_dispute(player, asked, context)
         };
         app.tables.command(game, expect, key, decide).await
     })
@@ -95,6 +100,66 @@ pub async fn comment_dispute(
     .await
 }
 
+/// `player` votes on dispute `n`; the vote that settles it goes back, or plays what the claim wants instead.
+pub async fn vote_dispute(
+    app: &App,
+    game: GameId,
+    player: PlayerId,
+    (n, uphold): (u32, bool),
+    key: Option<Key>,
+) -> Answer<Receipt> {
+    let amends = app.tables.fresh(game).await?.dispute(n).is_ok_and(|dispute| dispute.actions.is_some());
+    let log = &if amends { rows(app.store.load(game, 0, None).await?) } else { vec![] };
+    let decide = |table: &Table, context: &_| {
+        if amends && table.head() as usize != log.len() {
+            return Err(written_meanwhile());
+        }
+        table.vote_dispute(player, n, uphold, log, context)
+    };
+    app.tables.command(game, Expect::Any, key, decide).await
+}
+
+/// `player` says who should rule dispute `n`: where all players at the table say the same, he does.
+pub async fn name_arbiter(
+    app: &App,
+    game: GameId,
+    player: PlayerId,
+    (n, arbiter): (u32, Option<PlayerId>),
+    key: Option<Key>,
+) -> Answer<Receipt> {
+    if let Some(arbiter) = arbiter
+        && app.store.player(arbiter).await?.is_none()
+    {
+        return Err(Problem::bad_request("`player` is nobody who is known here."));
+    }
+    let decide = |table: &Table, context: &_| table.name_arbiter(player, n, arbiter, context);
+    app.tables.command(game, Expect::Any, key, decide).await
+}
+
+fn written_meanwhile() -> Refused {
+    Refused::new("conflict", "Somebody wrote in this case meanwhile; try again.")
+}
+
+/// `sender` plays orders as they were typed; their words are kept beside the log. `seat` finds whose move it is.
+pub async fn play_orders(
+    app: &App,
+    game: GameId,
+    (sender, seat): (Sender, impl Fn(&Table) -> Seat),
+    orders: &str,
+    (expect, key): (Expect, Option<Key>),
+) -> Answer<Receipt> {
+    let By::Player(player) = sender.by else { return Err(Problem::not_signed_in()) };
+    // Postgres takes every character but this one.
+    let text = orders.replace('\0', "\u{fffd}");
+    texts::with_text(app, game, player, text, |hash| async move {
+        let sender = Sender { text: Some(hash), ..sender };
+        let decide =
+            |table: &Table, context: &_| table.play(seat(table), Submission::Orders(orders), sender.clone(), context);
+        app.tables.command(game, expect, key, decide).await
+    })
+    .await
+}
+
 /// `player`, its arbiter, rules dispute `n`.
 pub async fn rule_dispute(
     app: &App,
@@ -111,13 +176,27 @@ pub async fn rule_dispute(
         let ruling = NewRuling { decision, actions, text: Some(hash) };
         let decide = |table: &Table, context: &_| {
             if table.head() as usize != log.len() {
-                return Err(Refused::new("conflict", "Somebody wrote in this case meanwhile; try again."));
+                return Err(written_meanwhile());
             }
             table.rule_dispute(player, n, &ruling, log, context)
         };
         app.tables.command(game, Expect::Any, key, decide).await
     })
     .await
+}
+
+/// A private copy of `origin` from event `at` on for `owner`, who plays all seats; with `bots` (their level) they play the
+/// others.
+pub async fn fork(
+    app: &App,
+    origin: &Table,
+    owner: PlayerId,
+    (at, bots): (Seq, Option<String>),
+    key: Option<Key>,
+) -> Answer<Receipt> {
+    let asked = NewFork { game: GameId(app.ids.next()), owner, at, bots };
+    let name: String = format!("Fork of {}", app.tables.game_name(origin).await?).chars().take(80).collect();
+    app.tables.fork(origin, asked, &name, key).await
 }
 
 /// `host` begins the game; the zones and vacations of its players come into its log. True where there were any.

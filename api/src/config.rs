@@ -40,6 +40,8 @@ pub struct Config {
     pub trusted_proxies: String,
     /// Whether webhooks may lead to private addresses and by plain HTTP: for a club on its own network.
     pub webhook_private: bool,
+    /// A file with certificates (PEM) that webhooks trust beside the public ones: a club's own authority.
+    pub webhook_ca: Option<PathBuf>,
     /// Threads that answer HTTP.
     pub workers: usize,
     /// Connections to Postgres.
@@ -67,6 +69,7 @@ impl Default for Config {
             dkim_selector: "longhand".into(),
             trusted_proxies: String::new(),
             webhook_private: false,
+            webhook_ca: None,
             workers: std::thread::available_parallelism().map_or(2, |n| n.get().min(8)),
             pool: 20,
             log_format: "text".into(),

@@ -34,8 +34,13 @@ pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> An
     let notice = Notice { topic: NOTICE_INVITATION, recipient: stands.id, due_at: now };
     app.store.add_notice(table.id(), 0, &notice).await?;
     app.mail_bell.notify_one();
-    Ok(json!({"id": Id::from_i64(stands.id), "game": table.id(), "email": stands.email,
-              "created_at": Moment::from(stands.created_at)}))
+    Ok(shown(&stands))
+}
+
+/// As the host reads it.
+pub fn shown(invitation: &Invitation) -> Value {
+    json!({"id": Id::from_i64(invitation.id), "game": invitation.game, "email": invitation.email,
+           "created_at": Moment::from(invitation.created_at)})
 }
 
 /// Invites somebody to take `seat` of a game under way over. Who may do so is the table's to say.

@@ -15,6 +15,7 @@ mod jwt;
 pub mod keys;
 mod limits;
 mod login;
+mod once;
 mod pages;
 pub mod picture;
 mod preferences;

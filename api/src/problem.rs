@@ -122,6 +122,10 @@ impl Problem {
         Self::new("conflict", "Somebody was faster, nothing of this was written. Look at the game and try again.")
     }
 
+    pub fn key_reused() -> Self {
+        Self::new("key_reused", "This Idempotency-Key came with another request before; make a new one.")
+    }
+
     /// The database is away. What went wrong is logged, not told.
     pub fn unavailable() -> Self {
         Self {

@@ -166,7 +166,8 @@ impl Server {
 
     /// Answers what has been asked, lets the workers finish, closes the pool.
     pub async fn stop(self) {
-        // Live streams never end by themselves; the others have their time.
+        // Live streams never end by themselves: their clients take them up again at the next server, where they stood.
+        let _ = self.app.stopping.send_replace(true);
         self.handle.stop(true).await;
         self.workers.stop().await;
         let _ = self.serving.await;

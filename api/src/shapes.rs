@@ -127,7 +127,8 @@ pub fn dispute(table: &Table, of: &Dispute) -> Value {
                "reverted": ruling.reverted})
     });
     json!({"n": of.n, "seat": of.seat, "seq": of.seq, "claim": of.claim, "reason": texts::place(of.text.as_ref()),
-           "opened_at": of.opened_at, "expires_at": of.expires_at,
+           "actions": of.actions, "opened_at": of.opened_at, "expires_at": of.expires_at,
+           "named": of.named.iter().map(|(seat, player)| json!({"seat": seat, "player": player})).collect::<Vec<_>>(),
            "arbiter": table.arbiter_of(of).map(|id| json!({"id": id})), "comments": comments, "votes": of.votes,
            "ruling": ruling, "evidence": null})
 }

@@ -13,22 +13,25 @@ pub struct UsedKey {
     pub game: Option<GameId>,
     /// The last event of the append that it was used for.
     pub seq: Option<u32>,
+    /// What was made beside the log.
+    pub made: Option<i64>,
 }
 
 impl Store {
     /// What `player` has used `key` for, if he has.
     pub async fn find_key(&self, player: PlayerId, key: &str) -> Result<Option<UsedKey>, StoreError> {
-        let row: Option<([u8; 32], Option<i64>, Option<i32>)> = sqlx::query_as(
-            "select request_sha256, game_id, seq from idempotency_keys where player_id = $1 and key = $2",
+        let row: Option<([u8; 32], Option<i64>, Option<i32>, Option<i64>)> = sqlx::query_as(
+            "select request_sha256, game_id, seq, made_id from idempotency_keys where player_id = $1 and key = $2",
         )
         .bind(player.as_i64())
         .bind(key)
         .fetch_optional(&self.pool)
         .await?;
-        Ok(row.map(|(request_sha256, game, seq)| UsedKey {
+        Ok(row.map(|(request_sha256, game, seq, made)| UsedKey {
             request_sha256,
             game: game.map(GameId::from_i64),
             seq: seq.map(as_seq),
+            made,
         }))
     }
 
@@ -51,6 +54,31 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    /// Keeps a key for what is made beside the log under the id `made`; what it was used for where the player has used it before.
+    pub async fn claim_key(&self, key: &IdempotencyKey, made: i64) -> Result<Option<UsedKey>, StoreError> {
+        let done = sqlx::query(
+            "insert into idempotency_keys (player_id, key, request_sha256, made_id) values ($1, $2, $3, $4)
+             on conflict do nothing",
+        )
+        .bind(key.player.as_i64())
+        .bind(&key.key)
+        .bind(key.request_sha256)
+        .bind(made)
+        .execute(&self.pool)
+        .await?;
+        if done.rows_affected() == 1 { Ok(None) } else { self.find_key(key.player, &key.key).await }
+    }
+
+    /// Forgets a key of a request that was refused.
+    pub async fn drop_key(&self, player: PlayerId, key: &str) -> Result<(), StoreError> {
+        sqlx::query("delete from idempotency_keys where player_id = $1 and key = $2")
+            .bind(player.as_i64())
+            .bind(key)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
     }
 
     /// Forgets the keys made before `older_than`; answers how many.

@@ -4,7 +4,8 @@ use crate::append::raw_ids;
 use crate::error::StoreError;
 use crate::load::as_int;
 use crate::{Head, Listing, Store};
-use domain::GameId;
+use domain::{GameId, PlayerId};
+use serde_json::Value;
 
 impl Store {
     /// The games with an id above `after`, in order, at most `limit`: page through them with the last one as `after`.
@@ -46,5 +47,42 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    /// Lists a game as quarantined of which this binary can read nothing at all: no clock runs, nobody is asked or looks at it. What the list
+    /// said of it last else stays.
+    pub async fn list_as_unreadable(&self, game: GameId, status: i16) -> Result<(), StoreError> {
+        sqlx::query(
+            "with listed as (
+               update game_list set status = $2, to_act = '{}', deadline = null, timer_at = 'infinity',
+                 doc = (doc::jsonb || '{\"status\": \"quarantined\", \"to_act\": [], \"deadline\": null}'::jsonb)::text
+                where game_id = $1 returning game_id)
+             update timers set due_at = 'infinity' from listed where timers.game_id = listed.game_id",
+        )
+        .bind(game.as_i64())
+        .bind(status)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// What the list says of a game, and whose games list shows it.
+    pub async fn listed(&self, game: GameId) -> Result<Option<(Value, Vec<PlayerId>)>, StoreError> {
+        let row: Option<(String, Vec<i64>)> = sqlx::query_as("select doc, players from game_list where game_id = $1")
+            .bind(game.as_i64())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|(doc, players)| {
+            let doc = serde_json::from_str(&doc).unwrap_or_default();
+            (doc, players.into_iter().map(PlayerId::from_i64).collect())
+        }))
+    }
+
+    /// The number of the status that the list shows for a game.
+    pub async fn listed_status(&self, game: GameId) -> Result<Option<i16>, StoreError> {
+        Ok(sqlx::query_scalar("select status from game_list where game_id = $1")
+            .bind(game.as_i64())
+            .fetch_optional(&self.pool)
+            .await?)
     }
 }

@@ -105,6 +105,7 @@ pub struct Delivery {
     pub kind: String,
     /// `waiting`, `delivered` or `failed`.
     pub state: String,
+    /// How many tries there were, the one under way included; the following is about that one.
     pub tries: i16,
     pub tried_at: Option<DateTime<Utc>>,
     pub status: Option<i16>,
@@ -138,7 +139,8 @@ impl Store {
             .await?)
     }
 
-    /// Keeps a webhook, which is told of all that happens from now on; false where the player has `most` of them already.
+    /// Keeps a webhook, which is told of all that happens from now on; false where the player has `most` of them already,
+    /// or this one.
     pub async fn add_webhook(&self, player: PlayerId, webhook: &Webhook, most: u32) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         // Two requests at once stand in line here, so that the cap holds.
@@ -149,7 +151,7 @@ impl Store {
                 .await?;
         let kept = sqlx::query(
             "insert into webhooks (id, player_id, url, kinds, created_at) select $1, $2, $3, $4, $5
-              where (select count(*) from webhooks where player_id = $2) < $6",
+              where (select count(*) from webhooks where player_id = $2) < $6 on conflict (id) do nothing",
         )
         .bind(webhook.id)
         .bind(player.as_i64())
@@ -259,7 +261,7 @@ impl Store {
     }
 
     /// Takes at most `limit` deliveries that are due at `now`, one of each webhook, its longest due first, for `lease_s`
-    /// seconds; none of the webhooks in `busy`.
+    /// seconds; none of the webhooks in `busy`. From now on their lines tell of this try.
     pub async fn claim_deliveries(
         &self,
         now: DateTime<Utc>,
@@ -275,7 +277,8 @@ impl Store {
                    where due_at <= $1 and webhook_id <> all ($4) order by webhook_id, due_at, id))
                 order by due_at, id limit $2 for update skip locked)
              update webhook_deliveries as d
-                set due_at = $1::timestamptz + make_interval(secs => $3), tries = d.tries + 1
+                set due_at = $1::timestamptz + make_interval(secs => $3), tries = d.tries + 1, tried_at = $1, status = null,
+                    error = null
                from due, webhooks as w where d.id = due.id and w.id = d.webhook_id
              returning d.id, d.webhook_id, d.player_id, w.url, d.body, d.tries",
         )

@@ -187,6 +187,80 @@ fn a_request_repeated_with_its_key_gets_the_first_answer_again() {
     });
 }
 
+/// What is made beside the log, and shown once, is shown again to who asked for it, and made once.
+#[test]
+fn what_is_made_beside_the_log_is_made_once_for_a_key() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = ann.opens(2, json!({})).await;
+        let ask = async |path: &str, key: &str, body: &Value| {
+            ann.ask("POST", path).header("idempotency-key", key).json(body).send().await
+        };
+        let invitations = format!("/games/{game}/invitations");
+        let token = json!({"name": "bot", "scopes": ["read"]});
+        let template = json!({"name": "ours", "settings": {"title": CENTURY, "seats": 2}});
+        let webhook = json!({"url": "https://1.1.1.1/hook"});
+        let invited = json!({"email": "cat@example.org"});
+        for (path, body, table) in [
+            ("/me/tokens", &token, "tokens"),
+            ("/me/templates", &template, "templates"),
+            ("/me/webhooks", &webhook, "webhooks"),
+            (invitations.as_str(), &invited, "invitations"),
+        ] {
+            let first = ask(path, path, body).await.is(201);
+            let many = futures_util::future::join_all((0..6).map(|_| ask(path, path, body))).await;
+            for again in many {
+                assert_eq!(again.is(201).json(), first.json(), "{path}");
+            }
+            let made = world.database.count(&format!("select count(*) from {table}")).await;
+            assert_eq!(made, 1, "{path}");
+            let mut other = body.clone();
+            other["name"] = json!("another");
+            if path != invitations && path != "/me/webhooks" {
+                ask(path, path, &other).await.problem(422, "key_reused");
+            }
+            ask("/games", path, &json!({"title": CENTURY, "seats": 2})).await.problem(422, "key_reused");
+            // Without the key it is another one, or the one that stands.
+            ann.post(path, body.clone()).await.is(201);
+        }
+        let secret = ask("/me/tokens", "/me/tokens", &token).await.is(201).json()["secret"].clone();
+        server.http.ask("GET", "/api/v1/me").bearer(secret.as_str().unwrap()).send().await.is(200);
+        // A refusal uses no key up.
+        ask(&invitations, "refused", &json!({"email": "cat"})).await.problem(400, "bad_request");
+        ask(&invitations, "refused", &json!({"email": "dan@example.org"})).await.is(201);
+        world.nothing_is_left_undone().await;
+        let mails = world.database.count("select count(*) from dev_mails where recipient = 'cat@example.org'").await;
+        assert!((1..=2).contains(&mails), "one for the key, one without it, not {mails}");
+        world.database.run("delete from webhooks").await;
+        drop(ben);
+    });
+}
+
+#[test]
+fn a_query_that_cannot_be_read_names_its_field() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        for (path, field) in [
+            (format!("/games/{game}/events?after=1&limit=many"), "`limit`"),
+            (format!("/games/{game}/state?as=now&at=-3"), "`at`"),
+            (format!("/games/{game}/state?at=4294967296"), "`at`"),
+            (format!("/games/{game}/board.png?width=wide"), "`width`"),
+            (format!("/games/{game}/moves?dry_run=perhaps"), "`dry_run`"),
+            ("/games?limit=0".to_owned(), "`limit`"),
+            ("/games?status=asleep".to_owned(), "`status`"),
+            (format!("/games/{game}/events?colour=red"), "`colour`"),
+        ] {
+            let method = if path.contains("/moves") { "POST" } else { "GET" };
+            let refused = ann.ask(method, &path).json(&json!({"orders": "rest"})).send().await;
+            let detail = refused.problem(400, "bad_request")["detail"].as_str().unwrap().to_owned();
+            assert!(detail.contains(field), "{path}: {detail}");
+        }
+    });
+}
+
 #[test]
 fn an_illegal_action_is_refused_with_the_rule_its_place_and_what_would_be_legal() {
     story(async |world| {
@@ -292,6 +366,7 @@ fn a_private_game_does_not_exist_for_others_on_any_path() {
                 "disputes" => json!({"seq": 1, "claim": "other", "reason": "A slip."}),
                 "comments" | "messages" => json!({"text": "A slip."}),
                 "votes" => json!({"uphold": true}),
+                "arbiter" => json!({"player": null}),
                 "ruling" => json!({"decision": "dismiss", "reason": "No slip."}),
                 "forks" => json!({"at": 1}),
                 "standing-orders" => json!({"items": []}),

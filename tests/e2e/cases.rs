@@ -1,11 +1,12 @@
 //! Taking back by consent, disputes and rulings, private copies, games that come as a file, and the daily root.
 
-use longhand_tests::{Game, Player, Setup, Strategy, World, eventually, story};
+use longhand_tests::{Game, Longhand, Player, Setup, Strategy, World, eventually, longhand, story};
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
 const DAY: i64 = 86_400;
 
@@ -173,6 +174,84 @@ fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
 }
 
 #[test]
+fn a_party_rules_where_all_want_him_to_and_the_table_votes_for_another_move() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben, cat, dan] = world.players(&server, ["ann", "ben", "cat", "dan"]).await;
+        let all = [&ann, &ben, &cat];
+        let game = world.game(&all).await;
+        let turns = opening(&game, &all).await;
+        let (_, mine) = *turns.iter().find(|(mover, _)| mover.id == ann.id).unwrap();
+        let path = format!("/games/{game}/disputes");
+        let claim = json!({"seq": mine, "claim": "other", "reason": "Let us look at it."});
+        let opened = ben.post(&path, claim).await.is(201).json();
+        assert_eq!(
+            (&opened["arbiter"], &opened["named"], &opened["actions"]),
+            (&Value::Null, &json!([]), &Value::Null)
+        );
+
+        // Ann, a party, may rule it once all say so; so may Dan, who has no seat.
+        let arbiter = format!("{path}/1/arbiter");
+        let rule = json!({"decision": "dismiss", "reason": "It was right."});
+        ann.post(&format!("{path}/1/ruling"), rule.clone()).await.problem(422, "is_party");
+        ben.post(&arbiter, json!({})).await.problem(400, "bad_request");
+        ben.post(&arbiter, json!({"player": "0000000000000"})).await.problem(400, "bad_request");
+        dan.post(&arbiter, json!({"player": dan.id})).await.problem(403, "not_seated");
+        ben.post(&format!("{path}/7/arbiter"), json!({"player": ann.id})).await.problem(404, "not_found");
+        for player in [&ann, &ben] {
+            player.post(&arbiter, json!({"player": ann.id})).await.is(201);
+        }
+        let named = cat.post(&arbiter, json!({"player": dan.id})).await.is(201).json();
+        assert_eq!(named["named"].as_array().unwrap().len(), 3);
+        assert_eq!(named["arbiter"], Value::Null, "they do not want the same one");
+        for player in [&ann, &ben] {
+            player.post(&arbiter, json!({"player": dan.id})).await.is(201);
+        }
+        assert_eq!(dan.get(&format!("{path}/1")).await.is(200).json()["arbiter"]["id"], dan.id);
+        let letter = dan.reads_mail("who should rule").await;
+        assert!(letter.text.contains("  dan"), "{}", letter.text);
+        for player in [&ann, &ben, &cat] {
+            player.post(&arbiter, json!({"player": ann.id})).await.is(201);
+        }
+        let ruled = ann.post(&format!("{path}/1/ruling"), rule).await.is(201).json();
+        assert_eq!(ruled["ruling"]["by"], ann.id);
+
+        // Ann moves by typed orders, and Cat wants another move to stand there.
+        while game.whose_turn(&all).await.id != ann.id {
+            game.whose_turn(&all).await.plays_something(&game, &Strategy::seeded(5)).await;
+        }
+        let typed = "  REST ";
+        let played = ann.post(&format!("/games/{game}/moves"), json!({"orders": typed})).await.is(201).json();
+        let seq = played["events"][0]["seq"].as_u64().unwrap();
+        assert!(played["events"][0]["text"].is_string() && !played.to_string().contains("REST"));
+        game.whose_turn(&all).await.plays_something(&game, &Strategy::seeded(6)).await;
+        let instead = |order: &str| json!({"seq": seq, "claim": "entry", "reason": "A slip.", "orders": order});
+        let mut both = instead("rest");
+        both["actions"] = json!([{"type": "rest"}]);
+        cat.post(&path, both).await.problem(400, "bad_request");
+        cat.post(&path, instead("dance")).await.problem(422, "bad_order");
+        let opened = cat.post(&path, instead("rest")).await.is(201).json();
+        assert_eq!(opened["actions"], json!([{"type": "rest"}]));
+        let evidence = &opened["evidence"];
+        assert_eq!((&evidence["orders"], &evidence["event"]["channel"]), (&json!(typed), &json!("rest")));
+        ben.post(&format!("{path}/2/votes"), json!({"uphold": true})).await.is(201);
+        assert_eq!(ann.sees(&game).await["status"], "disputed", "it is her move, so she is waited for");
+        let voted = ann.post(&format!("{path}/2/votes"), json!({"uphold": true})).await.is(201).json();
+        assert_eq!((&voted["ruling"]["decision"], &voted["ruling"]["by"]), (&json!("amend"), &Value::Null));
+        let events = ann.events(&game).await;
+        let at = events.iter().position(|event| event["seq"] == voted["ruling"]["reverted"]).unwrap();
+        assert_eq!((&events[at + 1]["origin"], &events[at + 2]["replayed_from"]), (&json!("ruling"), &json!(seq + 1)));
+        assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+        // The typed words go with the account, the log stays whole.
+        assert!(ann.get("/me/export").await.is(200).text().contains("  REST "));
+        ann.delete("/me").await.is(204);
+        let case = cat.get(&format!("{path}/2")).await.is(200).json();
+        assert_eq!(case["evidence"]["orders"], "rest", "as it would be typed");
+        assert_eq!(cat.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+    });
+}
+
+#[test]
 fn the_table_votes_where_the_host_is_a_party_and_nobody_is_not_for_ever() {
     story(async |world| {
         let by = Arc::new(AtomicI64::new(-40 * DAY));
@@ -251,9 +330,32 @@ fn what_was_tried_on_a_private_copy_is_handed_in_as_the_real_move() {
         let single = mover.post(&format!("/games/{game}/forks"), json!({"at": head})).await.is(201).json();
         let single = Game(single["id"].as_str().unwrap().to_owned());
         mover.acts(&single, &action).await;
+        // The operator's tool makes the same copy.
+        let (data, url) = (world.path("data"), world.database.url());
+        let tool = async |more: &[&str]| {
+            let flags = ["fork", &game.0, "--database-url", &url, "--data-dir", data.to_str().unwrap()];
+            longhand(&[&flags, more].concat()).await
+        };
+        let at = head.to_string();
+        let made = tool(&["--player", &mover.email, "--at", &at, "--bots", "random"]).await;
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        let told = String::from_utf8_lossy(&made.stdout).into_owned();
+        let by_tool = Game(told.split_whitespace().nth(1).unwrap().to_owned());
+        let shown = mover.sees(&by_tool).await;
+        assert_eq!((&shown["fork_of"], &shown["visibility"]), (&json!(game.0), &json!("private")));
+        let bots = shown["seats"].as_array().unwrap().iter().filter(|seat| seat["kind"] == "bot").count();
+        assert_eq!((bots, mover.state(&by_tool).await["view"] == mover.state(&game).await["view"]), (1, true));
+        for wrong in [["--player", "nobody@example.org"], ["--player", &mover.email]] {
+            let refused = tool(&[&wrong[..], &["--at", "9999"]].concat()).await;
+            assert_eq!(refused.status.code(), Some(1), "{}", String::from_utf8_lossy(&refused.stderr));
+        }
+
         let promoted = mover.post(&format!("/games/{single}/promote"), json!({})).await.is(201).json();
         assert_eq!(promoted["events"][0]["actions"], json!([action]));
         assert_eq!(promoted["events"][0]["game"], json!(game.0));
+        // The same plan again: it is not his turn any more, or the place is taken.
+        mover.post(&format!("/games/{single}/promote"), json!({})).await.is(422);
+        assert_eq!(watcher.sees(&game).await["hash"], promoted["hash"], "nothing was written");
     });
 }
 
@@ -313,6 +415,33 @@ async fn archive_of(world: &World, ann: &Player, ben: &Player) -> (Game, String)
     (game, export)
 }
 
+/// The status of the answer to an import of unknown length that does not end.
+async fn never_ending_file(player: &Player) -> u16 {
+    let address = player.http.base.strip_prefix("http://").unwrap();
+    let (mut answer, mut file) = tokio::net::TcpStream::connect(address).await.unwrap().into_split();
+    let head = format!(
+        "POST /api/v1/games/import HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {}\r\n\
+         content-type: application/x-ndjson\r\ntransfer-encoding: chunked\r\n\r\n",
+        player.access
+    );
+    let chunk = format!("10000\r\n{}\r\n", "x".repeat(0x10000));
+    let sending = tokio::spawn(async move {
+        file.write_all(head.as_bytes()).await.ok()?;
+        // Until the server has had enough.
+        for _ in 0..4_096 {
+            file.write_all(chunk.as_bytes()).await.ok()?;
+        }
+        Some(())
+    });
+    let mut line = [0; 12];
+    let read = answer.read_exact(&mut line).await;
+    let sent = sending.is_finished();
+    sending.abort();
+    assert!(!sent || read.is_err(), "the whole of 256 MiB was taken");
+    // Who goes on sending may find the line cut before he has read why.
+    read.map_or(413, |_| String::from_utf8_lossy(&line[9..]).parse().unwrap())
+}
+
 #[test]
 fn a_game_comes_to_another_server_as_a_file_and_every_forgery_is_refused() {
     // Id, file, view and hash.
@@ -353,6 +482,7 @@ fn a_game_comes_to_another_server_as_a_file_and_every_forgery_is_refused() {
         }
         assert_eq!(world.database.count("select count(*) from events").await, 0, "nothing was written");
         taken("x".repeat(17 * 1024 * 1024)).await.problem(413, "too_large");
+        assert_eq!(never_ending_file(&eve).await, 413);
 
         let game = taken(text.clone()).await.is(201).json();
         assert_eq!((&game["id"], &game["archived"], &game["to_act"]), (&json!(id), &json!(true), &json!([])));
@@ -399,6 +529,64 @@ fn each_day_s_heads_are_signed_for_everybody() {
 }
 
 #[test]
+fn a_game_whose_ruleset_this_version_lacks_is_named_at_the_start_and_can_be_read() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        let whole = ann.events(&game).await;
+        world.stop(&server).await;
+        // The same game, as a later version would have opened it.
+        let mut owner = sqlx::PgConnection::connect_with(&world.database.options()).await.unwrap();
+        for change in [
+            "create temporary table later as
+               select seq, kind, actor, at, sealed,
+                      convert_to(replace(convert_from(payload, 'UTF8'), 'century-from-east-to-west@1',
+                                         'century-from-east-to-west@7'), 'UTF8') as payload from events",
+            "insert into games select (g).* from (select jsonb_populate_record(games, jsonb_build_object(
+               'game_id', game_id + 1, 'ruleset', 'century-from-east-to-west@7')) as g from games) as of_later",
+            "insert into game_list select (l).* from (select jsonb_populate_record(game_list, jsonb_build_object(
+               'game_id', game_id + 1)) as l from game_list) as of_later",
+            "insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
+               with recursive chain as (
+                 select seq, sha256(decode(repeat('00', 32), 'hex') || payload) as hash from later where seq = 1
+                 union all
+                 select later.seq, sha256(chain.hash || payload) from chain join later on later.seq = chain.seq + 1)
+               select (select min(game_id) from games) + 1, seq, kind, actor, at, hash, payload, sealed
+                 from later join chain using (seq)",
+        ] {
+            sqlx::query(change).execute(&mut owner).await.unwrap();
+        }
+        owner.close().await.unwrap();
+        let later = Game(
+            domain::kernel::ids::Id::from_i64(game.0.parse::<domain::kernel::ids::Id>().unwrap().as_i64() + 1)
+                .to_string(),
+        );
+
+        let data = world.path("data");
+        let binary = Longhand::serve(
+            &["--database-url", &world.database.url(), "--data-dir", data.to_str().unwrap()],
+            &world.path("longhand.log"),
+        )
+        .await;
+        let said = "games of century-from-east-to-west@7 are under way, which this version does not know";
+        assert!(binary.log().contains(said), "{}", binary.log());
+        let http = binary.http();
+        let events = http.get(&format!("/api/v1/games/{later}/events?limit=200")).await.is(200).json();
+        assert_eq!(events["items"].as_array().map(Vec::len), Some(whole.len()), "its log is read to the end");
+        assert_eq!(events["items"][0]["ruleset"], "century-from-east-to-west@7");
+        let shown = http.get(&format!("/api/v1/games/{later}")).await.is(200).json();
+        assert_eq!(
+            (&shown["status"], &shown["to_act"], &shown["deadline"]),
+            (&json!("quarantined"), &json!([]), &Value::Null)
+        );
+        http.get(&format!("/api/v1/games/{later}/state")).await.problem(409, "game_quarantined");
+        http.get(&format!("/api/v1/games/{game}/state")).await.is(200);
+        assert!(binary.terminate().await.success());
+    });
+}
+
+#[test]
 fn a_game_that_cannot_be_folded_stands_still_and_can_be_read() {
     story(async |world| {
         let server = world.server().await;
@@ -425,7 +613,11 @@ fn a_game_that_cannot_be_folded_stands_still_and_can_be_read() {
         );
         assert_eq!(ann.events(&game).await.len(), whole + 1, "the log is readable to its end");
         ann.tries(&game, "rest").await.problem(409, "game_quarantined");
-        server.http.get(&format!("/games/{game}")).await.is(200);
+        let page = server.http.get(&format!("/games/{game}")).await.is(200).text();
+        assert!(page.contains("cannot read the game"), "{page}");
+        for player in [&ann, &ben] {
+            player.reads_mail("cannot read the log of this game to its end").await;
+        }
         let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
         assert_eq!(audit["ok"], false, "{audit}");
     });

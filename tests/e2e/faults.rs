@@ -210,3 +210,50 @@ fn two_servers_on_one_database_show_one_game_and_write_each_mail_once() {
             .await;
     });
 }
+
+#[test]
+fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mail_leaves_for_him() {
+    story(async |world| {
+        let smtp = SmtpCatcher::start().await;
+        let server = world.server_with(Setup { smtp: Some(smtp.clone()), ..Setup::default() }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        world.nothing_is_left_undone().await;
+        let strategy = Strategy::seeded(4);
+        let plays_on = async |mover: &Player, seat: u64| {
+            while ann.sees(&game).await["to_act"][0] == seat {
+                mover.plays_something(&game, &strategy).await;
+            }
+        };
+        // Ben asks for nothing himself here: any request of his would say that he is there.
+        let his_clock = async |stands: bool| {
+            eventually("his clock stands, or runs again", async || {
+                let last = ann.events(&game).await.into_iter().rev().find(|event| event["kind"] == "absence_set")?;
+                assert_eq!((&last["seat"], &last["reason"]), (&json!(1), &json!("mail")));
+                (last["from"].is_null() != stands).then_some(())
+            })
+            .await;
+            assert_eq!(ann.sees(&game).await["deadline"].is_null(), stands);
+        };
+        plays_on(&ben, 1).await;
+        world.nothing_is_left_undone().await;
+        smtp.mood(Mood::RefusesRecipient("550 5.1.1 no such mailbox here"));
+        plays_on(&ann, 0).await;
+        his_clock(true).await;
+        // He logs in.
+        smtp.mood(Mood::Friendly);
+        let ben = Player::logs_in(&server, "ben").await;
+        his_clock(false).await;
+        // A mail leaves for him.
+        plays_on(&ben, 1).await;
+        world.nothing_is_left_undone().await;
+        smtp.mood(Mood::RefusesRecipient("550 5.1.1 no such mailbox here"));
+        plays_on(&ann, 0).await;
+        his_clock(true).await;
+        smtp.mood(Mood::Friendly);
+        ann.post(&format!("/games/{game}/messages"), json!({"text": "Are you there?"})).await.is(201);
+        his_clock(false).await;
+        let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
+        assert_eq!(audit["ok"], true, "{audit}");
+    });
+}

@@ -2,6 +2,7 @@
 
 use longhand_tests::{Game, Player, Setup, Strategy, World, story};
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 
 /// A game whose first player is free to take the two upgrades of the Drying Racks.
 async fn table(world: &World, ann: &Player, ben: &Player) -> Game {
@@ -344,5 +345,60 @@ fn a_live_stream_tells_every_event_once_even_across_servers_and_reconnects() {
         // Logging out ends the stream at this server and at the other one.
         ann.delete("/auth/sessions").await.is(204);
         assert!(again.ends().await && far.ends().await, "a stream outlived its session");
+    });
+}
+
+#[test]
+fn a_server_that_stops_ends_its_live_streams_at_once_and_they_go_on_at_another() {
+    story(async |world| {
+        let base_url = Some("http://longhand.test".to_owned());
+        let here = world.server_with(Setup { base_url: base_url.clone(), ..Setup::default() }).await;
+        let there = world.server_with(Setup { base_url, ..Setup::default() }).await;
+        let [ann, ben] = world.players(&here, ["ann", "ben"]).await;
+        let game = table(world, &ann, &ben).await;
+        let head = head(&ann, &game).await;
+        let mut live = ann.at(&there).listens(&game, 0).await;
+        for expected in 1..=head {
+            assert_eq!(live.next().await.id, expected);
+        }
+        let begun = Instant::now();
+        world.stop(&there).await;
+        assert!(live.ends().await, "the stream was left open");
+        assert!(begun.elapsed() < Duration::from_secs(5), "the server took {:?} to stop", begun.elapsed());
+        game.whose_turn(&[&ann, &ben]).await.plays_something(&game, &Strategy::seeded(9)).await;
+        assert_eq!(ann.listens(&game, head).await.next().await.id, head + 1);
+    });
+}
+
+#[test]
+fn the_past_is_shown_as_it_was_known_then_and_with_what_was_learnt_since() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"title": "railways-of-the-world", "table": {"dispute_days": 0}});
+        let game = world.game_with(&[&ann, &ben], more).await;
+        for player in [&ann, &ben] {
+            player.plays_something(&game, &Strategy::seeded(3)).await;
+        }
+        let then = head(&ann, &game).await;
+        let baron = async |player: &Player, query: &str| {
+            let state = player.get(&format!("/games/{game}/state?at={then}{query}")).await.is(200).json();
+            assert_eq!(state["seq"], then);
+            state["view"]["players"][1]["baron"].clone()
+        };
+        let his = baron(&ben, "").await;
+        assert!(his.is_string(), "he knows which one he kept: {his}");
+        for query in ["", "&as=now"] {
+            assert_eq!(baron(&ann, query).await, Value::Null, "nobody else does");
+        }
+        for player in [&ann, &ben] {
+            player.post(&format!("/games/{game}/end"), json!({})).await.is(200);
+        }
+        // The game is closed, and nothing in it is a secret any more; what was known then stays what it was.
+        assert_eq!(baron(&ann, "").await, Value::Null);
+        assert_eq!(baron(&ann, "&as=now").await, his);
+        let spectator = server.http.get(&format!("/api/v1/games/{game}/state?at={then}&as=now")).await.is(200).json();
+        assert_eq!(spectator["view"]["players"][1]["baron"], his);
+        ann.get(&format!("/games/{game}/state?at={then}&as=then")).await.problem(400, "bad_request");
     });
 }

@@ -174,3 +174,86 @@ fn a_nudge_comes_once_a_day_to_who_has_been_asked_for_a_day() {
         other.post(&nudges, json!({"seat": seat})).await.problem(409, "not_due");
     });
 }
+
+#[test]
+fn settings_are_kept_listed_used_and_forgotten() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let clock = json!({"kind": "bank", "bank_s": 864_000, "increment_s": 3_600, "weekends": true});
+        let settings =
+            json!({"title": longhand_tests::CENTURY, "seats": 2, "table": {"takeback": "host"}, "clock": clock});
+        let new = json!({"name": "Slow", "settings": settings});
+        let made = ann.post("/me/templates", new).await.is(201).json();
+        assert_eq!((&made["name"], &made["settings"]), (&json!("Slow"), &settings));
+        for (wrong, status, code) in [
+            (json!({"name": "x", "settings": {"title": "chess", "seats": 2}}), 422, "unknown_title"),
+            (json!({"name": "x", "settings": {"title": longhand_tests::CENTURY, "seats": 9}}), 422, "bad_player_count"),
+            (json!({"name": "", "settings": settings}), 400, "bad_request"),
+            (
+                json!({"name": "x", "settings": {"title": longhand_tests::CENTURY, "seats": 2, "seed": "07"}}),
+                400,
+                "bad_request",
+            ),
+            (
+                json!({"name": "x", "settings": {"title": longhand_tests::CENTURY, "seats": 2, "clock": {"kind": "sand"}}}),
+                422,
+                "bad_option",
+            ),
+        ] {
+            ann.post("/me/templates", wrong).await.problem(status, code);
+        }
+        let listed = ann.get("/me/templates").await.is(200).json();
+        assert_eq!(listed["items"], json!([made]));
+        assert_eq!(ben.get("/me/templates").await.is(200).json()["items"], json!([]), "they are his own");
+        let opened = ann.post("/games", listed["items"][0]["settings"].clone()).await.is(201).json();
+        assert_eq!((&opened["clock"]["bank_s"], &opened["table"]["takeback"]), (&json!(864_000), &json!("host")));
+        let one = format!("/me/templates/{}", made["id"].as_str().unwrap());
+        ben.delete(&one).await.problem(404, "not_found");
+        ann.delete(&one).await.is(204);
+        ann.delete(&one).await.problem(404, "not_found");
+    });
+}
+
+#[test]
+fn deadlines_come_as_a_calendar_and_the_log_as_a_feed() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Rooks & <Pawns>, at last"})).await;
+        let (mover, waiter) = game.turn_of(&ann, &ben).await;
+        let deadline = mover.sees(&game).await["deadline"].as_str().unwrap().to_owned();
+        let stamp: String = deadline[..19].chars().filter(|c| *c != '-' && *c != ':').collect();
+        let answer = mover.get("/me/calendar.ics").await.is(200);
+        assert!(answer.header("content-type").is_some_and(|kind| kind.starts_with("text/calendar")));
+        // The address for a calendar program holds a key that opens this list alone.
+        let link = answer.header("link").unwrap().to_owned();
+        let address = link.split(['<', '>']).nth(1).unwrap().strip_prefix(&server.http.base).unwrap().to_owned();
+        let calendar = server.http.get(&address).await.is(200).text();
+        let entries = |text: &str| text.matches("BEGIN:VEVENT").count();
+        assert_eq!((entries(&calendar), calendar.contains(&format!("DTSTART:{stamp}Z"))), (1, true), "{calendar}");
+        assert!(
+            calendar.replace("\r\n ", "").contains("SUMMARY:Your turn in Rooks & <Pawns>\\, at last"),
+            "{calendar}"
+        );
+        let his = waiter.get("/me/calendar.ics").await.is(200).text();
+        assert_eq!(entries(&his), 0, "he is not asked");
+        server.http.get("/api/v1/me/calendar.ics").await.problem(401, "not_signed_in");
+        server.http.get("/api/v1/me/calendar.ics?key=nonsense").await.problem(404, "not_found");
+        server.http.get(&format!("{address}x")).await.problem(404, "not_found");
+
+        mover.plays(&game, "rest").await;
+        assert_eq!(entries(&server.http.get(&address).await.is(200).text()), 0, "it is another's turn");
+        let feed = server.http.get(&format!("/api/v1/games/{game}/feed.atom")).await.is(200);
+        assert!(feed.header("content-type").is_some_and(|kind| kind.starts_with("application/atom+xml")));
+        let feed = feed.text();
+        let events = ann.events(&game).await;
+        assert_eq!(feed.matches("<entry>").count(), events.len());
+        assert!(feed.contains("Rooks &amp; &lt;Pawns&gt;, at last") && feed.contains(&mover.name), "{feed}");
+        assert!(
+            feed.find("rested").is_some_and(|newest| newest < feed.find("took seat").unwrap()),
+            "the newest first: {feed}"
+        );
+        server.http.get("/api/v1/games/0000000000000/feed.atom").await.problem(404, "not_found");
+    });
+}

@@ -134,7 +134,7 @@ fn what_fails_is_tried_again_and_a_receiver_that_fails_for_days_is_given_up() {
 
         receiver.answers("500 Internal Server Error");
         moves_once(&game, &ann, &ben).await;
-        // While it is on its way the line still tells of the try before.
+        // While it is on its way the line tells of that try already, and has no answer yet.
         let tries = async |n: usize, status: u16| {
             eventually("it was tried", async || (receiver.received().len() == n).then_some(())).await;
             eventually("it was noted", async || {
@@ -210,6 +210,44 @@ async fn tries_more(receiver: &Receiver, n: usize) {
 }
 
 #[test]
+fn a_receiver_is_called_over_tls_and_only_where_its_certificate_is_trusted() {
+    story(async |world| {
+        let (receiver, certificate) = Receiver::start_with_tls().await;
+        let ca = world.path("club.pem");
+        std::fs::write(&ca, certificate).unwrap();
+        let base_url = Some("http://longhand.test".to_owned());
+        let setup = || Setup { base_url: base_url.clone(), ..with_private() };
+        let trusting = world.server_with(Setup { webhook_ca: Some(ca), ..setup() }).await;
+        let [ann, ben] = world.players(&trusting, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        let (hook, _) = hooks(&ann, &receiver.url("/tls"), json!(["move"])).await;
+        assert!(receiver.url("").starts_with("https://"));
+        moves_once(&game, &ann, &ben).await;
+        let line = eventually("it is delivered", async || {
+            log(&ann, &hook).await.first().filter(|line| line["state"] == "delivered").cloned()
+        })
+        .await;
+        assert_eq!((&line["attempt"], &line["status"]), (&json!(1), &json!(204)));
+        assert_eq!((receiver.received().len(), receiver.received()[0].path.as_str()), (1, "/tls"));
+
+        // A server that was not told of the certificate sends nothing, and says why in the log.
+        world.nothing_is_left_undone().await;
+        world.stop(&trusting).await;
+        let wary = world.server_with(setup()).await;
+        let (ann, ben) = (ann.at(&wary), ben.at(&wary));
+        moves_once(&game, &ann, &ben).await;
+        let line = eventually("it is refused", async || {
+            log(&ann, &hook).await.first().filter(|line| !line["error"].is_null()).cloned()
+        })
+        .await;
+        assert_eq!((&line["state"], &line["status"]), (&json!("waiting"), &Value::Null));
+        assert!(line["error"].as_str().unwrap().contains("certificate"), "{line}");
+        assert!(line["next_at"].is_string(), "it is tried again");
+        assert_eq!(receiver.received().len(), 1, "nothing was sent");
+    });
+}
+
+#[test]
 fn nobody_sends_the_server_into_its_own_network() {
     story(async |world| {
         let server = world.server().await;
@@ -264,7 +302,7 @@ fn nobody_sends_the_server_into_its_own_network() {
         moves_once(&game, &ann, &ben).await;
         for (hook, why) in [(hook, "https"), (other, "private")] {
             let line = eventually("it is refused", async || {
-                log(&ann, &hook).await.first().filter(|line| !line["at"].is_null()).cloned()
+                log(&ann, &hook).await.first().filter(|line| !line["error"].is_null()).cloned()
             })
             .await;
             assert!(line["error"].as_str().is_some_and(|error| error.contains(why)), "{line}");

@@ -1,11 +1,12 @@
 //! A player's own program that takes webhooks: a small HTTP server that remembers what it was sent.
 
+use rustls::pki_types::PrivateKeyDer;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, BufReader};
+use tokio::net::TcpListener;
+use tokio_rustls::TlsAcceptor;
 
 /// One request.
 #[derive(Clone, Debug)]
@@ -36,15 +37,14 @@ struct State {
 /// The server; clones are the same one.
 #[derive(Clone, Debug)]
 pub struct Receiver {
-    address: SocketAddr,
+    base: String,
     state: Arc<Mutex<State>>,
 }
 
 impl Receiver {
     pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        let state = State { answer: "204 No Content", received: vec![] };
-        let receiver = Self { address: listener.local_addr().expect("an address"), state: Arc::new(Mutex::new(state)) };
+        let receiver = Self::at(format!("http://{}", listener.local_addr().expect("an address")));
         let taking = receiver.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
@@ -55,8 +55,36 @@ impl Receiver {
         receiver
     }
 
+    /// The same with TLS, for `localhost`; gives its certificate (PEM), which it has made itself.
+    pub async fn start_with_tls() -> (Self, String) {
+        let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+        let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).expect("a key");
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let tls = rustls::ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .and_then(|builder| builder.with_no_client_auth().with_single_cert(vec![made.cert.der().clone()], key))
+            .expect("TLS");
+        let acceptor = TlsAcceptor::from(Arc::new(tls));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        let receiver = Self::at(format!("https://localhost:{port}"));
+        let taking = receiver.clone();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let (one, acceptor) = (taking.clone(), acceptor.clone());
+                tokio::spawn(async move { one.converse(acceptor.accept(stream).await.ok()?).await });
+            }
+        });
+        (receiver, made.cert.pem())
+    }
+
+    fn at(base: String) -> Self {
+        let state = State { answer: "204 No Content", received: vec![] };
+        Self { base, state: Arc::new(Mutex::new(state)) }
+    }
+
     pub fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.address)
+        format!("{}{path}", self.base)
     }
 
     /// What it answers from now on, as `500 Internal Server Error`, with header lines behind it.
@@ -72,7 +100,7 @@ impl Receiver {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn converse(&self, stream: TcpStream) -> Option<()> {
+    async fn converse(&self, stream: impl AsyncRead + AsyncWrite + Unpin) -> Option<()> {
         let mut stream = BufReader::new(stream);
         let mut line = String::new();
         stream.read_line(&mut line).await.ok()?;
@@ -92,6 +120,7 @@ impl Receiver {
             state.answer
         };
         let answer = format!("HTTP/1.1 {answer}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
-        stream.get_mut().write_all(answer.as_bytes()).await.ok()
+        stream.get_mut().write_all(answer.as_bytes()).await.ok()?;
+        stream.get_mut().shutdown().await.ok()
     }
 }

@@ -42,6 +42,8 @@ pub struct Setup {
     pub inbound_auth: String,
     /// Webhooks may lead to this machine.
     pub webhook_private: bool,
+    /// Certificates that webhooks trust, too.
+    pub webhook_ca: Option<PathBuf>,
 }
 
 impl Default for Setup {
@@ -55,6 +57,7 @@ impl Default for Setup {
             inbound_domain: None,
             inbound_auth: "published".into(),
             webhook_private: false,
+            webhook_ca: None,
         }
     }
 }
@@ -148,6 +151,7 @@ impl World {
             inbound_domain: setup.inbound_domain,
             inbound_auth: setup.inbound_auth,
             webhook_private: setup.webhook_private,
+            webhook_ca: setup.webhook_ca,
             workers: 2,
             pool: 10,
             ..Config::default()

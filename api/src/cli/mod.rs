@@ -4,6 +4,7 @@ mod archive;
 mod audit;
 mod database;
 mod demo;
+mod fork;
 mod golden;
 mod inbound;
 mod mail;
@@ -87,6 +88,8 @@ enum Command {
     Verify(archive::Verify),
     /// Take a game in from its export: proved, stored, read-only
     Import(archive::Import),
+    /// Make a private copy of a game for one of its players, to try things on
+    Fork(fork::Fork),
     /// Fold games with this version and compare their digests: the step before an upgrade
     Audit(audit::Audit),
     /// Make the read model anew from the log
@@ -113,6 +116,7 @@ pub fn main() -> ExitCode {
         Some(Command::Export(export)) => export.run(&cli.settings),
         Some(Command::Verify(verify)) => return verify.run(),
         Some(Command::Import(import)) => import.run(&cli.settings),
+        Some(Command::Fork(fork)) => fork.run(&cli.settings),
         Some(Command::Audit(audit)) => audit.run(&cli.settings),
         Some(Command::Rebuild) => rebuild::run(&cli.settings),
         Some(Command::Inbound(inbound)) => return inbound.run(&cli.settings),

@@ -29,9 +29,12 @@ pub struct Simulate {
     #[arg(long, default_value = "{}")]
     options: String,
     /// Play the same games again with this standing order of every bot's, and compare how often somebody was waited for:
-    /// `auction` (a limit of 0 to 6, for all auctions), or an order as JSON of the rule book
+    /// `auction` (a limit for all auctions, out of `--limits`), or an order as JSON of the rule book
     #[arg(long, value_name = "ORDER")]
     standing: Option<String>,
+    /// The least and the highest limit of `--standing auction`; each bot's is drawn once a game
+    #[arg(long, value_name = "LEAST-HIGHEST", default_value = "0-6")]
+    limits: String,
 }
 
 impl Simulate {
@@ -50,7 +53,13 @@ impl Simulate {
         let mut ended = plain.ended();
         if let Some(standing) = &self.standing {
             let ordered = match standing.as_str() {
-                "auction" => play(&|dice| vec![json!({"standing": "auction", "max": dice.below(7), "turns": "all"})])?,
+                "auction" => {
+                    let (least, highest) = limits(&self.limits)?;
+                    play(&|dice| {
+                        let max = least + dice.below(highest - least + 1);
+                        vec![json!({"standing": "auction", "max": max, "turns": "all"})]
+                    })?
+                }
                 text => {
                     let order: Value =
                         serde_json::from_str(text).context("--standing is neither `auction` nor JSON")?;
@@ -119,6 +128,16 @@ fn print_waits(plain: &Played, ordered: &Played, standing: &str) {
     println!("  waits for somebody a game: {waits:.1}");
     println!("  the same games played by hand: {by_hand:.1}, so {:.0} % fewer", fewer(by_hand));
     println!("  games in which the bots do as they like: {freely:.1}, so {:.0} % fewer", fewer(freely));
+}
+
+/// `0-6`.
+fn limits(text: &str) -> anyhow::Result<(usize, usize)> {
+    let read = || {
+        let (least, highest) = text.split_once('-')?;
+        let (least, highest) = (least.trim().parse().ok()?, highest.trim().parse().ok()?);
+        (least <= highest && highest <= 99).then_some((least, highest))
+    };
+    read().with_context(|| format!("--limits is two numbers of at most 99 as `0-6`, not `{text}`"))
 }
 
 fn level(name: &str) -> anyhow::Result<Level> {

@@ -3,6 +3,7 @@
 
 use super::KeptAnswer;
 use crate::app::App;
+use crate::commands;
 use crate::invite;
 use crate::login;
 use crate::problem::{Answer, Problem};
@@ -227,12 +228,8 @@ impl Writer<'_> {
                 return Ok(self.stale(&table));
             }
             let seat = self.seat;
-            let played = app
-                .tables
-                .command(table.id(), Expect::Head(table.head()), Some(key.clone()), |table, context| {
-                    table.play(seat, Submission::Orders(text), sender.clone(), context)
-                })
-                .await;
+            let how = (Expect::Head(table.head()), Some(key.clone()));
+            let played = commands::play_orders(app, table.id(), (sender.clone(), |_: &Table| seat), text, how).await;
             match played {
                 Ok(receipt) => return self.played(receipt, &table).await,
                 Err(problem) if matches!(problem.code.as_ref(), "stale" | "conflict") => {

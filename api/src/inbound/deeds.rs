@@ -76,8 +76,7 @@ impl Writer<'_> {
 
     async fn vote_on_dispute(&self, n: u32, uphold: bool, line: &str) -> Answer<Done> {
         let (player, key) = (self.player.id, Some(self.key(line)));
-        let decide = |table: &Table, context: &_| table.vote_dispute(player, n, uphold, context);
-        let receipt = self.app.tables.command(self.table.id(), Expect::Any, key, decide).await?;
+        let receipt = commands::vote_dispute(self.app, self.table.id(), player, (n, uphold), key).await?;
         let table = commands::table_of(self.app, receipt).await?;
         let dispute = table.dispute(n)?;
         let settled = dispute.ruling.as_ref().map(|ruling| ruling.decision == Decision::Rewind);
@@ -138,7 +137,7 @@ impl Writer<'_> {
         let claim: Claim = serde_json::from_value(json!(claim)).unwrap_or(Claim::Other);
         let how = (Expect::Any, Some(self.key(line)));
         let asked = (seq, claim, reason);
-        let receipt = commands::open_dispute(self.app, self.table.id(), self.player.id, asked, how).await?;
+        let receipt = commands::open_dispute(self.app, self.table.id(), self.player.id, asked, None, how).await?;
         let table = commands::table_of(self.app, receipt).await?;
         let opened = table.cases().disputes.last().ok_or_else(Problem::not_found)?;
         let deed = Deed::Disputed { n: opened.n, seq: opened.seq, until: opened.expires_at.to_utc() };

@@ -105,7 +105,7 @@ async fn game_mail(app: &App, mail: &InboundMail, read: &Incoming, game: i64) ->
     let mut seat = table.seat_of(player.id);
     // He left his seat by this very mail, and whoever judged it did not come to say so.
     let left_by_it = seat.is_none() && app.store.find_key(player.id, &key_of(mail)).await?.is_some();
-    let rules = table.created().table.arbiter == Some(player.id);
+    let rules = table.is_arbiter(player.id);
     let generation = u32::try_from(player.token_generation).unwrap_or_default();
     let token = match read_token(&app.keys.tokens, &mail.recipient, |token| {
         // A token of another's seat is his, whoever writes.

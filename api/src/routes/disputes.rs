@@ -7,7 +7,7 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
 use crate::routes::takebacks::case_of;
 use crate::shapes;
-use crate::tables::{Expect, rows, viewer};
+use crate::tables::{rows, viewer};
 use crate::texts;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -15,6 +15,7 @@ use domain::GameId;
 use domain::PlayerId;
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{Claim, Decision};
+use domain::kernel::table::dispute::Instead;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::evidence::evidence;
 use serde::Deserialize;
@@ -27,6 +28,11 @@ pub struct Opened {
     seq: Seq,
     claim: Claim,
     reason: String,
+    /// What is to be played instead of the disputed move: `actions`, or `orders` as typed.
+    #[serde(default)]
+    actions: Option<Vec<Value>>,
+    #[serde(default)]
+    orders: Option<String>,
 }
 
 /// `GET /games/{id}/disputes`: all of the game, oldest first, without their evidence.
@@ -38,7 +44,7 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) ->
     Ok(HttpResponse::Ok().insert_header((header::VARY, "Authorization")).json(shapes::list(items, None)))
 }
 
-/// `POST /games/{id}/disputes {seq, claim, reason}`: 201, the dispute; the clock stands.
+/// `POST /games/{id}/disputes {seq, claim, reason, actions? | orders?}`: 201, the dispute; the clock stands.
 pub async fn open(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -51,9 +57,14 @@ pub async fn open(
     let player = player_of(&who)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let Opened { seq, claim, reason } = body.value;
+    let Opened { seq, claim, reason, actions, orders } = body.value;
+    let instead = match (actions, orders) {
+        (Some(_), Some(_)) => return Err(Problem::bad_request("Send `actions` or `orders`, not both.")),
+        (Some(actions), None) => Some(Instead::Actions(actions)),
+        (None, orders) => orders.map(Instead::Orders),
+    };
     let asked = (seq, claim, reason.as_str());
-    let receipt = commands::open_dispute(&app, game, player, asked, (if_match.or_any(), key)).await?;
+    let receipt = commands::open_dispute(&app, game, player, asked, instead, (if_match.or_any(), key)).await?;
     let table = table_of(&app, receipt).await?;
     let n = table.cases().disputes.len() as u32;
     answer(&app, &who, &table, n, 201).await
@@ -109,11 +120,33 @@ pub async fn vote(
     let (game, n) = case_of(&path)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let uphold = body.value.uphold;
-    let receipt = app
-        .tables
-        .command(game, Expect::Any, key, |table, context| table.vote_dispute(player, n, uphold, context))
-        .await?;
+    let receipt = commands::vote_dispute(&app, game, player, (n, body.value.uphold), key).await?;
+    answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Named {
+    /// Null takes back what was said before; it has to stand there.
+    #[serde(deserialize_with = "Option::deserialize")]
+    player: Option<PlayerId>,
+}
+
+/// `POST /games/{id}/disputes/{n}/arbiter {player}`: 201, the dispute. Whom all players at the table name rules it, be he a
+/// party to it.
+pub async fn name_arbiter(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    path: web::Path<(String, String)>,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Named>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let (game, n) = case_of(&path)?;
+    visible(&app, game, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let receipt = commands::name_arbiter(&app, game, player, (n, body.value.player), key).await?;
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 

@@ -5,6 +5,7 @@ use crate::auth::Caller;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::games::{limit_of, link_next};
+use crate::routes::unreadable::{self, Found};
 use crate::shapes;
 use crate::tables::{rows, viewer};
 use crate::talk;
@@ -19,6 +20,7 @@ use serde::Deserialize;
 use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::sync::broadcast::{Receiver, error::RecvError};
+use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 
 /// A comment goes out so often, so that proxies keep the stream open.
@@ -49,9 +51,12 @@ pub async fn list(
     query: Query<Listed>,
     request: HttpRequest,
 ) -> Answer {
-    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let found = unreadable::find(&app, game, &caller).await?;
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let after = query.0.cursor.or(query.0.after).unwrap_or(0);
+    let Found::Folded(table) = found else {
+        return unreadable::events(&app, game, after, limit_of(query.0.limit)?).await;
+    };
     if accept.contains("text/event-stream") {
         let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
         let talked = match query.0.talk {
@@ -88,6 +93,7 @@ struct Live {
     /// The last message that was sent; none where talk is not asked for.
     talked: Option<i64>,
     news: Receiver<crate::tables::News>,
+    stopping: watch::Receiver<bool>,
     ready: VecDeque<Bytes>,
     beat: Instant,
 }
@@ -113,18 +119,20 @@ impl Drop for Live {
 impl Live {
     fn new(app: Data<App>, game: GameId, player: Option<PlayerId>, session: Option<i64>, sent: Seq) -> Self {
         let news = app.tables.listen();
+        let stopping = app.stopping.subscribe();
         let ready = VecDeque::from([Bytes::from_static(b"retry: 2000\n\n")]);
         metrics::gauge!("longhand_live_streams").increment(1.0);
-        Self { app, game, player, session, sent, talked: None, news, ready, beat: Instant::now() }
+        Self { app, game, player, session, sent, talked: None, news, stopping, ready, beat: Instant::now() }
     }
 
-    /// The next piece to send; `None` ends the stream: the session was revoked, or the game is hidden from the caller now.
+    /// The next piece to send; `None` ends the stream: the session was revoked, or the server stops.
     async fn next(&mut self) -> Option<Bytes> {
         loop {
             if let Some(bytes) = self.ready.pop_front() {
                 return Some(bytes);
             }
-            if self.session.is_some_and(|session| self.app.sessions.is_revoked(session)) {
+            let revoked = self.session.is_some_and(|session| self.app.sessions.is_revoked(session));
+            if revoked || *self.stopping.borrow() {
                 return None;
             }
             // A database that is away for a moment does not end the stream; the next beat tries again.
@@ -136,7 +144,11 @@ impl Live {
             // News of other processes may be lost: each second the log itself is looked at.
             let until = beat.min(Instant::now() + Duration::from_secs(1));
             loop {
-                match timeout_at(until, self.news.recv()).await {
+                let news = tokio::select! {
+                    _ = self.stopping.changed() => return None,
+                    news = timeout_at(until, self.news.recv()) => news,
+                };
+                match news {
                     Ok(Ok(news)) if news.game == self.game => break,
                     Ok(Ok(_)) => {}
                     Ok(Err(RecvError::Lagged(_))) => break,

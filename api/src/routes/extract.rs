@@ -45,10 +45,22 @@ impl<T: DeserializeOwned + 'static> FromRequest for Query<T> {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let read = actix_web::web::Query::<T>::from_query(request.query_string());
         ready(
-            read.map(|query| Self(query.into_inner()))
-                .map_err(|error| Problem::bad_request(format!("The query: {error}."))),
+            read.map(|query| Self(query.into_inner())).map_err(|error| bad_query::<T>(request.query_string(), &error)),
         )
     }
+}
+
+/// Names the field that cannot be read: the one that cannot be read alone either.
+fn bad_query<T: DeserializeOwned>(query: &str, error: &dyn std::error::Error) -> Problem {
+    let of_pair = |pair: &&str| {
+        let error = actix_web::web::Query::<T>::from_query(pair).err()?.to_string();
+        let name = pair.split('=').next().unwrap_or_default();
+        // What is missing stands in another pair; an unknown name is told with those that are known.
+        let tells = !error.contains("missing field") && !error.contains("unknown field");
+        tells.then(|| format!("`{name}` of the query cannot be read: {error}."))
+    };
+    let named = query.split('&').filter(|pair| !pair.is_empty()).find_map(|pair| of_pair(&pair));
+    Problem::bad_request(named.unwrap_or_else(|| format!("The query: {error}.")))
 }
 
 /// A JSON body, with its bytes for the idempotency key. An empty body reads as `{}`.
@@ -178,8 +190,7 @@ pub async fn may_see(app: &App, table: &Table, who: Option<&Who>) -> Answer<()> 
         return Ok(());
     }
     let Some(who) = who else { return Err(Problem::not_found()) };
-    let arbiter = table.created().table.arbiter == Some(who.player);
-    if arbiter || table.is_host(who.player) || table.seat_of(who.player).is_some() {
+    if table.is_arbiter(who.player) || table.is_host(who.player) || table.seat_of(who.player).is_some() {
         return Ok(());
     }
     let row = app.tables.game_row(table.id()).await?;

@@ -1,6 +1,7 @@
 //! `/games/{id}/forks` and `/promote`: trying things on a private copy, and handing in what was tried.
 
 use crate::auth::SignedIn;
+use crate::commands;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
 use crate::routes::games::game_of;
@@ -14,7 +15,6 @@ use domain::kernel::bot::Level;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::Seq;
-use domain::kernel::table::fork::NewFork;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -42,9 +42,7 @@ pub async fn fork(
         Level::Random => "random".to_owned(),
         Level::Sensible => "sensible".to_owned(),
     });
-    let asked = NewFork { game: GameId(app.ids.next()), owner: player, at: body.value.at, bots };
-    let name: String = format!("Fork of {}", app.tables.game_name(&origin).await?).chars().take(80).collect();
-    let receipt = app.tables.fork(&origin, asked, &name, key).await?;
+    let receipt = commands::fork(&app, &origin, player, (body.value.at, bots), key).await?;
     let (made, body) = game_of(&app, receipt).await?;
     let place = format!("{}/api/v1/games/{made}", app.base);
     Ok(HttpResponse::Created().insert_header((header::LOCATION, place)).json(body))

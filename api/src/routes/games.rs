@@ -3,8 +3,9 @@
 use crate::app::App;
 use crate::auth::{Caller, SignedIn};
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of, tagged, visible};
+use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of, tagged};
 use crate::routes::me::plain_name;
+use crate::routes::unreadable::{self, Found};
 use crate::shapes;
 use crate::tables::Receipt;
 use actix_web::http::header;
@@ -105,7 +106,10 @@ fn read_hex<const N: usize>(field: &str, text: &str) -> Answer<[u8; N]> {
 
 /// `GET /games/{id}`.
 pub async fn show(app: AppData, caller: Caller, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
-    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let table = match unreadable::find(&app, game, &caller).await? {
+        Found::Folded(table) => table,
+        Found::Unreadable(doc) => return unreadable::game(&app, doc).await,
+    };
     let body = shapes::game(&app.tables, &table).await?;
     tagged(&request, table.head(), || Ok(body))
 }

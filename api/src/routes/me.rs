@@ -1,14 +1,16 @@
 //! `/me`, `/me/tokens`, `/players/{id}`.
 
 use crate::auth::{Scope, SignedIn};
+use crate::once::Once;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, PathId, Query};
+use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
 use crate::routes::games::limit_of;
 use crate::shapes;
 use crate::tables::notice_name;
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use domain::PlayerId;
 use domain::canonical::{hex, sha256};
+use domain::kernel::chance::hmac_sha256;
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
@@ -155,7 +157,13 @@ pub struct AskToken {
 }
 
 /// `POST /me/tokens {name, scopes}`: the secret is shown this once.
-pub async fn make_token(app: AppData, SignedIn(who): SignedIn, body: Body<AskToken>) -> Answer {
+pub async fn make_token(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<AskToken>,
+) -> Answer {
     who.must_be_session()?;
     let name = plain_name("name", &body.value.name, 60)?;
     let known: Vec<&str> = Scope::ALL.iter().map(|(_, name)| *name).collect();
@@ -165,10 +173,18 @@ pub async fn make_token(app: AppData, SignedIn(who): SignedIn, body: Body<AskTok
     }
     scopes.sort();
     scopes.dedup();
-    let secret = format!("lh_{}", hex(&crate::keys::random::<24>()));
-    let now = app.clock.now();
-    let id = app.ids.next().as_i64();
+    let once = Once::begin(&app, key.of(who.player, &request, &body.bytes)).await?;
+    let (now, id) = (app.clock.now(), once.id);
+    // Made of the id, so that the same request again is told it again; nobody else has the server's key.
+    let secret = hmac_sha256(&app.keys.tokens, &[b"personal-token", &id.to_be_bytes()]);
+    let secret = format!("lh_{}", hex(secret.get(..24).unwrap_or_default()));
     let sha256 = sha256(&[secret.as_bytes()]);
+    let known = if once.again { app.store.tokens(who.player).await? } else { vec![] };
+    if let Some(token) = known.iter().find(|token| token.id == id) {
+        let mut shown = token_json(token);
+        shown["secret"] = secret.into();
+        return Ok(HttpResponse::Created().json(shown));
+    }
     let token =
         NewToken { id, player: who.player, name: name.clone(), scopes: scopes.clone(), sha256, created_at: now };
     app.store.create_token(&token).await?;

@@ -27,6 +27,7 @@ pub mod table;
 pub mod takebacks;
 pub mod templates;
 pub mod titles;
+pub mod unreadable;
 pub mod webhooks;
 
 use actix_web::FromRequest;
@@ -77,6 +78,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/disputes/{n}", "GET"),
     ("/games/{id}/disputes/{n}/comments", "POST"),
     ("/games/{id}/disputes/{n}/votes", "POST"),
+    ("/games/{id}/disputes/{n}/arbiter", "POST"),
     ("/games/{id}/disputes/{n}/ruling", "POST"),
     ("/games/{id}/forks", "POST"),
     ("/games/{id}/promote", "POST"),
@@ -144,6 +146,7 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/disputes/{n}").get(disputes::show).done())
             .service(Path::at("/games/{id}/disputes/{n}/comments").post(disputes::comment).done())
             .service(Path::at("/games/{id}/disputes/{n}/votes").post(disputes::vote).done())
+            .service(Path::at("/games/{id}/disputes/{n}/arbiter").post(disputes::name_arbiter).done())
             .service(Path::at("/games/{id}/disputes/{n}/ruling").post(disputes::rule).done())
             .service(Path::at("/games/{id}/forks").post(forks::fork).done())
             .service(Path::at("/games/{id}/promote").post(forks::promote).done())

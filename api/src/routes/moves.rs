@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{SignedIn, Who};
+use crate::commands;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of, visible};
 use crate::shapes;
@@ -67,13 +68,16 @@ pub async fn play(
     }
     let key = key.of(player, &request, &body.bytes);
     let sender = Sender::player(player, "rest");
-    let receipt = app
-        .tables
-        .command(game, if_match.0, key, |table, context| {
-            let seat = chosen.or(viewer(table, Some(player))).unwrap_or(seat);
-            table.play(seat, submission, sender.clone(), context)
-        })
-        .await?;
+    let seat = |table: &Table| chosen.or(viewer(table, Some(player))).unwrap_or(seat);
+    let receipt = match submission {
+        Submission::Orders(orders) => {
+            commands::play_orders(&app, game, (sender, seat), orders, (if_match.0, key)).await?
+        }
+        submission => {
+            let decide = |table: &Table, context: &_| table.play(seat(table), submission, sender.clone(), context);
+            app.tables.command(game, if_match.0, key, decide).await?
+        }
+    };
     answer(&app, &who, receipt).await
 }
 

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{COOKIE, PageVisitor, SESSION_DAYS, Who, page_cookie};
+use crate::commands;
 use crate::pages::{Button, Entry, GamePage, Home, Listed, Message, Rules, SaidHere};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
@@ -258,6 +259,7 @@ async fn game_page(
             let sentences: Vec<String> = turn_sentence(table, seat, &names)
                 .into_iter()
                 .chain(case_sentence(table).map(|text| named(&text)))
+                .chain(seed_sentence(table))
                 .collect();
             (!sentences.is_empty()).then(|| sentences.join(" "))
         }
@@ -308,6 +310,11 @@ fn turn_sentence(table: &Table, seat: Option<Seat>, names: &PerSeat<String>) -> 
     let to_act = table.to_act();
     match table.status() {
         Status::Open => Some("The game waits for its players.".into()),
+        Status::Quarantined => Some(
+            "This server cannot read the game's log to its end: the clock stands, and nothing can be played. What is in the \
+             log is kept; the operator has to look after it."
+                .into(),
+        ),
         Status::Finished => {
             let outcome = table.outcome()?;
             let winners = outcome.standings.iter().filter(|standing| standing.rank == 1);
@@ -321,6 +328,12 @@ fn turn_sentence(table: &Table, seat: Option<Seat>, names: &PerSeat<String>) -> 
             Some(format!("Waiting for {}.", asked.join(" and ")))
         }
     }
+}
+
+/// A game whose draws somebody may know beforehand says so.
+fn seed_sentence(table: &Table) -> Option<String> {
+    table.created().seed.as_ref()?;
+    Some("Its draws come from a seed that the host chose: who knows it knows what will be drawn.".into())
 }
 
 /// What is open at the table.
@@ -435,12 +448,8 @@ pub async fn play(
         return game_page(&app, &table, Some(&who), None, Some(notice), typed).await;
     }
     let sender = Sender::player(who.player, "page");
-    let played = app
-        .tables
-        .command(id, Expect::Head(form.head), None, |table, context| {
-            table.play(seat, submission, sender.clone(), context)
-        })
-        .await;
+    let how = (Expect::Head(form.head), None);
+    let played = commands::play_orders(&app, id, (sender, |_: &Table| seat), &form.orders, how).await;
     match played {
         Ok(_) => Ok(see(&format!("/games/{id}"))),
         Err(problem) if problem.status == 422 || problem.status == 412 => {

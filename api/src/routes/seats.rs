@@ -3,6 +3,7 @@
 use crate::auth::SignedIn;
 use crate::commands::{self, seated_or_refused};
 use crate::invite;
+use crate::once::Once;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
 use crate::routes::games::{game_of, read_nonce};
@@ -79,6 +80,7 @@ pub async fn invite(
     app: AppData,
     SignedIn(who): SignedIn,
     PathId(game): PathId<GameId>,
+    key: KeyHeader,
     request: HttpRequest,
     body: Body<Invite>,
 ) -> Answer {
@@ -88,9 +90,19 @@ pub async fn invite(
     if !mailer::address::is_plausible_address(email) {
         return Err(Problem::bad_request("`email` is no mail address."));
     }
-    app.limits.login_link(app.limits.origin(&request), email)?;
-    let invitation = invite::invite(&app, &table, host, email).await?;
-    Ok(HttpResponse::Created().json(invitation))
+    let once = Once::begin(&app, key.of(host, &request, &body.bytes)).await?;
+    // The first request wrote the invitation that stands, or another one before it did: no second mail.
+    if let (true, Some(stands)) = (once.again, app.store.invitation_for(game, email).await?) {
+        return Ok(HttpResponse::Created().json(invite::shown(&stands)));
+    }
+    let invited = async {
+        app.limits.login_link(app.limits.origin(&request), email)?;
+        invite::invite(&app, &table, host, email).await
+    };
+    match invited.await {
+        Ok(invitation) => Ok(HttpResponse::Created().json(invitation)),
+        Err(problem) => once.refused(&app, problem).await,
+    }
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,7 +1,9 @@
 //! What players do at the table itself: votes, leaving, claims, substitutes, nudges, a rematch.
 
+use crate::app::App;
 use crate::auth::{SignedIn, Who};
 use crate::invite;
+use crate::once::Once;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
 use crate::routes::games::game_of;
@@ -123,19 +125,29 @@ pub async fn substitute(
     app: AppData,
     SignedIn(who): SignedIn,
     PathId(game): PathId<GameId>,
+    key: KeyHeader,
     request: HttpRequest,
     body: Body<Substitute>,
 ) -> Answer {
     let player = player_of(&who)?;
+    let key = key.of(player, &request, &body.bytes);
     let table = visible(&app, game, Some(&who)).await?;
     let Substitute { seat, email } = body.value;
     let email = email.trim();
     if !mailer::address::is_plausible_address(email) {
         return Err(Problem::bad_request("`email` is no mail address."));
     }
-    table.may_hand_over(player, Seat(seat))?;
-    app.limits.login_link(app.limits.origin(&request), email)?;
-    invite::invite_substitute(&app, &table, player, Seat(seat), email).await?;
+    let once = Once::begin(&app, key).await?;
+    if !once.again {
+        let invited = async {
+            table.may_hand_over(player, Seat(seat))?;
+            app.limits.login_link(app.limits.origin(&request), email)?;
+            invite::invite_substitute(&app, &table, player, Seat(seat), email).await
+        };
+        if let Err(problem) = invited.await {
+            return once.refused(&app, problem).await;
+        }
+    }
     Ok(HttpResponse::Ok().json(crate::shapes::game(&app.tables, &table).await?))
 }
 
@@ -146,12 +158,30 @@ pub struct Nudge {
 }
 
 /// `POST /games/{id}/nudges {seat}`: a friendly mail to who is asked, at most one a day. 200, the game.
-pub async fn nudge(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, body: Body<Nudge>) -> Answer {
+pub async fn nudge(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Nudge>,
+) -> Answer {
     let by = player_of(&who)?;
     let table = visible(&app, game, Some(&who)).await?;
+    let once = Once::begin(&app, key.of(by, &request, &body.bytes)).await?;
+    if !once.again
+        && let Err(problem) = nudge_once(&app, &table, by, body.value.seat).await
+    {
+        return once.refused(&app, problem).await;
+    }
+    Ok(HttpResponse::Ok().json(crate::shapes::game(&app.tables, &table).await?))
+}
+
+async fn nudge_once(app: &App, table: &Table, by: PlayerId, seat: u8) -> Answer<()> {
+    let game = table.id();
     let own = table.seat_of(by).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
     table.running()?;
-    let seat = Seat(body.value.seat);
+    let seat = Seat(seat);
     let now = app.clock.now();
     let day = chrono::Duration::hours(NUDGE_EVERY_H);
     let late = table.people_to_act().contains(&seat) && seat != own;
@@ -167,7 +197,7 @@ pub async fn nudge(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<G
         .add_notice(game, table.head(), &Notice { topic: NOTICE_NUDGE, recipient: player.as_i64(), due_at: now })
         .await?;
     app.mail_bell.notify_one();
-    Ok(HttpResponse::Ok().json(crate::shapes::game(&app.tables, &table).await?))
+    Ok(())
 }
 
 /// `POST /games/{id}/rematch`: 201, a new game of the same settings; the caller is host, and the others are invited.

@@ -1,11 +1,12 @@
 //! `/me/templates`: settings of games to use again.
 
 use crate::auth::SignedIn;
+use crate::once::Once;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, PathId};
+use crate::routes::extract::{AppData, Body, KeyHeader, PathId};
 use crate::routes::me::plain_name;
 use crate::shapes;
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
 use domain::kernel::table::settings::{Clock, TableRules, Visibility};
@@ -45,8 +46,15 @@ pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {
 }
 
 /// `POST /me/templates {name, settings}`: 201. Settings that would open no game are refused as `POST /games` does.
-pub async fn make(app: AppData, SignedIn(who): SignedIn, body: Body<NewTemplate>) -> Answer {
+pub async fn make(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<NewTemplate>,
+) -> Answer {
     let player = crate::routes::extract::host_of(&who)?;
+    let key = key.of(player, &request, &body.bytes);
     let name = plain_name("name", &body.value.name, 80)?;
     let settings = body.value.settings;
     let title = domain::titles::title(&settings.title).ok_or_else(|| {
@@ -55,14 +63,19 @@ pub async fn make(app: AppData, SignedIn(who): SignedIn, body: Body<NewTemplate>
     title.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
     TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
     Clock::read(settings.clock.as_ref())?;
+    let once = Once::begin(&app, key).await?;
     let template = Template {
-        id: app.ids.next().as_i64(),
+        id: once.id,
         name,
         settings: serde_json::to_value(&settings).unwrap_or_default(),
         created_at: app.clock.now(),
     };
     if !app.store.keep_template(player, &template, MOST).await? {
-        return Err(Problem::bad_request(format!("You have {MOST} templates; delete one first.")));
+        if let Some(before) = app.store.template(player, once.id).await? {
+            return Ok(HttpResponse::Created().json(shown(&before)));
+        }
+        let full = Problem::bad_request(format!("You have {MOST} templates; delete one first."));
+        return once.refused(&app, full).await;
     }
     Ok(HttpResponse::Created().json(shown(&template)))
 }

@@ -1,12 +1,14 @@
 //! `/me/webhooks`: a player's own program is told of what happens in his games (`webhooks/mod.rs`).
 
+use crate::app::App;
 use crate::auth::SignedIn;
+use crate::once::Once;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, PathId, Query};
+use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
 use crate::routes::games::{limit_of, link_next};
 use crate::{shapes, webhooks};
-use actix_web::HttpResponse;
 use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::{KINDS, Moment};
 use serde::Deserialize;
@@ -28,20 +30,36 @@ pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {
 }
 
 /// `POST /me/webhooks {url, kinds?}`: 201 with the secret, which is shown this once.
-pub async fn make(app: AppData, SignedIn(who): SignedIn, body: Body<NewWebhook>) -> Answer {
+pub async fn make(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<NewWebhook>,
+) -> Answer {
     who.must_be_session()?;
+    let key = key.of(who.player, &request, &body.bytes);
     let NewWebhook { url, kinds } = body.value;
     let kinds = kinds.map(known_kinds).transpose()?;
     let checked = app.webhooks.guard.check(&url).await;
     let url = checked.map_err(|why| Problem::bad_request(format!("`url`: {why}.")))?.to_string();
-    let id = app.ids.next().as_i64();
+    let once = Once::begin(&app, key).await?;
+    let id = once.id;
     let webhook = Webhook { id, url, kinds, created_at: app.clock.now(), failing_since: None, off: None };
     if !app.store.add_webhook(who.player, &webhook, webhooks::MOST).await? {
-        return Err(Problem::bad_request(format!("You have {} webhooks; delete one first.", webhooks::MOST)));
+        if let Some((_, before)) = app.store.webhook(id).await? {
+            return Ok(HttpResponse::Created().json(with_secret(&app, &before)));
+        }
+        let full = Problem::bad_request(format!("You have {} webhooks; delete one first.", webhooks::MOST));
+        return once.refused(&app, full).await;
     }
-    let mut answer = shown(&webhook);
-    answer["secret"] = webhooks::shown_secret(&app.keys, id).into();
-    Ok(HttpResponse::Created().json(answer))
+    Ok(HttpResponse::Created().json(with_secret(&app, &webhook)))
+}
+
+fn with_secret(app: &App, webhook: &Webhook) -> Value {
+    let mut answer = shown(webhook);
+    answer["secret"] = webhooks::shown_secret(&app.keys, webhook.id).into();
+    answer
 }
 
 /// `DELETE /me/webhooks/{id}`: 204.

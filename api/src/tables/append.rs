@@ -28,6 +28,8 @@ pub const NOTICE_WEBHOOK_OFF: i16 = 26;
 /// No mail reaches another player of the game.
 pub const NOTICE_UNREACHED: i16 = 27;
 
+/// This server cannot read the game's log to its end.
+pub const NOTICE_QUARANTINED: i16 = 29;
 /// What was said at the table; its seq is 0, so that one waits for each reader.
 pub const NOTICE_TALK: i16 = 28;
 /// A step in a takeback or a dispute.
@@ -51,6 +53,7 @@ pub fn notice_name(topic: i16) -> &'static str {
         NOTICE_TIMED_OUT => "timed_out",
         NOTICE_UNREACHED => "unreached",
         NOTICE_WEBHOOK_OFF => "webhook_off",
+        NOTICE_QUARANTINED => "quarantined",
         NOTICE_TALK => "talk",
         NOTICE_CASE => "case",
         NOTICE_ANSWER => "answer",
@@ -141,9 +144,15 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
     if let Some(step) = told {
         // Who made the step knows of it, or has it in the answer to his own; the others answer, comment, or learn what came of it.
         let made = |player| decided.events.iter().any(|event| event.event.head.by == By::Player(player));
-        let arbiter = matches!(step.event.body, Body::Case(_)).then_some(table.created().table.arbiter).flatten();
+        let agreed = table.cases().disputes.last().and_then(|dispute| dispute.agreed);
         let mut readers = table.players();
-        readers.extend(arbiter.filter(|arbiter| !readers.contains(arbiter)));
+        if matches!(step.event.body, Body::Case(_)) {
+            for arbiter in [table.created().table.arbiter, agreed].into_iter().flatten() {
+                if !readers.contains(&arbiter) {
+                    readers.push(arbiter);
+                }
+            }
+        }
         for player in readers {
             if !made(player) {
                 add(NOTICE_CASE, player, at);

@@ -278,10 +278,7 @@ impl Tables {
         let Some(key) = key else { return Ok(None) };
         let Some(used) = self.store.find_key(key.player, &key.key).await? else { return Ok(None) };
         if used.request_sha256 != key.request_sha256 {
-            return Err(Problem::new(
-                "key_reused",
-                "This Idempotency-Key came with another request before; make a new one.",
-            ));
+            return Err(Problem::key_reused());
         }
         match (used.game, used.seq) {
             (Some(game), Some(seq)) => Ok(Some(Receipt::Before { game, seq })),
@@ -349,6 +346,7 @@ enum Failed {
     Problem(Problem),
 }
 
-fn store_key(key: &Key) -> IdempotencyKey {
+/// A key as the store keeps it.
+pub fn store_key(key: &Key) -> IdempotencyKey {
     IdempotencyKey { player: key.player, key: key.key.clone(), request_sha256: key.request_sha256 }
 }

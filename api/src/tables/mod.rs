@@ -10,11 +10,11 @@ mod standing;
 
 pub use append::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
-    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT,
-    NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look, notice_name,
-    visibility_number,
+    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK,
+    NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing,
+    next_look, notice_name, visibility_number,
 };
-pub use command::{Expect, Key, Receipt};
+pub use command::{Expect, Key, Receipt, store_key};
 pub use standing::{Sent, shown as shown_order};
 
 use crate::keys::Keys;
@@ -23,14 +23,14 @@ use crate::time::{Clock, Ids};
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::commands::Context;
 use domain::kernel::table::event::{Moment, Seq};
-use domain::kernel::table::{FoldFailure, Row, Table};
+use domain::kernel::table::{FoldFailure, Row, Status, Table};
 use domain::{GameId, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use store::{AnswerTime, GameRow, Snapshot, Store, StoredEvent};
+use store::{AnswerTime, GameRow, Notice, Snapshot, Store, StoredEvent};
 use tokio::sync::{Notify, broadcast};
 use tracing::{info, warn};
 
@@ -204,16 +204,30 @@ impl Tables {
     /// The table up to where this binary can fold it: its clock stands, its log stays readable, and whoever looks is told.
     async fn quarantine(&self, game: GameId, failure: &FoldFailure) -> Answer<Table> {
         let problem = quarantined(game, failure);
-        let Some(last) = failure.seq.checked_sub(1).filter(|last| *last > 0) else { return Err(problem) };
+        let Some(last) = failure.seq.checked_sub(1).filter(|last| *last > 0) else {
+            // Not even its beginning: a ruleset that this binary does not have.
+            self.store.list_as_unreadable(game, Status::Quarantined.number()).await?;
+            return Err(problem);
+        };
         let log = rows(self.store.load(game, 0, None).await?);
         let head = log.last().map(|row| store::Head { seq: row.seq, hash: row.hash }).ok_or_else(|| problem.clone())?;
         let readable = log.get(..last as usize).ok_or_else(|| problem.clone())?;
         let mut table = Table::fold(readable).map_err(|_| problem)?;
         table.quarantine();
         let name = self.game_name(&table).await?;
+        let known = self.store.listed_status(game).await? == Some(table.status().number());
         // `longhand rebuild` of a version that can read it sets this right again.
         self.store.put_listing(game, head, &listing(&table, &name)).await?;
         self.store.set_timer(game, head.seq, None).await?;
+        if !known && !table.is_fork() {
+            // Its players are told once.
+            for player in table.players() {
+                let (recipient, due_at) = (player.as_i64(), self.clock.now());
+                let notice = Notice { topic: append::NOTICE_QUARANTINED, recipient, due_at };
+                self.store.add_notice(game, table.head(), &notice).await?;
+            }
+            self.mail_bell.notify_one();
+        }
         Ok(table)
     }
 

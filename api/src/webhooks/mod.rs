@@ -16,9 +16,12 @@ use domain::kernel::chance::hmac_sha256;
 use domain::kernel::ids::Id;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Moment, Seq};
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject as _;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::error::Error as _;
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -55,10 +58,17 @@ pub enum Answered {
 }
 
 impl Webhooks {
-    pub fn new(private: bool) -> anyhow::Result<Self> {
+    /// `private`: whether they may lead to private addresses; `ca`: a file with certificates that are trusted, too.
+    pub fn new(private: bool, ca: Option<&Path>) -> anyhow::Result<Self> {
         let guard = Guard { private };
         // The roots are compiled in, as for mail and Postgres: a bare container has none.
-        let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let mut roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        if let Some(ca) = ca {
+            let unreadable = || format!("the certificates of webhook_ca, {}, cannot be read", ca.display());
+            for certificate in CertificateDer::pem_file_iter(ca).with_context(unreadable)? {
+                roots.add(certificate.with_context(unreadable)?).with_context(unreadable)?;
+            }
+        }
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let tls = rustls::ClientConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
@@ -209,7 +219,7 @@ mod tests {
 
     #[tokio::test]
     async fn nothing_private_is_called_whatever_the_url() {
-        let webhooks = Webhooks::new(false).expect("a client");
+        let webhooks = Webhooks::new(false, None).expect("a client");
         for url in ["https://127.0.0.1:9/", "https://localhost:9/", "http://example.org/", "https://[::1]/"] {
             let answered = webhooks.send(&[1; 32], url, "msg_1", "{}", Utc::now()).await;
             let Answered::No(None, why) = answered else { panic!("{url}: {answered:?}") };

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::problem::Answer;
 use domain::PerSeat;
 use domain::kernel::table::Table;
-use domain::kernel::table::cases::{CaseEvent, Decision, TakebackResult};
+use domain::kernel::table::cases::{CaseEvent, Decision, DisputeArbiter, TakebackResult};
 use domain::kernel::table::event::{Body, By, Head, Moment, Seq, Vote, read_body, read_head};
 use mailer::outbound::{Case, CaseKind, Language, Sentence, VoteWord};
 use serde_json::Value;
@@ -41,6 +41,7 @@ fn kind(event: &CaseEvent) -> Option<CaseKind> {
         },
         CaseEvent::DisputeOpened(_) => Some(CaseKind::DisputeOpened),
         CaseEvent::DisputeCommented(_) => Some(CaseKind::DisputeCommented),
+        CaseEvent::DisputeArbiter(word) => word.player.map(|_| CaseKind::ArbiterNamed),
         CaseEvent::DisputeRuled(ruled) => Some(match ruled.decision {
             Decision::Dismiss => CaseKind::DisputeDismissed,
             Decision::Rewind => CaseKind::DisputeRewound,
@@ -77,6 +78,9 @@ pub async fn step(
     };
     let mut case = told(table, &event, kind);
     case.by = by(app, table, &head, &event, names).await?.unwrap_or_else(nobody);
+    if let CaseEvent::DisputeArbiter(DisputeArbiter { player: Some(named), .. }) = &event {
+        case.said = app.tables.names(&[*named]).await?.remove(named).unwrap_or_default();
+    }
     if let Some(hash) = text_of(&event).and_then(domain::canonical::unhex::<32>) {
         case.said = app.store.texts(&[hash]).await?.remove(&hash).unwrap_or_default();
     }
@@ -103,6 +107,7 @@ fn told(table: &Table, event: &CaseEvent, kind: CaseKind) -> Case {
         CaseEvent::DisputeOpened(opened) => (opened.n, opened.disputed, Some(opened.expires_at)),
         CaseEvent::DisputeCommented(comment) => (comment.n, dispute(comment.n), None),
         CaseEvent::DisputeVoted(vote) => (vote.n, dispute(vote.n), None),
+        CaseEvent::DisputeArbiter(word) => (word.n, dispute(word.n), None),
         CaseEvent::DisputeRuled(ruled) => (ruled.n, dispute(ruled.n), None),
     };
     let expires = expires.map(Moment::to_utc);
@@ -121,6 +126,7 @@ async fn by(
         CaseEvent::TakebackAsked(asked) => Some(asked.seat),
         CaseEvent::DisputeOpened(opened) => Some(opened.seat),
         CaseEvent::DisputeCommented(comment) => Some(comment.seat),
+        CaseEvent::DisputeArbiter(word) => Some(word.seat),
         CaseEvent::TakebackClosed(closed) => {
             table.cases().takebacks.iter().find(|takeback| takeback.n == closed.n).map(|takeback| takeback.seat)
         }

@@ -7,8 +7,8 @@ use crate::preferences::{When, quiet_until, wants_pictures, when};
 use crate::problem::Answer;
 use crate::tables::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
-    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT,
-    NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, viewer,
+    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK,
+    NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, viewer,
 };
 use crate::{invite, login, talk};
 use chrono::{DateTime, Utc};
@@ -90,9 +90,8 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_ANSWER => answer_letter(app, notice).await.map(Made::from),
         NOTICE_DIGEST => digest_letter(app, notice).await.map(Made::from),
         NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER | NOTICE_STANDING | NOTICE_HALF | NOTICE_MOST_GONE
-        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_UNREACHED | NOTICE_CASE | NOTICE_TALK => {
-            game_letter(app, notice).await
-        }
+        | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_UNREACHED | NOTICE_QUARANTINED | NOTICE_CASE
+        | NOTICE_TALK => game_letter(app, notice).await,
         _ => Ok(Made::Nothing),
     }
 }
@@ -180,6 +179,9 @@ fn terms(table: &Table) -> Vec<Sentence> {
     if let Some((from, until)) = &clock.night {
         terms.push(Sentence::Night(from.to_string(), until.to_string()));
     }
+    if created.seed.is_some() {
+        terms.push(Sentence::FixedSeed);
+    }
     terms
 }
 
@@ -207,7 +209,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     }
     // Who was late may have lost his seat by it; he reads as he sat.
     let seat = viewer(&table, Some(player)).or_else(|| table.former_seat(player));
-    let rules = notice.topic == NOTICE_CASE && table.created().table.arbiter == Some(player);
+    let rules = notice.topic == NOTICE_CASE && table.is_arbiter(player);
     if seat.is_none() && !rules {
         return Ok(Made::Nothing);
     }
@@ -234,7 +236,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
             .map_or(Occasion::Moved, Occasion::Case),
         NOTICE_STARTED => Occasion::GameStarted { players: names.values().cloned().collect() },
         NOTICE_YOUR_TURN => Occasion::YourTurn,
-        NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE => Occasion::Moved,
+        NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE | NOTICE_QUARANTINED => Occasion::Moved,
         NOTICE_UNREACHED => Occasion::Unreached,
         NOTICE_HALF => Occasion::Reminder(Reminder::Half),
         NOTICE_MOST_GONE => Occasion::Reminder(Reminder::MostGone),
@@ -243,6 +245,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     };
     let told = match notice.topic {
         NOTICE_NUDGE => vec![Sentence::Nudged],
+        NOTICE_QUARANTINED => vec![Sentence::Quarantined],
         NOTICE_UNREACHED => unreached(&table, &names, app.clock.moment()),
         _ => vec![],
     };
@@ -481,7 +484,7 @@ async fn letter_about(
         _ => table.deadline(),
     };
     let deadline = deadline.filter(|_| !to_act.is_empty()).map(|moment| moment.to_utc());
-    let rules = table.created().table.arbiter == Some(row.id);
+    let rules = table.is_arbiter(row.id);
     let chair = seat.map(|seat| seat.0).or(rules.then_some(ARBITER));
     let reply_to = chair.and_then(|chair| reply_to(app, table, chair, about.seq, row));
     let content = Content::Game(Box::new(GameLetter {
@@ -554,6 +557,9 @@ async fn news(
             Body::Started(started) => {
                 let told = table.game().map(|game| game.tell(head.v, &started.facts)).unwrap_or_default();
                 news.sentences.splice(0..0, told.iter().map(|text| name(text)));
+                if table.created().seed.is_some() {
+                    news.sentences.insert(0, language.sentence(&Sentence::FixedSeed));
+                }
                 break;
             }
             Body::TimeExpired(expired) => {

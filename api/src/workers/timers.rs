@@ -17,14 +17,16 @@ use domain::kernel::table::event::Moment;
 use domain::kernel::table::settings::Rung;
 use domain::kernel::table::{Due, Reminder, Status, Table};
 use domain::{GameId, Seat};
+use futures_util::{StreamExt as _, stream};
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tracing::{info, warn};
 
-/// Games claimed at once, and for how long.
+/// Games claimed at once, looked at at once, and for how long they are claimed.
 const CLAIM: u32 = 16;
+const AT_ONCE: usize = 4;
 const LEASE_S: u32 = 60;
 /// Bot moves made in one go before other games get their turn.
 const MOVES_AT_ONCE: usize = 32;
@@ -53,14 +55,22 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 }
             };
             let more = games.len() == CLAIM as usize;
-            for game in games {
-                if *stopped.borrow() {
-                    return;
+            // Games do not depend on one another, and each waits for the database several times.
+            let looked_at = stream::iter(games).for_each_concurrent(AT_ONCE, |game| {
+                let (app, stopped) = (app.clone(), stopped.clone());
+                async move {
+                    if *stopped.borrow() {
+                        return;
+                    }
+                    if let Err(problem) = look(&app, game).await {
+                        // The lease runs out, then it is tried again.
+                        warn!(game.id = %game, %problem, "what is due in the game could not be done");
+                    }
                 }
-                if let Err(problem) = look(&app, game).await {
-                    // The lease runs out, then it is tried again.
-                    warn!(game.id = %game, %problem, "what is due in the game could not be done");
-                }
+            });
+            looked_at.await;
+            if *stopped.borrow() {
+                return;
             }
             if !more {
                 break;

@@ -173,11 +173,15 @@ pub enum Sentence {
     /// Seconds for the whole game, and more for each turn.
     Bank(u32, u32),
     NoClock,
+    /// The draws come from a seed that the host chose.
+    FixedSeed,
     Weekends,
     Night(String, String),
     /// The time of this player was up.
     TimeUp(String),
     Nudged,
+    /// The server cannot read the game's log to its end.
+    Quarantined,
     /// Whom no mail reaches, and until which day (2026-12-31) his clock stands at most.
     Unreached(String, String),
     /// Of the board of this title after this event, and whether it is the reader's turn.
@@ -513,6 +517,8 @@ pub enum CaseKind {
     TakebackExpired,
     DisputeOpened,
     DisputeCommented,
+    /// A seat says who should rule the case; his name is what was said.
+    ArbiterNamed,
     DisputeDismissed,
     DisputeRewound,
     DisputeAmended,
@@ -529,6 +535,7 @@ impl CaseKind {
             Self::TakebackGranted | Self::TakebackRefused | Self::TakebackExpired => "takeback_closed",
             Self::DisputeOpened => "dispute_opened",
             Self::DisputeCommented => "dispute_commented",
+            Self::ArbiterNamed => "dispute_arbiter",
             Self::DisputeDismissed | Self::DisputeRewound | Self::DisputeAmended => "dispute_ruled",
             Self::VotedFor(_) => "voted",
             Self::Paused => "paused",

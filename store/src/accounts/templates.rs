@@ -36,11 +36,11 @@ impl Store {
             .await?)
     }
 
-    /// Keeps a template; false where the player has `most` of them already.
+    /// Keeps a template; false where the player has `most` of them already, or this one.
     pub async fn keep_template(&self, player: PlayerId, template: &Template, most: u32) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "insert into templates (id, player_id, name, settings, created_at) select $1, $2, $3, $4, $5
-              where (select count(*) from templates where player_id = $2) < $6",
+              where (select count(*) from templates where player_id = $2) < $6 on conflict (id) do nothing",
         )
         .bind(template.id)
         .bind(player.as_i64())
@@ -51,6 +51,15 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    /// A template of his.
+    pub async fn template(&self, player: PlayerId, id: i64) -> Result<Option<Template>, StoreError> {
+        Ok(sqlx::query_as("select * from templates where player_id = $1 and id = $2")
+            .bind(player.as_i64())
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?)
     }
 
     /// False where he has no such template.

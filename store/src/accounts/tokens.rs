@@ -43,10 +43,11 @@ impl FromRow<'_, PgRow> for Token {
 }
 
 impl Store {
-    /// Keeps a new token.
+    /// Keeps a new token. Where its id is there already, by the same request, that one stays.
     pub async fn create_token(&self, token: &NewToken) -> Result<(), StoreError> {
         sqlx::query(
-            "insert into tokens (id, player_id, name, scopes, sha256, created_at) values ($1, $2, $3, $4, $5, $6)",
+            "insert into tokens (id, player_id, name, scopes, sha256, created_at) values ($1, $2, $3, $4, $5, $6)
+             on conflict (id) do nothing",
         )
         .bind(token.id)
         .bind(token.player.as_i64())

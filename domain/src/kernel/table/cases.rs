@@ -9,6 +9,7 @@ use crate::kernel::table::history::History;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// An event of a takeback or a dispute.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +20,7 @@ pub enum CaseEvent {
     DisputeOpened(DisputeOpened),
     DisputeCommented(DisputeCommented),
     DisputeVoted(DisputeVoted),
+    DisputeArbiter(DisputeArbiter),
     DisputeRuled(DisputeRuled),
 }
 
@@ -67,6 +69,9 @@ pub struct DisputeOpened {
     pub claim: Claim,
     /// Hash of the reason.
     pub text: Option<String>,
+    /// What is to be played instead of the disputed move; without it the claim is to go back to before the event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actions: Option<Vec<Value>>,
     pub expires_at: Moment,
 }
 
@@ -95,6 +100,14 @@ pub struct DisputeVoted {
     pub n: u32,
     pub seat: Seat,
     pub uphold: bool,
+}
+
+/// Whom a seat wants to rule the case, be he a party to it; null: nobody, so that it stays as the table has it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DisputeArbiter {
+    pub n: u32,
+    pub seat: Seat,
+    pub player: Option<PlayerId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -126,6 +139,7 @@ impl CaseEvent {
             Self::DisputeOpened(_) => "dispute_opened",
             Self::DisputeCommented(_) => "dispute_commented",
             Self::DisputeVoted(_) => "dispute_voted",
+            Self::DisputeArbiter(_) => "dispute_arbiter",
             Self::DisputeRuled(_) => "dispute_ruled",
         }
     }
@@ -139,6 +153,7 @@ impl CaseEvent {
             Self::DisputeOpened(body) => serde_json::to_value(body),
             Self::DisputeCommented(body) => serde_json::to_value(body),
             Self::DisputeVoted(body) => serde_json::to_value(body),
+            Self::DisputeArbiter(body) => serde_json::to_value(body),
             Self::DisputeRuled(body) => serde_json::to_value(body),
         }
     }
@@ -154,6 +169,7 @@ impl CaseEvent {
             "dispute_opened" => Self::DisputeOpened(body(payload)?),
             "dispute_commented" => Self::DisputeCommented(body(payload)?),
             "dispute_voted" => Self::DisputeVoted(body(payload)?),
+            "dispute_arbiter" => Self::DisputeArbiter(body(payload)?),
             "dispute_ruled" => Self::DisputeRuled(body(payload)?),
             other => return Err(UnreadableEvent::Kind(other.to_owned())),
         })
@@ -178,6 +194,10 @@ impl CaseEvent {
             Self::DisputeCommented(comment) => format!("{} said something about the dispute.", comment.seat),
             Self::DisputeVoted(vote) if vote.uphold => format!("{} voted for the claim.", vote.seat),
             Self::DisputeVoted(vote) => format!("{} voted against the claim.", vote.seat),
+            Self::DisputeArbiter(word) if word.player.is_some() => {
+                format!("{} said who should rule the case.", word.seat)
+            }
+            Self::DisputeArbiter(word) => format!("{} took back whom to let rule the case.", word.seat),
             Self::DisputeRuled(ruled) => match ruled.decision {
                 Decision::Dismiss => "The dispute was dismissed.",
                 Decision::Rewind => "The ruling: the game goes back to before the disputed event.",
@@ -230,6 +250,14 @@ pub struct Dispute {
     pub before: Status,
     /// Who opened it, and whose move it is about.
     pub parties: Vec<Seat>,
+    /// The seat whose move is disputed.
+    pub mover: Option<Seat>,
+    /// What is to be played instead; `None`: the claim is to go back to before the event.
+    pub actions: Option<Vec<Value>>,
+    /// Whom the seats want to rule it.
+    pub named: BTreeMap<Seat, PlayerId>,
+    /// Whom all of them want.
+    pub agreed: Option<PlayerId>,
     pub comments: Vec<Comment>,
     pub votes: Vec<CaseVote>,
     pub ruling: Option<Ruling>,
@@ -268,8 +296,16 @@ impl Cases {
         self.disputes.last().filter(|dispute| dispute.ruling.is_none())
     }
 
-    /// Takes an event in. Gives the status that the game has after it, where that changes.
-    pub(super) fn take(&mut self, head: &Head, event: &CaseEvent, history: &History, status: Status) -> Option<Status> {
+    /// Takes an event in. `people`: the seats in which players sit. Gives the status that the game has after it, where that
+    /// changes.
+    pub(super) fn take(
+        &mut self,
+        head: &Head,
+        event: &CaseEvent,
+        history: &History,
+        status: Status,
+        people: &[Seat],
+    ) -> Option<Status> {
         match event {
             CaseEvent::TakebackAsked(asked) => self.takebacks.push(Takeback {
                 n: asked.n,
@@ -305,6 +341,10 @@ impl Cases {
                     expires_at: opened.expires_at,
                     before: status,
                     parties,
+                    mover,
+                    actions: opened.actions.clone(),
+                    named: BTreeMap::new(),
+                    agreed: None,
                     comments: vec![],
                     votes: vec![],
                     ruling: None,
@@ -320,6 +360,16 @@ impl Cases {
                 if let Some(dispute) = self.disputes.iter_mut().find(|dispute| dispute.n == *n) {
                     dispute.votes.push(CaseVote { seat: *seat, uphold: *uphold });
                 }
+            }
+            CaseEvent::DisputeArbiter(DisputeArbiter { n, seat, player }) => {
+                let dispute = self.disputes.iter_mut().find(|dispute| dispute.n == *n)?;
+                match player {
+                    Some(player) => dispute.named.insert(*seat, *player),
+                    None => dispute.named.remove(seat),
+                };
+                let of = |seat: &Seat| dispute.named.get(seat).copied();
+                dispute.agreed =
+                    people.first().and_then(of).filter(|one| people.iter().all(|seat| of(seat) == Some(*one)));
             }
             CaseEvent::DisputeRuled(DisputeRuled { n, decision, text, .. }) => {
                 let dispute = self.disputes.iter_mut().find(|dispute| dispute.n == *n)?;

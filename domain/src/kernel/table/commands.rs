@@ -61,19 +61,27 @@ pub struct Sender {
     /// `rest`, `mail`, `page`; `None` for bots and the clock.
     pub channel: Option<String>,
     pub standing: Option<StandingMark>,
+    /// Hash of the orders as they were typed.
+    pub text: Option<String>,
 }
 
 impl Sender {
     pub fn player(player: PlayerId, channel: &str) -> Self {
-        Self { by: By::Player(player), origin: Origin::Player, channel: Some(channel.into()), standing: None }
+        Self {
+            by: By::Player(player),
+            origin: Origin::Player,
+            channel: Some(channel.into()),
+            standing: None,
+            text: None,
+        }
     }
 
     pub fn bot(level: &str) -> Self {
-        Self { by: By::Bot(level.into()), origin: Origin::Bot, channel: None, standing: None }
+        Self { by: By::Bot(level.into()), origin: Origin::Bot, channel: None, standing: None, text: None }
     }
 
     pub fn clock() -> Self {
-        Self { by: By::clock(), origin: Origin::Default, channel: None, standing: None }
+        Self { by: By::clock(), origin: Origin::Default, channel: None, standing: None, text: None }
     }
 }
 
@@ -466,12 +474,7 @@ impl Writing<'_> {
     /// Makes the state of event `to` current again. Refused with `unavailable`, the state named in its details, where that
     /// is not at hand.
     pub(super) fn revert(&mut self, to: Seq, cause: Cause, case: Option<u32>, by: By) -> Result<(), Refused> {
-        let state = self.table.as_ref().and_then(|table| table.state_at_hand(to)).ok_or_else(|| {
-            let mut refused =
-                Refused::new("unavailable", format!("The state of event {to} is not at hand; try again."));
-            refused.details.insert("needs".into(), to.into());
-            refused
-        })?;
+        let state = self.table.as_ref().and_then(|table| table.state_at_hand(to)).ok_or_else(|| not_at_hand(to))?;
         let digest = state.digest();
         let body = Body::Reverted(Reverted { to, cause, case, digest });
         self.write_state(by, 1, body, Some(state), vec![], Marks::default());
@@ -479,20 +482,21 @@ impl Writing<'_> {
     }
 
     pub(super) fn write_move(&mut self, seat: Seat, turn: Option<u64>, played: Played, sender: Sender) {
-        self.write_replayed(seat, turn, played, sender, Replay::default());
+        self.write_replayed(seat, turn, played, sender, None);
     }
 
+    /// `replayed_from`: the event that the move repeats on another branch.
     pub(super) fn write_replayed(
         &mut self,
         seat: Seat,
         turn: Option<u64>,
         played: Played,
         sender: Sender,
-        replay: Replay,
+        replayed_from: Option<Seq>,
     ) {
         let (parts, seals) = self.seal(&played);
         let Played { actions, forced, facts, draws, v, reveals, after, .. } = played;
-        let Sender { by, origin, channel, standing } = sender;
+        let Sender { by, origin, channel, standing, text } = sender;
         let digest = after.digest();
         let body = Moved {
             seat,
@@ -505,8 +509,8 @@ impl Writing<'_> {
             digest,
             seals,
             standing,
-            replayed_from: replay.from,
-            text: replay.text,
+            replayed_from,
+            text,
         };
         let state = Some(Arc::from(after));
         self.write_state(by, v, Body::Move(Box::new(body)), state, parts, Marks { turn, reveals });
@@ -514,12 +518,11 @@ impl Writing<'_> {
     }
 }
 
-/// Which event a move repeats on another branch.
-#[derive(Debug, Default)]
-pub(super) struct Replay {
-    pub from: Option<Seq>,
-    /// Hash of the orders as they were typed then.
-    pub text: Option<String>,
+/// A state of the past is wanted that has to be folded from the log first; its event is in the details.
+pub(super) fn not_at_hand(to: Seq) -> Refused {
+    let mut refused = Refused::new("unavailable", format!("The state of event {to} is not at hand; try again."));
+    refused.details.insert("needs".into(), to.into());
+    refused
 }
 
 fn bad_seq(seq: Seq, head: Seq) -> Refused {

@@ -3,12 +3,14 @@
 //! a game for ever.
 
 use crate::kernel::ids::PlayerId;
+use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{
-    CaseEvent, Claim, Decision, Dispute, DisputeCommented, DisputeOpened, DisputeRuled, DisputeVoted, TakebackResult,
+    CaseEvent, Claim, Decision, Dispute, DisputeArbiter, DisputeCommented, DisputeOpened, DisputeRuled, DisputeVoted,
+    TakebackResult,
 };
-use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::commands::{Context, Decided, Writing, not_at_hand};
 use crate::kernel::table::event::{Body, By, Cause, Moment, Seq};
 use crate::kernel::table::takeback::{case_closed, case_open};
 use crate::kernel::table::{Row, Status, Table, not_seated};
@@ -28,13 +30,22 @@ pub struct NewDispute {
     pub claim: Claim,
     /// Hash of the reason.
     pub text: Option<String>,
+    /// What is to be played in the place of the disputed move.
+    pub instead: Option<Instead>,
+}
+
+/// A move to be played in the place of another, as it was sent.
+#[derive(Clone, Debug)]
+pub enum Instead {
+    Actions(Vec<Value>),
+    Orders(String),
 }
 
 /// What the arbiter decides.
 #[derive(Clone, Debug)]
 pub struct NewRuling {
     pub decision: Decision,
-    /// What the seat plays instead: with `amend` alone.
+    /// What the seat plays instead, with `amend` alone; without them what the claim wants.
     pub actions: Option<Vec<Value>>,
     /// Hash of the reason.
     pub text: Option<String>,
@@ -52,6 +63,7 @@ impl Table {
             return Err(Refused::new("too_late", "The time in which this game could be disputed is over."));
         }
         self.check_disputable(asked.seq)?;
+        let actions = self.read_instead(asked.seq, asked.instead.as_ref(), context)?;
         let mine = |dispute: &&Dispute| {
             dispute.seat == seat && dispute.ruling.as_ref().is_some_and(|ruling| ruling.decision == Decision::Dismiss)
         };
@@ -60,9 +72,9 @@ impl Table {
             return Err(Refused::new("case_closed", text));
         }
         let n = self.cases().disputes.len() as u32 + 1;
-        let NewDispute { seq: disputed, claim, text } = asked;
+        let NewDispute { seq: disputed, claim, text, .. } = asked;
         let expires_at = context.at.plus_s(DISPUTE_S);
-        let opened = DisputeOpened { n, seat, disputed, claim, text, expires_at };
+        let opened = DisputeOpened { n, seat, disputed, claim, text, actions, expires_at };
         let mut writing = Writing::on(self, context);
         writing.close_takeback(By::clock(), TakebackResult::Withdrawn);
         writing.write(By::Player(player), Body::Case(CaseEvent::DisputeOpened(opened)));
@@ -87,11 +99,49 @@ impl Table {
         Ok(())
     }
 
-    /// Who rules a case: the table's arbiter, else the host; `None` where he is a party to it, then the seats vote.
+    /// The actions that a claim wants to be played instead of event `seq`: a legal move of its seat on the state before it.
+    fn read_instead(
+        &self,
+        seq: Seq,
+        instead: Option<&Instead>,
+        context: &Context,
+    ) -> Result<Option<Vec<Value>>, Refused> {
+        let Some(instead) = instead else { return Ok(None) };
+        let wrong =
+            || Refused::new("bad_seq", format!("Event {seq} is no move that could be replaced; leave `actions` out."));
+        let seat = self.data.history.node(seq).and_then(|node| node.seat).ok_or_else(wrong)?;
+        let before = self.state_event_at(seq - 1).ok_or_else(wrong)?;
+        let state = self.state_at_hand(before).ok_or_else(|| not_at_hand(before))?;
+        let submission = match instead {
+            Instead::Actions(actions) => Submission::Actions(actions),
+            Instead::Orders(orders) => Submission::Orders(orders),
+        };
+        let played = state.play(seat, submission, self.chance(&context.secret))?;
+        Ok(Some(match instead {
+            Instead::Actions(actions) => actions.clone(),
+            // A claim is made before everybody, so what an order would hide stands in it as it was typed.
+            Instead::Orders(_) => {
+                let hidden = played.sealed.iter().map(|part| &part.actions).find(|actions| !actions.is_empty());
+                hidden.cloned().unwrap_or(played.actions)
+            }
+        }))
+    }
+
+    /// Who rules a case: whom all the players at the table want, else the table's arbiter, else the host; `None` where that
+    /// one is a party to it and they do not all want him, then the seats vote.
     pub fn arbiter_of(&self, dispute: &Dispute) -> Option<PlayerId> {
+        if dispute.agreed.is_some() {
+            return dispute.agreed;
+        }
         let arbiter = self.created().table.arbiter.unwrap_or(self.created().host);
         let party = self.seat_of(arbiter).is_some_and(|seat| dispute.parties.contains(&seat));
         (!party).then_some(arbiter)
+    }
+
+    /// Whether `player` rules cases of this table, though he may have no seat: its arbiter, or whom all want for the last case.
+    pub fn is_arbiter(&self, player: PlayerId) -> bool {
+        let agreed = self.cases().disputes.last().and_then(|dispute| dispute.agreed);
+        self.created().table.arbiter == Some(player) || agreed == Some(player)
     }
 
     /// A seat says something about an open case. `text`: hash of the words.
@@ -114,8 +164,35 @@ impl Table {
         writing.done()
     }
 
+    /// A seat says who should rule an open case, `arbiter`; `None` takes that back. Where all players at the table say the same,
+    /// he does, be he a party to it.
+    pub fn name_arbiter(
+        &self,
+        player: PlayerId,
+        n: u32,
+        arbiter: Option<PlayerId>,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let seat = self.seat_of(player).ok_or_else(not_seated)?;
+        let dispute = self.open_case(n)?;
+        let mut writing = Writing::on(self, context);
+        if dispute.named.get(&seat).copied() != arbiter {
+            let word = CaseEvent::DisputeArbiter(DisputeArbiter { n, seat, player: arbiter });
+            writing.write(By::Player(player), Body::Case(word));
+        }
+        writing.done()
+    }
+
     /// A seat votes on an open case that has no arbiter; the vote that settles it brings the ruling with it.
-    pub fn vote_dispute(&self, player: PlayerId, n: u32, uphold: bool, context: &Context) -> Result<Decided, Refused> {
+    /// `log`: all events up to the head, where the claim says what is to be played instead; then what still stands is replayed.
+    pub fn vote_dispute(
+        &self,
+        player: PlayerId,
+        n: u32,
+        uphold: bool,
+        log: &[Row],
+        context: &Context,
+    ) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let dispute = self.dispute(n)?;
         if dispute.votes.iter().any(|vote| vote.seat == seat) {
@@ -130,12 +207,14 @@ impl Table {
         let mut writing = Writing::on(self, context);
         let vote = CaseEvent::DisputeVoted(DisputeVoted { n, seat, uphold });
         writing.write(By::Player(player), Body::Case(vote));
-        writing.settle_vote(n)?;
+        writing.settle_vote(n, log)?;
         writing.done()
     }
 
-    /// What the votes so far come to. Who opened the case counts as for it until he says otherwise; bots do not vote.
-    fn vote_verdict(&self, dispute: &Dispute) -> Option<Decision> {
+    /// What the votes so far come to. Who opened the case counts as for it until he says otherwise; bots do not vote. Where the
+    /// claim says what is to be played instead, nobody is made to play it by the others' votes: the game goes back, and he
+    /// moves himself, if he is not for it. `in_time`: he may say so yet.
+    fn vote_verdict(&self, dispute: &Dispute, in_time: bool) -> Option<Decision> {
         let voters: Vec<Seat> = self.seated().into_iter().filter(|seat| self.bot_in(*seat).is_none()).collect();
         let vote_of = |seat: &Seat| dispute.votes.iter().find(|vote| vote.seat == *seat).map(|vote| vote.uphold);
         let upholds = |seat: &&Seat| vote_of(seat).unwrap_or(**seat == dispute.seat);
@@ -143,7 +222,13 @@ impl Table {
             (voters.iter().filter(upholds).count(), voters.iter().filter(|seat| vote_of(seat) == Some(false)).count());
         let needed = voters.len() / 2 + 1;
         if yes >= needed {
-            Some(Decision::Rewind)
+            let mover = dispute.mover.filter(|mover| voters.contains(mover));
+            match (&dispute.actions, mover) {
+                (None, _) => Some(Decision::Rewind),
+                (Some(_), None) => Some(Decision::Amend),
+                (Some(_), Some(mover)) if upholds(&&mover) => Some(Decision::Amend),
+                (Some(_), Some(mover)) => (vote_of(&mover).is_some() || !in_time).then_some(Decision::Rewind),
+            }
         } else if voters.len() - no < needed {
             Some(Decision::Dismiss)
         } else {
@@ -162,7 +247,7 @@ impl Table {
     ) -> Result<Decided, Refused> {
         let dispute = self.dispute(n)?.clone();
         let seat = self.seat_of(player);
-        if seat.is_some_and(|seat| dispute.parties.contains(&seat)) {
+        if seat.is_some_and(|seat| dispute.parties.contains(&seat)) && dispute.agreed != Some(player) {
             return Err(Refused::new("is_party", "You are a party to this case; others rule it."));
         }
         if self.arbiter_of(&dispute) != Some(player) {
@@ -172,7 +257,11 @@ impl Table {
         if dispute.ruling.is_some() {
             return Err(case_closed());
         }
-        match (ruling.decision, &ruling.actions) {
+        let actions = match ruling.decision {
+            Decision::Amend => ruling.actions.clone().or(dispute.actions.clone()),
+            _ => ruling.actions.clone(),
+        };
+        match (ruling.decision, &actions) {
             (Decision::Amend, None) => {
                 return Err(Refused::new("bad_request", "`actions` says what the seat plays instead."));
             }
@@ -182,25 +271,33 @@ impl Table {
             _ => {}
         }
         let mut writing = Writing::on(self, context);
-        let NewRuling { decision, actions, text } = ruling.clone();
+        let NewRuling { decision, text, .. } = ruling.clone();
         let ruled = DisputeRuled { n, decision, text, actions: actions.clone() };
         writing.write(By::Player(player), Body::Case(CaseEvent::DisputeRuled(ruled)));
         match (decision, actions) {
             (Decision::Rewind, _) => writing.rewind_case(&dispute, By::Player(player))?,
-            (Decision::Amend, Some(actions)) => writing.amend(&dispute, player, &actions, log)?,
+            (Decision::Amend, Some(actions)) => writing.amend(&dispute, By::Player(player), &actions, log)?,
             _ => {}
         }
         writing.done()
     }
 
-    /// Settles what nobody has settled in its time: a dispute is dismissed, a takeback expires.
+    /// Settles what nobody has settled in its time: a dispute is dismissed, unless most seats are for it already; a takeback
+    /// expires.
     pub fn expire_cases(&self, context: &Context) -> Result<Decided, Refused> {
         if self.case_due().is_none_or(|due| due > context.at) {
             return Err(Refused::new("not_due", "No case has to be settled now."));
         }
         let mut writing = Writing::on(self, context);
         match self.cases().open_dispute() {
-            Some(dispute) => writing.rule(dispute.n, Decision::Dismiss),
+            Some(dispute) => {
+                let voted = self.vote_verdict(dispute, false).filter(|_| self.arbiter_of(dispute).is_none());
+                let rewinds = voted == Some(Decision::Rewind);
+                writing.rule(dispute.n, if rewinds { Decision::Rewind } else { Decision::Dismiss }, None);
+                if rewinds {
+                    writing.rewind_case(dispute, By::clock())?;
+                }
+            }
             None => writing.close_takeback(By::clock(), TakebackResult::Expired),
         }
         writing.done()
@@ -224,20 +321,22 @@ impl Table {
 }
 
 impl Writing<'_> {
-    fn settle_vote(&mut self, n: u32) -> Result<(), Refused> {
+    fn settle_vote(&mut self, n: u32, log: &[Row]) -> Result<(), Refused> {
         let Some(table) = &self.table else { return Ok(()) };
         let dispute = table.dispute(n)?.clone();
-        let Some(decision) = table.vote_verdict(&dispute) else { return Ok(()) };
-        self.rule(n, decision);
-        if decision == Decision::Rewind {
-            self.rewind_case(&dispute, By::clock())?;
+        let Some(decision) = table.vote_verdict(&dispute, true) else { return Ok(()) };
+        let actions = dispute.actions.clone().filter(|_| decision == Decision::Amend);
+        self.rule(n, decision, actions.clone());
+        match (decision, actions) {
+            (Decision::Rewind, _) => self.rewind_case(&dispute, By::clock()),
+            (Decision::Amend, Some(actions)) => self.amend(&dispute, By::clock(), &actions, log),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// A ruling of nobody: by vote, or because the time is up.
-    fn rule(&mut self, n: u32, decision: Decision) {
-        let ruled = DisputeRuled { n, decision, text: None, actions: None };
+    fn rule(&mut self, n: u32, decision: Decision, actions: Option<Vec<Value>>) {
+        let ruled = DisputeRuled { n, decision, text: None, actions };
         self.write(By::clock(), Body::Case(CaseEvent::DisputeRuled(ruled)));
     }
 

@@ -84,7 +84,7 @@ impl By {
 }
 
 /// The kinds of events with their numbers in the log's `kind` column. Numbers never change.
-pub const KINDS: [(&str, i16); 24] = [
+pub const KINDS: [(&str, i16); 25] = [
     ("created", 1),
     ("seat_taken", 2),
     ("seat_left", 3),
@@ -109,6 +109,7 @@ pub const KINDS: [(&str, i16); 24] = [
     ("finished", 22),
     ("voided", 23),
     ("closed", 24),
+    ("dispute_arbiter", 25),
 ];
 
 /// The number of a kind, for the log's column.

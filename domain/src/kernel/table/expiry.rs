@@ -139,8 +139,7 @@ impl Table {
                 if let Some((actions, mark)) = self.standing_at_expiry(seat, ordered)
                     && let Ok(played) = game.play(seat, Submission::Actions(&actions), self.chance(&context.secret))
                 {
-                    let sender =
-                        Sender { by: By::clock(), origin: Origin::Standing, channel: None, standing: Some(mark) };
+                    let sender = Sender { origin: Origin::Standing, standing: Some(mark), ..Sender::clock() };
                     writing.write(by, expired("standing"));
                     writing.write_move(seat, turn, played, sender);
                 } else {
@@ -180,13 +179,21 @@ impl Table {
     /// The event whose state becomes current when the last automatic move of `seat` is taken back; `None` where somebody
     /// has built on it, something hidden was shown, it is too long ago, or it was done before.
     pub fn automatic_target(&self, seat: Seat, now: Moment) -> Option<Seq> {
-        let expiry = self.data.expiry.filter(|expiry| expiry.seat == seat)?;
-        let in_time = now <= expiry.at.plus_s(TAKE_BACK_S);
+        let base = self.automatic_base(now)?;
+        self.data.expiry.filter(|expiry| expiry.seat == seat)?;
         let spared = self.data.clocks.get(seat.index())?.spared;
-        let mut undone = self.data.history.since(expiry.base)?.peekable();
+        let mut undone = self.data.history.since(base)?.peekable();
         undone.peek()?;
         let own = undone.all(|node| node.seat == Some(seat) && !node.reveals);
-        (in_time && !spared && own && self.running().is_ok() && self.outcome().is_none()).then_some(expiry.base)
+        (!spared && own && self.running().is_ok() && self.outcome().is_none()).then_some(base)
+    }
+
+    /// The state before what was played for a late player last, for some hours. The table may go back to it, whoever asks and
+    /// whatever was built on it since: a takeback. `None` where its owner has moved himself since, or has taken it back.
+    pub(super) fn automatic_base(&self, now: Moment) -> Option<Seq> {
+        let expiry = self.data.expiry.filter(|expiry| now <= expiry.at.plus_s(TAKE_BACK_S))?;
+        let first = *self.data.history.since(expiry.base)?.next()?;
+        (first.seat == Some(expiry.seat)).then_some(expiry.base)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::kernel::chance::{Counters, Draw};
 use crate::kernel::erased::{AnyGame, FoldError};
+use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::Cases;
 use crate::kernel::table::event::{
     Body, Cause, Created, FoldedPart, Hash, Head, Origin, SeatReplaced, SeatTaken, UnreadableEvent, read_body,
@@ -293,7 +294,12 @@ impl Table {
             }
             Body::Closed(closed) => data.secret = Some(closed.secret.clone()),
             Body::Case(case) => {
-                if let Some(status) = data.cases.take(head, case, &data.history, data.status) {
+                let people: Vec<Seat> = Seat::all(data.seats.len())
+                    .into_iter()
+                    .filter(|seat| data.seats[seat.index()].state == SeatState::Seated)
+                    .filter(|seat| data.seats[seat.index()].player.is_some())
+                    .collect();
+                if let Some(status) = data.cases.take(head, case, &data.history, data.status, &people) {
                     // The clock stands while a case is open; one that stood before, in a pause, stands on after it.
                     if status == Status::Disputed && !data.stops.last().is_some_and(Stop::is_open) {
                         data.stops.push(Stop { from: head.at, until: None });

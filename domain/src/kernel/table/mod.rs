@@ -79,7 +79,7 @@ struct TableData {
     votes: Votes,
     /// The last event that went back to an earlier state by consent or ruling.
     rewound_at: Option<Seq>,
-    /// The last time-out, while the owner has not moved since.
+    /// The last time-out, while its owner has not moved himself since.
     expiry: Option<Expiry>,
     /// Seats given up, in that order.
     given_up: Vec<Seat>,

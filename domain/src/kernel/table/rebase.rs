@@ -4,11 +4,10 @@
 
 use crate::kernel::chance::{Chance, Draw};
 use crate::kernel::erased::{AnyGame, Played};
-use crate::kernel::ids::PlayerId;
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::table::cases::Dispute;
-use crate::kernel::table::commands::{Replay, Sender, Writing};
+use crate::kernel::table::commands::{Sender, Writing};
 use crate::kernel::table::event::{Body, By, Cause, Head, Moved, Origin, SealedPart, Seq, read_body, read_head};
 use crate::kernel::table::{Row, Table};
 use serde_json::Value;
@@ -78,20 +77,14 @@ pub fn all_draws(public: &[Draw], parts: &[SealedPart]) -> Vec<Draw> {
 
 impl Writing<'_> {
     /// Goes back to before the disputed move, plays `actions` in its place, and replays what still stands.
-    pub(super) fn amend(
-        &mut self,
-        dispute: &Dispute,
-        arbiter: PlayerId,
-        actions: &[Value],
-        log: &[Row],
-    ) -> Result<(), Refused> {
+    pub(super) fn amend(&mut self, dispute: &Dispute, by: By, actions: &[Value], log: &[Row]) -> Result<(), Refused> {
         let wrong = || Refused::new("bad_seq", "The disputed event is no move that could be replaced; rewind instead.");
         let old = LoggedMove::read(log, dispute.seq).ok_or_else(wrong)?;
         let table = self.table.as_ref().ok_or_else(wrong)?;
         let to = old.head.on.ok_or_else(wrong)?;
         let later: Vec<Seq> = table.path_to(table.head()).into_iter().filter(|seq| *seq > dispute.seq).collect();
         let seat = old.moved.seat;
-        self.revert(to, Cause::Ruling, Some(dispute.n), By::Player(arbiter))?;
+        self.revert(to, Cause::Ruling, Some(dispute.n), by.clone())?;
         let table = self.table.as_ref().ok_or_else(wrong)?;
         let before = table.game().cloned().ok_or_else(wrong)?;
         let submission = || Submission::Actions(actions);
@@ -103,7 +96,6 @@ impl Writing<'_> {
             _ => before.play(seat, submission(), table.chance(&self.context.secret))?,
         };
         let turn = before.turn_of(seat);
-        let by = By::Player(arbiter);
         let sender = Sender { origin: Origin::Ruling, ..Sender::clock() };
         self.write_move(seat, turn, played, Sender { by, ..sender });
         for seq in later {
@@ -126,8 +118,8 @@ impl Writing<'_> {
         }
         let turn = before.turn_of(old.moved.seat);
         let Moved { seat, origin, channel, standing, text, .. } = old.moved;
-        let sender = Sender { by: By::clock(), origin, channel, standing };
-        self.write_replayed(seat, turn, played, sender, Replay { from: Some(seq), text });
+        let sender = Sender { by: By::clock(), origin, channel, standing, text };
+        self.write_replayed(seat, turn, played, sender, Some(seq));
         true
     }
 }

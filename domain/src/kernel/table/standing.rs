@@ -201,6 +201,7 @@ impl Firing<'_> {
                     origin: Origin::Standing,
                     channel: None,
                     standing: Some(fired.mark()),
+                    text: None,
                 };
                 let turns = game.to_act();
                 let turn_before: Vec<(Seat, Option<u64>)> =

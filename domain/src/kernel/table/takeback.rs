@@ -50,13 +50,15 @@ impl Table {
                 "The game is over; what was wrong with it is a matter for a dispute.",
             ));
         }
-        if self.created().table.takeback == Rule::None {
+        // What was played for somebody who was late was nobody's choice: every table may take it back, for some hours.
+        let automatic = self.automatic_base(context.at).filter(|base| self.state_event_at(asked.to) == Some(*base));
+        if self.created().table.takeback == Rule::None && automatic.is_none() {
             return Err(Refused::new("undo_blocked", "This table has agreed to play without takebacks."));
         }
         if let Some(open) = self.cases().open_takeback() {
             return Err(case_open(open.n));
         }
-        let to = self.takeback_target(seat, asked.to)?;
+        let to = self.takeback_target(seat, asked.to, automatic.is_some())?;
         if self.cases().takebacks.len() >= MOST_TAKEBACKS {
             return Err(Refused::new("case_closed", "There have been more takebacks in this game than it can take."));
         }
@@ -88,7 +90,7 @@ impl Table {
     }
 
     /// Which state a proposal names, or why there is no such.
-    fn takeback_target(&self, seat: Seat, to: Seq) -> Result<Seq, Refused> {
+    fn takeback_target(&self, seat: Seat, to: Seq, automatic: bool) -> Result<Seq, Refused> {
         let bad = || {
             let text = format!("Event {to} names no earlier state on the current branch; the head is {}.", self.head());
             Refused::new("bad_seq", text)
@@ -97,7 +99,7 @@ impl Table {
         let undone: Vec<_> = self.data.history.since(target).ok_or_else(bad)?.collect();
         let Some(first) = undone.first() else { return Err(bad()) };
         // Where not everybody must consent, nobody's moves are voted away: it is the asker's own that goes back first.
-        if self.created().table.takeback != Rule::All && first.seat != Some(seat) {
+        if self.created().table.takeback != Rule::All && first.seat != Some(seat) && !automatic {
             return Err(Refused::new(
                 "nothing_to_undo",
                 "The first move that would be taken back is not yours; name the event before a move of your own.",

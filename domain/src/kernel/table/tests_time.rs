@@ -6,12 +6,14 @@ use crate::kernel::canonical::hex;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided};
-use crate::kernel::table::event::{Body, Moment, Origin, Vote, read_body, read_head};
+use crate::kernel::table::event::{Body, Moment, Origin, Seq, Vote, read_body, read_head};
 use crate::kernel::table::settings::Rung;
 use crate::kernel::table::standing::{Changed, Kept, Ordered};
+use crate::kernel::table::takeback::AskTakeback;
 use crate::kernel::table::tests::{Club, kind, player};
 use crate::kernel::table::{ABANDONED_AFTER, Due, LONGEST_PAUSE_S, Status, Table};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 const DAY: i64 = 86_400;
 
@@ -191,6 +193,52 @@ fn what_was_played_for_the_late_may_go_back_for_hours_once_and_not_past_a_move_o
     club.context.at = late;
     club.plays(json!({"type": "rest"}));
     club.is_refused("nothing_to_undo", |table, context| undo(table, seat, context));
+}
+
+/// Whoever asks, and whatever the table's rule for takebacks is; also when others have built on it.
+#[test]
+fn the_table_takes_the_last_automatic_move_back_within_some_hours() {
+    for rule in ["all", "majority", "host", "none"] {
+        let rules = json!({"takeback": rule, "on_expiry": ["default"], "grace_s": 0});
+        let mut club = club(3, rules, three_days());
+        let late = club.to_act();
+        let base = club.table.head();
+        let before = club.table.game().expect("started").digest();
+        club.waits(3 * DAY);
+        club.looks();
+        let next = club.to_act();
+        assert_ne!(next, late);
+        club.plays(json!({"type": "rest"}));
+        // His own undo does not reach over the other's move; the table does.
+        club.is_refused("nothing_to_undo", |table: &Table, context: &Context| undo(table, late, context));
+        let asker = Seat::all(3).find(|seat| *seat != late && *seat != Seat(0)).expect("a third");
+        let ask = |seat: Seat, to: Seq| {
+            move |table: &Table, context: &Context| {
+                let player = player(1 + u16::from(seat.0));
+                table.ask_takeback(player, AskTakeback { to, text: None }, &BTreeMap::new(), context)
+            }
+        };
+        let mut too_late = club.context;
+        too_late.at = too_late.at.plus_s(13 * 3_600);
+        if rule != "all" {
+            ask(asker, base)(&club.table, &too_late).expect_err("the hours are over");
+        }
+        if rule == "none" || (rule != "all" && asker != next) {
+            // Another state than the one before it is a matter of the table's rule.
+            ask(asker, base + 2)(&club.table, &club.context).expect_err("not that one");
+        }
+        club.does(ask(asker, base));
+        let n = club.table.cases().takebacks.len() as u32;
+        for seat in Seat::all(3) {
+            if club.table.cases().open_takeback().is_some() && seat != asker && (rule != "host" || seat == Seat(0)) {
+                let player = player(1 + u16::from(seat.0));
+                club.does(|table, context| table.answer_takeback(player, n, true, context));
+            }
+        }
+        assert_eq!(club.table.game().expect("started").digest(), before, "{rule}");
+        assert_eq!((club.to_act(), club.table.deadline_of(late)), (late, Some(club.context.at.plus_s(3 * DAY))));
+        club.is_proved();
+    }
 }
 
 fn undo(table: &Table, seat: Seat, context: &Context) -> Result<Decided, Refused> {

@@ -313,7 +313,7 @@ impl TableData {
             clock.caretaker = None;
             clock.spared = false;
         }
-        self.expiry = None;
+        self.expiry = self.expiry.filter(|expiry| expiry.seat != seat);
     }
 
     pub(super) fn went_back(&mut self, cause: Cause, seq: Seq) {

@@ -277,6 +277,9 @@ impl Words for German {
             }
             CaseKind::DisputeOpened => format!("{by} ficht Ereignis {about} von {game} an; die Uhr steht."),
             CaseKind::DisputeCommented => format!("{by} hat sich zum Streit um Ereignis {about} von {game} geäußert."),
+            CaseKind::ArbiterNamed => {
+                format!("{by} hat gesagt, wer den Streit um Ereignis {about} von {game} entscheiden soll.")
+            }
             CaseKind::DisputeDismissed => {
                 format!("der Einspruch gegen Ereignis {about} ist abgewiesen: {game} geht weiter, wie es steht.")
             }
@@ -311,6 +314,9 @@ impl Words for German {
             ),
             (CaseKind::DisputeOpened | CaseKind::DisputeCommented, false) => {
                 Some(format!("Lies auf der Seite der Partie, was vorliegt, und sag, was du meinst (Streitfall {n})."))
+            }
+            (CaseKind::ArbiterNamed, _) => {
+                Some(format!("Wen alle am Tisch nennen, der entscheidet, auch wenn es ihn selbst betrifft (Streitfall {n})."))
             }
             (CaseKind::VotedFor(what), true) => {
                 let word = match what {
@@ -348,10 +354,16 @@ impl Words for German {
             Sentence::Bank(seconds, more) => {
                 format!("{} für die ganze Partie, {} mehr mit jedem Zug.", span(*seconds), span(*more))
             }
+            Sentence::FixedSeed => {
+                "Was gezogen wird, folgt aus einer Zahl, die der Gastgeber gewählt hat: Wer sie kennt, weiß es vorher.".to_owned()
+            }
             Sentence::NoClock => "Keine Uhr.".to_owned(),
             Sentence::Weekends => "Samstags und sonntags (in deiner Zeitzone) steht die Uhr.".to_owned(),
             Sentence::Night(from, until) => format!("Von {from} bis {until} Uhr (in deiner Zeitzone) steht die Uhr."),
             Sentence::TimeUp(name) => format!("Die Zeit von {name} war um."),
+            Sentence::Quarantined => "Der Server kann das Protokoll dieser Partie nicht zu Ende lesen: Ihre Uhr steht, und es kann nicht gezogen \
+                 werden, bis der Betreiber sich darum gekümmert hat. Was im Protokoll steht, bleibt."
+                .to_owned(),
             Sentence::Nudged => "Jemand am Tisch bittet dich, an deinen Zug zu denken.".to_owned(),
             Sentence::Unreached(name, until) => format!(
                 "Mails an {name} kommen zurück; die Uhr von {name} steht deshalb, höchstens bis {until} (UTC) oder bis {name} \

@@ -271,6 +271,9 @@ impl Words for English {
             }
             CaseKind::DisputeOpened => format!("{by} disputes event {about} of {game}; the clock stands still."),
             CaseKind::DisputeCommented => format!("{by} has commented on the dispute about event {about} of {game}."),
+            CaseKind::ArbiterNamed => {
+                format!("{by} has said who should rule the dispute about event {about} of {game}.")
+            }
             CaseKind::DisputeDismissed => {
                 format!("the dispute about event {about} is dismissed: {game} goes on as it stands.")
             }
@@ -302,6 +305,9 @@ impl Words for English {
             ),
             (CaseKind::DisputeOpened | CaseKind::DisputeCommented, false) => {
                 Some(format!("Read the evidence and say what you think on the game's page (dispute {n})."))
+            }
+            (CaseKind::ArbiterNamed, _) => {
+                Some(format!("Whom everybody at the table names rules it, be he a party to it (dispute {n})."))
             }
             (CaseKind::VotedFor(what), true) => {
                 let word = match what {
@@ -339,10 +345,18 @@ impl Words for English {
             Sentence::Bank(seconds, more) => {
                 format!("{} for the whole game, {} more for each turn.", span(*seconds), span(*more))
             }
+            Sentence::FixedSeed => {
+                "Its draws come from a seed that the host chose: who knows it knows what will be drawn.".to_owned()
+            }
             Sentence::NoClock => "No clock.".to_owned(),
             Sentence::Weekends => "The clock stands on Saturdays and Sundays of your time zone.".to_owned(),
             Sentence::Night(from, until) => format!("The clock stands from {from} to {until} of your time zone."),
             Sentence::TimeUp(name) => format!("The time of {name} was up."),
+            Sentence::Quarantined => {
+                "The server cannot read the log of this game to its end: its clock stands, and nothing can be played \
+                 until the operator has looked after it. What is in the log is kept."
+                    .to_owned()
+            }
             Sentence::Nudged => "A player of this game asks you to remember your turn.".to_owned(),
             Sentence::Unreached(name, until) => format!(
                 "Mails to {name} come back, so the clock of {name} stands until {until} (UTC) at most, or until {name} is here \

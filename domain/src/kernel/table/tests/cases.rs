@@ -9,7 +9,7 @@ use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{Claim, Decision, TakebackResult};
 use crate::kernel::table::commands::{Context, Decided, Sender};
-use crate::kernel::table::dispute::{DISPUTE_S, NewDispute, NewRuling};
+use crate::kernel::table::dispute::{DISPUTE_S, Instead, NewDispute, NewRuling};
 use crate::kernel::table::event::{Body, By, Seq, read_body};
 use crate::kernel::table::takeback::{AskTakeback, Preference, TAKEBACK_S};
 use crate::kernel::table::{Row, Status, Table};
@@ -37,7 +37,33 @@ pub(super) fn answer(seat: Seat, n: u32, consent: bool) -> impl Fn(&Table, &Cont
 }
 
 pub(super) fn dispute(seat: Seat, seq: Seq) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
-    move |table, context| table.open_dispute(of(seat), NewDispute { seq, claim: Claim::Rules, text: None }, context)
+    move |table, context| {
+        table.open_dispute(of(seat), NewDispute { seq, claim: Claim::Rules, text: None, instead: None }, context)
+    }
+}
+
+fn dispute_for(seat: Seat, seq: Seq, instead: Instead) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
+    move |table, context| {
+        let asked = NewDispute { seq, claim: Claim::Entry, text: None, instead: Some(instead.clone()) };
+        table.open_dispute(of(seat), asked, context)
+    }
+}
+
+pub(super) fn votes(
+    seat: Seat,
+    n: u32,
+    uphold: bool,
+    log: &[Row],
+) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> + '_ {
+    move |table, context| table.vote_dispute(of(seat), n, uphold, log, context)
+}
+
+pub(super) fn names(
+    seat: Seat,
+    n: u32,
+    arbiter: Option<PlayerId>,
+) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
+    move |table, context| table.name_arbiter(of(seat), n, arbiter, context)
 }
 
 fn rules(
@@ -217,7 +243,7 @@ fn while_a_case_is_open_moves_are_refused_and_the_clock_stands() {
         table.play(mover, Submission::Actions(&[harvest(1)]), Sender::player(of(mover), "rest"), context)
     });
     club.does(|table, context| table.comment_dispute(of(mover), 1, Some("ab".repeat(32)), context));
-    club.is_refused("not_arbiter", |table: &Table, context: &Context| table.vote_dispute(of(opener), 1, true, context));
+    club.is_refused("not_arbiter", votes(opener, 1, true, &[]));
     let log = club.rows.clone();
     club.is_refused("is_party", rules(of(mover), Decision::Dismiss, None, &log));
     club.is_refused("not_seated", rules(player(9), Decision::Dismiss, None, &log));
@@ -244,7 +270,7 @@ fn the_seats_vote_where_the_arbiter_is_a_party() {
     let host = turns[0].0 == Seat(0);
     if host {
         club.is_refused("is_party", rules(of(Seat(0)), Decision::Rewind, None, &[]));
-        club.does(|table, context| table.vote_dispute(of(Seat(0)), 1, true, context));
+        club.does(votes(Seat(0), 1, true, &[]));
     } else {
         let log = club.rows.clone();
         club.does(rules(of(Seat(0)), Decision::Rewind, None, &log));
@@ -252,6 +278,148 @@ fn the_seats_vote_where_the_arbiter_is_a_party() {
     assert_eq!((club.table.status(), club.view()), (Status::Running, start));
     let ruling = club.table.cases().disputes[0].ruling.clone().expect("ruled");
     assert_eq!((ruling.decision, ruling.reverted), (Decision::Rewind, Some(club.table.head())));
+    club.is_whole();
+}
+
+#[test]
+fn a_party_rules_where_all_players_want_him_to() {
+    let mut club = Club::started_with(century(), 3, json!({}));
+    let turns = opening(&mut club);
+    let (_, mine) = *turns.iter().find(|(seat, _)| *seat == Seat(0)).expect("the host moved");
+    club.does(dispute(Seat(1), mine));
+    let host = of(Seat(0));
+    let log = club.rows.clone();
+    club.is_refused("is_party", rules(host, Decision::Dismiss, None, &log));
+    club.is_refused("not_found", names(Seat(0), 2, Some(host)));
+    club.is_refused("not_seated", |table: &Table, context: &Context| {
+        table.name_arbiter(player(9), 1, Some(host), context)
+    });
+    for seat in [Seat(0), Seat(1)] {
+        club.does(names(seat, 1, Some(host)));
+    }
+    let open = |club: &Club| club.table.cases().open_dispute().expect("open").clone();
+    assert_eq!(club.table.arbiter_of(&open(&club)), None, "one has not said so yet");
+    club.does(names(Seat(2), 1, Some(player(9))));
+    assert_eq!(club.table.arbiter_of(&open(&club)), None, "one wants somebody else");
+    club.does(names(Seat(2), 1, None));
+    let before = club.rows.len();
+    club.does(names(Seat(1), 1, Some(host)));
+    assert_eq!(club.rows.len(), before, "he has said so already");
+    club.does(names(Seat(2), 1, Some(host)));
+    assert_eq!(club.table.arbiter_of(&open(&club)), Some(host));
+    club.is_refused("not_arbiter", votes(Seat(2), 1, false, &[]));
+    let log = club.rows.clone();
+    club.does(rules(host, Decision::Rewind, None, &log));
+    assert_eq!(club.table.status(), Status::Running);
+    club.is_refused("case_closed", names(Seat(2), 1, None));
+    club.is_whole();
+}
+
+#[test]
+fn somebody_who_does_not_sit_there_rules_where_all_players_want_him_to() {
+    let mut club = Club::started_with(century(), 2, json!({}));
+    let turns = opening(&mut club);
+    club.does(dispute(Seat(1), turns[0].1));
+    club.does(names(Seat(0), 1, Some(player(9))));
+    club.does(names(Seat(1), 1, Some(player(9))));
+    assert!(club.table.is_arbiter(player(9)) && !club.table.is_arbiter(player(8)));
+    let log = club.rows.clone();
+    club.does(rules(player(9), Decision::Dismiss, None, &log));
+    assert_eq!(club.table.cases().disputes[0].ruling.as_ref().and_then(|ruling| ruling.by), Some(player(9)));
+    club.is_whole();
+}
+
+/// A case that the seats vote on, since the host is a party to it: he moved; who opened it; the event.
+fn host_s_case(club: &mut Club, instead: impl Fn(&Club, Seq) -> Instead) -> Seq {
+    let turns = opening(club);
+    opening(club);
+    let (_, seq) = *turns.iter().find(|(seat, _)| *seat == Seat(0)).expect("the host moved");
+    let instead = instead(club, seq);
+    club.does(dispute_for(Seat(1), seq, instead));
+    seq
+}
+
+#[test]
+fn the_table_votes_for_another_move_and_what_still_stands_is_replayed() {
+    let mut club = Club::started_with(century(), 3, json!({}));
+    let turns = opening(&mut club);
+    let (_, seq) = *turns.iter().find(|(seat, _)| *seat == Seat(0)).expect("the host moved");
+    // Only a move can be replaced, and only by a legal one.
+    let rest = || Instead::Orders("rest".into());
+    club.is_refused(
+        "unknown_location",
+        dispute_for(Seat(1), seq, Instead::Actions(vec![json!({"type": "work", "location": "x9"})])),
+    );
+    club.is_refused("bad_order", dispute_for(Seat(1), seq, Instead::Orders("dance".into())));
+    let voted = club.rows.iter().position(|row| kind(row) == "started").expect("started") as Seq + 1;
+    club.is_refused("bad_seq", dispute_for(Seat(1), voted, rest()));
+    club.does(dispute_for(Seat(1), seq, rest()));
+    assert_eq!(club.table.cases().disputes[0].actions, Some(vec![json!({"type": "rest"})]));
+    // Two of three are for it; it is his move, so he is waited for.
+    club.does(votes(Seat(2), 1, true, &[]));
+    assert_eq!(club.table.status(), Status::Disputed);
+    let log = club.rows.clone();
+    club.does(votes(Seat(0), 1, true, &log));
+    let kinds: Vec<String> = club.rows[log.len()..].iter().map(kind).collect();
+    assert_eq!(kinds[..4], ["dispute_voted", "dispute_ruled", "reverted", "move"]);
+    let amended: Value = serde_json::from_slice(&club.rows[log.len() + 3].payload).expect("an event");
+    assert_eq!(
+        (&amended["origin"], &amended["seat"], &amended["actions"]),
+        (&json!("ruling"), &json!(0), &json!([{"type": "rest"}]))
+    );
+    assert!(club.table.is_struck(seq));
+    assert_eq!(club.table.status(), Status::Running);
+    club.is_whole();
+}
+
+#[test]
+fn a_vote_for_the_same_move_again_gives_the_same_digests() {
+    let mut club = Club::started_with(century(), 2, json!({}));
+    let same = |club: &Club, seq: Seq| {
+        Instead::Actions(actions(&club.rows[seq as usize - 1]).as_array().cloned().unwrap_or_default())
+    };
+    let seq = host_s_case(&mut club, same);
+    let log = club.rows.clone();
+    let view = club.view();
+    club.does(votes(Seat(0), 1, true, &log));
+    assert_eq!(club.view(), view);
+    assert_eq!(digests(&club.rows[log.len()..]), digests(&log[seq as usize - 1..]));
+    club.is_whole();
+}
+
+#[test]
+fn nobody_s_move_is_replaced_by_the_votes_of_the_others() {
+    // He votes against it: the game goes back, and he moves himself.
+    let mut club = Club::started_with(century(), 3, json!({}));
+    let seq = host_s_case(&mut club, |_, _| Instead::Orders("rest".into()));
+    let log = club.rows.clone();
+    club.does(votes(Seat(2), 1, true, &log));
+    club.does(votes(Seat(0), 1, false, &log));
+    let ruling = club.table.cases().disputes[0].ruling.clone().expect("ruled");
+    assert_eq!((ruling.decision, club.table.to_act()), (Decision::Rewind, vec![Seat(0)]));
+    assert!(club.table.is_struck(seq));
+    club.is_whole();
+    // He does not vote at all: the same, when the time is up.
+    let mut club = Club::started_with(century(), 3, json!({}));
+    host_s_case(&mut club, |_, _| Instead::Orders("rest".into()));
+    club.does(votes(Seat(2), 1, true, &[]));
+    club.context.at = club.context.at.plus_s(DISPUTE_S);
+    club.does(|table, context| table.expire_cases(context));
+    let ruling = club.table.cases().disputes[0].ruling.clone().expect("ruled");
+    assert_eq!((ruling.decision, club.table.to_act()), (Decision::Rewind, vec![Seat(0)]));
+    club.is_whole();
+}
+
+#[test]
+fn the_arbiter_may_rule_what_the_claim_wants() {
+    let mut club = Club::started_with(century(), 3, json!({}));
+    let turns = opening(&mut club);
+    let (mover, seq) = *turns.iter().find(|(seat, _)| *seat != Seat(0)).expect("not the host's");
+    club.does(dispute_for(mover, seq, Instead::Orders("rest".into())));
+    let log = club.rows.clone();
+    club.does(rules(of(Seat(0)), Decision::Amend, None, &log));
+    let amended: Value = serde_json::from_slice(&club.rows[log.len() + 2].payload).expect("an event");
+    assert_eq!((&amended["actions"], &amended["seat"]), (&json!([{"type": "rest"}]), &json!(mover)));
     club.is_whole();
 }
 
@@ -349,7 +517,7 @@ fn a_finished_game_is_disputed_within_its_days_and_goes_on_after_a_rewind() {
     let log = club.rows.clone();
     match arbiter {
         Some(arbiter) => club.does(rules(arbiter, Decision::Rewind, None, &log)),
-        None => club.does(|table, context| table.vote_dispute(of(Seat(0)), 1, true, context)),
+        None => club.does(votes(Seat(0), 1, true, &[])),
     }
     assert_eq!((club.table.status(), club.table.outcome()), (Status::Running, None));
     club.is_whole();
@@ -361,7 +529,7 @@ fn a_finished_game_is_disputed_within_its_days_and_goes_on_after_a_rewind() {
 }
 
 /// Random play with undos, redos, takebacks, disputes, rewinds and amendments, in every title: the log folds to the same
-/// from nothing and from snapshots (`does` looks), its export is whole, and an amendment that changes nothing ends where it
+/// from nothing, from snapshots (`does` looks) and from its export on another server, and an amendment that changes nothing ends where it
 /// began.
 #[test]
 fn whatever_happens_at_the_table_the_log_is_whole_and_folds_to_the_same() {
@@ -378,10 +546,21 @@ fn whatever_happens_at_the_table_the_log_is_whole_and_folds_to_the_same() {
                 step(&mut club, &mut dice);
             }
             club.is_whole();
+            comes_elsewhere(&club);
             let reverts = club.rows.iter().filter(|row| kind(row) == "reverted").count();
             assert!(reverts > 2, "{}: {reverts}", title.about().id);
         }
     }
+}
+
+/// Another server that gets the file folds it to the same digests; what is sealed for others stays closed.
+fn comes_elsewhere(club: &Club) {
+    let text = archive::export(&club.table, &club.rows, None, club.context.at, None);
+    let report = archive::verify(text.as_bytes(), &|_, _, _| false).expect("an export");
+    assert!(report.is_whole(), "{report:?}");
+    let there = Table::fold(&archive::rows(&text).expect("events")).expect("it folds");
+    let digest = |table: &Table| table.game().map(|game| game.digest());
+    assert_eq!((there.hash(), digest(&there)), (club.table.hash(), digest(&club.table)));
 }
 
 fn step(club: &mut Club, dice: &mut Dice) {
@@ -419,7 +598,7 @@ fn step(club: &mut Club, dice: &mut Dice) {
                 None => {
                     let n = open.n;
                     let uphold = dice.next_u64().is_multiple_of(2);
-                    club.does(|table, context| table.vote_dispute(of(Seat(0)), n, uphold, context));
+                    club.does(votes(Seat(0), n, uphold, &[]));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! A short game with every kind of event in it, exported: whatever is touched of the file, `verify` refuses it.
 
-use super::cases::{answer, ask, dispute, of, opening};
+use super::cases::{answer, ask, dispute, names, of, opening, votes};
 use super::{Club, century, kind, player};
 use crate::kernel::archive::{self, verify};
 use crate::kernel::canonical;
@@ -36,7 +36,8 @@ fn eventful() -> Club {
     let host = turns.iter().find(|(seat, _)| *seat == Seat(0)).expect("the host moved").1;
     club.does(dispute(Seat(1), host));
     club.does(|table, context| table.comment_dispute(of(Seat(2)), 1, Some("ab".repeat(32)), context));
-    club.does(|table, context| table.vote_dispute(of(Seat(0)), 1, true, context));
+    club.does(names(Seat(2), 1, Some(player(9))));
+    club.does(votes(Seat(0), 1, true, &[]));
     for what in [Vote::Pause, Vote::Resume] {
         for seat in 0..3 {
             club.does(|table, context| table.vote(of(Seat(seat)), what, context));

@@ -1,0 +1,39 @@
+//! `Idempotency-Key` of requests that write beside the log: what they make has the id that was kept with the key, so a request
+//! that comes again finds it, also where the first one broke off half way. (An append writes its key itself.)
+
+use crate::app::App;
+use crate::problem::{Answer, Problem};
+use crate::tables::{Key, store_key};
+
+/// The id of what a request makes.
+#[derive(Clone, Debug)]
+pub struct Once {
+    pub id: i64,
+    /// The same request came before: what it made may be there.
+    pub again: bool,
+    key: Option<Key>,
+}
+
+impl Once {
+    /// Keeps the key with a new id, or finds the id that the same request had.
+    pub async fn begin(app: &App, key: Option<Key>) -> Answer<Self> {
+        let id = app.ids.next().as_i64();
+        let Some(key) = key else { return Ok(Self { id, again: false, key: None }) };
+        match app.store.claim_key(&store_key(&key), id).await? {
+            None => Ok(Self { id, again: false, key: Some(key) }),
+            Some(used) if used.request_sha256 != key.request_sha256 => Err(Problem::key_reused()),
+            Some(used) => match used.made {
+                Some(id) => Ok(Self { id, again: true, key: Some(key) }),
+                None => Err(Problem::key_reused()),
+            },
+        }
+    }
+
+    /// Forgets the key of a request that was refused: nothing was made, and the same may be asked for again.
+    pub async fn refused<T>(self, app: &App, problem: Problem) -> Answer<T> {
+        if let Some(key) = self.key.filter(|_| !self.again) {
+            app.store.drop_key(key.player, &key.key).await?;
+        }
+        Err(problem)
+    }
+}

@@ -1,0 +1,64 @@
+//! A game of which this binary can fold nothing, for want of its ruleset: the list still knows it, and its log is read as it
+//! stands, public parts alone.
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{etag, visible};
+use crate::shapes;
+use actix_web::HttpResponse;
+use actix_web::http::header::{self, ContentType};
+use domain::GameId;
+use domain::kernel::table::event::Seq;
+use domain::kernel::table::{Table, shown};
+use serde_json::Value;
+use std::sync::Arc;
+use store::visibility;
+
+/// What there is of a game.
+pub enum Found {
+    Folded(Arc<Table>),
+    /// What the list says of it.
+    Unreadable(Value),
+}
+
+/// The game of a path as the caller may see it, also where its log cannot be folded at all.
+pub async fn find(app: &App, game: GameId, caller: &Caller) -> Answer<Found> {
+    match visible(app, game, caller.0.as_ref()).await {
+        Ok(table) => Ok(Found::Folded(table)),
+        Err(problem) if problem.code == "game_quarantined" => {
+            let row = app.tables.game_row(game).await?;
+            let (doc, players) = app.store.listed(game).await?.ok_or_else(Problem::not_found)?;
+            let his = |player| row.host == player || players.contains(&player);
+            if row.visibility == visibility::PRIVATE && !caller.player().is_some_and(his) {
+                return Err(Problem::not_found());
+            }
+            Ok(Found::Unreadable(doc))
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The game as the list has it.
+pub async fn game(app: &App, doc: Value) -> Answer {
+    let head = doc["head"].as_u64().unwrap_or_default() as Seq;
+    let mut games = [doc];
+    shapes::name_players(&app.tables, &mut games).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((header::ETAG, etag(head)))
+        .insert_header((header::VARY, "Authorization"))
+        .json(&games[0]))
+}
+
+/// Its events after `after`, nothing sealed opened, and nothing known of what was struck.
+pub async fn events(app: &App, game: GameId, after: Seq, limit: u32) -> Answer {
+    let stored = app.store.load(game, after, Some(limit + 1)).await?;
+    let page = stored.get(..limit as usize).unwrap_or(&stored);
+    let next = page.last().map(|event| event.seq).filter(|_| page.len() < stored.len());
+    let items: Vec<String> =
+        page.iter().map(|event| shown(&event.payload, &event.hash, false, vec![]).to_string()).collect();
+    Ok(HttpResponse::Ok()
+        .insert_header((header::VARY, "Accept, Authorization"))
+        .content_type(ContentType::json())
+        .body(shapes::list_of_texts(&items, next)))
+}
