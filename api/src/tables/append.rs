@@ -30,6 +30,8 @@ pub const NOTICE_UNREACHED: i16 = 27;
 
 /// What was said at the table; its seq is 0, so that one waits for each reader.
 pub const NOTICE_TALK: i16 = 28;
+/// Another player has moved, for who wants to hear of each move.
+pub const NOTICE_MOVED: i16 = 29;
 /// A step in a takeback or a dispute.
 pub const NOTICE_CASE: i16 = 30;
 /// The answer to a mail that came in; the notice's recipient is that mail's id.
@@ -52,6 +54,7 @@ pub fn notice_name(topic: i16) -> &'static str {
         NOTICE_UNREACHED => "unreached",
         NOTICE_WEBHOOK_OFF => "webhook_off",
         NOTICE_TALK => "talk",
+        NOTICE_MOVED => "moved",
         NOTICE_CASE => "case",
         NOTICE_ANSWER => "answer",
         NOTICE_DIGEST => "digest",
@@ -59,14 +62,15 @@ pub fn notice_name(topic: i16) -> &'static str {
     }
 }
 
-/// Builds the append of what was decided on `before` (`None`: the game is new).
+/// Builds the append of what was decided on `before` (`None`: the game is new). `mails`: how long those are held that the
+/// reader's own move makes needless, in seconds, and who of the table wants one for each move of the others.
 pub(super) fn build(
     before: Option<&Table>,
     decided: &Decided,
     name: &str,
     key: Option<IdempotencyKey>,
     at: Moment,
-    hold_s: u32,
+    mails: (u32, &[PlayerId]),
 ) -> Append {
     let table = &decided.table;
     let rows = decided
@@ -86,8 +90,8 @@ pub(super) fn build(
         after,
         at: at.to_utc(),
         rows,
-        notices: notices(before, decided, at, hold_s),
-        moot: moot(decided, hold_s),
+        notices: notices(before, decided, at, mails),
+        moot: moot(decided, mails.0),
         listing: listing(table, name),
         timer: timer(before, table, at),
         key,
@@ -104,7 +108,12 @@ fn timer(before: Option<&Table>, after: &Table, at: Moment) -> Timer {
 }
 
 /// Who is written to about what.
-fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -> Vec<Notice> {
+fn notices(
+    before: Option<&Table>,
+    decided: &Decided,
+    at: Moment,
+    (hold_s, each_move): (u32, &[PlayerId]),
+) -> Vec<Notice> {
     let table = &decided.table;
     let mut notices = vec![];
     if table.is_fork() {
@@ -184,6 +193,16 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
             add(NOTICE_STANDING, *player, at.plus_s(i64::from(hold_s)));
         }
     }
+    for player in each_move {
+        let own = table.seat_of(*player);
+        let others_moved =
+            bodies().any(|body| matches!(body, Body::Move(moved) if own.is_some() && own != Some(moved.seat)));
+        // One mail about it is enough.
+        if others_moved && notices.iter().all(|notice| notice.recipient != player.as_i64()) {
+            let due_at = at.plus_s(i64::from(hold_s)).to_utc();
+            notices.push(Notice { topic: NOTICE_MOVED, recipient: player.as_i64(), due_at });
+        }
+    }
     notices
 }
 
@@ -192,16 +211,16 @@ pub fn asked(table: &Table) -> Vec<PlayerId> {
     table.to_act().into_iter().filter_map(|seat| table.seats()[seat.index()].player).collect()
 }
 
-/// Held mails that this command makes needless: the mover knows that it was his turn.
+/// Held mails that this command makes needless: the mover knows that it was his turn, and what the others did.
 fn moot(decided: &Decided, hold_s: u32) -> Vec<(i16, i64)> {
     if hold_s == 0 {
         return vec![];
     }
     let movers = decided.events.iter().filter_map(|event| match (&event.event.head.by, &event.event.body) {
-        (By::Player(player), Body::Move(_) | Body::Reverted(_)) => Some((NOTICE_YOUR_TURN, player.as_i64())),
+        (By::Player(player), Body::Move(_) | Body::Reverted(_)) => Some(player.as_i64()),
         _ => None,
     });
-    movers.collect()
+    movers.flat_map(|player| [(NOTICE_YOUR_TURN, player), (NOTICE_MOVED, player)]).collect()
 }
 
 /// The game list's row.
