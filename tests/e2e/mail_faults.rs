@@ -3,7 +3,7 @@
 use crate::by_mail::{at_the_table, judged, newest, orders_in, posts, rows, says};
 use crate::pages::Browser;
 use longhand_tests::{
-    Game, INBOUND_SECRET, Letter, Mail, Player, Running, Setup, SmtpCatcher, Strategy, World, eventually, lmtp, story,
+    Game, INBOUND_SECRET, Letter, Mail, Player, Running, Setup, SmtpCatcher, Strategy, eventually, lmtp, story,
 };
 use mailer::inbound::Zone;
 use mailer::outbound::dkim::Signer;

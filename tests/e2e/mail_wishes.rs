@@ -47,6 +47,11 @@ async fn clicks(server: &Running, link: &str) {
     server.http.ask("POST", path).form(&[("List-Unsubscribe", "One-Click")]).send().await.is(200);
 }
 
+/// Both log in again: their tokens are too old for a clock that was moved.
+async fn again(server: &Running) -> (Player, Player) {
+    (Player::logs_in(server, "ann").await, Player::logs_in(server, "ben").await)
+}
+
 async fn of_kind(player: &Player, reason: &str) -> Vec<Mail> {
     player.mails().await.into_iter().filter(|mail| mail.header("x-longhand-reason") == reason).collect()
 }
@@ -183,6 +188,7 @@ fn a_digest_comes_once_a_day_at_its_hour_with_what_was_said_and_done() {
         assert!(next.says("Friday club") && !next.says("Take your time."), "said once: {}", next.text);
 
         // A game of its own word; and a digest can be left by its link.
+        let (ann, ben) = again(&server).await;
         wishes(&ben, json!({"turns": "never", "games": {(game.0.as_str()): "now"}})).await;
         let strategy = Strategy::seeded(4);
         until_asked(&game, &[&ann, &ben], &ann, &strategy).await;
@@ -216,7 +222,8 @@ fn in_quiet_hours_mails_wait_unless_time_is_short() {
         let quiet = json!({"quiet": ["09:00", "13:00"], "urgent_h": 12, "pictures": false});
         let players = [&ann, &ben];
         let strategy = Strategy::seeded(6);
-        let turns = async || of_kind(&ben, "your_turn").await.len();
+        let reader = ben.at(&server);
+        let turns = async || of_kind(&reader, "your_turn").await.len();
         let clock = |hours: i64| json!({"clock": {"kind": "move", "time_s": hours * HOUR}});
 
         // Ten days: it waits until he is up.
@@ -233,6 +240,8 @@ fn in_quiet_hours_mails_wait_unless_time_is_short() {
 
         // It waits, and he moves meanwhile: he needs it no more.
         ahead_s.fetch_add(20 * HOUR, Ordering::SeqCst);
+        let (ann, ben) = again(&server).await;
+        let players = [&ann, &ben];
         until_asked(&slow, &players, &ann, &strategy).await;
         until_asked(&slow, &players, &ben, &strategy).await;
         eventually("his mail waits", async || (world.database.count(waits).await == 1).then_some(())).await;
@@ -242,12 +251,11 @@ fn in_quiet_hours_mails_wait_unless_time_is_short() {
 
         // Six hours for a move: he is woken.
         ahead_s.fetch_add(20 * HOUR, Ordering::SeqCst);
+        let (ann, ben) = again(&server).await;
+        let players = [&ann, &ben];
         wishes(&ben, json!({"pictures": false})).await;
         let fast = world.game_with(&players, clock(6)).await;
         world.nothing_is_left_undone().await;
-        let ann = Player::logs_in(&server, "ann").await;
-        let ben = Player::logs_in(&server, "ben").await;
-        let players = [&ann, &ben];
         until_asked(&fast, &players, &ann, &strategy).await;
         world.nothing_is_left_undone().await;
         let before = of_kind(&ben, "your_turn").await.len();
@@ -275,5 +283,38 @@ fn who_leaves_by_mail_hears_no_more_of_it() {
         until_asked(&game, &[&ann, &ben], &ben, &Strategy::seeded(8)).await;
         world.nothing_is_left_undone().await;
         assert!(of_kind(&ben, "your_turn").await.len() <= 1);
+    });
+}
+
+#[test]
+fn each_reminder_of_a_turn_comes_once() {
+    story(async |world| {
+        let (ahead_s, server, [ann, ben]) = world_at_ten(world, ["ann", "ben"]).await;
+        let more = json!({"clock": {"kind": "move", "time_s": 10 * DAY}, "table": {"grace_s": 0}});
+        let game = world.game_with(&[&ann, &ben], more).await;
+        let (late, other) = game.turn_of(&ann, &ben).await;
+        let reminders = async |player: &Player| of_kind(player, "reminder").await.len();
+        // Half, four fifths, and the last hours; in between nothing.
+        for (to_s, expected) in [
+            (5 * DAY - HOUR, 0),
+            (5 * DAY + HOUR, 1),
+            (8 * DAY - HOUR, 1),
+            (8 * DAY + HOUR, 2),
+            (10 * DAY - 26 * HOUR, 2),
+            (10 * DAY - HOUR, 3),
+            (10 * DAY - HOUR / 2, 3),
+        ] {
+            let now = ahead_s.load(Ordering::SeqCst);
+            later(world, &server, &ahead_s, to_s - now).await;
+            if expected > 0 {
+                eventually("a reminder", async || (reminders(late).await >= expected).then_some(())).await;
+            }
+            assert_eq!((reminders(late).await, reminders(other).await), (expected, 0), "after {} h", to_s / HOUR);
+        }
+        let mails = of_kind(late, "reminder").await;
+        assert!(mails[0].says("half of your time") && mails[1].says("most of your time"), "{}", mails[1].text);
+        // Who wants none gets none.
+        let server_late = Player::logs_in(&server, &late.name).await;
+        wishes(&server_late, json!({"reminders": "never"})).await;
     });
 }

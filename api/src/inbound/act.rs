@@ -298,7 +298,9 @@ impl Writer<'_> {
             Some((line.number, line.text.clone()))
         });
         let language = spoken(Language::from_tag(&self.player.language));
-        let labels = table.game().map(|game| game.legal_actions_in(self.seat, language).actions).unwrap_or_default();
+        // An arbiter without a seat has no legal orders of his own.
+        let game = table.game().filter(|_| self.seat.0 != ARBITER);
+        let labels = game.map(|game| game.legal_actions_in(self.seat, language).actions).unwrap_or_default();
         let nearest = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(NEAREST);
         let nearest = nearest.map(|order| {
             let label = labels.iter().find(|legal| legal.order == order).map(|legal| legal.label.clone());

@@ -64,9 +64,9 @@ impl Pieces {
         let Some(document) = Document::read(svg) else { return self.draw_at_once(svg, width) };
         let scale = width as f32 / document.width;
         let mut canvas = canvas(width, document.height * scale)?;
-        let end = [document.head.as_bytes(), &width.to_be_bytes()];
+        let wide = width.to_be_bytes();
         document.pieces(|groups, element| {
-            let key = sha256(&[end[0], end[1], groups.as_bytes(), b"\0", element.as_bytes()]);
+            let key = sha256(&[document.head.as_bytes(), &wide, groups.as_bytes(), b"\0", element.as_bytes()]);
             let known = self.kept.lock().unwrap_or_else(PoisonError::into_inner).pieces.get(&key).cloned();
             let piece = match known {
                 Some(piece) => piece,

@@ -105,7 +105,7 @@ fn headline(state: &State, text: &mut String) {
 fn companies(state: &State, viewer: Option<Seat>, language: Language, text: &mut String) {
     let heading = language.pick(
         "Seat  points income money bonds engine links delivered longest",
-        "Platz Punkte Eink.   Geld Anl.   Lok Strecken geliefert längste",
+        " Pl.  Punkte  Eink.  Geld  Anl.    Lok  Str. geliefert längste",
     );
     let _ = writeln!(text, "{heading}");
     for (seat, railway) in state.players.iter() {
@@ -251,7 +251,7 @@ fn cards(state: &State, language: Language, text: &mut String) {
 fn map(state: &State, language: Language, text: &mut String) {
     let legend = language.pick(
         "Map: . plains  ~ water  ^ mountain  O city  0-5 track of a seat  * two tracks",
-        "Karte: . Ebene  ~ Wasser  ^ Berg  O Stadt  0-5 Gleis eines Platzes  * zwei Gleise",
+        "Karte: . Ebene  ~ Wasser  ^ Berg  O Stadt  0-5 Gleis des Platzes  * zwei",
     );
     let _ = writeln!(text, "{legend}");
     let mut owner = vec![None; MAP.hexes.len()];

@@ -167,7 +167,7 @@ fn map(state: &State, language: Language, text: &mut String) {
     }
     text.push_str(language.pick(
         "gras(s), fore(st), fiel(d), dese(rt): 1 MP; MOUN(tain): 2; ~~~~ water; #4 city\n",
-        "gras, fore: Wald, fiel: Feld, dese: Wüste je 1 MP; MOUN: Berg 2; ~~~~ See; #4 Stadt\n",
+        "gras, fore Wald, fiel Feld, dese Wüste: 1 MP; MOUN Berg: 2; ~~~~ See; #4 Stadt\n",
     ));
 }
 

@@ -244,9 +244,8 @@ fn players(out: &mut String, state: &State, scores: &PerSeat<Score>, language: L
         );
         let [loan_of, pedestal, is_out] =
             language.pick(["loan of round", "pedestal", ", out"], ["Kredit aus Runde", "Sockel", ", raus"]);
-        let _ = writeln!(
-            out,
-            "  {gold} {}/{}, {food} {}, {ceramics} {}, {gears} {}, {people} {}{}{}{}",
+        let stands = format!(
+            "{gold} {}/{}, {food} {}, {ceramics} {}, {gears} {}, {people} {}{}{}{}",
             player.gold_left(),
             player.gold_limit,
             resources.food,
@@ -257,6 +256,7 @@ fn players(out: &mut String, state: &State, scores: &PerSeat<Score>, language: L
             player.pedestal.map_or_else(String::new, |place| format!(", {pedestal} {place}")),
             if player.out { is_out } else { "" },
         );
+        wrap(out, "  ", &stands);
         let Score { population, least, monuments, natural, districts, loan, objectives, total } = scores[seat];
         let _ = match language {
             Language::En => writeln!(
