@@ -36,7 +36,7 @@ async fn world_at_ten<const N: usize>(world: &World, names: [&str; N]) -> (Arc<A
 /// Moves the clock on, and lets everything that is due then be done.
 async fn later(world: &World, server: &Running, ahead_s: &AtomicI64, by_s: i64) {
     ahead_s.fetch_add(by_s, Ordering::SeqCst);
-    server.app.timer_bell.notify_one();
+    server.app.tables.timer_bell.notify_one();
     server.app.mail_bell.notify_one();
     world.nothing_is_left_undone().await;
 }
