@@ -57,6 +57,7 @@ fn printed(title: &str) -> Vec<String> {
 
 #[test]
 fn german_readers_are_told_in_german() {
+    let mut wrong = BTreeSet::new();
     for title in TITLES {
         let about = title.about();
         let names = printed(about.id);
@@ -67,22 +68,22 @@ fn german_readers_are_told_in_german() {
         };
         // Short games, which end.
         let settings: &[Value] = match about.id {
-            "century-from-east-to-west" => &[json!({"round_limit": 12})],
-            "railways-of-the-world" => &[json!({"max_turns": 5})],
+            "century-from-east-to-west" => &[json!({"round_limit": 20})],
+            "railways-of-the-world" => &[json!({"max_turns": 10})],
             "world-123" => &[
                 json!({
                     "edition": "manual",
                     "extras": ["roads", "carried_residents", "fights", "trading_houses"],
-                    "round_limit": 12
+                    "round_limit": 15
                 }),
-                json!({"round_limit": 12}),
+                json!({"round_limit": 15}),
             ],
             _ => &[json!({})],
         };
         let mut kinds = BTreeSet::new();
         for (n, raw) in settings.iter().enumerate() {
             for players in about.players.0..=about.players.1.min(3) {
-                let Ok(options) = title.check_options(raw, usize::from(players)) else { continue };
+                let options = title.check_options(raw, usize::from(players)).unwrap();
                 let base = 1_000_000 * (n as u64 + 1) + 10_000 * u64::from(players);
                 let begun = title.new_game(&options, usize::from(players)).unwrap().setup(chance(base)).unwrap();
                 let (mut game, mut told) = (begun.after, vec![(begun.v, begun.facts)]);
@@ -93,15 +94,14 @@ fn german_readers_are_told_in_german() {
                             (game.legal_actions(seat).actions, game.legal_actions_in(seat, Language::De).actions);
                         for (one, other) in english.iter().zip(&german).step_by(english.len() / 20 + 1) {
                             assert_eq!(one.order, other.order);
-                            assert_ne!(one.label, other.label, "{}", one.order);
-                            assert_eq!(is_english(&own(&other.label)), None, "{}", other.label);
+                            if one.label == other.label || is_english(&own(&other.label)).is_some() {
+                                wrong.insert(format!("{}: {}", other.order, other.label));
+                            }
                         }
                         let text = game.position(Some(seat), Language::De);
-                        let named = own(&text);
-                        assert_eq!(is_english(&named), None, "{}: {text}", about.id);
-                        for line in text.lines() {
-                            assert!(line.chars().count() <= 78, "{}: {line}", about.id);
-                        }
+                        wrong.extend(is_english(&own(&text)).map(|word| format!("{word:?} in {text}")));
+                        let long = text.lines().filter(|line| line.chars().count() > 78);
+                        wrong.extend(long.map(str::to_owned));
                     }
                     // Bots that play at random meet more kinds of facts.
                     let list = game.bot_move(seat, Level::Random, number);
@@ -115,9 +115,10 @@ fn german_readers_are_told_in_german() {
                         let (english, german) = (game.tell(v, one, Language::En), game.tell(v, one, Language::De));
                         assert_eq!(english.len(), german.len(), "{fact}");
                         for (english, german) in english.iter().zip(&german) {
-                            assert_ne!(english, german, "{fact}");
-                            assert_eq!(is_english(&own(german)), None, "{german}");
-                            assert!(german.ends_with(['.', '“']) && !german.contains("  "), "{german}");
+                            let ends = german.ends_with(['.', '“']) && !german.contains("  ");
+                            if english == german || !ends || is_english(&own(german)).is_some() {
+                                wrong.insert(format!("{german} ({fact})"));
+                            }
                         }
                         kinds.insert(fact["fact"].as_str().unwrap_or_default().to_owned());
                     }
@@ -126,4 +127,6 @@ fn german_readers_are_told_in_german() {
         }
         assert!(kinds.len() > 15, "{}: {kinds:?}", about.id);
     }
+    let shown: Vec<&str> = wrong.iter().map(String::as_str).take(60).collect();
+    assert!(wrong.is_empty(), "{} are wrong, such as\n{}", wrong.len(), shown.join("\n"));
 }
