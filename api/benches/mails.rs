@@ -1,8 +1,10 @@
 //! Mails, both ways, on one core: `cargo bench -p api --bench mails`. Inside the server, without a relay; Postgres has the other core.
 //!
 //! In: an answer with one order above a quoted mail, as a mail program writes it: taken in, parsed, checked (token and sender; no
-//! signature, which asks DNS), folded, played, appended, and its verdict written. Out: your-turn letters, from the outbox's
-//! notice to the bytes on the wire, with a picture that is drawn for it and with one that is kept.
+//! signature, which asks DNS), folded, played, appended, and its verdict written. Out: your-turn letters of each title, from
+//! the outbox's notice to the bytes on the wire, with a picture that is drawn for it and with one that is kept. Each of the
+//! games has its own seed, players and length, so no two pictures are the same; what they share (the map, cards) was drawn
+//! for another game at most.
 
 use api::app::App;
 use api::config::Config;
@@ -11,13 +13,15 @@ use api::keys::Keys;
 use api::tables::{Expect, NOTICE_ANSWER, NOTICE_YOUR_TURN};
 use api::time::Clock;
 use api::workers::letters::{self, Made};
-use domain::kernel::table::commands::NewGame;
+use domain::kernel::bot::Level;
+use domain::kernel::play::Submission;
+use domain::kernel::table::commands::{NewGame, Sender};
 use domain::kernel::table::settings::Visibility;
 use domain::{GameId, PlayerId};
 use futures_util::{StreamExt as _, stream};
 use mailer::address::reply_address;
 use mailer::outbound::compose;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::bench_support::{BenchCluster, Profile};
@@ -26,6 +30,8 @@ use store::{ClaimedNotice, Store};
 /// A round of moves that two players can repeat for ever.
 const ROUND: [&str; 4] = ["work h1", "work h2", "rest", "rest"];
 const GAMES: usize = 200;
+/// Of each title.
+const LETTERS: usize = 60;
 const ROUNDS: usize = 8;
 /// As the inbound worker does.
 const AT_ONCE: usize = 8;
@@ -60,34 +66,47 @@ async fn measure(cluster: &BenchCluster) {
         games.push(open(&app).await);
     }
     inbound(&app, &games).await;
-    outbound(&app, &games).await;
+    for title in domain::titles::TITLES {
+        let about = title.about();
+        let mut games = vec![];
+        for n in 0..LETTERS {
+            let game = open_as(&app, about.id, json!({}), [n as u8; 32], &format!("Player {n}")).await;
+            play(&app, &game, 2 + (n as u64 * 7) % 40).await;
+            games.push(game);
+        }
+        outbound(&app, about.id, &games).await;
+    }
 }
 
 async fn open(app: &Arc<App>) -> Game {
+    open_as(app, "century-from-east-to-west", json!({"round_limit": 0}), [9; 32], "Bench").await
+}
+
+async fn open_as(app: &Arc<App>, title: &str, options: Value, seed: [u8; 32], name: &str) -> Game {
     let mut players = vec![];
     for _ in 0..2 {
         let id = PlayerId(app.ids.next());
         let email = format!("{id}@example.org");
-        players.push(app.store.ensure_player(&email, id, "Bench").await.expect("a player").0.id);
+        players.push(app.store.ensure_player(&email, id, name).await.expect("a player").0.id);
     }
     let (id, host, guest) = (GameId(app.ids.next()), players[0], players[1]);
     let new = NewGame {
         game: id,
-        title: domain::titles::title("century-from-east-to-west").expect("Century"),
+        title: domain::titles::title(title).expect("a title"),
         host,
         seats: 2,
-        options: json!({"round_limit": 0}),
+        options,
         table: None,
         clock: None,
         visibility: Visibility::Public,
-        seed: Some([9; 32]),
+        seed: Some(seed),
         nonce: [1; 16],
     };
-    app.tables.create(new, "Bench", None).await.expect("a game");
+    app.tables.create(new, name, None).await.expect("a game");
     app.tables.command(id, Expect::Any, None, |t, c| t.take_seat(guest, [2; 16], c)).await.expect("a seat");
     app.tables.command(id, Expect::Any, None, |t, c| t.start(host, c)).await.expect("a start");
     let table = app.tables.fresh(id).await.expect("a table");
-    let players = if table.to_act()[0].0 == 1 { [guest, host] } else { [host, guest] };
+    let players = if table.to_act().first().is_some_and(|seat| seat.0 == 1) { [guest, host] } else { [host, guest] };
     Game { id, players }
 }
 
@@ -138,7 +157,22 @@ async fn inbound(app: &Arc<App>, games: &[Game]) {
     println!("order mails in: {:.0}/s ({done} in {took:.1?}, goal 200)", rate(done, took));
 }
 
-async fn outbound(app: &Arc<App>, games: &[Game]) {
+/// Sensible players make so many moves.
+async fn play(app: &Arc<App>, game: &Game, moves: u64) {
+    for number in 0..moves {
+        let table = app.tables.near(game.id).await.expect("a table");
+        let Some(seat) = table.to_act().first().copied() else { return };
+        let player = table.seats()[seat.index()].player.expect("a player");
+        let list = table.game().expect("a game").bot_move(seat, Level::Sensible, number);
+        let sender = Sender::player(player, "rest");
+        let played = app.tables.command(game.id, Expect::Any, None, |table, context| {
+            table.play(seat, Submission::Actions(&list), sender.clone(), context)
+        });
+        played.await.expect("a move");
+    }
+}
+
+async fn outbound(app: &Arc<App>, title: &str, games: &[Game]) {
     for (what, goal) in [("a new picture", 15), ("a kept picture", 100)] {
         let began = Instant::now();
         let mut bytes = 0;
@@ -153,7 +187,7 @@ async fn outbound(app: &Arc<App>, games: &[Game]) {
         }
         let took = began.elapsed();
         let size = bytes / games.len() / 1024;
-        println!("letters out with {what}: {:.0}/s ({size} KiB each, goal {goal})", rate(games.len(), took));
+        println!("{title}, letters out with {what}: {:.0}/s ({size} KiB each, goal {goal})", rate(games.len(), took));
     }
 }
 

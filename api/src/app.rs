@@ -60,6 +60,7 @@ impl App {
             }
         };
         let ids = Arc::new(Ids::new(clock.clone()));
+        let checker = Checker::new(config.inbound_auth()?).map_err(anyhow::Error::msg)?;
         let mail_bell = Arc::new(Notify::new());
         let tables =
             Tables::new(store.clone(), keys.clone(), clock.clone(), ids.clone(), mail_bell.clone(), config.hold_s());
@@ -72,7 +73,10 @@ impl App {
             pictures: Pictures::new(),
             relays,
             signer: config.signer()?,
-            checker: Checker::new(config.inbound_auth()?).map_err(anyhow::Error::msg)?,
+            checker: match config.dns.clone() {
+                Some(zone) => checker.with_zone(zone),
+                None => checker,
+            },
             unreached: Unreached::default(),
             webhooks: Webhooks::new(config.webhook_private, config.webhook_ca.as_deref())?,
             clock,

@@ -3,7 +3,7 @@
 use anyhow::{Context as _, bail};
 use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
-use mailer::inbound::InboundAuth;
+use mailer::inbound::{InboundAuth, Zone};
 use mailer::outbound::dkim::Signer;
 use serde::{Deserialize, Serialize};
 use std::net::{IpAddr, SocketAddr};
@@ -48,6 +48,10 @@ pub struct Config {
     pub pool: u32,
     /// `text` or `json`.
     pub log_format: String,
+    /// All there is of DNS where senders are checked, instead of the machine's resolvers. For tests; it cannot be set from
+    /// outside.
+    #[serde(skip)]
+    pub dns: Option<Zone>,
 }
 
 impl Default for Config {
@@ -73,6 +77,7 @@ impl Default for Config {
             workers: std::thread::available_parallelism().map_or(2, |n| n.get().min(8)),
             pool: 20,
             log_format: "text".into(),
+            dns: None,
         }
     }
 }

@@ -125,3 +125,19 @@ fn check(limiter: &DefaultKeyedRateLimiter<String>, key: &String) -> Answer<()> 
         Problem { retry_after_s: Some(wait), ..Problem::new("rate_limited", detail) }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_domain_has_its_own_pace_whatever_the_case_of_its_letters() {
+        let limits = Limits::new(vec![]);
+        for n in 0..MAILS_AT_ONCE.get() {
+            assert!(limits.mail_to(&format!("player{n}@Example.org")).is_ok());
+        }
+        let wait = limits.mail_to("ann@example.org").unwrap_err();
+        assert!(wait <= Duration::from_secs(1), "{wait:?}");
+        assert!(limits.mail_to("ann@elsewhere.example").is_ok());
+    }
+}

@@ -75,7 +75,8 @@ fn is_when(value: &Value) -> bool {
     value.as_str().is_some_and(|when| WHENS.contains(&when))
 }
 
-/// When a mail of this kind about this game is wanted. What is said about the game counts first, then the kind, then `all`;
+/// When a mail of this kind about this game is wanted. What is said about the game counts first, then the kind, then `all`
+/// (each move of the others is mailed to who asks for it by name only);
 /// `never` for all is the last word.
 pub fn when(mail: &Value, kind: MailKind, game: &str) -> When {
     let read = |value: Option<&Value>| match value.and_then(Value::as_str) {
@@ -94,6 +95,11 @@ pub fn when(mail: &Value, kind: MailKind, game: &str) -> When {
         return read(mail.get("invitations")).unwrap_or(When::Now);
     }
     let of_game = read(mail.get("games").and_then(|games| games.get(game)));
+    if kind == MailKind::Moves {
+        // Who has not asked for it hears of his turns only; a game may want less.
+        let each = read(mail.get("moves")).unwrap_or(When::Never);
+        return if each == When::Never { each } else { of_game.unwrap_or(each) };
+    }
     of_game.or_else(|| read(mail.get(kind.name()))).or(all).unwrap_or(When::Now)
 }
 
@@ -188,6 +194,10 @@ mod tests {
         assert!(check(&muted).is_ok() && check(&no_turns).is_ok());
         assert!(check(&json!({"turns": "later"})).is_err() && check(&json!({"noise": "now"})).is_err());
         assert!(check(&json!({"muted": ["\0"]})).is_err());
+        let each = json!({"moves": "now", "games": {"0sa2mz3pbfc00": "digest"}});
+        assert_eq!(when(&json!({"all": "now"}), MailKind::Moves, "g"), When::Never, "each move is asked for by name");
+        assert_eq!(when(&each, MailKind::Moves, "g"), When::Now);
+        assert_eq!(when(&each, MailKind::Moves, "0sa2mz3pbfc00"), When::Digest);
         let no_cases = leave(MailKind::Cases, None);
         assert!(!wants(&no_cases, MailKind::Cases, "g") && wants(&no_cases, MailKind::Turns, "g"), "{no_cases}");
         assert!(check(&no_cases).is_ok());

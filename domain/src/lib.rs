@@ -6,4 +6,4 @@
 pub mod kernel;
 pub mod titles;
 
-pub use kernel::{canonical, ids::GameId, ids::PlayerId, seat::PerSeat, seat::Seat};
+pub use kernel::{canonical, ids::GameId, ids::PlayerId, language::Language, seat::PerSeat, seat::Seat};

@@ -3,7 +3,7 @@
 use crate::Store;
 use crate::error::StoreError;
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::PlayerId;
+use domain::{GameId, PlayerId};
 
 /// A player with some kind of mail set to `digest`.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,5 +54,19 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(added.rows_affected() == 1)
+    }
+
+    /// The games of `player` that are over and had an event since `since`, the newest first, at most 100.
+    pub async fn games_over_since(&self, player: PlayerId, since: DateTime<Utc>) -> Result<Vec<GameId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "select list.game_id from game_list list join events on events.game_id = list.game_id and seq = last_seq
+              where players @> array[$1::bigint] and status in (4, 5) and at > $2
+              order by list.game_id desc limit 100",
+        )
+        .bind(player.as_i64())
+        .bind(since)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(GameId::from_i64).collect())
     }
 }

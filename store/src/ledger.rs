@@ -67,6 +67,12 @@ pub struct MailTrouble {
 const SOFT_LIMIT: i16 = 5;
 
 impl Store {
+    /// When the last mail of this kind left for the player.
+    pub async fn last_mail_at(&self, player: PlayerId, topic: i16) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let query = "select max(at) from mail_ledger where player_id = $1 and topic = $2";
+        Ok(sqlx::query_scalar(query).bind(player.as_i64()).bind(topic).fetch_one(&self.pool).await?)
+    }
+
     /// Notes a mail that was handed over or kept. A resend is the same mail.
     pub async fn mail_sent(&self, mail: &SentMail) -> Result<(), StoreError> {
         let state = if mail.relay.is_some() { "handed_over" } else { "kept" };

@@ -35,7 +35,7 @@ mod webhooks;
 
 pub use accounts::invitations::{Invitation, NewInvitation};
 pub use accounts::login_links::LoginLink;
-pub use accounts::players::{Player, PlayerPatch};
+pub use accounts::players::{KnownPlayer, Player, PlayerPatch};
 pub use accounts::sessions::{NewSession, Rotation, Session, SessionKind};
 pub use accounts::templates::Template;
 pub use accounts::tokens::{NewToken, Token};

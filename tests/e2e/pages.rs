@@ -5,7 +5,7 @@ use serde_json::json;
 use std::sync::Mutex;
 
 /// A browser without scripts: it keeps a cookie and posts forms.
-struct Browser {
+pub struct Browser {
     http: Http,
     cookie: Mutex<Option<String>>,
 }
@@ -23,7 +23,7 @@ impl Browser {
         }
     }
 
-    async fn open(&self, path: &str) -> Page {
+    pub async fn open(&self, path: &str) -> Page {
         let answer = self.ask("GET", path).send().await.is(200);
         is_a_safe_page(&answer);
         Page::parse(&answer.text())
@@ -45,7 +45,7 @@ impl Browser {
     }
 
     /// Logs in as people do: a form, a mail, a link, a button.
-    async fn logs_in(server: &Running, name: &str) -> Self {
+    pub async fn logs_in(server: &Running, name: &str) -> Self {
         let browser = Self::at(server);
         let email = format!("{name}@example.org");
         let read = server.post.mails(&email).await.len();

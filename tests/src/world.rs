@@ -12,6 +12,7 @@ use api::config::Config;
 use api::server::Server;
 use api::time::Clock;
 use futures_util::FutureExt as _;
+use mailer::inbound::Zone;
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicI64;
@@ -40,6 +41,8 @@ pub struct Setup {
     /// The domain that answers go to; with it, mails are taken by LMTP and HTTP.
     pub inbound_domain: Option<String>,
     pub inbound_auth: String,
+    /// What DNS says of the senders' domains; none: the machine's own resolvers are asked.
+    pub dns: Option<Zone>,
     /// Webhooks may lead to this machine.
     pub webhook_private: bool,
     /// Certificates that webhooks trust, too.
@@ -56,6 +59,7 @@ impl Default for Setup {
             trusted_proxies: String::new(),
             inbound_domain: None,
             inbound_auth: "published".into(),
+            dns: None,
             webhook_private: false,
             webhook_ca: None,
         }
@@ -150,6 +154,7 @@ impl World {
             inbound_secret: setup.inbound_domain.as_ref().map(|_| INBOUND_SECRET.into()),
             inbound_domain: setup.inbound_domain,
             inbound_auth: setup.inbound_auth,
+            dns: setup.dns,
             webhook_private: setup.webhook_private,
             webhook_ca: setup.webhook_ca,
             workers: 2,

@@ -9,6 +9,7 @@ use crate::login;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::talk;
+use crate::workers::letters::spoken;
 use domain::kernel::notation::{edit_distance, name_seats};
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
@@ -130,8 +131,8 @@ pub async fn act_as_arbiter(
     let seat = Seat(ARBITER);
     let writer = Writer { app, mail, table: table.clone(), seat, shown, player, to };
     let (line, ruled) = match verbs::read(&own_text(&read.text), |_| false).map(|wish| wish.asks) {
-        Ok(Asks::Verb { verb: Verb::Rule { rewind, reason }, line }) => {
-            let ruled = writer.rule(rewind, &reason, &line.text).await;
+        Ok(Asks::Verb { verb: Verb::Rule { ruling, reason, orders }, line }) => {
+            let ruled = writer.rule(ruling, &reason, orders, &line.text).await;
             (Some((line.number, line.text)), ruled)
         }
         Ok(Asks::Verb { verb: Verb::Show, .. }) => return Ok(writer.told(vec![])),
@@ -293,7 +294,10 @@ impl Writer<'_> {
             let line = own.lines.iter().find(|line| line.number as usize == number)?;
             Some((line.number, line.text.clone()))
         });
-        let labels = table.game().map(|game| game.legal_actions(self.seat).actions).unwrap_or_default();
+        let language = spoken(Language::from_tag(&self.player.language));
+        // An arbiter without a seat has no legal orders of his own.
+        let game = table.game().filter(|_| self.seat.0 != ARBITER);
+        let labels = game.map(|game| game.legal_actions_in(self.seat, language).actions).unwrap_or_default();
         let nearest = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(NEAREST);
         let nearest = nearest.map(|order| {
             let label = labels.iter().find(|legal| legal.order == order).map(|legal| legal.label.clone());
@@ -392,7 +396,7 @@ impl Writer<'_> {
             Verb::Refuse => self.answer(false, line).await,
             Verb::Dispute { seq, claim, reason } => Ok(self.dispute(seq, claim, &reason, line).await?),
             Verb::Comment { text } => self.comment(&text, line).await,
-            Verb::Rule { rewind, reason } => self.rule(rewind, &reason, line).await,
+            Verb::Rule { ruling, reason, orders } => self.rule(ruling, &reason, orders, line).await,
             Verb::Vote { what, withdrawn } => Ok(self.vote(what, withdrawn, line).await?),
             Verb::Resign => Ok(self.resign(line).await?),
             Verb::Vacation { from, until } => self.vacation(from, until).await,

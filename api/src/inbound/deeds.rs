@@ -10,14 +10,15 @@ use crate::talk;
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
 use chrono_tz::Tz;
 use domain::kernel::ids::Id;
+use domain::kernel::play::Submission;
 use domain::kernel::table::cases::{Claim, Decision, Takeback, TakebackResult};
-use domain::kernel::table::event::{Moment, Seq, Vote};
+use domain::kernel::table::event::{Body, Moment, Seq, Vote, read_body, read_head};
 use domain::kernel::table::standing::Kept;
 use domain::kernel::table::{Status, Table};
 use mailer::inbound::Own;
 use mailer::inbound::strip::Line;
-use mailer::outbound::{Deed, Reason, Verdict, VoteWord};
-use serde_json::json;
+use mailer::outbound::{Deed, Reason, RuleWord, Verdict, VoteWord};
+use serde_json::{Value, json};
 
 impl Writer<'_> {
     pub(super) async fn start(&self, line: &str) -> Answer<Done> {
@@ -92,14 +93,52 @@ impl Writer<'_> {
         Ok(Done { seq: seq_of(&receipt), ..self.did(Deed::Commented { n }) })
     }
 
-    pub(super) async fn rule(&self, rewind: bool, reason: &str, line: &str) -> Result<Done, Undone> {
+    pub(super) async fn rule(
+        &self,
+        word: RuleWord,
+        reason: &str,
+        orders: Vec<Line>,
+        line: &str,
+    ) -> Result<Done, Undone> {
         let n = self.newest_dispute()?;
-        let decision = if rewind { Decision::Rewind } else { Decision::Dismiss };
-        let (ruling, key) = ((decision, None, reason), Some(self.key(line)));
+        let seq = self.table.dispute(n).map_err(Problem::from)?.seq;
+        let text = Own::text_of(&orders);
+        let (decision, actions) = match word {
+            RuleWord::Rewind => (Decision::Rewind, None),
+            RuleWord::Dismiss => (Decision::Dismiss, None),
+            RuleWord::Amend => match self.instead_of(seq, &text).await {
+                Ok(actions) => (Decision::Amend, Some(actions)),
+                Err(problem) if problem.line.is_some() => {
+                    return Ok(self.refused(&self.table, problem, &Own { lines: orders, cut: false }));
+                }
+                Err(problem) => return Err(problem.into()),
+            },
+        };
+        let (ruling, key) = ((decision, actions, reason), Some(self.key(&format!("{line}\n{text}"))));
         let receipt = commands::rule_dispute(self.app, self.table.id(), self.player.id, n, ruling, key).await?;
         let table = commands::table_of(self.app, receipt).await?;
-        let seq = table.dispute(n).map_err(Problem::from)?.seq;
-        Ok(Done { seq: table.head(), ..self.did(Deed::Ruled { n, seq, rewound: rewind }) })
+        Ok(Done { seq: table.head(), ..self.did(Deed::Ruled { n, seq, ruling: word }) })
+    }
+
+    /// Orders in the place of the move at `seq`, read as whoever made it could have given them there.
+    async fn instead_of(&self, seq: Seq, orders: &str) -> Answer<Vec<Value>> {
+        let (app, table) = (self.app, &self.table);
+        let stored = app.store.load(table.id(), seq - 1, Some(1)).await?;
+        let moved = stored.iter().find(|event| event.seq == seq).and_then(|event| {
+            match read_body::<Value>(&read_head(&event.payload).ok()?.kind, &event.payload).ok()? {
+                Body::Move(moved) => Some(moved.seat),
+                _ => None,
+            }
+        });
+        let seat = moved.ok_or_else(|| {
+            Problem::new("bad_request", format!("Event {seq} is no move; there is nothing to play in its place."))
+        })?;
+        let before = app.tables.state(table, Some(seq - 1)).await?;
+        let chance = table.chance(&app.keys.game_secret(table.id()));
+        match before.game.dry_run(seat, Submission::Orders(orders), chance) {
+            Ok(run) => Ok(run.actions),
+            Err(refused) => Err(app.tables.name_problem(table, refused.into()).await),
+        }
     }
 
     /// The open dispute; where none is, the last one, which says itself that it is closed, or finds by the mail's key that it was

@@ -68,7 +68,7 @@ pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -
     let time_changes = vacation.is_some() || zone.is_some();
     let patch = PlayerPatch { name, zone, language, mail, vacation, takeback, ..PlayerPatch::default() };
     let player = app.store.update_player(who.player, &patch).await?.ok_or_else(Problem::not_found)?;
-    app.tables.forget_name(who.player);
+    app.tables.forget_player(who.player);
     if time_changes {
         crate::absence::enter_all(&app, &player).await?;
     }
@@ -88,7 +88,7 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
         app.store.announce_session(token.id).await?;
     }
     app.sessions.look_up_revoked(app.clock.now() - chrono::Duration::minutes(1)).await?;
-    app.tables.forget_name(who.player);
+    app.tables.forget_player(who.player);
     Ok(HttpResponse::NoContent().finish())
 }
 

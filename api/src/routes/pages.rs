@@ -18,7 +18,7 @@ use domain::kernel::play::Submission;
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::{Body, Head, Moment, Origin, Seq, Vote, read_body, read_head};
 use domain::kernel::table::{SeatState, Status, Table};
-use domain::{GameId, PerSeat, PlayerId, Seat};
+use domain::{GameId, Language, PerSeat, PlayerId, Seat};
 use serde::Deserialize;
 use serde_json::Value;
 use store::{ListQuery, ListedGame, NewSession, PlayerPatch, SessionKind};
@@ -284,7 +284,7 @@ async fn game_page(
         typed,
         legal: legal.into_iter().map(|action| (action.order, named(&action.label))).collect(),
         seats: table.seats().iter().zip(names.values()).map(|(chair, name)| seat_line(chair.state, name)).collect(),
-        position: past.as_ref().map(|past| named(&past.game.position(seat))),
+        position: past.as_ref().map(|past| named(&past.game.position(seat, Language::En))),
         talk: said
             .into_iter()
             .map(|said| SaidHere {
@@ -364,7 +364,8 @@ async fn log(app: &App, table: &Table, names: &PerSeat<String>) -> Answer<Vec<En
 
 /// An event in words, players as marks; automatic moves are marked as such.
 pub fn sentence(table: &Table, head: &Head, body: &Body<Value>) -> String {
-    let told = |facts: &[Value]| table.game().map(|game| game.tell(head.v, facts).join(" ")).unwrap_or_default();
+    let told =
+        |facts: &[Value]| table.game().map(|game| game.tell(head.v, facts, Language::En).join(" ")).unwrap_or_default();
     match body {
         Body::Created(_) => "The game was opened.".to_owned(),
         Body::SeatTaken(taken) => format!("{} took seat {}.", taken.seat, taken.seat.0),

@@ -27,11 +27,12 @@ pub const NOTICE_TIMED_OUT: i16 = 25;
 pub const NOTICE_WEBHOOK_OFF: i16 = 26;
 /// No mail reaches another player of the game.
 pub const NOTICE_UNREACHED: i16 = 27;
-
-/// This server cannot read the game's log to its end.
-pub const NOTICE_QUARANTINED: i16 = 29;
 /// What was said at the table; its seq is 0, so that one waits for each reader.
 pub const NOTICE_TALK: i16 = 28;
+/// Another player has moved, for who wants to hear of each move.
+pub const NOTICE_MOVED: i16 = 29;
+/// This server cannot read the game's log to its end.
+pub const NOTICE_QUARANTINED: i16 = 31;
 /// A step in a takeback or a dispute.
 pub const NOTICE_CASE: i16 = 30;
 /// The answer to a mail that came in; the notice's recipient is that mail's id.
@@ -55,6 +56,7 @@ pub fn notice_name(topic: i16) -> &'static str {
         NOTICE_WEBHOOK_OFF => "webhook_off",
         NOTICE_QUARANTINED => "quarantined",
         NOTICE_TALK => "talk",
+        NOTICE_MOVED => "moved",
         NOTICE_CASE => "case",
         NOTICE_ANSWER => "answer",
         NOTICE_DIGEST => "digest",
@@ -62,14 +64,15 @@ pub fn notice_name(topic: i16) -> &'static str {
     }
 }
 
-/// Builds the append of what was decided on `before` (`None`: the game is new).
+/// Builds the append of what was decided on `before` (`None`: the game is new). `mails`: how long those are held that the
+/// reader's own move makes needless, in seconds, and who of the table wants one for each move of the others.
 pub(super) fn build(
     before: Option<&Table>,
     decided: &Decided,
     name: &str,
     key: Option<IdempotencyKey>,
     at: Moment,
-    hold_s: u32,
+    mails: (u32, &[PlayerId]),
 ) -> Append {
     let table = &decided.table;
     let rows = decided
@@ -89,7 +92,7 @@ pub(super) fn build(
         after,
         at: at.to_utc(),
         rows,
-        notices: notices(before, decided, at, hold_s),
+        notices: notices(before, decided, at, mails),
         listing: listing(table, name),
         timer: timer(before, table, at).map(Moment::to_utc),
         key,
@@ -103,7 +106,12 @@ fn timer(before: Option<&Table>, after: &Table, at: Moment) -> Option<Moment> {
 }
 
 /// Who is written to about what.
-fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -> Vec<Notice> {
+fn notices(
+    before: Option<&Table>,
+    decided: &Decided,
+    at: Moment,
+    (hold_s, each_move): (u32, &[PlayerId]),
+) -> Vec<Notice> {
     let table = &decided.table;
     let mut notices = vec![];
     if table.is_fork() {
@@ -187,6 +195,16 @@ fn notices(before: Option<&Table>, decided: &Decided, at: Moment, hold_s: u32) -
             && !asked(table).contains(player)
         {
             add(NOTICE_STANDING, *player, at.plus_s(i64::from(hold_s)));
+        }
+    }
+    for player in each_move {
+        let own = table.seat_of(*player);
+        let others_moved =
+            bodies().any(|body| matches!(body, Body::Move(moved) if own.is_some() && own != Some(moved.seat)));
+        // One mail about it is enough.
+        if others_moved && notices.iter().all(|notice| notice.recipient != player.as_i64()) {
+            let due_at = at.plus_s(i64::from(hold_s)).to_utc();
+            notices.push(Notice { topic: NOTICE_MOVED, recipient: player.as_i64(), due_at });
         }
     }
     notices

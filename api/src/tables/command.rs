@@ -75,7 +75,7 @@ impl Tables {
     /// Writes the first events of a game.
     async fn open(&self, decided: Decided, context: &Context, name: &str, key: Option<Key>) -> Answer<Receipt> {
         let created = decided.table.created();
-        let append = append::build(None, &decided, name, key.as_ref().map(store_key), context.at, self.hold_s);
+        let append = append::build(None, &decided, name, key.as_ref().map(store_key), context.at, (self.hold_s, &[]));
         let row = store::NewGame {
             game: decided.table.id(),
             title: created.title.clone(),
@@ -222,7 +222,9 @@ impl Tables {
             .await
             .map_err(|problem| if problem.code == "conflict" { Failed::Conflict } else { Failed::Problem(problem) })?;
         let name = self.game_name(&table).await.map_err(Failed::Problem)?;
-        let append = append::build(Some(&table), &decided, &name, key.map(store_key), context.at, self.hold_s);
+        let each_move = self.readers_of_each_move(&decided.table).await.map_err(Failed::Problem)?;
+        let mails = (self.hold_s, &each_move[..]);
+        let append = append::build(Some(&table), &decided, &name, key.map(store_key), context.at, mails);
         let wakes = Wakes::of(&append);
         match self.store.append(append).await {
             Ok(()) => {

@@ -10,9 +10,9 @@ mod standing;
 
 pub use append::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
-    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK,
-    NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing,
-    next_look, notice_name, visibility_number,
+    NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED,
+    NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked,
+    listing, next_look, notice_name, visibility_number,
 };
 pub use command::{Expect, Key, Receipt, store_key};
 pub use standing::{Sent, shown as shown_order};
@@ -30,7 +30,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use store::{AnswerTime, GameRow, Notice, Snapshot, Store, StoredEvent};
+use store::{AnswerTime, GameRow, KnownPlayer, Notice, Snapshot, Store, StoredEvent};
 use tokio::sync::{Notify, broadcast};
 use tracing::{info, warn};
 
@@ -38,8 +38,8 @@ use tracing::{info, warn};
 const CACHED_GAMES: usize = 4_096;
 /// A snapshot is written when so many events lie beyond the last.
 const SNAPSHOT_EVERY: u32 = 500;
-/// Names are believed this long before they are asked for again.
-const NAME_AGE_S: i64 = 30;
+/// What is known of players is believed this long before it is asked for again.
+const KNOWN_AGE_S: i64 = 30;
 
 /// The news that a game has a new head.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +56,7 @@ pub struct Tables {
     clock: Clock,
     ids: Arc<Ids>,
     cache: Mutex<LruCache<GameId, Arc<Slot>>>,
-    names: Mutex<LruCache<PlayerId, (String, i64)>>,
+    known: Mutex<LruCache<PlayerId, (KnownPlayer, i64)>>,
     /// What never changes about games.
     game_rows: Mutex<LruCache<GameId, Arc<GameRow>>>,
     news: broadcast::Sender<News>,
@@ -109,7 +109,7 @@ impl Tables {
             clock,
             ids,
             cache: Mutex::new(LruCache::new(size)),
-            names: Mutex::new(LruCache::new(size)),
+            known: Mutex::new(LruCache::new(size)),
             game_rows: Mutex::new(LruCache::new(size)),
             news: broadcast::channel(4_096).0,
             changed: Mutex::new(vec![]),
@@ -304,15 +304,25 @@ impl Tables {
 
     /// Names of players by id. Deleted accounts have none.
     pub async fn names(&self, players: &[PlayerId]) -> Answer<BTreeMap<PlayerId, String>> {
+        Ok(self.known(players).await?.into_iter().map(|(player, known)| (player, known.name)).collect())
+    }
+
+    /// Those of the table who want a mail for each move of the others.
+    async fn readers_of_each_move(&self, table: &Table) -> Answer<Vec<PlayerId>> {
+        let known = self.known(&table.players()).await?;
+        Ok(known.into_iter().filter(|(_, known)| known.each_move).map(|(player, _)| player).collect())
+    }
+
+    async fn known(&self, players: &[PlayerId]) -> Answer<BTreeMap<PlayerId, KnownPlayer>> {
         let now = self.clock.moment().0 / 1_000;
         let mut known = BTreeMap::new();
         let mut asked = vec![];
         {
-            let mut cache = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut cache = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             for player in players {
                 match cache.get(player) {
-                    Some((name, at)) if now - at < NAME_AGE_S => {
-                        known.insert(*player, name.clone());
+                    Some((one, at)) if now - at < KNOWN_AGE_S => {
+                        known.insert(*player, one.clone());
                     }
                     _ => asked.push(*player),
                 }
@@ -320,19 +330,19 @@ impl Tables {
         }
         if !asked.is_empty() {
             let found = self.store.players(&asked).await?;
-            let mut cache = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut cache = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             // A deleted account has no name left.
-            for (player, name) in found.into_iter().filter(|(_, name)| !name.is_empty()) {
-                cache.put(player, (name.clone(), now));
-                known.insert(player, name);
+            for (player, one) in found.into_iter().filter(|(_, one)| !one.name.is_empty()) {
+                cache.put(player, (one.clone(), now));
+                known.insert(player, one);
             }
         }
         Ok(known)
     }
 
-    /// A player has another name now.
-    pub fn forget_name(&self, player: PlayerId) {
-        self.names.lock().unwrap_or_else(PoisonError::into_inner).pop(&player);
+    /// A player has another name now, or other wishes.
+    pub fn forget_player(&self, player: PlayerId) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).pop(&player);
     }
 
     /// What each seat is called.

@@ -2,12 +2,14 @@
 
 use crate::app::App;
 use crate::problem::Answer;
-use domain::PerSeat;
+use chrono::{DateTime, Utc};
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{CaseEvent, Decision, DisputeArbiter, TakebackResult};
 use domain::kernel::table::event::{Body, By, Head, Moment, Seq, Vote, read_body, read_head};
+use domain::{PerSeat, PlayerId};
 use mailer::outbound::{Case, CaseKind, Language, Sentence, VoteWord};
 use serde_json::Value;
+use store::StoredEvent;
 
 /// Whether an event is worth a letter to those who did not make it.
 pub fn is_told(body: &Body<Value>) -> bool {
@@ -59,12 +61,45 @@ pub async fn step(
     language: Language,
 ) -> Answer<Option<Case>> {
     let stored = app.store.load(table.id(), 0, Some(seq)).await?;
-    let newest = stored.iter().rev().find_map(|event| {
-        let head = read_head(&event.payload).ok()?;
-        let body = read_body::<Value>(&head.kind, &event.payload).ok()?;
-        step_of(&body).map(|kind| (head, body, kind))
-    });
-    let Some((head, body, kind)) = newest else { return Ok(None) };
+    match stored.iter().rev().find_map(read_step) {
+        Some(newest) => in_words(app, table, newest, names, language).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The steps since `since` that others than `reader` made, oldest first.
+pub async fn steps_since(
+    app: &App,
+    table: &Table,
+    (reader, since): (PlayerId, DateTime<Utc>),
+    names: &PerSeat<String>,
+    language: Language,
+) -> Answer<Vec<Case>> {
+    let stored = app.store.load(table.id(), 0, None).await?;
+    let mut steps = vec![];
+    for event in stored.iter().filter(|event| event.at > since) {
+        if let Some(step) = read_step(event)
+            && step.0.by != By::Player(reader)
+        {
+            steps.push(in_words(app, table, step, names, language).await?);
+        }
+    }
+    Ok(steps)
+}
+
+fn read_step(event: &StoredEvent) -> Option<(Head, Body<Value>, CaseKind)> {
+    let head = read_head(&event.payload).ok()?;
+    let body = read_body::<Value>(&head.kind, &event.payload).ok()?;
+    step_of(&body).map(|kind| (head, body, kind))
+}
+
+async fn in_words(
+    app: &App,
+    table: &Table,
+    (head, body, kind): (Head, Body<Value>, CaseKind),
+    names: &PerSeat<String>,
+    language: Language,
+) -> Answer<Case> {
     let nobody = || language.sentence(&Sentence::TheTable);
     let event = match body {
         Body::Case(event) => event,
@@ -73,7 +108,7 @@ pub async fn step(
             let seat = if let Body::Voted(voted) = body { names.get(voted.seat) } else { None };
             let by = seat.cloned().unwrap_or_else(nobody);
             let said = String::new();
-            return Ok(Some(Case { kind, n: head.seq, by, about: head.seq, said, expires: None }));
+            return Ok(Case { kind, n: head.seq, by, about: head.seq, said, expires: None });
         }
     };
     let mut case = told(table, &event, kind);
@@ -84,7 +119,7 @@ pub async fn step(
     if let Some(hash) = text_of(&event).and_then(domain::canonical::unhex::<32>) {
         case.said = app.store.texts(&[hash]).await?.remove(&hash).unwrap_or_default();
     }
-    Ok(Some(case))
+    Ok(case)
 }
 
 fn text_of(event: &CaseEvent) -> Option<&str> {

@@ -7,18 +7,18 @@ use crate::preferences::{When, quiet_until, wants_pictures, when};
 use crate::problem::Answer;
 use crate::tables::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
-    NOTICE_MOST_GONE, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK,
-    NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, viewer,
+    NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED,
+    NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, viewer,
 };
 use crate::{invite, login, talk};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
-use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, Moment, Origin, Seq, read_body, read_head};
 use domain::kernel::table::settings::ClockKind;
+use domain::kernel::table::{Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
 use mailer::address::{
     ARBITER, MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
@@ -40,6 +40,8 @@ const NEWS: usize = 40;
 /// Games in a digest, and sentences about each.
 const DIGEST_GAMES: u32 = 100;
 const DIGEST_NEWS: usize = 5;
+/// Older things are no news, however long no digest came.
+const DIGEST_LOOKS_BACK: Duration = Duration::days(14);
 
 /// What a notice comes to.
 #[derive(Debug)]
@@ -72,6 +74,14 @@ impl Written {
     }
 }
 
+/// The language of a mail as the titles name it.
+pub fn spoken(language: Language) -> domain::Language {
+    match language {
+        Language::En => domain::Language::En,
+        Language::De => domain::Language::De,
+    }
+}
+
 /// What all mails of this server share.
 pub fn letterhead(app: &App) -> Result<Letterhead, ComposeError> {
     let letterhead = Letterhead::new(&app.config.mail_from, &app.base)?;
@@ -91,7 +101,7 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_DIGEST => digest_letter(app, notice).await.map(Made::from),
         NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER | NOTICE_STANDING | NOTICE_HALF | NOTICE_MOST_GONE
         | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_UNREACHED | NOTICE_QUARANTINED | NOTICE_CASE
-        | NOTICE_TALK => game_letter(app, notice).await,
+        | NOTICE_TALK | NOTICE_MOVED => game_letter(app, notice).await,
         _ => Ok(Made::Nothing),
     }
 }
@@ -194,6 +204,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_OVER => MailKind::Results,
         NOTICE_CASE => MailKind::Cases,
         NOTICE_TALK => MailKind::Talk,
+        NOTICE_MOVED => MailKind::Moves,
         NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE => MailKind::Reminders,
         _ => MailKind::Turns,
     };
@@ -201,6 +212,9 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         return Ok(Made::Nothing);
     }
     if notice.topic == NOTICE_YOUR_TURN && is_moot(app, &table, player, notice).await? {
+        return Ok(Made::Nothing);
+    }
+    if notice.topic == NOTICE_MOVED && is_old_news(app, &table, player, notice).await? {
         return Ok(Made::Nothing);
     }
     let is_reminder = matches!(notice.topic, NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE);
@@ -236,12 +250,12 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
             .map_or(Occasion::Moved, Occasion::Case),
         NOTICE_STARTED => Occasion::GameStarted { players: names.values().cloned().collect() },
         NOTICE_YOUR_TURN => Occasion::YourTurn,
-        NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE | NOTICE_QUARANTINED => Occasion::Moved,
+        NOTICE_STANDING | NOTICE_TIMED_OUT | NOTICE_NUDGE | NOTICE_QUARANTINED | NOTICE_MOVED => Occasion::Moved,
         NOTICE_UNREACHED => Occasion::Unreached,
         NOTICE_HALF => Occasion::Reminder(Reminder::Half),
         NOTICE_MOST_GONE => Occasion::Reminder(Reminder::MostGone),
         NOTICE_LAST_CALL => Occasion::Reminder(Reminder::LastCall),
-        _ => over(&table, seat, &names),
+        _ => over(&table, seat, &names, Language::from_tag(&reader_row.language)),
     };
     let told = match notice.topic {
         NOTICE_NUDGE => vec![Sentence::Nudged],
@@ -329,6 +343,29 @@ async fn is_moot(app: &App, table: &Table, player: PlayerId, notice: &ClaimedNot
     Ok(!asked || app.store.seen_seq(table.id(), player).await? >= notice.seq)
 }
 
+/// A move is told once, with the turn it belongs to: not by itself where it was taken back, where its reader has looked or
+/// moved since, where another mail tells it (his turn came, the game ended), and where its seat has gone on moving.
+async fn is_old_news(app: &App, table: &Table, player: PlayerId, notice: &ClaimedNotice) -> Answer<bool> {
+    let Some(reader) = table.seat_of(player) else { return Ok(true) };
+    let told = asked(table).contains(&player) && table.asked_by(reader).is_some_and(|(seq, _)| seq >= notice.seq);
+    if told || table.outcome().is_some() || table.is_struck(notice.seq) {
+        return Ok(true);
+    }
+    if app.config.hold_s() > 0 && app.store.seen_seq(table.id(), player).await? >= notice.seq {
+        return Ok(true);
+    }
+    let seat_of = |event: &store::StoredEvent| {
+        let head = read_head(&event.payload).ok()?;
+        match read_body::<Value>(&head.kind, &event.payload).ok()? {
+            Body::Move(moved) if !table.is_struck(event.seq) => Some(moved.seat),
+            _ => None,
+        }
+    };
+    let moved = app.tables.command_of(table, notice.seq).await?.iter().filter_map(seat_of).next_back();
+    let since: Vec<Seat> = app.store.load(table.id(), notice.seq, None).await?.iter().filter_map(seat_of).collect();
+    Ok(since.contains(&reader) || since.first().is_some_and(|next| Some(*next) == moved))
+}
+
 /// All games of a reader who wants to hear of them once a day, those with the least time left first.
 async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
     let player = PlayerId::from_i64(notice.recipient);
@@ -343,10 +380,14 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
     };
     let (games, _) = app.store.list_games(&query).await?;
     let language = Language::from_tag(&row.language);
+    let now = app.clock.now();
+    let last = app.store.last_mail_at(player, NOTICE_DIGEST).await?;
+    let since = last.unwrap_or(now - Duration::days(1)).max(now - DIGEST_LOOKS_BACK);
     let mut items = vec![];
     let mut talk_read = vec![];
-    for listed in games {
-        let table = app.tables.fresh(listed.game).await?;
+    let over = app.store.games_over_since(player, since).await?;
+    for game in games.into_iter().map(|listed| listed.game).chain(over) {
+        let table = app.tables.fresh(game).await?;
         let Some(seat) = table.seat_of(player) else { continue };
         let id = table.id().to_string();
         let mut said = vec![];
@@ -355,10 +396,21 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
             (said, up_to) = talk_for(app, table.id(), player).await?;
             talk_read.extend(up_to.map(|up_to| (table.id(), up_to)));
         }
-        if when(&row.mail, MailKind::Turns, &id) == When::Never && said.is_empty() {
+        let moves = when(&row.mail, MailKind::Moves, &id) == When::Digest;
+        let names = app.tables.seat_names(&table).await?;
+        let is_over = matches!(table.status(), Status::Finished | Status::Void);
+        let over = match is_over && when(&row.mail, MailKind::Results, &id) == When::Digest {
+            true if ended_at(app, &table).await? > Some(since) => Some(standings(&table, Some(seat), &names)),
+            _ => None,
+        };
+        let cases = match when(&row.mail, MailKind::Cases, &id) == When::Digest {
+            true => super::cases::steps_since(app, &table, (player, since), &names, language).await?,
+            false => vec![],
+        };
+        let tells_turns = !is_over && (moves || when(&row.mail, MailKind::Turns, &id) != When::Never);
+        if !tells_turns && over.is_none() && cases.is_empty() && said.is_empty() {
             continue;
         }
-        let names = app.tables.seat_names(&table).await?;
         let to_act = table.to_act();
         let mut news = news(app, &table, table.head(), seat, &names, language).await?.sentences;
         news.drain(..news.len().saturating_sub(DIGEST_NEWS));
@@ -367,6 +419,8 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
             your_turn: to_act.contains(&seat),
             others_to_act: to_act.iter().filter(|s| **s != seat).filter_map(|s| names.get(*s).cloned()).collect(),
             deadline: table.deadline().map(|moment| moment.to_utc()),
+            cases,
+            over,
             news,
             talk: said,
             reply_to: reply_to(app, &table, seat.0, table.head(), &row),
@@ -378,8 +432,17 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
     let leave = leave(app, player, MailKind::Digest, None);
     let content = Content::Digest(Box::new(Digest { items, page: format!("{}/", app.base), leave }));
     let reader = Reader::new(player.to_string(), row.name.clone(), email, &row.language, &row.zone);
-    let letter = Letter { reader, date: app.clock.now(), content };
+    let letter = Letter { reader, date: now, content };
     Ok(Some(Written { talk_read, ..Written::new(letter, Some(player)) }))
+}
+
+/// When the game was finished or given up as void.
+async fn ended_at(app: &App, table: &Table) -> Answer<Option<DateTime<Utc>>> {
+    let stored = app.store.load(table.id(), 0, None).await?;
+    let is_end = |event: &&store::StoredEvent| {
+        read_head(&event.payload).is_ok_and(|head| matches!(head.kind.as_str(), "finished" | "voided"))
+    };
+    Ok(stored.iter().rev().find(is_end).map(|event| event.at))
 }
 
 /// What the others have said since the reader was last told, and up to which message that is.
@@ -440,7 +503,7 @@ async fn letter_about(
     }
     sentences.extend(about.told.iter().map(|told| language.sentence(told)));
     let legal = match (&past, seat) {
-        (Some(past), Some(seat)) if your_turn => past.game.legal_actions(seat).actions,
+        (Some(past), Some(seat)) if your_turn => past.game.legal_actions_in(seat, spoken(language)).actions,
         _ => vec![],
     };
     let more_orders = legal.len().saturating_sub(about.orders);
@@ -457,7 +520,7 @@ async fn letter_about(
             (Some(orders), Some(seat)) => previewed(app, table, past.game.clone(), seat, orders),
             _ => past.game.clone(),
         };
-        position = named(&shown.position(seat));
+        position = named(&shown.position(seat, spoken(language)));
         if wants_pictures(&row.mail) {
             let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
             // A preview is no state of the log, so its picture may not be kept under an event's number.
@@ -555,7 +618,8 @@ async fn news(
             Body::Move(moved) if table.is_struck(event.seq) => (vec![], (moved.seat, moved.origin)),
             Body::Move(moved) => (moved.facts.clone(), (moved.seat, moved.origin)),
             Body::Started(started) => {
-                let told = table.game().map(|game| game.tell(head.v, &started.facts)).unwrap_or_default();
+                let told =
+                    table.game().map(|game| game.tell(head.v, &started.facts, spoken(language))).unwrap_or_default();
                 news.sentences.splice(0..0, told.iter().map(|text| name(text)));
                 if table.created().seed.is_some() {
                     news.sentences.insert(0, language.sentence(&Sentence::FixedSeed));
@@ -574,7 +638,7 @@ async fn news(
             break;
         }
         let Some(game) = table.game() else { break };
-        let told = game.tell(head.v, &facts);
+        let told = game.tell(head.v, &facts, spoken(language));
         news.sentences.splice(0..0, told.iter().map(|text| name(text)));
         if news.sentences.len() > NEWS {
             break;
@@ -585,13 +649,20 @@ async fn news(
     Ok(news)
 }
 
-fn over(table: &Table, reader: Option<Seat>, names: &PerSeat<String>) -> Occasion {
+fn over(table: &Table, reader: Option<Seat>, names: &PerSeat<String>, language: Language) -> Occasion {
     let Some(outcome) = table.outcome() else {
         return Occasion::GameOver { reason: String::new(), standings: vec![] };
     };
-    let mut standings: Vec<Standing> = outcome
-        .standings
+    let reason = language.sentence(&Sentence::Ended(outcome.reason.clone()));
+    Occasion::GameOver { reason, standings: standings(table, reader, names) }
+}
+
+/// Best first; none where the game has no result.
+fn standings(table: &Table, reader: Option<Seat>, names: &PerSeat<String>) -> Vec<Standing> {
+    let mut standings: Vec<Standing> = table
+        .outcome()
         .iter()
+        .flat_map(|outcome| &outcome.standings)
         .map(|standing| Standing {
             rank: u32::from(standing.rank),
             name: names.get(standing.seat).cloned().unwrap_or_default(),
@@ -600,11 +671,7 @@ fn over(table: &Table, reader: Option<Seat>, names: &PerSeat<String>) -> Occasio
         })
         .collect();
     standings.sort_by_key(|standing| standing.rank);
-    let mut reason = outcome.reason.replace('_', " ");
-    if let Some(first) = reason.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    Occasion::GameOver { reason: format!("{reason}."), standings }
+    standings
 }
 
 async fn game_of(app: &App, table: &Table) -> Answer<Game> {

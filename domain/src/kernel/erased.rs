@@ -3,6 +3,7 @@
 use crate::kernel::bot::{self, Level, Orders, Simulated};
 use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
+use crate::kernel::language::Language;
 use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::Refused;
@@ -73,7 +74,11 @@ pub trait AnyGame: Send + Sync + Debug {
 
     fn to_act(&self) -> Vec<Seat>;
     fn turn_of(&self, seat: Seat) -> Option<u64>;
-    fn legal_actions(&self, seat: Seat) -> LegalActions;
+    fn legal_actions(&self, seat: Seat) -> LegalActions {
+        self.legal_actions_in(seat, Language::En)
+    }
+    /// The same with labels in another language; the orders are the same in all of them.
+    fn legal_actions_in(&self, seat: Seat, language: Language) -> LegalActions;
     /// The same as JSON text, seats' marks in the labels replaced by `name`: for lists of a thousand and more.
     fn legal_actions_text(&self, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> LegalText;
     fn outcome(&self) -> Option<Outcome>;
@@ -85,8 +90,8 @@ pub trait AnyGame: Send + Sync + Debug {
 
     fn print_orders(&self, actions: &[Value]) -> Vec<String>;
     /// What people read about facts, as far as they can be read.
-    fn tell(&self, v: u32, facts: &[Value]) -> Vec<String>;
-    fn position(&self, viewer: Option<Seat>) -> String;
+    fn tell(&self, v: u32, facts: &[Value], language: Language) -> Vec<String>;
+    fn position(&self, viewer: Option<Seat>, language: Language) -> String;
     fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String;
 
     /// The lines of `text` that hold orders, with their numbers from 1.
@@ -189,7 +194,7 @@ pub fn legal_text<T: Title>(state: &T::State, seat: Seat, name: &dyn Fn(Seat) ->
     }
     let mut text = String::from("[");
     for action in T::legal_actions(state, seat) {
-        let label = T::label(state, &action);
+        let label = T::label(state, &action, Language::En);
         let listed = Listed {
             action: &action,
             order: T::print_order(state, &action),
@@ -455,13 +460,13 @@ impl<T: Title> AnyGame for Game<T> {
         T::turn_of(&self.state, seat)
     }
 
-    fn legal_actions(&self, seat: Seat) -> LegalActions {
+    fn legal_actions_in(&self, seat: Seat, language: Language) -> LegalActions {
         let actions = T::legal_actions(&self.state, seat)
             .iter()
             .map(|action| LegalAction {
                 action: json(action),
                 order: T::print_order(&self.state, action),
-                label: T::label(&self.state, action),
+                label: T::label(&self.state, action, language),
                 info: T::info(&self.state, seat, action),
             })
             .collect();
@@ -527,13 +532,13 @@ impl<T: Title> AnyGame for Game<T> {
         orders
     }
 
-    fn tell(&self, v: u32, facts: &[Value]) -> Vec<String> {
+    fn tell(&self, v: u32, facts: &[Value], language: Language) -> Vec<String> {
         let read = |fact: &Value| Self::read_fact(v, &fact.to_string()).ok();
-        facts.iter().filter_map(|fact| T::tell(&read(fact)?)).collect()
+        facts.iter().filter_map(|fact| T::tell(&read(fact)?, language)).collect()
     }
 
-    fn position(&self, viewer: Option<Seat>) -> String {
-        T::position(&self.state, viewer)
+    fn position(&self, viewer: Option<Seat>, language: Language) -> String {
+        T::position(&self.state, viewer, language)
     }
 
     fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String {

@@ -1,5 +1,6 @@
 //! The decider that a title implements. Everything a board game is stands behind this one trait.
 
+use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -172,7 +173,7 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     fn print_order(state: &Self::State, action: &Self::Action) -> String;
 
     /// A short sentence for a button or a list: what the action does.
-    fn label(state: &Self::State, action: &Self::Action) -> String;
+    fn label(state: &Self::State, action: &Self::Action, language: Language) -> String;
 
     /// More about a legal action that a client may want to show (what it pays, what it brings).
     fn info(_state: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<Value> {
@@ -181,11 +182,11 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
 
     /// What people read about a fact in mails and logs, in the past tense, players as [`Seat`]'s `{seat:N}` marks; `None`
     /// for what nobody wants to read. Sealed facts come in the form the reader may see.
-    fn tell(fact: &Self::Fact) -> Option<String>;
+    fn tell(fact: &Self::Fact, language: Language) -> Option<String>;
 
     /// The position in plain text, for the text part of a mail: lines of at most 78 characters, complete enough to play
     /// from, players as `{seat:N}` marks.
-    fn position(state: &Self::State, viewer: Option<Seat>) -> String;
+    fn position(state: &Self::State, viewer: Option<Seat>, language: Language) -> String;
 
     /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
     fn board(state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>) -> String;

@@ -2,6 +2,8 @@
 
 pub mod century_from_east_to_west;
 #[cfg(test)]
+mod german_sentences;
+#[cfg(test)]
 mod golden_logs;
 pub mod railways_of_the_world;
 pub mod world_123;

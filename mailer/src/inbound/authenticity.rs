@@ -204,6 +204,12 @@ fn is_aligned(named: &str, domain: &str) -> bool {
 #[derive(Clone, Default)]
 pub struct Zone(HashMap<Box<str>, Txt>);
 
+impl std::fmt::Debug for Zone {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.0.keys()).finish()
+    }
+}
+
 impl Zone {
     /// A zone in which nothing exists but what is added.
     pub fn new() -> Self {

@@ -14,7 +14,7 @@ pub mod message;
 pub mod strip;
 pub mod verbs;
 
-pub use authenticity::{Authenticity, InboundAuth};
+pub use authenticity::{Authenticity, InboundAuth, Zone};
 pub use bounce::{Report, ReportKind};
 pub use guard::{Automatic, automatic};
 pub use message::{Incoming, LARGEST_BYTES, Unreadable};

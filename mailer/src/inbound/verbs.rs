@@ -1,7 +1,7 @@
 //! What a reply asks for: orders for the title, or one verb of the platform (DESIGN, "Mail").
 
 use super::strip::{Line, Own};
-use crate::outbound::{Reason, VoteWord};
+use crate::outbound::{Reason, RuleWord, VoteWord};
 use chrono::NaiveDate;
 
 /// The platform's words, at the start of a line, with or without a `!` before them. No title's notation has any of them.
@@ -70,10 +70,11 @@ pub enum Verb {
     Comment {
         text: String,
     },
-    /// The arbiter's, of the open dispute.
+    /// The arbiter's, of the open dispute; `orders` stand below `rule amend`, in the place of the contested move.
     Rule {
-        rewind: bool,
+        ruling: RuleWord,
         reason: String,
+        orders: Vec<Line>,
     },
     Vote {
         what: VoteWord,
@@ -164,7 +165,23 @@ pub fn read(own: &Own, is_order: impl Fn(&str) -> bool) -> Result<Wish, BadWish>
             if preview.is_some() || !orders.is_empty() {
                 return Err(BadWish { line: line.clone(), why: alone(&word) });
             }
-            let verb = verb(&word, rest).map_err(|why| BadWish { line: line.clone(), why })?;
+            let mut verb = verb(&word, rest).map_err(|why| BadWish { line: line.clone(), why })?;
+            if let Verb::Rule { ruling: RuleWord::Amend, orders, .. } = &mut verb {
+                let is_end = |line: &Line| word_of(&line.text) == ("end".to_owned(), "") && !is_order(&line.text);
+                while let Some(order) = lines.next_if(|next| !is_end(next)) {
+                    if order.after_blank && !orders.is_empty() && !is_order(&order.text) {
+                        ignore(order, &mut wish);
+                        break;
+                    }
+                    orders.push(order.clone());
+                }
+                if orders.is_empty() {
+                    return Err(BadWish { line: line.clone(), why: Reason::WantsRuling });
+                }
+                wish.asks = Asks::Verb { verb, line: line.clone() };
+                lines.by_ref().for_each(|line| ignore(line, &mut wish));
+                break;
+            }
             wish.asks = Asks::Verb { verb, line: line.clone() };
             for more in lines.by_ref() {
                 let more_word = word_of(&more.text).0;
@@ -241,9 +258,15 @@ fn verb(word: &str, rest: &str) -> Result<Verb, Reason> {
         "rule" => {
             let (decision, reason) = word_of(rest);
             let reason = reason.trim_start_matches(':').trim().to_owned();
-            match decision.as_str() {
-                "rewind" | "dismiss" if !reason.is_empty() => Ok(Verb::Rule { rewind: decision == "rewind", reason }),
-                _ => Err(Reason::WantsRuling),
+            let ruling = match decision.as_str() {
+                "rewind" => RuleWord::Rewind,
+                "dismiss" => RuleWord::Dismiss,
+                "amend" => RuleWord::Amend,
+                _ => return Err(Reason::WantsRuling),
+            };
+            match reason.is_empty() {
+                true => Err(Reason::WantsRuling),
+                false => Ok(Verb::Rule { ruling, reason, orders: vec![] }),
             }
         }
         "takeback" if rest.trim_matches(['.', '!']).eq_ignore_ascii_case("off") => Ok(Verb::WithdrawTakeback),
@@ -453,9 +476,19 @@ mod tests {
         assert_eq!(verb_of("resume off"), vote(VoteWord::Resume, true));
         assert_eq!(verb_of("vote end"), vote(VoteWord::End, false));
         assert_eq!(verb_of("!vote void off"), vote(VoteWord::Void, true));
-        let ruling = |rewind, reason: &str| Verb::Rule { rewind, reason: reason.into() };
-        assert_eq!(verb_of("rule rewind 5.3 is plain"), ruling(true, "5.3 is plain"));
-        assert_eq!(verb_of("rule dismiss: all in order"), ruling(false, "all in order"));
+        let ruling = |ruling, reason: &str| Verb::Rule { ruling, reason: reason.into(), orders: vec![] };
+        assert_eq!(verb_of("rule rewind 5.3 is plain"), ruling(RuleWord::Rewind, "5.3 is plain"));
+        assert_eq!(verb_of("rule dismiss: all in order"), ruling(RuleWord::Dismiss, "all in order"));
+        let amended = |text: &str| match wish(text).unwrap() {
+            Wish {
+                asks: Asks::Verb { verb: Verb::Rule { ruling: RuleWord::Amend, orders, .. }, .. }, ignored, ..
+            } => (orders.into_iter().map(|line| line.text).collect::<Vec<_>>(), ignored),
+            other => panic!("no ruling: {other:?}"),
+        };
+        let texts = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
+        let rest = (texts(&["work h1", "rest"]), texts(&["So be it.", "Dora"]));
+        assert_eq!(amended("rule amend he meant the other\nwork h1\nrest\n\nSo be it.\nDora"), rest);
+        assert_eq!(amended("rule amend he meant\n\nwork h1\nend\nrest").0, texts(&["work h1"]));
         assert_eq!(verb_of("comment: I saw it\n\nundo"), Verb::Comment { text: "I saw it\n\nundo".into() });
         assert_eq!(verb_of("takeback off"), Verb::WithdrawTakeback);
     }

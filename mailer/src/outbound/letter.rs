@@ -186,6 +186,8 @@ pub enum Sentence {
     Unreached(String, String),
     /// Of the board of this title after this event, and whether it is the reader's turn.
     Picture(String, u32, bool),
+    /// How a game ended, in the word of its title or of the platform: `eighth_card`, `resigned`.
+    Ended(String),
     /// Who has no name.
     TheTable,
     APlayer,
@@ -414,12 +416,21 @@ pub enum Deed {
     Commented {
         n: u32,
     },
-    /// `rule`: event `seq` is gone back before, or stands.
+    /// `rule`: event `seq` is gone back before, stands, or is replaced.
     Ruled {
         n: u32,
         seq: u32,
-        rewound: bool,
+        ruling: RuleWord,
     },
+}
+
+/// How an arbiter can rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RuleWord {
+    Rewind,
+    Dismiss,
+    Amend,
 }
 
 /// What the seats can vote for.
@@ -559,6 +570,10 @@ pub struct DigestItem {
     pub your_turn: bool,
     pub others_to_act: Vec<String>,
     pub deadline: Option<DateTime<Utc>>,
+    /// Takebacks, disputes and votes since the last digest, where he wants them in it.
+    pub cases: Vec<Case>,
+    /// The game ended since the last digest: best first, empty for a void game.
+    pub over: Option<Vec<Standing>>,
     pub news: Vec<String>,
     /// What the others have said since the last digest.
     pub talk: Vec<Said>,

@@ -356,18 +356,40 @@ fn digest_page(head: &Letterhead<'_>, letter: &Letter, digest: &Digest) -> Resul
     let sheet = sheet(head, letter, &first, vec![words.why("digest").to_owned()], Some(&digest.leave));
     let items = digest.items.iter().map(|item| {
         let Game { title, page, .. } = &item.game;
+        let name = sentence(item.game.known_as());
+        let cases = item.cases.iter().map(|case| case_line(words, case, &name));
+        let stands = match &item.over {
+            Some(standings) => over_first(words, &name, standings),
+            None => turn(words, item.your_turn, &item.others_to_act),
+        };
         DigestGame {
-            name: sentence(item.game.known_as()),
             title: sentence(title),
-            turn: turn(words, item.your_turn, &item.others_to_act),
+            turn: stands,
             until: until(letter, item.your_turn, &item.others_to_act, item.deadline),
-            news: sentences(&item.news),
+            news: sentences(&item.news).into_iter().chain(cases).collect(),
+            name,
             talk: said_lines(words, &item.talk),
             page,
             orders_to: item.reply_to.as_deref().filter(|_| item.your_turn).map(sentence),
         }
     });
     DigestPage { items: items.collect(), page: &digest.page }.render(&sheet)
+}
+
+/// A step of a case in one line.
+fn case_line(words: &dyn Words, case: &Case, game: &str) -> String {
+    let by = sentence(&case.by);
+    let first = words.case_first(&CaseWords { kind: case.kind, by: &by, about: case.about, game });
+    let mut letters = first.chars();
+    // A name stays as it is written.
+    let first: String = match first.starts_with(&by) {
+        true => first,
+        false => letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect(),
+    };
+    match case.said.trim() {
+        "" => first,
+        said => format!("{first} {} {}", words.said(&by), sentence(said)),
+    }
 }
 
 fn sheet<'a>(

@@ -30,6 +30,15 @@ pub struct Player {
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
+/// What tables ask for most often about a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownPlayer {
+    /// Empty once the account is deleted.
+    pub name: String,
+    /// He wants a mail for each move of the others (`"moves": "now"` of his mail preferences).
+    pub each_move: bool,
+}
+
 /// What to change about a player; `None` leaves it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayerPatch {
@@ -68,13 +77,15 @@ impl Store {
         Ok(sqlx::query_as("select * from players where id = $1").bind(id.as_i64()).fetch_optional(&self.pool).await?)
     }
 
-    /// The names of those of `ids` that exist; a deleted player's is empty.
-    pub async fn players(&self, ids: &[PlayerId]) -> Result<BTreeMap<PlayerId, String>, StoreError> {
-        let rows: Vec<(i64, String)> = sqlx::query_as("select id, name from players where id = any($1)")
-            .bind(crate::append::raw_ids(ids))
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(rows.into_iter().map(|(id, name)| (PlayerId::from_i64(id), name)).collect())
+    /// Those of `ids` that exist.
+    pub async fn players(&self, ids: &[PlayerId]) -> Result<BTreeMap<PlayerId, KnownPlayer>, StoreError> {
+        let rows: Vec<(i64, String, bool)> =
+            sqlx::query_as("select id, name, coalesce(mail->>'moves' = 'now', false) from players where id = any($1)")
+                .bind(crate::append::raw_ids(ids))
+                .fetch_all(&self.pool)
+                .await?;
+        let known = |(id, name, each_move)| (PlayerId::from_i64(id), KnownPlayer { name, each_move });
+        Ok(rows.into_iter().map(known).collect())
     }
 
     /// The player with this address, whatever the case of its letters.

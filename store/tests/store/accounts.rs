@@ -45,7 +45,11 @@ fn a_player_is_changed_and_his_address_is_his_alone() {
         let refused = db.store.update_player(ann(), &taken).await;
         assert!(matches!(refused, Err(StoreError::Taken { constraint }) if constraint == "players_email_key"));
         let names = db.store.players(&[ann(), ben(), eve()]).await.unwrap();
-        assert_eq!(names.into_values().collect::<Vec<_>>(), ["Anna", "Ben"]);
+        let known: Vec<_> = names.into_values().map(|known| (known.name, known.each_move)).collect();
+        assert_eq!(known, [("Anna".to_owned(), false), ("Ben".to_owned(), false)]);
+        let each = PlayerPatch { mail: Some(serde_json::json!({"moves": "now"})), ..PlayerPatch::default() };
+        db.store.update_player(ann(), &each).await.unwrap();
+        assert!(db.store.players(&[ann()]).await.unwrap()[&ann()].each_move);
         assert_eq!(db.store.player_by_email("Ann@Example.org").await.unwrap().unwrap().id, ann());
     });
 }

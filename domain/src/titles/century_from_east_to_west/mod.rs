@@ -9,6 +9,7 @@ mod board;
 mod cubes;
 mod data;
 mod facts;
+mod german;
 mod ids;
 mod notation;
 mod options;
@@ -29,6 +30,7 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
+use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -175,20 +177,26 @@ impl Title for CenturyFromEastToWest {
         notation::print(action)
     }
 
-    fn label(state: &State, action: &Action) -> String {
-        tell::label(state, action)
+    fn label(state: &State, action: &Action, language: Language) -> String {
+        match language {
+            Language::En => tell::label(state, action),
+            Language::De => german::label(state, action),
+        }
     }
 
     fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
         tell::info(state, seat, action)
     }
 
-    fn tell(fact: &Fact) -> Option<String> {
-        tell::tell(fact)
+    fn tell(fact: &Fact, language: Language) -> Option<String> {
+        match language {
+            Language::En => tell::tell(fact),
+            Language::De => german::tell(fact),
+        }
     }
 
-    fn position(state: &State, _viewer: Option<Seat>) -> String {
-        position::position(state)
+    fn position(state: &State, _viewer: Option<Seat>, language: Language) -> String {
+        position::position(state, language)
     }
 
     fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>) -> String {

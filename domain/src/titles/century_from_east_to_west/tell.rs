@@ -114,15 +114,15 @@ fn upgrades(count: u8) -> String {
     if count == 1 { "1 upgrade".into() } else { format!("{count} upgrades") }
 }
 
-fn name(place: Place) -> String {
+pub(super) fn name(place: Place) -> String {
     format!("{} ({place})", place.data().name)
 }
 
-fn merchant(card: MerchantCard) -> String {
+pub(super) fn merchant(card: MerchantCard) -> String {
     format!("{card} {}", card.data().label)
 }
 
-fn merchants(cards: &[MerchantCard]) -> String {
+pub(super) fn merchants(cards: &[MerchantCard]) -> String {
     cards.iter().map(|card| merchant(*card)).collect::<Vec<_>>().join(", ")
 }
 
@@ -277,7 +277,7 @@ pub fn asked(state: &State) -> String {
     }
 }
 
-fn source_name(source: Source) -> String {
+pub(super) fn source_name(source: Source) -> String {
     match source {
         Source::Location(place) => name(place),
         Source::Merchant(card) => merchant(card),

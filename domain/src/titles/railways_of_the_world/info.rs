@@ -48,7 +48,7 @@ pub fn delivery_points(state: &State, seat: Seat, offer: &deliver::Offer) -> Vec
 }
 
 /// A name for people where the id is known.
-fn name<T: Id + Display>(id: &Named<T>) -> String {
+pub(super) fn name<T: Id + Display>(id: &Named<T>) -> String {
     match id {
         Named::Known(known) => known.to_string(),
         Named::Unknown(id) => id.to_string(),
@@ -108,6 +108,6 @@ pub fn label(state: &State, action: &Action) -> String {
     }
 }
 
-fn card_name(card: &Named<Card>) -> String {
+pub(super) fn card_name(card: &Named<Card>) -> String {
     name(card)
 }

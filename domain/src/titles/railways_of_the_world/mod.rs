@@ -9,6 +9,7 @@ pub mod appraise;
 pub mod board;
 pub mod data;
 pub mod facts;
+mod german;
 pub mod info;
 pub mod names;
 pub mod notation;
@@ -24,6 +25,7 @@ pub mod view;
 #[cfg(test)]
 mod tests;
 
+use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -190,20 +192,26 @@ impl Title for RailwaysOfTheWorld {
         notation::print(state, action)
     }
 
-    fn label(state: &State, action: &Action) -> String {
-        info::label(state, action)
+    fn label(state: &State, action: &Action, language: Language) -> String {
+        match language {
+            Language::En => info::label(state, action),
+            Language::De => german::label(state, action),
+        }
     }
 
     fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
         info::info(state, seat, action)
     }
 
-    fn tell(fact: &Fact) -> Option<String> {
-        tell::tell(fact)
+    fn tell(fact: &Fact, language: Language) -> Option<String> {
+        match language {
+            Language::En => tell::tell(fact),
+            Language::De => german::tell(fact),
+        }
     }
 
-    fn position(state: &State, viewer: Option<Seat>) -> String {
-        position::position(state, viewer)
+    fn position(state: &State, viewer: Option<Seat>, language: Language) -> String {
+        position::position(state, viewer, language)
     }
 
     fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {

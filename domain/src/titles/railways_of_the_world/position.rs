@@ -1,22 +1,27 @@
 //! The position in plain text, to play from by mail: at most 78 characters a line.
 
 use super::data::{Kind, MAP, TABLES, Terrain};
+use super::german;
 use super::names::{City, Color, Hex, Id, Side};
 use super::rules::auction;
 use super::state::{Phase, Stage, State};
+use crate::kernel::language::Language;
 use crate::kernel::seat::Seat;
 use std::fmt::Write as _;
 
 const WIDTH: usize = 78;
 
-pub fn position(state: &State, viewer: Option<Seat>) -> String {
+pub fn position(state: &State, viewer: Option<Seat>, language: Language) -> String {
     let mut text = String::new();
-    headline(state, &mut text);
-    companies(state, viewer, &mut text);
-    cities(state, &mut text);
-    track(state, &mut text);
-    cards(state, &mut text);
-    map(state, &mut text);
+    match language {
+        Language::En => headline(state, &mut text),
+        Language::De => german::headline(state, &mut text),
+    }
+    companies(state, viewer, language, &mut text);
+    cities(state, language, &mut text);
+    track(state, language, &mut text);
+    cards(state, language, &mut text);
+    map(state, language, &mut text);
     text
 }
 
@@ -97,8 +102,12 @@ fn headline(state: &State, text: &mut String) {
     text.push('\n');
 }
 
-fn companies(state: &State, viewer: Option<Seat>, text: &mut String) {
-    let _ = writeln!(text, "Seat  points income money bonds engine links delivered longest");
+fn companies(state: &State, viewer: Option<Seat>, language: Language, text: &mut String) {
+    let heading = language.pick(
+        "Seat  points income money bonds engine links delivered longest",
+        " Pl.  Punkte  Eink.  Geld  Anl.    Lok  Str. geliefert längste",
+    );
+    let _ = writeln!(text, "{heading}");
     for (seat, railway) in state.players.iter() {
         let links = state.links.iter().filter(|link| link.owner == seat).count();
         let _ = writeln!(
@@ -116,18 +125,22 @@ fn companies(state: &State, viewer: Option<Seat>, text: &mut String) {
         );
     }
     for (seat, railway) in state.players.iter() {
-        let _ = writeln!(text, "Seat {} ({}) is {seat}.", seat.0, TABLES.seat_colors[seat.index()]);
+        let (chair, is) = (language.pick("Seat", "Platz"), language.pick("is", "ist"));
+        let _ = writeln!(text, "{chair} {} ({}) {is} {seat}.", seat.0, TABLES.seat_colors[seat.index()]);
         if !railway.cards.is_empty() {
-            flow(text, "  holds ", railway.cards.iter().map(|card| card.id().into_owned()));
+            flow(text, language.pick("  holds ", "  hält "), railway.cards.iter().map(|card| card.id().into_owned()));
         }
         let over = matches!(state.phase, Phase::GameOver { .. });
+        let points = language.pick("points", "Punkte");
         if viewer == Some(seat) || over {
             if let Some(baron) = railway.baron {
-                let _ = writeln!(text, "  Rail Baron: {} ({} points)", baron.id(), baron.info().points);
+                let what = language.pick("Rail Baron", "Eisenbahnbaron");
+                let _ = writeln!(text, "  {what}: {} ({} {points})", baron.id(), baron.info().points);
                 wrapped(text, "    ", &baron.info().text);
             }
             for baron in railway.baron_choices.iter().flatten().filter(|_| !over) {
-                let _ = writeln!(text, "  may keep {} ({} points)", baron.id(), baron.info().points);
+                let what = language.pick("may keep", "darf behalten:");
+                let _ = writeln!(text, "  {what} {} ({} {points})", baron.id(), baron.info().points);
                 wrapped(text, "    ", &baron.info().text);
             }
         }
@@ -136,20 +149,28 @@ fn companies(state: &State, viewer: Option<Seat>, text: &mut String) {
 }
 
 /// Two columns: place, city, what it takes, the cubes there.
-fn cities(state: &State, text: &mut String) {
-    let _ = writeln!(text, "Cities: hex, name, colour, cubes (R red, B blue, Y yellow, K black, P purple)");
+fn cities(state: &State, language: Language, text: &mut String) {
+    let heading = language.pick(
+        "Cities: hex, name, colour, cubes (R red, B blue, Y yellow, K black, P purple)",
+        "Städte: Feld, Name, Farbe, Würfel (R rot, B blau, Y gelb, K schwarz, P lila)",
+    );
+    let _ = writeln!(text, "{heading}");
     let mut entries: Vec<String> = City::all()
         .map(|city| {
             let now = state.city(city);
             let mut cubes: String =
                 Color::ALL.iter().map(|color| color.letter().repeat(usize::from(now.cubes[*color]))).collect();
             if now.empty_marker {
-                cubes.push_str("(empty)");
+                cubes.push_str(language.pick("(empty)", "(leer)"));
             }
             if now.western_link {
-                cubes.push_str(" west");
+                cubes.push_str(language.pick(" west", " West"));
             }
-            format!("{:<4} {:<14} {:<6} {cubes}", city.info().label, city.id(), now.color.to_string())
+            let color = match language {
+                Language::En => now.color.to_string(),
+                Language::De => german::city(now.color).to_owned(),
+            };
+            format!("{:<4} {:<14} {color:<6} {cubes}", city.info().label, city.id())
         })
         .collect();
     let half = entries.len().div_ceil(2);
@@ -171,21 +192,24 @@ fn cities(state: &State, text: &mut String) {
     text.push('\n');
 }
 
-fn track(state: &State, text: &mut String) {
+fn track(state: &State, language: Language, text: &mut String) {
     let mut any = false;
     for seat in state.players.seats() {
         let own = state.numbered_links().filter(|(_, link)| link.owner == seat);
         let links: Vec<String> = own.map(|(id, link)| format!("{id} {}–{}", link.a.id(), link.b.id())).collect();
         if !links.is_empty() {
-            flow(text, &format!("Links of seat {}: ", seat.0), links);
+            flow(text, &format!("{} {}: ", language.pick("Links of seat", "Strecken von Platz"), seat.0), links);
             any = true;
         }
     }
     for line in &state.lines {
         let hexes: Vec<&str> = line.hexes.iter().map(|hex| hex.label()).collect();
         let (from, hexes) = (line.from.id(), hexes.join(" "));
-        let told =
-            format!("Open line {} of seat {}: from {from} by {hexes}, open {}", line.id, line.owner.0, line.side);
+        let (id, owner, side) = (line.id, line.owner.0, line.side);
+        let told = match language {
+            Language::En => format!("Open line {id} of seat {owner}: from {from} by {hexes}, open {side}"),
+            Language::De => format!("Offene Linie {id} von Platz {owner}: von {from} über {hexes}, offen {side}"),
+        };
         wrapped(text, "", &told);
         any = true;
     }
@@ -194,28 +218,42 @@ fn track(state: &State, text: &mut String) {
     }
 }
 
-fn cards(state: &State, text: &mut String) {
+fn cards(state: &State, language: Language, text: &mut String) {
     let display = state.display.iter().map(|card| match card.kind() {
         Kind::Executive | Kind::LandGrant | Kind::PerfectEngineering => card.id().into_owned(),
-        _ if card.info().points > 0 => format!("{} ({} pt)", card.id(), card.info().points),
+        _ if card.info().points > 0 => {
+            format!("{} ({} {})", card.id(), card.info().points, language.pick("pt", "Pkt."))
+        }
         _ => card.id().into_owned(),
     });
-    flow(text, "Display: ", display);
+    flow(text, language.pick("Display: ", "Auslage: "), display);
     let bag: Vec<String> = Color::ALL.iter().map(|color| format!("{}{}", state.bag[*color], color.letter())).collect();
     let made = TABLES.new_city_tiles();
     let tiles: Vec<String> = Color::ALL
         .iter()
         .filter(|color| made[color.index()] > 0)
-        .map(|color| format!("{} {color}", state.tiles[color.index()]))
+        .map(|color| format!("{} {}", state.tiles[color.index()], language.pick(color.word(), german::small(*color))))
         .collect();
-    let _ = writeln!(text, "Deck: {} cards. Bag: {}.", state.deck.len(), bag.join(" "));
-    let _ = writeln!(text, "New City tiles: {}. Empty City markers: {}.", tiles.join(", "), state.markers);
+    let (deck, bag, tiles, markers) = (state.deck.len(), bag.join(" "), tiles.join(", "), state.markers);
+    let _ = match language {
+        Language::En => {
+            writeln!(text, "Deck: {deck} cards. Bag: {bag}.\nNew City tiles: {tiles}. Empty City markers: {markers}.")
+        }
+        Language::De => {
+            let _ = writeln!(text, "Stapel: {deck} Karten. Beutel: {bag}.");
+            writeln!(text, "Plättchen „Neue Stadt“: {tiles}. Marker „Leere Stadt“: {markers}.")
+        }
+    };
     text.push('\n');
 }
 
 /// Terrain and track, one letter a hex; every second column lies half a hex higher.
-fn map(state: &State, text: &mut String) {
-    let _ = writeln!(text, "Map: . plains  ~ water  ^ mountain  O city  0-5 track of a seat  * two tracks");
+fn map(state: &State, language: Language, text: &mut String) {
+    let legend = language.pick(
+        "Map: . plains  ~ water  ^ mountain  O city  0-5 track of a seat  * two tracks",
+        "Karte: . Ebene  ~ Wasser  ^ Berg  O Stadt  0-5 Gleis des Platzes  * zwei",
+    );
+    let _ = writeln!(text, "{legend}");
     let mut owner = vec![None; MAP.hexes.len()];
     let lines = state.lines.iter().flat_map(|line| line.hexes.iter().map(move |hex| (hex, line.owner)));
     let links = state.links.iter().flat_map(|link| link.hexes.iter().map(move |hex| (hex, link.owner)));
@@ -225,7 +263,11 @@ fn map(state: &State, text: &mut String) {
     let half_rows = |at: [i32; 2]| 2 * at[1] + at[0];
     let least = MAP.hexes.iter().map(|hex| half_rows(hex.at)).min().unwrap_or(0);
     let most = MAP.hexes.iter().map(|hex| half_rows(hex.at)).max().unwrap_or(0);
-    let _ = writeln!(text, "Columns B, D, F … lie half a hex higher than the row they are named in.");
+    let columns = language.pick(
+        "Columns B, D, F … lie half a hex higher than the row they are named in.",
+        "Die Spalten B, D, F … liegen ein halbes Feld höher als ihre Zeile.",
+    );
+    let _ = writeln!(text, "{columns}");
     let columns = MAP.hexes.iter().map(|hex| hex.at[0]).max().unwrap_or(0);
     let letter = |q: i32| char::from(b'A' + ((q - 1) % 26) as u8);
     let header: String = (1..=columns).map(|q| format!("{} ", letter(q))).collect();
@@ -251,7 +293,7 @@ fn map(state: &State, text: &mut String) {
             .filter(move |other| *other > hex)
             .map(move |other| format!("{hex}|{other}"))
     });
-    flow(text, "Ridges: ", ridges);
+    flow(text, language.pick("Ridges: ", "Grate: "), ridges);
 }
 
 fn sign(state: &State, hex: Hex, owner: Option<Seat>) -> char {

@@ -9,6 +9,7 @@ mod appraise;
 mod board;
 mod data;
 mod facts;
+mod german;
 mod goto;
 mod info;
 mod notation;
@@ -23,6 +24,7 @@ mod tell;
 mod tests;
 mod view;
 
+use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -179,20 +181,26 @@ impl Title for World123 {
         notation::print(state, action)
     }
 
-    fn label(state: &State, action: &Action) -> String {
-        notation::label(state, action)
+    fn label(state: &State, action: &Action, language: Language) -> String {
+        match language {
+            Language::En => notation::label(state, action),
+            Language::De => german::label(state, action),
+        }
     }
 
     fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
         info::info(state, seat, action)
     }
 
-    fn tell(fact: &Fact) -> Option<String> {
-        tell::tell(fact)
+    fn tell(fact: &Fact, language: Language) -> Option<String> {
+        match language {
+            Language::En => tell::tell(fact),
+            Language::De => german::tell(fact),
+        }
     }
 
-    fn position(state: &State, viewer: Option<Seat>) -> String {
-        position::position(state, viewer)
+    fn position(state: &State, viewer: Option<Seat>, language: Language) -> String {
+        position::position(state, viewer, language)
     }
 
     fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {

@@ -2,26 +2,28 @@
 
 use super::data::{ById as _, City, DATA, Good, Spot, Terrain};
 use super::facts::Final;
+use super::german;
 use super::options::{Edition, Extra};
 use super::rules::{buy_mp, scoring, trolley};
 use super::state::{Phase, Player, State, Step, Turn};
 use super::tell::nth;
+use crate::kernel::language::Language;
 use crate::kernel::seat::Seat;
 use std::fmt::Write as _;
 
 const WIDTH: usize = 78;
 
-pub fn position(state: &State, _viewer: Option<Seat>) -> String {
+pub fn position(state: &State, _viewer: Option<Seat>, language: Language) -> String {
     let mut text = String::new();
-    head(state, &mut text);
+    head(state, language, &mut text);
     text.push('\n');
-    map(state, &mut text);
+    map(state, language, &mut text);
     text.push('\n');
-    cities(state, &mut text);
-    lying(state, &mut text);
+    cities(state, language, &mut text);
+    lying(state, language, &mut text);
     for (seat, player) in state.players.iter() {
         text.push('\n');
-        self::player(state, seat, player, &mut text);
+        self::player(state, seat, player, language, &mut text);
     }
     text
 }
@@ -58,80 +60,101 @@ fn wrapped(text: &mut String, words: &str, indent: usize) {
     text.push('\n');
 }
 
-fn head(state: &State, text: &mut String) {
+fn head(state: &State, language: Language, text: &mut String) {
     let edition = match state.options.edition {
-        Edition::Sheet => "the sheet",
-        Edition::Manual => "the manual",
+        Edition::Sheet => language.pick("the sheet", "dem Blatt"),
+        Edition::Manual => language.pick("the manual", "der Anleitung"),
     };
-    let extras: Vec<&str> = state.options.extras.iter().map(|extra| extra.words()).collect();
-    let extras = if extras.is_empty() { String::new() } else { format!(", with {}", extras.join(", ")) };
-    wrapped(text, &format!("504: World 123 by {edition}{extras}. Round {}.", state.round), 2);
-    let goal = format!("{} of {} goods delivered.", state.delivered_total(), state.threshold());
+    let extras: Vec<&str> = state
+        .options
+        .extras
+        .iter()
+        .map(|extra| match language {
+            Language::En => extra.words(),
+            Language::De => german::extra(*extra),
+        })
+        .collect();
+    let with = language.pick("with", "mit");
+    let extras = if extras.is_empty() { String::new() } else { format!(", {with} {}", extras.join(", ")) };
+    let (by, round) = (language.pick("by", "nach"), language.pick("Round", "Runde"));
+    wrapped(text, &format!("504: World 123 {by} {edition}{extras}. {round} {}.", state.round), 2);
+    let (of, delivered) = (language.pick("of", "von"), language.pick("goods delivered", "Waren geliefert"));
+    let goal = format!("{} {of} {} {delivered}.", state.delivered_total(), state.threshold());
     match &state.phase {
         Phase::Capitals {} => {
-            let to_choose = state.asked().map_or(String::new(), |seat| format!("{seat} chooses a capital. "));
+            let chooses = language.pick("chooses a capital", "wählt eine Hauptstadt");
+            let to_choose = state.asked().map_or(String::new(), |seat| format!("{seat} {chooses}. "));
             wrapped(text, &format!("{to_choose}{goal}"), 2);
         }
         Phase::Turn(turn) => {
             let waits = match turn.step {
-                Step::Privilege => "may buy a privilege, then travels",
-                Step::Travel => "travels",
+                Step::Privilege => {
+                    language.pick("may buy a privilege, then travels", "darf ein Privileg kaufen und fährt dann")
+                }
+                Step::Travel => language.pick("travels", "fährt"),
             };
             wrapped(text, &format!("{} {waits}. {goal}", turn.seat), 2);
-            self::turn(state, turn, text);
+            self::turn(state, turn, language, text);
         }
-        Phase::Finished { result } => finals(result, text),
+        Phase::Finished { result } => finals(result, language, text),
     }
+    let empty = language.pick("empty", "leer");
     let row: Vec<String> =
         state.row.iter().map(|card| format!("{} {} ${}", card.card, card.card.data().name, card.price)).collect();
-    let row = if row.is_empty() { "empty".into() } else { row.join(", ") };
-    wrapped(text, &format!("Row: {row}."), 2);
+    let row = if row.is_empty() { empty.into() } else { row.join(", ") };
+    wrapped(text, &format!("{}: {row}.", language.pick("Row", "Reihe")), 2);
     let backs: Vec<String> = super::data::Back::all()
         .filter(|back| state.deck.left[back.index()] > 0)
-        .map(|back| format!("{} of back {}", state.deck.left[back.index()], back.id()))
+        .map(|back| {
+            let of_back = language.pick("of back", "mit Rückseite");
+            format!("{} {of_back} {}", state.deck.left[back.index()], back.id())
+        })
         .collect();
-    let backs = if backs.is_empty() { "empty".into() } else { backs.join(", ") };
-    wrapped(text, &format!("Stack: {backs}."), 2);
+    let backs = if backs.is_empty() { empty.into() } else { backs.join(", ") };
+    wrapped(text, &format!("{}: {backs}.", language.pick("Stack", "Stapel")), 2);
     if !state.discarded.is_empty() {
         let cards: Vec<String> = state.discarded.iter().map(ToString::to_string).collect();
-        wrapped(text, &format!("Discarded: {}.", cards.join(", ")), 2);
+        wrapped(text, &format!("{}: {}.", language.pick("Discarded", "Abgelegt"), cards.join(", ")), 2);
     }
 }
 
-fn turn(state: &State, turn: &Turn, text: &mut String) {
-    let mut words = format!("MP left: {}.", trolley::mp(state, turn));
+fn turn(state: &State, turn: &Turn, language: Language, text: &mut String) {
+    let mut words = format!("{}: {}.", language.pick("MP left", "MP übrig"), trolley::mp(state, turn));
     if let Some(price) = buy_mp::price(turn) {
-        let _ = write!(words, " The next extra MP costs ${price}.");
+        let costs = language.pick("The next extra MP costs", "Der nächste zusätzliche MP kostet");
+        let _ = write!(words, " {costs} ${price}.");
     }
     if turn.arrived {
-        words.push_str(" Just arrived: may settle here.");
+        words.push_str(language.pick(" Just arrived: may settle here.", " Gerade angekommen: darf hier siedeln."));
     }
     if let Some(income) = state.income_now() {
-        let _ = write!(words, " Income if the turn ended now: ${}.", income.total);
+        let ended = language.pick("Income if the turn ended now", "Einkommen, wenn der Zug jetzt endete");
+        let _ = write!(words, " {ended}: ${}.", income.total);
     }
     wrapped(text, &words, 2);
 }
 
-fn finals(result: &Final, text: &mut String) {
-    text.push_str("The game is over.\n");
+fn finals(result: &Final, language: Language, text: &mut String) {
+    text.push_str(language.pick("The game is over.\n", "Die Partie ist zu Ende.\n"));
     for score in &result.scores {
-        let words = format!(
-            "{}. {}: {} VP (goods {}, sets {}, privileges {}), {} aboard, last income ${}.",
-            score.rank,
-            score.seat,
-            score.total,
-            score.goods_total,
-            score.set_vp,
-            score.privilege_vp,
-            score.cargo,
-            score.last_income.unwrap_or(0)
-        );
+        let (rank, seat, total, goods, sets) = (score.rank, score.seat, score.total, score.goods_total, score.set_vp);
+        let (privileges, aboard, income) = (score.privilege_vp, score.cargo, score.last_income.unwrap_or(0));
+        let words = match language {
+            Language::En => format!(
+                "{rank}. {seat}: {total} VP (goods {goods}, sets {sets}, privileges {privileges}), {aboard} aboard, last \
+                 income ${income}."
+            ),
+            Language::De => format!(
+                "{rank}. {seat}: {total} SP (Waren {goods}, Sätze {sets}, Privilegien {privileges}), {aboard} an Bord, \
+                 letztes Einkommen ${income}."
+            ),
+        };
         wrapped(text, &words, 3);
     }
 }
 
 /// The map by its labels: columns as they lie, every second one half a hex lower.
-fn map(state: &State, text: &mut String) {
+fn map(state: &State, language: Language, text: &mut String) {
     for line in -8..=8i64 {
         let mut row = String::new();
         for q in -4..=4i64 {
@@ -142,7 +165,10 @@ fn map(state: &State, text: &mut String) {
         }
         let _ = writeln!(text, "{}", row.trim_end());
     }
-    text.push_str("gras(s), fore(st), fiel(d), dese(rt): 1 MP; MOUN(tain): 2; ~~~~ water; #4 city\n");
+    text.push_str(language.pick(
+        "gras(s), fore(st), fiel(d), dese(rt): 1 MP; MOUN(tain): 2; ~~~~ water; #4 city\n",
+        "gras, fore Wald, fiel Feld, dese Wüste: 1 MP; MOUN Berg: 2; ~~~~ See; #4 Stadt\n",
+    ));
 }
 
 fn terrain(state: &State, spot: Spot) -> String {
@@ -154,94 +180,122 @@ fn terrain(state: &State, spot: Spot) -> String {
     }
 }
 
-fn cities(state: &State, text: &mut String) {
+fn cities(state: &State, language: Language, text: &mut String) {
     for city in City::all() {
         let hex = city.spot();
         let here: Vec<String> =
             state.pile(hex).types().map(|good| format!("{good} {}", state.pile(hex)[good])).collect();
         let open: Vec<String> = state.open_demands(city).map(|good| good.to_string()).collect();
-        let open = if open.is_empty() { "nothing".into() } else { open.join(" ") };
+        let open = if open.is_empty() { language.pick("nothing", "nichts").into() } else { open.join(" ") };
         let here = if here.is_empty() { "-".into() } else { here.join(" ") };
-        let _ = writeln!(text, "city {:<2} {:<2}  here: {here:<18} wants: {open}", city.number(), hex.label());
+        let (number, label) = (city.number(), hex.label());
+        let _ = match language {
+            Language::En => writeln!(text, "city {number:<2} {label:<2}  here: {here:<18} wants: {open}"),
+            Language::De => writeln!(text, "Stadt {number:<2} {label:<2}  da: {here:<18} will: {open}"),
+        };
     }
 }
 
-fn lying(state: &State, text: &mut String) {
+fn lying(state: &State, language: Language, text: &mut String) {
+    let on = language.pick("on", "auf");
     let lying: Vec<String> = Spot::all()
         .filter(|spot| spot.city().is_none())
-        .flat_map(|spot| state.pile(spot).pieces().into_iter().map(move |good| format!("{good} on {}", spot.label())))
+        .flat_map(|spot| state.pile(spot).pieces().into_iter().map(move |good| format!("{good} {on} {}", spot.label())))
         .collect();
     if !lying.is_empty() {
-        wrapped(text, &format!("Lying about: {}.", lying.join(", ")), 2);
+        wrapped(text, &format!("{}: {}.", language.pick("Lying about", "Es liegen herum"), lying.join(", ")), 2);
     }
 }
 
-fn player(state: &State, seat: Seat, player: &Player, text: &mut String) {
-    let place = |spot: Option<Spot>| spot.map_or_else(|| "-".into(), |spot| spot.to_string());
+fn player(state: &State, seat: Seat, player: &Player, language: Language, text: &mut String) {
+    let place = |spot: Option<Spot>| match (spot, language) {
+        (None, _) => "-".to_owned(),
+        (Some(spot), Language::En) => spot.to_string(),
+        (Some(spot), Language::De) => german::spot(spot),
+    };
     let cargo: Vec<String> = player.cargo.pieces().iter().map(ToString::to_string).collect();
-    let cargo = if cargo.is_empty() { "empty".into() } else { cargo.join(" ") };
+    let cargo = if cargo.is_empty() { language.pick("empty", "leer").into() } else { cargo.join(" ") };
     let income = player.last_income().map_or_else(|| "-".into(), |income| format!("${income}"));
-    wrapped(
-        text,
-        &format!(
-            "{seat}: ${}, {} MP, trolley at {}, holds {}: {cargo}; capital at {}; last income {income}.",
-            player.money,
-            player.mp,
-            place(player.trolley),
-            player.holds,
-            place(player.headquarters),
+    let (money, mp, holds) = (player.money, player.mp, player.holds);
+    let (trolley, capital) = (place(player.trolley), place(player.headquarters));
+    let words = match language {
+        Language::En => format!(
+            "{seat}: ${money}, {mp} MP, trolley at {trolley}, holds {holds}: {cargo}; capital at {capital}; last income \
+             {income}."
         ),
-        2,
-    );
+        Language::De => format!(
+            "{seat}: ${money}, {mp} MP, Wagen in {trolley}, Laderäume {holds}: {cargo}; Hauptstadt in {capital}; letztes \
+             Einkommen {income}."
+        ),
+    };
+    wrapped(text, &words, 2);
     let score = scoring::score(state, seat);
     let delivered: Vec<String> = Good::all().map(|good| format!("{good} {}", player.delivered[good])).collect();
-    wrapped(text, &format!("  Delivered: {} ({} VP in all).", delivered.join(", "), score.total), 4);
+    let (delivered, total) = (delivered.join(", "), score.total);
+    let words = match language {
+        Language::En => format!("  Delivered: {delivered} ({total} VP in all)."),
+        Language::De => format!("  Geliefert: {delivered} (zusammen {total} SP)."),
+    };
+    wrapped(text, &words, 4);
     if !player.privileges.is_empty() {
         let cards: Vec<String> = player.privileges.iter().map(|card| format!("{card} {}", card.data().name)).collect();
-        wrapped(text, &format!("  Privileges: {}.", cards.join(", ")), 4);
+        wrapped(text, &format!("  {}: {}.", language.pick("Privileges", "Privilegien"), cards.join(", ")), 4);
     }
     let spots: Vec<&str> = player.settlements.list().iter().map(|spot| spot.label()).collect();
-    let on_map = if spots.is_empty() { String::new() } else { format!(" on {}", spots.join(" ")) };
-    wrapped(text, &format!("  Settlements{on_map}; {} in supply.", player.settlements_supply), 4);
+    let on_map = match spots.is_empty() {
+        true => String::new(),
+        false => format!(" {} {}", language.pick("on", "auf"), spots.join(" ")),
+    };
+    let (settlements, supply) = (language.pick("Settlements", "Siedlungen"), language.pick("in supply", "im Vorrat"));
+    wrapped(text, &format!("  {settlements}{on_map}; {} {supply}.", player.settlements_supply), 4);
     let waiting: Vec<String> = player.residents_on_map.iter().map(ToString::to_string).collect();
     if !waiting.is_empty() {
-        wrapped(text, &format!("  Residents wait in cities {}.", waiting.join(" ")), 4);
+        let wait = language.pick("Residents wait in cities", "Bewohner warten in den Städten");
+        wrapped(text, &format!("  {wait} {}.", waiting.join(" ")), 4);
     }
     if state.options.residents_from_supply() {
         let cards: Vec<String> = player.residents_on_cards.iter().map(|r| r.city.to_string()).collect();
         let cards = cards.join(" ");
-        wrapped(text, &format!("  Residents in supply: {}; on city cards {cards}.", player.residents_supply), 4);
+        let residents = language.pick("Residents", "Bewohner");
+        let on_cards = language.pick("on city cards", "auf Stadtkarten");
+        wrapped(text, &format!("  {residents} {supply}: {}; {on_cards} {cards}.", player.residents_supply), 4);
     }
     let next = player.next_ordinal();
-    wrapped(
-        text,
-        &format!(
-            "  The next resident on a card is the {}: ${}.",
-            nth(next),
-            DATA.tables.income.resident_step * u32::from(next)
-        ),
-        4,
-    );
-    extras(state, player, text);
+    let worth = DATA.tables.income.resident_step * u32::from(next);
+    let words = match language {
+        Language::En => format!("  The next resident on a card is the {}: ${worth}.", nth(next)),
+        Language::De => format!("  Der nächste Bewohner auf einer Karte ist der {next}.: ${worth}."),
+    };
+    wrapped(text, &words, 4);
+    extras(state, player, language, text);
 }
 
-fn extras(state: &State, player: &Player, text: &mut String) {
+fn extras(state: &State, player: &Player, language: Language, text: &mut String) {
     if state.has(Extra::Roads) && !player.roads.is_empty() {
         let roads: Vec<String> = player.roads.iter().map(|road| road.ends().map(|end| end.label()).join("-")).collect();
-        wrapped(text, &format!("  Roads: {}.", roads.join(" ")), 4);
+        wrapped(text, &format!("  {}: {}.", language.pick("Roads", "Straßen"), roads.join(" ")), 4);
     }
     if state.has(Extra::CarriedResidents) {
         let standing: Vec<String> = player
             .residents_map
             .iter()
-            .map(|g| format!("{} active, {} exhausted on {}", g.active, g.exhausted, g.hex.label()))
+            .map(|g| match language {
+                Language::En => format!("{} active, {} exhausted on {}", g.active, g.exhausted, g.hex.label()),
+                Language::De => format!("{} frisch, {} erschöpft auf {}", g.active, g.exhausted, g.hex.label()),
+            })
             .collect();
-        let standing = if standing.is_empty() { "none on the map".into() } else { standing.join("; ") };
-        wrapped(text, &format!("  Residents: {standing}; {} aboard.", player.residents_aboard), 4);
+        let none = language.pick("none on the map", "keine auf der Karte");
+        let standing = if standing.is_empty() { none.into() } else { standing.join("; ") };
+        let (residents, aboard) = (language.pick("Residents", "Bewohner"), language.pick("aboard", "an Bord"));
+        wrapped(text, &format!("  {residents}: {standing}; {} {aboard}.", player.residents_aboard), 4);
     }
     if !player.houses_sold.is_empty() {
-        let sold: Vec<String> =
-            player.houses_sold.iter().map(|house| format!("{} in city {}", house.sold, house.city)).collect();
-        wrapped(text, &format!("  Sold in trading houses: {}.", sold.join(", ")), 4);
+        let sold: Vec<String> = player
+            .houses_sold
+            .iter()
+            .map(|house| format!("{} {} {}", house.sold, language.pick("in city", "in Stadt"), house.city))
+            .collect();
+        let heading = language.pick("Sold in trading houses", "In Handelshäusern verkauft");
+        wrapped(text, &format!("  {heading}: {}.", sold.join(", ")), 4);
     }
 }

@@ -10,6 +10,7 @@ mod city;
 mod data;
 mod facts;
 mod geometry;
+mod german;
 mod ids;
 mod info;
 mod notation;
@@ -33,6 +34,7 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
+use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -171,20 +173,26 @@ impl Title for WorldWonders {
         notation::print(action)
     }
 
-    fn label(state: &State, action: &Action) -> String {
-        notation::label(state, action)
+    fn label(state: &State, action: &Action, language: Language) -> String {
+        match language {
+            Language::En => notation::label(state, action),
+            Language::De => german::label(state, action),
+        }
     }
 
     fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
         info::info(state, seat, action)
     }
 
-    fn tell(fact: &Fact) -> Option<String> {
-        tell::tell(fact)
+    fn tell(fact: &Fact, language: Language) -> Option<String> {
+        match language {
+            Language::En => tell::tell(fact),
+            Language::De => german::tell(fact),
+        }
     }
 
-    fn position(state: &State, viewer: Option<Seat>) -> String {
-        position::position(state, viewer)
+    fn position(state: &State, viewer: Option<Seat>, language: Language) -> String {
+        position::position(state, viewer, language)
     }
 
     fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {

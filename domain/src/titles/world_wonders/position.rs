@@ -1,79 +1,103 @@
 //! The position in plain text, complete enough to play from by mail: at most 78 columns.
 
 use super::city::Piece;
-use super::data::{Component, Link, Monument, Resource, data};
+use super::data::{Component, Kind, Link, Monument, Resource, data};
 use super::geometry::{Cell, Ground, SIDE};
+use super::german;
 use super::ids::MonumentId;
 use super::scoring::{self, Score};
 use super::state::{Player, State, Step};
 use super::tell;
+use crate::kernel::language::Language;
 use crate::kernel::seat::{PerSeat, Seat};
 use std::fmt::Write as _;
 
 /// The longest line.
 const WIDTH: usize = 78;
 
-pub fn position(state: &State, viewer: Option<Seat>) -> String {
+pub fn position(state: &State, viewer: Option<Seat>, language: Language) -> String {
     let scores = scoring::scores(state);
     let mut out = String::new();
-    head(&mut out, state);
-    market(&mut out, state);
-    objectives(&mut out, state);
-    automaton(&mut out, state);
-    players(&mut out, state, &scores);
-    maps(&mut out, state, viewer);
+    head(&mut out, state, language);
+    market(&mut out, state, language);
+    objectives(&mut out, state, language);
+    automaton(&mut out, state, language);
+    players(&mut out, state, &scores, language);
+    maps(&mut out, state, viewer, language);
     if let Some(seat) = viewer.filter(|seat| state.players.get(*seat).is_some()) {
-        pieces(&mut out, &state.players[seat]);
+        pieces(&mut out, &state.players[seat], language);
     }
     out
 }
 
-fn head(out: &mut String, state: &State) {
-    let last = if state.final_round { " (the last)" } else { "" };
-    let _ = writeln!(out, "Round {} of {}{last}", state.round, data().board.rounds);
-    let mark = |seat: &Seat| format!("{seat}{}", if state.players[*seat].out { " (out)" } else { "" });
+fn head(out: &mut String, state: &State, language: Language) {
+    let last = if state.final_round { language.pick(" (the last)", " (die letzte)") } else { "" };
+    let (round, of) = (language.pick("Round", "Runde"), language.pick("of", "von"));
+    let _ = writeln!(out, "{round} {} {of} {}{last}", state.round, data().board.rounds);
+    let is_out = language.pick(" (out)", " (raus)");
+    let mark = |seat: &Seat| format!("{seat}{}", if state.players[*seat].out { is_out } else { "" });
     let order: Vec<String> = state.turn_order.iter().map(mark).collect();
     // Three a line: names are longer than their marks.
     for (place, seats) in order.chunks(3).enumerate() {
-        let lead = if place == 0 { "Order of play: " } else { "  then " };
+        let lead = match place {
+            0 => language.pick("Order of play: ", "Reihenfolge: "),
+            _ => language.pick("  then ", "  dann "),
+        };
         let _ = writeln!(out, "{lead}{}", seats.join(", "));
     }
     let Some(turn) = &state.turn else {
-        let _ = writeln!(out, "The game is over.");
+        let _ = writeln!(out, "{}", language.pick("The game is over.", "Die Partie ist zu Ende."));
         return;
     };
     let gold = state.players[turn.seat].gold_left();
-    let _ = write!(out, "To act: {} with {gold} gold", turn.seat);
+    let (to_act, with) = (language.pick("To act", "Am Zug"), language.pick("with", "mit"));
+    let _ = write!(out, "{to_act}: {} {with} {gold} {}", turn.seat, language.pick("gold", "Gold"));
     let _ = match turn.step {
         Step::Choose {} if state.players[turn.seat].free_road_pending => {
-            writeln!(out, "; the free long road is still to be placed")
+            let text = "; the free long road is still to be placed";
+            writeln!(out, "{}", language.pick(text, "; die freie lange Straße liegt noch nicht"))
         }
         Step::Choose {} => writeln!(out),
-        Step::PlaceShort { double, single } => writeln!(out, "; to place: {double} double, {single} single road"),
+        Step::PlaceShort { double, single } => match language {
+            Language::En => writeln!(out, "; to place: {double} double, {single} single road"),
+            Language::De => writeln!(out, "; zu legen: {double} doppelte, {single} einfache Straße"),
+        },
         Step::PlaceComponent { monument, next } => {
-            writeln!(out, "; to place: part {} of {}", next + 1, monument.data().name)
+            let part = language.pick("; to place: part", "; zu legen: Teil");
+            writeln!(out, "{part} {} {} {}", next + 1, language.pick("of", "von"), monument.data().name)
         }
-        Step::PlaceFreeRoad {} => writeln!(out, "; to place: the free long road"),
+        Step::PlaceFreeRoad {} => {
+            let text = language.pick("; to place: the free long road", "; zu legen: die freie lange Straße");
+            writeln!(out, "{text}")
+        }
     };
 }
 
-fn market(out: &mut String, state: &State) {
-    let _ = writeln!(out, "\nTiles (F food, C ceramics, G gears; shape at r0):");
+fn market(out: &mut String, state: &State, language: Language) {
+    let heading = language.pick(
+        "Tiles (F food, C ceramics, G gears; shape at r0):",
+        "Plättchen (F Nahrung, C Keramik, G Zahnräder; Form bei r0):",
+    );
+    let _ = writeln!(out, "\n{heading}");
+    let gold = language.pick("gold", "Gold");
     for stack in &state.market.stacks {
         let of = stack.stack.data();
         let shape = picture(&of.cells, |_| '#');
         let tile = stack.face_up.map_or_else(
-            || "sold".to_owned(),
-            |tile| format!("{tile} {} [{}]", tile.kind(), tile.data().gain.letters()),
+            || language.pick("sold", "verkauft").to_owned(),
+            |tile| format!("{tile} {} [{}]", kind(tile.kind(), language), tile.data().gain.letters()),
         );
         let down = stack.face_down().count();
-        let _ = writeln!(out, "  {}  {} gold  {shape:<12} {tile:<24} {down} face down", stack.stack, of.cost);
+        let face_down = language.pick("face down", "verdeckt");
+        let _ = writeln!(out, "  {}  {} {gold}  {shape:<12} {tile:<24} {down} {face_down}", stack.stack, of.cost);
     }
     let market = &state.market;
     let (costs, loan) = (&data().board.costs, &data().board.loan);
+    let [long, short, tower] =
+        language.pick(["Long roads", "Sets of short roads", "Tower"], ["Lange Straßen", "Kurze Straßen", "Turm"]);
     let _ = writeln!(
         out,
-        "Long roads ({} gold): {}   Sets of short roads ({} gold): {}   Tower ({} gold): {}",
+        "{long} ({} {gold}): {}   {short} ({} {gold}): {}   {tower} ({} {gold}): {}",
         costs.long_road, market.long_roads, costs.short_roads, market.short_sets, costs.tower, market.towers
     );
     let pedestals: Vec<String> = state
@@ -81,20 +105,37 @@ fn market(out: &mut String, state: &State) {
         .pedestals
         .iter()
         .map(|place| {
-            let holder = state.pedestal_holder(*place).map_or_else(|| "free".to_owned(), |seat| seat.to_string());
+            let free = language.pick("free", "frei");
+            let holder = state.pedestal_holder(*place).map_or_else(|| free.to_owned(), |seat| seat.to_string());
             format!("{place} {holder}")
         })
         .collect();
     if !pedestals.is_empty() {
-        let _ = writeln!(out, "Pedestals ({} gold): {}", costs.pedestal, pedestals.join(", "));
+        let what = language.pick("Pedestals", "Sockel");
+        let _ = writeln!(out, "{what} ({} {gold}): {}", costs.pedestal, pedestals.join(", "));
     }
-    let _ = writeln!(out, "Loans: {} left (+{} gold; {} to repay)", state.loans_left(), loan.gold, loan.repay);
-    let deck = market.monument_deck().count();
-    let _ = writeln!(out, "\nMonuments, for all your gold (L land, W water, * either; {deck} face down):");
-    market.monuments.iter().for_each(|monument| monument_lines(out, *monument));
+    let (left, deck) = (state.loans_left(), market.monument_deck().count());
+    let _ = match language {
+        Language::En => {
+            let _ = writeln!(out, "Loans: {left} left (+{} gold; {} to repay)", loan.gold, loan.repay);
+            writeln!(out, "\nMonuments, for all your gold (L land, W water, * either; {deck} face down):")
+        }
+        Language::De => {
+            let _ = writeln!(out, "Kredite: noch {left} (+{} Gold; {} zurückzuzahlen)", loan.gold, loan.repay);
+            writeln!(out, "\nMonumente, für dein ganzes Gold (L Land, W Wasser, * beides; {deck} verdeckt):")
+        }
+    };
+    market.monuments.iter().for_each(|monument| monument_lines(out, *monument, language));
 }
 
-fn monument_lines(out: &mut String, monument: MonumentId) {
+fn kind(kind: Kind, language: Language) -> String {
+    match language {
+        Language::En => kind.to_string(),
+        Language::De => german::kind(kind).to_owned(),
+    }
+}
+
+fn monument_lines(out: &mut String, monument: MonumentId, language: Language) {
     let card = monument.data();
     let part = |part: &Component| {
         picture(&part.cells, |at| match part.ground.get(at) {
@@ -104,24 +145,35 @@ fn monument_lines(out: &mut String, monument: MonumentId) {
         })
     };
     let parts: Vec<String> = card.components.iter().map(part).collect();
-    let _ = writeln!(out, "  {} ({monument}): {}", card.name, tell::worth(card));
-    wrap(out, "    ", &format!("{}{}; beside {}", parts.join(" + "), link(card), needs(card)));
+    let worth = match language {
+        Language::En => tell::worth(card),
+        Language::De => german::worth(card),
+    };
+    let _ = writeln!(out, "  {} ({monument}): {worth}", card.name);
+    let (link, beside) = (link(card, language), language.pick("beside", "neben"));
+    wrap(out, "    ", &format!("{}{link}; {beside} {}", parts.join(" + "), needs(card, language)));
 }
 
-fn link(card: &Monument) -> String {
-    let water = if card.min_water > 0 { format!(", at least {} water", card.min_water) } else { String::new() };
+fn link(card: &Monument, language: Language) -> String {
+    let (least, wet) = (language.pick("at least", "mindestens"), language.pick("water", "Wasser"));
+    let water = if card.min_water > 0 { format!(", {least} {} {wet}", card.min_water) } else { String::new() };
     let link = match card.link {
         Link::None => "",
-        Link::Adjacent => ", parts touching",
-        Link::Gap => ", parts touching or one cell apart in line",
+        Link::Adjacent => language.pick(", parts touching", ", Teile berühren sich"),
+        Link::Gap => language.pick(
+            ", parts touching or one cell apart in line",
+            ", Teile berühren sich oder liegen mit einem Feld Abstand in einer Linie",
+        ),
     };
     format!("{water}{link}")
 }
 
-fn needs(card: &Monument) -> String {
-    let need = |need: &super::data::Requirement| match need.count {
-        1 => need.feature.to_string(),
-        count => format!("{count} {}s", need.feature),
+fn needs(card: &Monument, language: Language) -> String {
+    let need = |need: &super::data::Requirement| match (need.count, language) {
+        (1, Language::En) => need.feature.to_string(),
+        (count, Language::En) => format!("{count} {}s", need.feature),
+        (1, Language::De) => german::feature(need.feature).to_owned(),
+        (count, Language::De) => format!("{count}× {}", german::feature(need.feature)),
     };
     card.requires.iter().map(need).collect::<Vec<_>>().join(", ")
 }
@@ -136,78 +188,110 @@ fn picture(cells: &[(i32, i32)], sign: impl Fn(usize) -> char) -> String {
     (0..=bottom).map(row).collect::<Vec<_>>().join("/")
 }
 
-fn objectives(out: &mut String, state: &State) {
+fn objectives(out: &mut String, state: &State, language: Language) {
     if !state.objectives.is_empty() {
-        let _ = writeln!(out, "\nObjectives:");
+        let _ = writeln!(out, "\n{}:", language.pick("Objectives", "Ziele"));
     }
     for objective in &state.objectives {
         let objective = objective.data();
         let points: Vec<String> = objective.vp.iter().map(u8::to_string).collect();
-        wrap(out, &format!("  {} points: ", points.join("/")), &objective.text);
+        wrap(out, &format!("  {} {}: ", points.join("/"), language.pick("points", "Punkte")), &objective.text);
     }
 }
 
-fn automaton(out: &mut String, state: &State) {
+fn automaton(out: &mut String, state: &State, language: Language) {
     let Some(solo) = &state.solo else { return };
     let (easy, hard) = scoring::targets(state).unwrap_or_default();
-    let _ = writeln!(out, "\nAutomaton: beat {easy} (easy) or {hard} (hard), {} cards left", solo.deck().count());
+    let left = solo.deck().count();
+    let _ = match language {
+        Language::En => writeln!(out, "\nAutomaton: beat {easy} (easy) or {hard} (hard), {left} cards left"),
+        Language::De => writeln!(out, "\nAutomat: schlage {easy} (leicht) oder {hard} (schwer), noch {left} Karten"),
+    };
     let names: Vec<&str> = solo.monuments.iter().map(|monument| monument.data().name.as_str()).collect();
     if !names.is_empty() {
-        wrap(out, "  It has taken: ", &names.join(", "));
+        wrap(out, language.pick("  It has taken: ", "  Er hat genommen: "), &names.join(", "));
     }
     if let Some(last) = &solo.last_card {
         let items: Vec<String> = last.items.iter().map(|item| String::from(*item)).collect();
-        let took = if items.is_empty() { "nothing".into() } else { items.join(", ") };
-        let _ = writeln!(out, "  Last card: {} (took {took})", last.card);
+        let nothing = language.pick("nothing", "nichts");
+        let took = if items.is_empty() { nothing.into() } else { items.join(", ") };
+        let (heading, verb) = (language.pick("Last card", "Letzte Karte"), language.pick("took", "nahm"));
+        let _ = writeln!(out, "  {heading}: {} ({verb} {took})", last.card);
     }
 }
 
-fn players(out: &mut String, state: &State, scores: &PerSeat<Score>) {
+fn players(out: &mut String, state: &State, scores: &PerSeat<Score>, language: Language) {
     let board = state.resource_board();
     let numbers = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-    let _ = writeln!(out, "\nPopulation grows where a resource passes:");
+    let heading = language
+        .pick("Population grows where a resource passes", "Die Bevölkerung wächst, wo ein Rohstoff vorbeizieht");
+    let _ = writeln!(out, "\n{heading}:");
     for resource in Resource::ALL {
         let symbols = board.population_symbols.get(&resource).map_or(&[][..], Vec::as_slice);
-        let _ = writeln!(out, "  {resource}: {}", numbers(symbols));
+        let _ = match language {
+            Language::En => writeln!(out, "  {resource}: {}", numbers(symbols)),
+            Language::De => writeln!(out, "  {}: {}", german::resource(resource), numbers(symbols)),
+        };
     }
-    let _ = writeln!(out, "Population counts a point at {}", numbers(&board.rings));
+    let heading = language.pick("Population counts a point at", "Die Bevölkerung zählt einen Punkt bei");
+    let _ = writeln!(out, "{heading} {}", numbers(&board.rings));
     for (seat, player) in state.players.iter() {
         let resources = player.resources;
         let _ = writeln!(out, "\n{seat}");
-        let _ = writeln!(
-            out,
-            "  gold {}/{}, food {}, ceramics {}, gears {}, population {}{}{}{}",
+        let [gold, food, ceramics, gears, people] = language.pick(
+            ["gold", "food", "ceramics", "gears", "population"],
+            ["Gold", "Nahrung", "Keramik", "Zahnräder", "Einwohner"],
+        );
+        let [loan_of, pedestal, is_out] =
+            language.pick(["loan of round", "pedestal", ", out"], ["Kredit aus Runde", "Sockel", ", raus"]);
+        let stands = format!(
+            "{gold} {}/{}, {food} {}, {ceramics} {}, {gears} {}, {people} {}{}{}{}",
             player.gold_left(),
             player.gold_limit,
             resources.food,
             resources.ceramics,
             resources.gears,
             player.population,
-            player.loan_round.map_or_else(String::new, |round| format!(", loan of round {round}")),
-            player.pedestal.map_or_else(String::new, |place| format!(", pedestal {place}")),
-            if player.out { ", out" } else { "" },
+            player.loan_round.map_or_else(String::new, |round| format!(", {loan_of} {round}")),
+            player.pedestal.map_or_else(String::new, |place| format!(", {pedestal} {place}")),
+            if player.out { is_out } else { "" },
         );
+        wrap(out, "  ", &stands);
         let Score { population, least, monuments, natural, districts, loan, objectives, total } = scores[seat];
-        let _ =
-            writeln!(out, "  {total} points: population {population}, least resource {least}, monuments {monuments},");
-        let _ = writeln!(out, "    natural {natural}, districts {districts}, loan {loan}, objectives {objectives}");
+        let _ = match language {
+            Language::En => writeln!(
+                out,
+                "  {total} points: population {population}, least resource {least}, monuments {monuments},\n    natural \
+                 {natural}, districts {districts}, loan {loan}, objectives {objectives}"
+            ),
+            Language::De => writeln!(
+                out,
+                "  {total} Punkte: Einwohner {population}, kleinster Vorrat {least}, Monumente {monuments},\n    Natur \
+                 {natural}, Viertel {districts}, Kredit {loan}, Ziele {objectives}"
+            ),
+        };
         let names: Vec<&str> = player.monuments.iter().map(|monument| monument.data().name.as_str()).collect();
         if !names.is_empty() {
-            wrap(out, "  Monuments: ", &names.join(", "));
+            wrap(out, language.pick("  Monuments: ", "  Monumente: "), &names.join(", "));
         }
     }
 }
 
-fn maps(out: &mut String, state: &State, viewer: Option<Seat>) {
-    let _ = writeln!(out, "\nr road  = bridge  o tower  L F H M T buildings by type  # monument");
-    let _ = writeln!(out, ". green land  n natural resource  ~ water; the sidewalk lies south of row 12");
+fn maps(out: &mut String, state: &State, viewer: Option<Seat>, language: Language) {
+    let legend = language.pick(
+        "r road  = bridge  o tower  L F H M T buildings by type  # monument\n\
+         . green land  n natural resource  ~ water; the sidewalk lies south of row 12",
+        "r Straße  = Brücke  o Turm  L F H M T Gebäude nach Art  # Monument\n\
+         . Grünland  n Rohstoff  ~ Wasser; der Gehweg liegt südlich von Reihe 12",
+    );
+    let _ = writeln!(out, "\n{legend}");
     let mut seats: Vec<Seat> = state.players.seats().collect();
     seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
     for row_of_maps in seats.chunks(4) {
         let _ = writeln!(out);
         // Names are longer than their marks, so they stand on lines of their own.
         for (place, seat) in row_of_maps.iter().enumerate() {
-            let _ = writeln!(out, "Map {}: {seat}", place + 1);
+            let _ = writeln!(out, "{} {}: {seat}", language.pick("Map", "Plan"), place + 1);
         }
         let header = row_of_maps.iter().map(|_| "   ABCDEFGHIJKL").collect::<Vec<_>>().join("   ");
         let _ = writeln!(out, "{header}");
@@ -236,8 +320,8 @@ fn sign(player: &Player, cell: Cell) -> char {
 }
 
 /// Which cells belong to one piece does not show in the map.
-fn pieces(out: &mut String, player: &Player) {
-    let _ = writeln!(out, "\nYour pieces:");
+fn pieces(out: &mut String, player: &Player, language: Language) {
+    let _ = writeln!(out, "\n{}:", language.pick("Your pieces", "Deine Teile"));
     let list: Vec<String> = player.city.pieces.iter().map(|piece| format!("{piece} {}", piece.cells())).collect();
     if !list.is_empty() {
         wrap(out, "  ", &list.join("; "));

@@ -151,7 +151,7 @@ fn long(bridge: bool) -> &'static str {
 }
 
 /// `F9-F12`
-fn ends(cells: Cells) -> String {
+pub(super) fn ends(cells: Cells) -> String {
     match (cells.first(), cells.iter().last()) {
         (Some(first), Some(last)) if first != last => format!("{first}-{last}"),
         (Some(only), _) => only.to_string(),

@@ -1,7 +1,7 @@
 //! German. The reader is a friend: "du".
 
 use super::{CaseWords, Words, zone_of};
-use crate::outbound::letter::{CaseKind, Deed, Reason, Reminder, Sentence, Verdict, VoteWord};
+use crate::outbound::letter::{CaseKind, Deed, Reason, Reminder, RuleWord, Sentence, Verdict, VoteWord};
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 
@@ -243,11 +243,14 @@ impl Words for German {
                 }
             }
             Deed::Commented { n } => vec![format!("Was du schreibst, steht nun bei Streitfall {n}; die anderen lesen es.")],
-            Deed::Ruled { n, seq, rewound: true } => {
+            Deed::Ruled { n, seq, ruling: RuleWord::Rewind } => {
                 vec![format!("Du hast Streitfall {n} entschieden: Die Partie geht vor Ereignis {seq} zurück.")]
             }
-            Deed::Ruled { n, rewound: false, .. } => {
+            Deed::Ruled { n, ruling: RuleWord::Dismiss, .. } => {
                 vec![format!("Du hast Streitfall {n} entschieden: abgewiesen, die Partie geht weiter, wie sie steht.")]
+            }
+            Deed::Ruled { n, seq, ruling: RuleWord::Amend } => {
+                vec![format!("Du hast Streitfall {n} entschieden: Deine Befehle treten an die Stelle von Ereignis {seq}.")]
             }
             Deed::Resigned => one("Du hast aufgegeben und deinen Platz verlassen."),
             Deed::Away { vacations } if vacations.is_empty() => {
@@ -373,6 +376,18 @@ impl Words for German {
                 let turn = if *your_turn { "du bist am Zug" } else { "du bist nicht am Zug" };
                 format!("Das Spielbrett von {title} nach Ereignis {seq}; {turn}. Die Stellung steht im Text.")
             }
+            Sentence::Ended(word) => match word.as_str() {
+                "eighth_card" => "Die achte Punktekarte ist erworben.".into(),
+                "round_limit" | "max_turns" | "rounds" => "Die letzte Runde ist gespielt.".into(),
+                "markers" => "Die Marker „Leere Stadt“ sind aufgebraucht.".into(),
+                "standstill" => "Niemand tat mehr etwas.".into(),
+                "threshold" => "Genug Waren sind geliefert.".into(),
+                "population" => "Eine Stadt ist voll.".into(),
+                "resigned" => "Durch Aufgabe.".into(),
+                "agreed" => "In gegenseitigem Einvernehmen.".into(),
+                "forfeit" => "Durch Versäumnis.".into(),
+                _ => String::new(),
+            },
             Sentence::TheTable => "Der Tisch".to_owned(),
             Sentence::APlayer => "Jemand".to_owned(),
         }
@@ -487,8 +502,8 @@ impl Words for German {
                     .to_owned()
             }
             Reason::WantsRuling => {
-                "Zu `rule` gehören rewind oder dismiss und ein Grund, etwa `rule rewind Regel 5.3 ist \
-                                    eindeutig`. Berichtigt wird ein Zug auf der Seite oder über REST."
+                "Zu `rule` gehören rewind, dismiss oder amend und ein Grund, etwa `rule rewind Regel 5.3 \
+                                    ist eindeutig`; unter `rule amend` stehen die Befehle, die den Zug ersetzen, einer je Zeile."
                     .to_owned()
             }
             Reason::EndOfNothing => {

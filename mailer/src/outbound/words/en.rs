@@ -1,7 +1,7 @@
 //! English.
 
 use super::{CaseWords, Words, zone_of};
-use crate::outbound::letter::{CaseKind, Deed, Reason, Reminder, Sentence, Verdict, VoteWord};
+use crate::outbound::letter::{CaseKind, Deed, Reason, Reminder, RuleWord, Sentence, Verdict, VoteWord};
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 
@@ -237,11 +237,14 @@ impl Words for English {
                 }
             }
             Deed::Commented { n } => vec![format!("Your words are kept with dispute {n}; the others read them.")],
-            Deed::Ruled { n, seq, rewound: true } => {
+            Deed::Ruled { n, seq, ruling: RuleWord::Rewind } => {
                 vec![format!("You have ruled dispute {n}: the game goes back to before event {seq}.")]
             }
-            Deed::Ruled { n, rewound: false, .. } => {
+            Deed::Ruled { n, ruling: RuleWord::Dismiss, .. } => {
                 vec![format!("You have ruled dispute {n}: it is dismissed, the game goes on as it stands.")]
+            }
+            Deed::Ruled { n, seq, ruling: RuleWord::Amend } => {
+                vec![format!("You have ruled dispute {n}: your orders stand in the place of event {seq}.")]
             }
             Deed::Resigned => one("You have resigned and given up your seat."),
             Deed::Away { vacations } if vacations.is_empty() => {
@@ -366,6 +369,12 @@ impl Words for English {
                 let turn = if *your_turn { "it is your turn" } else { "it is not your turn" };
                 format!("The board of {title} after event {seq}; {turn}. The position stands in the text.")
             }
+            Sentence::Ended(word) => {
+                let text = word.replace('_', " ");
+                let mut letters = text.chars();
+                let first = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>());
+                first.map_or_else(String::new, |text| format!("{text}."))
+            }
             Sentence::TheTable => "The table".to_owned(),
             Sentence::APlayer => "A player".to_owned(),
         }
@@ -471,8 +480,8 @@ impl Words for English {
                     .to_owned()
             }
             Reason::WantsRuling => {
-                "`rule` wants rewind or dismiss, and a reason, as `rule rewind rule 5.3 is plain`. A \
-                                    ruling that amends the move is made on the page or over REST."
+                "`rule` wants rewind, dismiss or amend, and a reason, as `rule rewind rule 5.3 is plain`; \
+                                    below `rule amend` stand the orders that replace the move, one a line."
                     .to_owned()
             }
             Reason::EndOfNothing => {

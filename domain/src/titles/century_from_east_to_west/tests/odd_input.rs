@@ -1,6 +1,7 @@
 //! Nothing from outside makes the title panic: it is read, or refused with a code.
 
 use super::given::*;
+use crate::kernel::language::Language;
 use crate::kernel::play::Play;
 use crate::kernel::testing::{dice_chance, given, new_game};
 use crate::kernel::title::Title;
@@ -174,7 +175,7 @@ fn a_made_up_log_folds_without_a_panic() {
         let mut state = base();
         (0..60).for_each(|_| Century::evolve(&mut state, &fact));
         let _ = (Century::view(&state, None), Century::legal_actions(&state, ANNA), Century::appraise(&state, ANNA));
-        let _ = super::super::position::position(&state);
+        let _ = super::super::position::position(&state, Language::En);
     }
     assert!(
         serde_json::from_value::<super::super::Fact>(

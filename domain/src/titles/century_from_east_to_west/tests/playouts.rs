@@ -5,6 +5,7 @@ use super::super::facts::Fact;
 use super::super::{board, position, score};
 use super::given::*;
 use crate::kernel::bot::Dice;
+use crate::kernel::language::Language;
 use crate::kernel::play::Play;
 use crate::kernel::seat::PerSeat;
 use crate::kernel::testing::{assert_refused, dice_chance, playout, playouts_asked_for};
@@ -178,11 +179,13 @@ fn check_nothing_unseen_shows(state: &State) {
         .active()
         .into_iter()
         .flat_map(|seat| Century::legal_actions(state, seat))
-        .map(|action| format!("{} {}", Century::print_order(state, &action), Century::label(state, &action)))
+        .map(|action| {
+            format!("{} {}", Century::print_order(state, &action), Century::label(state, &action, Language::En))
+        })
         .collect();
     let shown = [
         Century::view(state, None).to_string(),
-        position::position(state),
+        position::position(state, Language::En),
         board::board(state, &names),
         legal.join("\n"),
     ]
@@ -199,15 +202,15 @@ fn check_nothing_unseen_shows(state: &State) {
 
 /// Lines of a mail are short, every action has words, and facts are told in sentences.
 fn check_words(state: &State, facts: &[Fact]) {
-    for line in position::position(state).lines() {
+    for line in position::position(state, Language::En).lines() {
         assert!(line.chars().count() <= 78, "{line}");
     }
-    for sentence in facts.iter().filter_map(Century::tell) {
+    for sentence in facts.iter().filter_map(|fact| Century::tell(fact, Language::En)) {
         assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
     }
     let Some(seat) = state.active() else { return };
     for action in Century::legal_actions(state, seat) {
-        assert!(!Century::label(state, &action).is_empty());
+        assert!(!Century::label(state, &action, Language::En).is_empty());
     }
     let default = Century::default_action(state, seat).expect("somebody is asked");
     assert!(Century::legal_actions(state, seat).contains(&default));

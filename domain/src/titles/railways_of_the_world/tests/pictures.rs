@@ -9,6 +9,7 @@ use super::super::position::position;
 use super::super::state::State;
 use crate::kernel::bot::{Level, choose};
 use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::language::Language;
 use crate::kernel::notation::name_seats;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -26,7 +27,8 @@ fn moments(players: usize, every: u64) -> Vec<State> {
         for action in choose::<RailwaysOfTheWorld>(&play, seat, Level::Sensible, moves) {
             play.begin_action();
             RailwaysOfTheWorld::decide(&mut play, seat, &action).unwrap();
-            let facts: Vec<String> = play.last_facts().iter().filter_map(RailwaysOfTheWorld::tell).collect();
+            let facts: Vec<String> =
+                play.last_facts().iter().filter_map(|fact| RailwaysOfTheWorld::tell(fact, Language::En)).collect();
             assert!(facts.iter().all(|text| text.ends_with('.') && !text.contains("Seat(")), "{facts:?}");
             if moves % every == every - 1 {
                 states.push(play.state().clone());
@@ -51,7 +53,7 @@ fn pictures_and_positions_of_a_game() {
         for city in City::all() {
             assert!(svg.contains(&format!("id=\"city-{}\"", city.id())));
         }
-        let text = name_seats(&position(&state, Some(Seat(0))), |seat| names.get(seat).cloned());
+        let text = name_seats(&position(&state, Some(Seat(0)), Language::En), |seat| names.get(seat).cloned());
         for line in text.lines() {
             assert!(line.chars().count() <= 78, "{}: {line}", line.chars().count());
         }

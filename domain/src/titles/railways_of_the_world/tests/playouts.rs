@@ -13,6 +13,7 @@ use super::super::state::{Phase, State};
 use super::super::view::view;
 use super::invariants::Ledger;
 use crate::kernel::bot::Dice;
+use crate::kernel::language::Language;
 use crate::kernel::play::Play;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -204,7 +205,7 @@ fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
         }
     }
     assert_eq!(view(state, viewer), view(&other, viewer));
-    assert_eq!(position(state, viewer), position(&other, viewer));
+    assert_eq!(position(state, viewer, Language::En), position(&other, viewer, Language::En));
     if dice.below(20) == 0 {
         let names = PerSeat::new(state.players.len(), |seat| format!("Player {}", seat.0));
         assert_eq!(board(state, viewer, &names), board(&other, viewer, &names));

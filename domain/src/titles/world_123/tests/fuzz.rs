@@ -3,6 +3,7 @@
 use super::super::standing;
 use super::*;
 use crate::kernel::bot::Dice;
+use crate::kernel::language::Language;
 use proptest::prelude::*;
 
 /// States of all steps to throw things at.
@@ -159,6 +160,6 @@ fn giants_do_not_overflow() {
     let mut dice = Dice::new(1);
     for _ in 0..50 {
         let action = super::playouts::any_action(&mut dice);
-        let _ = World123::label(&table.state, &action);
+        let _ = World123::label(&table.state, &action, Language::En);
     }
 }

@@ -1,6 +1,7 @@
 //! Orders as people type them (RULES 5.13 and 17.7).
 
 use super::*;
+use crate::kernel::language::Language;
 use crate::kernel::play::Play;
 
 fn read(table: &Table, line: &str) -> Value {
@@ -105,7 +106,7 @@ fn labels_tell_what_a_button_does() {
     let table = travelling();
     let labels: Vec<String> = World123::legal_actions(&table.state, Seat(ANNA))
         .iter()
-        .map(|action| World123::label(&table.state, action))
+        .map(|action| World123::label(&table.state, action, Language::En))
         .collect();
     assert!(
         labels.contains(&"Move to D3".to_owned()) && labels.contains(&"End the turn, income $20".to_owned()),
@@ -114,7 +115,7 @@ fn labels_tell_what_a_button_does() {
     assert!(labels.contains(&"Buy 1 extra MP for $20".to_owned()));
     let start = two_players(json!({}));
     let first = World123::legal_actions(&start.state, Seat(BEN)).remove(0);
-    assert_eq!(World123::label(&start.state, &first), "Start in city 1 (cattle)");
+    assert_eq!(World123::label(&start.state, &first, Language::En), "Start in city 1 (cattle)");
 }
 
 #[test]

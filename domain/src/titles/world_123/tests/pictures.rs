@@ -3,6 +3,7 @@
 use super::super::tell::tell;
 use super::*;
 use crate::kernel::bot::{Level, choose};
+use crate::kernel::language::Language;
 use crate::kernel::seat::PerSeat;
 
 /// States of a game between sensible bots, with the facts of each move.
@@ -25,11 +26,11 @@ fn position_and_picture_hold_in_every_state() {
         let names: PerSeat<String> = PerSeat::new(players, |seat| format!("<b>&{}\"'</b>", seat.0));
         let states = bot_game(options, players);
         for (state, facts) in states.iter().step_by(3) {
-            let text = World123::position(state, None);
+            let text = World123::position(state, None, Language::En);
             for line in text.lines() {
                 assert!(line.chars().count() <= 78, "{line}");
             }
-            assert_eq!(text, World123::position(state, state.asked()), "everything is open");
+            assert_eq!(text, World123::position(state, state.asked(), Language::En), "everything is open");
             let picture = World123::board(state, state.asked(), &names);
             assert!(picture.starts_with("<svg") && picture.contains("<title") && picture.contains("<desc"));
             assert!(!picture.contains("<b>") && !picture.contains("NaN") && !picture.contains("{seat:"));

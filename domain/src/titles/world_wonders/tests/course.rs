@@ -6,6 +6,7 @@ use super::super::rules::{automaton, round};
 use super::super::{State, WorldWonders};
 use super::fixtures::*;
 use crate::kernel::chance::{Chance, Draw};
+use crate::kernel::language::Language;
 use crate::kernel::play::{Play, Submission, apply};
 use crate::kernel::seat::Seat;
 use crate::kernel::testing::{dice_chance, given, new_game};
@@ -324,7 +325,7 @@ fn ex_60_the_next_card_shows_nowhere_before_the_purchase() {
     let shown = |state: &State| {
         let mut text = WorldWonders::view(state, Some(ADAM)).to_string();
         text += &serde_json::to_string(&legal(state, ADAM)).unwrap();
-        text += &WorldWonders::position(state, Some(ADAM));
+        text += &WorldWonders::position(state, Some(ADAM), Language::En);
         text
     };
     assert!(!shown(&before).contains("theater"));

@@ -1,0 +1,337 @@
+//! What mail brings that is forged, broken, enormous, or sent again: no order lost, none played twice, no answer to strangers.
+
+use crate::by_mail::{at_the_table, judged, newest, orders_in, posts, rows, says};
+use crate::pages::Browser;
+use longhand_tests::{
+    Game, INBOUND_SECRET, Letter, Mail, Player, Running, Setup, SmtpCatcher, Strategy, eventually, lmtp, story,
+};
+use mailer::inbound::Zone;
+use mailer::outbound::dkim::Signer;
+use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
+
+/// The test key of RFC 8463, and what DNS says of it.
+const KEY: &str = "-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g\n-----END PRIVATE KEY-----\n";
+const PUBLIC: &str = "v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=";
+const HOUR: i64 = 3_600;
+
+async fn head(player: &Player, game: &Game) -> u64 {
+    player.sees(game).await["head"].as_u64().unwrap()
+}
+
+/// Hands over raw bytes as a mail server does; what the listener says.
+async fn hands_over(server: &Running, letter: &Letter, raw: &str) -> String {
+    lmtp(server.lmtp.as_deref().unwrap(), &letter.from, &letter.to, raw).await
+}
+
+async fn first_order(mail: &Mail) -> String {
+    orders_in(mail)[0].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn of_a_domain_with_a_policy_only_what_it_has_signed_is_played() {
+    story(async |world| {
+        let zone = Zone::new()
+            .with("_dmarc.example.org.", "v=DMARC1; p=reject")
+            .and_then(|zone| zone.with("s._domainkey.example.org.", PUBLIC))
+            .and_then(|zone| zone.with("s._domainkey.evil.example.", PUBLIC))
+            .unwrap();
+        let inbound_domain = Some("in.longhand.test".to_owned());
+        let setup = Setup { inbound_domain, dns: Some(zone), ..Setup::default() };
+        let server = world.server_with(setup).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = newest(first).await;
+        let order = first_order(&mail).await;
+        let signed = |domain: &str, letter: &Letter| {
+            let signer = Signer::from_pem(KEY, "s", domain).unwrap();
+            String::from_utf8(signer.sign(letter.raw().as_bytes()).unwrap()).unwrap()
+        };
+        let before = head(&ann, &game).await;
+        let ignored = async |code: &str| {
+            judged(world).await;
+            rows(world, &format!("verdict = 'ignored' and code = '{code}'")).await
+        };
+        // Not signed; signed by somebody else, whose signature is good; signed, and changed on the way.
+        let letter = Letter::answering(&mail, &order);
+        posts(&server, &letter).await;
+        assert_eq!(ignored("dmarc").await, 1);
+        let letter = Letter::answering(&mail, &order);
+        assert!(hands_over(&server, &letter, &signed("evil.example", &letter)).await.starts_with("250"));
+        assert_eq!(ignored("dmarc").await, 2);
+        let letter = Letter::answering(&mail, "show");
+        let changed = signed("example.org", &letter).replacen("\r\n\r\nshow", &format!("\r\n\r\n{order}"), 1);
+        assert!(hands_over(&server, &letter, &changed).await.starts_with("250"));
+        assert_eq!(ignored("dmarc").await, 3);
+        assert_eq!(head(&ann, &game).await, before, "nothing was played");
+        assert_eq!(rows(world, "answer is not null").await, 0, "nobody was answered");
+        // Signed as it came.
+        let letter = Letter::answering(&mail, &order);
+        assert!(hands_over(&server, &letter, &signed("example.org", &letter)).await.starts_with("250"));
+        first.reads_mail("This was played:").await;
+        assert!(head(&ann, &game).await > before);
+    });
+}
+
+#[test]
+fn a_mail_waits_an_hour_for_dns_and_no_longer() {
+    story(async |world| {
+        let (ahead_s, setup) = Setup::with_movable_clock();
+        let zone = Zone::new().without_answer("_dmarc.example.org.");
+        let inbound_domain = Some("in.longhand.test".to_owned());
+        let server = world.server_with(Setup { inbound_domain, dns: Some(zone), ..setup }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = newest(first).await;
+        let before = head(&ann, &game).await;
+        posts(&server, &Letter::answering(&mail, &first_order(&mail).await)).await;
+        eventually("it waits", async || {
+            let waits = rows(world, "verdict is null and due_at > received_at + interval '4 minutes'").await;
+            (waits == 1).then_some(())
+        })
+        .await;
+        ahead_s.fetch_add(HOUR + 60, Ordering::SeqCst);
+        server.app.inbound_bell.notify_one();
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'dns_away'").await, 1);
+        let ann = Player::logs_in(&server, "ann").await;
+        assert_eq!(head(&ann, &game).await, before);
+    });
+}
+
+#[test]
+fn what_is_enormous_or_broken_is_refused_without_harm() {
+    story(async |world| {
+        let server = crate::by_mail::server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = newest(first).await;
+        let order = first_order(&mail).await;
+        let before = head(&ann, &game).await;
+        let letter = |text: &str| Letter::answering(&mail, text);
+        let headers = |letter: &Letter, kind: &str| {
+            format!(
+                "From: <{}>\r\nTo: <{}>\r\nMessage-ID: {}\r\nDate: {}\r\nMIME-Version: 1.0\r\nContent-Type: {kind}\r\n\r\n",
+                letter.from, letter.to, letter.message_id, letter.date
+            )
+        };
+
+        // 30 MB: the listener says so, and takes the next mail.
+        let one = letter(&order);
+        let large = format!("{}{}", one.raw(), "All work and no play.\r\n".repeat(30 * 1024 * 1024 / 23));
+        let reply = hands_over(&server, &one, &large).await;
+        assert!(reply.starts_with("552"), "{reply}");
+        let path = format!("/api/v1/inbound?recipient={}", one.to);
+        let ask = server.http.ask("POST", &path).bearer(INBOUND_SECRET).body("message/rfc822", large);
+        // It may hang up before it has all of it.
+        if let Ok(answer) = ask.try_send().await {
+            answer.problem(413, "too_large");
+        }
+
+        // 10,000 parts, and 200 levels of them.
+        let one = letter(&order);
+        let part = format!("--b\r\nContent-Type: text/plain\r\n\r\n{order}\r\n");
+        let parts = format!("{}{}--b--\r\n", headers(&one, "multipart/mixed; boundary=b"), part.repeat(10_000));
+        assert!(hands_over(&server, &one, &parts).await.starts_with("250"));
+        let one = letter(&order);
+        let mut nest = headers(&one, "multipart/mixed; boundary=b0");
+        (0..200).for_each(|n| {
+            nest += &format!("--b{n}\r\nContent-Type: multipart/mixed; boundary=b{}\r\n\r\n", n + 1);
+        });
+        nest += &format!("--b200\r\nContent-Type: text/plain\r\n\r\n{order}\r\n");
+        assert!(hands_over(&server, &one, &nest).await.starts_with("250"));
+
+        // 50,000 lines of orders.
+        let one = letter("x");
+        let lines = format!("{}{}", headers(&one, "text/plain; charset=utf-8"), format!("{order}\r\n").repeat(50_000));
+        assert!(hands_over(&server, &one, &lines).await.starts_with("250"));
+        judged(world).await;
+        for (code, least) in [("too_many_parts", 2), ("too_long", 1)] {
+            let found = rows(world, &format!("verdict = 'ignored' and code = '{code}'")).await;
+            assert!(found >= least, "{code}: {found}");
+        }
+        // A body that is no text, and one that promises another form than it has.
+        let one = letter("x");
+        let binary = format!("{}\u{0}\u{1}\u{2}{}\u{7f}\r\n", headers(&one, "application/octet-stream"), order);
+        assert!(hands_over(&server, &one, &binary).await.starts_with("250"));
+        let one = letter("x");
+        let broken =
+            format!("{}{}\r\n", headers(&one, "multipart/alternative; boundary=\"never\""), "=?x?Q?=".repeat(50));
+        assert!(hands_over(&server, &one, &broken).await.starts_with("250"));
+        judged(world).await;
+        assert_eq!(head(&ann, &game).await, before, "nothing was played");
+
+        // A charset that is none, or not the one the body is in: orders are ASCII, and understood all the same.
+        let one = letter("x");
+        let odd = format!("{}# \u{fc}ber\r\n{order}\r\n", headers(&one, "text/plain; charset=x-no-such"));
+        assert!(hands_over(&server, &one, &odd).await.starts_with("250"));
+        first.reads_mail("This was played:").await;
+        assert!(head(&ann, &game).await > before);
+    });
+}
+
+#[test]
+fn a_name_or_subject_brings_no_header_with_it() {
+    story(async |world| {
+        let server = crate::by_mail::server(world).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        for name in ["Eve\r\nBcc: all@example.org", "Eve\nBcc: x", "Eve\u{2028}\r"] {
+            ann.patch("/me", json!({"name": name})).await.problem(400, "bad_request");
+        }
+        // What cannot break out goes out as it is, in names and in subjects.
+        let name = "\"Eve\" <all@example.org>, Bcc: x@example.org =?utf-8?q?=0D=0ABcc:_y@example.org?=";
+        ann.patch("/me", json!({"name": name.chars().take(60).collect::<String>()})).await.is(200);
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Club, Bcc: all@example.org"})).await;
+        let mail = newest(&ben).await;
+        assert!(mail.headers.keys().all(|header| header != "bcc"), "{:?}", mail.headers);
+        assert_eq!(mail.to, ben.email);
+        assert!(mail.subject.contains("Club, Bcc: all@example.org"), "{}", mail.subject);
+        // Neither does what comes in end in the answer's headers.
+        let odd = Letter {
+            headers: "Subject: x\r\n =?utf-8?q?y=0D=0ABcc:_all@example.org?=\r\n".into(),
+            message_id: "<a b\tc>".into(),
+            ..Letter::answering(&mail, "show")
+        };
+        posts(&server, &odd).await;
+        judged(world).await;
+        world.nothing_is_left_undone().await;
+        let answer = newest(&ben).await;
+        assert!(answer.headers.keys().all(|header| header != "bcc"), "{:?}", answer.headers);
+        assert!(!ann.sees(&game).await["head"].is_null());
+    });
+}
+
+#[test]
+fn orders_for_another_game_and_a_stolen_token_do_nothing() {
+    story(async |world| {
+        let server = crate::by_mail::server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let rails = ann.opens(2, json!({"title": "railways-of-the-world", "name": "Rails"})).await;
+        ben.sits_down(&rails).await;
+        ann.starts(&rails).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        let mail = newest_of(first, "Friday club").await;
+        let (here, there) = (head(&ann, &game).await, head(&ann, &rails).await);
+        // An order of the other title.
+        let answer = says(&server, first, &mail, "bid 3").await;
+        assert!(answer.says("Nothing was done"), "{}", answer.text);
+        // The token of the one who is asked, in the hands of the other player of the same table.
+        let stolen = Letter { from: second.email.clone(), ..Letter::answering(&mail, &first_order(&mail).await) };
+        posts(&server, &stolen).await;
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
+        // One's own token of the one game is no key to the other.
+        let other = newest_of(second, "Rails").await;
+        let swapped = Letter { to: Letter::answering(&other, "x").to, ..Letter::answering(&mail, "rest") };
+        posts(&server, &Letter { from: first.email.clone(), ..swapped }).await;
+        judged(world).await;
+        assert_eq!((head(&ann, &game).await, head(&ann, &rails).await), (here, there));
+        // Raised generations make handed out addresses worthless.
+        world.database.run("update players set token_generation = token_generation + 1").await;
+        posts(&server, &Letter::answering(&mail, &first_order(&mail).await)).await;
+        judged(world).await;
+        assert_eq!(head(&ann, &game).await, here);
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'token'").await, 1);
+    });
+}
+
+async fn newest_of(player: &Player, game: &str) -> Mail {
+    let about = |mail: &Mail| mail.headers.contains_key("reply-to") && mail.subject.contains(game);
+    eventually("a mail about the game", async || player.mails().await.into_iter().rev().find(about)).await
+}
+
+#[test]
+fn a_relay_that_is_down_for_a_day_costs_no_mail_and_brings_none_twice() {
+    story(async |world| {
+        let smtp = SmtpCatcher::start().await;
+        let (ahead_s, setup) = Setup::with_movable_clock();
+        let server = world.server_with(Setup { smtp: Some(smtp.clone()), ..setup }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        smtp.down();
+        let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "move", "time_s": 10 * 24 * HOUR}})).await;
+        let first = game.whose_turn(&[&ann, &ben]).await;
+        first.plays_something(&game, &Strategy::seeded(2)).await;
+        // A whole day, hour by hour: each mail is tried more and more seldom, and stays.
+        let waits = "select count(*) from outbox where parked_at is null";
+        let owed = world.database.count(waits).await;
+        for _ in 0..24 {
+            ahead_s.fetch_add(HOUR, Ordering::SeqCst);
+            server.app.mail_bell.notify_one();
+            eventually("what is due was tried", async || {
+                let now = server.app.clock.now().to_rfc3339();
+                let due = format!("select count(*) from outbox where due_at <= '{now}'");
+                (world.database.count(due).await == 0).then_some(())
+            })
+            .await;
+        }
+        assert_eq!(world.database.count(waits).await, owed);
+        assert_eq!(world.database.count("select count(*) from outbox where parked_at is not null").await, 0);
+        assert!(world.database.count("select min(tries)::bigint from outbox").await >= 10);
+        smtp.up().await;
+        ahead_s.fetch_add(2 * HOUR, Ordering::SeqCst);
+        server.app.mail_bell.notify_one();
+        world.nothing_is_left_undone().await;
+        for player in [&ann, &ben] {
+            let started = player.mails().await.into_iter().filter(|mail| mail.says("has started")).count();
+            assert_eq!(started, 1, "{}", player.name);
+        }
+    });
+}
+
+#[test]
+fn a_crash_between_hand_over_and_mark_sends_the_same_mail_again() {
+    story(async |world| {
+        let smtp = SmtpCatcher::start().await;
+        let server = world.server_with(Setup { smtp: Some(smtp.clone()), ..Setup::default() }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        world.game(&[&ann, &ben]).await;
+        ben.reads_mail("has started").await;
+        world.nothing_is_left_undone().await;
+        let lines = "select count(*) from mail_ledger where topic = 3";
+        let (before, in_ledger) = (ben.mails().await, world.database.count(lines).await);
+        // As though the worker had died with the mail handed over and the row not yet gone: it is due again.
+        world
+            .database
+            .run(
+                "insert into outbox (game_id, topic, seq, recipient, due_at)
+                 select game_id, topic, seq, player_id, clock_timestamp() from mail_ledger where topic = 3",
+            )
+            .await;
+        server.app.mail_bell.notify_one();
+        world.nothing_is_left_undone().await;
+        let after = ben.mails().await;
+        assert_eq!(after.len(), before.len() + 1);
+        let (one, other) = (&before[before.len() - 1], &after[after.len() - 1]);
+        assert_eq!(one.header("message-id"), other.header("message-id"));
+        assert_eq!((&one.text, one.header("references")), (&other.text, other.header("references")));
+        assert_eq!(world.database.count(lines).await, in_ledger, "one mail, one line");
+    });
+}
+
+#[test]
+fn the_ledger_knows_who_has_opened_and_acted() {
+    story(async |world| {
+        let server = crate::by_mail::server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        world.nothing_is_left_undone().await;
+        let lines = async || -> Vec<Value> {
+            let mine = first.get("/me/mails").await.is(200).json();
+            let of_game = |line: &&Value| line["game"] == json!(game.0);
+            mine["items"].as_array().unwrap().iter().filter(of_game).cloned().collect()
+        };
+        let before = lines().await;
+        assert!(!before.is_empty() && before.iter().all(|line| line["acted_at"].is_null()), "{before:?}");
+        // A page of the game, signed in: the mails about it are opened.
+        Browser::logs_in(&server, &first.name).await.open(&format!("/games/{game}")).await;
+        eventually("it is opened", async || {
+            lines().await.iter().any(|line| !line["opened_at"].is_null()).then_some(())
+        })
+        .await;
+        first.plays_something(&game, &Strategy::seeded(9)).await;
+        eventually("he has acted", async || lines().await.iter().any(|line| !line["acted_at"].is_null()).then_some(()))
+            .await;
+    });
+}
