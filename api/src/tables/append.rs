@@ -29,7 +29,7 @@ pub const NOTICE_WEBHOOK_OFF: i16 = 26;
 pub const NOTICE_UNREACHED: i16 = 27;
 
 /// This server cannot read the game's log to its end.
-pub const NOTICE_QUARANTINED: i16 = 29;
+pub const NOTICE_QUARANTINED: i16 = 31;
 /// What was said at the table; its seq is 0, so that one waits for each reader.
 pub const NOTICE_TALK: i16 = 28;
 /// A step in a takeback or a dispute.
