@@ -32,8 +32,9 @@ pub struct Simulate {
     /// `auction` (a limit for all auctions, out of `--limits`), or an order as JSON of the rule book
     #[arg(long, value_name = "ORDER")]
     standing: Option<String>,
-    /// The least and the highest limit of `--standing auction`; each bot's is drawn once a game
-    #[arg(long, value_name = "LEAST-HIGHEST", default_value = "0-6")]
+    /// The least and the highest limit of `--standing auction`; each bot's is drawn once a game. The default is from the least
+    /// bid to what two bonds bring
+    #[arg(long, value_name = "LEAST-HIGHEST", default_value = "1-10")]
     limits: String,
 }
 
