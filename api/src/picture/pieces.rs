@@ -336,7 +336,7 @@ mod tests {
                     let drawn = pieces.draw(&svg, 480).unwrap();
                     let (most, visible) = difference(&whole, &drawn);
                     assert!(
-                        most <= 12 && visible == 0,
+                        most <= 8 && visible <= 5,
                         "{} after {number} moves: {most} of 255, {visible} of 1000",
                         about.id
                     );
