@@ -24,8 +24,14 @@ async fn hands_over(server: &Running, letter: &Letter, raw: &str) -> String {
     lmtp(server.lmtp.as_deref().unwrap(), &letter.from, &letter.to, raw).await
 }
 
-async fn first_order(mail: &Mail) -> String {
+fn first_order(mail: &Mail) -> String {
     orders_in(mail)[0].as_str().unwrap().to_owned()
+}
+
+/// The newest mail that asks him for orders.
+async fn asks(player: &Player) -> Mail {
+    let asks = |mail: &Mail| !orders_in(mail).is_empty();
+    eventually("a mail with orders", async || player.mails().await.into_iter().rev().find(asks)).await
 }
 
 #[test]
@@ -42,8 +48,8 @@ fn of_a_domain_with_a_policy_only_what_it_has_signed_is_played() {
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
         let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = newest(first).await;
-        let order = first_order(&mail).await;
+        let mail = asks(first).await;
+        let order = first_order(&mail);
         let signed = |domain: &str, letter: &Letter| {
             let signer = Signer::from_pem(KEY, "s", domain).unwrap();
             String::from_utf8(signer.sign(letter.raw().as_bytes()).unwrap()).unwrap()
@@ -84,9 +90,9 @@ fn a_mail_waits_an_hour_for_dns_and_no_longer() {
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = world.game(&[&ann, &ben]).await;
         let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = newest(first).await;
+        let mail = asks(first).await;
         let before = head(&ann, &game).await;
-        posts(&server, &Letter::answering(&mail, &first_order(&mail).await)).await;
+        posts(&server, &Letter::answering(&mail, &first_order(&mail))).await;
         eventually("it waits", async || {
             let waits = rows(world, "verdict is null and due_at > received_at + interval '4 minutes'").await;
             (waits == 1).then_some(())
@@ -107,8 +113,8 @@ fn what_is_enormous_or_broken_is_refused_without_harm() {
         let server = crate::by_mail::server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = newest(first).await;
-        let order = first_order(&mail).await;
+        let mail = asks(first).await;
+        let order = first_order(&mail);
         let before = head(&ann, &game).await;
         let letter = |text: &str| Letter::answering(&mail, text);
         let headers = |letter: &Letter, kind: &str| {
@@ -177,12 +183,12 @@ fn a_name_or_subject_brings_no_header_with_it() {
     story(async |world| {
         let server = crate::by_mail::server(world).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        for name in ["Eve\r\nBcc: all@example.org", "Eve\nBcc: x", "Eve\u{2028}\r"] {
+        for name in ["Eve\r\nBcc: all@example.org", "Eve\nBcc: x", "Eve\u{202e}x"] {
             ann.patch("/me", json!({"name": name})).await.problem(400, "bad_request");
         }
         // What cannot break out goes out as it is, in names and in subjects.
         let name = "\"Eve\" <all@example.org>, Bcc: x@example.org =?utf-8?q?=0D=0ABcc:_y@example.org?=";
-        ann.patch("/me", json!({"name": name.chars().take(60).collect::<String>()})).await.is(200);
+        ann.patch("/me", json!({"name": name.chars().take(40).collect::<String>()})).await.is(200);
         let game = world.game_with(&[&ann, &ben], json!({"name": "Club, Bcc: all@example.org"})).await;
         let mail = newest(&ben).await;
         assert!(mail.headers.keys().all(|header| header != "bcc"), "{:?}", mail.headers);
@@ -212,33 +218,35 @@ fn orders_for_another_game_and_a_stolen_token_do_nothing() {
         ben.sits_down(&rails).await;
         ann.starts(&rails).await;
         let (first, second) = game.turn_of(&ann, &ben).await;
-        let mail = newest_of(first, "Friday club").await;
+        let mail = newest_of(first, "Friday club", true).await;
         let (here, there) = (head(&ann, &game).await, head(&ann, &rails).await);
         // An order of the other title.
         let answer = says(&server, first, &mail, "bid 3").await;
-        assert!(answer.says("Nothing was done"), "{}", answer.text);
+        assert!(answer.says("nothing of your mail was played"), "{}", answer.text);
         // The token of the one who is asked, in the hands of the other player of the same table.
-        let stolen = Letter { from: second.email.clone(), ..Letter::answering(&mail, &first_order(&mail).await) };
+        let stolen = Letter { from: second.email.clone(), ..Letter::answering(&mail, &first_order(&mail)) };
         posts(&server, &stolen).await;
         judged(world).await;
         assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
         // One's own token of the one game is no key to the other.
-        let other = newest_of(second, "Rails").await;
+        let other = newest_of(second, "Rails", false).await;
         let swapped = Letter { to: Letter::answering(&other, "x").to, ..Letter::answering(&mail, "rest") };
         posts(&server, &Letter { from: first.email.clone(), ..swapped }).await;
         judged(world).await;
         assert_eq!((head(&ann, &game).await, head(&ann, &rails).await), (here, there));
         // Raised generations make handed out addresses worthless.
         world.database.run("update players set token_generation = token_generation + 1").await;
-        posts(&server, &Letter::answering(&mail, &first_order(&mail).await)).await;
+        posts(&server, &Letter::answering(&mail, &first_order(&mail))).await;
         judged(world).await;
         assert_eq!(head(&ann, &game).await, here);
         assert_eq!(rows(world, "verdict = 'ignored' and code = 'token'").await, 1);
     });
 }
 
-async fn newest_of(player: &Player, game: &str) -> Mail {
-    let about = |mail: &Mail| mail.headers.contains_key("reply-to") && mail.subject.contains(game);
+async fn newest_of(player: &Player, game: &str, asks: bool) -> Mail {
+    let about = |mail: &Mail| {
+        mail.headers.contains_key("reply-to") && mail.subject.contains(game) && !(asks && orders_in(mail).is_empty())
+    };
     eventually("a mail about the game", async || player.mails().await.into_iter().rev().find(about)).await
 }
 

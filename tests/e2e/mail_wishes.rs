@@ -37,6 +37,8 @@ async fn world_at_ten<const N: usize>(world: &World, names: [&str; N]) -> (Arc<A
 async fn later(world: &World, server: &Running, ahead_s: &AtomicI64, by_s: i64) {
     ahead_s.fetch_add(by_s, Ordering::SeqCst);
     server.app.tables.timer_bell.notify_one();
+    // Once a minute, otherwise.
+    api::workers::digests::add_due(&server.app).await;
     server.app.mail_bell.notify_one();
     world.nothing_is_left_undone().await;
 }
@@ -92,7 +94,8 @@ fn each_move_is_mailed_to_who_asks_for_it() {
         let link = of_kind(third, "moved").await.pop().unwrap().one_click();
         clicks(&server, &link).await;
         let mail = third.get("/me").await.is(200).json()["mail"].clone();
-        assert_eq!(mail["moves"], "never", "{mail}");
+        // The link of a mail about a game silences that game.
+        assert_eq!(mail["muted"], json!([game.0]), "{mail}");
         second.plays(&game, "rest").await;
         world.nothing_is_left_undone().await;
         let before = of_kind(third, "moved").await.len();
@@ -170,7 +173,7 @@ fn a_digest_comes_once_a_day_at_its_hour_with_what_was_said_and_done() {
         let game = world.game_with(&[&ann, &ben], more).await;
         until_asked(&game, &[&ann, &ben], &ben, &Strategy::seeded(3)).await;
         ann.post(&format!("/games/{game}/messages"), json!({"text": "Take your time."})).await.is(201);
-        world.nothing_is_left_undone().await;
+        later(world, &server, &ahead_s, 0).await;
         let about_games = async || {
             let mails = ben.mails().await;
             mails.into_iter().filter(|mail| mail.header("x-longhand-reason") != "login").collect::<Vec<_>>()

@@ -130,7 +130,12 @@ pub async fn act_as_arbiter(
     // No seat has this number; a ruling asks for none.
     let seat = Seat(ARBITER);
     let writer = Writer { app, mail, table: table.clone(), seat, shown, player, to };
-    let (line, ruled) = match verbs::read(&own_text(&read.text), |_| false).map(|wish| wish.asks) {
+    let mut ignored = vec![];
+    let asked = verbs::read(&own_text(&read.text), |_| false).map(|wish| {
+        ignored = wish.ignored;
+        wish.asks
+    });
+    let (line, ruled) = match asked {
         Ok(Asks::Verb { verb: Verb::Rule { ruling, reason, orders }, line }) => {
             let ruled = writer.rule(ruling, &reason, orders, &line.text).await;
             (Some((line.number, line.text)), ruled)
@@ -140,9 +145,12 @@ pub async fn act_as_arbiter(
         Ok(_) => (None, Err(Undone::Because(Reason::WantsRuling, "bad_order"))),
     };
     Ok(match ruled {
-        Ok(done) => done,
-        Err(Undone::Because(reason, code)) => writer.done(not_done(line, reason, code), vec![]),
-        Err(Undone::Refused(problem)) if may_be_told(&problem) => writer.done(refused(line, problem), vec![]),
+        Ok(mut done) => {
+            done.kept.answer.ignored = ignored;
+            done
+        }
+        Err(Undone::Because(reason, code)) => writer.done(not_done(line, reason, code), ignored),
+        Err(Undone::Refused(problem)) if may_be_told(&problem) => writer.done(refused(line, problem), ignored),
         Err(Undone::Refused(problem)) => return Err(problem),
     })
 }

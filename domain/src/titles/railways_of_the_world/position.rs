@@ -241,7 +241,7 @@ fn cards(state: &State, language: Language, text: &mut String) {
         }
         Language::De => {
             let _ = writeln!(text, "Stapel: {deck} Karten. Beutel: {bag}.");
-            writeln!(text, "Plättchen „Neue Stadt“: {tiles}. Marker „Leere Stadt“: {markers}.")
+            writeln!(text, "Plättchen „Neue Stadt“: {tiles}.\nMarker „Leere Stadt“: {markers}.")
         }
     };
     text.push('\n');
