@@ -295,7 +295,6 @@ impl Table {
             Body::Closed(closed) => data.secret = Some(closed.secret.clone()),
             Body::Case(case) => {
                 let people: Vec<Seat> = Seat::all(data.seats.len())
-                    .into_iter()
                     .filter(|seat| data.seats[seat.index()].state == SeatState::Seated)
                     .filter(|seat| data.seats[seat.index()].player.is_some())
                     .collect();
