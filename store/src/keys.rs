@@ -20,7 +20,8 @@ pub struct UsedKey {
 impl Store {
     /// What `player` has used `key` for, if he has.
     pub async fn find_key(&self, player: PlayerId, key: &str) -> Result<Option<UsedKey>, StoreError> {
-        let row: Option<([u8; 32], Option<i64>, Option<i32>, Option<i64>)> = sqlx::query_as(
+        type Row = ([u8; 32], Option<i64>, Option<i32>, Option<i64>);
+        let row: Option<Row> = sqlx::query_as(
             "select request_sha256, game_id, seq, made_id from idempotency_keys where player_id = $1 and key = $2",
         )
         .bind(player.as_i64())
