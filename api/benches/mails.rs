@@ -178,7 +178,9 @@ async fn outbound(app: &Arc<App>, title: &str, games: &[Game]) {
         let mut bytes = 0;
         for game in games {
             let table = app.tables.near(game.id).await.expect("a table");
-            let recipient = game.players[0].as_i64();
+            // A letter that nobody needs is not written.
+            let seat = table.to_act().first().copied().expect("somebody to act");
+            let recipient = table.seats()[seat.index()].player.expect("a player").as_i64();
             let topic = NOTICE_YOUR_TURN;
             let notice = ClaimedNotice { game: game.id, seq: table.head(), topic, recipient, tries: 1 };
             let Ok(Made::Letter(written)) = letters::write(app, &notice).await else { panic!("no letter") };
