@@ -152,14 +152,10 @@ fn notices(
     if let Some(step) = told {
         // Who made the step knows of it, or has it in the answer to his own; the others answer, comment, or learn what came of it.
         let made = |player| decided.events.iter().any(|event| event.event.head.by == By::Player(player));
-        let agreed = table.cases().disputes.last().and_then(|dispute| dispute.agreed);
         let mut readers = table.players();
         if matches!(step.event.body, Body::Case(_)) {
-            for arbiter in [table.created().table.arbiter, agreed].into_iter().flatten() {
-                if !readers.contains(&arbiter) {
-                    readers.push(arbiter);
-                }
-            }
+            let players = readers.clone();
+            readers.extend(table.arbiters().into_iter().filter(|arbiter| !players.contains(arbiter)));
         }
         for player in readers {
             if !made(player) {

@@ -256,8 +256,6 @@ pub struct Dispute {
     pub actions: Option<Vec<Value>>,
     /// Whom the seats want to rule it.
     pub named: BTreeMap<Seat, PlayerId>,
-    /// Whom all of them want.
-    pub agreed: Option<PlayerId>,
     pub comments: Vec<Comment>,
     pub votes: Vec<CaseVote>,
     pub ruling: Option<Ruling>,
@@ -296,16 +294,8 @@ impl Cases {
         self.disputes.last().filter(|dispute| dispute.ruling.is_none())
     }
 
-    /// Takes an event in. `people`: the seats in which players sit. Gives the status that the game has after it, where that
-    /// changes.
-    pub(super) fn take(
-        &mut self,
-        head: &Head,
-        event: &CaseEvent,
-        history: &History,
-        status: Status,
-        people: &[Seat],
-    ) -> Option<Status> {
+    /// Takes an event in. Gives the status that the game has after it, where that changes.
+    pub(super) fn take(&mut self, head: &Head, event: &CaseEvent, history: &History, status: Status) -> Option<Status> {
         match event {
             CaseEvent::TakebackAsked(asked) => self.takebacks.push(Takeback {
                 n: asked.n,
@@ -344,7 +334,6 @@ impl Cases {
                     mover,
                     actions: opened.actions.clone(),
                     named: BTreeMap::new(),
-                    agreed: None,
                     comments: vec![],
                     votes: vec![],
                     ruling: None,
@@ -367,9 +356,6 @@ impl Cases {
                     Some(player) => dispute.named.insert(*seat, *player),
                     None => dispute.named.remove(seat),
                 };
-                let of = |seat: &Seat| dispute.named.get(seat).copied();
-                dispute.agreed =
-                    people.first().and_then(of).filter(|one| people.iter().all(|seat| of(seat) == Some(*one)));
             }
             CaseEvent::DisputeRuled(DisputeRuled { n, decision, text, .. }) => {
                 let dispute = self.disputes.iter_mut().find(|dispute| dispute.n == *n)?;

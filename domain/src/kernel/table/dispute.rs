@@ -130,18 +130,33 @@ impl Table {
     /// Who rules a case: whom all the players at the table want, else the table's arbiter, else the host; `None` where that
     /// one is a party to it and they do not all want him, then the seats vote.
     pub fn arbiter_of(&self, dispute: &Dispute) -> Option<PlayerId> {
-        if dispute.agreed.is_some() {
-            return dispute.agreed;
+        if let Some(agreed) = self.agreed_arbiter(dispute) {
+            return Some(agreed);
         }
         let arbiter = self.created().table.arbiter.unwrap_or(self.created().host);
         let party = self.seat_of(arbiter).is_some_and(|seat| dispute.parties.contains(&seat));
         (!party).then_some(arbiter)
     }
 
+    /// Whom all the players at the table want to rule a case, be he a party to it.
+    fn agreed_arbiter(&self, dispute: &Dispute) -> Option<PlayerId> {
+        let people = self.seated().into_iter().filter(|seat| self.seats()[seat.index()].player.is_some());
+        let mut named = people.map(|seat| dispute.named.get(&seat).copied());
+        let first = named.next()??;
+        named.all(|one| one == Some(first)).then_some(first)
+    }
+
+    /// Those who rule cases of this table though they may have no seat: its arbiter, and whom all want for the last case.
+    pub fn arbiters(&self) -> Vec<PlayerId> {
+        let agreed = self.cases().disputes.last().and_then(|dispute| self.agreed_arbiter(dispute));
+        let mut arbiters = Vec::from_iter(self.created().table.arbiter);
+        arbiters.extend(agreed.filter(|agreed| !arbiters.contains(agreed)));
+        arbiters
+    }
+
     /// Whether `player` rules cases of this table, though he may have no seat: its arbiter, or whom all want for the last case.
     pub fn is_arbiter(&self, player: PlayerId) -> bool {
-        let agreed = self.cases().disputes.last().and_then(|dispute| dispute.agreed);
-        self.created().table.arbiter == Some(player) || agreed == Some(player)
+        self.arbiters().contains(&player)
     }
 
     /// A seat says something about an open case. `text`: hash of the words.
@@ -247,7 +262,7 @@ impl Table {
     ) -> Result<Decided, Refused> {
         let dispute = self.dispute(n)?.clone();
         let seat = self.seat_of(player);
-        if seat.is_some_and(|seat| dispute.parties.contains(&seat)) && dispute.agreed != Some(player) {
+        if seat.is_some_and(|seat| dispute.parties.contains(&seat)) && self.agreed_arbiter(&dispute) != Some(player) {
             return Err(Refused::new("is_party", "You are a party to this case; others rule it."));
         }
         if self.arbiter_of(&dispute) != Some(player) {

@@ -2,7 +2,6 @@
 
 use crate::kernel::chance::{Counters, Draw};
 use crate::kernel::erased::{AnyGame, FoldError};
-use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::Cases;
 use crate::kernel::table::event::{
     Body, Cause, Created, FoldedPart, Hash, Head, Origin, SeatReplaced, SeatTaken, UnreadableEvent, read_body,
@@ -294,11 +293,7 @@ impl Table {
             }
             Body::Closed(closed) => data.secret = Some(closed.secret.clone()),
             Body::Case(case) => {
-                let people: Vec<Seat> = Seat::all(data.seats.len())
-                    .filter(|seat| data.seats[seat.index()].state == SeatState::Seated)
-                    .filter(|seat| data.seats[seat.index()].player.is_some())
-                    .collect();
-                if let Some(status) = data.cases.take(head, case, &data.history, data.status, &people) {
+                if let Some(status) = data.cases.take(head, case, &data.history, data.status) {
                     // The clock stands while a case is open; one that stood before, in a pause, stands on after it.
                     if status == Status::Disputed && !data.stops.last().is_some_and(Stop::is_open) {
                         data.stops.push(Stop { from: head.at, until: None });
