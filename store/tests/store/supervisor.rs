@@ -112,6 +112,9 @@ fn rows_survive_a_killed_postmaster() {
 
 #[test]
 fn rows_survive_a_killed_server() {
+    if let Some(root) = std::env::var_os(SERVED_ROOT) {
+        return serve_until_killed(Path::new(&root));
+    }
     let root = Root::new("orphaned");
     let (mut server, pid) = serving(&root.postgres(), false);
     server.kill().unwrap();
@@ -142,11 +145,14 @@ fn rows_survive_a_killed_server() {
     assert_eq!(postgres.pid(), None);
 }
 
+/// In the environment of the process that [`serving`] starts: the folder to serve from.
+const SERVED_ROOT: &str = "LONGHAND_TEST_ROOT";
+
 /// This very program as a server that starts Postgres, adds a row, and waits to be killed; and Postgres's pid.
 fn serving(root: &Path, leave_orphan: bool) -> (Child, i32) {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "supervisor::a_server_to_kill", "--ignored", "--nocapture", "--test-threads=1"]);
-    command.env("LONGHAND_TEST_ROOT", root).stdout(Stdio::piped());
+    command.args(["--exact", "supervisor::rows_survive_a_killed_server", "--nocapture", "--test-threads=1"]);
+    command.env(SERVED_ROOT, root).stdout(Stdio::piped());
     if leave_orphan {
         command.env("LONGHAND_NO_PDEATHSIG", "1");
     }
@@ -156,11 +162,9 @@ fn serving(root: &Path, leave_orphan: bool) -> (Child, i32) {
     (child, pid.expect("the server did not start"))
 }
 
-#[test]
-#[ignore = "a helper of rows_survive_a_killed_server"]
-fn a_server_to_kill() {
-    let root = std::env::var_os("LONGHAND_TEST_ROOT").expect("run by another test");
-    let postgres = PrivatePostgres::start(Path::new(&root)).unwrap();
+/// The other side of [`serving`].
+fn serve_until_killed(root: &Path) {
+    let postgres = PrivatePostgres::start(root).unwrap();
     add_row(&postgres);
     println!("postgres is {}", postgres.pid().unwrap());
     std::thread::sleep(Duration::from_secs(60));
