@@ -2,17 +2,20 @@
 
 use crate::kernel::seat::Seat;
 use crate::kernel::table::event::Seq;
+use imbl::Vector;
 use serde::{Deserialize, Serialize};
 
 /// The game's states as a tree. `seq` counts on over all branches, so a number names one state for ever.
+///
+/// A table is copied with every event, so what grows with the game is shared between the copies.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct History {
     /// For event `i + 1`: the event whose state was current after it; 0 before the start.
-    states: Vec<Seq>,
+    states: Vector<Seq>,
     /// The set-up and all moves, ascending.
-    nodes: Vec<Node>,
+    nodes: Vector<Node>,
     /// The branch that is current, oldest first, ascending.
-    path: Vec<Seq>,
+    path: Vector<Seq>,
     /// States to which `redo` goes, the next one last.
     redo: Vec<Seq>,
 }
@@ -31,7 +34,7 @@ pub(super) struct Node {
 
 impl History {
     pub fn current(&self) -> Option<Seq> {
-        self.path.last().copied()
+        self.path.back().copied()
     }
 
     pub fn state_event_at(&self, seq: Seq) -> Option<Seq> {
@@ -50,7 +53,7 @@ impl History {
     /// The nodes from the set-up to `event`.
     pub fn path_to(&self, event: Seq) -> Vec<Seq> {
         if let Ok(at) = self.path.binary_search(&event) {
-            return self.path[..=at].to_vec();
+            return self.path.iter().take(at + 1).copied().collect();
         }
         let mut path = vec![];
         let mut at = event;
@@ -64,14 +67,14 @@ impl History {
 
     /// An event that does not touch the state.
     pub fn pass(&mut self) {
-        self.states.push(self.current().unwrap_or(0));
+        self.states.push_back(self.current().unwrap_or(0));
     }
 
     /// The set-up or a move.
     pub fn grow(&mut self, node: Node) {
-        self.nodes.push(node);
-        self.path.push(node.seq);
-        self.states.push(node.seq);
+        self.nodes.push_back(node);
+        self.path.push_back(node.seq);
+        self.states.push_back(node.seq);
         self.redo.clear();
     }
 
@@ -84,8 +87,11 @@ impl History {
             }
             _ => self.redo.clear(),
         }
-        self.path = self.path_to(to);
-        self.states.push(to);
+        match self.path.binary_search(&to) {
+            Ok(at) => self.path.truncate(at + 1),
+            Err(_) => self.path = self.path_to(to).into(),
+        }
+        self.states.push_back(to);
     }
 
     pub fn next_redo(&self) -> Option<Seq> {
@@ -95,7 +101,7 @@ impl History {
     /// The nodes after `to` on the current branch, oldest first; `None` where `to` is not on it.
     pub fn since(&self, to: Seq) -> Option<impl DoubleEndedIterator<Item = &Node>> {
         let at = self.path.binary_search(&to).ok()?;
-        Some(self.path[at + 1..].iter().filter_map(|seq| self.node(*seq)))
+        Some(self.path.iter().skip(at + 1).filter_map(|seq| self.node(*seq)))
     }
 
     pub fn last(&self) -> Option<&Node> {
