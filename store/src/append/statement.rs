@@ -2,7 +2,7 @@
 
 use super::{Append, NewEvent, NewGame, Notice, raw_ids};
 use chrono::{DateTime, Utc};
-use domain::{GameId, PlayerId};
+use domain::GameId;
 use sqlx::postgres::{PgConnection, PgQueryResult};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -16,113 +16,161 @@ pub(super) async fn append_games(
     connection: &mut PgConnection,
     appends: &[&Append],
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
-    let mut sql = String::with_capacity(3_000);
-    sql.push_str(
-        "with asked as materialized (
-           select * from unnest($1::bigint[], $2::int[], $3::bytea[], $4::int[], $5::bytea[], $6::smallint[], $7::text[],
-                                $8::text[], $9::timestamptz[], $10::text[], $11::timestamptz[], $12::bigint[], $13::text[],
-                                $14::bytea[])
-             as asked (game_id, after_seq, after_hash, new_seq, new_hash, status, to_act, players, deadline, doc, timer,
-                       player_id, key, request_sha256)),
-         headed as (
-           update game_list set last_seq = new_seq, head_hash = new_hash, status = asked.status,
-             to_act = asked.to_act::bigint[], players = asked.players::bigint[], deadline = asked.deadline, doc = asked.doc,
-             timer_at = least(timer_at, timer)
-             from asked
-            where game_list.game_id = asked.game_id and last_seq = after_seq and head_hash = after_hash
-           returning game_list.game_id, timer_at),
-         appended as (
-           insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
-           select * from unnest($15::bigint[], $16::int[], $17::smallint[], $18::bigint[], $19::timestamptz[], $20::bytea[],
-                                $21::bytea[], $22::bytea[]) as new (game_id, seq, kind, actor, at, hash, payload, sealed)
-            where game_id = any(array(select game_id from headed)))",
-    );
-    // The parts' parameters come last, so that each part is there or not with its own.
-    let mut parameter = 22;
-    let mut next = || {
-        parameter += 1;
-        parameter
+    let events: Vec<_> =
+        appends.iter().flat_map(|append| append.rows.iter().zip(1..).map(move |(row, n)| (*append, row, n))).collect();
+    let notices: Vec<_> =
+        appends.iter().flat_map(|append| each_once(&append.notices).map(move |notice| (*append, notice))).collect();
+    let shape = Shape {
+        games: filled_up(appends.len()),
+        events: filled_up(events.len()),
+        notices: filled_up(notices.len()),
+        timed: appends.iter().any(|append| append.timer.is_some()),
+        keyed: appends.iter().any(|append| append.key.is_some()),
     };
-    let has = |some: fn(&Append) -> bool| appends.iter().any(|append| some(append));
-    let (timed, keyed) = (has(|append| append.timer.is_some()), has(|append| append.key.is_some()));
-    let noticed = has(|append| !append.notices.is_empty());
-    if noticed {
-        let [games, seqs, topics, recipients, due] = [next(), next(), next(), next(), next()];
-        let _ = write!(
-            sql,
-            ", noticed as (
-           insert into outbox (game_id, seq, topic, recipient, due_at)
-           select * from unnest(${games}::bigint[], ${seqs}::int[], ${topics}::smallint[], ${recipients}::bigint[],
-                                ${due}::timestamptz[]) as new (game_id, seq, topic, recipient, due_at)
-            where game_id = any(array(select game_id from headed)))"
-        );
-    }
-    if timed {
-        // Where the row's moment is ours, the timer was for later, or for the same.
-        sql.push_str(
-            ", timed as (
-           insert into timers (game_id, due_at)
-           select game_id, timer_at from headed join asked using (game_id) where timer_at = timer
-           on conflict (game_id) do update set due_at = excluded.due_at)",
-        );
-    }
-    if keyed {
-        sql.push_str(
-            ", keyed as (
-           insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
-           select player_id, key, request_sha256, game_id, new_seq from asked
-            where key is not null and game_id = any(array(select game_id from headed)))",
-        );
-    }
-    sql.push_str(" select game_id from headed");
-
-    let events =
-        || appends.iter().flat_map(|append| append.rows.iter().zip(1..).map(move |(row, n)| (*append, row, n)));
-    let notices = || appends.iter().flat_map(|append| each_once(&append.notices).map(move |notice| (*append, notice)));
     // Nothing of a caller is in the text: the numbers of the parameters are ours.
-    let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-        .bind(column(appends, |append| append.game.as_i64()))
-        .bind(column(appends, |append| append.after.seq as i32))
-        .bind(column(appends, |append| append.after.hash))
-        .bind(column(appends, |append| append.last_seq() as i32))
-        .bind(column(appends, |append| append.head().hash))
-        .bind(column(appends, |append| append.listing.status))
-        .bind(column(appends, |append| array_text(&append.listing.to_act)))
-        .bind(column(appends, |append| array_text(&append.listing.players)))
-        .bind(column(appends, |append| append.listing.deadline))
-        .bind(column(appends, |append| append.listing.doc.as_str()))
-        .bind(column(appends, |append| append.timer))
-        .bind(column(appends, |append| append.key.as_ref().map(|key| key.player.as_i64())))
-        .bind(column(appends, |append| append.key.as_ref().map(|key| key.key.as_str())))
-        .bind(column(appends, |append| append.key.as_ref().map(|key| key.request_sha256)))
-        .bind(events().map(|(append, _, _)| append.game.as_i64()).collect::<Vec<_>>())
-        .bind(events().map(|(append, _, n)| append.after.seq as i32 + n).collect::<Vec<_>>())
-        .bind(events().map(|(_, row, _)| row.kind).collect::<Vec<_>>())
-        .bind(events().map(|(_, row, _)| row.actor).collect::<Vec<_>>())
-        .bind(events().map(|(append, _, _)| append.at).collect::<Vec<_>>())
-        .bind(events().map(|(_, row, _)| row.hash).collect::<Vec<_>>())
-        .bind(events().map(|(_, row, _)| row.payload.as_slice()).collect::<Vec<_>>())
-        .bind(events().map(|(_, row, _)| row.sealed.as_deref()).collect::<Vec<_>>());
-    if noticed {
+    let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(shape.statement()));
+    for append in filled(appends, shape.games) {
+        let key = append.and_then(|append| append.key.as_ref());
         query = query
-            .bind(notices().map(|(append, _)| append.game.as_i64()).collect::<Vec<_>>())
-            .bind(notices().map(|(append, _)| append.last_seq() as i32).collect::<Vec<_>>())
-            .bind(notices().map(|(_, notice)| notice.topic).collect::<Vec<_>>())
-            .bind(notices().map(|(_, notice)| notice.recipient).collect::<Vec<_>>())
-            .bind(notices().map(|(_, notice)| notice.due_at).collect::<Vec<_>>());
+            .bind(append.map(|append| append.game.as_i64()))
+            .bind(append.map(|append| append.after.seq as i32))
+            .bind(append.map(|append| append.after.hash))
+            .bind(append.map(|append| append.last_seq() as i32))
+            .bind(append.map(|append| append.head().hash))
+            .bind(append.map(|append| append.listing.status))
+            .bind(append.map(|append| raw_ids(&append.listing.to_act)))
+            .bind(append.map(|append| raw_ids(&append.listing.players)))
+            .bind(append.and_then(|append| append.listing.deadline))
+            .bind(append.map(|append| append.listing.doc.as_str()))
+            .bind(append.and_then(|append| append.timer))
+            .bind(key.map(|key| key.player.as_i64()))
+            .bind(key.map(|key| key.key.as_str()))
+            .bind(key.map(|key| key.request_sha256));
+    }
+    for event in filled(&events, shape.events) {
+        query = query
+            .bind(event.map(|(append, _, _)| append.game.as_i64()))
+            .bind(event.map(|(append, _, n)| append.after.seq as i32 + n))
+            .bind(event.map(|(_, row, _)| row.kind))
+            .bind(event.map(|(_, row, _)| row.actor))
+            .bind(event.map(|(append, _, _)| append.at))
+            .bind(event.map(|(_, row, _)| row.hash))
+            .bind(event.map(|(_, row, _)| row.payload.as_slice()))
+            .bind(event.and_then(|(_, row, _)| row.sealed.as_deref()));
+    }
+    for notice in filled(&notices, shape.notices) {
+        query = query
+            .bind(notice.map(|(append, _)| append.game.as_i64()))
+            .bind(notice.map(|(append, _)| append.last_seq() as i32))
+            .bind(notice.map(|(_, notice)| notice.topic))
+            .bind(notice.map(|(_, notice)| notice.recipient))
+            .bind(notice.map(|(_, notice)| notice.due_at));
     }
     let games: Vec<i64> = query.fetch_all(connection).await?;
     Ok(games.into_iter().map(GameId::from_i64).collect())
 }
 
-fn column<'a, T>(appends: &[&'a Append], value: impl Fn(&'a Append) -> T) -> Vec<T> {
-    appends.iter().map(|append| value(append)).collect()
+/// What tells one text of the append from another: how many rows each part takes, and which parts there are.
+///
+/// The rows are a list of scalar parameters, which costs Postgres a fifth less than arrays that it takes apart again. So
+/// that few texts are planned, their numbers are powers of two, and what is too many are rows of nulls, which no part
+/// takes: their game is in no list.
+struct Shape {
+    games: usize,
+    events: usize,
+    /// 0: nobody is to be told anything.
+    notices: usize,
+    timed: bool,
+    keyed: bool,
 }
 
-/// A Postgres array as text: an array of arrays would have to be rectangular.
-fn array_text(players: &[PlayerId]) -> String {
-    let ids: Vec<String> = players.iter().map(|player| player.as_i64().to_string()).collect();
-    format!("{{{}}}", ids.join(","))
+impl Shape {
+    fn statement(&self) -> String {
+        let mut sql = String::with_capacity(8_000);
+        let mut parameter = 0;
+        sql.push_str("with asked as materialized (select * from (values ");
+        let types =
+            "bigint int bytea int bytea smallint bigint[] bigint[] timestamptz text timestamptz bigint text bytea";
+        push_rows(&mut sql, &mut parameter, types, self.games);
+        sql.push_str(
+            ") as asked (game_id, after_seq, after_hash, new_seq, new_hash, status, to_act, players, deadline, doc, timer,
+                player_id, key, request_sha256)),
+         headed as (
+           update game_list set last_seq = new_seq, head_hash = new_hash, status = asked.status, to_act = asked.to_act,
+             players = asked.players, deadline = asked.deadline, doc = asked.doc, timer_at = least(timer_at, timer)
+             from asked
+            where game_list.game_id = asked.game_id and last_seq = after_seq and head_hash = after_hash
+           returning game_list.game_id, timer_at),
+         appended as (
+           insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
+           select * from (values ",
+        );
+        push_rows(&mut sql, &mut parameter, "bigint int smallint bigint timestamptz bytea bytea bytea", self.events);
+        sql.push_str(
+            ") as new (game_id, seq, kind, actor, at, hash, payload, sealed)
+            where game_id = any(array(select game_id from headed)))",
+        );
+        if self.notices > 0 {
+            sql.push_str(
+                ", noticed as (
+           insert into outbox (game_id, seq, topic, recipient, due_at)
+           select * from (values ",
+            );
+            push_rows(&mut sql, &mut parameter, "bigint int smallint bigint timestamptz", self.notices);
+            sql.push_str(
+                ") as new (game_id, seq, topic, recipient, due_at) where game_id = any(array(select game_id from headed)))",
+            );
+        }
+        if self.timed {
+            // Where the row's moment is ours, the timer was for later, or for the same.
+            sql.push_str(
+                ", timed as (
+           insert into timers (game_id, due_at)
+           select game_id, timer_at from headed join asked using (game_id) where timer_at = timer
+           on conflict (game_id) do update set due_at = excluded.due_at)",
+            );
+        }
+        if self.keyed {
+            sql.push_str(
+                ", keyed as (
+           insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
+           select player_id, key, request_sha256, game_id, new_seq from asked
+            where key is not null and game_id = any(array(select game_id from headed)))",
+            );
+        }
+        sql.push_str(" select game_id from headed");
+        sql
+    }
+}
+
+/// `($1::bigint, $2::int), ($3, $4)`: the first row says the columns' types.
+fn push_rows(sql: &mut String, parameter: &mut u32, types: &str, rows: usize) {
+    for row in 0..rows {
+        sql.push_str(if row == 0 { "(" } else { ", (" });
+        for (column, of_type) in types.split(' ').enumerate() {
+            *parameter += 1;
+            let comma = if column == 0 { "" } else { ", " };
+            let _ = match row {
+                0 => write!(sql, "{comma}${parameter}::{of_type}"),
+                _ => write!(sql, "{comma}${parameter}"),
+            };
+        }
+        sql.push(')');
+    }
+}
+
+/// How many rows the text has for so many. A ruling that plays hundreds of moves anew has a text of its own: a statement has
+/// 65,535 parameters at most.
+fn filled_up(rows: usize) -> usize {
+    match rows {
+        0 => 0,
+        1..=256 => rows.next_power_of_two(),
+        _ => rows,
+    }
+}
+
+fn filled<T: Copy>(rows: &[T], up_to: usize) -> impl Iterator<Item = Option<T>> {
+    rows.iter().copied().map(Some).chain(std::iter::repeat(None)).take(up_to)
 }
 
 /// The first events of a game have no row before them: the row in `games`, written in the same statement, is the probe.
