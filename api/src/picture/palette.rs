@@ -1,15 +1,22 @@
 //! PNGs of few colours: a third of the size that full colours take, for mails carry them.
 
+use png::DeflateCompression;
 use resvg::tiny_skia;
 use std::cmp::Reverse;
+
+/// A tenth larger than at the usual level 6, in half of its time.
+const LEVEL: DeflateCompression = DeflateCompression::Level(2);
 
 /// Writes a picture of at most 256 colours, a third of the size that full colours take: mails carry it. Board pictures are
 /// flat, so the 256 commonest colours are nearly all there are; the rest (edges of letters) take the nearest of them.
 pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
     let mut shades = vec![Shade::default(); 1 << 16];
+    let mut runs = vec![];
     for run in canvas.pixels().chunk_by(|a, b| a == b) {
         let colour = rgb(&run[0]);
-        shades[place_of(colour)].add(colour, run.len() as u32);
+        let place = place_of(colour);
+        shades[place].add(colour, run.len() as u32);
+        runs.push((place, run.len()));
     }
     let mut common: Vec<&Shade> = shades.iter().filter(|shade| shade.count > 0).collect();
     common.sort_by_key(|shade| (Reverse(shade.count), shade.colour));
@@ -19,8 +26,8 @@ pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
         places[place_of(shade.colour)] = nearest(&palette, shade.colour);
     }
     let mut indices = Vec::with_capacity(canvas.pixels().len());
-    for run in canvas.pixels().chunk_by(|a, b| a == b) {
-        indices.resize(indices.len() + run.len(), places[place_of(rgb(&run[0]))]);
+    for (place, length) in runs {
+        indices.resize(indices.len() + length, places[place]);
     }
     let mut bytes = vec![];
     let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
@@ -28,6 +35,7 @@ pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.concat());
     encoder.set_filter(png::Filter::NoFilter);
+    encoder.set_deflate_compression(LEVEL);
     encoder.write_header()?.write_image_data(&indices)?;
     Ok(bytes)
 }

@@ -33,13 +33,68 @@ struct Kept {
 /// What a piece looks like, and where its left upper corner lies. Nothing: it has no pixels.
 struct Piece {
     at: (u32, u32),
-    drawn: Option<Pixmap>,
+    drawn: Option<Drawn>,
+}
+
+/// Pixels, and where there are any: most of a piece's rectangle is empty, and most of the rest covers what is under it.
+struct Drawn {
+    pixels: Pixmap,
+    spans: Vec<Span>,
+}
+
+/// Neighbours in a row that are all opaque, or all half transparent.
+struct Span {
+    /// The place of the first among all the pixels.
+    from: u32,
+    length: u32,
+    opaque: bool,
+}
+
+impl Drawn {
+    fn new(pixels: Pixmap) -> Self {
+        let mut spans = vec![];
+        for (row, line) in (0u32..).zip(pixels.pixels().chunks_exact(pixels.width() as usize)) {
+            let mut from = row * pixels.width();
+            for like in line.chunk_by(|a, b| Self::kind(a) == Self::kind(b)) {
+                let length = like.len() as u32;
+                if let Some(opaque) = Self::kind(&like[0]) {
+                    spans.push(Span { from, length, opaque });
+                }
+                from += length;
+            }
+        }
+        Self { pixels, spans }
+    }
+
+    /// Whether a pixel is opaque; `None`: there is nothing.
+    fn kind(pixel: &PremultipliedColorU8) -> Option<bool> {
+        (pixel.alpha() > 0).then_some(pixel.alpha() == 255)
+    }
+
+    /// Lays it over what is there.
+    fn lay(&self, canvas: &mut Pixmap, (left, top): (u32, u32)) {
+        let (wide, width) = (canvas.width(), self.pixels.width());
+        let (own, under) = (self.pixels.pixels(), canvas.pixels_mut());
+        for Span { from, length, opaque } in &self.spans {
+            let (row, column) = (from / width, from % width);
+            let to = ((top + row) * wide + left + column) as usize;
+            let Some(under) = under.get_mut(to..to + *length as usize) else { return };
+            let over = &own[*from as usize..(from + length) as usize];
+            if *opaque {
+                under.copy_from_slice(over);
+                continue;
+            }
+            for (over, under) in over.iter().zip(under) {
+                *under = mixed(*over, *under);
+            }
+        }
+    }
 }
 
 impl Piece {
     fn bytes(&self) -> usize {
         // A key and a place in the list, too.
-        128 + self.drawn.as_ref().map_or(0, |drawn| drawn.data().len())
+        128 + self.drawn.as_ref().map_or(0, |drawn| drawn.pixels.data().len() + size_of::<Span>() * drawn.spans.len())
     }
 }
 
@@ -78,7 +133,7 @@ impl Pieces {
                 }
             };
             if let Some(drawn) = &piece.drawn {
-                lay(&mut canvas, drawn, piece.at);
+                drawn.lay(&mut canvas, piece.at);
             }
             Ok(())
         });
@@ -121,7 +176,7 @@ impl Pieces {
         };
         let place = Transform::from_scale(scale, scale).post_translate(-(left as f32), -(top as f32));
         resvg::render(tree, place, &mut drawn.as_mut());
-        Ok(Some(Piece { at: (left, top), drawn: Some(drawn) }))
+        Ok(Some(Piece { at: (left, top), drawn: Some(Drawn::new(drawn)) }))
     }
 
     fn keep(&self, key: [u8; 32], piece: Piece) -> Arc<Piece> {
@@ -147,28 +202,11 @@ fn canvas(width: u32, height: f32) -> anyhow::Result<Pixmap> {
     Ok(canvas)
 }
 
-/// Lays a piece over what is there.
-fn lay(canvas: &mut Pixmap, piece: &Pixmap, (left, top): (u32, u32)) {
-    let (wide, width) = (canvas.width() as usize, piece.width() as usize);
-    let rows = piece.pixels().chunks_exact(width);
-    let under = canvas.pixels_mut().chunks_exact_mut(wide).skip(top as usize);
-    for (row, under) in rows.zip(under) {
-        let Some(under) = under.get_mut(left as usize..left as usize + width) else { return };
-        for (over, under) in row.iter().zip(under) {
-            match over.alpha() {
-                0 => {}
-                255 => *under = *over,
-                alpha => *under = mixed(*over, *under, alpha),
-            }
-        }
-    }
-}
-
 /// `over` above `under`, both with their colours multiplied by their alpha.
-fn mixed(over: PremultipliedColorU8, under: PremultipliedColorU8, alpha: u8) -> PremultipliedColorU8 {
-    let shows = u32::from(255 - alpha);
+fn mixed(over: PremultipliedColorU8, under: PremultipliedColorU8) -> PremultipliedColorU8 {
+    let shows = u32::from(255 - over.alpha());
     let channel = |over: u8, under: u8| (u32::from(over) + (u32::from(under) * shows + 127) / 255).min(255) as u8;
-    let alpha = channel(alpha, under.alpha());
+    let alpha = channel(over.alpha(), under.alpha());
     let of = |over: u8, under: u8| channel(over, under).min(alpha);
     PremultipliedColorU8::from_rgba(
         of(over.red(), under.red()),
