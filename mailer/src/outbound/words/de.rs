@@ -591,8 +591,11 @@ impl Words for German {
             _ => return None,
         })
     }
-    fn refusal(&self, code: &str, why: &str) -> String {
-        // What these say hangs on the case, and it is said in English alone; so do the rule books speak.
+    fn refusal(&self, code: &str, why: &str, german: Option<&str>) -> String {
+        if let Some(german) = german {
+            return german.to_owned();
+        }
+        // What these say hangs on the case.
         const IN_DETAIL: [&str; 8] = [
             "bad_request",
             "bad_order",

@@ -518,7 +518,7 @@ impl Words for English {
     fn explained(&self, _: &str) -> Option<&'static str> {
         None
     }
-    fn refusal(&self, _: &str, why: &str) -> String {
+    fn refusal(&self, _: &str, why: &str, _: Option<&str>) -> String {
         why.to_owned()
     }
     fn nearest(&self) -> &'static str {
