@@ -590,7 +590,7 @@ fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
         // There is an arbiter: nobody votes, nobody else rules, and in German it is said in German.
         let no_vote = says(&server, third, &heard, "accept").await;
         is_refused(&no_vote, "not_arbiter");
-        assert!(no_vote.says("Wo es einen Schiedsrichter gibt, entscheidet er"), "{}", no_vote.text);
+        assert!(no_vote.says("Dieser Fall hat einen Schiedsrichter: Er entscheidet"), "{}", no_vote.text);
         is_refused(&says(&server, third, &heard, "rule rewind because I say so").await, "not_arbiter");
         is_refused(&says(&server, second, &opened, "rule dismiss no").await, "is_party");
 
