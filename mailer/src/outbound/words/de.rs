@@ -486,7 +486,9 @@ impl Words for German {
             Reason::WantsNumber { verb, example } => {
                 format!("Hinter `{verb}` gehört die Nummer eines Ereignisses, etwa `{example}`.")
             }
-            Reason::WantsReason { verb, example } => format!("Zu `{verb}` gehört ein Grund, etwa `{example}`."),
+            Reason::WantsReason { verb, example } => {
+                format!("Zu `{verb}` gehört ein Grund, etwa `{example} Ich meinte die andere Karawane`.")
+            }
             Reason::WantsWords { verb } => format!("Hinter `{verb}:` oder darunter gehört, was du sagen willst."),
             Reason::NoAddress { text } => {
                 format!("`{text}` ist keine Mailadresse; schreib `new century ben@example.org`.")

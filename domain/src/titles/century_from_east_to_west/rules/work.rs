@@ -136,12 +136,13 @@ fn offer(state: &State, seat: Seat, place: Place) -> Result<Offer, Rejection> {
 fn check_fields(order: &WorkOrder, place: Place, offer: Offer) -> Result<(), Rejection> {
     let bad = |english: String, german: String| Err(Rejection::BadAction { why: (english, german).into() });
     let exactly = |name: &str, given: bool, wanted: bool| match (given, wanted) {
-        (false, true) => {
-            bad(format!("{place} needs the field `{name}`."), format!("{place} braucht die Angabe `{name}`."))
-        }
+        (false, true) => bad(
+            format!("{place} needs the field `{name}`."),
+            format!("{place} braucht noch eine Angabe: {}.", typed(name)),
+        ),
         (true, false) => bad(
             format!("{place} does not take the field `{name}` here."),
-            format!("{place} nimmt hier die Angabe `{name}` nicht."),
+            format!("{place} nimmt hier diese Angabe nicht: {}.", typed(name)),
         ),
         _ => Ok(()),
     };
@@ -171,6 +172,16 @@ fn check_fields(order: &WorkOrder, place: Place, offer: Offer) -> Result<(), Rej
             bad("`swap` needs two different cards.".into(), "`swap` braucht zwei verschiedene Karten.".into())
         }
         _ => Ok(()),
+    }
+}
+
+/// How a field is typed in an order.
+fn typed(name: &str) -> &str {
+    match name {
+        "mode" => "`use` oder `take`",
+        "times" => "wie oft (`x2` oder `max`)",
+        "bonus" => "`bonus` oder `no bonus`",
+        other => other,
     }
 }
 
