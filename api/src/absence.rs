@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::tables::Expect;
 use chrono::{DateTime, Datelike, Duration, TimeZone, Utc};
+use domain::kernel::language::Phrase;
 use domain::kernel::table::event::Moment;
 use domain::kernel::table::{Status, Table};
 use domain::{GameId, PlayerId};
@@ -29,9 +30,9 @@ pub struct Vacation {
 /// Reads the `vacation` of `PATCH /me` against what is kept: what is past stays as it was taken, one that runs keeps its
 /// beginning, all others lie ahead and within the budget.
 pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
-    let wrong = |what: String| Problem::bad_request(format!("`vacation`: {what}."));
+    let wrong = |what: Phrase| Problem::bad_request(what.map(|what| format!("`vacation`: {what}.")));
     let asked: Vec<Vacation> = Vec::deserialize(asked)
-        .map_err(|error| wrong(format!("a list of {{\"from\", \"until\"}} is expected ({error})")))?;
+        .map_err(|error| wrong(format!("a list of {{\"from\", \"until\"}} is expected ({error})").into()))?;
     let now = Moment::from(now);
     // A day's leeway for clients whose clock is not ours.
     let soon = now.plus_s(-86_400);
@@ -39,16 +40,16 @@ pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
     for vacation in asked {
         let known = read(kept).into_iter().find(|old| old.from == vacation.from);
         if vacation.from >= vacation.until {
-            return Err(wrong("it begins before it ends".into()));
+            return Err(wrong(("it begins before it ends", "Er beginnt, bevor er endet").into()));
         }
         if vacation.until <= now {
             if known.is_some() {
                 continue; // It is past, and kept already.
             }
-            return Err(wrong(format!("{} lies in the past", vacation.until)));
+            return Err(wrong(past(vacation.until)));
         }
         if known.is_none() && vacation.from < soon {
-            return Err(wrong(format!("{} lies in the past", vacation.from)));
+            return Err(wrong(past(vacation.from)));
         }
         let from = if known.is_some() { vacation.from } else { vacation.from.max(now) };
         all.retain(|old| old.from != from);
@@ -58,23 +59,31 @@ pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
     // Last year's are not counted any more, nor shown.
     all.retain(|vacation| vacation.until.to_utc().year() >= now.to_utc().year());
     if all.len() > MOST {
-        return Err(wrong(format!("at most {MOST}")));
+        return Err(wrong((format!("at most {MOST}"), format!("Mehr als {MOST} gehen nicht")).into()));
     }
     if all.windows(2).any(|pair| pair[0].until > pair[1].from) {
-        return Err(wrong("two of them overlap".into()));
+        return Err(wrong(("two of them overlap", "Zwei davon überschneiden sich").into()));
     }
     let years = all.iter().flat_map(|vacation| vacation.from.to_utc().year()..=vacation.until.to_utc().year());
     for year in years.collect::<std::collections::BTreeSet<_>>() {
         if year > now.to_utc().year() + 2 {
-            return Err(wrong("at most two years ahead".into()));
+            return Err(wrong(("at most two years ahead", "Weiter als zwei Jahre voraus geht es nicht").into()));
         }
         let days: i64 = all.iter().map(|vacation| in_year(*vacation, year)).sum();
         if days > BUDGET_DAYS * 86_400 {
             let asked = days / 86_400;
-            return Err(wrong(format!("{asked} days in {year}; the budget is {BUDGET_DAYS} days a year")));
+            let why = (
+                format!("{asked} days in {year}; the budget is {BUDGET_DAYS} days a year"),
+                format!("{asked} Tage in {year}; im Jahr sind es höchstens {BUDGET_DAYS}"),
+            );
+            return Err(wrong(why.into()));
         }
     }
     Ok(serde_json::to_value(all).unwrap_or_default())
+}
+
+fn past(when: Moment) -> Phrase {
+    (format!("{when} lies in the past"), format!("{when} liegt in der Vergangenheit")).into()
 }
 
 /// What of a vacation has been taken already; one that was cut short counts with what was taken.

@@ -121,7 +121,10 @@ fn network(address: IpAddr) -> String {
 fn check(limiter: &DefaultKeyedRateLimiter<String>, key: &String) -> Answer<()> {
     limiter.check_key(key).map_err(|until| {
         let wait = until.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
-        let detail = format!("Too many requests; try again in {wait} s.");
+        let detail = (
+            format!("Too many requests; try again in {wait} s."),
+            format!("Das war zu oft in kurzer Zeit; versuch es in {wait} s noch einmal."),
+        );
         Problem { retry_after_s: Some(wait), ..Problem::new("rate_limited", detail) }
     })
 }

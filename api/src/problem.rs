@@ -2,6 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, ResponseError};
+use domain::kernel::language::Phrase;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::event::Seq;
 use serde_json::{Value, json};
@@ -13,8 +14,9 @@ use std::fmt;
 pub struct Problem {
     pub status: u16,
     pub code: Cow<'static, str>,
-    /// May hold `{seat:N}` marks until [`crate::tables::Tables`] names them.
-    pub detail: String,
+    /// English for clients, and for who is answered by mail in his language too. May hold `{seat:N}` marks until
+    /// [`crate::tables::Tables`] names them.
+    pub detail: Phrase,
     pub index: Option<usize>,
     pub line: Option<usize>,
     pub column: Option<usize>,
@@ -82,7 +84,7 @@ pub const UNPROCESSABLE: &[&str] = &[
 ];
 
 impl Problem {
-    pub fn new(code: impl Into<Cow<'static, str>>, detail: impl Into<String>) -> Self {
+    pub fn new(code: impl Into<Cow<'static, str>>, detail: impl Into<Phrase>) -> Self {
         let code = code.into();
         let status = STATUSES.iter().find(|(name, _)| *name == code).map_or(422, |(_, status)| *status);
         Self {
@@ -98,7 +100,7 @@ impl Problem {
         }
     }
 
-    pub fn bad_request(detail: impl Into<String>) -> Self {
+    pub fn bad_request(detail: impl Into<Phrase>) -> Self {
         Self::new("bad_request", detail)
     }
 

@@ -23,7 +23,10 @@ pub const IN_A_MAIL: u32 = 50;
 pub fn check(text: &str) -> Answer<String> {
     let text = text.trim();
     if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(is_hidden) {
-        return Err(Problem::bad_request(format!("`text` has 1 to {LONGEST} characters, no control characters.")));
+        return Err(Problem::bad_request((
+            format!("`text` has 1 to {LONGEST} characters, no control characters."),
+            format!("Ein Text hat 1 bis {LONGEST} Zeichen, keine Steuerzeichen."),
+        )));
     }
     Ok(text.to_owned())
 }
@@ -41,10 +44,22 @@ fn is_hidden(c: char) -> bool {
 /// `player` says something to the others. `key`: of the request or the mail, so that it is said once.
 pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Option<&str>) -> Answer<Message> {
     if app.tables.game_row(table.id()).await?.archived {
-        return Err(Problem::new("archived", "This game was brought here as a file; nobody talks at its table."));
+        return Err(Problem::new(
+            "archived",
+            (
+                "This game was brought here as a file; nobody talks at its table.",
+                "Diese Partie wurde als Datei hierher gebracht; an ihrem Tisch redet niemand.",
+            ),
+        ));
     }
     if table.seat_of(player).is_none() {
-        return Err(Problem::new("not_seated", "You have no seat in this game; its players talk, others read."));
+        return Err(Problem::new(
+            "not_seated",
+            (
+                "You have no seat in this game; its players talk, others read.",
+                "Du hast keinen Platz in dieser Partie; wer spielt, redet, andere lesen.",
+            ),
+        ));
     }
     let text = check(text)?;
     app.limits.message(player)?;

@@ -20,7 +20,10 @@ pub fn check(field: &str, text: &str) -> Answer<String> {
             || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
     if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(hidden) {
-        return Err(Problem::bad_request(format!("`{field}` has 1 to {LONGEST} characters, no control characters.")));
+        return Err(Problem::bad_request((
+            format!("`{field}` has 1 to {LONGEST} characters, no control characters."),
+            format!("Ein solcher Text hat 1 bis {LONGEST} Zeichen, keine Steuerzeichen."),
+        )));
     }
     Ok(text.to_owned())
 }

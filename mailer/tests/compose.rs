@@ -281,6 +281,7 @@ fn what_others_wrote_stays_what_it_is() {
                             answer.verdict = Verdict::Refused {
                                 line: Some((1, evil())),
                                 why: evil(),
+                                german: Some(evil()),
                                 reason: None,
                                 code: evil(),
                                 nearest: vec![Order { order: evil(), help: evil() }],

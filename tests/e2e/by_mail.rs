@@ -112,6 +112,48 @@ fn a_wrong_line_is_shown_with_what_would_be_legal_and_nothing_is_done() {
 }
 
 #[test]
+fn who_reads_german_is_told_in_german_what_was_wrong() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let waits = second.reads_mail("has started").await;
+        for player in [first, second] {
+            player.patch("/me", json!({"language": "de"})).await.is(200);
+        }
+        let head = ann.sees(&game).await["head"].clone();
+        for (text, code, why) in [
+            ("wrok h1", "bad_order", "„wrok“ ist kein Befehl; Befehle beginnen mit work,"),
+            ("preview\nwork nowhere", "unknown_location", "Es gibt keinen Ort „nowhere“."),
+            ("travel mc01 x9 x9", "bad_order", "Nach `travel` verstehe ich „x9“ nicht."),
+            ("rest\nrest", "orders_after_turn", "Dein Zug war davor schon zu Ende; beende die Liste dort."),
+            ("auto rest 99", "bad_order", "Wie viele Siedler?"),
+            ("takeback 9999 please", "bad_seq", "Ereignis 9999 ist keine frühere Stellung"),
+            ("dispute 9999 please", "bad_seq", "Ereignis 9999 kann nicht angefochten werden"),
+            ("vacation 2026-01-01 2028-01-01", "bad_request", "liegt in der Vergangenheit"),
+        ] {
+            let refused = says(&server, first, &mail, text).await;
+            is_refused(&refused, code);
+            assert!(refused.says(why) && !refused.says("Englisch"), "{text}: {}", refused.text);
+        }
+        let games = says(&server, first, &mail, "digest").await;
+        assert!(games.says("Friday club: du bist am Zug."), "{}", games.text);
+        // Players are named, and clients go on to be told in English.
+        let early = says(&server, second, &waits, "rest").await;
+        assert!(early.says(&format!("Am Zug ist {}.", first.name)), "{}", early.text);
+        let rest = first.post(&format!("/games/{game}/moves"), json!({"orders": "work nowhere"})).await.is(422).json();
+        assert_eq!(rest["detail"], "There is no location \"nowhere\".");
+        assert_eq!(ann.sees(&game).await["head"], head, "nothing was played");
+
+        // What became of an order given in advance.
+        says(&server, second, &waits, "plan: discard y").await;
+        says(&server, first, &mail, "rest").await;
+        second.reads_mail("Deine Daueraufträge endeten: Kein Eintrag deines Plans war möglich").await;
+    });
+}
+
+#[test]
 fn one_mail_delivered_five_times_at_once_is_played_once_and_answered_once() {
     story(async |world| {
         let server = server(world).await;
@@ -548,7 +590,7 @@ fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
         // There is an arbiter: nobody votes, nobody else rules, and in German it is said in German.
         let no_vote = says(&server, third, &heard, "accept").await;
         is_refused(&no_vote, "not_arbiter");
-        assert!(no_vote.says("Wo es einen Schiedsrichter gibt, entscheidet er"), "{}", no_vote.text);
+        assert!(no_vote.says("Dieser Fall hat einen Schiedsrichter: Er entscheidet"), "{}", no_vote.text);
         is_refused(&says(&server, third, &heard, "rule rewind because I say so").await, "not_arbiter");
         is_refused(&says(&server, second, &opened, "rule dismiss no").await, "is_party");
 

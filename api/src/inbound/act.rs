@@ -10,6 +10,7 @@ use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::talk;
 use crate::workers::letters::spoken;
+use domain::kernel::language::Phrase;
 use domain::kernel::notation::{edit_distance, name_seats};
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
@@ -107,7 +108,8 @@ pub async fn act(
                     done = writer.done(refused(None, problem), vec![]);
                 }
                 Err(problem) if may_be_told(&problem) => {
-                    ignored.push(format!("talk: {talk} ({}: {})", problem.code, problem.detail));
+                    let why = problem.detail.in_words(writer.language());
+                    ignored.push(format!("talk: {talk} ({}: {why})", problem.code));
                 }
                 Err(problem) => return Err(problem),
             },
@@ -175,12 +177,18 @@ impl From<Problem> for Undone {
 /// A reason of the platform; its English words are kept beside it for who reads the rows.
 pub(super) fn not_done(line: Option<(u32, String)>, reason: Reason, code: &str) -> Verdict {
     let why = Language::En.says(&reason);
-    Verdict::Refused { line, why, reason: Some(reason), code: code.to_owned(), nearest: vec![] }
+    Verdict::Refused { line, why, german: None, reason: Some(reason), code: code.to_owned(), nearest: vec![] }
 }
 
 fn refused(line: Option<(u32, String)>, problem: Problem) -> Verdict {
-    let (why, code) = (problem.detail, problem.code.into_owned());
-    Verdict::Refused { line, why, reason: None, code, nearest: vec![] }
+    let (why, german) = in_both(problem.detail);
+    Verdict::Refused { line, why, german, reason: None, code: problem.code.into_owned(), nearest: vec![] }
+}
+
+/// A reason in English, and in German where it is said in it.
+fn in_both(why: Phrase) -> (String, Option<String>) {
+    let german = why.said_in(domain::kernel::language::Language::De).map(str::to_owned);
+    (why.into(), german)
 }
 
 impl Done {
@@ -193,6 +201,10 @@ impl Done {
 impl Writer<'_> {
     pub(super) fn done(&self, verdict: Verdict, ignored: Vec<String>) -> Done {
         Done { kept: KeptAnswer::new(&self.to, verdict, ignored), seq: self.table.head(), game: None }
+    }
+
+    fn language(&self) -> domain::kernel::language::Language {
+        spoken(Language::from_tag(&self.player.language))
     }
 
     fn told(&self, lines: Vec<String>) -> Done {
@@ -302,7 +314,7 @@ impl Writer<'_> {
             let line = own.lines.iter().find(|line| line.number as usize == number)?;
             Some((line.number, line.text.clone()))
         });
-        let language = spoken(Language::from_tag(&self.player.language));
+        let language = self.language();
         // An arbiter without a seat has no legal orders of his own.
         let game = table.game().filter(|_| self.seat.0 != ARBITER);
         let labels = game.map(|game| game.legal_actions_in(self.seat, language).actions).unwrap_or_default();
@@ -313,8 +325,8 @@ impl Writer<'_> {
             Order { order: order.to_owned(), help }
         });
         let nearest = nearest.collect();
-        let (why, code) = (problem.detail, problem.code.into_owned());
-        let verdict = Verdict::Refused { line, why, reason: None, code, nearest };
+        let ((why, german), code) = (in_both(problem.detail), problem.code.into_owned());
+        let verdict = Verdict::Refused { line, why, german, reason: None, code, nearest };
         Done { seq: table.head(), ..self.done(verdict, vec![]) }
     }
 
@@ -427,6 +439,7 @@ impl Writer<'_> {
             ..ListQuery::default()
         };
         let (games, _) = self.app.store.list_games(&query).await?;
+        let language = self.language();
         let mut lines = vec![];
         for listed in games {
             let table = self.app.tables.near(listed.game).await?;
@@ -434,9 +447,12 @@ impl Writer<'_> {
             let names = self.app.tables.seat_names(&table).await?;
             let asked: Vec<String> = table.to_act().into_iter().filter_map(|seat| names.get(seat).cloned()).collect();
             let turn = match (table.status(), table.seat_of(self.player.id)) {
-                (Status::Open, _) => "waits for players".to_owned(),
-                (_, Some(seat)) if table.to_act().contains(&seat) => "it is your turn".to_owned(),
-                _ => format!("waits for {}", asked.join(" and ")),
+                (Status::Open, _) => language.pick("waits for players", "es fehlen noch Spieler").to_owned(),
+                (_, Some(seat)) if table.to_act().contains(&seat) => {
+                    language.pick("it is your turn", "du bist am Zug").to_owned()
+                }
+                _ => language
+                    .pick(format!("waits for {}", asked.join(" and ")), format!("wartet auf {}", asked.join(" und "))),
             };
             lines.push(format!("{name}: {turn}. {}/games/{}", self.app.base, table.id()));
         }

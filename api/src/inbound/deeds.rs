@@ -131,7 +131,11 @@ impl Writer<'_> {
             }
         });
         let seat = moved.ok_or_else(|| {
-            Problem::new("bad_request", format!("Event {seq} is no move; there is nothing to play in its place."))
+            let text = (
+                format!("Event {seq} is no move; there is nothing to play in its place."),
+                format!("Ereignis {seq} ist kein Zug; an seiner Stelle gibt es nichts zu spielen."),
+            );
+            Problem::new("bad_request", text)
         })?;
         let before = app.tables.state(table, Some(seq - 1)).await?;
         let chance = table.chance(&app.keys.game_secret(table.id()));

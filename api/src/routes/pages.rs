@@ -465,7 +465,7 @@ pub async fn play(
 fn refusal(problem: &Problem) -> String {
     let mut text = match problem.line {
         Some(line) => format!("Line {line}: {}", problem.detail),
-        None => problem.detail.clone(),
+        None => problem.detail.to_string(),
     };
     let near: Vec<&str> = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(5).collect();
     if !near.is_empty() {

@@ -15,7 +15,7 @@ pub use append::{
     listing, next_look, notice_name, visibility_number,
 };
 pub use command::{Expect, Key, Receipt, store_key};
-pub use standing::{Sent, shown as shown_order};
+pub use standing::{Sent, noted, shown as shown_order};
 
 use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
@@ -363,7 +363,7 @@ impl Tables {
         if problem.detail.contains("{seat:")
             && let Ok(names) = self.seat_names(table).await
         {
-            problem.detail = name_seats(&problem.detail, |seat| names.get(seat).cloned());
+            problem.detail = problem.detail.map(|text| name_seats(text, |seat| names.get(seat).cloned()));
         }
         problem
     }

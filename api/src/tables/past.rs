@@ -24,7 +24,14 @@ impl Tables {
             return Ok(Past { seq: table.head(), at: table.last_at(), game });
         };
         if seq == 0 || seq > table.head() {
-            return Err(Problem::new("bad_seq", format!("There is no event {seq}; the head is {}.", table.head())));
+            return Err({
+                let head = table.head();
+                let text = (
+                    format!("There is no event {seq}; the head is {head}."),
+                    format!("Ein Ereignis {seq} gibt es nicht; die Partie steht bei Ereignis {head}."),
+                );
+                Problem::new("bad_seq", text)
+            });
         }
         let event = table.state_event_at(seq).ok_or_else(not_started)?;
         let named = self.store.load(table.id(), seq - 1, Some(1)).await?;

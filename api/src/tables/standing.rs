@@ -8,6 +8,7 @@ use super::{Slot, Tables};
 use crate::problem::{Answer, Problem};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::ids::Id;
+use domain::kernel::language::{Language, Phrase};
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::{Context, Decided};
 use domain::kernel::table::event::Body;
@@ -77,7 +78,7 @@ impl Tables {
                         player: changed.player,
                         revision: row.revision,
                         left: json!(changed.left),
-                        told: json!(changed.told),
+                        told: changed.told.iter().map(note).collect(),
                         seq: last.seq(),
                         hash: last.hash,
                     })
@@ -122,7 +123,13 @@ impl Tables {
             with_given(&own.orders, changes, context.at, || (self.ids.next().to_string(), crate::keys::random()));
         let new = own.orders.iter().filter(|kept| !known.contains(kept));
         let printed = |kept: &Kept| before.game().map(|game| game.print_standing(&kept.standing)).unwrap_or_default();
-        let told = new.map(|kept| format!("Your standing order \"{}\" stands.", printed(kept))).collect();
+        let told = new.map(|kept| {
+            let order = printed(kept);
+            let text =
+                (format!("Your standing order \"{order}\" stands."), format!("Dein Dauerauftrag „{order}“ gilt."));
+            Phrase::from(text)
+        });
+        let told = told.collect();
         Some(Came { player: *player, orders: own.orders.clone(), told })
     }
 
@@ -203,12 +210,26 @@ impl Tables {
     }
 }
 
+/// What an owner is told, as it is kept: in each language, or as a text where it is said in English alone.
+fn note(told: &Phrase) -> Value {
+    match told.said_in(Language::De) {
+        Some(german) => json!({"en": told, "de": german}),
+        None => json!(told),
+    }
+}
+
+/// What [`note`] has kept, for a reader.
+pub fn noted(kept: &Value, language: Language) -> Option<&str> {
+    let said = kept.get(language.pick("en", "de")).or_else(|| kept.get("en"));
+    said.unwrap_or(kept).as_str()
+}
+
 /// Standing orders that came with a move.
 struct Came {
     player: PlayerId,
     /// All that he has with them.
     orders: Vec<Kept>,
-    told: Vec<String>,
+    told: Vec<Phrase>,
 }
 
 impl Came {
@@ -235,10 +256,21 @@ fn read_sent(table: &Table, seat: Seat, sent: &Sent, known: &[Kept]) -> Answer<V
     // What comes too late is refused as a move would be.
     let game = table.running()?;
     if game.outcome().is_some() || table.outcome().is_some() {
-        return Err(Problem::new("case_closed", "The game is over; there is nothing left to order."));
+        return Err(Problem::new(
+            "case_closed",
+            (
+                "The game is over; there is nothing left to order.",
+                "Die Partie ist zu Ende; aufzutragen gibt es nichts mehr.",
+            ),
+        ));
     }
-    let too_many =
-        || Problem::new("bad_standing_order", format!("A player has at most {MOST_ORDERS} standing orders."));
+    let too_many = || {
+        let text = (
+            format!("A player has at most {MOST_ORDERS} standing orders."),
+            format!("Mehr als {MOST_ORDERS} Daueraufträge nimmt eine Partie von dir nicht an."),
+        );
+        Problem::new("bad_standing_order", text)
+    };
     let mut read: Vec<Value> = match sent {
         Sent::Changes(..) => known.iter().map(|kept| kept.standing.clone()).collect(),
         Sent::Items(_) | Sent::Orders(_) => vec![],
@@ -268,7 +300,9 @@ fn read_sent(table: &Table, seat: Seat, sent: &Sent, known: &[Kept]) -> Answer<V
                     Some(Ok(StandingChange::Drop(drops))) => read.retain(|known| !drops(known)),
                     Some(Err(refused)) => return Err(refused.at_line(place + 1).into()),
                     None => {
-                        let text = format!("\"{}\" is no standing order.", line.chars().take(60).collect::<String>());
+                        let line: String = line.chars().take(60).collect();
+                        let text =
+                            (format!("\"{line}\" is no standing order."), format!("„{line}“ ist kein Dauerauftrag."));
                         return Err(domain::kernel::refusal::Refused::new("bad_standing_order", text)
                             .at_line(place + 1)
                             .into());

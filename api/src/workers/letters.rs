@@ -8,7 +8,7 @@ use crate::problem::Answer;
 use crate::tables::{
     NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
     NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED,
-    NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, viewer,
+    NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, noted, viewer,
 };
 use crate::{invite, login, talk};
 use chrono::{DateTime, Duration, Utc};
@@ -499,7 +499,8 @@ async fn letter_about(
         None => News { sentences: vec![], since: about.seq, hash: hex(&table.hash()) },
     };
     for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
-        sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| text.as_str().map(named)));
+        sentences
+            .extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, spoken(language)).map(&named)));
     }
     sentences.extend(about.told.iter().map(|told| language.sentence(told)));
     let legal = match (&past, seat) {

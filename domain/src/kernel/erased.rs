@@ -280,7 +280,11 @@ impl<T: Title> AnyTitle for Erased<T> {
 fn read_options<T: Title>(raw: &Value, players: usize) -> Result<T::Options, Refused> {
     let (fewest, most) = T::about().players;
     if !(usize::from(fewest)..=usize::from(most)).contains(&players) {
-        let text = format!("{} is played by {fewest} to {most}, not by {players}.", T::about().name);
+        let name = T::about().name;
+        let text = (
+            format!("{name} is played by {fewest} to {most}, not by {players}."),
+            format!("{name} wird zu {fewest} bis {most} gespielt, nicht zu {players}."),
+        );
         return Err(Refused::new("bad_player_count", text));
     }
     T::read_options(raw, players).map_err(|rejection| Refused::from_title(&rejection))

@@ -1,7 +1,9 @@
 //! Helpers for order notation: lines, words, near misses, and names in sentences.
 
+use crate::kernel::language::{InWords, Phrase};
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
+use serde::Serialize;
 
 /// A line that could not be read.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,14 +11,20 @@ pub struct OrderError {
     /// `bad_order`, or the title's own code (RULES section 5).
     pub code: String,
     /// Says what was not understood and how it is written.
-    pub message: String,
+    pub message: Phrase,
     /// The character it stumbled over, from 1.
     pub column: Option<usize>,
 }
 
 impl OrderError {
-    pub fn new(code: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn new(code: impl Into<String>, message: impl Into<Phrase>) -> Self {
         Self { code: code.into(), message: message.into(), column: None }
+    }
+
+    /// What the title would refuse the action for that the line stands for.
+    pub fn from_title(rejection: &(impl InWords + Serialize)) -> Self {
+        let Refused { code, message, .. } = Refused::from_title(rejection);
+        Self::new(code, message)
     }
 
     pub fn at_column(mut self, column: usize) -> Self {

@@ -110,7 +110,7 @@ pub fn apply<T: Title>(
     match submission {
         Submission::Actions(raw) => {
             if raw.len() > LONGEST_LIST {
-                return Err(Refused::new("bad_request", format!("A move holds at most {LONGEST_LIST} actions.")));
+                return Err(Refused::new("bad_request", too_long("actions", "Aktionen")));
             }
             for (index, raw) in raw.iter().enumerate() {
                 list.take_raw(&mut play, raw).map_err(|refused| refused.at_index(index))?;
@@ -119,9 +119,7 @@ pub fn apply<T: Title>(
         Submission::Orders(text) => {
             let lines = T::order_lines(text);
             if lines.len() > LONGEST_LIST {
-                return Err(
-                    Refused::new("bad_order", format!("A move holds at most {LONGEST_LIST} orders.")).at_line(1)
-                );
+                return Err(Refused::new("bad_order", too_long("orders", "Befehle")).at_line(1));
             }
             for (number, line) in lines {
                 list.take_order(&mut play, line).map_err(|refused| refused.at_line(number))?;
@@ -129,7 +127,7 @@ pub fn apply<T: Title>(
         }
     }
     if !list.started {
-        return Err(Refused::new("bad_request", "There is no action in it."));
+        return Err(Refused::new("bad_request", ("There is no action in it.", "Es steht kein Befehl darin.")));
     }
     let List { actions, open, .. } = list;
     let forced = force(&mut play)?;
@@ -137,6 +135,13 @@ pub fn apply<T: Title>(
     let open_facts = facts.iter().position(T::reveals).unwrap_or(facts.len());
     let open_actions = open.unwrap_or(actions.len());
     Ok(Applied { state, facts, actions, forced, drawn: chance.into_drawn(), open_facts, open_actions })
+}
+
+fn too_long(english: &str, german: &str) -> (String, String) {
+    (
+        format!("A move holds at most {LONGEST_LIST} {english}."),
+        format!("Ein Zug hat höchstens {LONGEST_LIST} {german}."),
+    )
 }
 
 /// Plays what is forced, up to the next real decision.

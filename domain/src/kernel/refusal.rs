@@ -1,5 +1,6 @@
 //! Refusals as the kernel hands them on: a stable code, a sentence, and where in the list or text it happened.
 
+use crate::kernel::language::{InWords, Phrase};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -11,7 +12,7 @@ pub struct Refused {
     /// Stable, snake_case: a title's code (its RULES section 5) or the platform's (DESIGN, Shapes).
     pub code: Cow<'static, str>,
     /// What you have, what it takes, what you could do.
-    pub message: String,
+    pub message: Phrase,
     /// The figures behind the sentence.
     pub details: Map<String, Value>,
     /// Which action of the list, from 0.
@@ -24,7 +25,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    pub fn new(code: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
+    pub fn new(code: impl Into<Cow<'static, str>>, message: impl Into<Phrase>) -> Self {
         Self {
             code: code.into(),
             message: message.into(),
@@ -36,8 +37,8 @@ impl Refused {
         }
     }
 
-    /// A title's own rejection: its `code` tag becomes the code, its other fields the details, its `Display` the sentence.
-    pub fn from_title(rejection: &(impl std::error::Error + Serialize)) -> Self {
+    /// A title's own rejection: its `code` tag becomes the code, its other fields the details, its words the sentence.
+    pub fn from_title(rejection: &(impl InWords + Serialize)) -> Self {
         let mut details = match serde_json::to_value(rejection) {
             Ok(Value::Object(fields)) => fields,
             _ => Map::new(),
@@ -46,7 +47,7 @@ impl Refused {
             Some(Value::String(code)) => code,
             _ => "bad_action".into(),
         };
-        Self { details, ..Self::new(code, rejection.to_string()) }
+        Self { details, ..Self::new(code, Phrase::of(rejection)) }
     }
 
     pub fn at_index(mut self, index: usize) -> Self {
@@ -64,6 +65,9 @@ impl Refused {
 pub fn orders_after_reveal() -> Refused {
     Refused::new(
         "orders_after_reveal",
-        "The action before this one shows something hidden; end the list there, look at it, and go on with a new move.",
+        (
+            "The action before this one shows something hidden; end the list there, look at it, and go on with a new move.",
+            "Der Befehl davor zeigt Verdecktes: Beende die Liste dort, sieh dir an, was kam, und antworte dann.",
+        ),
     )
 }

@@ -1,6 +1,6 @@
 //! The decider that a title implements. Everything a board game is stands behind this one trait.
 
-use crate::kernel::language::Language;
+use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -22,8 +22,9 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     type Action: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static;
     /// One consequence: JSON tagged `fact`. Stored shapes only grow.
     type Fact: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// Why not: JSON tagged `code`, the figures beside it; its `Display` is the sentence.
-    type Rejection: std::error::Error + Clone + PartialEq + Serialize + Send + Sync + 'static;
+    /// Why not: JSON tagged `code`, the figures beside it; its `Display` is the sentence in English, its words are it in each
+    /// language.
+    type Rejection: std::error::Error + InWords + Clone + PartialEq + Serialize + Send + Sync + 'static;
 
     // ---- what it is
 
@@ -325,5 +326,5 @@ pub enum StandingStep {
     /// Play `actions` as one move by the order at `index`; afterwards his orders are `left`.
     Play { index: usize, actions: Vec<Value>, left: Vec<Value> },
     /// Nothing is played; his orders are `left` from now on, and he is told `why`.
-    Stop { left: Vec<Value>, why: String },
+    Stop { left: Vec<Value>, why: Phrase },
 }

@@ -272,7 +272,7 @@ fn verb(word: &str, rest: &str) -> Result<Verb, Reason> {
         "takeback" if rest.trim_matches(['.', '!']).eq_ignore_ascii_case("off") => Ok(Verb::WithdrawTakeback),
         "takeback" | "dispute" => {
             let (seq, reason) = rest.split_once(' ').unwrap_or((rest, ""));
-            let example = format!("{word} 41 I meant the other caravan");
+            let example = format!("{word} 41");
             let seq = number(seq, word, &example)?;
             let reason = reason.trim().to_owned();
             if reason.is_empty() {

@@ -334,6 +334,9 @@ pub enum Verdict {
         line: Option<(u32, String)>,
         /// What you have, what it takes, what you could do; in English.
         why: String,
+        /// The same in German, where it is said in it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        german: Option<String>,
         /// The same where it is the platform that says so: told in the reader's language.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Reason>,

@@ -306,11 +306,11 @@ fn answer_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter,
     };
     match &answer.verdict {
         Verdict::Played { orders } | Verdict::Preview { orders } => page.understood = sentences(orders),
-        Verdict::Refused { line, why, reason, code, nearest } => {
+        Verdict::Refused { line, why, german, reason, code, nearest } => {
             page.line = line.as_ref().map(|(n, text)| (words.refused_line(*n), sentence(text)));
             page.why = Some(sentence(&match reason {
                 Some(reason) => words.reason(reason),
-                None => words.refusal(code, why),
+                None => words.refusal(code, why, german.as_deref()),
             }));
             page.code = (!code.is_empty()).then(|| words.code(&sentence(code)));
             page.nearest = order_lines(nearest, game.reply_to.as_deref(), head.subject);

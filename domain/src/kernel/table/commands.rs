@@ -136,7 +136,7 @@ impl<'c> Writing<'c> {
     pub(super) fn done(self) -> Result<Decided, Refused> {
         match self.table {
             Some(table) => Ok(Decided { events: self.events, table, given: vec![] }),
-            None => Err(Refused::new("bad_request", "nothing was asked for")),
+            None => Err(Refused::new("bad_request", ("nothing was asked for", "Es wurde nichts verlangt."))),
         }
     }
 
@@ -259,7 +259,10 @@ impl Table {
     pub fn take_seat(&self, player: PlayerId, nonce: [u8; 16], context: &Context) -> Result<Decided, Refused> {
         self.must_be_open()?;
         if self.seat_of(player).is_some() {
-            return Err(Refused::new("already_seated", "You already sit in this game."));
+            return Err(Refused::new(
+                "already_seated",
+                ("You already sit in this game.", "Du sitzt schon an diesem Tisch."),
+            ));
         }
         let seat = self.lowest_free_seat()?;
         self.sit(By::Player(player), SeatTaken { seat, player: Some(player), level: None, nonce: hex(&nonce) }, context)
@@ -295,7 +298,11 @@ impl Table {
         self.must_be_open()?;
         let open = self.seats().iter().filter(|seat| seat.state == SeatState::Open).count();
         if open > 0 {
-            let text = format!("{open} of {} seats are free; invite somebody, or add bots.", self.seats().len());
+            let all = self.seats().len();
+            let text = (
+                format!("{open} of {all} seats are free; invite somebody, or add bots."),
+                format!("{open} von {all} Plätzen sind frei; lade jemanden ein, oder nimm Bots dazu."),
+            );
             return Err(Refused::new("seats_open", text));
         }
         let empty = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;
@@ -368,8 +375,15 @@ impl Table {
 
     /// The event whose state becomes current by an undo, or why there is none.
     pub fn undo_target(&self, seat: Seat, to: Option<Seq>) -> Result<Seq, Refused> {
-        let nothing =
-            || Refused::new("nothing_to_undo", "You have made no move in this turn that could be taken back.");
+        let nothing = || {
+            Refused::new(
+                "nothing_to_undo",
+                (
+                    "You have made no move in this turn that could be taken back.",
+                    "Du hast in dieser Runde keinen Zug gemacht, den du zurücknehmen könntest.",
+                ),
+            )
+        };
         let game = self.running()?;
         let history = &self.data.history;
         let turn = game.turn_of(seat).ok_or_else(nothing)?;
@@ -384,7 +398,10 @@ impl Table {
         if undone.iter().any(|node| node.reveals) {
             return Err(Refused::new(
                 "undo_blocked",
-                "New information was revealed since then; ask the others for a takeback.",
+                (
+                    "New information was revealed since then; ask the others for a takeback.",
+                    "Seitdem wurde Verdecktes gezeigt; bitte die anderen um eine Rücknahme (`takeback`).",
+                ),
             ));
         }
         Ok(target)
@@ -398,7 +415,15 @@ impl Table {
 
     /// The event whose state becomes current by a redo.
     pub fn redo_target(&self, seat: Seat) -> Result<Seq, Refused> {
-        let nothing = || Refused::new("nothing_to_redo", "There is no undo directly before this to take back.");
+        let nothing = || {
+            Refused::new(
+                "nothing_to_redo",
+                (
+                    "There is no undo directly before this to take back.",
+                    "Unmittelbar davor steht keine Rücknahme, die du wiederholen könntest.",
+                ),
+            )
+        };
         self.running()?;
         let target = self.data.history.next_redo().ok_or_else(nothing)?;
         match self.data.history.node(target) {
@@ -431,15 +456,28 @@ impl Table {
             (Status::Running | Status::Paused, Some(game)) => Ok(game),
             // What comes too late is the title's to answer (`game_over`).
             (Status::Finished, Some(game)) => Ok(game),
-            (Status::Disputed, _) => {
-                Err(Refused::new("game_disputed", "A dispute is open; moves are refused until the ruling."))
-            }
-            (Status::Void, _) => Err(Refused::new("game_void", "The game was ended without a result.")),
+            (Status::Disputed, _) => Err(Refused::new(
+                "game_disputed",
+                (
+                    "A dispute is open; moves are refused until the ruling.",
+                    "Ein Zug ist angefochten; bis zur Entscheidung ruht die Partie.",
+                ),
+            )),
+            (Status::Void, _) => Err(Refused::new(
+                "game_void",
+                ("The game was ended without a result.", "Die Partie ist ohne Ergebnis zu Ende gegangen."),
+            )),
             (Status::Quarantined, _) => Err(Refused::new(
                 "game_quarantined",
-                "This server cannot read the game's log to its end; its clock stands.",
+                (
+                    "This server cannot read the game's log to its end; its clock stands.",
+                    "Dieser Server kann das Protokoll der Partie nicht bis zum Ende lesen; ihre Uhr steht.",
+                ),
             )),
-            _ => Err(Refused::new("not_started", "The game has not started yet.")),
+            _ => Err(Refused::new(
+                "not_started",
+                ("The game has not started yet.", "Die Partie hat noch nicht begonnen."),
+            )),
         }
     }
 
@@ -447,7 +485,13 @@ impl Table {
         if self.status() == Status::Open {
             Ok(())
         } else {
-            Err(Refused::new("not_open", "The game has started; seats cannot be changed any more."))
+            Err(Refused::new(
+                "not_open",
+                (
+                    "The game has started; seats cannot be changed any more.",
+                    "Die Partie hat begonnen; an den Plätzen ist nichts mehr zu ändern.",
+                ),
+            ))
         }
     }
 
@@ -455,13 +499,21 @@ impl Table {
         if self.is_host(player) {
             Ok(())
         } else {
-            Err(Refused::new("not_host", "Only the host of the game may do that."))
+            Err(Refused::new(
+                "not_host",
+                ("Only the host of the game may do that.", "Das kann nur, wer die Partie eröffnet hat."),
+            ))
         }
     }
 
     fn lowest_free_seat(&self) -> Result<Seat, Refused> {
         let at = self.seats().iter().position(|seat| seat.state == SeatState::Open);
-        at.map(|at| Seat(at as u8)).ok_or_else(|| Refused::new("no_free_seat", "All seats of this game are taken."))
+        at.map(|at| Seat(at as u8)).ok_or_else(|| {
+            Refused::new(
+                "no_free_seat",
+                ("All seats of this game are taken.", "Alle Plätze dieser Partie sind besetzt."),
+            )
+        })
     }
 }
 
@@ -526,5 +578,11 @@ pub(super) fn not_at_hand(to: Seq) -> Refused {
 }
 
 fn bad_seq(seq: Seq, head: Seq) -> Refused {
-    Refused::new("bad_seq", format!("Event {seq} names no state on the current branch; the head is {head}."))
+    Refused::new(
+        "bad_seq",
+        (
+            format!("Event {seq} names no state on the current branch; the head is {head}."),
+            format!("Zu Ereignis {seq} führt von hier kein Weg; die Partie steht bei Ereignis {head}."),
+        ),
+    )
 }

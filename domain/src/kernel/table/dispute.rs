@@ -60,7 +60,13 @@ impl Table {
         }
         self.running()?;
         if self.status() == Status::Finished && self.closes_at().is_none_or(|closes| closes <= context.at) {
-            return Err(Refused::new("too_late", "The time in which this game could be disputed is over."));
+            return Err(Refused::new(
+                "too_late",
+                (
+                    "The time in which this game could be disputed is over.",
+                    "Die Zeit, in der diese Partie angefochten werden konnte, ist um.",
+                ),
+            ));
         }
         self.check_disputable(asked.seq)?;
         let actions = self.read_instead(asked.seq, asked.instead.as_ref(), context)?;
@@ -68,7 +74,12 @@ impl Table {
             dispute.seat == seat && dispute.ruling.as_ref().is_some_and(|ruling| ruling.decision == Decision::Dismiss)
         };
         if self.cases().disputes.iter().filter(mine).count() >= MOST_DISMISSED {
-            let text = format!("{MOST_DISMISSED} disputes of yours were dismissed in this game; you can open no more.");
+            let text = (
+                format!("{MOST_DISMISSED} disputes of yours were dismissed in this game; you can open no more."),
+                format!(
+                    "{MOST_DISMISSED} deiner Einsprüche wurden in dieser Partie abgewiesen; mehr kannst du nicht erheben."
+                ),
+            );
             return Err(Refused::new("case_closed", text));
         }
         let n = self.cases().disputes.len() as u32 + 1;
@@ -83,18 +94,31 @@ impl Table {
 
     /// An event after the set-up on the current branch, that no ruling has dealt with.
     fn check_disputable(&self, seq: Seq) -> Result<(), Refused> {
-        let bad = |why: &str| Err(Refused::new("bad_seq", format!("Event {seq} cannot be disputed: {why}.")));
-        if seq == 0 || seq > self.head() {
-            return bad(&format!("there is no such event; the head is {}", self.head()));
+        let head = self.head();
+        let bad = |why: &str, warum: &str| {
+            let text = (
+                format!("Event {seq} cannot be disputed: {why}."),
+                format!("Ereignis {seq} kann nicht angefochten werden: {warum}."),
+            );
+            Err(Refused::new("bad_seq", text))
+        };
+        if seq == 0 || seq > head {
+            return bad(
+                &format!("there is no such event; the head is {head}"),
+                &format!("Das gibt es nicht; die Partie steht bei Ereignis {head}"),
+            );
         }
         if seq.checked_sub(1).and_then(|before| self.state_event_at(before)).is_none() {
-            return bad("the game had not started");
+            return bad("the game had not started", "Da hatte die Partie noch nicht begonnen");
         }
         if self.is_struck(seq) {
-            return bad("it is on a branch that was left already");
+            return bad("it is on a branch that was left already", "Es wurde schon zurückgenommen");
         }
         if self.cases().disputes.iter().any(|dispute| dispute.seq == seq && dispute.ruling.is_some()) {
-            return Err(Refused::new("case_closed", format!("Event {seq} was ruled on before.")));
+            return Err(Refused::new(
+                "case_closed",
+                (format!("Event {seq} was ruled on before."), format!("Über Ereignis {seq} ist schon entschieden.")),
+            ));
         }
         Ok(())
     }
@@ -107,8 +131,15 @@ impl Table {
         context: &Context,
     ) -> Result<Option<Vec<Value>>, Refused> {
         let Some(instead) = instead else { return Ok(None) };
-        let wrong =
-            || Refused::new("bad_seq", format!("Event {seq} is no move that could be replaced; leave `actions` out."));
+        let wrong = || {
+            Refused::new(
+                "bad_seq",
+                (
+                    format!("Event {seq} is no move that could be replaced; leave `actions` out."),
+                    format!("Ereignis {seq} ist kein Zug, der ersetzt werden könnte; lass `actions` weg."),
+                ),
+            )
+        };
         let seat = self.data.history.node(seq).and_then(|node| node.seat).ok_or_else(wrong)?;
         let before = self.state_event_at(seq - 1).ok_or_else(wrong)?;
         let state = self.state_at_hand(before).ok_or_else(|| not_at_hand(before))?;
@@ -170,7 +201,10 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let dispute = self.open_case(n)?;
         if dispute.comments.iter().filter(|comment| comment.seat == seat).count() >= MOST_COMMENTS {
-            let text = format!("You have said {MOST_COMMENTS} things about this case; that has to do.");
+            let text = (
+                format!("You have said {MOST_COMMENTS} things about this case; that has to do."),
+                format!("Du hast zu diesem Fall schon {MOST_COMMENTS}-mal etwas gesagt; das muss genügen."),
+            );
             return Err(Refused::new("already_answered", text));
         }
         let mut writing = Writing::on(self, context);
@@ -211,13 +245,19 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let dispute = self.dispute(n)?;
         if dispute.votes.iter().any(|vote| vote.seat == seat) {
-            return Err(Refused::new("already_answered", "You have voted already."));
+            return Err(Refused::new("already_answered", ("You have voted already.", "Du hast schon abgestimmt.")));
         }
         if dispute.ruling.is_some() {
             return Err(case_closed());
         }
         if self.arbiter_of(dispute).is_some() {
-            return Err(Refused::new("not_arbiter", "This case has an arbiter: he rules, the others comment."));
+            return Err(Refused::new(
+                "not_arbiter",
+                (
+                    "This case has an arbiter: he rules, the others comment.",
+                    "Dieser Fall hat einen Schiedsrichter: Er entscheidet, die anderen sagen etwas dazu.",
+                ),
+            ));
         }
         let mut writing = Writing::on(self, context);
         let vote = CaseEvent::DisputeVoted(DisputeVoted { n, seat, uphold });
@@ -263,11 +303,20 @@ impl Table {
         let dispute = self.dispute(n)?.clone();
         let seat = self.seat_of(player);
         if seat.is_some_and(|seat| dispute.parties.contains(&seat)) && self.agreed_arbiter(&dispute) != Some(player) {
-            return Err(Refused::new("is_party", "You are a party to this case; others rule it."));
+            return Err(Refused::new(
+                "is_party",
+                (
+                    "You are a party to this case; others rule it.",
+                    "Du bist in diesem Fall Partei; darüber entscheiden andere.",
+                ),
+            ));
         }
         if self.arbiter_of(&dispute) != Some(player) {
             let who = if seat.is_none() && !self.is_host(player) { "not_seated" } else { "not_arbiter" };
-            return Err(Refused::new(who, "Only the arbiter of this case rules it."));
+            return Err(Refused::new(
+                who,
+                ("Only the arbiter of this case rules it.", "Nur der Schiedsrichter dieses Falles entscheidet ihn."),
+            ));
         }
         if dispute.ruling.is_some() {
             return Err(case_closed());
@@ -278,10 +327,22 @@ impl Table {
         };
         match (ruling.decision, &actions) {
             (Decision::Amend, None) => {
-                return Err(Refused::new("bad_request", "`actions` says what the seat plays instead."));
+                return Err(Refused::new(
+                    "bad_request",
+                    (
+                        "`actions` says what the seat plays instead.",
+                        "`actions` sagt, was der Platz stattdessen spielt.",
+                    ),
+                ));
             }
             (Decision::Dismiss | Decision::Rewind, Some(_)) => {
-                return Err(Refused::new("bad_request", "`actions` goes with the decision `amend` alone."));
+                return Err(Refused::new(
+                    "bad_request",
+                    (
+                        "`actions` goes with the decision `amend` alone.",
+                        "`actions` gehört allein zur Entscheidung `amend`.",
+                    ),
+                ));
             }
             _ => {}
         }
@@ -326,7 +387,15 @@ impl Table {
 
     pub fn dispute(&self, n: u32) -> Result<&Dispute, Refused> {
         let found = self.cases().disputes.iter().find(|dispute| dispute.n == n);
-        found.ok_or_else(|| Refused::new("not_found", format!("There is no dispute {n} in this game.")))
+        found.ok_or_else(|| {
+            Refused::new(
+                "not_found",
+                (
+                    format!("There is no dispute {n} in this game."),
+                    format!("In dieser Partie gibt es keinen Streitfall {n}."),
+                ),
+            )
+        })
     }
 
     fn open_case(&self, n: u32) -> Result<&Dispute, Refused> {
@@ -358,7 +427,15 @@ impl Writing<'_> {
     /// Back to the state before the disputed event.
     fn rewind_case(&mut self, dispute: &Dispute, by: By) -> Result<(), Refused> {
         let before = self.table.as_ref().and_then(|table| table.state_event_at(dispute.seq - 1));
-        let to = before.ok_or_else(|| Refused::new("bad_seq", "There is no state before the disputed event."))?;
+        let to = before.ok_or_else(|| {
+            Refused::new(
+                "bad_seq",
+                (
+                    "There is no state before the disputed event.",
+                    "Vor dem angefochtenen Ereignis gibt es keine Stellung.",
+                ),
+            )
+        })?;
         self.revert(to, Cause::Ruling, Some(dispute.n), by)
     }
 }

@@ -110,7 +110,7 @@ impl Table {
 
     pub(super) fn empty_game(&self) -> Result<Box<dyn AnyGame>, FoldWhy> {
         let Created { options, seats, .. } = &self.data.created;
-        self.title.new_game(options, usize::from(*seats)).map_err(|refused| FoldWhy::Options(refused.message))
+        self.title.new_game(options, usize::from(*seats)).map_err(|refused| FoldWhy::Options(refused.message.into()))
     }
 
     /// The table as its first event makes it.

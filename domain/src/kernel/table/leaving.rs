@@ -27,13 +27,22 @@ impl Table {
     pub fn take_over(&self, player: PlayerId, wanted: Option<Seat>, context: &Context) -> Result<Decided, Refused> {
         self.must_go_on()?;
         if self.seat_of(player).is_some() {
-            return Err(Refused::new("already_seated", "You already sit in this game."));
+            return Err(Refused::new(
+                "already_seated",
+                ("You already sit in this game.", "Du sitzt schon an diesem Tisch."),
+            ));
         }
         let own = self.seats_given_up().find(|seat| self.data.clocks[seat.index()].owner == Some(player));
         let free = || {
-            wanted
-                .or_else(|| self.seats_given_up().next())
-                .ok_or_else(|| Refused::new("not_open", "The game has started, and nobody has left a seat of it."))
+            wanted.or_else(|| self.seats_given_up().next()).ok_or_else(|| {
+                Refused::new(
+                    "not_open",
+                    (
+                        "The game has started, and nobody has left a seat of it.",
+                        "Die Partie hat begonnen, und niemand hat seinen Platz verlassen.",
+                    ),
+                )
+            })
         };
         let (seat, reason) = match own {
             Some(seat) => (seat, "returned"),
@@ -54,12 +63,22 @@ impl Table {
         let own = self.seat_of(player) == Some(seat);
         match chair.state {
             SeatState::Seated if own => Ok(()),
-            SeatState::Left if self.data.clocks[seat.index()].forfeited => {
-                Err(Refused::new("no_free_seat", "This seat was forfeited; nobody can take it."))
-            }
+            SeatState::Left if self.data.clocks[seat.index()].forfeited => Err(Refused::new(
+                "no_free_seat",
+                (
+                    "This seat was forfeited; nobody can take it.",
+                    "Dieser Platz ist verfallen; niemand kann ihn einnehmen.",
+                ),
+            )),
             SeatState::Left if self.is_host(player) => Ok(()),
             _ if self.seat_of(player).is_none() && !self.is_host(player) => Err(not_seated()),
-            _ => Err(Refused::new("not_host", "A seat is handed on by who sits in it; by the host when he is gone.")),
+            _ => Err(Refused::new(
+                "not_host",
+                (
+                    "A seat is handed on by who sits in it; by the host when he is gone.",
+                    "Einen Platz gibt weiter, wer dort sitzt; ist er fort, wer die Partie eröffnet hat.",
+                ),
+            )),
         }
     }
 
@@ -80,7 +99,7 @@ impl Table {
     fn must_go_on(&self) -> Result<(), Refused> {
         match self.status() {
             Status::Running | Status::Paused | Status::Disputed => Ok(()),
-            Status::Finished => Err(Refused::new("case_closed", "The game is over.")),
+            Status::Finished => Err(Refused::new("case_closed", ("The game is over.", "Die Partie ist zu Ende."))),
             _ => self.running().map(drop),
         }
     }

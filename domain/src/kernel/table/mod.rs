@@ -415,7 +415,7 @@ impl Table {
 
 /// Refusals that every command of a seat shares.
 pub(crate) fn not_seated() -> Refused {
-    Refused::new("not_seated", "You have no seat in this game.")
+    Refused::new("not_seated", ("You have no seat in this game.", "Du hast keinen Platz in dieser Partie."))
 }
 
 /// The complete event with its bytes and hash, ready to append.

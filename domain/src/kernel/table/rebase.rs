@@ -78,7 +78,15 @@ pub fn all_draws(public: &[Draw], parts: &[SealedPart]) -> Vec<Draw> {
 impl Writing<'_> {
     /// Goes back to before the disputed move, plays `actions` in its place, and replays what still stands.
     pub(super) fn amend(&mut self, dispute: &Dispute, by: By, actions: &[Value], log: &[Row]) -> Result<(), Refused> {
-        let wrong = || Refused::new("bad_seq", "The disputed event is no move that could be replaced; rewind instead.");
+        let wrong = || {
+            Refused::new(
+                "bad_seq",
+                (
+                    "The disputed event is no move that could be replaced; rewind instead.",
+                    "Das angefochtene Ereignis ist kein Zug, der ersetzt werden könnte; geh mit `rewind` zurück.",
+                ),
+            )
+        };
         let old = LoggedMove::read(log, dispute.seq).ok_or_else(wrong)?;
         let table = self.table.as_ref().ok_or_else(wrong)?;
         let to = old.head.on.ok_or_else(wrong)?;

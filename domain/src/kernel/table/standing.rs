@@ -5,6 +5,7 @@
 use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::erased::AnyGame;
 use crate::kernel::ids::PlayerId;
+use crate::kernel::language::Phrase;
 use crate::kernel::play::Submission;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Sender, Writing};
@@ -56,7 +57,7 @@ pub struct Changed {
     pub player: PlayerId,
     pub left: Vec<Kept>,
     /// What he is told, a sentence each: what was played, what stopped and why.
-    pub told: Vec<String>,
+    pub told: Vec<Phrase>,
     /// The last event of the append at which it happened.
     pub seq: Seq,
 }
@@ -167,7 +168,14 @@ impl Firing<'_> {
                 None => continue,
                 Some(StandingStep::Stop { left, why }) => {
                     own.orders = keep(&own.orders, None, &left);
-                    self.tell(own, format!("Your standing orders stopped: {why}"));
+                    self.tell(
+                        own,
+                        Phrase::in_each(|language| {
+                            let stopped =
+                                language.pick("Your standing orders stopped:", "Deine Daueraufträge endeten:");
+                            format!("{stopped} {}", why.in_words(language))
+                        }),
+                    );
                     self.coming.remove(&seat);
                     // He is asked; another seat may still have something to say.
                     return true;
@@ -208,7 +216,13 @@ impl Firing<'_> {
                     Seat::all(game.players()).map(|s| (s, game.turn_of(s))).collect();
                 self.writing.write_move(seat, game.turn_of(seat), played, sender);
                 own.orders = keep(&own.orders, Some(index), left);
-                self.tell(own, format!("Your standing order \"{typed}\" was played: {orders}"));
+                self.tell(
+                    own,
+                    (
+                        format!("Your standing order \"{typed}\" was played: {orders}"),
+                        format!("Dein Dauerauftrag „{typed}“ wurde ausgeführt: {orders}"),
+                    ),
+                );
                 self.coming.insert(seat);
                 if let Some(after) = self.writing.table().and_then(Table::game).cloned() {
                     for (seat, turn) in turn_before {
@@ -219,18 +233,28 @@ impl Firing<'_> {
                 }
             }
             refused => {
-                let why = match refused {
+                let why: Phrase = match refused {
                     Some(Err(refused)) => refused.message,
-                    _ => "the game cannot go on".into(),
+                    _ => ("the game cannot go on", "die Partie kann nicht weitergehen").into(),
                 };
                 own.orders.remove(index);
-                self.tell(own, format!("Your standing order \"{typed}\" stopped: {why}"));
+                self.tell(
+                    own,
+                    Phrase::in_each(|language| {
+                        let why = why.in_words(language);
+                        language.pick(
+                            format!("Your standing order \"{typed}\" stopped: {why}"),
+                            format!("Dein Dauerauftrag „{typed}“ endete: {why}"),
+                        )
+                    }),
+                );
                 self.coming.remove(&seat);
             }
         }
     }
 
-    fn tell(&mut self, own: &Ordered, text: String) {
+    fn tell(&mut self, own: &Ordered, text: impl Into<Phrase>) {
+        let text = text.into();
         let seq = self.writing.table().map_or(0, Table::head);
         match self.changed.iter_mut().find(|changed| changed.player == own.player) {
             Some(changed) => {

@@ -47,20 +47,32 @@ impl Table {
         if self.status() == Status::Finished {
             return Err(Refused::new(
                 "too_late",
-                "The game is over; what was wrong with it is a matter for a dispute.",
+                (
+                    "The game is over; what was wrong with it is a matter for a dispute.",
+                    "Die Partie ist zu Ende; was an ihr falsch war, gehört in einen Streitfall.",
+                ),
             ));
         }
         // What was played for somebody who was late was nobody's choice: every table may take it back, for some hours.
         let automatic = self.automatic_base(context.at).filter(|base| self.state_event_at(asked.to) == Some(*base));
         if self.created().table.takeback == Rule::None && automatic.is_none() {
-            return Err(Refused::new("undo_blocked", "This table has agreed to play without takebacks."));
+            return Err(Refused::new(
+                "undo_blocked",
+                ("This table has agreed to play without takebacks.", "An diesem Tisch wird ohne Rücknahme gespielt."),
+            ));
         }
         if let Some(open) = self.cases().open_takeback() {
             return Err(case_open(open.n));
         }
         let to = self.takeback_target(seat, asked.to, automatic.is_some())?;
         if self.cases().takebacks.len() >= MOST_TAKEBACKS {
-            return Err(Refused::new("case_closed", "There have been more takebacks in this game than it can take."));
+            return Err(Refused::new(
+                "case_closed",
+                (
+                    "There have been more takebacks in this game than it can take.",
+                    "In dieser Partie gab es schon zu viele Rücknahmen.",
+                ),
+            ));
         }
         let n = self.cases().takebacks.len() as u32 + 1;
         let expires_at = context.at.plus_s(TAKEBACK_S);
@@ -92,7 +104,13 @@ impl Table {
     /// Which state a proposal names, or why there is no such.
     fn takeback_target(&self, seat: Seat, to: Seq, automatic: bool) -> Result<Seq, Refused> {
         let bad = || {
-            let text = format!("Event {to} names no earlier state on the current branch; the head is {}.", self.head());
+            let head = self.head();
+            let text = (
+                format!("Event {to} names no earlier state on the current branch; the head is {head}."),
+                format!(
+                    "Ereignis {to} ist keine frühere Stellung auf diesem Weg; die Partie steht bei Ereignis {head}."
+                ),
+            );
             Refused::new("bad_seq", text)
         };
         let target = self.state_event_at(to).ok_or_else(bad)?;
@@ -102,7 +120,10 @@ impl Table {
         if self.created().table.takeback != Rule::All && first.seat != Some(seat) && !automatic {
             return Err(Refused::new(
                 "nothing_to_undo",
-                "The first move that would be taken back is not yours; name the event before a move of your own.",
+                (
+                    "The first move that would be taken back is not yours; name the event before a move of your own.",
+                    "Der erste Zug, der zurückginge, ist nicht deiner; nenne das Ereignis vor einem eigenen Zug.",
+                ),
             ));
         }
         let again = |before: &Takeback| {
@@ -114,7 +135,10 @@ impl Table {
         if self.cases().takebacks.iter().any(again) {
             return Err(Refused::new(
                 "already_answered",
-                "You have asked for this before, and the game has not gone on since.",
+                (
+                    "You have asked for this before, and the game has not gone on since.",
+                    "Darum hast du schon gebeten, und seitdem ging die Partie nicht weiter.",
+                ),
             ));
         }
         Ok(target)
@@ -169,17 +193,32 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let takeback = self.takeback(n)?;
         if takeback.seat == seat {
-            return Err(Refused::new("is_party", "You asked for it yourself; the others answer."));
+            return Err(Refused::new(
+                "is_party",
+                (
+                    "You asked for it yourself; the others answer.",
+                    "Du hast selbst darum gebeten; die anderen antworten.",
+                ),
+            ));
         }
         if takeback.answers.iter().any(|answer| answer.seat == seat) {
-            return Err(Refused::new("already_answered", "You have answered this already."));
+            return Err(Refused::new(
+                "already_answered",
+                ("You have answered this already.", "Darauf hast du schon geantwortet."),
+            ));
         }
         if takeback.result.is_some() {
             return Err(case_closed());
         }
         self.running()?;
         if !self.takeback_voters(takeback.seat).contains(&seat) {
-            return Err(Refused::new("not_host", "At this table the host alone answers takebacks."));
+            return Err(Refused::new(
+                "not_host",
+                (
+                    "At this table the host alone answers takebacks.",
+                    "An diesem Tisch antwortet allein, wer die Partie eröffnet hat.",
+                ),
+            ));
         }
         let mut writing = Writing::on(self, context);
         let answer = CaseEvent::TakebackAnswered(TakebackAnswered { n, seat, consent });
@@ -193,7 +232,13 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let takeback = self.takeback(n)?;
         if takeback.seat != seat {
-            return Err(Refused::new("not_seated", "Only who asked for a takeback withdraws it; you can refuse it."));
+            return Err(Refused::new(
+                "not_seated",
+                (
+                    "Only who asked for a takeback withdraws it; you can refuse it.",
+                    "Nur wer um eine Rücknahme gebeten hat, zieht sie zurück; du kannst sie ablehnen.",
+                ),
+            ));
         }
         if takeback.result.is_some() {
             return Err(case_closed());
@@ -205,7 +250,15 @@ impl Table {
 
     fn takeback(&self, n: u32) -> Result<&Takeback, Refused> {
         let found = self.cases().takebacks.iter().find(|takeback| takeback.n == n);
-        found.ok_or_else(|| Refused::new("not_found", format!("There is no takeback {n} in this game.")))
+        found.ok_or_else(|| {
+            Refused::new(
+                "not_found",
+                (
+                    format!("There is no takeback {n} in this game."),
+                    format!("In dieser Partie gibt es keine Rücknahme {n}."),
+                ),
+            )
+        })
     }
 }
 
@@ -234,9 +287,15 @@ impl Writing<'_> {
 }
 
 pub(super) fn case_open(n: u32) -> Refused {
-    Refused::new("case_open", format!("Number {n} is open; it has to be settled first."))
+    Refused::new(
+        "case_open",
+        (
+            format!("Number {n} is open; it has to be settled first."),
+            format!("Nummer {n} ist offen; erst muss das entschieden sein."),
+        ),
+    )
 }
 
 pub(super) fn case_closed() -> Refused {
-    Refused::new("case_closed", "This was settled before.")
+    Refused::new("case_closed", ("This was settled before.", "Das ist schon entschieden."))
 }

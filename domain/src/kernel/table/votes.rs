@@ -96,7 +96,13 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         self.running()?;
         match self.status() {
-            Status::Finished => Err(Refused::new("case_closed", "The game is over; there is nothing to vote on.")),
+            Status::Finished => Err(Refused::new(
+                "case_closed",
+                (
+                    "The game is over; there is nothing to vote on.",
+                    "Die Partie ist zu Ende; es gibt nichts mehr abzustimmen.",
+                ),
+            )),
             _ => Ok(seat),
         }
     }

@@ -102,7 +102,7 @@ pub fn read(raw: &Value) -> Result<Action, Rejection> {
 }
 
 fn bad(why: &str) -> Rejection {
-    Rejection::BadAction { why: why.to_owned() }
+    Rejection::BadAction { why: why.into() }
 }
 
 /// The fields of one action, known and needed ones checked.

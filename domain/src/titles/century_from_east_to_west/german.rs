@@ -121,12 +121,12 @@ fn upgrades(count: u8) -> String {
     if count == 1 { "1 Aufwertung".into() } else { format!("{count} Aufwertungen") }
 }
 
-fn colour(cube: Colour) -> &'static str {
+pub fn colour(cube: Colour) -> &'static str {
     ["Gelb", "Rot", "Grün", "Braun"][cube as usize]
 }
 
 /// `2 Gelb und 1 Rot`, `nichts`
-fn words(cubes: Cubes) -> String {
+pub fn words(cubes: Cubes) -> String {
     let parts: Vec<String> = cubes.colours().map(|(cube, n)| format!("{n} {}", colour(cube))).collect();
     match parts.split_last() {
         None => "nichts".into(),

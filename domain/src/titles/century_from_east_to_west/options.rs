@@ -42,7 +42,7 @@ impl Default for Options {
 }
 
 pub fn read(raw: &Value) -> Result<Options, Rejection> {
-    let bad = |why: &str| Rejection::BadOption { why: why.to_owned() };
+    let bad = |why: &str| Rejection::BadOption { why: why.into() };
     let fields = raw.as_object().ok_or_else(|| bad("The options are an object."))?;
     let mut options = Options::default();
     for (name, value) in fields {

@@ -1,7 +1,10 @@
 //! Why not: the error codes of RULES section 5.12 that are the title's own, with their figures.
 
+mod german;
+
 use super::cubes::Cubes;
 use super::ids::{ExplorationTile, MerchantCard, Place, PointCard};
+use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 
@@ -9,11 +12,11 @@ use serde::Serialize;
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Rejection {
     #[error("{why}")]
-    BadAction { why: String },
+    BadAction { why: Phrase },
     #[error("{why}")]
-    BadOption { why: String },
+    BadOption { why: Phrase },
     #[error("{why}")]
-    BadStandingOrder { why: String },
+    BadStandingOrder { why: Phrase },
     #[error("You already have {have} bonus tiles.")]
     BonusLimit { have: usize },
     #[error("There is no bonus tile left at {fort}.")]
@@ -62,6 +65,15 @@ pub enum Rejection {
     UnknownLocation { location: String },
     #[error("{}", wrong_phase(phase))]
     WrongPhase { phase: &'static str },
+}
+
+impl InWords for Rejection {
+    fn in_words(&self, language: Language) -> String {
+        match language {
+            Language::En => self.to_string(),
+            Language::De => german::refusal(self),
+        }
+    }
 }
 
 fn wrong_phase(phase: &str) -> &'static str {

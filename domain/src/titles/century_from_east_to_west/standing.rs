@@ -13,6 +13,7 @@ use super::ids::{Component, Place};
 use super::notation;
 use super::rejection::Rejection;
 use super::state::State;
+use crate::kernel::language::Phrase;
 use crate::kernel::seat::Seat;
 use conditions::Condition;
 use serde_json::{Value, json};
@@ -51,7 +52,7 @@ pub(super) enum List {
     Orders(Vec<String>),
 }
 
-fn bad(why: impl Into<String>) -> Rejection {
+fn bad(why: impl Into<Phrase>) -> Rejection {
     Rejection::BadStandingOrder { why: why.into() }
 }
 
@@ -80,7 +81,10 @@ pub(super) fn parse(raw: &Value) -> Result<Standing, Rejection> {
             known(&["standing", "entries", "after_turn"])?;
             let entries = object.get("entries").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
             if entries.is_empty() || entries.len() > MOST_ENTRIES {
-                return Err(bad(format!("A plan has `entries`, 1 to {MOST_ENTRIES} of them.")));
+                return Err(bad((
+                    format!("A plan has `entries`, 1 to {MOST_ENTRIES} of them."),
+                    format!("Ein Plan hat 1 bis {MOST_ENTRIES} Einträge."),
+                )));
             }
             let entries = entries.iter().map(Entry::parse).collect::<Result<_, _>>()?;
             let after_turn = match object.get("after_turn") {
@@ -147,7 +151,7 @@ impl Entry {
         let list = match (field("actions"), field("orders")) {
             (Some(Value::Array(actions)), None) if !actions.is_empty() && actions.len() <= MOST_ORDERS => {
                 for raw in actions {
-                    action::read(raw).map_err(|rejection| bad(rejection.to_string()))?;
+                    action::read(raw).map_err(|rejection| bad(Phrase::of(&rejection)))?;
                 }
                 List::Actions(actions.clone())
             }
@@ -173,7 +177,10 @@ impl Entry {
                 continue;
             }
             let card = notation::card_at(state, place).ok_or_else(|| {
-                bad(format!("No card lies at {place} now: say which one must (`if card mc10 at {place}`)."))
+                bad((
+                    format!("No card lies at {place} now: say which one must (`if card mc10 at {place}`)."),
+                    format!("Auf {place} liegt gerade keine Karte: Sag, welche dort liegen muss (`if card mc10 at {place}`)."),
+                ))
             })?;
             self.conditions.push(Condition::Card { card: card.to_owned(), at: place });
         }
@@ -187,7 +194,8 @@ impl List {
         let lines: Vec<String> =
             text.split([';', '\n']).map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
         if lines.is_empty() || lines.len() > MOST_ORDERS {
-            return Err(crate::kernel::notation::OrderError::new("bad_order", "An entry holds at least one order."));
+            let text = ("An entry holds at least one order.", "Zu einem Eintrag gehört wenigstens ein Befehl.");
+            return Err(crate::kernel::notation::OrderError::new("bad_order", text));
         }
         for line in &lines {
             notation::parse(line)?;

@@ -6,6 +6,7 @@
 use super::data::Kind;
 use super::names::{Baron, Card, City, Color, Hex, Id, LinkId, Named, Side};
 use super::rejection::Rejection;
+use crate::kernel::language::Phrase;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::fmt;
@@ -88,7 +89,7 @@ impl From<[Side; 2]> for Exits {
     }
 }
 
-fn bad(detail: impl Into<String>) -> Rejection {
+fn bad(detail: impl Into<Phrase>) -> Rejection {
     Rejection::BadAction { detail: detail.into() }
 }
 

@@ -112,11 +112,11 @@ fn colors(cubes: &[Color]) -> String {
     parts.map(|color| format!("{} {}", count(color), big(*color))).collect::<Vec<_>>().join(", ")
 }
 
-fn big(color: Color) -> &'static str {
+pub fn big(color: Color) -> &'static str {
     ["Rot", "Blau", "Gelb", "Schwarz", "Lila"][color as usize]
 }
 
-fn compass(side: Side) -> &'static str {
+pub fn compass(side: Side) -> &'static str {
     ["Norden", "Nordosten", "Südosten", "Süden", "Südwesten", "Nordwesten"][side.index()]
 }
 

@@ -20,7 +20,7 @@ impl Default for Options {
 }
 
 pub fn read(raw: &Value) -> Result<Options, Rejection> {
-    let bad = |detail: String| Rejection::BadOption { detail };
+    let bad = |detail: String| Rejection::BadOption { detail: detail.into() };
     let given = raw.as_object().ok_or_else(|| bad("options are a JSON object".into()))?;
     let mut options = Options::default();
     for (name, value) in given {

@@ -1,6 +1,9 @@
 //! Why something was refused: every code of RULES section 5, with its figures.
 
+mod german;
+
 use super::names::{Baron, Card, City, CityColor, Color, Hex, LinkId, Side};
+use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 
@@ -8,18 +11,18 @@ use serde::Serialize;
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Rejection {
     #[error("This option is not possible: {detail}.")]
-    BadOption { detail: String },
+    BadOption { detail: Phrase },
     #[error("This standing order could not be understood: {detail}.")]
-    BadStandingOrder { detail: String },
+    BadStandingOrder { detail: Phrase },
 
     #[error("The order could not be understood: {detail}.")]
-    BadAction { detail: String },
+    BadAction { detail: Phrase },
     #[error("Your turn already ended after \"{order}\"; leave out what follows.")]
     TurnOver { order: String },
     #[error("The game is over.")]
     GameOver {},
     #[error("That is not possible now; the game is waiting for: {what}.")]
-    WrongPhase { what: String },
+    WrongPhase { what: Phrase },
     #[error("It is {seat}'s turn.")]
     NotYourTurn { seat: Seat },
     #[error("You played a Land Grant: lay a tile, undo the card, or end your turn.")]
@@ -79,7 +82,7 @@ pub enum Rejection {
     #[error("There is no city {city}.")]
     UnknownCity { city: String },
     #[error("A Western Link can be built at {sites}.")]
-    NotAWesternSite { sites: String },
+    NotAWesternSite { sites: Phrase },
     #[error("{city} already has a Western Link.")]
     WesternLinkExists { city: City },
     #[error("You need a link of your own that ends in {city}.")]
@@ -126,4 +129,13 @@ pub enum Rejection {
     NoMarker { city: City },
     #[error("The bag is empty.")]
     BagEmpty {},
+}
+
+impl InWords for Rejection {
+    fn in_words(&self, language: Language) -> String {
+        match language {
+            Language::En => self.to_string(),
+            Language::De => german::refusal(self),
+        }
+    }
 }

@@ -158,7 +158,7 @@ impl<'a> Fields<'a> {
     }
 
     fn malformed(&self, detail: String) -> Rejection {
-        Rejection::MalformedAction { detail }
+        Rejection::MalformedAction { detail: detail.into() }
     }
 
     fn has(&self, name: &str) -> bool {

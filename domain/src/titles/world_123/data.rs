@@ -2,6 +2,7 @@
 //!
 //! Things are small numbers inside and their ids outside: a [`Spot`] is `[q,r]` in JSON, a [`Good`] its name.
 
+use crate::kernel::language::Phrase;
 use crate::kernel::seat::PerSeat;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -712,6 +713,12 @@ pub fn listed<T: fmt::Display>(things: impl IntoIterator<Item = T>) -> String {
     let mut words: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
     let Some(last) = words.pop() else { return "nothing".into() };
     if words.is_empty() { last } else { format!("{} and {last}", words.join(", ")) }
+}
+
+/// The same in each language.
+pub fn listing<T: fmt::Display>(things: impl IntoIterator<Item = T>) -> Phrase {
+    let words: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+    (listed(&words), super::german::listed(&words)).into()
 }
 
 /// How many copies of each kind a deck for so many players is made of.

@@ -121,7 +121,7 @@ pub fn tell(fact: &Fact) -> Option<String> {
 }
 
 /// `A, B und C`
-fn listed<T: fmt::Display>(things: impl IntoIterator<Item = T>) -> String {
+pub fn listed<T: fmt::Display>(things: impl IntoIterator<Item = T>) -> String {
     let mut words: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
     let Some(last) = words.pop() else { return "nichts".into() };
     if words.is_empty() { last } else { format!("{} und {last}", words.join(", ")) }

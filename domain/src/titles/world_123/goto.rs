@@ -6,7 +6,6 @@ use super::rejection::{Mp, Rejection};
 use super::rules::{buy_mp, may_act, travel, trolley};
 use super::state::{HalfMp, State};
 use crate::kernel::notation::OrderError;
-use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use std::collections::BTreeMap;
 
@@ -15,10 +14,7 @@ type Way = (u32, usize, Vec<u8>);
 
 /// The hexes to enter, one after the other; none where the trolley is there already.
 pub fn path(state: &State, seat: Seat, goal: At) -> Result<Vec<Spot>, OrderError> {
-    find(state, seat, goal).map_err(|rejection| {
-        let refused = Refused::from_title(&rejection);
-        OrderError::new(refused.code, refused.message)
-    })
+    find(state, seat, goal).map_err(|rejection| OrderError::from_title(&rejection))
 }
 
 fn find(state: &State, seat: Seat, to: At) -> Result<Vec<Spot>, Rejection> {

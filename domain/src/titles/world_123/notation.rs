@@ -6,6 +6,7 @@ use super::data::{At, Card, City, DATA, Good, Named, Spot};
 use super::goto;
 use super::rules;
 use super::state::State;
+use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
@@ -117,7 +118,9 @@ const KEYWORDS: &[(&str, Verb)] = &[
 pub fn read(play: &Play<'_, World123>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
     let mut words = Words::of(line);
     let Some(verb) = words.keyword() else {
-        return Err(bad(&format!("\"{}\" is no order here.", short(line.trim()))).at_column(1));
+        let line = short(line.trim());
+        let text = (format!("\"{line}\" is no order here."), format!("„{line}“ ist hier kein Befehl."));
+        return Err(bad(text).at_column(1));
     };
     let actions = match verb {
         Verb::Capital => {
@@ -176,7 +179,7 @@ pub fn read(play: &Play<'_, World123>, seat: Seat, line: &str) -> Result<Vec<Act
     Ok(actions)
 }
 
-fn bad(message: &str) -> OrderError {
+fn bad(message: impl Into<Phrase>) -> OrderError {
     OrderError::new("bad_order", message)
 }
 
@@ -237,12 +240,15 @@ impl Words {
         found
     }
 
-    fn expected(&self, what: &str) -> OrderError {
-        let text = match self.peek() {
-            Some(word) => format!("\"{}\" is not {what}.", short(word)),
-            None => format!("The order ends where {what} should stand."),
+    fn expected(&self, (what, was): (&str, &str)) -> OrderError {
+        let text = match self.peek().map(short) {
+            Some(word) => (format!("\"{word}\" is not {what}."), format!("„{word}“ ist nicht {was}.")),
+            None => (
+                format!("The order ends where {what} should stand."),
+                format!("Der Befehl endet, wo {was} stehen müsste."),
+            ),
         };
-        bad(&text).at_column(self.column())
+        bad(text).at_column(self.column())
     }
 
     fn keyword(&mut self) -> Option<Verb> {
@@ -261,16 +267,19 @@ impl Words {
     }
 
     fn nothing_more(&self) -> Result<(), OrderError> {
-        match self.peek() {
+        match self.peek().map(short) {
             None => Ok(()),
-            Some(word) => Err(bad(&format!("\"{}\" is one word too many.", short(word))).at_column(self.column())),
+            Some(word) => {
+                let text = (format!("\"{word}\" is one word too many."), format!("„{word}“ ist ein Wort zu viel."));
+                Err(bad(text).at_column(self.column()))
+            }
         }
     }
 
     /// Any integer; what is too large stands for a number that is too large.
     fn number(&mut self) -> Result<i64, OrderError> {
         let read = self.peek().filter(|word| is_number(word)).map(|word| word.parse().unwrap_or(i64::MAX));
-        let number = read.ok_or_else(|| self.expected("a number"))?;
+        let number = read.ok_or_else(|| self.expected(("a number", "eine Zahl")))?;
         self.at += 1;
         Ok(number)
     }
@@ -283,14 +292,20 @@ impl Words {
         let column = self.column();
         match self.number()? {
             number @ 1.. if number <= i64::from(MOST) => Ok(Some(number as u32)),
-            _ => Err(bad(&format!("A number from 1 to {MOST} is meant here.")).at_column(column)),
+            _ => {
+                let text = (
+                    format!("A number from 1 to {MOST} is meant here."),
+                    format!("Hier ist eine Zahl von 1 bis {MOST} gemeint."),
+                );
+                Err(bad(text).at_column(column))
+            }
         }
     }
 
     fn card(&mut self) -> Result<Named<Card>, OrderError> {
         let words: Vec<&str> = self.words[self.at..].iter().map(|(_, word)| word.as_str()).collect();
         if words.is_empty() {
-            return Err(self.expected("a privilege"));
+            return Err(self.expected(("a privilege", "ein Privileg")));
         }
         let asked = words.join(" ");
         self.at = self.words.len();
@@ -302,7 +317,7 @@ impl Words {
             Some("mp" | "speed" | "movement") => UpgradeKind::Mp,
             Some("cargo" | "hold" | "holds") => UpgradeKind::Cargo,
             Some(word) => UpgradeKind::Unknown(word.to_owned()),
-            None => return Err(self.expected("mp or cargo")),
+            None => return Err(self.expected(("mp or cargo", "mp oder cargo"))),
         };
         self.at += 1;
         Ok(kind)
@@ -310,7 +325,7 @@ impl Words {
 
     fn good(&mut self) -> Result<Named<Good>, OrderError> {
         let read = self.peek().map(|word| Good::called(word).map_or(Named::Unknown(word.to_owned()), Named::Known));
-        let good = read.ok_or_else(|| self.expected("a good"))?;
+        let good = read.ok_or_else(|| self.expected(("a good", "eine Ware")))?;
         self.at += 1;
         Ok(good)
     }
@@ -347,22 +362,30 @@ impl Words {
                 let direction = &DATA.directions[direction];
                 Ok(At { q: from.q.saturating_add(direction.dq), r: from.r.saturating_add(direction.dr) })
             }
-            (Some(_), None) => Err(bad("Your trolley is not on the map yet.").at_column(self.column())),
-            (None, _) => self.place_or("a direction (N, NE, SE, S, SW, NW), a hex or a city"),
+            (Some(_), None) => {
+                let text = ("Your trolley is not on the map yet.", "Dein Wagen ist noch nicht auf dem Plan.");
+                Err(bad(text).at_column(self.column()))
+            }
+            (None, _) => self.place_or((
+                "a direction (N, NE, SE, S, SW, NW), a hex or a city",
+                "eine Richtung (N, NE, SE, S, SW, NW), ein Feld oder eine Stadt (city 2)",
+            )),
         }
     }
 
     fn place(&mut self) -> Result<At, OrderError> {
-        self.place_or("a hex (C4), a city (city 2) or coordinates (q,r)")
+        self.place_or((
+            "a hex (C4), a city (city 2) or coordinates (q,r)",
+            "ein Feld (C4), eine Stadt (city 2) oder Koordinaten (q,r)",
+        ))
     }
 
-    fn place_or(&mut self, what: &str) -> Result<At, OrderError> {
+    fn place_or(&mut self, what: (&str, &str)) -> Result<At, OrderError> {
         if self.skip("city") {
             let column = self.column();
             let city = City::numbered(self.number()?);
             let city = city.ok_or_else(|| {
-                OrderError::new("unknown_city", super::rejection::Rejection::UnknownCity {}.to_string())
-                    .at_column(column)
+                OrderError::from_title(&super::rejection::Rejection::UnknownCity {}).at_column(column)
             })?;
             return Ok(city.spot().into());
         }

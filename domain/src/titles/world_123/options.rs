@@ -107,7 +107,7 @@ impl Options {
 
 /// Reads the options given; what is left out has its default.
 pub fn read(raw: &Value) -> Result<Options, Rejection> {
-    let bad = |detail: String| Rejection::BadOptions { detail };
+    let bad = |detail: String| Rejection::BadOptions { detail: detail.into() };
     let Value::Object(given) = raw else { return Err(bad("options are an object".into())) };
     let limits = &DATA.tables.round_limit;
     let mut all = json!({

@@ -1,7 +1,10 @@
 //! Why an action is refused: the codes of RULES section 5, with the sentences of `data/errors.json`.
 
+mod german;
+
 use super::data::{At, Card, City, Good};
 use super::state::HalfMp;
+use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 
@@ -9,7 +12,7 @@ use serde::Serialize;
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Rejection {
     #[error("The order is incomplete or has a wrong field: {detail}.")]
-    MalformedAction { detail: String },
+    MalformedAction { detail: Phrase },
     #[error("There is no action \"{kind}\" in this game.")]
     UnknownAction {
         #[serde(rename = "type")]
@@ -27,18 +30,18 @@ pub enum Rejection {
         "City {city} offers {good}, and so does {player}'s capital, city {other}. \
          Choose a city with another good: {open}."
     )]
-    CapitalTypeTaken { city: City, good: Good, player: Seat, other: City, open: String },
+    CapitalTypeTaken { city: City, good: Good, player: Seat, other: City, open: Phrase },
     #[error(
         "There is no privilege \"{card}\". The nine are I (2), I (5), I (8), I (11), II (5), II (7), II (9), II (12), \
          III (1)."
     )]
     UnknownCard { card: String },
     #[error("{} is not in the row now. In the row: {row}.", card)]
-    CardNotInRow { card: Printed, row: String },
+    CardNotInRow { card: Printed, row: Phrase },
     #[error("You own {card} already; each privilege only once.")]
     AlreadyOwned { card: Printed },
     #[error("{what} costs ${cost}, you have ${money}.")]
-    NotEnoughMoney { what: String, cost: u32, money: u32 },
+    NotEnoughMoney { what: Phrase, cost: u32, money: u32 },
     #[error("Upgrade \"mp\" or \"cargo\".")]
     UnknownUpgrade {},
     #[error("Only one upgrade a turn, and you have bought one.")]
@@ -46,7 +49,7 @@ pub enum Rejection {
     #[error("Upgrades are bought before the trolley moves, loads or buys extra MP.")]
     UpgradeTooLate {},
     #[error("Your trolley has the maximum already ({value}).")]
-    NoFurtherUpgrade { value: String },
+    NoFurtherUpgrade { value: Phrase },
     #[error("All 15 cargo hold cards are in use.")]
     NoCargoCardsLeft {},
     #[error("{to} is not on the map.")]
@@ -60,17 +63,17 @@ pub enum Rejection {
     #[error("The goods are cattle, wood, grain, coal and fish.")]
     UnknownGood {},
     #[error("There is no {good} on {hex}. Here: {goods}.")]
-    NoSuchGoodHere { good: Good, hex: At, goods: String },
+    NoSuchGoodHere { good: Good, hex: At, goods: Phrase },
     #[error("All your holds ({holds}) are full.")]
     NoFreeHold { holds: u8 },
     #[error("You dropped {good} here a moment ago; it can be loaded again on another visit.")]
     JustDropped { good: &'static str },
     #[error("You carry no {good}. Aboard: {cargo}.")]
-    GoodNotInHold { good: Good, cargo: String },
+    GoodNotInHold { good: Good, cargo: Phrase },
     #[error("Goods are delivered in cities; {hex} is no city.")]
     NotInCity { hex: At },
     #[error("City {city} does not want {good} (now). Open: {open}.")]
-    NoDemand { city: City, good: Good, open: String },
+    NoDemand { city: City, good: Good, open: Phrase },
     #[error("City {city} wants {good}: deliver it instead.")]
     MustDeliver { city: City, good: Good },
     #[error("You loaded {good} here a moment ago.")]
@@ -100,7 +103,7 @@ pub enum Rejection {
     #[error("You have no settlement in city {city}.")]
     NoOwnSettlementThere { city: City },
     #[error("These options do not go together: {detail}.")]
-    BadOptions { detail: String },
+    BadOptions { detail: Phrase },
     #[error("This game is played without {extra}.")]
     ExtraOff { extra: &'static str },
     #[error("You have a road between {from} and {to} already.")]
@@ -108,7 +111,7 @@ pub enum Rejection {
     #[error("A road needs a settlement or headquarters of yours at both ends; missing on {hex}.")]
     RoadNeedsSettlements { hex: At },
     #[error("The road would not touch your network ({touch}).")]
-    RoadNotConnected { touch: String },
+    RoadNotConnected { touch: Phrase },
     #[error("All your 19 roads are on the map.")]
     NoRoadLeft {},
     #[error("{hex}: {have} active residents, {need} asked for.")]
@@ -129,7 +132,16 @@ pub enum Rejection {
     NoResidentAboard { have: u8 },
     /// The platform's code for a standing order that cannot be read (RULES section 10).
     #[error("{detail}")]
-    BadStandingOrder { detail: String },
+    BadStandingOrder { detail: Phrase },
+}
+
+impl InWords for Rejection {
+    fn in_words(&self, language: Language) -> String {
+        match language {
+            Language::En => self.to_string(),
+            Language::De => german::refusal(self),
+        }
+    }
 }
 
 fn next_mp(next: Option<u32>) -> String {

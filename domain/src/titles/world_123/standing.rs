@@ -12,6 +12,7 @@ use super::rejection::Rejection;
 use super::rules;
 use super::state::{Phase, State, Step, Turn};
 use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::{LONGEST_LIST, Play, Submission, apply};
 use crate::kernel::seat::Seat;
@@ -23,7 +24,7 @@ const PRIVILEGE: &str = "privilege_plan";
 const TURN: &str = "turn_plan";
 const KINDS: [&str; 3] = [CAPITAL, PRIVILEGE, TURN];
 
-fn bad(detail: impl Into<String>) -> Rejection {
+fn bad(detail: impl Into<Phrase>) -> Rejection {
     Rejection::BadStandingOrder { detail: detail.into() }
 }
 
@@ -55,13 +56,18 @@ pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> 
 
 fn read_capitals(state: &State, seat: Seat, value: &Value) -> Result<Value, Rejection> {
     if state.players[seat].capital.is_some() {
-        return Err(bad("You have your capital already."));
+        return Err(bad(("You have your capital already.", "Du hast deine Hauptstadt schon.")));
     }
     let list = value.as_array().filter(|list| (1..=10).contains(&list.len()));
-    let list = list.ok_or_else(|| bad("A capital_plan lists 1 to 10 cities."))?;
+    let list = list.ok_or_else(|| {
+        bad((
+            "A capital_plan lists 1 to 10 cities.",
+            "Ein Plan für die Hauptstadt nennt 1 bis 10 Städte: `plan capitals 4 9 2`.",
+        ))
+    })?;
     let city = |value: &Value| action::integer(value).and_then(City::numbered);
     let cities: Option<Vec<City>> = list.iter().map(city).collect();
-    let cities = cities.ok_or_else(|| bad("Cities are numbered 1 to 10."))?;
+    let cities = cities.ok_or_else(|| bad(Phrase::of(&Rejection::UnknownCity {})))?;
     Ok(json!({"standing": CAPITAL, "value": cities}))
 }
 
@@ -77,7 +83,7 @@ fn read_privileges(value: &Value) -> Result<Value, Rejection> {
         Some(_) => return Err(bad("\"otherwise\" is pass or ask.")),
     };
     let wants = fields.get("wants").and_then(Value::as_array).filter(|wants| wants.len() <= 50);
-    let wants = wants.ok_or_else(|| bad("\"wants\" is a list."))?;
+    let wants = wants.ok_or_else(|| bad(("\"wants\" is a list.", "Es sind zu viele Wünsche.")))?;
     let read = |want: &Value| {
         let want = want.as_object().filter(|want| want.len() == 2)?;
         let card = want.get("card")?.as_str().and_then(Card::by_id)?;
@@ -85,16 +91,26 @@ fn read_privileges(value: &Value) -> Result<Value, Rejection> {
         Some(json!({"card": card, "max_price": price}))
     };
     let wants: Option<Vec<Value>> = wants.iter().map(read).collect();
-    let wants = wants.ok_or_else(|| bad("A want is {\"card\":\"ii5\",\"max_price\":20}."))?;
+    let wants = wants.ok_or_else(|| {
+        bad((
+            "A want is {\"card\":\"ii5\",\"max_price\":20}.",
+            "Ein Wunsch ist ein Privileg mit dem höchsten Preis: `ii5 at 20`.",
+        ))
+    })?;
     Ok(json!({"standing": PRIVILEGE, "value": {"wants": wants, "otherwise": otherwise}}))
 }
 
 fn read_turn(state: &State, seat: Seat, value: &Value, fields: &Map<String, Value>) -> Result<Value, Rejection> {
     let list = value.as_array().filter(|list| (1..=LONGEST_LIST).contains(&list.len()));
-    let list = list.ok_or_else(|| bad(format!("A turn_plan is a list of 1 to {LONGEST_LIST} actions.")))?;
+    let list = list.ok_or_else(|| {
+        bad((
+            format!("A turn_plan is a list of 1 to {LONGEST_LIST} actions."),
+            format!("Ein Plan für einen Zug hat 1 bis {LONGEST_LIST} Aktionen."),
+        ))
+    })?;
     let mut actions = vec![];
     for raw in list {
-        actions.push(action::read(raw).map_err(|rejection| bad(rejection.to_string()))?);
+        actions.push(action::read(raw).map_err(|rejection| bad(Phrase::of(&rejection)))?);
     }
     let some = |name: &str| match fields.get(name) {
         None => Ok(vec![]),
@@ -215,11 +231,15 @@ fn fire_privileges(state: &State, turn: &Turn, orders: &[Value]) -> Option<Stand
 
 fn fire_turn(state: &State, turn: &Turn, orders: &[Value]) -> Option<StandingStep> {
     let (index, plan) = last_of(orders, TURN)?;
-    let stop = |why: String| Some(StandingStep::Stop { left: without(orders, TURN), why });
+    let stop = |why: Phrase| Some(StandingStep::Stop { left: without(orders, TURN), why });
     let now = turn_number(state, turn.seat);
     match plan.get("for_turn").and_then(Value::as_u64) {
         Some(meant) if meant > now => return None,
-        Some(meant) if meant < now => return stop("The turn it was made for is over.".into()),
+        Some(meant) if meant < now => {
+            return {
+                stop(("The turn it was made for is over.", "Der Zug, für den er gedacht war, ist vorbei.").into())
+            };
+        }
         _ => {}
     }
     let actions = plan.get("value")?.as_array()?;
@@ -230,16 +250,18 @@ fn fire_turn(state: &State, turn: &Turn, orders: &[Value]) -> Option<StandingSte
         return None;
     }
     if turn.step == Step::Travel && (turn.mp.is_some() || turn.upgrade_done || turn.capital_changed) {
-        return stop("You have gone on by yourself.".into());
+        return stop(("You have gone on by yourself.", "Du hast selbst weitergespielt.").into());
     }
     let needs = plan.get("requires").and_then(Value::as_array).into_iter().flatten().filter_map(Need::read);
     if let Some(need) = needs.into_iter().find(|need| !need.holds(state)) {
-        return stop(format!("It is not true that {}.", need.words()));
+        let need = need.words();
+        return stop((format!("It is not true that {need}."), format!("Es trifft nicht zu: „{need}“.")).into());
     }
     let feared = plan.get("unless_drawn").and_then(Value::as_array).into_iter().flatten();
     let drawn = turn.drawn.map(|card| card.id());
     if let Some(card) = feared.filter_map(Value::as_str).find(|card| Some(*card) == drawn) {
-        return stop(format!("{} was drawn.", Card::by_id(card).map_or_else(|| card.into(), |card| card.to_string())));
+        let card = Card::by_id(card).map_or_else(|| card.into(), |card| card.to_string());
+        return stop((format!("{card} was drawn."), format!("{card} wurde gezogen.")).into());
     }
     // Tried on a copy first: all of it, or nothing. What is drawn after its end does not matter for that.
     let chance = Chance::keyed([0; 32], Counters::new());
@@ -247,7 +269,11 @@ fn fire_turn(state: &State, turn: &Turn, orders: &[Value]) -> Option<StandingSte
         Ok(_) => Some(StandingStep::Play { index, actions: actions.clone(), left: without(orders, TURN) }),
         Err(refused) => {
             let order = refused.index.and_then(|index| actions.get(index)).map(print_action).unwrap_or_default();
-            stop(format!("\"{order}\" could not be done: {}", refused.message))
+            stop(Phrase::in_each(|language| {
+                let not_done =
+                    language.pick(format!("\"{order}\" could not be done:"), format!("„{order}“ war nicht möglich:"));
+                format!("{not_done} {}", refused.message.in_words(language))
+            }))
         }
     }
 }
@@ -351,7 +377,10 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
                 "buy" | "privilege" | "privileges" => privileges_of(rest)
                     .and_then(|value| add(state, seat, json!({"standing": PRIVILEGE, "value": value}), is_privilege)),
                 "turn" => turn_of(state, seat, rest).map(|order| StandingChange::Add { order, replaces: is_turn }),
-                _ => Err(plan_error("A plan is for capitals, to buy, or for a turn: plan turn pass; end.")),
+                _ => Err(plan_error((
+                    "A plan is for capitals, to buy, or for a turn: plan turn pass; end.",
+                    "Ein Plan ist für Hauptstädte (`plan capitals`), zum Kaufen (`plan buy`) oder für einen Zug (`plan turn pass; end`).",
+                ))),
             })
         }
         "drop" | "no" if ["plan", "plans"].contains(&split_word(rest).0.to_lowercase().as_str()) => {
@@ -361,7 +390,10 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
                 "capitals" | "capital" => Ok(StandingChange::Drop(is_capital)),
                 "buy" | "privilege" | "privileges" => Ok(StandingChange::Drop(is_privilege)),
                 "turn" => Ok(StandingChange::Drop(is_turn)),
-                _ => Err(plan_error("Drop plan capitals, plan buy, plan turn, or all plans.")),
+                _ => Err(plan_error((
+                    "Drop plan capitals, plan buy, plan turn, or all plans.",
+                    "Verwirf einen (`drop plan capitals`, `drop plan buy`, `drop plan turn`) oder alle (`drop plans`).",
+                ))),
             })
         }
         _ => None,
@@ -373,12 +405,17 @@ fn split_word(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).unwrap_or((text, ""))
 }
 
-fn plan_error(message: impl Into<String>) -> OrderError {
+fn plan_error(message: impl Into<Phrase>) -> OrderError {
     OrderError::new("bad_standing_order", message)
 }
 
+fn no_privilege(word: &str) -> OrderError {
+    let word = action::short(word);
+    plan_error((format!("\"{word}\" is no privilege."), format!("„{word}“ ist kein Privileg.")))
+}
+
 fn add(state: &State, seat: Seat, raw: Value, replaces: fn(&Value) -> bool) -> Result<StandingChange, OrderError> {
-    let order = read(state, seat, &raw).map_err(|rejection| plan_error(rejection.to_string()))?;
+    let order = read(state, seat, &raw).map_err(|rejection| plan_error(Phrase::of(&rejection)))?;
     Ok(StandingChange::Add { order, replaces })
 }
 
@@ -399,12 +436,16 @@ fn privileges_of(text: &str) -> Result<Value, OrderError> {
         match plain.strip_prefix("else").map(str::trim) {
             Some("pass") => otherwise = "pass",
             Some("ask") => otherwise = "ask",
-            Some(_) => return Err(plan_error("Else pass, or else ask.")),
+            Some(_) => {
+                return Err(plan_error(("Else pass, or else ask.", "Danach heißt es `else pass` oder `else ask`.")));
+            }
             None => {
                 let (card, price) = plain.rsplit_once(" at ").unwrap_or((&plain, "20"));
-                let card = notation::card_called(card)
-                    .ok_or_else(|| plan_error(format!("\"{}\" is no privilege.", action::short(card))))?;
-                let price: i64 = price.trim().parse().map_err(|_| plan_error("A price is 0 or 20."))?;
+                let card = notation::card_called(card).ok_or_else(|| no_privilege(card))?;
+                let price: i64 = price
+                    .trim()
+                    .parse()
+                    .map_err(|_| plan_error(("A price is 0 or 20.", "Ein Preis ist 0 oder 20.")))?;
                 wants.push(json!({"card": card, "max_price": price}));
             }
         }
@@ -422,9 +463,7 @@ fn turn_of(state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
         Some((orders, needs)) => (orders, needs),
         None => (text, ""),
     };
-    let card = |word: &str| {
-        notation::card_called(word).ok_or_else(|| plan_error(format!("\"{}\" is no privilege.", action::short(word))))
-    };
+    let card = |word: &str| notation::card_called(word).ok_or_else(|| no_privilege(word));
     let unless_drawn: Vec<Card> =
         cards.split(',').map(str::trim).filter(|word| !word.is_empty()).map(card).collect::<Result<_, _>>()?;
     let requires: Vec<Value> = needs
@@ -433,7 +472,12 @@ fn turn_of(state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
         .filter(|need| !need.is_empty())
         .map(|need| need_of(need).map(|need| json!(need)))
         .collect::<Option<_>>()
-        .ok_or_else(|| plan_error("A condition is \"city 2 wants cattle\" or \"E4 has cattle\"."))?;
+        .ok_or_else(|| {
+            plan_error((
+                "A condition is \"city 2 wants cattle\" or \"E4 has cattle\".",
+                "Eine Bedingung heißt „city 2 wants cattle“ oder „E4 has cattle“.",
+            ))
+        })?;
 
     let mut chance = Chance::keyed([0; 32], Counters::new());
     let mut play = Play::<World123>::new(state.clone(), &mut chance);
@@ -453,12 +497,15 @@ fn turn_of(state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
             }
             actions.push(action);
             if actions.len() > LONGEST_LIST {
-                return Err(plan_error("This plan is too long."));
+                return Err(plan_error(("This plan is too long.", "Dieser Plan ist zu lang.")));
             }
         }
     }
     if actions.is_empty() {
-        return Err(plan_error("A turn plan lists orders: plan turn pass; move NW; end."));
+        return Err(plan_error((
+            "A turn plan lists orders: plan turn pass; move NW; end.",
+            "Ein Plan für einen Zug nennt Befehle: `plan turn pass; move NW; end`.",
+        )));
     }
     Ok(turn_plan(state, seat, &actions, &requires, &unless_drawn))
 }

@@ -2,7 +2,9 @@
 
 use super::data::{Feature, Kind, Link, Map, Monument, Piece as ShortPiece, Requirement};
 use super::geometry::Cells;
+use super::german;
 use super::ids::{MonumentId, TileId};
+use crate::kernel::language::{InWords, Language};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -66,6 +68,18 @@ impl fmt::Display for Piece {
             Self::Building { tile, .. } => write!(f, "{} {tile}", tile.kind()),
             Self::Tower { .. } => f.write_str("a tower"),
             Self::Monument { monument, .. } => f.write_str(&monument.data().name),
+        }
+    }
+}
+
+impl InWords for Piece {
+    fn in_words(&self, language: Language) -> String {
+        match (language, self) {
+            (Language::De, Self::Road { bridge: true, .. }) => "eine Brücke".into(),
+            (Language::De, Self::Road { .. }) => "eine Straße".into(),
+            (Language::De, Self::Building { tile, .. }) => format!("{} {tile}", german::kind(tile.kind())),
+            (Language::De, Self::Tower { .. }) => "ein Turm".into(),
+            (Language::En, _) | (_, Self::Monument { .. }) => self.to_string(),
         }
     }
 }

@@ -162,8 +162,17 @@ struct Reader<'w, 'l> {
 
 impl Reader<'_, '_> {
     fn error(&self) -> OrderError {
-        let (typed, column) = self.words.first().map_or(("the end of the line", self.end), |w| (w.text, w.column));
-        cannot_read(typed, self.form).at_column(column)
+        match self.words.first() {
+            Some(word) => cannot_read(word.text, self.form).at_column(word.column),
+            None => {
+                let form = self.form;
+                let text = (
+                    format!("I cannot read \"the end of the line\"; it is written like this: {form}"),
+                    format!("Hier fehlt noch etwas; geschrieben wird es so: {form}"),
+                );
+                OrderError::new("cannot_read", text).at_column(self.end)
+            }
+        }
     }
 
     fn take<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Result<T, OrderError> {
@@ -248,7 +257,11 @@ impl Reader<'_, '_> {
 
 fn cannot_read(typed: &str, form: &str) -> OrderError {
     let typed: String = typed.chars().take(40).collect();
-    OrderError::new("cannot_read", format!("I cannot read {typed:?}; it is written like this: {form}"))
+    let text = (
+        format!("I cannot read {typed:?}; it is written like this: {form}"),
+        format!("„{typed}“ kann ich nicht lesen; geschrieben wird es so: {form}"),
+    );
+    OrderError::new("cannot_read", text)
 }
 
 /// `f9`

@@ -1,8 +1,11 @@
 //! Why not: one variant for each code of RULES section 5, with the figures.
 
+mod german;
+
 use super::data::{Feature, Kind, Link, Piece};
 use super::geometry::Cell;
 use super::ids::{MonumentId, Stack};
+use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 
@@ -28,21 +31,21 @@ pub enum Rejection {
     #[error("Field {field} is missing or wrong.")]
     BadField { field: String },
     #[error("First finish placing: {what}.")]
-    PendingPlacement { what: String },
+    PendingPlacement { what: Phrase },
     #[error("There is nothing of that kind to place.")]
     NothingPending {},
 
     // ---- placing
     #[error("{piece} at {cell} does not fit on the map.")]
-    OffMap { piece: String, cell: Named },
+    OffMap { piece: Phrase, cell: Named },
     #[error("{cell} is occupied by {piece}.")]
-    SpaceOccupied { cell: Named, piece: String },
+    SpaceOccupied { cell: Named, piece: Phrase },
     #[error("A bridge must start and end on land; {cell} is water.")]
     BridgeEndOnWater { cell: Named },
     #[error("A road must touch a road, a tower or the sidewalk.")]
     RoadNotConnected {},
     #[error("{what} cannot be placed on water; {cell} is water.")]
-    NeedsLand { what: String, cell: Named },
+    NeedsLand { what: Phrase, cell: Named },
     #[error("A tower must be adjacent to something you have placed.")]
     TowerNotAdjacent {},
     #[error("A {kind} must touch a road tile or another {kind}.")]
@@ -95,7 +98,16 @@ pub enum Rejection {
 
     // ---- standing orders (10)
     #[error("That is no standing order here: {why}")]
-    BadStandingOrder { why: String },
+    BadStandingOrder { why: Phrase },
+}
+
+impl InWords for Rejection {
+    fn in_words(&self, language: Language) -> String {
+        match language {
+            Language::En => self.to_string(),
+            Language::De => german::refusal(self),
+        }
+    }
 }
 
 /// What is gone.

@@ -7,6 +7,7 @@ use super::notation;
 use super::rejection::Rejection;
 use super::state::{State, Step};
 use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
@@ -60,7 +61,7 @@ fn parse(state: &State, seat: Seat, raw: &Value) -> Result<Standing, Rejection> 
     };
     no_others(fields, known)?;
     let Some(player) = state.players.get(seat).filter(|_| state.result.is_none()) else {
-        return Err(bad("the game is over."));
+        return Err(bad(("the game is over.", "Die Partie ist zu Ende.")));
     };
     // The present round, or the next one for who is out.
     let next = state.round + u8::from(player.out);
@@ -70,7 +71,7 @@ fn parse(state: &State, seat: Seat, raw: &Value) -> Result<Standing, Rejection> 
         Some(round) => round.as_u64().map_or(0, |round| round.min(255) as u8),
     };
     if !(next..=last).contains(&round) {
-        return Err(bad("`round` is one that you still play in."));
+        return Err(bad(("`round` is one that you still play in.", "In dieser Runde spielst du nicht mehr.")));
     }
     if known.len() == 2 {
         return Ok(Standing::Finish { round });
@@ -91,12 +92,16 @@ fn planned_turn(raw: &Value) -> Result<PlannedTurn, Rejection> {
     let fields = raw.as_object().ok_or_else(|| bad("a turn of a plan is an object."))?;
     no_others(fields, &["entries", "gold_left", "else"])?;
     let entry = |raw: &Value| -> Result<Vec<Action>, Rejection> {
-        let read = |raw: &Value| Action::read(raw).map_err(|rejection| bad(&rejection.to_string()));
+        let read = |raw: &Value| Action::read(raw).map_err(|rejection| bad(Phrase::of(&rejection)));
         list(Some(raw), "entries")?.iter().map(read).collect()
     };
     let gold_left = match fields.get("gold_left") {
         None | Some(Value::Null) => None,
-        Some(gold) => Some(gold.as_u64().filter(|gold| *gold <= 9).ok_or_else(|| bad("`gold_left` is 0 to 9."))? as u8),
+        Some(gold) => Some(
+            gold.as_u64()
+                .filter(|gold| *gold <= 9)
+                .ok_or_else(|| bad(("`gold_left` is 0 to 9.", "Das übrige Gold ist 0 bis 9.")))? as u8,
+        ),
     };
     let otherwise = match fields.get("else") {
         None => Otherwise::Wait,
@@ -110,18 +115,23 @@ fn planned_turn(raw: &Value) -> Result<PlannedTurn, Rejection> {
 
 fn list<'v>(raw: Option<&'v Value>, name: &str) -> Result<&'v [Value], Rejection> {
     let items = raw.and_then(Value::as_array).filter(|items| (1..=MOST).contains(&items.len()));
-    items.map(Vec::as_slice).ok_or_else(|| bad(&format!("`{name}` is a list of 1 to {MOST}.")))
+    items.map(Vec::as_slice).ok_or_else(|| {
+        bad((
+            format!("`{name}` is a list of 1 to {MOST}."),
+            format!("Dazu gehören 1 bis {MOST} Züge, Einträge und Befehle."),
+        ))
+    })
 }
 
 fn no_others(fields: &serde_json::Map<String, Value>, known: &[&str]) -> Result<(), Rejection> {
     match fields.keys().find(|field| !known.contains(&field.as_str())) {
-        Some(other) => Err(bad(&format!("the field {:?} is unknown.", other.chars().take(60).collect::<String>()))),
+        Some(other) => Err(bad(format!("the field {:?} is unknown.", other.chars().take(60).collect::<String>()))),
         None => Ok(()),
     }
 }
 
-fn bad(why: &str) -> Rejection {
-    Rejection::BadStandingOrder { why: why.chars().take(300).collect() }
+fn bad(why: impl Into<Phrase>) -> Rejection {
+    Rejection::BadStandingOrder { why: why.into().map(|why| why.chars().take(300).collect()) }
 }
 
 impl Standing {
@@ -203,12 +213,15 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
 }
 
 fn refused(rejection: Rejection) -> OrderError {
-    OrderError::new("bad_standing_order", rejection.to_string())
+    OrderError::new("bad_standing_order", Phrase::of(&rejection))
 }
 
 fn plan_line(state: &State, rest: &str) -> Result<Value, OrderError> {
     let form = "plan: build d G9 | build c G9 r1 | first";
-    let unread = || OrderError::new("cannot_read", format!("A plan is written like this: {form}"));
+    let unread = || {
+        let text = (format!("A plan is written like this: {form}"), format!("Ein Plan wird so geschrieben: {form}"));
+        OrderError::new("cannot_read", text)
+    };
     let (round, entries) = rest.split_once(':').ok_or_else(unread)?;
     let round: Option<u8> = match round.trim() {
         "" => None,
@@ -289,7 +302,7 @@ pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep>
                 dropped = true;
             }
             _ if dropped => {
-                let why = "Nothing of a turn of your plan was possible; it was dropped.".into();
+                let why = nothing_possible();
                 return Some(StandingStep::Stop { left: kept.left_for(orders, kept.number), why });
             }
             _ => return kept.stop_if_over(orders),
@@ -303,10 +316,15 @@ pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep>
         }
     }
     if dropped {
-        let why = "Nothing of a turn of your plan was possible; it was dropped.".into();
+        let why = nothing_possible();
         return Some(StandingStep::Stop { left: kept.left(orders), why });
     }
     kept.stop_if_over(orders)
+}
+
+fn nothing_possible() -> Phrase {
+    let english = "Nothing of a turn of your plan was possible; it was dropped.";
+    (english, "Nichts von einem Zug deines Plans war möglich; er ist verworfen.").into()
 }
 
 /// A player's standing orders, sorted for the turn that has begun.
@@ -373,7 +391,8 @@ impl Kept {
         }
         let left = orders.iter().enumerate().filter(|(index, _)| !self.over.contains(index));
         let left = left.map(|(_, order)| order.clone()).collect();
-        Some(StandingStep::Stop { left, why: "Standing orders end with their round.".into() })
+        let why = ("Standing orders end with their round.", "Daueraufträge enden mit ihrer Runde.");
+        Some(StandingStep::Stop { left, why: why.into() })
     }
 }
 

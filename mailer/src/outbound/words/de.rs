@@ -486,7 +486,9 @@ impl Words for German {
             Reason::WantsNumber { verb, example } => {
                 format!("Hinter `{verb}` gehört die Nummer eines Ereignisses, etwa `{example}`.")
             }
-            Reason::WantsReason { verb, example } => format!("Zu `{verb}` gehört ein Grund, etwa `{example}`."),
+            Reason::WantsReason { verb, example } => {
+                format!("Zu `{verb}` gehört ein Grund, etwa `{example} Ich meinte die andere Karawane`.")
+            }
             Reason::WantsWords { verb } => format!("Hinter `{verb}:` oder darunter gehört, was du sagen willst."),
             Reason::NoAddress { text } => {
                 format!("`{text}` ist keine Mailadresse; schreib `new century ben@example.org`.")
@@ -591,8 +593,11 @@ impl Words for German {
             _ => return None,
         })
     }
-    fn refusal(&self, code: &str, why: &str) -> String {
-        // What these say hangs on the case, and it is said in English alone; so do the rule books speak.
+    fn refusal(&self, code: &str, why: &str, german: Option<&str>) -> String {
+        if let Some(german) = german {
+            return german.to_owned();
+        }
+        // What these say hangs on the case.
         const IN_DETAIL: [&str; 8] = [
             "bad_request",
             "bad_order",

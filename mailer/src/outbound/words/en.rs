@@ -465,7 +465,9 @@ impl Words for English {
             Reason::TakesNothing { verb } => format!("`{verb}` stands alone on its line."),
             Reason::EmptyPreview => "`preview` shows where orders lead: write them on the lines below it.".to_owned(),
             Reason::WantsNumber { verb, example } => format!("`{verb}` wants the number of an event, as `{example}`."),
-            Reason::WantsReason { verb, example } => format!("`{verb}` wants a reason, as `{example}`."),
+            Reason::WantsReason { verb, example } => {
+                format!("`{verb}` wants a reason, as `{example} I meant the other caravan`.")
+            }
             Reason::WantsWords { verb } => format!("`{verb}:` wants what you have to say, behind it or below."),
             Reason::NoAddress { text } => {
                 format!("`{text}` is no mail address; write `new century ben@example.org`.")
@@ -518,7 +520,7 @@ impl Words for English {
     fn explained(&self, _: &str) -> Option<&'static str> {
         None
     }
-    fn refusal(&self, _: &str, why: &str) -> String {
+    fn refusal(&self, _: &str, why: &str, _: Option<&str>) -> String {
         why.to_owned()
     }
     fn nearest(&self) -> &'static str {

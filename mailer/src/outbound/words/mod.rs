@@ -167,8 +167,8 @@ pub(super) trait Words: Sync {
     fn reason(&self, reason: &Reason) -> String;
     /// What a code of the platform means; `None` where the English sentence is shown, and for the codes of titles.
     fn explained(&self, code: &str) -> Option<&'static str>;
-    /// Why a rule or the platform refuses, of its code and the English sentence.
-    fn refusal(&self, code: &str, why: &str) -> String;
+    /// Why a rule or the platform refuses, of its code, the English sentence, and the German one where there is one.
+    fn refusal(&self, code: &str, why: &str, german: Option<&str>) -> String;
     fn nearest(&self) -> &'static str;
     fn ignored(&self) -> &'static str;
 

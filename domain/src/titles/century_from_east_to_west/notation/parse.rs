@@ -10,7 +10,9 @@ use crate::titles::century_from_east_to_west::ids::{Component, MerchantCard, Nam
 /// Reads one line; nothing of it depends on a state.
 pub fn parse(line: &str) -> Result<Order, OrderError> {
     let mut words = Words::of(line);
-    let verb = words.take().ok_or_else(|| OrderError::new("bad_order", "There is no order in this line."))?;
+    let verb = words.take().ok_or_else(|| {
+        OrderError::new("bad_order", ("There is no order in this line.", "In dieser Zeile steht kein Befehl."))
+    })?;
     let order = match verb.lower.as_str() {
         "work" | "settle" | "go" => Order::Work(work(&mut words)?),
         "travel" | "ride" | "route" => travel(&mut words)?,
@@ -21,12 +23,20 @@ pub fn parse(line: &str) -> Result<Order, OrderError> {
             words.eat(&["upgrades"]);
             Order::Done
         }
-        "explore" | "tile" => Order::Explore(name(&mut words, "Which tile? For example `explore ex06`.")?),
+        "explore" | "tile" => Order::Explore(name(
+            &mut words,
+            ("Which tile? For example `explore ex06`.", "Welches Plättchen? Zum Beispiel `explore ex06`."),
+        )?),
         "discard" | "drop" => Order::Discard(discards(&mut words)?),
         _ => {
-            let text = format!(
-                "\"{}\" is no order; orders begin with work, travel, rest, upgrade, done, explore or discard.",
-                shorten(verb.text)
+            let word = shorten(verb.text);
+            let text = (
+                format!(
+                    "\"{word}\" is no order; orders begin with work, travel, rest, upgrade, done, explore or discard."
+                ),
+                format!(
+                    "„{word}“ ist kein Befehl; Befehle beginnen mit work, travel, rest, upgrade, done, explore oder discard."
+                ),
             );
             return Err(OrderError::new("bad_order", text).at_column(verb.column));
         }
@@ -40,7 +50,9 @@ fn work(words: &mut Words<'_>) -> Result<TypedWork, OrderError> {
     let location = location(words)?;
     let mut work = TypedWork { location, mode: None, times: None, bonus: None, replace: None, swap: None };
     while !words.is_empty() {
-        let again = |words: &Words<'_>| Err(words.stumble("This was said before in the same order."));
+        let again = |words: &Words<'_>| {
+            Err(words.stumble(("This was said before in the same order.", "Das steht in diesem Befehl schon.")))
+        };
         if let Some(mode) = mode(words) {
             if work.mode.replace(mode).is_some() {
                 return again(words);
@@ -64,9 +76,10 @@ fn work(words: &mut Words<'_>) -> Result<TypedWork, OrderError> {
                 return again(words);
             }
         } else {
-            return Err(words.stumble(
+            return Err(words.stumble((
                 "After the location come `use`, `take`, `x2`, `max`, `bonus`, `no bonus`, `replacing mc03` or `swap #1 #2`.",
-            ));
+                "Hinter dem Ort stehen `use`, `take`, `x2`, `max`, `bonus`, `no bonus`, `replacing mc03` oder `swap #1 #2`.",
+            )));
         }
     }
     Ok(work)
@@ -139,11 +152,11 @@ fn location(words: &mut Words<'_>) -> Result<Named<Place>, OrderError> {
             (0..length).for_each(|_| drop(words.take()));
             Ok(Named::Known(place))
         }
-        None => name(words, "Where to? For example `work h1`."),
+        None => name(words, ("Where to? For example `work h1`.", "Wohin? Zum Beispiel `work h1`.")),
     }
 }
 
-fn name<C: Component>(words: &mut Words<'_>, missing: &str) -> Result<Named<C>, OrderError> {
+fn name<C: Component>(words: &mut Words<'_>, missing: (&str, &str)) -> Result<Named<C>, OrderError> {
     let word = words.take().ok_or_else(|| words.stumble(missing))?;
     Ok(C::find(&word.lower).map_or_else(|| Named::Unknown(word.text.into()), Named::Known))
 }
@@ -158,7 +171,10 @@ fn route_name(words: &mut Words<'_>) -> Result<RouteName, OrderError> {
             words.take();
             Ok(RouteName::Place(place))
         }
-        None => Ok(RouteName::Card(name::<MerchantCard>(words, "Which card? For example `mc03` or `#2`.")?)),
+        None => Ok(RouteName::Card(name::<MerchantCard>(
+            words,
+            ("Which card? For example `mc03` or `#2`.", "Welche Karte? Zum Beispiel `mc03` oder `#2`."),
+        )?)),
     }
 }
 
@@ -177,7 +193,12 @@ fn upgrades(words: &mut Words<'_>) -> Result<Vec<Colour>, OrderError> {
 
 fn colour(words: &mut Words<'_>) -> Result<Colour, OrderError> {
     let read = words.peek().and_then(|word| Colour::read(&word.lower));
-    let colour = read.ok_or_else(|| words.stumble("Which colour? yellow, red, green or brown, or y, r, g, b."))?;
+    let colour = read.ok_or_else(|| {
+        words.stumble((
+            "Which colour? yellow, red, green or brown, or y, r, g, b.",
+            "Welche Farbe? yellow (Gelb), red (Rot), green (Grün) oder brown (Braun), oder y, r, g, b.",
+        ))
+    })?;
     words.take();
     Ok(colour)
 }
@@ -202,6 +223,10 @@ pub fn parse_colour_list(text: &str) -> Result<Vec<Colour>, OrderError> {
     if colours.len() == Colour::ALL.len() && each_once {
         Ok(colours)
     } else {
-        Err(OrderError::new("bad_order", "Name all four colours, each once: `auto discard y r g b`."))
+        let text = (
+            "Name all four colours, each once: `auto discard y r g b`.",
+            "Nenne alle vier Farben, jede einmal: `auto discard y r g b`.",
+        );
+        Err(OrderError::new("bad_order", text))
     }
 }

@@ -1,5 +1,6 @@
 //! The words of a line, with the column each begins at.
 
+use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
 
 /// One word in lower case, as it stood, and its column from 1. Commas part words too.
@@ -78,15 +79,18 @@ impl<'a> Words<'a> {
     }
 
     /// A complaint at the next word.
-    pub fn stumble(&self, message: &str) -> OrderError {
+    pub fn stumble(&self, message: impl Into<Phrase>) -> OrderError {
         let column = self.peek().map_or(self.end, |word| word.column);
         OrderError::new("bad_order", message).at_column(column)
     }
 
     pub fn expect_end(&self, what: &str) -> Result<(), OrderError> {
-        match self.peek() {
+        match self.peek().map(|word| shorten(word.text)) {
             None => Ok(()),
-            Some(word) => Err(self.stumble(&format!("I do not understand \"{}\" after {what}.", shorten(word.text)))),
+            Some(word) => Err(self.stumble((
+                format!("I do not understand \"{word}\" after {what}."),
+                format!("Nach {what} verstehe ich „{word}“ nicht."),
+            ))),
         }
     }
 }

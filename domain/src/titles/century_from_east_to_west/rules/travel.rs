@@ -37,10 +37,22 @@ fn judge(state: &State, seat: Seat, card: &Named<MerchantCard>, times: Option<u3
     let card = on.card;
     match (cards::is_trade(card), times.is_some()) {
         (true, false) => {
-            return Err(Rejection::BadAction { why: format!("{card} is a trade card: say how often (`times`).") });
+            return Err(Rejection::BadAction {
+                why: (
+                    format!("{card} is a trade card: say how often (`times`)."),
+                    format!("{card} ist eine Tauschkarte: Sag, wie oft (`x2` oder `max`)."),
+                )
+                    .into(),
+            });
         }
         (false, true) => {
-            return Err(Rejection::BadAction { why: format!("{card} is no trade card: it does not take `times`.") });
+            return Err(Rejection::BadAction {
+                why: (
+                    format!("{card} is no trade card: it does not take `times`."),
+                    format!("{card} ist keine Tauschkarte: Wie oft, sagst du bei ihr nicht."),
+                )
+                    .into(),
+            });
         }
         _ => {}
     }

@@ -1,6 +1,7 @@
 //! The conditions of a plan's entry (RULES section 10).
 
 use super::{bad, known_place};
+use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use crate::titles::century_from_east_to_west::ids::{Component, MerchantCard, Place, PointCard};
@@ -41,10 +42,13 @@ impl Condition {
     fn card(card: &str, at: Place) -> Result<Self, Rejection> {
         let card = card.to_lowercase();
         if PointCard::find(&card).is_none() && MerchantCard::find(&card).is_none() {
-            return Err(bad(format!("There is no card {card:?}.")));
+            return Err(bad((format!("There is no card {card:?}."), format!("Es gibt keine Karte „{card}“."))));
         }
         if !notation::has_card(at) {
-            return Err(bad(format!("No card ever lies at {at}: only at forts and markets.")));
+            return Err(bad((
+                format!("No card ever lies at {at}: only at forts and markets."),
+                format!("Auf {at} liegt nie eine Karte: nur auf Forts und Märkten."),
+            )));
         }
         Ok(Self::Card { card, at })
     }
@@ -52,11 +56,12 @@ impl Condition {
     /// `card pc06 at f2`, `free h2`, `cost h2 <= 2`; locations by id or name.
     pub fn read(text: &str) -> Result<Self, OrderError> {
         let how = || {
-            let known = "`card pc06 at f2`, `free h2` or `cost h2 <= 2`";
-            OrderError::new(
-                "bad_order",
-                format!("I do not understand the condition \"{}\"; there are {known}.", text.trim()),
-            )
+            let (text, one, other) = (text.trim(), "`card pc06 at f2`, `free h2`", "`cost h2 <= 2`");
+            let why = (
+                format!("I do not understand the condition \"{text}\"; there are {one} or {other}."),
+                format!("Ich verstehe die Bedingung „{text}“ nicht; es gibt {one} oder {other}."),
+            );
+            OrderError::new("bad_order", why)
         };
         let spaced = text.replace("<=", " <= ");
         let words: Vec<&str> = spaced.split_whitespace().collect();
@@ -68,7 +73,7 @@ impl Condition {
         let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
         match lower.iter().map(String::as_str).collect::<Vec<_>>()[..] {
             ["card", card, "at", _, ..] => Self::card(card, place(&words[3..])?)
-                .map_err(|rejection| OrderError::new("bad_order", rejection.to_string())),
+                .map_err(|rejection| OrderError::new("bad_order", Phrase::of(&rejection))),
             ["free", _, ..] => Ok(Self::Free(place(&words[1..])?)),
             ["cost", _, .., "<=", max] => {
                 let max = max.parse().map_err(|_| how())?;

@@ -52,7 +52,11 @@ fn fire_plan(state: &State, seat: Seat, orders: &[Value], index: usize) -> Stand
         }
         None => StandingStep::Stop {
             left: orders.iter().filter(|order| !is_plan(order)).cloned().collect(),
-            why: "No entry of your plan could be played, so all your plans are dropped.".into(),
+            why: (
+                "No entry of your plan could be played, so all your plans are dropped.",
+                "Kein Eintrag deines Plans war möglich; alle deine Pläne sind verworfen.",
+            )
+                .into(),
         },
     }
 }

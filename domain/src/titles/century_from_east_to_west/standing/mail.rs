@@ -2,6 +2,7 @@
 
 use super::conditions::Condition;
 use super::{Entry, List, MOST_CONDITIONS, MOST_ENTRIES, Standing, is_kind, is_plan};
+use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use crate::kernel::title::StandingChange;
@@ -21,18 +22,24 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
     }
 }
 
-fn bad(message: impl Into<String>) -> OrderError {
+fn bad(message: impl Into<Phrase>) -> OrderError {
     OrderError::new("bad_order", message)
 }
 
 fn plan(state: &State, seat: Seat, line: &str) -> Result<StandingChange, OrderError> {
     let (before, text) = line.split_once(':').unwrap_or((line, ""));
     if before.trim().to_lowercase() != "plan" {
-        return Err(bad("A plan is written `plan: work h1 | rest`, or `plan off`."));
+        return Err(bad((
+            "A plan is written `plan: work h1 | rest`, or `plan off`.",
+            "Ein Plan wird so geschrieben: `plan: work h1 | rest`, oder `plan off`.",
+        )));
     }
     let entries = text.split('|').map(entry).collect::<Result<Vec<_>, _>>()?;
     if entries.len() > MOST_ENTRIES {
-        return Err(bad(format!("A plan has at most {MOST_ENTRIES} entries.")));
+        return Err(bad((
+            format!("A plan has at most {MOST_ENTRIES} entries."),
+            format!("Ein Plan hat höchstens {MOST_ENTRIES} Einträge."),
+        )));
     }
     add(state, seat, &Standing::Plan { entries, after_turn: None }, |_| false)
 }
@@ -54,7 +61,10 @@ fn entry(text: &str) -> Result<Entry, OrderError> {
         read.push(Condition::read(one)?);
         rest = more;
         if read.len() > MOST_CONDITIONS {
-            return Err(bad(format!("An entry has at most {MOST_CONDITIONS} conditions.")));
+            return Err(bad((
+                format!("An entry has at most {MOST_CONDITIONS} conditions."),
+                format!("Ein Eintrag hat höchstens {MOST_CONDITIONS} Bedingungen."),
+            )));
         }
     }
     Ok(Entry { conditions: read, list })
@@ -76,7 +86,12 @@ fn auto(state: &State, seat: Seat, rest: &str) -> Result<StandingChange, OrderEr
         ("rest", "off") => Ok(StandingChange::Drop(is_auto_rest)),
         ("rest", number) => {
             let below = number.parse().ok().filter(|below| (1..=12).contains(below));
-            let below = below.ok_or_else(|| bad("How many settlers? `auto rest 2` (1 to 12), or `auto rest off`."))?;
+            let below = below.ok_or_else(|| {
+                bad((
+                    "How many settlers? `auto rest 2` (1 to 12), or `auto rest off`.",
+                    "Wie viele Siedler? `auto rest 2` (1 bis 12), oder `auto rest off`.",
+                ))
+            })?;
             add(state, seat, &Standing::AutoRest { below }, is_auto_rest)
         }
         ("discard", "off") => Ok(StandingChange::Drop(is_discard_order)),
@@ -84,7 +99,10 @@ fn auto(state: &State, seat: Seat, rest: &str) -> Result<StandingChange, OrderEr
             let colours = notation::parse_colour_list(colours)?;
             add(state, seat, &Standing::DiscardOrder { colours }, is_discard_order)
         }
-        _ => Err(bad("There are `auto rest 2` and `auto discard y r g b`, and `off` for both.")),
+        _ => Err(bad((
+            "There are `auto rest 2` and `auto discard y r g b`, and `off` for both.",
+            "Es gibt `auto rest 2` und `auto discard y r g b`, und für beide `off`.",
+        ))),
     }
 }
 
@@ -95,7 +113,7 @@ fn add(
     replaces: fn(&serde_json::Value) -> bool,
 ) -> Result<StandingChange, OrderError> {
     let order = super::read(state, seat, &standing.to_json())
-        .map_err(|rejection| OrderError::new("bad_standing_order", rejection.to_string()))?;
+        .map_err(|rejection| OrderError::new("bad_standing_order", Phrase::of(&rejection)))?;
     Ok(StandingChange::Add { order, replaces })
 }
 

@@ -3,7 +3,7 @@
 use super::super::action::At;
 use super::super::data::CARDS;
 use super::super::names::{Baron, Card, City, Color, LinkId, Side};
-use super::words::{Cursor, Word, name_words, short, similar, words};
+use super::words::{Cursor, Kind, Word, name_words, short, similar, words};
 use crate::kernel::notation::{OrderError, nearest};
 use std::sync::LazyLock;
 
@@ -148,7 +148,11 @@ fn order(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     }
     let verbs = "bid, pass, keep, build, western, urbanize, upgrade, deliver, take, play, end build, done";
     let word = c.peek().map(short).unwrap_or_default();
-    Err(c.error("unknown_order", format!("\"{word}\" begins no order. Orders begin with: {verbs}.")))
+    let text = (
+        format!("\"{word}\" begins no order. Orders begin with: {verbs}."),
+        format!("Mit „{word}“ beginnt kein Befehl. Befehle beginnen mit: {verbs}."),
+    );
+    Err(c.error("unknown_order", text))
 }
 
 fn tile(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
@@ -161,7 +165,11 @@ fn tile(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
 fn path(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     let from = place(c)?;
     if !c.take("via") {
-        return Err(c.error("unknown_order", "A path is: build from PLACE via HEX, HEX … to PLACE (or heading SIDE)."));
+        let text = (
+            "A path is: build from PLACE via HEX, HEX … to PLACE (or heading SIDE).",
+            "Ein Weg heißt „build from ORT via FELD, FELD … to ORT“ (oder „heading SEITE“).",
+        );
+        return Err(c.error("unknown_order", text));
     }
     let mut via = vec![At(c.hex()?)];
     loop {
@@ -169,7 +177,10 @@ fn path(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
         match c.try_hex() {
             Some(hex) => via.push(At(hex)),
             None if comma => {
-                return Err(c.hex().err().unwrap_or_else(|| c.error("unknown_order", "A hex is missing.")));
+                return Err(c
+                    .hex()
+                    .err()
+                    .unwrap_or_else(|| c.error("unknown_order", ("A hex is missing.", "Es fehlt ein Feld."))));
             }
             None => break,
         }
@@ -179,7 +190,9 @@ fn path(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     } else if c.take("heading") {
         PathEnd::Heading(c.side()?)
     } else {
-        return Err(c.error("unknown_order", "A path ends with \"to PLACE\" or \"heading SIDE\"."));
+        let text =
+            ("A path ends with \"to PLACE\" or \"heading SIDE\".", "Ein Weg endet mit „to ORT“ oder „heading SEITE“.");
+        return Err(c.error("unknown_order", text));
     };
     Ok(Order::Path { from, via, to })
 }
@@ -197,7 +210,11 @@ fn place(c: &mut Cursor<'_>) -> Result<Place, OrderError> {
 fn deliver(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     let color = c.color()?;
     if !c.take("from") {
-        return Err(c.error("unknown_order", "A delivery is: deliver COLOR from CITY [via CITY, CITY] to CITY."));
+        let text = (
+            "A delivery is: deliver COLOR from CITY [via CITY, CITY] to CITY.",
+            "Eine Lieferung heißt „deliver FARBE from STADT [via STADT, STADT] to STADT“.",
+        );
+        return Err(c.error("unknown_order", text));
     }
     let from = c.city()?;
     if c.take("by") {
@@ -223,7 +240,11 @@ fn deliver(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
         }
     }
     if !c.take("to") {
-        return Err(c.error("unknown_order", "Say where the cube goes: \"to CITY\", or \"by\" and the links."));
+        let text = (
+            "Say where the cube goes: \"to CITY\", or \"by\" and the links.",
+            "Sag, wohin der Würfel geht: „to STADT“, oder „by“ und die Strecken.",
+        );
+        return Err(c.error("unknown_order", text));
     }
     Ok(Order::Deliver { color, from, route: Way::Cities { via, to: c.city()? } })
 }
@@ -246,7 +267,12 @@ fn take(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
         let named = tail.take_any(&["in", "at"]);
         let city = match tail.try_city() {
             Some(city) => city,
-            None if named => return Err(tail.city().err().unwrap_or_else(|| tail.error("unknown_name", "no city"))),
+            None if named => {
+                return Err(tail
+                    .city()
+                    .err()
+                    .unwrap_or_else(|| tail.error("unknown_name", ("no city", "keine Stadt"))));
+            }
             None => continue,
         };
         let color = if tail.take("as") || !tail.is_done() { Some(tail.color()?) } else { None };
@@ -264,13 +290,13 @@ fn joined(words: &[Word]) -> String {
 
 fn known_card(c: &Cursor<'_>, part: String, column: usize) -> Result<CardName, OrderError> {
     if part.is_empty() {
-        return Err(c.error("unknown_order", "Say which card."));
+        return Err(c.error("unknown_order", ("Say which card.", "Sag, welche Karte.")));
     }
     let card = CardName { part, column };
     if card.fits().is_empty() {
         let ids = CARDS.iter().map(|card| card.id.clone()).collect();
         let near = nearest(&card.part.replace(' ', "-"), ids, String::clone, 3);
-        return Err(similar(c, "card", &card.part, near));
+        return Err(similar(c, Kind::Card, &card.part, near));
     }
     Ok(card)
 }

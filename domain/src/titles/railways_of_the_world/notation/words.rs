@@ -4,6 +4,7 @@
 
 use super::super::data::{BARONS, MAP};
 use super::super::names::{Baron, City, Color, Id, LinkId, Side};
+use crate::kernel::language::Phrase;
 use crate::kernel::notation::{OrderError, nearest};
 use std::sync::LazyLock;
 
@@ -71,6 +72,33 @@ static BARON_NAMES: LazyLock<Vec<(Vec<String>, Baron)>> = LazyLock::new(|| {
     (0..BARONS.len()).flat_map(spell).collect()
 });
 
+/// What a name may stand for.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    City,
+    Baron,
+    Card,
+    Color,
+    Side,
+    Hex,
+    Link,
+}
+
+impl Kind {
+    /// In English, and in German with its article.
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::City => ("city", "eine Stadt"),
+            Self::Baron => ("Rail Baron", "ein Eisenbahnbaron"),
+            Self::Card => ("card", "eine Karte"),
+            Self::Color => ("colour", "eine Farbe"),
+            Self::Side => ("side of a hex", "eine Seite eines Feldes"),
+            Self::Hex => ("hex", "ein Feld"),
+            Self::Link => ("link (l1, l2, …)", "eine Strecke (l1, l2, …)"),
+        }
+    }
+}
+
 /// Reads words from the left.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
@@ -123,15 +151,19 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    pub fn error(&self, code: &str, message: impl Into<String>) -> OrderError {
+    pub fn error(&self, code: &str, message: impl Into<Phrase>) -> OrderError {
         OrderError::new(code.to_owned(), message).at_column(self.column())
     }
 
     /// Nothing may follow.
     pub fn end(&self) -> Result<(), OrderError> {
-        match self.peek() {
+        match self.peek().map(short) {
             None => Ok(()),
-            Some(word) => Err(self.error("unknown_order", format!("\"{}\" was not expected here.", short(word)))),
+            Some(word) => {
+                let text =
+                    (format!("\"{word}\" was not expected here."), format!("„{word}“ wird hier nicht erwartet."));
+                Err(self.error("unknown_order", text))
+            }
         }
     }
 
@@ -153,14 +185,14 @@ impl<'a> Cursor<'a> {
     pub fn city(&mut self) -> Result<City, OrderError> {
         self.try_city().ok_or_else(|| {
             let known = MAP.cities.iter().map(|city| city.id.clone()).collect();
-            self.unknown("city", known)
+            self.unknown(Kind::City, known)
         })
     }
 
     pub fn baron(&mut self) -> Result<Baron, OrderError> {
         self.longest(&BARON_NAMES).ok_or_else(|| {
             let known = BARONS.iter().map(|card| card.id.clone()).collect();
-            self.unknown("Rail Baron", known)
+            self.unknown(Kind::Baron, known)
         })
     }
 
@@ -169,7 +201,7 @@ impl<'a> Cursor<'a> {
         self.at += usize::from(color.is_some());
         color.ok_or_else(|| {
             let known = Color::ALL.map(|color| color.word().to_owned()).to_vec();
-            self.unknown("colour", known)
+            self.unknown(Kind::Color, known)
         })
     }
 
@@ -180,7 +212,7 @@ impl<'a> Cursor<'a> {
                 self.at += 1;
                 Ok(Side(side as u8))
             }
-            None => Err(self.unknown("side of a hex", Side::WORDS.map(str::to_owned).to_vec())),
+            None => Err(self.unknown(Kind::Side, Side::WORDS.map(str::to_owned).to_vec())),
         }
     }
 
@@ -192,20 +224,21 @@ impl<'a> Cursor<'a> {
     }
 
     pub fn hex(&mut self) -> Result<[i32; 2], OrderError> {
-        self.try_hex().ok_or_else(|| self.unknown("hex", vec![]))
+        self.try_hex().ok_or_else(|| self.unknown(Kind::Hex, vec![]))
     }
 
     pub fn link(&mut self) -> Result<LinkId, OrderError> {
         let link = self.peek().and_then(LinkId::find);
         self.at += usize::from(link.is_some());
-        link.ok_or_else(|| self.unknown("link (l1, l2, …)", vec![]))
+        link.ok_or_else(|| self.unknown(Kind::Link, vec![]))
     }
 
     /// A whole number, with or without the `k` of thousands.
     pub fn number(&mut self) -> Result<i64, OrderError> {
         let digits = self.peek().map(|word| word.strip_suffix('k').unwrap_or(word)).unwrap_or_default();
         if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
-            return Err(self.error("unknown_order", "A whole number was expected here."));
+            return Err(self
+                .error("unknown_order", ("A whole number was expected here.", "Hier wird eine ganze Zahl erwartet.")));
         }
         self.at += 1;
         if self.peek() == Some("k") {
@@ -215,10 +248,12 @@ impl<'a> Cursor<'a> {
     }
 
     /// What stands here is no name of this kind; the likest are told.
-    fn unknown(&self, kind: &str, known: Vec<String>) -> OrderError {
+    fn unknown(&self, kind: Kind, known: Vec<String>) -> OrderError {
         let asked: Vec<&str> = self.rest().iter().take(3).map(|word| word.text.as_str()).collect();
         let Some(first) = asked.first() else {
-            return self.error("unknown_order", format!("A {kind} is missing at the end."));
+            let (english, german) = kind.words();
+            let text = (format!("A {english} is missing at the end."), format!("Am Ende fehlt {german}."));
+            return self.error("unknown_order", text);
         };
         let whole = asked.join("-");
         let mut near = nearest(&whole, known.clone(), String::clone, 2);
@@ -228,7 +263,7 @@ impl<'a> Cursor<'a> {
 }
 
 /// `unknown_name`, with up to three similar names.
-pub fn similar(cursor: &Cursor<'_>, kind: &str, asked: &str, mut near: Vec<String>) -> OrderError {
+pub fn similar(cursor: &Cursor<'_>, kind: Kind, asked: &str, mut near: Vec<String>) -> OrderError {
     let mut seen = vec![];
     near.retain(|name| {
         let new = !seen.contains(name);
@@ -236,8 +271,16 @@ pub fn similar(cursor: &Cursor<'_>, kind: &str, asked: &str, mut near: Vec<Strin
         new
     });
     near.truncate(3);
-    let hint = if near.is_empty() { String::new() } else { format!(" Did you mean {}?", near.join(", ")) };
-    cursor.error("unknown_name", format!("\"{}\" is no {kind}.{hint}", short(asked)))
+    let hint = |question: &str| match near.is_empty() {
+        true => String::new(),
+        false => format!(" {question} {}?", near.join(", ")),
+    };
+    let (asked, (english, german)) = (short(asked), kind.words());
+    let text = (
+        format!("\"{asked}\" is no {english}.{}", hint("Did you mean")),
+        format!("„{asked}“ ist k{german}.{}", hint("Meintest du")),
+    );
+    cursor.error("unknown_name", text)
 }
 
 pub fn short(word: &str) -> String {

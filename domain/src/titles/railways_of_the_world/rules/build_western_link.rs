@@ -8,6 +8,7 @@ use super::super::names::{City, Color, Named};
 use super::super::rejection::Rejection;
 use super::super::state::State;
 use super::{cubes, major_lines, money, network, turn};
+use crate::kernel::language::Phrase;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, seat: Seat) -> impl Iterator<Item = Action> + '_ {
@@ -52,8 +53,9 @@ fn offer(state: &State, seat: Seat, city: &Named<City>) -> Result<City, Rejectio
     Ok(city)
 }
 
-fn sites_in_words() -> String {
+fn sites_in_words() -> Phrase {
     let mut names: Vec<&str> = sites().map(City::name).collect();
     let last = names.pop().unwrap_or_default();
-    format!("{} or {last}", names.join(", "))
+    let first = names.join(", ");
+    (format!("{first} or {last}"), format!("{first} oder {last}")).into()
 }

@@ -27,6 +27,7 @@ use super::facts::Fact;
 use super::rejection::Rejection;
 use super::state::{Phase, Stage, State};
 use super::{Game, notation};
+use crate::kernel::language::Phrase;
 use crate::kernel::seat::Seat;
 use crate::kernel::title::Follow;
 
@@ -82,13 +83,19 @@ fn general_checks(state: &State, seat: Seat, action: &Action) -> Result<(), Reje
 }
 
 /// What the game is waiting for, in words.
-pub fn waiting_for(state: &State) -> String {
+pub fn waiting_for(state: &State) -> Phrase {
     match &state.phase {
-        Phase::Setup {} => "the set-up".into(),
-        Phase::ChooseBaron {} => "every player to keep a Rail Baron".into(),
-        Phase::Auction { .. } => "a bid or a pass in the auction".into(),
-        Phase::Actions { round, .. } => format!("an action in round {round}"),
-        Phase::GameOver { .. } => "nothing; the game is over".into(),
+        Phase::Setup {} => ("the set-up", "den Aufbau").into(),
+        Phase::ChooseBaron {} => {
+            ("every player to keep a Rail Baron", "den Eisenbahnbaron, den jeder behält (`keep`)").into()
+        }
+        Phase::Auction { .. } => {
+            ("a bid or a pass in the auction", "ein Gebot oder ein Passen in der Versteigerung").into()
+        }
+        Phase::Actions { round, .. } => {
+            (format!("an action in round {round}"), format!("eine Aktion in Durchgang {round}")).into()
+        }
+        Phase::GameOver { .. } => ("nothing; the game is over", "nichts mehr; sie ist zu Ende").into(),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::super::notation::{self, Cursor, Order, words};
 use super::super::state::{Phase, State};
 use super::read::read;
+use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use crate::kernel::title::StandingChange;
@@ -33,7 +34,10 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
         return Some(auto_bid(&mut c).and_then(|order| add(state, seat, order, is_limit)));
     }
     if c.peek() == Some("auto") {
-        let help = "Standing orders are: auto bid 4, auto bid 4 always, auto pass auction.";
+        let help = (
+            "Standing orders are: auto bid 4, auto bid 4 always, auto pass auction.",
+            "Daueraufträge sind „auto bid 4“, „auto bid 4 always“ und „auto pass auction“.",
+        );
         return Some(Err(c.error("unknown_order", help)));
     }
     if c.peek().is_some_and(|word| word == "plan" || word.starts_with("plan:")) {
@@ -90,7 +94,7 @@ fn add(state: &State, seat: Seat, order: Value, replaces: fn(&Value) -> bool) ->
             let replaces = if is_plan(&order) { of_round(&order["round"]) } else { replaces };
             Ok(StandingChange::Add { order, replaces })
         }
-        Err(rejection) => Err(OrderError::new("bad_standing_order", rejection.to_string())),
+        Err(rejection) => Err(OrderError::new("bad_standing_order", Phrase::of(&rejection))),
     }
 }
 
@@ -119,7 +123,10 @@ fn drop_plan(c: &mut Cursor<'_>) -> Result<StandingChange, OrderError> {
 /// `plan 2 bonds 1: entry | entry | wait`.
 fn plan(line: &str) -> Result<Value, OrderError> {
     let line = line.split('#').next().unwrap_or_default();
-    let help = "A plan is: plan 2: deliver red from boston to new york | upgrade | wait";
+    let help = (
+        "A plan is: plan 2: deliver red from boston to new york | upgrade | wait",
+        "Ein Plan heißt so: „plan 2: deliver red from boston to new york | upgrade | wait“",
+    );
     let Some((head, tail)) = line.split_once(':') else { return Err(OrderError::new("unknown_order", help)) };
     let head = words(head);
     let mut c = Cursor::new(&head);

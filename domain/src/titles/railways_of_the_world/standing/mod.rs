@@ -198,7 +198,11 @@ fn fire_round(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standi
             Some(StandingStep::Play { index, actions: end_turn(), left: without })
         }
         (_, Some(_)) => {
-            Some(StandingStep::Stop { left: without, why: "nothing in the plan for this round is possible now".into() })
+            let why = (
+                "nothing in the plan for this round is possible now",
+                "nichts im Plan für diesen Durchgang ist jetzt möglich",
+            );
+            Some(StandingStep::Stop { left: without, why: why.into() })
         }
         _ => None,
     }

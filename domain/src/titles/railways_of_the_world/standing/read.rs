@@ -5,6 +5,7 @@ use super::super::rejection::Rejection;
 use super::super::state::{Phase, State};
 use super::super::{action, notation};
 use super::{All, Entry, Otherwise, Plan, Rounds, Standing, Turns, coming_go, plan};
+use crate::kernel::language::Phrase;
 use crate::kernel::seat::Seat;
 use serde_json::{Map, Value};
 
@@ -16,7 +17,7 @@ const MOST_LETTERS: usize = 4_000;
 pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
     let given = raw.as_object().ok_or_else(|| bad("a standing order is a JSON object"))?;
     if matches!(state.phase, Phase::GameOver { .. }) {
-        return Err(bad("the game is over"));
+        return Err(bad(("the game is over", "die Partie ist zu Ende")));
     }
     if state.players.get(seat).is_none() {
         return Err(bad("there is no such seat"));
@@ -43,7 +44,7 @@ pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> 
     Ok(standing.value())
 }
 
-fn bad(detail: impl Into<String>) -> Rejection {
+fn bad(detail: impl Into<Phrase>) -> Rejection {
     Rejection::BadStandingOrder { detail: detail.into() }
 }
 
@@ -66,7 +67,22 @@ fn number(
         None | Some(Value::Null) => Ok(None),
         Some(value) => match value.as_u64().filter(|number| range.contains(number)) {
             Some(number) => Ok(Some(number as u32)),
-            None => Err(bad(format!("{field} is a whole number from {} to {}", range.start(), range.end()))),
+            None => {
+                let (least, most) = (range.start(), range.end());
+                let word = match field {
+                    "max" => "das Höchstgebot",
+                    "first" => "das erste Gebot",
+                    "turns" => "die Zahl der Versteigerungen",
+                    "round" => "der Durchgang",
+                    "turn" => "die Runde",
+                    "max_bonds" => "die Zahl der Anleihen",
+                    other => other,
+                };
+                Err(bad((
+                    format!("{field} is a whole number from {least} to {most}"),
+                    format!("{word} ist eine ganze Zahl von {least} bis {most}"),
+                )))
+            }
         },
     }
 }
@@ -109,7 +125,10 @@ fn read_plan(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Pl
         },
     };
     if (turn, round) < coming {
-        return Err(bad(format!("your turn in round {round} of turn {turn} is over")));
+        return Err(bad((
+            format!("your turn in round {round} of turn {turn} is over"),
+            format!("dein Zug in Durchgang {round} von Runde {turn} ist vorbei"),
+        )));
     }
     let otherwise = match given.get("else").map(Value::as_str) {
         None | Some(Some("wait")) => Otherwise::Wait,
@@ -119,7 +138,10 @@ fn read_plan(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Pl
     let max_bonds = number(given, "max_bonds", 0..=1_000)?;
     let entries = given.get("entries").and_then(Value::as_array).ok_or_else(|| bad("entries is a list"))?;
     if entries.is_empty() || entries.len() > MOST_ENTRIES {
-        return Err(bad(format!("entries are 1 to {MOST_ENTRIES}")));
+        return Err(bad((
+            format!("entries are 1 to {MOST_ENTRIES}"),
+            format!("es gehören 1 bis {MOST_ENTRIES} Einträge dazu"),
+        )));
     }
     let entries = entries.iter().map(entry).collect::<Result<_, _>>()?;
     Ok(Plan { turn, round, entries, otherwise, max_bonds })
@@ -134,17 +156,30 @@ fn entry(raw: &Value) -> Result<Entry, Rejection> {
     match raw {
         Value::String(text) => {
             if text.chars().count() > MOST_LETTERS {
-                return Err(bad("an entry is too long"));
+                return Err(bad(("an entry is too long", "ein Eintrag ist zu lang")));
             }
             let orders = plan::orders_of(text);
             if orders.is_empty() || orders.len() > MOST_ACTIONS {
-                return Err(bad("an entry holds at least one order"));
+                return Err(bad((
+                    "an entry holds at least one order",
+                    "zu einem Eintrag gehört wenigstens ein Befehl",
+                )));
             }
             for order in &orders {
                 match notation::parse(order) {
                     Ok(Some(order)) if plan::is_of_a_round(&order) => {}
-                    Ok(_) => return Err(bad(format!("\"{order}\" is no order for a round"))),
-                    Err(error) => return Err(bad(format!("\"{order}\": {}", error.message.trim_end_matches('.')))),
+                    Ok(_) => {
+                        return Err(bad((
+                            format!("\"{order}\" is no order for a round"),
+                            format!("„{order}“ ist kein Befehl für einen Durchgang"),
+                        )));
+                    }
+                    Err(error) => {
+                        return Err(bad(Phrase::in_each(|language| {
+                            let quoted = language.pick(format!("\"{order}\""), format!("„{order}“"));
+                            format!("{quoted}: {}", error.message.in_words(language).trim_end_matches('.'))
+                        })));
+                    }
                 }
             }
             Ok(Entry::Orders(orders.join(" then ")))

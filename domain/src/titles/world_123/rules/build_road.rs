@@ -8,6 +8,7 @@ use super::super::options::Extra;
 use super::super::rejection::Rejection;
 use super::super::state::{Road, State, Turn};
 use super::{is_spent, needs, travel, trolley};
+use crate::kernel::language::Phrase;
 use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
@@ -70,9 +71,12 @@ fn site(state: &State, turn: &Turn, to: At) -> Result<Site, Rejection> {
         false => player.roads.iter().any(|road| road.touches(spot)),
     };
     if !touches(from) && !touches(to) {
-        let touch = match (player.roads.is_empty(), player.headquarters) {
-            (true, Some(headquarters)) => format!("the first one starts at {}", headquarters.label()),
-            _ => "it must meet a road of yours".into(),
+        let touch: Phrase = match (player.roads.is_empty(), player.headquarters) {
+            (true, Some(headquarters)) => {
+                let start = headquarters.label();
+                (format!("the first one starts at {start}"), format!("die erste beginnt in {start}")).into()
+            }
+            _ => ("it must meet a road of yours", "sie muss an eine Straße von dir stoßen").into(),
         };
         return Err(Rejection::RoadNotConnected { touch });
     }
@@ -103,7 +107,7 @@ fn offer(state: &State, turn: &Turn, to: At, residents: u32) -> Result<(Site, u3
     let cost = (site.price - residents) * DATA.tables.extras.roads.money_per_resident;
     let money = state.players[turn.seat].money;
     if money < cost {
-        return Err(Rejection::NotEnoughMoney { what: "The road".into(), cost, money });
+        return Err(Rejection::NotEnoughMoney { what: ("The road", "Die Straße").into(), cost, money });
     }
     Ok((site, cost))
 }

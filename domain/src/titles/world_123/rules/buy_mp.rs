@@ -7,6 +7,7 @@ use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{HalfMp, State, Turn};
 use super::{is_spent, trolley};
+use crate::kernel::language::Phrase;
 use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
@@ -36,7 +37,8 @@ fn offer(state: &State, turn: &Turn) -> Result<u32, Rejection> {
     let money = state.players[turn.seat].money;
     if money < cost {
         let ordinal = ["1st", "2nd", "3rd", "4th", "5th"].get(usize::from(turn.mp_bought)).unwrap_or(&"next");
-        return Err(Rejection::NotEnoughMoney { what: format!("The {ordinal} extra MP"), cost, money });
+        let what: Phrase = (format!("The {ordinal} extra MP"), format!("Das {}. MP dazu", turn.mp_bought + 1)).into();
+        return Err(Rejection::NotEnoughMoney { what, cost, money });
     }
     Ok(cost)
 }

@@ -2,7 +2,7 @@
 
 use super::super::World123;
 use super::super::action::{Action, short};
-use super::super::data::{Card, Named, listed};
+use super::super::data::{Card, Named, listing};
 use super::super::facts::Fact;
 use super::super::rejection::{Printed, Rejection};
 use super::super::state::State;
@@ -43,14 +43,18 @@ pub struct Offer {
 pub fn offer(state: &State, seat: Seat, card: Card) -> Result<Offer, Rejection> {
     let player = &state.players[seat];
     let Some((place, found)) = state.row.iter().enumerate().find(|(_, other)| other.card == card) else {
-        let row = listed(state.row.iter().map(|card| card.card));
+        let row = listing(state.row.iter().map(|card| card.card));
         return Err(Rejection::CardNotInRow { card: Printed(card), row });
     };
     if player.privileges.contains(&card) {
         return Err(Rejection::AlreadyOwned { card: Printed(card) });
     }
     if player.money < found.price {
-        return Err(Rejection::NotEnoughMoney { what: card.to_string(), cost: found.price, money: player.money });
+        return Err(Rejection::NotEnoughMoney {
+            what: (card.to_string(), card.to_string()).into(),
+            cost: found.price,
+            money: player.money,
+        });
     }
     Ok(Offer { place, price: found.price })
 }

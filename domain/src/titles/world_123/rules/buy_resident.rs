@@ -49,7 +49,11 @@ fn offer(state: &State, turn: &Turn, hex: At) -> Result<(Spot, u32), Rejection> 
     room_for(player, spot, 1)?;
     let cost = price();
     if player.money < cost {
-        return Err(Rejection::NotEnoughMoney { what: "A resident".into(), cost, money: player.money });
+        return Err(Rejection::NotEnoughMoney {
+            what: ("A resident", "Ein Bewohner").into(),
+            cost,
+            money: player.money,
+        });
     }
     Ok((spot, cost))
 }

@@ -2,7 +2,7 @@
 
 use super::super::World123;
 use super::super::action::Action;
-use super::super::data::{City, DATA, Good, listed};
+use super::super::data::{City, DATA, Good, listing};
 use super::super::facts::{Fact, TrolleyPlaced};
 use super::super::rejection::Rejection;
 use super::super::state::{CardResident, State};
@@ -37,7 +37,7 @@ fn offer(state: &State, city: i64) -> Result<City, Rejection> {
         None => Ok(city),
         Some((player, other)) => {
             let taken: Vec<Good> = chosen().map(|(_, other)| other.offers()).collect();
-            let open = listed(Good::all().filter(|good| !taken.contains(good)));
+            let open = listing(Good::all().filter(|good| !taken.contains(good)));
             Err(Rejection::CapitalTypeTaken { city, good: city.offers(), player, other, open })
         }
     }

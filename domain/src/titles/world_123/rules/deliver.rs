@@ -2,7 +2,7 @@
 
 use super::super::World123;
 use super::super::action::Action;
-use super::super::data::{City, Good, Named, listed};
+use super::super::data::{City, Good, Named, listing};
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
@@ -40,7 +40,7 @@ fn offer(state: &State, seat: Seat, good: Good) -> Result<City, Rejection> {
     let hex = player.trolley.ok_or(Rejection::UnknownGood {})?;
     let city = hex.city().ok_or(Rejection::NotInCity { hex: hex.into() })?;
     if !state.wants(city, good) {
-        return Err(Rejection::NoDemand { city, good, open: listed(state.open_demands(city)) });
+        return Err(Rejection::NoDemand { city, good, open: listing(state.open_demands(city)) });
     }
     Ok(city)
 }
@@ -51,5 +51,5 @@ pub fn is_sold(state: &State, seat: Seat, city: City) -> bool {
 }
 
 pub fn not_aboard(state: &State, seat: Seat, good: Good) -> Rejection {
-    Rejection::GoodNotInHold { good, cargo: listed(state.players[seat].cargo.pieces()) }
+    Rejection::GoodNotInHold { good, cargo: listing(state.players[seat].cargo.pieces()) }
 }

@@ -16,7 +16,8 @@ pub fn affordable(state: &State, seat: Seat, hex: Spot) -> Result<u32, Rejection
     let cost = prices.get(state.opponents_on(seat, hex).count()).or(prices.last()).copied().unwrap_or(0);
     let money = state.players[seat].money;
     if money < cost {
-        return Err(Rejection::NotEnoughMoney { what: format!("A trading house in city {city}"), cost, money });
+        let what = (format!("A trading house in city {city}"), format!("Ein Handelshaus in Stadt {city}")).into();
+        return Err(Rejection::NotEnoughMoney { what, cost, money });
     }
     Ok(cost)
 }

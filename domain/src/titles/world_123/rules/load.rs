@@ -2,7 +2,7 @@
 
 use super::super::World123;
 use super::super::action::Action;
-use super::super::data::{ById as _, Good, Named, Spot, listed};
+use super::super::data::{ById as _, Good, Named, Spot, listing};
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
@@ -38,7 +38,7 @@ fn offer(state: &State, turn: &Turn, good: Good) -> Result<Spot, Rejection> {
     let hex = player.trolley.ok_or(Rejection::UnknownGood {})?;
     let pile = state.pile(hex);
     if pile[good] == 0 {
-        return Err(Rejection::NoSuchGoodHere { good, hex: hex.into(), goods: listed(pile.types()) });
+        return Err(Rejection::NoSuchGoodHere { good, hex: hex.into(), goods: listing(pile.types()) });
     }
     if player.holds_used() >= player.holds {
         return Err(Rejection::NoFreeHold { holds: player.holds });

@@ -45,11 +45,12 @@ pub fn offer(state: &State, turn: &Turn, part: Part) -> Result<UpgradeStep, Reje
         return Err(Rejection::UpgradeTooLate {});
     }
     let (steps, has, unit) = match part {
-        Part::Mp => (&rules.mp_upgrades, player.mp, "MP"),
-        Part::Cargo => (&rules.cargo_upgrades, player.holds, "holds"),
+        Part::Mp => (&rules.mp_upgrades, player.mp, ("MP", "MP")),
+        Part::Cargo => (&rules.cargo_upgrades, player.holds, ("holds", "Laderäume")),
     };
     let step = steps.iter().find(|step| step.from == has);
-    let step = *step.ok_or_else(|| Rejection::NoFurtherUpgrade { value: format!("{has} {unit}") })?;
+    let most = || (format!("{has} {}", unit.0), format!("{has} {}", unit.1)).into();
+    let step = *step.ok_or_else(|| Rejection::NoFurtherUpgrade { value: most() })?;
     if let (Part::Cargo, Some(pool)) = (part, rules.cargo_pool) {
         let used: u8 = state.players.values().map(|player| player.holds).sum();
         if used + (step.to - step.from) > pool {
@@ -59,11 +60,9 @@ pub fn offer(state: &State, turn: &Turn, part: Part) -> Result<UpgradeStep, Reje
     let discount: u32 = player.effects().map(|effect| effect.upgrade_discount).sum();
     let cost = step.cost.saturating_sub(discount);
     if player.money < cost {
-        let what = match part {
-            Part::Mp => format!("The upgrade to {} MP", step.to),
-            Part::Cargo => format!("The upgrade to {} holds", step.to),
-        };
-        return Err(Rejection::NotEnoughMoney { what, cost, money: player.money });
+        let what =
+            (format!("The upgrade to {} {}", step.to, unit.0), format!("Die Verbesserung auf {} {}", step.to, unit.1));
+        return Err(Rejection::NotEnoughMoney { what: what.into(), cost, money: player.money });
     }
     Ok(UpgradeStep { cost, ..step })
 }

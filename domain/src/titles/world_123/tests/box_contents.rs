@@ -120,7 +120,7 @@ fn every_code_has_its_sentence() {
             };
             sentence = sentence.replace(&format!("{{{word}}}"), &text);
         }
-        assert_eq!(refused.message, sentence, "{}", refused.code);
+        assert_eq!(&*refused.message, sentence, "{}", refused.code);
         codes.push(refused.code.into_owned());
     }
     codes.sort_unstable();

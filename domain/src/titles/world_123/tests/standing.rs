@@ -32,7 +32,7 @@ fn stopped(table: &Table, seat: u8, orders: &[Value]) -> String {
     match standing::fire(&table.state, Seat(seat), orders) {
         Some(StandingStep::Stop { left, why }) => {
             assert!(left.is_empty());
-            why
+            why.to_string()
         }
         other => panic!("{other:?}"),
     }

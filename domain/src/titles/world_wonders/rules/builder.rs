@@ -5,6 +5,7 @@ use super::super::data::Map;
 use super::super::geometry::{Cell, Cells, Shape, Spot};
 use super::super::rejection::{Named, Rejection};
 use super::super::state::{Player, State};
+use crate::kernel::language::Phrase;
 use crate::kernel::seat::Seat;
 
 pub struct Builder<'s> {
@@ -64,7 +65,7 @@ impl<'s> Builder<'s> {
 
     pub fn occupied(&self, spot: &Spot) -> Rejection {
         let cell = (spot.cells & self.city.occupied).first().unwrap_or(spot.at);
-        let piece = self.city.piece_at(cell.into()).map_or_else(|| "a piece".into(), ToString::to_string);
+        let piece = self.city.piece_at(cell.into()).map_or_else(|| ("a piece", "ein Stück").into(), Phrase::of);
         Rejection::SpaceOccupied { cell: Named(cell), piece }
     }
 
@@ -75,6 +76,11 @@ impl<'s> Builder<'s> {
 }
 
 /// Where a shape lies, or that it does not fit.
-pub fn spot(shape: &'static Shape, at: Cell, rot: u8, piece: &str) -> Result<&'static Spot, Rejection> {
-    shape.spot(at, rot).ok_or_else(|| Rejection::OffMap { piece: piece.to_owned(), cell: Named(at) })
+pub fn spot(
+    shape: &'static Shape,
+    at: Cell,
+    rot: u8,
+    piece: impl FnOnce() -> Phrase,
+) -> Result<&'static Spot, Rejection> {
+    shape.spot(at, rot).ok_or_else(|| Rejection::OffMap { piece: piece(), cell: Named(at) })
 }

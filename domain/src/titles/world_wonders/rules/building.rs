@@ -4,6 +4,7 @@ use super::super::action::Action;
 use super::super::data::Kind;
 use super::super::facts::Fact;
 use super::super::geometry::{Cell, Cells, Spot};
+use super::super::german;
 use super::super::ids::{Stack, TileId};
 use super::super::rejection::{Offer, Rejection};
 use super::builder::{self, Builder, Fault};
@@ -47,10 +48,14 @@ fn reach(builder: &Builder<'_>, kind: Kind) -> Cells {
 
 fn judge(builder: &Builder<'_>, stack: Stack, tile: TileId, at: Cell, rot: u8) -> Result<&'static Spot, Rejection> {
     let kind = tile.kind();
-    let spot = builder::spot(&stack.data().shape, at, rot, &format!("The {kind} {tile}"))?;
+    let spot = builder::spot(&stack.data().shape, at, rot, || {
+        (format!("The {kind} {tile}"), format!("{} {tile}", german::kind(kind))).into()
+    })?;
     match builder.fault(spot, reach(builder, kind)) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
-        Some(Fault::Terrain) => Err(Rejection::NeedsLand { what: "Buildings".into(), cell: builder.wet(spot) }),
+        Some(Fault::Terrain) => {
+            Err(Rejection::NeedsLand { what: ("Buildings", "Häuser").into(), cell: builder.wet(spot) })
+        }
         Some(Fault::Apart) => Err(Rejection::BuildingNotConnected { kind }),
         None => Ok(spot),
     }

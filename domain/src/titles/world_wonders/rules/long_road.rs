@@ -41,7 +41,7 @@ pub fn spots(builder: &Builder<'_>) -> impl Iterator<Item = &'static Spot> {
 
 /// Whether a long road, bought or free, may lie there.
 pub fn judge(builder: &Builder<'_>, at: Cell, dir: Dir) -> Result<&'static Spot, Rejection> {
-    let spot = builder::spot(&data().roads.long, at, dir.rot(), "A long road")?;
+    let spot = builder::spot(&data().roads.long, at, dir.rot(), || ("A long road", "Eine lange Straße").into())?;
     match builder.fault(spot, builder.road_reach()) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
         Some(Fault::Terrain) => Err(Rejection::BridgeEndOnWater { cell: builder.wet(spot) }),

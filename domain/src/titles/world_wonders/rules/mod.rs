@@ -68,11 +68,15 @@ fn in_step(state: &State, action: &Action) -> Result<(), Rejection> {
         (Step::PlaceShort { .. }, Action::PlaceShortRoad { .. })
         | (Step::PlaceComponent { .. }, Action::PlaceComponent { .. })
         | (Step::PlaceFreeRoad {}, Action::PlaceFreeRoad { .. }) => Ok(()),
-        (Step::PlaceShort { .. }, _) => Err(Rejection::PendingPlacement { what: "the short roads".into() }),
-        (Step::PlaceComponent { monument, .. }, _) => {
-            Err(Rejection::PendingPlacement { what: monument.data().name.clone() })
+        (Step::PlaceShort { .. }, _) => {
+            Err(Rejection::PendingPlacement { what: ("the short roads", "die kurzen Straßen").into() })
         }
-        (Step::PlaceFreeRoad {}, _) => Err(Rejection::PendingPlacement { what: "the free long road".into() }),
+        (Step::PlaceComponent { monument, .. }, _) => {
+            Err(Rejection::PendingPlacement { what: (&monument.data().name, &monument.data().name).into() })
+        }
+        (Step::PlaceFreeRoad {}, _) => {
+            Err(Rejection::PendingPlacement { what: ("the free long road", "die freie lange Straße").into() })
+        }
         (Step::Choose {}, Action::PlaceShortRoad { .. } | Action::PlaceComponent { .. }) => {
             Err(Rejection::NothingPending {})
         }

@@ -61,10 +61,18 @@ fn judge(builder: &Builder<'_>, piece: Piece, at: Cell, dir: Option<Dir>) -> Res
     if left(builder.state, piece) == 0 {
         return Err(Rejection::PieceUsed { piece });
     }
-    let spot = builder::spot(shape(piece), at, dir.map_or(0, Dir::rot), &format!("A {piece} road"))?;
+    let spot = builder::spot(shape(piece), at, dir.map_or(0, Dir::rot), || {
+        let german = match piece {
+            Piece::Double => "Eine doppelte Straße",
+            Piece::Single => "Eine einfache Straße",
+        };
+        (format!("A {piece} road"), german).into()
+    })?;
     match builder.fault(spot, builder.road_reach()) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
-        Some(Fault::Terrain) => Err(Rejection::NeedsLand { what: "Short roads".into(), cell: builder.wet(spot) }),
+        Some(Fault::Terrain) => {
+            Err(Rejection::NeedsLand { what: ("Short roads", "Kurze Straßen").into(), cell: builder.wet(spot) })
+        }
         Some(Fault::Apart) => Err(Rejection::RoadNotConnected {}),
         None => Ok(spot),
     }

@@ -35,10 +35,12 @@ fn offer(builder: &Builder<'_>) -> Result<u8, Rejection> {
 }
 
 fn judge(builder: &Builder<'_>, at: Cell) -> Result<&'static Spot, Rejection> {
-    let spot = builder::spot(&data().roads.single, at, 0, "A tower")?;
+    let spot = builder::spot(&data().roads.single, at, 0, || ("A tower", "Ein Turm").into())?;
     match builder.fault(spot, builder.city.occupied.beside()) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
-        Some(Fault::Terrain) => Err(Rejection::NeedsLand { what: "A tower".into(), cell: builder.wet(spot) }),
+        Some(Fault::Terrain) => {
+            Err(Rejection::NeedsLand { what: ("A tower", "Ein Turm").into(), cell: builder.wet(spot) })
+        }
         Some(Fault::Apart) => Err(Rejection::TowerNotAdjacent {}),
         None => Ok(spot),
     }
