@@ -444,7 +444,7 @@ impl Writer<'_> {
         for listed in games {
             let table = self.app.tables.near(listed.game).await?;
             let name = self.app.tables.game_name(&table).await?;
-            let names = self.app.tables.seat_names(&table).await?;
+            let names = self.app.tables.seat_names(&table, language).await?;
             let asked: Vec<String> = table.to_act().into_iter().filter_map(|seat| names.get(seat).cloned()).collect();
             let turn = match (table.status(), table.seat_of(self.player.id)) {
                 (Status::Open, _) => language.pick("waits for players", "es fehlen noch Spieler").to_owned(),

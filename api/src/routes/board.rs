@@ -6,8 +6,8 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::tables::viewer;
 use actix_web::HttpResponse;
-use domain::GameId;
 use domain::kernel::table::event::Seq;
+use domain::{GameId, Language};
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -21,7 +21,7 @@ pub struct Svg {
 pub async fn svg(app: AppData, caller: Caller, PathId(game): PathId<GameId>, query: Query<Svg>) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let past = app.tables.state(&table, query.0.at).await?;
-    let names = app.tables.seat_names(&table).await?;
+    let names = app.tables.seat_names(&table, Language::En).await?;
     let picture = past.game.board(viewer(&table, caller.player()), &names);
     Ok(HttpResponse::Ok()
         .content_type("image/svg+xml")
@@ -48,7 +48,7 @@ pub async fn png(app: AppData, caller: Caller, PathId(game): PathId<GameId>, que
         return Err(Problem::bad_request(format!("`width` is {from} to {to} pixels.")));
     }
     let past = app.tables.state(&table, query.0.at).await?;
-    let names = app.tables.seat_names(&table).await?;
+    let names = app.tables.seat_names(&table, Language::En).await?;
     let seat = viewer(&table, caller.player());
     let png = app.pictures.board(game, past.seq, past.game, seat, names, width).await?;
     Ok(HttpResponse::Ok().content_type("image/png").insert_header(("vary", "Authorization")).body(png.to_vec()))

@@ -5,9 +5,9 @@ use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, visible};
 use crate::routes::pages::sentence;
 use actix_web::HttpResponse;
-use domain::GameId;
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::{read_body, read_head};
+use domain::{GameId, Language};
 use serde_json::Value;
 
 /// The newest events shown.
@@ -17,7 +17,7 @@ const ENTRIES: u32 = 50;
 pub async fn show(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let name = app.tables.game_name(&table).await?;
-    let names = app.tables.seat_names(&table).await?;
+    let names = app.tables.seat_names(&table, Language::En).await?;
     let page = format!("{}/games/{game}", app.base);
     let stored = app.store.load(game, table.head().saturating_sub(ENTRIES), Some(ENTRIES)).await?;
     let mut entries = String::new();

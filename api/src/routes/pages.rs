@@ -236,7 +236,7 @@ async fn game_page(
     typed: String,
 ) -> Answer {
     let seat = viewer(table, who.map(|who| who.player));
-    let names = app.tables.seat_names(table).await?;
+    let names = app.tables.seat_names(table, Language::En).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let past = match app.tables.state(table, at).await {
         Ok(past) => Some(past),

@@ -24,7 +24,7 @@ use domain::kernel::notation::name_seats;
 use domain::kernel::table::commands::Context;
 use domain::kernel::table::event::{Moment, Seq};
 use domain::kernel::table::{FoldFailure, Row, Status, Table};
-use domain::{GameId, PlayerId, Seat};
+use domain::{GameId, Language, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -346,14 +346,15 @@ impl Tables {
     }
 
     /// What each seat is called.
-    pub async fn seat_names(&self, table: &Table) -> Answer<domain::PerSeat<String>> {
+    pub async fn seat_names(&self, table: &Table, language: Language) -> Answer<domain::PerSeat<String>> {
         let names = self.names(&table.players()).await?;
         Ok(domain::PerSeat::new(table.seats().len(), |seat| {
             let chair = &table.seats()[seat.index()];
+            let unnamed = || format!("{} {}", language.pick("Seat", "Platz"), seat.0);
             match (chair.player, &chair.level) {
-                (Some(player), _) => names.get(&player).cloned().unwrap_or_else(|| format!("Seat {}", seat.0)),
-                (None, Some(level)) => format!("Bot {} ({level})", seat.0),
-                (None, None) => format!("Seat {}", seat.0),
+                (Some(player), _) => names.get(&player).cloned().unwrap_or_else(unnamed),
+                (None, Some(level)) => format!("Bot {} ({})", seat.0, level_in(level, language)),
+                (None, None) => unnamed(),
             }
         }))
     }
@@ -361,11 +362,23 @@ impl Tables {
     /// A refusal with players' names in the place of their marks.
     pub async fn name_problem(&self, table: &Table, mut problem: Problem) -> Problem {
         if problem.detail.contains("{seat:")
-            && let Ok(names) = self.seat_names(table).await
+            && let Ok(english) = self.seat_names(table, Language::En).await
+            && let Ok(german) = self.seat_names(table, Language::De).await
         {
-            problem.detail = problem.detail.map(|text| name_seats(text, |seat| names.get(seat).cloned()));
+            problem.detail = problem
+                .detail
+                .map_in(|language, text| name_seats(text, |seat| language.pick(&english, &german).get(seat).cloned()));
         }
         problem
+    }
+}
+
+/// How well a bot plays, as people say it.
+fn level_in(level: &str, language: Language) -> &str {
+    match (level, language) {
+        ("random", Language::De) => "zufällig",
+        ("sensible", Language::De) => "vernünftig",
+        _ => level,
     }
 }
 

@@ -235,7 +235,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     {
         return Ok(Made::Later(wakes));
     }
-    let names = app.tables.seat_names(&table).await?;
+    let names = app.tables.seat_names(&table, spoken(Language::from_tag(&reader_row.language))).await?;
     let mut talked_at = None;
     let occasion = match notice.topic {
         NOTICE_TALK => {
@@ -397,7 +397,7 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
             talk_read.extend(up_to.map(|up_to| (table.id(), up_to)));
         }
         let moves = when(&row.mail, MailKind::Moves, &id) == When::Digest;
-        let names = app.tables.seat_names(&table).await?;
+        let names = app.tables.seat_names(&table, spoken(language)).await?;
         let is_over = matches!(table.status(), Status::Finished | Status::Void);
         let over = match is_over && when(&row.mail, MailKind::Results, &id) == When::Digest {
             true if ended_at(app, &table).await? > Some(since) => Some(standings(&table, Some(seat), &names)),
@@ -488,7 +488,7 @@ async fn letter_about(
         Err(problem) => return Err(problem),
     };
     let at = past.as_ref().map_or(table.last_at(), |past| past.at);
-    let names = app.tables.seat_names(table).await?;
+    let names = app.tables.seat_names(table, spoken(language)).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let to_act = past.as_ref().map(|past| past.game.to_act()).unwrap_or_default();
     let your_turn = seat.is_some_and(|seat| to_act.contains(&seat));

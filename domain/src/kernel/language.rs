@@ -60,7 +60,13 @@ impl Phrase {
 
     /// The same change in each language that it is said in.
     pub fn map(&self, mut change: impl FnMut(&str) -> String) -> Self {
-        Self { english: change(&self.english), german: self.german.as_deref().map(&mut change) }
+        self.map_in(|_, text| change(text))
+    }
+
+    /// A change in each language that it is said in.
+    pub fn map_in(&self, mut change: impl FnMut(Language, &str) -> String) -> Self {
+        let english = change(Language::En, &self.english);
+        Self { english, german: self.german.as_deref().map(|german| change(Language::De, german)) }
     }
 }
 
