@@ -2,9 +2,9 @@
 //!
 //! In: an answer with one order above a quoted mail, as a mail program writes it: taken in, parsed, checked (token and sender; no
 //! signature, which asks DNS), folded, played, appended, and its verdict written. Out: your-turn letters of each title, from
-//! the outbox's notice to the bytes on the wire, with a picture that is drawn for it and with one that is kept. Each of the
-//! games has its own seed, players and length, so no two pictures are the same; what they share (the map, cards) was drawn
-//! for another game at most.
+//! the outbox's notice to the bytes on the wire, of games that go on: each game's first letter, the letters after some more
+//! moves, and the same once more with the picture that is kept. Each game has its own seed and players, so no two
+//! pictures are the same; what they share (the map, cards) was drawn before for another game, or a letter earlier.
 
 use api::app::App;
 use api::config::Config;
@@ -30,8 +30,10 @@ use store::{ClaimedNotice, Store};
 /// A round of moves that two players can repeat for ever.
 const ROUND: [&str; 4] = ["work h1", "work h2", "rest", "rest"];
 const GAMES: usize = 200;
-/// Of each title.
-const LETTERS: usize = 60;
+/// Of each title: games, how many letters each gives, and how many moves lie between them.
+const WRITTEN_OF: usize = 10;
+const LETTERS: u64 = 7;
+const BETWEEN: u64 = 5;
 const ROUNDS: usize = 8;
 /// As the inbound worker does.
 const AT_ONCE: usize = 8;
@@ -69,15 +71,42 @@ async fn measure(cluster: &BenchCluster) {
     for title in domain::titles::TITLES {
         let about = title.about();
         let mut games = vec![];
-        for n in 0..LETTERS {
-            let game = open_as(&app, about.id, json!({}), [n as u8; 32], &format!("Player {n}")).await;
-            play(&app, &game, 2 + (n as u64 * 7) % 40).await;
-            // A letter that nobody needs is not written.
-            if !app.tables.near(game.id).await.expect("a table").to_act().is_empty() {
-                games.push(game);
-            }
+        for n in 0..WRITTEN_OF {
+            games.push(open_as(&app, about.id, json!({}), [n as u8; 32], &format!("Player {n}")).await);
         }
-        outbound(&app, about.id, &games).await;
+        let [mut first, mut later, mut kept] = [Letters::default(), Letters::default(), Letters::default()];
+        for letter in 0..LETTERS {
+            for (n, game) in games.iter().enumerate() {
+                // So that games of one title are not in step.
+                let moves = if letter == 0 { 2 + n as u64 } else { BETWEEN };
+                play(&app, game, moves).await;
+            }
+            outbound(&app, &games, if letter == 0 { &mut first } else { &mut later }).await;
+            outbound(&app, &games, &mut kept).await;
+        }
+        println!("{}, letters out: of a game whose picture was never drawn {first}", about.id);
+        println!("{}, letters out with a new picture: {later}, goal 15", about.id);
+        println!("{}, letters out with a kept picture: {kept}, goal 100", about.id);
+    }
+}
+
+/// Letters written.
+#[derive(Default)]
+struct Letters {
+    count: usize,
+    bytes: usize,
+    took: Duration,
+}
+
+impl std::fmt::Display for Letters {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "{:.0}/s ({} of {} KiB)",
+            rate(self.count, self.took),
+            self.count,
+            self.bytes / self.count.max(1) / 1024
+        )
     }
 }
 
@@ -175,24 +204,22 @@ async fn play(app: &Arc<App>, game: &Game, moves: u64) {
     }
 }
 
-async fn outbound(app: &Arc<App>, title: &str, games: &[Game]) {
-    for (what, goal) in [("a new picture", 15), ("a kept picture", 100)] {
-        let began = Instant::now();
-        let mut bytes = 0;
-        for game in games {
-            let table = app.tables.near(game.id).await.expect("a table");
-            let seat = table.to_act().first().copied().expect("somebody to act");
-            let recipient = table.seats()[seat.index()].player.expect("a player").as_i64();
-            let topic = NOTICE_YOUR_TURN;
-            let notice = ClaimedNotice { game: game.id, seq: table.head(), topic, recipient, tries: 1 };
-            let Ok(Made::Letter(written)) = letters::write(app, &notice).await else { panic!("no letter") };
-            let letterhead = letters::letterhead(app).expect("a letterhead");
-            bytes += compose(&letterhead, &written.letter).expect("a mail").bytes.len();
-        }
-        let took = began.elapsed();
-        let size = bytes / games.len() / 1024;
-        println!("{title}, letters out with {what}: {:.0}/s ({size} KiB each, goal {goal})", rate(games.len(), took));
+/// Writes a letter to who is to act in each of the games.
+async fn outbound(app: &Arc<App>, games: &[Game], letters: &mut Letters) {
+    let begun = Instant::now();
+    for game in games {
+        let table = app.tables.near(game.id).await.expect("a table");
+        // A letter that nobody needs is not written.
+        let Some(seat) = table.to_act().first().copied() else { continue };
+        let recipient = table.seats()[seat.index()].player.expect("a player").as_i64();
+        let topic = NOTICE_YOUR_TURN;
+        let notice = ClaimedNotice { game: game.id, seq: table.head(), topic, recipient, tries: 1 };
+        let Ok(Made::Letter(written)) = letters::write(app, &notice).await else { panic!("no letter") };
+        let letterhead = letters::letterhead(app).expect("a letterhead");
+        letters.bytes += compose(&letterhead, &written.letter).expect("a mail").bytes.len();
+        letters.count += 1;
     }
+    letters.took += begun.elapsed();
 }
 
 fn rate(count: usize, took: Duration) -> f64 {
