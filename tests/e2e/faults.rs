@@ -240,21 +240,20 @@ fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mai
                 "{deadline} {last}"
             );
         };
-        plays_on(&ben, 1).await;
-        world.nothing_is_left_undone().await;
-        smtp.mood(Mood::RefusesRecipient("550 5.1.1 no such mailbox here"));
-        plays_on(&ann, 0).await;
-        his_clock(true).await;
+        let a_mail_to_him_is_refused = async |ben: &Player| {
+            plays_on(ben, 1).await;
+            world.nothing_is_left_undone().await;
+            smtp.mood(Mood::RefusesRecipient("550 5.1.1 no such mailbox here"));
+            plays_on(&ann, 0).await;
+            his_clock(true).await;
+        };
+        a_mail_to_him_is_refused(&ben).await;
         // He logs in.
         smtp.mood(Mood::Friendly);
         let ben = Player::logs_in(&server, "ben").await;
         his_clock(false).await;
         // A mail leaves for him.
-        plays_on(&ben, 1).await;
-        world.nothing_is_left_undone().await;
-        smtp.mood(Mood::RefusesRecipient("550 5.1.1 no such mailbox here"));
-        plays_on(&ann, 0).await;
-        his_clock(true).await;
+        a_mail_to_him_is_refused(&ben).await;
         smtp.mood(Mood::Friendly);
         ann.post(&format!("/games/{game}/messages"), json!({"text": "Are you there?"})).await.is(201);
         his_clock(false).await;
