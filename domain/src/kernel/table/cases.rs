@@ -250,8 +250,6 @@ pub struct Dispute {
     pub before: Status,
     /// Who opened it, and whose move it is about.
     pub parties: Vec<Seat>,
-    /// The seat whose move is disputed.
-    pub mover: Option<Seat>,
     /// What is to be played instead; `None`: the claim is to go back to before the event.
     pub actions: Option<Vec<Value>>,
     /// Whom the seats want to rule it.
@@ -331,7 +329,6 @@ impl Cases {
                     expires_at: opened.expires_at,
                     before: status,
                     parties,
-                    mover,
                     actions: opened.actions.clone(),
                     named: BTreeMap::new(),
                     comments: vec![],

@@ -277,7 +277,8 @@ impl Table {
             (voters.iter().filter(upholds).count(), voters.iter().filter(|seat| vote_of(seat) == Some(false)).count());
         let needed = voters.len() / 2 + 1;
         if yes >= needed {
-            let mover = dispute.mover.filter(|mover| voters.contains(mover));
+            let moved = self.data.history.node(dispute.seq);
+            let mover = moved.and_then(|node| node.seat).filter(|mover| voters.contains(mover));
             match (&dispute.actions, mover) {
                 (None, _) => Some(Decision::Rewind),
                 (Some(_), None) => Some(Decision::Amend),
