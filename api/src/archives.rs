@@ -1,5 +1,6 @@
 //! Games that come as an export from elsewhere: proved, written, and read-only from then on.
 
+use crate::config::processors;
 use crate::keys::signature_fits;
 use crate::problem::{Answer, Problem};
 use crate::tables::{archived_listing, visibility_number};
@@ -37,7 +38,7 @@ pub async fn import(store: &Store, bytes: Vec<u8>, by: Option<PlayerId>) -> Answ
 
 fn prove(bytes: &[u8]) -> Answer<(Table, Vec<Row>)> {
     let refused = |line: usize, detail: String| Problem { line: Some(line), ..Problem::new("export_refused", detail) };
-    let report = archive::verify(bytes, &signature_fits)
+    let report = archive::verify(bytes, &signature_fits, processors())
         .map_err(|unreadable| refused(unreadable.line, format!("This is no export: {unreadable}.")))?;
     if let Some((check, seq, why)) = report.first_bad() {
         return Err(refused(seq as usize + 1, format!("Event {seq} does not fit ({}): {why}.", check.name())));

@@ -54,6 +54,11 @@ pub struct Config {
     pub dns: Option<Zone>,
 }
 
+/// Threads that run at the same time on this machine; 2 where it does not say.
+pub fn processors() -> usize {
+    std::thread::available_parallelism().map_or(2, usize::from)
+}
+
 impl Default for Config {
     fn default() -> Self {
         Self {
@@ -74,7 +79,7 @@ impl Default for Config {
             trusted_proxies: String::new(),
             webhook_private: false,
             webhook_ca: None,
-            workers: std::thread::available_parallelism().map_or(2, |n| n.get().min(8)),
+            workers: processors().min(8),
             pool: 20,
             log_format: "text".into(),
             dns: None,

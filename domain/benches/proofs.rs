@@ -25,8 +25,9 @@ fn main() {
         let moves = rows.iter().filter(|row| is_move(row)).count();
         if moves >= LONG {
             let file = archive::export(&table, &rows, None, table.last_at(), None);
+            let processors = std::thread::available_parallelism().map_or(1, usize::from);
             let took = quickest(5, || {
-                let report = archive::verify(file.as_bytes(), &|_, _, _| false).expect("an export");
+                let report = archive::verify(file.as_bytes(), &|_, _, _| false, processors).expect("an export");
                 assert!(report.is_whole(), "it is whole");
             });
             println!("  {moves} moves, {} events, {} MB: verified in {took:?}", rows.len(), file.len() / 1_000_000);

@@ -2,6 +2,7 @@
 
 use super::Settings;
 use super::database::with_store;
+use crate::config::processors;
 use crate::keys::{Keys, signature_fits};
 use crate::tables::rows;
 use anyhow::Context as _;
@@ -84,7 +85,7 @@ impl Verify {
                 return ExitCode::from(2);
             }
         };
-        let report = match archive::verify(&bytes, &signature_fits) {
+        let report = match archive::verify(&bytes, &signature_fits, processors()) {
             Ok(report) => report,
             Err(unreadable) => {
                 eprintln!("longhand: {} is no export: {unreadable}", self.file.display());

@@ -27,7 +27,7 @@ fn golden_logs() -> Vec<PathBuf> {
 fn every_golden_log_is_whole_to_the_last_draw() {
     for path in golden_logs() {
         let bytes = std::fs::read(&path).expect("a golden log");
-        let report = verify(&bytes, &|_, _, _| false).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let report = verify(&bytes, &|_, _, _| false, 2).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert!(report.is_whole(), "{}: {:?}", path.display(), report.first_bad());
         for finding in &report.findings {
             assert_eq!(finding.open, 0, "{}: {finding:?}", path.display());

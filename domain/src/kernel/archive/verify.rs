@@ -109,8 +109,9 @@ pub struct Unreadable {
 /// Checks a signature: public key (32 bytes), message, signature (64 bytes).
 pub type CheckSignature<'a> = &'a dyn Fn(&[u8; 32], &[u8; 32], &[u8; 64]) -> bool;
 
-/// Proves an export. `Err`: it cannot be read as one; a report that is not whole: refuted, with the place.
-pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>) -> Result<Report, Unreadable> {
+/// Proves an export with at most so many threads. `Err`: it cannot be read as one; a report that is not whole: refuted, with
+/// the place, which is the same however many threads look.
+pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>, threads: usize) -> Result<Report, Unreadable> {
     let text = std::str::from_utf8(bytes).map_err(|_| unreadable(1, "the file is not UTF-8"))?;
     let mut form = Finding::new(Check::Form);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
@@ -161,7 +162,6 @@ pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>) -> Result<Report, 
     };
     let whole_so_far = report.is_whole();
     if whole_so_far {
-        let threads = thread::available_parallelism().map_or(1, usize::from);
         report.findings.extend(Auditor { threads, ..Auditor::new(&stored, first) }.audit());
     }
     Ok(report)

@@ -305,7 +305,7 @@ fn a_whole_game_is_proved_draws_included_once_its_secret_is_out() {
     let (table, rows) = whole_game(2, 5);
     assert_eq!(table.status(), Status::Finished);
     let text = archive::export(&table, &rows, None, Moment(BEGUN), None);
-    let report = verify(text.as_bytes(), &|_, _, _| false).expect("an export");
+    let report = verify(text.as_bytes(), &|_, _, _| false, 1).expect("an export");
     assert!(report.is_whole(), "{report:?}");
     for finding in &report.findings {
         assert_eq!(finding.open, 0, "{finding:?}");
@@ -322,7 +322,7 @@ fn a_forged_export_is_refuted_wherever_it_is_touched() {
     let rows = &rows[..12.min(rows.len())];
     let short = Table::fold(rows).expect("it folds");
     let text = archive::export(&short, rows, None, table.last_at(), None);
-    let refuted = |bytes: &[u8]| verify(bytes, &|_, _, _| false).map_or(true, |report| !report.is_whole());
+    let refuted = |bytes: &[u8]| verify(bytes, &|_, _, _| false, 1).map_or(true, |report| !report.is_whole());
     assert!(!refuted(text.as_bytes()));
     for at in (0..text.len()).step_by(97) {
         let mut forged = text.clone().into_bytes();

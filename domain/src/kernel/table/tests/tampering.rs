@@ -69,7 +69,7 @@ fn export(club: &Club) -> String {
 }
 
 fn refuses(bytes: &[u8]) -> bool {
-    match verify(bytes, &|_, _, _| false) {
+    match verify(bytes, &|_, _, _| false, 1) {
         // What cannot be read says at which line.
         Err(unreadable) => unreadable.line > 0,
         Ok(report) => report.first_bad().is_some(),
@@ -84,7 +84,7 @@ fn a_short_game_with_every_kind_of_event_in_it_is_whole() {
     let all = KINDS.iter().map(|(kind, _)| *kind).filter(|kind| *kind != "voided");
     let missing: Vec<&str> = all.filter(|kind| !met.contains(*kind)).collect();
     assert!(missing.is_empty(), "no event of these kinds: {missing:?}");
-    let report = verify(export(&club).as_bytes(), &|_, _, _| false).expect("an export");
+    let report = verify(export(&club).as_bytes(), &|_, _, _| false, 1).expect("an export");
     assert!(report.is_whole(), "{report:?}");
     assert!(report.findings.iter().all(|finding| finding.open == 0), "{report:?}");
 }
