@@ -1,6 +1,6 @@
 //! The pool, the migrations and the role that may not change the log.
 
-use crate::append::Lanes;
+use crate::append::{LANES, Lanes};
 use crate::error::StoreError;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection};
@@ -17,11 +17,8 @@ pub struct Store {
     pub(crate) lanes: Arc<Lanes>,
 }
 
-/// Connections that write appends, beside those of the pool (`append/lanes.rs`).
-const LANES: u32 = 3;
-
 impl Store {
-    /// Opens a pool of at most `pool_size` connections to a migrated database, and three beside it for appends. Each becomes
+    /// Opens a pool of at most `pool_size` connections to a migrated database, and four beside it for appends. Each becomes
     /// `longhand_app` where that role exists and may be taken. A caller waits at most 3 seconds for one: less than its own clients wait, so that no
     /// request commits after its client gave up.
     ///
@@ -31,8 +28,8 @@ impl Store {
         let options = options.application_name("longhand").statement_cache_capacity(200);
         let pool = pool_options(pool_size).after_connect(|connection, _| Box::pin(prepare_reader(connection)));
         let pool = pool.connect_with(options.clone()).await?;
-        let writers = pool_options(LANES).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
-        let lanes = Lanes::new(writers.connect_lazy_with(options), pool.clone(), LANES as usize);
+        let writers = pool_options(LANES as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
+        let lanes = Lanes::new(writers.connect_lazy_with(options), pool.clone());
         Ok(Self { pool, lanes })
     }
 

@@ -2,7 +2,8 @@
 //!
 //! A lane takes all appends that wait, of each game one, and writes them in one statement. With one player at the server
 //! that is one append at once; under load it is many, and what a statement costs is shared. A few lanes are
-//! enough: some prepare while the others' commits are flushed, and Postgres flushes together what it can.
+//! enough: some prepare while the others' commits are flushed, and Postgres flushes together what it can. One more opens
+//! when as much waits as a statement takes.
 //!
 //! A game is in one lane at a time, so two appends of this process never meet on the primary key. What waits with a head
 //! that a lane has just overtaken is answered without another append.
@@ -24,14 +25,17 @@ use tokio::sync::oneshot;
 /// (measured: docs/PERFORMANCE.md).
 const AT_ONCE: usize = 8;
 
+/// Lanes that open for a single append; the last opens for a full statement.
+const AT_ANY_TIME: usize = 3;
+pub(crate) const LANES: usize = AT_ANY_TIME + 1;
+
 /// The lanes of one pool.
 #[derive(Debug)]
 pub(crate) struct Lanes {
-    /// For writing: as many connections as there are lanes.
+    /// For writing: [`LANES`] connections.
     writers: PgPool,
     /// For looking what stands there, beside the lanes.
     readers: PgPool,
-    lanes: usize,
     /// Where the lanes run: the runtime that connected, not whichever of the HTTP threads is asked first. A lane that shares
     /// a thread with requests waits for each of them before it reads its answer.
     runtime: Handle,
@@ -53,8 +57,8 @@ struct Job {
 }
 
 impl Lanes {
-    pub(crate) fn new(writers: PgPool, readers: PgPool, lanes: usize) -> Arc<Self> {
-        Arc::new(Self { writers, readers, lanes, runtime: Handle::current(), state: Mutex::default() })
+    pub(crate) fn new(writers: PgPool, readers: PgPool) -> Arc<Self> {
+        Arc::new(Self { writers, readers, runtime: Handle::current(), state: Mutex::default() })
     }
 
     /// Writes one append through a lane. Once it is queued it is written even if the caller goes away.
@@ -63,7 +67,7 @@ impl Lanes {
         let another_lane = {
             let mut state = self.state();
             state.waiting.push_back(Job { append, answer });
-            let another = state.running < self.lanes;
+            let another = state.running < AT_ANY_TIME || (state.running < LANES && state.waiting.len() >= AT_ONCE);
             state.running += usize::from(another);
             another
         };

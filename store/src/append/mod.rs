@@ -7,7 +7,7 @@ mod lanes;
 mod statement;
 mod written;
 
-pub(crate) use lanes::Lanes;
+pub(crate) use lanes::{LANES, Lanes};
 
 use crate::Store;
 use crate::error::AppendError;
