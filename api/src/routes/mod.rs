@@ -105,6 +105,11 @@ pub const REST: &[(&str, &str)] = &[
 pub fn mount(config: &mut ServiceConfig) {
     config.service(
         web::scope("/api/v1")
+            // Paths are tried in this order: those that are asked most come first.
+            .service(Path::at("/games/{id}/moves").post(moves::play).done())
+            .service(Path::at("/games/{id}/state").get(state::show).done())
+            .service(Path::at("/games/{id}/legal-actions").get(legal::list).done())
+            .service(Path::at("/games/{id}/events").get(events::list).done())
             .service(Path::at("/auth/login-links").post(auth::send_login_link).done())
             .service(Path::at("/auth/sessions").post(auth::open_session).delete(auth::log_out).done())
             .service(Path::at("/auth/sessions/refresh").post(auth::refresh).done())
@@ -132,11 +137,8 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/invitations").post(seats::invite).done())
             .service(Path::at("/games/{id}/bots").post(seats::add_bot).done())
             .service(Path::at("/games/{id}/start").post(seats::start).done())
-            .service(Path::at("/games/{id}/state").get(state::show).done())
             .service(Path::at("/games/{id}/board.svg").get(board::svg).done())
             .service(Path::at("/games/{id}/board.png").get(board::png).done())
-            .service(Path::at("/games/{id}/legal-actions").get(legal::list).done())
-            .service(Path::at("/games/{id}/moves").post(moves::play).done())
             .service(Path::at("/games/{id}/undo").post(moves::undo).done())
             .service(Path::at("/games/{id}/redo").post(moves::redo).done())
             .service(Path::at("/games/{id}/takebacks").get(takebacks::list).post(takebacks::ask).done())
@@ -162,7 +164,6 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/substitutes").post(table::substitute).done())
             .service(Path::at("/games/{id}/nudges").post(table::nudge).done())
             .service(Path::at("/games/{id}/rematch").post(table::rematch).done())
-            .service(Path::at("/games/{id}/events").get(events::list).done())
             .service(Path::at("/games/{id}/feed.atom").get(feed::show).done())
             .service(Path::at("/games/{id}/export").get(events::export).done())
             .service(Path::at("/games/{id}/audit").get(events::audit).done())
