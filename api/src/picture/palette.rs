@@ -11,12 +11,9 @@ const LEVEL: DeflateCompression = DeflateCompression::Level(2);
 /// flat, so the 256 commonest colours are nearly all there are; the rest (edges of letters) take the nearest of them.
 pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
     let mut shades = vec![Shade::default(); 1 << 16];
-    let mut runs = vec![];
     for run in canvas.pixels().chunk_by(|a, b| a == b) {
         let colour = rgb(&run[0]);
-        let place = place_of(colour);
-        shades[place].add(colour, run.len() as u32);
-        runs.push((place, run.len()));
+        shades[place_of(colour)].add(colour, run.len() as u32);
     }
     let mut common: Vec<&Shade> = shades.iter().filter(|shade| shade.count > 0).collect();
     common.sort_by_key(|shade| (Reverse(shade.count), shade.colour));
@@ -25,10 +22,7 @@ pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
     for shade in common {
         places[place_of(shade.colour)] = nearest(&palette, shade.colour);
     }
-    let mut indices = Vec::with_capacity(canvas.pixels().len());
-    for (place, length) in runs {
-        indices.resize(indices.len() + length, places[place]);
-    }
+    let indices: Vec<u8> = canvas.pixels().iter().map(|pixel| places[place_of(rgb(pixel))]).collect();
     let mut bytes = vec![];
     let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
     encoder.set_color(png::ColorType::Indexed);
