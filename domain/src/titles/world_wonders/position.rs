@@ -14,6 +14,8 @@ use std::fmt::Write as _;
 
 /// The longest line.
 const WIDTH: usize = 78;
+/// Maps in a row: a phone shows 40 columns, and maps whose lines are broken cannot be read.
+const MAPS_BESIDE: usize = 2;
 
 pub fn position(state: &State, viewer: Option<Seat>, language: Language) -> String {
     let scores = scoring::scores(state);
@@ -287,11 +289,11 @@ fn maps(out: &mut String, state: &State, viewer: Option<Seat>, language: Languag
     let _ = writeln!(out, "\n{legend}");
     let mut seats: Vec<Seat> = state.players.seats().collect();
     seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
-    for row_of_maps in seats.chunks(4) {
+    for (above, row_of_maps) in seats.chunks(MAPS_BESIDE).enumerate() {
         let _ = writeln!(out);
         // Names are longer than their marks, so they stand on lines of their own.
         for (place, seat) in row_of_maps.iter().enumerate() {
-            let _ = writeln!(out, "{} {}: {seat}", language.pick("Map", "Plan"), place + 1);
+            let _ = writeln!(out, "{} {}: {seat}", language.pick("Map", "Plan"), above * MAPS_BESIDE + place + 1);
         }
         let header = row_of_maps.iter().map(|_| "   ABCDEFGHIJKL").collect::<Vec<_>>().join("   ");
         let _ = writeln!(out, "{header}");
