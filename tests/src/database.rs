@@ -1,5 +1,6 @@
 //! A database for each story: copied from a migrated template, dropped at the end.
 
+use crate::patience::eventually;
 use crate::postgres::Cluster;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
@@ -58,13 +59,16 @@ impl Database {
         sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).fetch_one(&self.pool).await.expect("the count")
     }
 
-    /// The token of the return path that a mail went out with.
+    /// The token of the return path that a mail went out with. It is noted after the mail was handed over.
     pub async fn bounce_token(&self, message_id: &str) -> String {
-        sqlx::query_scalar("select bounce_token from mail_ledger where message_id = $1")
-            .bind(message_id)
-            .fetch_one(&self.pool)
-            .await
-            .expect("a line in the ledger")
+        let noted = async || {
+            sqlx::query_scalar("select bounce_token from mail_ledger where message_id = $1")
+                .bind(message_id)
+                .fetch_optional(&self.pool)
+                .await
+                .expect("the ledger")
+        };
+        eventually("the mail stands in the ledger", noted).await
     }
 
     pub async fn run(&self, sql: &'static str) {
