@@ -78,8 +78,7 @@ as_postgres() {
 
 # One throw-away Postgres for a whole test run, stopped when the script ends.
 start_test_postgres() {
-  local bin
-  bin=$(postgres_bin)
+  pg_bin=$(postgres_bin)
   pg_user=postgres
   id "$pg_user" >/dev/null 2>&1 || pg_user=nobody
   test_dir=$(mktemp -d "${TMPDIR:-/tmp}/longhand-test.XXXXXX")
@@ -89,8 +88,8 @@ start_test_postgres() {
   trap stop_test_postgres EXIT
   (
     cd /
-    as_postgres "$bin/initdb" -D "$test_dir/data" -U longhand --auth=trust -E UTF8 --locale=C.UTF-8 --no-instructions -N >/dev/null
-    as_postgres "$bin/pg_ctl" -D "$test_dir/data" -l "$test_dir/log" -w -s \
+    as_postgres "$pg_bin/initdb" -D "$test_dir/data" -U longhand --auth=trust -E UTF8 --locale=C.UTF-8 --no-instructions -N >/dev/null
+    as_postgres "$pg_bin/pg_ctl" -D "$test_dir/data" -l "$test_dir/log" -w -s \
       -o "-k $test_dir/run -c listen_addresses='' -c fsync=off -c full_page_writes=off -c synchronous_commit=on -c max_connections=300 -c max_locks_per_transaction=256 -c max_parallel_workers_per_gather=0" start
   ) || {
     cat "$test_dir/log" >&2 || true
@@ -99,9 +98,8 @@ start_test_postgres() {
   export LONGHAND_TEST_DATABASE_URL="postgres://longhand@localhost/postgres?host=$test_dir/run"
 }
 
+# At the end of a script that fails, too: a plain `return` in here would be the failure's.
 stop_test_postgres() {
-  local bin
-  bin=$(postgres_bin)
-  (cd / && as_postgres "$bin/pg_ctl" -D "$test_dir/data" -m immediate -s stop) || true
+  (cd / && as_postgres "$pg_bin/pg_ctl" -D "$test_dir/data" -m immediate -s stop) || true
   rm -rf "$test_dir"
 }
