@@ -5,12 +5,11 @@ use crate::tables::Tables;
 use crate::texts;
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
+use domain::kernel::json::{self, List, Part, Serde, Text};
 use domain::kernel::table::cases::{Dispute, Takeback};
 use domain::kernel::table::event::{Moment, Seq};
-use domain::kernel::table::settings::{Clock, TableRules, Visibility};
 use domain::kernel::table::{SeatState, Status, Table, open_sealed};
-use domain::kernel::title::Outcome;
-use domain::{GameId, PlayerId, Seat};
+use domain::{PlayerId, Seat, members, object};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -18,95 +17,75 @@ use store::{Player, Reliability, StoredEvent};
 
 /// A game as it is kept in the game list: players by id alone, names come in when it is read.
 pub fn game_without_names(table: &Table, name: &str) -> String {
+    game_with(&fixed_part(table, name), table)
+}
+
+/// What of it never changes: keys with their values, as JSON text without braces.
+pub fn fixed_part(table: &Table, name: &str) -> String {
     let created = table.created();
-    let seats = table
-        .seats()
-        .iter()
-        .enumerate()
-        .map(|(seat, chair)| Chair {
-            seat,
-            state: chair.state,
-            kind: match (chair.state, &chair.level) {
-                (SeatState::Open, _) => None,
-                (_, Some(_)) => Some("bot"),
-                (_, None) => Some("player"),
-            },
-            player: chair.player.map(|id| Sitter { id }),
-            level: chair.level.as_deref(),
+    let mut out = vec![];
+    object!(
+        &mut out,
+        "id": Serde(table.id()),
+        "title": &*created.title,
+        "ruleset": &*created.ruleset,
+        "name": name,
+        "options": Serde(&created.options),
+        "table": Serde(&created.table),
+        "clock": Serde(&created.clock),
+        "visibility": Serde(created.visibility),
+        "host": Serde(created.host),
+        "archived": false,
+        "fork_of": created.fork_of.map(Serde),
+        "created_at": Serde(table.created_at()),
+        "commitment": &*created.commitment,
+        "seed": created.seed.as_deref(),
+    );
+    let text = json::text(out);
+    text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or_default().to_owned()
+}
+
+/// The whole of it, from its [`fixed_part`] and what the table is now.
+pub fn game_with(fixed: &str, table: &Table) -> String {
+    let seats = table.seats().iter().enumerate().map(|(seat, chair)| {
+        let kind = match (chair.state, &chair.level) {
+            (SeatState::Open, _) => None,
+            (_, Some(_)) => Some("bot"),
+            (_, None) => Some("player"),
+        };
+        Part(move |out: &mut Vec<u8>| {
+            let player = chair.player.map(|id| Part(move |out: &mut Vec<u8>| object!(out, "id": Serde(id))));
+            object!(
+                out,
+                "seat": seat as u64,
+                "state": Serde(chair.state),
+                "kind": kind,
+                "player": player,
+                "level": chair.level.as_deref(),
+            )
         })
-        .collect();
-    let game = Game {
-        id: table.id(),
-        title: &created.title,
-        ruleset: &created.ruleset,
-        name,
-        options: &created.options,
-        table: &created.table,
-        clock: &created.clock,
-        visibility: created.visibility,
-        status: table.status(),
-        host: created.host,
-        archived: false,
-        fork_of: created.fork_of,
-        created_at: table.created_at(),
-        seats,
-        to_act: table.to_act(),
-        deadline: table.deadline(),
-        votes: json!(table.votes()),
-        takeback: table.cases().open_takeback().map(takeback),
-        dispute: table.cases().open_dispute().map(|open| dispute(table, open)),
-        head: table.head(),
-        hash: hex(&table.hash()),
-        commitment: &created.commitment,
-        seed: &created.seed,
-        secret: table.published_secret(),
-        outcome: if matches!(table.status(), Status::Finished) { table.outcome() } else { None },
-    };
-    serde_json::to_string(&game).unwrap_or_default()
-}
-
-/// `GET /games/{id}`, and an item of the list, before the players' names come in.
-#[derive(Serialize)]
-struct Game<'a> {
-    id: GameId,
-    title: &'a str,
-    ruleset: &'a str,
-    name: &'a str,
-    options: &'a Value,
-    table: &'a TableRules,
-    clock: &'a Clock,
-    visibility: Visibility,
-    status: Status,
-    host: PlayerId,
-    archived: bool,
-    fork_of: Option<GameId>,
-    created_at: Moment,
-    seats: Vec<Chair<'a>>,
-    to_act: Vec<Seat>,
-    deadline: Option<Moment>,
-    votes: Value,
-    takeback: Option<Value>,
-    dispute: Option<Value>,
-    head: Seq,
-    hash: String,
-    commitment: &'a str,
-    seed: &'a Option<String>,
-    secret: Option<&'a str>,
-    outcome: Option<&'a Outcome>,
-}
-
-#[derive(Serialize)]
-struct Chair<'a> {
-    seat: usize,
-    state: SeatState,
-    kind: Option<&'static str>,
-    player: Option<Sitter>,
-    level: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct Sitter {
-    id: PlayerId,
+    });
+    let outcome = if matches!(table.status(), Status::Finished) { table.outcome() } else { None };
+    let mut text = Vec::with_capacity(fixed.len() + 1024);
+    let out = &mut text;
+    out.push(b'{');
+    out.extend_from_slice(fixed.as_bytes());
+    members!(
+        out,
+        "status": table.status().name(),
+        "seats": List(seats),
+        "to_act": List(table.to_act()),
+        "deadline": table.deadline().map(Serde),
+        "votes": Serde(table.votes()),
+        "takeback": table.cases().open_takeback().map(takeback).map(Serde),
+        "dispute": table.cases().open_dispute().map(|open| Serde(dispute(table, open))),
+        "head": table.head(),
+        "hash": &*hex(&table.hash()),
+        "secret": table.published_secret(),
+        "outcome": outcome.map(Serde),
+    );
+    out.push(b'}');
+    json::text(text)
 }
 
 /// A takeback; its reason is put in by [`texts::fill`].
@@ -197,20 +176,32 @@ pub fn state(seq: Seq, at: Moment, viewer: Option<Seat>, game: &dyn AnyGame) -> 
 
 /// The same with a view that is JSON text.
 pub fn state_with_view(seq: Seq, at: Moment, viewer: Option<Seat>, to_act: &[Seat], view: &str) -> String {
-    let (at, viewer, to_act) = (text(&at), text(&viewer), text(&to_act));
-    format!(r#"{{"seq":{seq},"at":{at},"viewer":{viewer},"to_act":{to_act},"view":{view}}}"#)
+    let mut out = Vec::with_capacity(view.len() + 256);
+    let to_act = List(to_act.iter().copied());
+    object!(&mut out, "seq": seq, "at": Serde(at), "viewer": viewer, "to_act": to_act, "view": Text(view));
+    json::text(out)
 }
 
 /// An event as `viewer` may read it, as JSON text: the payload's keys with `hash`, `struck`, and `sealed` as far as it is
 /// open to him.
 pub fn event(table: &Table, viewer: Option<Seat>, stored: &StoredEvent) -> String {
+    let mut out = Vec::with_capacity(stored.payload.len() + 256);
+    write_event(table, viewer, stored, &mut out);
+    json::text(out)
+}
+
+fn write_event(table: &Table, viewer: Option<Seat>, stored: &StoredEvent, out: &mut Vec<u8>) {
     let closed = table.published_secret().is_some();
-    let sealed = text(&open_sealed(stored.sealed.as_deref(), viewer, closed));
+    let sealed = open_sealed(stored.sealed.as_deref(), viewer, closed);
     // The payload is canonical JSON, an object with keys; the log's chain stands for it.
-    let payload = String::from_utf8_lossy(&stored.payload);
-    let keys = payload.strip_suffix('}').unwrap_or_default();
-    let (hash, struck) = (hex(&stored.hash), table.is_struck(stored.seq));
-    format!(r#"{keys},"hash":"{hash}","struck":{struck},"sealed":{sealed}}}"#)
+    let keys = stored.payload.strip_suffix(b"}").unwrap_or_default();
+    match str::from_utf8(keys) {
+        Ok(keys) => out.extend_from_slice(keys.as_bytes()),
+        // A damaged row is shown as far as it can be.
+        Err(_) => out.extend_from_slice(String::from_utf8_lossy(keys).as_bytes()),
+    }
+    members!(out, "hash": &*hex(&stored.hash), "struck": table.is_struck(stored.seq), "sealed": Serde(sealed));
+    out.push(b'}');
 }
 
 /// The same of the caller's own seat in the present, with his standing orders where the title shows them.
@@ -224,10 +215,15 @@ pub async fn own_state(tables: &Tables, table: &Table, seat: Option<Seat>, game:
 /// What answers a move: `{seq, hash, events, state}`; `state`: after them as the mover may see it, as JSON text.
 pub fn move_answer(table: &Table, mover: Option<Seat>, events: &[StoredEvent], state: &str) -> String {
     let last = events.last();
-    let (seq, hash) = (text(&last.map(|event| event.seq)), text(&last.map(|event| hex(&event.hash))));
-    let events: Vec<String> = events.iter().map(|stored| event(table, mover, stored)).collect();
-    let events = events.join(",");
-    format!(r#"{{"seq":{seq},"hash":{hash},"events":[{events}],"state":{state}}}"#)
+    let mut out = Vec::with_capacity(state.len() + 4 * 1024);
+    object!(
+        &mut out,
+        "seq": last.map(|event| event.seq),
+        "hash": last.map(|event| hex(&event.hash)).as_deref(),
+        "events": List(events.iter().map(|stored| Part(|out: &mut Vec<u8>| write_event(table, mover, stored, out)))),
+        "state": Text(state),
+    );
+    json::text(out)
 }
 
 fn text(value: &impl Serialize) -> String {

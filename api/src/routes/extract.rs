@@ -171,9 +171,10 @@ impl FromRequest for KeyHeader {
 impl KeyHeader {
     /// The key of this request: method, path, query and body are its fingerprint.
     pub fn of(self, player: PlayerId, request: &HttpRequest, body: &[u8]) -> Option<Key> {
+        let key = self.0?;
         let line = format!("{} {}?{}\n", request.method(), request.path(), request.query_string());
         let request_sha256 = domain::canonical::sha256(&[line.as_bytes(), body]);
-        self.0.map(|key| Key { player, key, request_sha256 })
+        Some(Key { player, key, request_sha256 })
     }
 }
 

@@ -64,12 +64,13 @@ pub fn notice_name(topic: i16) -> &'static str {
     }
 }
 
-/// Builds the append of what was decided on `before` (`None`: the game is new). `mails`: how long those are held that the
+/// Builds the append of what was decided on `before` (`None`: the game is new). `listed`: the
+/// [`fixed_part`](shapes::fixed_part) of the game. `mails`: how long those are held that the
 /// reader's own move makes needless, in seconds, and who of the table wants one for each move of the others.
 pub(super) fn build(
     before: Option<&Table>,
     decided: &Decided,
-    name: &str,
+    listed: &str,
     key: Option<IdempotencyKey>,
     at: Moment,
     mails: (u32, &[PlayerId]),
@@ -93,7 +94,7 @@ pub(super) fn build(
         at: at.to_utc(),
         rows,
         notices: notices(before, decided, at, mails),
-        listing: listing(table, name),
+        listing: listing_with(table, listed),
         timer: timer(before, table, at).map(Moment::to_utc),
         key,
     }
@@ -213,12 +214,16 @@ pub fn asked(table: &Table) -> Vec<PlayerId> {
 
 /// The game list's row.
 pub fn listing(table: &Table, name: &str) -> Listing {
+    listing_with(table, &shapes::fixed_part(table, name))
+}
+
+fn listing_with(table: &Table, fixed: &str) -> Listing {
     Listing {
         status: table.status().number(),
         to_act: asked(table),
         players: table.players(),
         deadline: table.deadline().map(Moment::to_utc),
-        doc: shapes::game_without_names(table, name),
+        doc: shapes::game_with(fixed, table),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::append::{self, visibility_number};
 use super::{News, Slot, Tables};
 use crate::problem::{Answer, Problem};
+use crate::shapes;
 use chrono::{DateTime, Utc};
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
@@ -75,7 +76,14 @@ impl Tables {
     /// Writes the first events of a game.
     async fn open(&self, decided: Decided, context: &Context, name: &str, key: Option<Key>) -> Answer<Receipt> {
         let created = decided.table.created();
-        let append = append::build(None, &decided, name, key.as_ref().map(store_key), context.at, (self.hold_s, &[]));
+        let append = append::build(
+            None,
+            &decided,
+            &shapes::fixed_part(&decided.table, name),
+            key.as_ref().map(store_key),
+            context.at,
+            (self.hold_s, &[]),
+        );
         let row = store::NewGame {
             game: decided.table.id(),
             title: created.title.clone(),
@@ -221,10 +229,16 @@ impl Tables {
             .with_standing(&table, slot, decided, &context)
             .await
             .map_err(|problem| if problem.code == "conflict" { Failed::Conflict } else { Failed::Problem(problem) })?;
-        let name = self.game_name(&table).await.map_err(Failed::Problem)?;
+        let listed = match slot.listed.get() {
+            Some(listed) => listed,
+            None => {
+                let name = self.game_name(&table).await.map_err(Failed::Problem)?;
+                slot.listed.get_or_init(|| shapes::fixed_part(&table, &name))
+            }
+        };
         let each_move = self.readers_of_each_move(&decided.table).await.map_err(Failed::Problem)?;
         let mails = (self.hold_s, &each_move[..]);
-        let append = append::build(Some(&table), &decided, &name, key.map(store_key), context.at, mails);
+        let append = append::build(Some(&table), &decided, listed, key.map(store_key), context.at, mails);
         let wakes = Wakes::of(&append);
         match self.store.append(append).await {
             Ok(()) => {

@@ -29,7 +29,7 @@ use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use store::{AnswerTime, GameRow, KnownPlayer, Notice, Snapshot, Store, StoredEvent};
 use tokio::sync::{Notify, broadcast};
 use tracing::{info, warn};
@@ -78,6 +78,8 @@ struct Slot {
     /// Held from the decision to the acknowledgement: commands of one game stand in line here, not in Postgres.
     line: tokio::sync::Mutex<()>,
     table: RwLock<Option<Arc<Table>>>,
+    /// What never changes in the game's row of the list.
+    listed: OnceLock<String>,
     /// Nobody has standing orders in the game, as far as is known: then an append need not ask for them.
     without_orders: AtomicBool,
 }
@@ -304,16 +306,17 @@ impl Tables {
 
     /// Names of players by id. Deleted accounts have none.
     pub async fn names(&self, players: &[PlayerId]) -> Answer<BTreeMap<PlayerId, String>> {
-        Ok(self.known(players).await?.into_iter().map(|(player, known)| (player, known.name)).collect())
+        self.known(players, |known| known.name.clone()).await
     }
 
     /// Those of the table who want a mail for each move of the others.
     async fn readers_of_each_move(&self, table: &Table) -> Answer<Vec<PlayerId>> {
-        let known = self.known(&table.players()).await?;
-        Ok(known.into_iter().filter(|(_, known)| known.each_move).map(|(player, _)| player).collect())
+        let known = self.known(&table.players(), |known| known.each_move).await?;
+        Ok(known.into_iter().filter(|(_, each_move)| *each_move).map(|(player, _)| player).collect())
     }
 
-    async fn known(&self, players: &[PlayerId]) -> Answer<BTreeMap<PlayerId, KnownPlayer>> {
+    /// One thing that is known of each of them.
+    async fn known<T>(&self, players: &[PlayerId], what: impl Fn(&KnownPlayer) -> T) -> Answer<BTreeMap<PlayerId, T>> {
         let now = self.clock.moment().0 / 1_000;
         let mut known = BTreeMap::new();
         let mut asked = vec![];
@@ -322,7 +325,7 @@ impl Tables {
             for player in players {
                 match cache.get(player) {
                     Some((one, at)) if now - at < KNOWN_AGE_S => {
-                        known.insert(*player, one.clone());
+                        known.insert(*player, what(one));
                     }
                     _ => asked.push(*player),
                 }
@@ -333,8 +336,8 @@ impl Tables {
             let mut cache = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             // A deleted account has no name left.
             for (player, one) in found.into_iter().filter(|(_, one)| !one.name.is_empty()) {
-                cache.put(player, (one.clone(), now));
-                known.insert(player, one);
+                known.insert(player, what(&one));
+                cache.put(player, (one, now));
             }
         }
         Ok(known)

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
-use std::fmt::Write as _;
 
 /// The canonical bytes of `value`: keys sorted, no spaces, UTF-8.
 ///
@@ -36,10 +35,13 @@ pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
 
 /// Lower-case hex.
 pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        text.push(digit(byte >> 4));
+        text.push(digit(byte & 15));
+    }
+    text
 }
 
 /// Reads lower-case hex of exactly `N` bytes; `None` for anything else, capitals included.

@@ -37,8 +37,8 @@ impl Id {
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let raw = self.0 as u64;
-        let text: String = (0..13).map(|i| char::from(ALPHABET[(raw >> (60 - 5 * i) & 31) as usize])).collect();
-        f.write_str(&text)
+        let text: [u8; 13] = std::array::from_fn(|i| ALPHABET[(raw >> (60 - 5 * i) & 31) as usize]);
+        f.write_str(str::from_utf8(&text).unwrap_or_default())
     }
 }
 

@@ -6,6 +6,7 @@ pub mod canonical;
 pub mod chance;
 pub mod erased;
 pub mod ids;
+pub mod json;
 pub mod language;
 pub mod notation;
 pub mod play;

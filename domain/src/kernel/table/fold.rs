@@ -109,7 +109,7 @@ impl Table {
     }
 
     pub(super) fn empty_game(&self) -> Result<Box<dyn AnyGame>, FoldWhy> {
-        let Created { options, seats, .. } = &self.data.created;
+        let Created { options, seats, .. } = &*self.data.created;
         self.title.new_game(options, usize::from(*seats)).map_err(|refused| FoldWhy::Options(refused.message.into()))
     }
 
@@ -151,7 +151,7 @@ impl Table {
             finished_at: None,
             secret: None,
             cases: Cases::default(),
-            created,
+            created: Arc::new(created),
         };
         Ok(Self { title, data, game: None, recent: VecDeque::new() })
     }

@@ -43,7 +43,7 @@ impl History {
     }
 
     pub fn is_struck(&self, seq: Seq) -> bool {
-        self.node(seq).is_some() && self.path.binary_search(&seq).is_err()
+        self.current() != Some(seq) && self.node(seq).is_some() && self.path.binary_search(&seq).is_err()
     }
 
     pub fn node(&self, seq: Seq) -> Option<&Node> {

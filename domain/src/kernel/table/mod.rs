@@ -63,7 +63,8 @@ pub struct Table {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct TableData {
     id: GameId,
-    created: Created,
+    /// A table is copied with every event.
+    created: Arc<Created>,
     created_at: Moment,
     seats: Vec<SeatAt>,
     status: Status,

@@ -1,5 +1,6 @@
 //! Ids of components: a small number inside, the data file's id (`mc05`) in JSON.
 
+use crate::kernel::json::WriteJson;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::borrow::Cow;
 use std::fmt;
@@ -39,6 +40,12 @@ macro_rules! id {
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(self.id())
+            }
+        }
+
+        impl WriteJson for $name {
+            fn write_json(self, out: &mut Vec<u8>) {
+                self.id().write_json(out);
             }
         }
 
