@@ -683,7 +683,7 @@ fn nonsense_is_refused_in_one_shape_and_leaves_no_trace_in_the_log() {
 
 async fn at_the_binary(world: &World, http: &Http) -> (Player, Game) {
     let store = store::Store::connect(world.database.options(), 2).await.unwrap();
-    let post = PostBox::Kept(store);
+    let post = PostBox::kept(store);
     let ann = Player::comes(http, &post, "ann").await;
     let ben = Player::comes(http, &post, "ben").await;
     quiet(&[&ann, &ben]).await;

@@ -563,9 +563,6 @@ fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
     story(async |world| {
         let server = server(world).await;
         let [ann, ben, cleo, dora] = world.players(&server, ["ann", "ben", "cleo", "dora"]).await;
-        for player in [&ann, &ben, &cleo, &dora] {
-            player.patch("/me", json!({"mail": {"pictures": false}})).await.is(200);
-        }
         // Dora rules, and does not sit there.
         let table = json!({"table": {"arbiter": dora.id}, "name": "Friday club"});
         let game = world.game_with(&[&ann, &ben, &cleo], table).await;
@@ -645,8 +642,7 @@ fn the_table_pauses_goes_on_and_ends_by_votes_that_are_mailed() {
     story(async |world| {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
-        ben.patch("/me", json!({"language": "de", "mail": {"pictures": false}})).await.is(200);
-        ann.patch("/me", json!({"mail": {"pictures": false}})).await.is(200);
+        ben.patch("/me", json!({"language": "de"})).await.is(200);
         let status = async || ann.sees(&game).await["status"].as_str().unwrap().to_owned();
         let mail = newest(&ann).await;
         let voted = says(&server, &ann, &mail, "pause").await;

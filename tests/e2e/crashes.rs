@@ -182,7 +182,7 @@ fn a_server_killed_under_load_comes_back_with_every_acknowledged_move() {
         let options =
             store::PrivatePostgres::of_running_server(&data.path().join("postgres")).expect("its Postgres runs");
         let store = store::Store::connect(options, 2).await.unwrap();
-        let post = PostBox::Kept(store.clone());
+        let post = PostBox::kept(store.clone());
         let (loads, stop, away) = loads(&server.http(), &post, world, &door, 3).await;
         store.close().await;
         let players: Vec<_> = loads.into_iter().map(|load| tokio::spawn(load.run())).collect();

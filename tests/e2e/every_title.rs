@@ -26,7 +26,7 @@ fn two_players_find_the_end_of_every_title_through_legal_actions_alone() {
         let server = world.server().await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         for player in [&ann, &ben] {
-            player.patch("/me", json!({"mail": {"turns": "never"}})).await.is(200);
+            player.patch("/me", json!({"mail": {"turns": "never", "pictures": false}})).await.is(200);
         }
         // All at once, as at a club's evening.
         join_all(SHELF.iter().map(|(title, options)| played_and_proved(world, [&ann, &ben], title, options))).await;

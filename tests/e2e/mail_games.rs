@@ -35,10 +35,6 @@ fn plays_by_mail(title: &str, options: Value, least: i64) {
         let server = server(world).await;
         let settings = json!({"title": title, "options": options});
         let (ann, ben, game) = at_a_table_of(world, &server, settings).await;
-        // Most of the time of such a test would be theirs; other tests look at them.
-        for player in [&ann, &ben] {
-            player.patch("/me", json!({"mail": {"pictures": false}})).await.is(200);
-        }
         let strategy = Strategy::seeded(5);
         let (mut mails, began) = (0, std::time::Instant::now());
         loop {

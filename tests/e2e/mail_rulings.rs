@@ -9,9 +9,6 @@ fn an_arbiter_amends_a_move_by_mail() {
     story(async |world| {
         let server = server(world).await;
         let [ann, ben, dora] = world.players(&server, ["ann", "ben", "dora"]).await;
-        for player in [&ann, &ben, &dora] {
-            player.patch("/me", json!({"mail": {"pictures": false}})).await.is(200);
-        }
         let table = json!({"table": {"arbiter": dora.id}, "name": "Friday club"});
         let game = world.game_with(&[&ann, &ben], table).await;
         let (first, second) = game.turn_of(&ann, &ben).await;

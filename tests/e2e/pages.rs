@@ -48,7 +48,7 @@ impl Browser {
     pub async fn logs_in(server: &Running, name: &str) -> Self {
         let browser = Self::at(server);
         let email = format!("{name}@example.org");
-        let read = server.post.mails(&email).await.len();
+        let read = server.post.count(&email).await;
         browser.open("/").await.form("/login/link");
         let told = browser.post("/login/link", &[("email", &email)]).await.is(200);
         Page::parse(&told.text()).says("login link");
@@ -225,7 +225,7 @@ fn an_invitation_is_taken_up_or_declined_by_its_buttons() {
         let [ann] = world.players(&server, ["ann"]).await;
         let game = ann.opens(3, json!({"name": "Friday club", "visibility": "private"})).await;
         let invite = async |email: &str| {
-            let read = server.post.mails(email).await.len();
+            let read = server.post.count(email).await;
             ann.post(&format!("/games/{game}/invitations"), json!({"email": email})).await.is(201);
             let mail = server.post.wait(email, read, "an invitation", |mail| mail.text.contains("/invitations/")).await;
             assert!(mail.one_click().starts_with(&server.http.base));
@@ -262,7 +262,7 @@ fn an_invitation_is_taken_up_or_declined_by_its_buttons() {
 fn the_mailbox_rules_and_error_pages_parse_and_say_what_they_should() {
     story(async |world| {
         let server = world.server().await;
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let [ann, ben] = world.new_players(&server, ["ann", "ben"]).await;
         world.game_with(&[&ann, &ben], json!({"name": "Friday <club>"})).await;
         let mail = ben.reads_mail("has started").await;
         let browser = Browser::at(&server);

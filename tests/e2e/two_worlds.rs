@@ -13,7 +13,7 @@ fn a_secret_of_another_shows_in_no_channel() {
     story(async |world| {
         let inbound = Some("in.longhand.test".to_owned());
         let server = world.server_with(Setup { inbound_domain: inbound, ..Setup::default() }).await;
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let [ann, ben] = world.new_players(&server, ["ann", "ben"]).await;
         let mut worlds = vec![];
         for kept in 0..2 {
             worlds.push(World::begin(&server, world, &ann, &ben, kept).await);

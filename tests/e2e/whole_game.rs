@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 /// Ann, Ben and a bot play to the end as people do: each waits for his mail, then picks a legal action.
 async fn played_by_mail(world: &World) -> (Player, Player, Game) {
     let server = world.server().await;
-    let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+    let [ann] = world.new_players(&server, ["ann"]).await;
+    // He wants no pictures in his mails.
+    let [ben] = world.players(&server, ["ben"]).await;
     let settings = json!({"name": "Friday club", "options": {"round_limit": 20}, "table": {"dispute_days": 0}});
     let game = ann.opens(3, settings).await;
     let invited = ann.post(&format!("/games/{game}/invitations"), json!({"email": "ben@example.org"})).await.is(201);
@@ -37,6 +39,7 @@ async fn played_by_mail(world: &World) -> (Player, Player, Game) {
         if !goes_on {
             let mail = player.reads_mail("t is your turn").await;
             is_a_good_turn_mail(&mail, player, &now);
+            is_a_good_picture(&mail, player.id == ann.id);
         }
         player.plays_something(&game, &strategy).await;
     }
@@ -50,10 +53,17 @@ fn is_a_good_turn_mail(mail: &Mail, player: &Player, game: &Value) {
     assert!(mail.text.contains("Answer this mail with your orders, one a line, such as:"), "{}", mail.text);
     assert!(mail.text.contains("You have until"), "{}", mail.text);
     assert!(mail.text.contains(&format!("/games/{}", game["id"].as_str().unwrap())), "{}", mail.text);
+    assert!(mail.text.lines().all(|line| line.len() < 200 && !line.contains("{seat:")), "{}", mail.text);
+}
+
+fn is_a_good_picture(mail: &Mail, wanted: bool) {
+    if !wanted {
+        assert!(mail.pictures.is_empty() && !mail.html.contains("cid:"), "he wants none");
+        return;
+    }
     let [(id, png)] = &mail.pictures[..] else { panic!("one picture, not {}", mail.pictures.len()) };
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() > 10_000, "a picture of {} bytes", png.len());
     assert!(mail.html.contains(&format!("cid:{id}")), "the HTML shows the picture");
-    assert!(mail.text.lines().all(|line| line.len() < 200 && !line.contains("{seat:")), "{}", mail.text);
 }
 
 /// One thread a game: constant subject, each mail answers one before it, all go back to one root.
@@ -178,7 +188,7 @@ async fn the_list_is_rebuilt_byte_for_byte(world: &World) {
 fn one_click_unsubscribes_and_looking_at_the_link_does_not() {
     story(async |world| {
         let server = world.server().await;
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let [ann, ben] = world.new_players(&server, ["ann", "ben"]).await;
         let friday = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
         let mail = ben.reads_mail("Friday club has started").await;
         let link = mail.one_click();

@@ -4,11 +4,19 @@ use crate::patience::eventually;
 use crate::smtp::SmtpCatcher;
 use mail_parser::{MessageParser, MimeHeaders as _};
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use store::Store;
 
-/// Where a server's mails end.
+/// Where a server's mails end. Each is read and parsed once, however often a story looks for what has come.
 #[derive(Clone, Debug)]
-pub enum PostBox {
+pub struct PostBox {
+    place: Place,
+    /// By their numbers in that place.
+    parsed: Arc<Mutex<BTreeMap<i64, Arc<Mail>>>>,
+}
+
+#[derive(Clone, Debug)]
+enum Place {
     /// Kept by the server itself.
     Kept(Store),
     Smtp(SmtpCatcher),
@@ -25,7 +33,6 @@ pub struct Mail {
     pub headers: BTreeMap<String, String>,
     /// Inline pictures: content id and bytes.
     pub pictures: Vec<(String, Vec<u8>)>,
-    pub raw: Vec<u8>,
 }
 
 impl Mail {
@@ -42,7 +49,6 @@ impl Mail {
             html: message.body_html(0).unwrap_or_default().into_owned(),
             headers,
             pictures: pictures.collect(),
-            raw: raw.to_vec(),
         }
     }
 
@@ -84,34 +90,90 @@ impl Mail {
 }
 
 impl PostBox {
+    /// The mails that a server keeps because it has nobody to send them by.
+    pub fn kept(store: Store) -> Self {
+        Self { place: Place::Kept(store), parsed: Arc::default() }
+    }
+
+    pub fn smtp(catcher: SmtpCatcher) -> Self {
+        Self { place: Place::Smtp(catcher), parsed: Arc::default() }
+    }
+
+    /// How many mails have come to `address`.
+    pub async fn count(&self, address: &str) -> usize {
+        self.numbers(address).await.len()
+    }
+
     /// All mails to `address`, the oldest first.
     pub async fn mails(&self, address: &str) -> Vec<Mail> {
-        let mut mails = self.newest(address, 1_000).await;
-        mails.reverse();
-        mails
+        self.behind(address, 0).await.iter().map(|mail| Mail::clone(mail)).collect()
     }
 
     /// The last mails to `address`, the newest first: for stories with many.
     pub async fn newest(&self, address: &str, limit: usize) -> Vec<Mail> {
-        match self {
-            Self::Kept(store) => {
-                let kept = store.kept_mails(Some(address), limit as u32).await.expect("the kept mails");
-                kept.iter().map(|mail| Mail::parse(&mail.to, &mail.raw)).collect()
-            }
-            Self::Smtp(catcher) => {
-                let to = address.to_lowercase();
-                let caught = catcher.mails();
-                let his = caught.iter().rev().filter(|(at, _)| at.to_lowercase() == to).take(limit);
-                his.map(|(at, raw)| Mail::parse(at, raw)).collect()
-            }
-        }
+        let before = self.count(address).await.saturating_sub(limit);
+        let last = self.behind(address, before).await;
+        last.iter().rev().take(limit).map(|mail| Mail::clone(mail)).collect()
     }
 
     /// Waits for a mail to `address` beyond the first `read`, that fits.
     pub async fn wait(&self, address: &str, read: usize, what: &str, fits: impl Fn(&Mail) -> bool) -> Mail {
+        self.wait_for_place(address, read, what, fits).await.1
+    }
+
+    /// The same, with its place among all mails to `address`.
+    pub async fn wait_for_place(
+        &self,
+        address: &str,
+        read: usize,
+        what: &str,
+        fits: impl Fn(&Mail) -> bool,
+    ) -> (usize, Mail) {
         eventually(&format!("a mail to {address}: {what}"), async || {
-            self.mails(address).await.into_iter().skip(read).find(|mail| fits(mail))
+            let mails = self.behind(address, read).await;
+            let place = mails.iter().position(|mail| fits(mail))?;
+            Some((read + place, Mail::clone(&mails[place])))
         })
         .await
+    }
+
+    /// The numbers of all mails to `address`, the oldest first.
+    async fn numbers(&self, address: &str) -> Vec<i64> {
+        match &self.place {
+            Place::Kept(store) => {
+                sqlx::query_scalar("select id from dev_mails where lower(recipient) = $1 order by id")
+                    .bind(address.to_lowercase())
+                    .fetch_all(store.pool())
+                    .await
+                    .expect("the kept mails")
+            }
+            Place::Smtp(catcher) => catcher.numbers(address),
+        }
+    }
+
+    /// The mails to `address` beyond the first `read`.
+    async fn behind(&self, address: &str, read: usize) -> Vec<Arc<Mail>> {
+        let mut mails = vec![];
+        for number in self.numbers(address).await.into_iter().skip(read) {
+            let known = self.parsed.lock().unwrap_or_else(PoisonError::into_inner).get(&number).cloned();
+            let mail = match known {
+                Some(mail) => mail,
+                None => {
+                    let (to, raw) = match &self.place {
+                        Place::Kept(store) => {
+                            // Of very many the oldest go.
+                            let Some(kept) = store.kept_mail(number).await.expect("the kept mails") else { continue };
+                            (kept.to, kept.raw)
+                        }
+                        Place::Smtp(catcher) => catcher.mail(number),
+                    };
+                    let mail = Arc::new(Mail::parse(&to, &raw));
+                    self.parsed.lock().unwrap_or_else(PoisonError::into_inner).insert(number, mail.clone());
+                    mail
+                }
+            };
+            mails.push(mail);
+        }
+        mails
     }
 }

@@ -77,7 +77,7 @@ impl Player {
     /// The same at a server that runs elsewhere.
     pub async fn comes(http: &Http, post: &PostBox, name: &str) -> Self {
         let email = format!("{name}@example.org");
-        let read = post.mails(&email).await.len();
+        let read = post.count(&email).await;
         http.post("/api/v1/auth/login-links", json!({"email": email})).await.is(202);
         let mail = post.wait(&email, read, "a login link", |mail| mail.text.contains("/login?token=")).await;
         let token = mail.link("http").split_once("token=").expect("a token").1.to_owned();
@@ -213,9 +213,7 @@ impl Player {
     pub async fn reads_mail(&self, what: &str) -> Mail {
         let read = self.read.load(Ordering::Relaxed);
         let fits = |mail: &Mail| mail.says(what) || mail.subject.contains(what);
-        let mail = self.post.wait(&self.email, read, what, fits).await;
-        let all = self.post.mails(&self.email).await;
-        let place = all.iter().skip(read).position(fits).map_or(read, |place| read + place);
+        let (place, mail) = self.post.wait_for_place(&self.email, read, what, fits).await;
         self.read.store(place + 1, Ordering::Relaxed);
         mail
     }

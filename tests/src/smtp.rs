@@ -13,6 +13,8 @@ pub enum Mood {
     Friendly,
     /// Answers the recipient so, as `450 4.2.0 mailbox busy`.
     RefusesRecipient(&'static str),
+    /// Answers this recipient so, and is friendly to others.
+    RefusesOne(&'static str, &'static str),
     /// Answers the mail's last line so.
     RefusesMail(&'static str),
     /// Ends the connection in the middle of the mail.
@@ -84,9 +86,15 @@ impl SmtpCatcher {
         self.listen(listener);
     }
 
-    /// Recipient and bytes of every mail taken.
-    pub fn mails(&self) -> Vec<(String, Vec<u8>)> {
-        self.state().mails.clone()
+    /// Which of the mails taken, in their order, are for `address`.
+    pub fn numbers(&self, address: &str) -> Vec<i64> {
+        let his = |(_, (to, _)): &(i64, &(String, Vec<u8>))| to.eq_ignore_ascii_case(address);
+        (0..).zip(&self.state().mails).filter(his).map(|(number, _)| number).collect()
+    }
+
+    /// Recipient and bytes of a mail taken.
+    pub fn mail(&self, number: i64) -> (String, Vec<u8>) {
+        self.state().mails[number as usize].clone()
     }
 
     /// How many mails were begun, taken or not.
@@ -113,13 +121,17 @@ impl SmtpCatcher {
                     self.state().attempts += 1;
                     "250 2.1.0 fine".to_owned()
                 }
-                "RCPT" => match mood {
-                    Mood::RefusesRecipient(answer) => answer.to_owned(),
-                    _ => {
-                        to.push(line.split(['<', '>']).nth(1).unwrap_or_default().to_owned());
-                        "250 2.1.5 fine".to_owned()
+                "RCPT" => {
+                    let recipient = line.split(['<', '>']).nth(1).unwrap_or_default();
+                    match mood {
+                        Mood::RefusesRecipient(answer) => answer.to_owned(),
+                        Mood::RefusesOne(one, answer) if one == recipient => answer.to_owned(),
+                        _ => {
+                            to.push(recipient.to_owned());
+                            "250 2.1.5 fine".to_owned()
+                        }
                     }
-                },
+                }
                 "DATA" => {
                     writer.write_all(b"354 go on\r\n").await?;
                     if mood == Mood::HangsUp {

@@ -166,7 +166,7 @@ impl World {
         let lmtp = server.lmtp.clone();
         let http = Http::to(format!("http://{}", server.address));
         self.servers.lock().unwrap_or_else(PoisonError::into_inner).push(server);
-        let post = setup.smtp.map_or_else(|| PostBox::Kept(app.store.clone()), PostBox::Smtp);
+        let post = setup.smtp.map_or_else(|| PostBox::kept(app.store.clone()), PostBox::smtp);
         Running { http, app, post, lmtp }
     }
 
@@ -181,8 +181,18 @@ impl World {
         server.stop().await;
     }
 
-    /// Players who log in with a mailed link.
+    /// Players who log in with a mailed link. They want no pictures in their mails: to draw them would be a third of the
+    /// time of all stories.
     pub async fn players<const N: usize>(&self, server: &Running, names: [&str; N]) -> [Player; N] {
+        let players = self.new_players(server, names).await;
+        for player in &players {
+            player.patch("/me", serde_json::json!({"mail": {"pictures": false}})).await.is(200);
+        }
+        players
+    }
+
+    /// The same who have not said yet what mails they want: with pictures, like everybody new.
+    pub async fn new_players<const N: usize>(&self, server: &Running, names: [&str; N]) -> [Player; N] {
         let mut players = vec![];
         for name in names {
             players.push(Player::logs_in(server, name).await);

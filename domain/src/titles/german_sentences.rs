@@ -508,7 +508,7 @@ fn wrong_orders_are_explained_in_german() {
                 if let Some(StandingStep::Stop { why, .. }) = game.fire_standing(seat, &kept) {
                     look("stopped", &why);
                 }
-                if number % 6 == 1 {
+                if number % 10 == 1 {
                     let odd = odd_orders(about.id).iter().map(|line| (*line).to_owned());
                     let known = pool.iter().step_by(pool.len() / 40 + 1).cloned();
                     let spoiled = pool.iter().enumerate().skip(number).step_by(pool.len() / 40 + 1);

@@ -1,7 +1,7 @@
 //! A database for each test, made from a migrated template and dropped at the end.
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Executor as _};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Executor as _, PgConnection};
 use std::str::FromStr as _;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -28,14 +28,8 @@ where
     let database = runtime.block_on(async {
         let mut admin = server.admin.clone().connect().await.unwrap();
         let owner = server.admin.clone().database(&name);
-        if server.is_private {
-            make_template(server).await;
-            admin.execute(AssertSqlSafe(format!("create database {name} template {TEMPLATE}"))).await.unwrap();
-        } else {
-            // Nothing of ours may stay on somebody's server, so no template.
-            admin.execute(AssertSqlSafe(format!("create database {name}"))).await.unwrap();
-            store::migrate(owner.clone()).await.unwrap();
-        }
+        let template = template(server, &mut admin).await;
+        admin.execute(AssertSqlSafe(format!("create database {name} template {template}"))).await.unwrap();
         Database { store: Store::connect(owner.clone(), 16).await.unwrap(), owner }
     });
     let ended = runtime.block_on(async { tokio::spawn(test(database)).await });
@@ -48,18 +42,15 @@ where
     }
 }
 
-const TEMPLATE: &str = "longhand_template";
-
 struct Server {
     admin: PgConnectOptions,
-    is_private: bool,
 }
 
 fn server() -> &'static Server {
     static SERVER: OnceLock<Server> = OnceLock::new();
     SERVER.get_or_init(|| match std::env::var("LONGHAND_TEST_DATABASE_URL") {
-        Ok(url) => Server { admin: PgConnectOptions::from_str(&url).unwrap(), is_private: false },
-        Err(_) => Server { admin: private_server(), is_private: true },
+        Ok(url) => Server { admin: PgConnectOptions::from_str(&url).unwrap() },
+        Err(_) => Server { admin: private_server() },
     })
 }
 
@@ -76,12 +67,25 @@ fn private_server() -> PgConnectOptions {
     options.recv().unwrap()
 }
 
-async fn make_template(server: &Server) {
-    static MADE: tokio::sync::OnceCell<()> = tokio::sync::OnceCell::const_new();
-    MADE.get_or_init(|| async {
-        let mut admin = server.admin.clone().connect().await.unwrap();
-        admin.execute(AssertSqlSafe(format!("create database {TEMPLATE}"))).await.unwrap();
-        store::migrate(server.admin.clone().database(TEMPLATE)).await.unwrap();
-    })
-    .await;
+/// A migrated database to copy, made by whoever needs it first on this server: the end-to-end tests' own.
+async fn template(server: &Server, admin: &mut PgConnection) -> String {
+    let sums: Vec<u8> = store::MIGRATOR.iter().flat_map(|migration| migration.checksum.to_vec()).collect();
+    let sum = domain::canonical::hex(&domain::canonical::sha256(&[&sums])[..6]);
+    let name = format!("longhand_template_{sum}");
+    // Test processes start at once: one makes it, the others wait.
+    admin.execute("select pg_advisory_lock(7236849310582002)").await.unwrap();
+    let there: bool = sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
+        .bind(&name)
+        .fetch_one(&mut *admin)
+        .await
+        .unwrap();
+    if !there {
+        let raw = format!("{name}_raw");
+        admin.execute(AssertSqlSafe(format!("drop database if exists {raw} with (force)"))).await.unwrap();
+        admin.execute(AssertSqlSafe(format!("create database {raw}"))).await.unwrap();
+        store::migrate(server.admin.clone().database(&raw)).await.unwrap();
+        admin.execute(AssertSqlSafe(format!("alter database {raw} rename to {name}"))).await.unwrap();
+    }
+    admin.execute("select pg_advisory_unlock(7236849310582002)").await.unwrap();
+    name
 }

@@ -196,8 +196,8 @@ fn check_nothing_unseen_shows(state: &State) {
     for id in unseen.chain(state.merchant_pile.unseen.iter().map(Component::id)) {
         assert!(!words.contains(id), "{id} shows");
     }
-    let seats = (0..state.players.len()).map(|seat| Century::view(state, Some(Seat(seat as u8))));
-    assert!(seats.into_iter().all(|view| view == Century::view(state, None)));
+    let public = Century::view(state, None);
+    assert!(state.players.seats().all(|seat| Century::view(state, Some(seat)) == public));
 }
 
 /// Lines of a mail are short, every action has words, and facts are told in sentences.
