@@ -1,4 +1,29 @@
-//! `sqlx::migrate!` reads the folder when it is compiled: without this line a new migration would go unnoticed.
-fn main() {
-    println!("cargo::rerun-if-changed=../migrations");
+//! Lists the files of `/migrations`, to be compiled in. `sqlx::migrate!` does the same, but is a macro of a crate that has
+//! the whole database driver built a second time for itself.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::path::Path;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = Path::new(&std::env::var("CARGO_MANIFEST_DIR")?).join("../migrations").canonicalize()?;
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files = vec![];
+    for entry in folder.read_dir()? {
+        let path = entry?.path();
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_owned();
+        if path.extension().is_some_and(|extension| extension == "sql") {
+            files.push((stem, path));
+        }
+    }
+    files.sort();
+    let mut list = String::from("[\n");
+    for (stem, path) in files {
+        let (version, name) = stem.split_once('_').ok_or(format!("{stem}: a number, `_`, and what it is about"))?;
+        let version: i64 = version.parse().map_err(|_| format!("{stem} does not begin with its number"))?;
+        writeln!(list, "({version}, {:?}, include_str!({path:?})),", name.replace('_', " "))?;
+    }
+    list.push(']');
+    std::fs::write(Path::new(&std::env::var("OUT_DIR")?).join("migrations.rs"), list)?;
+    Ok(())
 }

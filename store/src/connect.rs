@@ -2,13 +2,25 @@
 
 use crate::append::{LANES, Lanes};
 use crate::error::StoreError;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection};
-use std::sync::Arc;
+use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection, SqlSafeStr as _};
+use std::num::NonZeroUsize;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 /// The migrations of `/migrations`, compiled in.
-pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!("../migrations");
+pub static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
+    // Version, description, text: listed by `build.rs`.
+    let files: &[(i64, &str, &str)] = &include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
+    let migration = |(version, description, sql): &(i64, &'static str, &'static str)| {
+        Migration::new(*version, (*description).into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations(files.iter().map(migration).collect())
+});
+
+/// How many prepared statements a connection keeps.
+pub(crate) const STATEMENTS_KEPT: NonZeroUsize = NonZeroUsize::new(200).unwrap();
 
 /// The store: a pool of connections. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -25,7 +37,7 @@ impl Store {
     /// # Errors
     /// `Unavailable` where the database does not answer.
     pub async fn connect(options: PgConnectOptions, pool_size: u32) -> Result<Self, StoreError> {
-        let options = options.application_name("longhand").statement_cache_capacity(200);
+        let options = options.application_name("longhand").statement_cache_capacity(STATEMENTS_KEPT.get());
         let pool = pool_options(pool_size).after_connect(|connection, _| Box::pin(prepare_reader(connection)));
         let pool = pool.connect_with(options.clone()).await?;
         let writers = pool_options(LANES as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));

@@ -5,6 +5,8 @@ use crate::error::StoreError;
 use crate::load::as_int;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
 
 /// A mail that left us.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +23,7 @@ pub struct SentMail {
 }
 
 /// A line of the ledger.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LedgerLine {
     pub message_id: String,
     pub player_id: Option<i64>,
@@ -36,8 +38,25 @@ pub struct LedgerLine {
     pub why: Option<String>,
 }
 
+impl FromRow<'_, PgRow> for LedgerLine {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            message_id: row.try_get("message_id")?,
+            player_id: row.try_get("player_id")?,
+            game_id: row.try_get("game_id")?,
+            seq: row.try_get("seq")?,
+            topic: row.try_get("topic")?,
+            state: row.try_get("state")?,
+            at: row.try_get("at")?,
+            changed_at: row.try_get("changed_at")?,
+            status: row.try_get("status")?,
+            why: row.try_get("why")?,
+        })
+    }
+}
+
 /// A line of the ledger as its reader gets it.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailToMe {
     pub message_id: String,
     pub game_id: i64,
@@ -53,14 +72,42 @@ pub struct MailToMe {
     pub acted_at: Option<DateTime<Utc>>,
 }
 
+impl FromRow<'_, PgRow> for MailToMe {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            message_id: row.try_get("message_id")?,
+            game_id: row.try_get("game_id")?,
+            seq: row.try_get("seq")?,
+            topic: row.try_get("topic")?,
+            state: row.try_get("state")?,
+            at: row.try_get("at")?,
+            changed_at: row.try_get("changed_at")?,
+            why: row.try_get("why")?,
+            opened_at: row.try_get("opened_at")?,
+            acted_at: row.try_get("acted_at")?,
+        })
+    }
+}
+
 /// Why mails to a player are held back, or may soon be.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailTrouble {
     /// `delayed`: mails still go out; `bounced`, `complained`: none do but logins and answers.
     pub state: String,
     pub score: i16,
     pub since: DateTime<Utc>,
     pub why: String,
+}
+
+impl FromRow<'_, PgRow> for MailTrouble {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            state: row.try_get("state")?,
+            score: row.try_get("score")?,
+            since: row.try_get("since")?,
+            why: row.try_get("why")?,
+        })
+    }
 }
 
 /// So many soft failures with less than two weeks between them count as a hard one.

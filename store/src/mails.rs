@@ -4,6 +4,8 @@ use crate::Store;
 use crate::error::StoreError;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
 
 /// A mail to keep instead of sending it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,15 +19,26 @@ pub struct NewMail {
 }
 
 /// A mail kept because no SMTP server is set.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptMail {
     pub id: i64,
-    #[sqlx(rename = "recipient")]
     pub to: String,
     pub subject: String,
     pub at: DateTime<Utc>,
     /// The whole message, RFC 5322.
     pub raw: Vec<u8>,
+}
+
+impl FromRow<'_, PgRow> for KeptMail {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            to: row.try_get("recipient")?,
+            subject: row.try_get("subject")?,
+            at: row.try_get("at")?,
+            raw: row.try_get("raw")?,
+        })
+    }
 }
 
 impl Store {

@@ -3,14 +3,15 @@
 use crate::Store;
 use crate::error::StoreError;
 use chrono::{DateTime, Utc};
-use sqlx::FromRow;
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
 
 /// Codes that may be tried on a link. The mailed link itself works on: whoever knows an address could otherwise keep its
 /// owner out by typing wrong codes.
 const CODE_TRIES: i16 = 5;
 
 /// A login link as it was mailed.
-#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoginLink {
     pub id: i64,
     pub email: String,
@@ -19,6 +20,19 @@ pub struct LoginLink {
     pub used_at: Option<DateTime<Utc>>,
     /// Codes tried on it so far, of five.
     pub code_tries: i16,
+}
+
+impl FromRow<'_, PgRow> for LoginLink {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            email: row.try_get("email")?,
+            created_at: row.try_get("created_at")?,
+            expires_at: row.try_get("expires_at")?,
+            used_at: row.try_get("used_at")?,
+            code_tries: row.try_get("code_tries")?,
+        })
+    }
 }
 
 impl LoginLink {
