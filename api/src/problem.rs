@@ -213,6 +213,8 @@ impl From<store::AppendError> for Problem {
                 Self { retry_after_s: Some(2), ..Self::new("unavailable", detail) }
             }
             E::Refused(error) => internal(&error),
+            // Answered by the same append with all that the list says.
+            E::ListBehind => internal(&error),
         }
     }
 }

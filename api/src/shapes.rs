@@ -47,6 +47,36 @@ pub fn fixed_part(table: &Table, name: &str) -> String {
 
 /// The whole of it, from its [`fixed_part`] and what the table is now.
 pub fn game_with(fixed: &str, table: &Table) -> String {
+    let (about, turn) = (about(fixed, table), turn(table));
+    let inside = |object: &str| object.get(1..object.len().saturating_sub(1)).unwrap_or_default().to_owned();
+    format!("{{{},{}}}", inside(&about), inside(&turn))
+}
+
+/// What of it changes with every move.
+pub fn turn(table: &Table) -> String {
+    let mut out = Vec::with_capacity(192);
+    object!(
+        &mut out,
+        "to_act": List(table.to_act()),
+        "deadline": table.deadline().map(Serde),
+        "head": table.head(),
+        "hash": &*hex(&table.hash()),
+    );
+    json::text(out)
+}
+
+/// Whether [`about`] says the same of both: it reads nothing else of a table.
+pub fn is_about_the_same(one: &Table, other: &Table) -> bool {
+    one.status() == other.status()
+        && one.seats() == other.seats()
+        && one.votes() == other.votes()
+        && one.cases() == other.cases()
+        && one.published_secret() == other.published_secret()
+        && one.outcome() == other.outcome()
+}
+
+/// All but the [`turn`].
+pub fn about(fixed: &str, table: &Table) -> String {
     let seats = table.seats().iter().enumerate().map(|(seat, chair)| {
         let kind = match (chair.state, &chair.level) {
             (SeatState::Open, _) => None,
@@ -74,13 +104,9 @@ pub fn game_with(fixed: &str, table: &Table) -> String {
         out,
         "status": table.status().name(),
         "seats": List(seats),
-        "to_act": List(table.to_act()),
-        "deadline": table.deadline().map(Serde),
         "votes": Serde(table.votes()),
         "takeback": table.cases().open_takeback().map(takeback).map(Serde),
         "dispute": table.cases().open_dispute().map(|open| Serde(dispute(table, open))),
-        "head": table.head(),
-        "hash": &*hex(&table.hash()),
         "secret": table.published_secret(),
         "outcome": outcome.map(Serde),
     );

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 use store::bench_support::{BenchCluster, Profile, Ratios, Round};
-use store::{Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store};
+use store::{About, Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store};
 
 /// Games that a writer plays in turn: each writes only its own, so there are no conflicts.
 const GAMES_PER_WRITER: usize = 50;
@@ -167,10 +167,16 @@ fn next(game: GameId, head: Head) -> Append {
         listing: Listing {
             status: store::status::RUNNING,
             to_act: vec![PlayerId::from_i64(other)],
-            players: vec![PlayerId::from_i64(1), PlayerId::from_i64(2)],
             deadline: Some(at + Duration::days(3)),
-            doc: serde_json::json!({"id": game, "name": "A table", "head": seq, "to_act": [other], "options": {"x": 1},
-                "seats": [{"seat": 0, "player": {"id": "06g3k", "name": "Ann"}}, {"seat": 1, "player": {"id": "06g3m", "name": "Ben"}}]}).to_string(),
+            turn: format!(
+                "{{\"to_act\":[{other}],\"deadline\":\"2026-11-22T12:00:00.000Z\",\"head\":{seq},\"hash\":\"{}\"}}",
+                domain::canonical::hex(&hash)
+            ),
+            // A move changes nothing else; the first append of a game says it.
+            about: (head == Head::NONE).then(|| About {
+                players: vec![PlayerId::from_i64(1), PlayerId::from_i64(2)],
+                doc: serde_json::json!({"id": game, "name": "A table", "options": {"x": 1}}).to_string(),
+            }),
         },
         timer: Some(at + Duration::days(1)),
         key: Some(IdempotencyKey {

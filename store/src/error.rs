@@ -44,6 +44,10 @@ pub enum AppendError {
     /// This player has used this idempotency key before. Nothing was written; `Store::find_key` says for what.
     #[error("the idempotency key has been used before")]
     KeyUsed,
+    /// The game's row in the list is missing or behind the log, and the append brings no `Listing::about` to make it from.
+    /// Nothing was written; the same append with it puts the row right.
+    #[error("the list is behind the log")]
+    ListBehind,
     /// The connection broke and the database did not come back in time to ask: it may stand in the log or not. The same
     /// append may be tried again: if it was written, that answers `Ok`.
     #[error("the connection broke before the commit was confirmed: {0}")]

@@ -42,8 +42,9 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         sqlx::query(
-            "insert into game_list (game_id, title, visibility, last_seq, status, to_act, players, deadline, doc)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "with documented as (insert into game_docs (game_id, doc) select $1, $10 where $10 is not null)
+             insert into game_list (game_id, title, visibility, last_seq, status, to_act, players, deadline, turn)
+             values ($1, $2, $3, $4, $5, $6, coalesce($7, '{}'), $8, $9)",
         )
         .bind(game.game.as_i64())
         .bind(&game.title)
@@ -51,9 +52,10 @@ impl Store {
         .bind(as_int(events.last().map_or(0, |event| event.seq)))
         .bind(listing.status)
         .bind(raw_ids(&listing.to_act))
-        .bind(raw_ids(&listing.players))
+        .bind(listing.about.as_ref().map(|about| raw_ids(&about.players)))
         .bind(listing.deadline)
-        .bind(&listing.doc)
+        .bind(&listing.turn)
+        .bind(listing.about.as_ref().map(|about| &about.doc))
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;

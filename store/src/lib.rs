@@ -40,7 +40,7 @@ pub use accounts::sessions::{NewSession, Rotation, Session, SessionKind};
 pub use accounts::templates::Template;
 pub use accounts::tokens::{NewToken, Token};
 pub use announce::{Announcement, Announcements};
-pub use append::{Append, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice};
+pub use append::{About, Append, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice};
 pub use checkpoints::{Checkpoint, HeadThen};
 pub use connect::{MIGRATOR, MigrationReport, Store, migrate};
 pub use digests::DigestReader;

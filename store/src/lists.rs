@@ -39,7 +39,7 @@ pub struct ListQuery {
     /// Empty: all.
     pub status: Vec<i16>,
     pub title: Option<String>,
-    /// Only games in whose `Listing::players` he is.
+    /// Only games in whose `About::players` he is.
     pub seated: Option<PlayerId>,
     /// Only games that wait for him.
     pub to_act: Option<PlayerId>,
@@ -121,10 +121,9 @@ impl Store {
 
     /// The list's row of one game, whoever may see it; `None` where there is no such game.
     pub async fn listed_game(&self, game: GameId) -> Result<Option<ListedGame>, StoreError> {
-        let row = sqlx::query("select game_id, last_seq, status, deadline, doc from game_list where game_id = $1")
-            .bind(game.as_i64())
-            .fetch_optional(&self.pool)
-            .await?;
+        let query = "select game_id, last_seq, status, deadline, turn, doc
+                       from game_list join game_docs using (game_id) where game_id = $1";
+        let row = sqlx::query(query).bind(game.as_i64()).fetch_optional(&self.pool).await?;
         Ok(row.as_ref().map(listed_of).transpose()?)
     }
 
@@ -133,16 +132,19 @@ impl Store {
     async fn games_of_players(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, sqlx::Error> {
         let seated: Vec<PlayerId> = query.seated.iter().chain(&query.to_act).copied().collect();
         sqlx::query(
-            "select game_id, last_seq, status, deadline, doc
-               from game_list, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
-              where players @> $1
-                and ($2::bigint is null or to_act @> array[$2::bigint])
-                and (visibility = 0 or players @> array[$3::bigint])
-                and status = any($4)
-                and ($5::text is null or title = $5)
-                and ($6::bigint is null or (ends_at, -game_id) > (coalesce($7::timestamptz, 'infinity'), -$6))
-              order by ends_at, -game_id
-              limit $8",
+            "with page as materialized (
+               select game_id, last_seq, status, deadline, turn, ends_at
+                 from game_list, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
+                where players @> $1
+                  and ($2::bigint is null or to_act @> array[$2::bigint])
+                  and (visibility = 0 or players @> array[$3::bigint])
+                  and status = any($4)
+                  and ($5::text is null or title = $5)
+                  and ($6::bigint is null or (ends_at, -game_id) > (coalesce($7::timestamptz, 'infinity'), -$6))
+                order by ends_at, -game_id
+                limit $8)
+             select game_id, last_seq, status, deadline, turn, doc from page join game_docs using (game_id)
+              order by ends_at, -game_id",
         )
         .bind(raw_ids(&seated))
         .bind(query.to_act.map(PlayerId::as_i64))
@@ -164,24 +166,27 @@ impl Store {
         sqlx::query(
             "with candidates as (
                select game.* from unnest($1::smallint[]) as wanted (status) cross join lateral (
-                 select game_id, last_seq, game_list.status, deadline, doc from game_list
+                 select game_id, last_seq, game_list.status, deadline, turn from game_list
                   where visibility = 0 and game_list.status = wanted.status and ($3::text is null or title = $3)
                     -- Past the last game whose clock runs, the cursor's game bounds those without one.
                     and game_id < case when $5::timestamptz is null then coalesce($4, 9223372036854775807)
                                        else 9223372036854775807 end
                   order by game_id desc limit $7) as game
                union all
-               select game_id, last_seq, status, deadline, doc from game_list
+               select game_id, last_seq, status, deadline, turn from game_list
                 where visibility = 0 and status = any($2) and ($3::text is null or title = $3)
                union all
-               select game_id, last_seq, status, deadline, doc from game_list
+               select game_id, last_seq, status, deadline, turn from game_list
                 where visibility <> 0 and players @> array[$6::bigint] and (status = any($1) or status = any($2))
-                  and ($3::text is null or title = $3))
-             select game_id, last_seq, status, deadline, doc
-               from candidates, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
-              where ($4::bigint is null or (ends_at, -game_id) > (coalesce($5::timestamptz, 'infinity'), -$4))
-              order by ends_at, -game_id
-              limit $7",
+                  and ($3::text is null or title = $3)),
+             page as materialized (
+               select game_id, last_seq, status, deadline, turn, ends_at
+                 from candidates, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
+                where ($4::bigint is null or (ends_at, -game_id) > (coalesce($5::timestamptz, 'infinity'), -$4))
+                order by ends_at, -game_id
+                limit $7)
+             select game_id, last_seq, status, deadline, turn, doc from page join game_docs using (game_id)
+              order by ends_at, -game_id",
         )
         .bind(still)
         .bind(clocked)
@@ -205,6 +210,13 @@ fn listed_of(row: &PgRow) -> Result<ListedGame, sqlx::Error> {
         last_seq: as_seq(row.try_get(1)?),
         status: row.try_get(2)?,
         deadline: row.try_get(3)?,
-        doc: serde_json::from_str(row.try_get(4)?).map_err(|error| sqlx::Error::Decode(error.into()))?,
+        doc: list_item(row.try_get(5)?, row.try_get(4)?).map_err(|error| sqlx::Error::Decode(error.into()))?,
     })
+}
+
+/// One JSON object from the two that are kept: what changes seldom, and whose turn it is.
+pub(crate) fn list_item(doc: &str, turn: &str) -> serde_json::Result<serde_json::Value> {
+    let mut item: serde_json::Map<String, serde_json::Value> = serde_json::from_str(doc)?;
+    item.extend(serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(turn)?);
+    Ok(item.into())
 }

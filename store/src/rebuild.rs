@@ -2,6 +2,7 @@
 
 use crate::append::raw_ids;
 use crate::error::StoreError;
+use crate::lists::list_item;
 use crate::load::as_int;
 use crate::{Head, Listing, Store};
 use domain::{GameId, PlayerId};
@@ -28,25 +29,33 @@ impl Store {
     /// Writes the list's row of `game` as it is after event `head.seq`, unless an append has written a newer one. False
     /// where a newer one stands or there is no such game. The timer is `set_timer`'s.
     pub async fn put_listing(&self, game: GameId, head: Head, listing: &Listing) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "insert into game_list (game_id, title, visibility, last_seq, head_hash, status, to_act, players, deadline, doc)
-             select game_id, title, visibility, $2, $8, $3, $4, $5, $6, $7 from games where game_id = $1
-             on conflict (game_id) do update set title = excluded.title, visibility = excluded.visibility,
-               last_seq = excluded.last_seq, head_hash = excluded.head_hash, status = excluded.status, to_act = excluded.to_act,
-               players = excluded.players, deadline = excluded.deadline, doc = excluded.doc
-               where game_list.last_seq <= excluded.last_seq",
+        let written: i64 = sqlx::query_scalar(
+            "with listed as (
+               insert into game_list (game_id, title, visibility, last_seq, head_hash, status, to_act, players, deadline, turn)
+               select game_id, title, visibility, $2, $9, $3, $4, coalesce($5, '{}'), $6, $7 from games where game_id = $1
+               on conflict (game_id) do update set title = excluded.title, visibility = excluded.visibility,
+                 last_seq = excluded.last_seq, head_hash = excluded.head_hash, status = excluded.status,
+                 to_act = excluded.to_act, players = coalesce($5, game_list.players), deadline = excluded.deadline,
+                 turn = excluded.turn
+                 where game_list.last_seq <= excluded.last_seq
+               returning game_id),
+             documented as (
+               insert into game_docs (game_id, doc) select game_id, $8 from listed where $8 is not null
+               on conflict (game_id) do update set doc = excluded.doc)
+             select count(*) from listed",
         )
         .bind(game.as_i64())
         .bind(as_int(head.seq))
         .bind(listing.status)
         .bind(raw_ids(&listing.to_act))
-        .bind(raw_ids(&listing.players))
+        .bind(listing.about.as_ref().map(|about| raw_ids(&about.players)))
         .bind(listing.deadline)
-        .bind(&listing.doc)
+        .bind(&listing.turn)
+        .bind(listing.about.as_ref().map(|about| &about.doc))
         .bind(head.hash)
-        .execute(&self.pool)
+        .fetch_one(&self.pool)
         .await?;
-        Ok(done.rows_affected() == 1)
+        Ok(written == 1)
     }
 
     /// Lists a game as quarantined of which this binary can read nothing at all: no clock runs, nobody is asked or looks at it. What the list
@@ -55,8 +64,11 @@ impl Store {
         sqlx::query(
             "with listed as (
                update game_list set status = $2, to_act = '{}', deadline = null, timer_at = 'infinity',
-                 doc = (doc::jsonb || '{\"status\": \"quarantined\", \"to_act\": [], \"deadline\": null}'::jsonb)::text
-                where game_id = $1 returning game_id)
+                 turn = (turn::jsonb || '{\"to_act\": [], \"deadline\": null}'::jsonb)::text
+                where game_id = $1 returning game_id),
+             documented as (
+               update game_docs set doc = (doc::jsonb || '{\"status\": \"quarantined\"}'::jsonb)::text
+                 from listed where game_docs.game_id = listed.game_id)
              update timers set due_at = 'infinity' from listed where timers.game_id = listed.game_id",
         )
         .bind(game.as_i64())
@@ -68,13 +80,12 @@ impl Store {
 
     /// What the list says of a game, and whose games list shows it.
     pub async fn listed(&self, game: GameId) -> Result<Option<(Value, Vec<PlayerId>)>, StoreError> {
-        let row: Option<(String, Vec<i64>)> = sqlx::query_as("select doc, players from game_list where game_id = $1")
-            .bind(game.as_i64())
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(row.map(|(doc, players)| {
-            let doc = serde_json::from_str(&doc).unwrap_or_default();
-            (doc, players.into_iter().map(PlayerId::from_i64).collect())
+        let query = "select doc, turn, players from game_list join game_docs using (game_id) where game_id = $1";
+        let row: Option<(String, String, Vec<i64>)> =
+            sqlx::query_as(query).bind(game.as_i64()).fetch_optional(&self.pool).await?;
+        Ok(row.map(|(doc, turn, players)| {
+            let item = list_item(&doc, &turn).unwrap_or_default();
+            (item, players.into_iter().map(PlayerId::from_i64).collect())
         }))
     }
 

@@ -547,6 +547,7 @@ fn a_game_whose_ruleset_this_version_lacks_is_named_at_the_start_and_can_be_read
                'game_id', game_id + 1, 'ruleset', 'century-from-east-to-west@7')) as g from games) as of_later",
             "insert into game_list select (l).* from (select jsonb_populate_record(game_list, jsonb_build_object(
                'game_id', game_id + 1)) as l from game_list) as of_later",
+            "insert into game_docs select game_id + 1, doc from game_docs",
             "insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
                with recursive chain as (
                  select seq, sha256(decode(repeat('00', 32), 'hex') || payload) as hash from later where seq = 1

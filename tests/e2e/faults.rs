@@ -161,6 +161,23 @@ fn a_held_mail_is_dropped_when_its_reader_has_played_or_looked() {
 }
 
 #[test]
+fn a_game_that_the_list_has_lost_is_listed_again_by_its_next_move() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        let strategy = Strategy::seeded(15);
+        play(&game, [&ann, &ben], 2, &strategy).await;
+        for lost in ["delete from game_list", "delete from game_list; delete from game_docs"] {
+            world.database.run(lost).await;
+            play(&game, [&ann, &ben], 1, &strategy).await;
+            let listed = ann.get("/games?mine=true").await.is(200).json();
+            assert_eq!(listed["items"], json!([ann.sees(&game).await]));
+        }
+    });
+}
+
+#[test]
 fn two_servers_on_one_database_show_one_game_and_write_each_mail_once() {
     story(async |world| {
         let smtp = SmtpCatcher::start().await;

@@ -239,6 +239,16 @@ impl World {
             )
             .await;
         assert_eq!(behind, 0, "games whose row in the list is not at their head");
+        let odd = self
+            .database
+            .count(
+                "select count(*) from game_list left join game_docs using (game_id)
+                  where (status <> 6 and (turn::jsonb ->> 'head')::int is distinct from last_seq)
+                     or doc::jsonb ->> 'status' is distinct from (array['open', 'running', 'disputed', 'paused', 'finished',
+                                                                        'void', 'quarantined'])[status + 1]",
+            )
+            .await;
+        assert_eq!(odd, 0, "games of which the list says what is not so");
     }
 
     async fn close(self) {

@@ -7,7 +7,9 @@ use domain::kernel::table::commands::Decided;
 use domain::kernel::table::event::{Body, By, Moment, Origin, kind_number};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
-use store::{Append, Head, IdempotencyKey, Listing, NewEvent, Notice};
+use serde_json::{Map, Value};
+use std::sync::atomic::{AtomicBool, Ordering};
+use store::{About, Append, Head, IdempotencyKey, Listing, NewEvent, Notice};
 
 /// The outbox's topics: numbers never change.
 pub const NOTICE_LOGIN: i16 = 1;
@@ -64,13 +66,36 @@ pub fn notice_name(topic: i16) -> &'static str {
     }
 }
 
-/// Builds the append of what was decided on `before` (`None`: the game is new). `listed`: the
-/// [`fixed_part`](shapes::fixed_part) of the game. `mails`: how long those are held that the
+/// What the server knows of a game's row in the list.
+#[derive(Debug)]
+pub(super) struct Listed {
+    /// The [`fixed_part`](shapes::fixed_part) of the game.
+    fixed: String,
+    /// This server has written what seldom changes, and nobody else has since.
+    written: AtomicBool,
+}
+
+impl Listed {
+    pub(super) fn new(table: &Table, name: &str) -> Self {
+        Self { fixed: shapes::fixed_part(table, name), written: AtomicBool::new(false) }
+    }
+
+    pub(super) fn is_doubtful(&self) -> bool {
+        !self.written.load(Ordering::Relaxed)
+    }
+
+    /// Whether the next append may leave out what seldom changes, where it is the same for the table.
+    pub(super) fn doubt(&self, doubtful: bool) {
+        self.written.store(!doubtful, Ordering::Relaxed);
+    }
+}
+
+/// Builds the append of what was decided on `before` (`None`: the game is new). `mails`: how long those are held that the
 /// reader's own move makes needless, in seconds, and who of the table wants one for each move of the others.
 pub(super) fn build(
     before: Option<&Table>,
     decided: &Decided,
-    listed: &str,
+    listed: &Listed,
     key: Option<IdempotencyKey>,
     at: Moment,
     mails: (u32, &[PlayerId]),
@@ -94,7 +119,12 @@ pub(super) fn build(
         at: at.to_utc(),
         rows,
         notices: notices(before, decided, at, mails),
-        listing: listing_with(table, listed),
+        listing: Listing {
+            about: before
+                .is_none_or(|before| listed.is_doubtful() || !shapes::is_about_the_same(before, table))
+                .then(|| about(table, &listed.fixed)),
+            ..turn(table)
+        },
         timer: timer(before, table, at).map(Moment::to_utc),
         key,
     }
@@ -214,31 +244,39 @@ pub fn asked(table: &Table) -> Vec<PlayerId> {
 
 /// The game list's row.
 pub fn listing(table: &Table, name: &str) -> Listing {
-    listing_with(table, &shapes::fixed_part(table, name))
+    Listing { about: Some(about(table, &shapes::fixed_part(table, name))), ..turn(table) }
 }
 
-fn listing_with(table: &Table, fixed: &str) -> Listing {
+fn turn(table: &Table) -> Listing {
     Listing {
         status: table.status().number(),
         to_act: asked(table),
-        players: table.players(),
         deadline: table.deadline().map(Moment::to_utc),
-        doc: shapes::game_with(fixed, table),
+        turn: shapes::turn(table),
+        about: None,
     }
+}
+
+fn about(table: &Table, fixed: &str) -> About {
+    About { players: table.players(), doc: shapes::about(fixed, table) }
 }
 
 /// The row of an archived game: nobody is asked any more, and it is listed for who brought it.
 pub fn archived_listing(table: &Table, name: &str, by: Option<PlayerId>) -> Listing {
-    let mut listing = listing(table, name);
-    listing.to_act = vec![];
-    listing.players = by.into_iter().collect();
-    listing.deadline = None;
-    let mut doc: serde_json::Value = serde_json::from_str(&listing.doc).unwrap_or_default();
+    let mut about: Map<String, Value> =
+        serde_json::from_str(&shapes::about(&shapes::fixed_part(table, name), table)).unwrap_or_default();
+    let mut turn: Map<String, Value> = serde_json::from_str(&shapes::turn(table)).unwrap_or_default();
     for (key, value) in shapes::ARCHIVED {
-        doc[*key] = value();
+        let of = if turn.contains_key(*key) { &mut turn } else { &mut about };
+        of.insert((*key).to_owned(), value());
     }
-    listing.doc = doc.to_string();
-    listing
+    Listing {
+        status: table.status().number(),
+        to_act: vec![],
+        deadline: None,
+        turn: Value::from(turn).to_string(),
+        about: Some(About { players: by.into_iter().collect(), doc: Value::from(about).to_string() }),
+    }
 }
 
 /// When the game wants to be looked at after `now`: a bot is to act, a deadline passes, somebody is to be reminded, or it can

@@ -1,9 +1,8 @@
 //! One command on a game: decide on the folded table, append in one statement, hold the new table.
 
-use super::append::{self, visibility_number};
+use super::append::{self, Listed, visibility_number};
 use super::{News, Slot, Tables};
 use crate::problem::{Answer, Problem};
-use crate::shapes;
 use chrono::{DateTime, Utc};
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
@@ -79,7 +78,7 @@ impl Tables {
         let append = append::build(
             None,
             &decided,
-            &shapes::fixed_part(&decided.table, name),
+            &Listed::new(&decided.table, name),
             key.as_ref().map(store_key),
             context.at,
             (self.hold_s, &[]),
@@ -233,15 +232,22 @@ impl Tables {
             Some(listed) => listed,
             None => {
                 let name = self.game_name(&table).await.map_err(Failed::Problem)?;
-                slot.listed.get_or_init(|| shapes::fixed_part(&table, &name))
+                slot.listed.get_or_init(|| Listed::new(&table, &name))
             }
         };
         let each_move = self.readers_of_each_move(&decided.table).await.map_err(Failed::Problem)?;
         let mails = (self.hold_s, &each_move[..]);
-        let append = append::build(Some(&table), &decided, listed, key.map(store_key), context.at, mails);
+        let build = || append::build(Some(&table), &decided, listed, key.map(store_key), context.at, mails);
+        let append = build();
         let wakes = Wakes::of(&append);
-        match self.store.append(append).await {
+        let mut done = self.store.append(append).await;
+        if matches!(done, Err(AppendError::ListBehind)) {
+            listed.doubt(true);
+            done = self.store.append(build()).await;
+        }
+        match done {
             Ok(()) => {
+                listed.doubt(false);
                 let answered = answers(&table, &decided);
                 self.answers.lock().unwrap_or_else(PoisonError::into_inner).extend(answered);
                 Ok(self.appended(decided, wakes, slot, Some(table)))

@@ -17,6 +17,7 @@ pub use append::{
 pub use command::{Expect, Key, Receipt, store_key};
 pub use standing::{Sent, noted, shown as shown_order};
 
+use self::append::Listed;
 use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
 use crate::time::{Clock, Ids};
@@ -78,8 +79,7 @@ struct Slot {
     /// Held from the decision to the acknowledgement: commands of one game stand in line here, not in Postgres.
     line: tokio::sync::Mutex<()>,
     table: RwLock<Option<Arc<Table>>>,
-    /// What never changes in the game's row of the list.
-    listed: OnceLock<String>,
+    listed: OnceLock<Listed>,
     /// Nobody has standing orders in the game, as far as is known: then an append need not ask for them.
     without_orders: AtomicBool,
 }

@@ -55,10 +55,19 @@ pub struct Listing {
     /// One of `status`.
     pub status: i16,
     pub to_act: Vec<PlayerId>,
+    pub deadline: Option<DateTime<Utc>>,
+    /// What a list item shows and changes with each move, without anything hidden: a JSON object.
+    pub turn: String,
+    /// `None`: as it was before the append.
+    pub about: Option<About>,
+}
+
+/// What of the list changes seldom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
     /// Everybody who may see the game where it is not public; `ListQuery::seated` looks here too.
     pub players: Vec<PlayerId>,
-    pub deadline: Option<DateTime<Utc>>,
-    /// What a list item shows, without anything hidden: JSON.
+    /// What a list item shows beside `turn`, without anything hidden: a JSON object.
     pub doc: String,
 }
 

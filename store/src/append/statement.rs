@@ -1,11 +1,14 @@
 //! The two statements that write a log: the append, for one game or several at once, and the creation of a game.
 
 use super::{Append, NewEvent, NewGame, Notice, raw_ids};
+use crate::connect::STATEMENTS_KEPT;
 use chrono::{DateTime, Utc};
 use domain::GameId;
+use lru::LruCache;
 use sqlx::postgres::{PgConnection, PgQueryResult};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// Writes the appends of several games, one of each game at most, and answers the games whose head was as expected: those
 /// stand now, of the others nothing does. One commit for all: to start this statement costs more than its rows do.
@@ -24,13 +27,13 @@ pub(super) async fn append_games(
         games: filled_up(appends.len()),
         events: filled_up(events.len()),
         notices: filled_up(notices.len()),
+        described: appends.iter().any(|append| append.listing.about.is_some()),
         timed: appends.iter().any(|append| append.timer.is_some()),
         keyed: appends.iter().any(|append| append.key.is_some()),
     };
     // Nothing of a caller is in the text: the numbers of the parameters are ours.
-    let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(shape.statement()));
+    let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(shape.text()));
     for append in filled(appends, shape.games) {
-        let key = append.and_then(|append| append.key.as_ref());
         query = query
             .bind(append.map(|append| append.game.as_i64()))
             .bind(append.map(|append| append.after.seq as i32))
@@ -39,13 +42,22 @@ pub(super) async fn append_games(
             .bind(append.map(|append| append.head().hash))
             .bind(append.map(|append| append.listing.status))
             .bind(append.map(|append| raw_ids(&append.listing.to_act)))
-            .bind(append.map(|append| raw_ids(&append.listing.players)))
             .bind(append.and_then(|append| append.listing.deadline))
-            .bind(append.map(|append| append.listing.doc.as_str()))
-            .bind(append.and_then(|append| append.timer))
-            .bind(key.map(|key| key.player.as_i64()))
-            .bind(key.map(|key| key.key.as_str()))
-            .bind(key.map(|key| key.request_sha256));
+            .bind(append.map(|append| append.listing.turn.as_str()));
+        if shape.described {
+            let about = append.and_then(|append| append.listing.about.as_ref());
+            query = query.bind(about.map(|about| raw_ids(&about.players))).bind(about.map(|about| about.doc.as_str()));
+        }
+        if shape.timed {
+            query = query.bind(append.and_then(|append| append.timer));
+        }
+        if shape.keyed {
+            let key = append.and_then(|append| append.key.as_ref());
+            query = query
+                .bind(key.map(|key| key.player.as_i64()))
+                .bind(key.map(|key| key.key.as_str()))
+                .bind(key.map(|key| key.request_sha256));
+        }
     }
     for event in filled(&events, shape.events) {
         query = query
@@ -75,33 +87,74 @@ pub(super) async fn append_games(
 /// The rows are a list of scalar parameters, which costs Postgres a fifth less than arrays that it takes apart again. So
 /// that few texts are planned, their numbers are powers of two, and what is too many are rows of nulls, which no part
 /// takes: their game is in no list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Shape {
     games: usize,
     events: usize,
     /// 0: nobody is to be told anything.
     notices: usize,
+    /// What seldom changes in the list is written.
+    described: bool,
     timed: bool,
     keyed: bool,
 }
 
+/// The texts that come again and again: as many as a connection keeps prepared.
+static TEXTS: LazyLock<Mutex<LruCache<Shape, Arc<str>>>> = LazyLock::new(|| Mutex::new(LruCache::new(STATEMENTS_KEPT)));
+
 impl Shape {
-    fn statement(&self) -> String {
+    fn text(self) -> Arc<str> {
+        let mut texts = TEXTS.lock().unwrap_or_else(PoisonError::into_inner);
+        texts.get_or_insert(self, || self.statement().into()).clone()
+    }
+
+    fn statement(self) -> String {
         let mut sql = String::with_capacity(8_000);
         let mut parameter = 0;
-        sql.push_str("with asked as materialized (select * from (values ");
-        let types =
-            "bigint int bytea int bytea smallint bigint[] bigint[] timestamptz text timestamptz bigint text bytea";
-        push_rows(&mut sql, &mut parameter, types, self.games);
-        sql.push_str(
-            ") as asked (game_id, after_seq, after_hash, new_seq, new_hash, status, to_act, players, deadline, doc, timer,
-                player_id, key, request_sha256)),
-         headed as (
-           update game_list set last_seq = new_seq, head_hash = new_hash, status = asked.status, to_act = asked.to_act,
-             players = asked.players, deadline = asked.deadline, doc = asked.doc, timer_at = least(timer_at, timer)
-             from asked
+        // Each part's columns, what the update takes over from them, and what later parts read of the updated rows.
+        let parts = [
+            (
+                true,
+                "game_id bigint, after_seq int, after_hash bytea, new_seq int, new_hash bytea, status smallint, \
+                 to_act bigint[], deadline timestamptz, turn text",
+                "last_seq = new_seq, head_hash = new_hash, status = asked.status, to_act = asked.to_act, \
+                 deadline = asked.deadline, turn = asked.turn",
+                "game_list.game_id",
+            ),
+            (
+                self.described,
+                ", players bigint[], doc text",
+                ", players = coalesce(asked.players, game_list.players)",
+                ", doc",
+            ),
+            (self.timed, ", timer timestamptz", ", timer_at = least(timer_at, timer)", ", timer_at, timer"),
+            (
+                self.keyed,
+                ", player_id bigint, key text, request_sha256 bytea",
+                "",
+                ", new_seq, player_id, key, request_sha256",
+            ),
+        ];
+        let [mut columns, mut sets, mut returns] = [const { String::new() }; 3];
+        for (_, column, set, returned) in parts.into_iter().filter(|(wanted, ..)| *wanted) {
+            columns.push_str(column);
+            sets.push_str(set);
+            returns.push_str(returned);
+        }
+        let column = |column: &str| column.split_once(' ').map(|(name, of)| (name.to_owned(), of.to_owned()));
+        let (names, types): (Vec<_>, Vec<_>) = columns.split(", ").filter_map(column).unzip();
+        let _ = write!(sql, "with headed as (update game_list set {sets} from (values ");
+        push_rows(&mut sql, &mut parameter, &types.join(" "), self.games);
+        let _ = write!(
+            sql,
+            ") as asked ({})
             where game_list.game_id = asked.game_id and last_seq = after_seq and head_hash = after_hash
-           returning game_list.game_id, timer_at),
-         appended as (
+            returning {returns}),
+",
+            names.join(", ")
+        );
+        sql.push_str(
+            "appended as (
            insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
            select * from (values ",
         );
@@ -121,12 +174,19 @@ impl Shape {
                 ") as new (game_id, seq, topic, recipient, due_at) where game_id = any(array(select game_id from headed)))",
             );
         }
+        if self.described {
+            sql.push_str(
+                ", documented as (
+           insert into game_docs (game_id, doc) select game_id, doc from headed where doc is not null
+           on conflict (game_id) do update set doc = excluded.doc)",
+            );
+        }
         if self.timed {
             // Where the row's moment is ours, the timer was for later, or for the same.
             sql.push_str(
                 ", timed as (
            insert into timers (game_id, due_at)
-           select game_id, timer_at from headed join asked using (game_id) where timer_at = timer
+           select game_id, timer_at from headed where timer_at = timer
            on conflict (game_id) do update set due_at = excluded.due_at)",
             );
         }
@@ -134,8 +194,7 @@ impl Shape {
             sql.push_str(
                 ", keyed as (
            insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
-           select player_id, key, request_sha256, game_id, new_seq from asked
-            where key is not null and game_id = any(array(select game_id from headed)))",
+           select player_id, key, request_sha256, game_id, new_seq from headed where key is not null)",
             );
         }
         sql.push_str(" select game_id from headed");
@@ -195,9 +254,10 @@ pub(super) async fn create_game(
            select $1, topic, head.seq, recipient, due_at
              from head, unnest($14::smallint[], $15::bigint[], $16::timestamptz[]) as new (topic, recipient, due_at)),
          listed as (
-           insert into game_list (game_id, title, visibility, last_seq, head_hash, status, to_act, players, deadline, doc,
+           insert into game_list (game_id, title, visibility, last_seq, head_hash, status, to_act, players, deadline, turn,
                                   timer_at)
-           select $1, $2, $5, head.seq, $26, $17, $18, $19, $20, $21, coalesce($22, 'infinity') from head),
+           select $1, $2, $5, head.seq, $26, $17, $18, coalesce($19, '{}'), $20, $21, coalesce($22, 'infinity') from head),
+         documented as (insert into game_docs (game_id, doc) select $1, $27 from head where $27 is not null),
          timed as (insert into timers (game_id, due_at) select $1, coalesce($22, 'infinity') from head),
          keyed as (
            insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
@@ -225,14 +285,15 @@ pub(super) async fn create_game(
         .bind(due)
         .bind(append.listing.status)
         .bind(raw_ids(&append.listing.to_act))
-        .bind(raw_ids(&append.listing.players))
+        .bind(append.listing.about.as_ref().map(|about| raw_ids(&about.players)))
         .bind(append.listing.deadline)
-        .bind(&append.listing.doc)
+        .bind(&append.listing.turn)
         .bind(append.timer)
         .bind(append.key.as_ref().map(|key| key.player.as_i64()))
         .bind(append.key.as_ref().map(|key| key.key.as_str()))
         .bind(append.key.as_ref().map(|key| key.request_sha256))
         .bind(append.head().hash)
+        .bind(append.listing.about.as_ref().map(|about| &about.doc))
         .execute(connection)
         .await
 }

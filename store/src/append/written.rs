@@ -159,6 +159,7 @@ async fn settle(
         (true, ..) if sent_before => return Ok(Ok(())),
         (_, true, _) => return Ok(Err(AppendError::KeyUsed)),
         (_, _, false) => return Ok(Err(AppendError::Conflict)),
+        (_, _, true) if append.listing.about.is_none() => return Ok(Err(AppendError::ListBehind)),
         (_, _, true) => {}
     }
     let head = append.after;

@@ -3,7 +3,7 @@
 use crate::database::with_database;
 use crate::tables::*;
 use chrono::Duration;
-use store::{AppendError, Head};
+use store::{About, AppendError, Head, ListQuery};
 
 #[test]
 fn an_append_writes_the_events_and_all_that_goes_with_them() {
@@ -25,16 +25,39 @@ fn an_append_writes_the_events_and_all_that_goes_with_them() {
         assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&append)));
         let listed = db.store.listed_game(game(9)).await.unwrap().unwrap();
         assert_eq!((listed.last_seq, listed.status), (4, store::status::RUNNING));
-        assert_eq!(
-            (listed.deadline, listed.doc),
-            (append.listing.deadline, serde_json::from_str(&append.listing.doc).unwrap())
-        );
+        assert_eq!(listed.deadline, append.listing.deadline);
+        assert_eq!(listed.doc, serde_json::json!({"name": "Friday club", "to_act": [0]}));
         let used = db.store.find_key(ann(), "first").await.unwrap().unwrap();
         assert_eq!((used.request_sha256, used.game, used.seq), ([7; 32], Some(game(9)), Some(4)));
         let claimed = db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap();
         assert_eq!(claimed.len(), 1);
         assert_eq!((claimed[0].game, claimed[0].seq, claimed[0].recipient), (game(9), 4, 2));
         assert_eq!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap(), [game(9)]);
+    });
+}
+
+#[test]
+fn what_the_list_says_of_a_game_stays_until_an_append_changes_it() {
+    with_database(|db| async move {
+        let mut head = opened(&db.store, game(9)).await;
+        let about = |name: &str| About { players: vec![eve()], doc: format!("{{\"name\":\"{name}\"}}") };
+        let about = [None, Some(about("Saturday club")), None];
+        for (about, name, for_eve) in about
+            .into_iter()
+            .zip(["Friday club", "Saturday club", "Saturday club"])
+            .zip([0, 1, 1])
+            .map(|((a, n), e)| (a, n, e))
+        {
+            let mut append = moves(game(9), head, "ann", 1);
+            append.listing.turn = format!("{{\"head\":{}}}", append.last_seq());
+            append.listing.about = about;
+            head = head_of(&append);
+            db.store.append(append).await.unwrap();
+            let listed = db.store.listed_game(game(9)).await.unwrap().unwrap();
+            assert_eq!(listed.doc, serde_json::json!({"name": name, "head": head.seq}));
+            let of_eve = ListQuery { seated: Some(eve()), limit: 9, ..ListQuery::default() };
+            assert_eq!(db.store.list_games(&of_eve).await.unwrap().0.len(), for_eve);
+        }
     });
 }
 

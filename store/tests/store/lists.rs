@@ -3,12 +3,12 @@
 use crate::database::with_database;
 use crate::tables::*;
 use chrono::Duration;
-use store::{AppendError, Cursor, Head, ListQuery, PlayerId, Store, status, visibility};
+use store::{About, AppendError, Cursor, Head, ListQuery, PlayerId, Store, status, visibility};
 
 async fn put(store: &Store, id: i64, visible: i16, state: i16, hours: Option<i64>, players: &[PlayerId]) {
     let mut append = moves(game(id), Head::NONE, "host", 1);
     append.listing = listing(state, hours.map(|hours| noon() + Duration::hours(hours)));
-    append.listing.players = players.to_vec();
+    append.listing.about = Some(About { players: players.to_vec(), doc: "{}".into() });
     append.listing.to_act = players.first().copied().into_iter().collect();
     store.create(&new_game(game(id), visible), &append).await.unwrap();
 }
@@ -148,6 +148,17 @@ fn the_list_is_put_back_from_the_log() {
             db.store.append(moves(game(1), head, "ann", 1)).await.unwrap();
             assert_eq!(db.store.listed_game(game(1)).await.unwrap().unwrap().last_seq, head.seq + 1);
         }
+        // It is not made from an append that says nothing but whose turn it is.
+        sqlx::query("delete from game_list").execute(db.store.pool()).await.unwrap();
+        let now = db.store.head(game(1)).await.unwrap().unwrap();
+        let mut brief = moves(game(1), now, "ann", 1);
+        let about = brief.listing.about.take();
+        let behind = db.store.append(brief.clone()).await;
+        assert!(matches!(behind, Err(AppendError::ListBehind)), "{behind:?}");
+        assert_eq!(db.store.head(game(1)).await.unwrap(), Some(now));
+        brief.listing.about = about;
+        db.store.append(brief).await.unwrap();
+
         sqlx::query("delete from game_list").execute(db.store.pool()).await.unwrap();
         let late = db.store.append(moves(game(1), head, "ben", 1)).await;
         assert!(matches!(late, Err(AppendError::Conflict)), "the log judges, not the list: {late:?}");

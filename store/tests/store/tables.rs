@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Duration, Utc};
 use sha2::{Digest as _, Sha256};
-use store::{Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store};
+use store::{About, Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store};
 
 pub const YOUR_TURN: i16 = 1;
 
@@ -54,9 +54,9 @@ pub fn listing(status: i16, deadline: Option<DateTime<Utc>>) -> Listing {
     Listing {
         status,
         to_act: vec![ann()],
-        players: vec![ann(), ben()],
         deadline,
-        doc: r#"{"name":"Friday club"}"#.into(),
+        turn: r#"{"to_act":[0]}"#.into(),
+        about: Some(About { players: vec![ann(), ben()], doc: r#"{"name":"Friday club"}"#.into() }),
     }
 }
 
