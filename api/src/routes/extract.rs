@@ -267,7 +267,7 @@ mod tests {
         Body::<Wish>::from_request(&request, &mut payload).await.map(|body| body.value.to)
     }
 
-    #[actix_web::test]
+    #[tokio::test]
     async fn a_body_is_an_object_or_nothing() {
         assert_eq!(read("").await.expect("nothing"), None);
         assert_eq!(read(" {\"to\": 3}").await.expect("an object"), Some(Value::from(3)));

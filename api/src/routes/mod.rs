@@ -177,6 +177,8 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/.well-known/jwks.json").get(auth::jwks).done())
         .service(Path::at("/docs").get(openapi::docs).done())
         .service(Path::at("/docs/errors").get(openapi::errors).done())
+        .service(Path::at("/docs/").get(openapi::swagger_ui).done())
+        .service(Path::at("/docs/{file}").get(openapi::swagger_ui_part).done())
         .service(Path::at("/").get(pages::home).done())
         .service(Path::at("/login").get(pages::login).post(pages::log_in).done())
         .service(Path::at("/login/link").post(pages::ask_for_link).done())
@@ -191,7 +193,6 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/dev/mailbox").get(dev::mailbox).done())
         .service(Path::at("/dev/mailbox.json").get(dev::mailbox_json).done())
         .service(Path::at("/dev/mailbox/{id}").get(dev::mail).post(dev::reply).done());
-    openapi::mount_docs(config);
 }
 
 /// A path with its methods; others get 405 with `Allow`, `OPTIONS` is answered, `HEAD` is `GET` without a body.

@@ -1,12 +1,14 @@
 //! `/openapi.json`, `/docs` (works offline), `/docs/errors`.
 
-use crate::problem::Answer;
+use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use actix_web::HttpResponse;
-use actix_web::web::ServiceConfig;
+use actix_web::web::Path;
 use serde_json::Value;
+use std::io::{Cursor, Read as _};
 use std::sync::LazyLock;
-use utoipa_swagger_ui::{Config, SwaggerUi};
+use utoipa_swagger_ui_vendored::SWAGGER_UI_VENDORED;
+use zip::ZipArchive;
 
 /// The description of the REST contract, kept as a file that people read too.
 pub const OPENAPI: &str = include_str!("../../openapi.json");
@@ -20,10 +22,56 @@ pub async fn document(app: AppData) -> Answer {
     Ok(HttpResponse::Ok().insert_header(("cache-control", "public, max-age=300")).json(document))
 }
 
-/// `/docs`: Swagger UI out of the binary; nothing comes from elsewhere.
-pub fn mount_docs(config: &mut ServiceConfig) {
-    config.service(SwaggerUi::new("/docs/{_:.*}").config(Config::from("/openapi.json").validator_url("none")));
+/// `GET /docs/`: Swagger UI out of the binary; nothing comes from elsewhere.
+pub async fn swagger_ui() -> Answer {
+    swagger_ui_file("index.html")
 }
+
+/// `GET /docs/{file}`: what that page loads.
+pub async fn swagger_ui_part(file: Path<String>) -> Answer {
+    swagger_ui_file(&file)
+}
+
+fn swagger_ui_file(name: &str) -> Answer {
+    let kind = match name.rsplit_once('.') {
+        Some((_, "html")) => "text/html; charset=utf-8",
+        Some((_, "js")) => "text/javascript; charset=utf-8",
+        Some((_, "css")) => "text/css; charset=utf-8",
+        Some((_, "png")) => "image/png",
+        _ => return Err(Problem::not_found()),
+    };
+    let content = match name {
+        // Theirs shows an example of theirs.
+        "swagger-initializer.js" => SWAGGER_INITIALIZER.into(),
+        _ => packed_file(name).ok_or_else(Problem::not_found)?,
+    };
+    let answer =
+        HttpResponse::Ok().content_type(kind).insert_header(("cache-control", "public, max-age=3600")).body(content);
+    Ok(answer)
+}
+
+/// A file of the folder `dist` of the archive that Swagger UI's project publishes.
+fn packed_file(name: &str) -> Option<Vec<u8>> {
+    let mut archive = ZipArchive::new(Cursor::new(SWAGGER_UI_VENDORED)).ok()?;
+    let is_it = |path: &str| path.split('/').skip(1).eq(["dist", name]);
+    let path = archive.file_names().flatten().find(|path| is_it(path))?.into_owned();
+    let mut content = vec![];
+    archive.by_name(&path).ok()?.read_to_end(&mut content).ok()?;
+    Some(content)
+}
+
+const SWAGGER_INITIALIZER: &str = r##"window.onload = () => {
+  window.ui = SwaggerUIBundle({
+    url: "/openapi.json",
+    dom_id: "#swagger-ui",
+    deepLinking: true,
+    validatorUrl: "none",
+    presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+    plugins: [SwaggerUIBundle.plugins.DownloadUrl],
+    layout: "StandaloneLayout",
+  });
+};
+"##;
 
 /// `GET /docs`: people leave the slash out.
 pub async fn docs() -> Answer {
