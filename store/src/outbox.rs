@@ -182,25 +182,6 @@ impl Store {
         Ok(())
     }
 
-    /// Drops the notices of `topic` to `recipient` about events of `game` up to `up_to_seq`: he has seen or done what they
-    /// ask for. Answers how many there were.
-    pub async fn drop_notices(
-        &self,
-        game: GameId,
-        topic: i16,
-        recipient: i64,
-        up_to_seq: u32,
-    ) -> Result<u64, StoreError> {
-        let done = sqlx::query("delete from outbox where game_id = $1 and topic = $2 and recipient = $3 and seq <= $4")
-            .bind(game.as_i64())
-            .bind(topic)
-            .bind(recipient)
-            .bind(as_int(up_to_seq))
-            .execute(&self.pool)
-            .await?;
-        Ok(done.rows_affected())
-    }
-
     /// When the longest waiting notice is or was due; `None` where the outbox is empty but for parked ones. For metrics.
     pub async fn oldest_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         Ok(sqlx::query_scalar("select due_at from outbox where due_at < 'infinity' order by due_at limit 1")

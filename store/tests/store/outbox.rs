@@ -66,6 +66,7 @@ fn what_cannot_be_delivered_is_parked_and_listed() {
     with_database(|db| async move {
         let past = Utc::now() - Duration::seconds(1);
         db.store.add_notice(game(4), 1, &your_turn(ann(), past)).await.unwrap();
+        assert!(db.store.oldest_due().await.unwrap().is_some());
         let notice = db.store.claim_notices(Utc::now(), 10, 0).await.unwrap()[0];
         db.store.notice_parked(&notice, Utc::now(), "550 no such user").await.unwrap();
         assert!(db.store.claim_notices(Utc::now(), 10, 0).await.unwrap().is_empty());
@@ -76,20 +77,5 @@ fn what_cannot_be_delivered_is_parked_and_listed() {
         assert!(db.store.unpark(game(4), 1, YOUR_TURN, ann().as_i64(), Utc::now()).await.unwrap());
         assert!(!db.store.unpark(game(4), 1, YOUR_TURN, ann().as_i64(), Utc::now()).await.unwrap());
         assert_eq!(db.store.claim_notices(Utc::now(), 10, 60).await.unwrap()[0].tries, 1);
-    });
-}
-
-#[test]
-fn who_has_seen_it_is_not_told() {
-    with_database(|db| async move {
-        let held = Utc::now() + Duration::seconds(30);
-        for seq in 1..=3 {
-            db.store.add_notice(game(4), seq, &your_turn(ann(), held)).await.unwrap();
-            db.store.add_notice(game(4), seq, &your_turn(ben(), held)).await.unwrap();
-        }
-        assert!(db.store.oldest_due().await.unwrap().is_some());
-        assert_eq!(db.store.drop_notices(game(4), YOUR_TURN, ann().as_i64(), 2).await.unwrap(), 2);
-        assert_eq!(db.store.drop_notices(game(4), YOUR_TURN + 1, ann().as_i64(), 9).await.unwrap(), 0);
-        assert_eq!(db.store.drop_notices(game(4), YOUR_TURN, ben().as_i64(), 9).await.unwrap(), 3);
     });
 }
