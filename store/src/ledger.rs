@@ -5,8 +5,6 @@ use crate::error::StoreError;
 use crate::load::as_int;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, Row as _};
 
 /// A mail that left us.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,22 +36,7 @@ pub struct LedgerLine {
     pub why: Option<String>,
 }
 
-impl FromRow<'_, PgRow> for LedgerLine {
-    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            message_id: row.try_get("message_id")?,
-            player_id: row.try_get("player_id")?,
-            game_id: row.try_get("game_id")?,
-            seq: row.try_get("seq")?,
-            topic: row.try_get("topic")?,
-            state: row.try_get("state")?,
-            at: row.try_get("at")?,
-            changed_at: row.try_get("changed_at")?,
-            status: row.try_get("status")?,
-            why: row.try_get("why")?,
-        })
-    }
-}
+from_row!(LedgerLine { message_id, player_id, game_id, seq, topic, state, at, changed_at, status, why });
 
 /// A line of the ledger as its reader gets it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,22 +55,7 @@ pub struct MailToMe {
     pub acted_at: Option<DateTime<Utc>>,
 }
 
-impl FromRow<'_, PgRow> for MailToMe {
-    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            message_id: row.try_get("message_id")?,
-            game_id: row.try_get("game_id")?,
-            seq: row.try_get("seq")?,
-            topic: row.try_get("topic")?,
-            state: row.try_get("state")?,
-            at: row.try_get("at")?,
-            changed_at: row.try_get("changed_at")?,
-            why: row.try_get("why")?,
-            opened_at: row.try_get("opened_at")?,
-            acted_at: row.try_get("acted_at")?,
-        })
-    }
-}
+from_row!(MailToMe { message_id, game_id, seq, topic, state, at, changed_at, why, opened_at, acted_at });
 
 /// Why mails to a player are held back, or may soon be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,16 +67,7 @@ pub struct MailTrouble {
     pub why: String,
 }
 
-impl FromRow<'_, PgRow> for MailTrouble {
-    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            state: row.try_get("state")?,
-            score: row.try_get("score")?,
-            since: row.try_get("since")?,
-            why: row.try_get("why")?,
-        })
-    }
-}
+from_row!(MailTrouble { state, score, since, why });
 
 /// So many soft failures with less than two weeks between them count as a hard one.
 const SOFT_LIMIT: i16 = 5;

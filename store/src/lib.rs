@@ -1,8 +1,19 @@
 //! Longhand's store on Postgres: the log of each game, what is written beside it in the same statement, and the accounts.
 //!
-//! `append.rs` is the heart: one statement writes a move's events, its outbox rows, the game's row in the list, its next
+//! `append` is the heart: one statement writes a move's events, its outbox rows, the game's row in the list, its next
 //! timer and the idempotency key. Everything else reads the log, or can be made again from it, or is about people.
 //! The store knows rows and bytes; what an event means is `domain`'s affair, who may see it is `api`'s.
+
+/// A row read into a struct whose fields have the columns' names. (sqlx's derive has the driver built twice.)
+macro_rules! from_row {
+    ($of:ident { $($field:ident),* }) => {
+        impl sqlx::FromRow<'_, sqlx::postgres::PgRow> for $of {
+            fn from_row(row: &sqlx::postgres::PgRow) -> Result<Self, sqlx::Error> {
+                Ok(Self { $($field: sqlx::Row::try_get(row, stringify!($field))?),* })
+            }
+        }
+    };
+}
 
 mod accounts;
 mod announce;

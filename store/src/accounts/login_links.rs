@@ -3,8 +3,6 @@
 use crate::Store;
 use crate::error::StoreError;
 use chrono::{DateTime, Utc};
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, Row as _};
 
 /// Codes that may be tried on a link. The mailed link itself works on: whoever knows an address could otherwise keep its
 /// owner out by typing wrong codes.
@@ -22,18 +20,7 @@ pub struct LoginLink {
     pub code_tries: i16,
 }
 
-impl FromRow<'_, PgRow> for LoginLink {
-    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            id: row.try_get("id")?,
-            email: row.try_get("email")?,
-            created_at: row.try_get("created_at")?,
-            expires_at: row.try_get("expires_at")?,
-            used_at: row.try_get("used_at")?,
-            code_tries: row.try_get("code_tries")?,
-        })
-    }
-}
+from_row!(LoginLink { id, email, created_at, expires_at, used_at, code_tries });
 
 impl LoginLink {
     /// True while `use_login_link` would take it.
