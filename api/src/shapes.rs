@@ -15,12 +15,7 @@ use serde_json::{Value, json};
 
 use store::{Player, Reliability, StoredEvent};
 
-/// A game as it is kept in the game list: players by id alone, names come in when it is read.
-pub fn game_without_names(table: &Table, name: &str) -> String {
-    game_with(&fixed_part(table, name), table)
-}
-
-/// What of it never changes: keys with their values, as JSON text without braces.
+/// What of a game in the list never changes: keys with their values, as JSON text without braces.
 pub fn fixed_part(table: &Table, name: &str) -> String {
     let created = table.created();
     let mut out = vec![];
@@ -45,14 +40,7 @@ pub fn fixed_part(table: &Table, name: &str) -> String {
     text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or_default().to_owned()
 }
 
-/// The whole of it, from its [`fixed_part`] and what the table is now.
-pub fn game_with(fixed: &str, table: &Table) -> String {
-    let (about, turn) = (about(fixed, table), turn(table));
-    let inside = |object: &str| object.get(1..object.len().saturating_sub(1)).unwrap_or_default().to_owned();
-    format!("{{{},{}}}", inside(&about), inside(&turn))
-}
-
-/// What of it changes with every move.
+/// What of a game in the list changes with every move.
 pub fn turn(table: &Table) -> String {
     let mut out = Vec::with_capacity(192);
     object!(
@@ -75,7 +63,7 @@ pub fn is_about_the_same(one: &Table, other: &Table) -> bool {
         && one.outcome() == other.outcome()
 }
 
-/// All but the [`turn`].
+/// All but the [`turn`], from the [`fixed_part`]: players by id alone, names come in when it is read.
 pub fn about(fixed: &str, table: &Table) -> String {
     let seats = table.seats().iter().enumerate().map(|(seat, chair)| {
         let kind = match (chair.state, &chair.level) {
@@ -186,7 +174,8 @@ fn seats_of(game: &Value) -> impl Iterator<Item = &Value> {
 /// `GET /games/{id}`.
 pub async fn game(tables: &Tables, table: &Table) -> Answer<Value> {
     let name = tables.game_name(table).await?;
-    let mut games: [Value; 1] = [serde_json::from_str(&game_without_names(table, &name)).unwrap_or_default()];
+    let about = about(&fixed_part(table, &name), table);
+    let mut games = [store::list_item(&about, &turn(table)).unwrap_or_default()];
     if tables.game_row(table.id()).await?.archived {
         ARCHIVED.iter().for_each(|(key, value)| games[0][*key] = value());
     }

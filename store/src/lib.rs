@@ -60,7 +60,7 @@ pub use error::{AppendError, StoreError};
 pub use inbound::{InboundMail, InboundVerdict, NewInbound};
 pub use keys::UsedKey;
 pub use ledger::{LedgerLine, MailToMe, MailTrouble, SentMail};
-pub use lists::{BadCursor, Cursor, ListQuery, ListedGame, status, visibility};
+pub use lists::{BadCursor, Cursor, ListQuery, ListedGame, list_item, status, visibility};
 pub use load::{GameRow, StoredEvent};
 pub use mails::{KeptMail, NewMail};
 pub use messages::{Message, Said};

@@ -215,7 +215,7 @@ fn listed_of(row: &PgRow) -> Result<ListedGame, sqlx::Error> {
 }
 
 /// One JSON object from the two that are kept: what changes seldom, and whose turn it is.
-pub(crate) fn list_item(doc: &str, turn: &str) -> serde_json::Result<serde_json::Value> {
+pub fn list_item(doc: &str, turn: &str) -> serde_json::Result<serde_json::Value> {
     let mut item: serde_json::Map<String, serde_json::Value> = serde_json::from_str(doc)?;
     item.extend(serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(turn)?);
     Ok(item.into())

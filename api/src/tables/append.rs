@@ -71,7 +71,7 @@ pub fn notice_name(topic: i16) -> &'static str {
 pub(super) struct Listed {
     /// The [`fixed_part`](shapes::fixed_part) of the game.
     fixed: String,
-    /// This server has written what seldom changes, and nobody else has since.
+    /// This server has written what seldom changes: it is as the log says, and whoever changes it by the log writes it.
     written: AtomicBool,
 }
 
@@ -84,7 +84,7 @@ impl Listed {
         !self.written.load(Ordering::Relaxed)
     }
 
-    /// Whether the next append may leave out what seldom changes, where it is the same for the table.
+    /// Whether the next append must bring what seldom changes even where it is the same for the table.
     pub(super) fn doubt(&self, doubtful: bool) {
         self.written.store(!doubtful, Ordering::Relaxed);
     }
