@@ -274,6 +274,13 @@ fn a_relay_that_is_down_for_a_day_costs_no_mail_and_brings_none_twice() {
             })
             .await;
         }
+        eventually("the last tries have failed", async || {
+            // A worker holds what it is at for two minutes; what has failed so often waits longer.
+            let held = (server.app.clock.now() + chrono::Duration::minutes(3)).to_rfc3339();
+            let held = format!("select count(*) from outbox where due_at <= '{held}'");
+            (world.database.count(held).await == 0).then_some(())
+        })
+        .await;
         assert_eq!(world.database.count(waits).await, owed);
         assert_eq!(world.database.count("select count(*) from outbox where parked_at is not null").await, 0);
         assert!(world.database.count("select min(tries)::bigint from outbox").await >= 10);
