@@ -6,9 +6,4 @@
 pub mod kernel;
 pub mod titles;
 
-/// As in the server: a fifth of a random game's time was the system's allocator.
-#[cfg(test)]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 pub use kernel::{canonical, ids::GameId, ids::PlayerId, language::Language, seat::PerSeat, seat::Seat};

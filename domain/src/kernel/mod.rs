@@ -14,6 +14,4 @@ pub mod refusal;
 pub mod seat;
 pub mod svg;
 pub mod table;
-#[cfg(test)]
-pub mod testing;
 pub mod title;

@@ -1,10 +1,6 @@
 //! The registry: one line for each title and ruleset, in the order people see them.
 
 pub mod century_from_east_to_west;
-#[cfg(test)]
-mod german_sentences;
-#[cfg(test)]
-mod golden_logs;
 pub mod railways_of_the_world;
 pub mod world_123;
 pub mod world_wonders;

@@ -49,7 +49,7 @@ pub fn evidence(log: &[Row], seq: Seq, before: &dyn AnyGame) -> Option<Evidence>
 }
 
 /// The numbers of the rule book's sections whose heading, else whose text, first names each word in backticks.
-fn sections(book: &str, words: &[String]) -> Vec<String> {
+pub fn sections(book: &str, words: &[String]) -> Vec<String> {
     let mut found = vec![];
     let mut seen = BTreeSet::new();
     for word in words.iter().filter(|word| seen.insert(word.as_str())) {
@@ -80,17 +80,4 @@ fn number_of(line: &str) -> Option<String> {
     let number = heading.split_whitespace().next()?.trim_end_matches('.');
     let is_number = number.split('.').all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()));
     is_number.then(|| number.to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_rule_book_is_quoted_by_section() {
-        let book = "# A game\n## 5 Actions\nAll about `rest`.\n### 5.1 `work`\nThere is `no_cube`.\n### 5.2. The rest: `rest`\n";
-        let words = |words: &[&str]| -> Vec<String> { words.iter().map(|word| (*word).to_owned()).collect() };
-        assert_eq!(sections(book, &words(&["work", "rest", "no_cube", "swim"])), ["5.1", "5.2"]);
-        assert_eq!(sections(book, &words(&["no_cube"])), ["5.1"]);
-    }
 }

@@ -20,10 +20,6 @@ pub mod rebase;
 pub mod settings;
 pub mod standing;
 pub mod takeback;
-#[cfg(test)]
-mod tests;
-#[cfg(test)]
-mod tests_time;
 mod time;
 mod votes;
 

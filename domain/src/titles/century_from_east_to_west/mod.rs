@@ -5,24 +5,22 @@
 
 mod action;
 mod appraise;
-mod board;
-mod cubes;
-mod data;
-mod facts;
+pub mod board;
+pub mod cubes;
+pub mod data;
+pub mod facts;
 mod german;
-mod ids;
-mod notation;
-mod options;
-mod position;
+pub mod ids;
+pub mod notation;
+pub mod options;
+pub mod position;
 mod rejection;
 mod rules;
-mod score;
+pub mod score;
 mod standing;
-mod state;
+pub mod state;
 mod tell;
-#[cfg(test)]
-mod tests;
-mod view;
+pub mod view;
 
 pub use action::Action;
 pub use facts::Fact;

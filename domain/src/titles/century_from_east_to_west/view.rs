@@ -214,18 +214,3 @@ fn full_point(card: Option<PointCard>) -> Option<Full> {
 fn full_tile(tile: impl Borrow<ExplorationTile>) -> Full {
     &data().full.exploration_tiles[tile.borrow().index()]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::CenturyFromEastToWest;
-    use crate::kernel::canonical;
-    use crate::kernel::testing::playout;
-
-    #[test]
-    fn the_text_of_the_view_is_canonical_json() {
-        playout::<CenturyFromEastToWest>(serde_json::json!({}), 4, 3, |state, _, _| {
-            let text = super::text(state);
-            assert_eq!(canonical::bytes(&super::view(state)), text.as_bytes());
-        });
-    }
-}

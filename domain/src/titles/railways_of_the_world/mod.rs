@@ -5,25 +5,22 @@
 //! each player sees), `notation/` (orders as typed), `standing/` (orders given in advance), `board/` (the picture).
 
 pub mod action;
-pub mod appraise;
+mod appraise;
 pub mod board;
 pub mod data;
 pub mod facts;
 mod german;
 pub mod info;
 pub mod names;
-pub mod notation;
+mod notation;
 pub mod options;
 pub mod position;
-pub mod rejection;
+mod rejection;
 pub mod rules;
-pub mod standing;
+mod standing;
 pub mod state;
-pub mod tell;
+mod tell;
 pub mod view;
-
-#[cfg(test)]
-mod tests;
 
 use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;

@@ -4,24 +4,22 @@
 //! are money, money is privileges and speed. The rule book is `RULES.md` beside this file; `rules/` is the referee, one
 //! file an action; `data/` is the box.
 
-mod action;
+pub mod action;
 mod appraise;
 mod board;
-mod data;
-mod facts;
+pub mod data;
+pub mod facts;
 mod german;
 mod goto;
 mod info;
 mod notation;
-mod options;
+pub mod options;
 mod position;
-mod rejection;
-mod rules;
-mod standing;
-mod state;
-mod tell;
-#[cfg(test)]
-mod tests;
+pub mod rejection;
+pub mod rules;
+pub mod standing;
+pub mod state;
+pub mod tell;
 mod view;
 
 use crate::kernel::language::Language;

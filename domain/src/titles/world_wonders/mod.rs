@@ -3,30 +3,27 @@
 //! `RULES.md` beside this file is the rule book; section and ruling numbers in comments are its own. `data/` is the box.
 //! `geometry/` holds sets of cells as bits and every spot where a shape fits; `rules/` has one file for each action.
 
-mod action;
+pub mod action;
 mod appraise;
 mod board;
-mod city;
-mod data;
-mod facts;
-mod geometry;
+pub mod city;
+pub mod data;
+pub mod facts;
+pub mod geometry;
 mod german;
-mod ids;
+pub mod ids;
 mod info;
 mod notation;
-mod objectives;
+pub mod objectives;
 mod options;
 mod position;
 mod rejection;
-mod rules;
-mod scoring;
+pub mod rules;
+pub mod scoring;
 mod standing;
-mod state;
+pub mod state;
 mod tell;
 mod view;
-
-#[cfg(test)]
-mod tests;
 
 pub use action::Action;
 pub use facts::Fact;

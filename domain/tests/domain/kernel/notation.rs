@@ -1,0 +1,24 @@
+//! Orders as they are typed.
+
+use domain::kernel::notation::*;
+use domain::kernel::seat::Seat;
+
+#[test]
+fn names_stand_in_for_marks_and_are_not_read_again() {
+    let name = |seat: Seat| (seat.0 < 2).then(|| ["{seat:1}", "Ben"][seat.index()].to_owned());
+    assert_eq!(
+        name_seats("{seat:0} paid {seat:1}; {seat:7} {seat:x} {seat:", name),
+        "{seat:1} paid Ben; seat 7 {seat:x} {seat:"
+    );
+}
+
+#[test]
+fn the_likest_come_first() {
+    let near = nearest("wrok h1", vec!["rest", "work h2", "work h1"], |s| (*s).to_owned(), 2);
+    assert_eq!(near, ["work h1", "work h2"]);
+}
+
+#[test]
+fn quotes_blanks_and_remarks_are_no_orders() {
+    assert_eq!(order_lines("> old\n\n  work h1 \n# note\nrest"), [(3, "work h1"), (5, "rest")]);
+}

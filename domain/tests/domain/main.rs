@@ -1,0 +1,13 @@
+//! The rules and the table, played: each title's numbered examples and random games, the kernel's promises, golden logs.
+//!
+//! A test crate of its own and no `mod tests` in the library: that would have all the rules compiled a second time.
+
+#![allow(clippy::unwrap_used)] // here a panic is the report
+
+mod kernel;
+mod testing;
+mod titles;
+
+/// As in the server: a fifth of a random game's time was the system's allocator.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,0 +1,197 @@
+//! Given/when/then for titles, and random playouts that find their dead ends.
+
+use domain::kernel::bot::Dice;
+use domain::kernel::canonical;
+use domain::kernel::chance::{Chance, Counters};
+use domain::kernel::play::{Applied, Play, Submission, apply};
+use domain::kernel::refusal::Refused;
+use domain::kernel::seat::Seat;
+use domain::kernel::title::Title;
+use serde_json::Value;
+
+/// Where a test begins: a state, reached by facts or built by hand.
+#[derive(Clone, Debug)]
+pub struct Given<T: Title> {
+    pub state: T::State,
+    seed: u64,
+}
+
+/// Begins a test at `state`.
+pub fn given<T: Title>(state: T::State) -> Given<T> {
+    Given { state, seed: 1 }
+}
+
+/// A new game after its set-up under a seed.
+pub fn new_game<T: Title>(options: Value, players: usize, seed: u64) -> T::State {
+    let options = T::read_options(&options, players).expect("the test's options are legal");
+    let mut chance = dice_chance(seed);
+    let mut play = Play::<T>::new(T::new_state(&options, players), &mut chance);
+    T::setup(&mut play);
+    play.finish().0
+}
+
+/// How many random games the environment variable `LONGHAND_PLAYOUTS` asks for (the run at night); `usual` where it does not.
+pub fn playouts_asked_for(usual: u64) -> u64 {
+    std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
+}
+
+/// Chance for tests, by a number.
+pub fn dice_chance(seed: u64) -> Chance {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_be_bytes());
+    Chance::keyed(key, Counters::new())
+}
+
+impl<T: Title> Given<T> {
+    /// Draws by another seed than 1.
+    pub fn seeded(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// `seat` submits a list of JSON actions.
+    pub fn when(self, seat: u8, actions: Value) -> When<T> {
+        let list = match actions {
+            Value::Array(list) => list,
+            one => vec![one],
+        };
+        let result = apply::<T>(&self.state, Seat(seat), Submission::Actions(&list), dice_chance(self.seed));
+        When { result }
+    }
+
+    /// `seat` mails orders.
+    pub fn when_orders(self, seat: u8, text: &str) -> When<T> {
+        let result = apply::<T>(&self.state, Seat(seat), Submission::Orders(text), dice_chance(self.seed));
+        When { result }
+    }
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct When<T: Title> {
+    pub result: Result<Applied<T>, Refused>,
+}
+
+impl<T: Title> When<T> {
+    /// It was accepted; the state after it.
+    #[track_caller]
+    pub fn accepted(self) -> T::State {
+        match self.result {
+            Ok(applied) => applied.state,
+            Err(refused) => panic!("refused: {refused:?}"),
+        }
+    }
+
+    /// It was accepted, with everything about it.
+    #[track_caller]
+    pub fn applied(self) -> Applied<T> {
+        match self.result {
+            Ok(applied) => applied,
+            Err(refused) => panic!("refused: {refused:?}"),
+        }
+    }
+
+    /// It was refused with this code; the refusal.
+    #[track_caller]
+    pub fn refused(self, code: &str) -> Refused {
+        match self.result {
+            Ok(applied) => panic!("accepted, not refused with {code}: {:?}", applied.facts),
+            Err(refused) => {
+                assert_eq!(refused.code, code, "{refused:?}");
+                refused
+            }
+        }
+    }
+}
+
+/// Plays a random game to its end, one primitive a move, and calls `check` after the set-up and after every move with the
+/// state, its fold so far, and the facts of the move. Returns the number of moves. Checked on the way, for every title:
+/// the facts fold to the same state; every `sampled` listed action is accepted; its order is read back as the same action;
+/// nobody but `to_act` has legal actions; views are written in canonical form.
+pub fn playout<T: Title>(
+    options: Value,
+    players: usize,
+    seed: u64,
+    mut check: impl FnMut(&T::State, &[T::Fact], &mut Dice),
+) -> usize
+where
+    T::State: PartialEq,
+{
+    let options = T::read_options(&options, players).expect("the test's options are legal");
+    let mut dice = Dice::new(seed ^ 0x5eed);
+    let mut chance = dice_chance(seed);
+    let mut fold = T::new_state(&options, players);
+    let mut play = Play::<T>::new(fold.clone(), &mut chance);
+    T::setup(&mut play);
+    let (mut state, mut facts) = play.finish();
+    for moves in 0.. {
+        for fact in &facts {
+            // Through its stored form, as the log would bring it.
+            let stored = serde_json::to_string(fact).expect("facts are JSON");
+            let read: T::Fact = serde_json::from_str(&stored).unwrap_or_else(|e| panic!("{e}: {stored}"));
+            assert_eq!(&read, fact);
+            T::evolve(&mut fold, &read);
+        }
+        assert!(fold == state, "seed {seed}, move {moves}: the fold differs from the state decided on");
+        // Views are half of a random game's time: one viewer after the other, and now and then all of them together.
+        if moves % 16 == 0 {
+            let mut viewers: Vec<_> = Seat::all(players).map(Some).chain([None]).collect();
+            if moves % 128 > 0 {
+                viewers = vec![viewers[moves / 16 % viewers.len()]];
+            }
+            for (viewer, pieces) in viewers.iter().zip(T::view_pieces(&state, &viewers)) {
+                let text = pieces.concat();
+                let canonical = canonical::value_bytes(&T::view(&state, *viewer));
+                assert_eq!(text.as_bytes(), canonical, "seed {seed}, move {moves}");
+                assert_eq!(T::view_text(&state, *viewer), text, "seed {seed}, move {moves}");
+            }
+        }
+        check(&state, &facts, &mut dice);
+        let to_act = T::to_act(&state);
+        assert!(to_act.is_sorted() && to_act.len() <= players);
+        assert_eq!(to_act.is_empty(), T::outcome(&state).is_some(), "seed {seed}, move {moves}");
+        for seat in Seat::all(players) {
+            assert_eq!(T::legal_actions(&state, seat).is_empty(), !to_act.contains(&seat), "seed {seed}, move {moves}");
+        }
+        if to_act.is_empty() {
+            return moves;
+        }
+        let seat = to_act[dice.below(to_act.len())];
+        let legal = T::legal_actions(&state, seat);
+        for _ in 0..3 {
+            let sampled = &legal[dice.below(legal.len())];
+            assert_accepted_and_readable::<T>(&state, seat, sampled);
+        }
+        let action = legal[dice.below(legal.len())].clone();
+        let mut play = Play::<T>::new(state, &mut chance);
+        T::decide(&mut play, seat, &action).unwrap_or_else(|r| panic!("seed {seed}, move {moves}: {action:?}: {r}"));
+        (state, facts) = play.finish();
+        assert!(moves < 20_000, "seed {seed}: the game does not end");
+    }
+    unreachable!()
+}
+
+/// A listed action is accepted, its JSON is read back as itself, and so is its order.
+pub fn assert_accepted_and_readable<T: Title>(state: &T::State, seat: Seat, action: &T::Action) {
+    let raw = serde_json::to_value(action).expect("actions are JSON");
+    let read = T::read_action(&raw).unwrap_or_else(|r| panic!("{raw}: {r}"));
+    assert_eq!(&read, action, "{raw}");
+    let mut chance = dice_chance(7);
+    let mut play = Play::<T>::new(state.clone(), &mut chance);
+    T::decide(&mut play, seat, action).unwrap_or_else(|r| panic!("listed, but refused: {raw}: {r}"));
+    let mut chance = dice_chance(7);
+    let play = Play::<T>::new(state.clone(), &mut chance);
+    let order = T::print_order(state, action);
+    let back = T::read_order(&play, seat, &order).unwrap_or_else(|e| panic!("{order}: {e:?}"));
+    assert_eq!(back.as_slice(), std::slice::from_ref(action), "{order}");
+}
+
+/// `action` is refused; its code.
+pub fn assert_refused<T: Title>(state: &T::State, seat: Seat, raw: &Value) -> String {
+    match apply::<T>(state, seat, Submission::Actions(std::slice::from_ref(raw)), dice_chance(7)) {
+        Ok(_) => panic!("not listed, but accepted: {raw}"),
+        Err(refused) => {
+            assert!(!refused.code.is_empty() && !refused.message.is_empty());
+            refused.code.into_owned()
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! A folder for each title, and what holds for all of them.
+
+mod century_from_east_to_west;
+mod german_sentences;
+mod golden_logs;
+mod railways_of_the_world;
+mod world_123;
+mod world_wonders;

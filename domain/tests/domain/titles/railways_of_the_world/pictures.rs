@@ -1,0 +1,61 @@
+//! The picture and the words: complete, narrow enough, and safe with any name.
+
+use domain::kernel::bot::{Level, choose};
+use domain::kernel::chance::{Chance, Counters};
+use domain::kernel::language::Language;
+use domain::kernel::notation::name_seats;
+use domain::kernel::play::Play;
+use domain::kernel::seat::{PerSeat, Seat};
+use domain::kernel::title::Title;
+use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
+use domain::titles::railways_of_the_world::board::board;
+use domain::titles::railways_of_the_world::data::MAP;
+use domain::titles::railways_of_the_world::names::{City, Id};
+use domain::titles::railways_of_the_world::options::Options;
+use domain::titles::railways_of_the_world::position::position;
+use domain::titles::railways_of_the_world::state::State;
+
+/// Positions of one game between sensible bots: the start, every so many moves, the end.
+fn moments(players: usize, every: u64) -> Vec<State> {
+    let options = Options::default();
+    let mut chance = Chance::keyed([3; 32], Counters::new());
+    let mut play = Play::<RailwaysOfTheWorld>::new(RailwaysOfTheWorld::new_state(&options, players), &mut chance);
+    RailwaysOfTheWorld::setup(&mut play);
+    let mut states = vec![play.state().clone()];
+    let mut moves = 0;
+    while let Some(seat) = RailwaysOfTheWorld::to_act(&play).first().copied() {
+        for action in choose::<RailwaysOfTheWorld>(&play, seat, Level::Sensible, moves) {
+            play.begin_action();
+            RailwaysOfTheWorld::decide(&mut play, seat, &action).unwrap();
+            let facts: Vec<String> =
+                play.last_facts().iter().filter_map(|fact| RailwaysOfTheWorld::tell(fact, Language::En)).collect();
+            assert!(facts.iter().all(|text| text.ends_with('.') && !text.contains("Seat(")), "{facts:?}");
+            if moves % every == every - 1 {
+                states.push(play.state().clone());
+            }
+        }
+        moves += 1;
+    }
+    states.push(play.state().clone());
+    states
+}
+
+#[test]
+fn pictures_and_positions_of_a_game() {
+    let names =
+        PerSeat::from(vec!["Ann".to_owned(), "<Ben & \"Co\">".to_owned(), "Cleopatra the Great of Egypt".to_owned()]);
+    for state in moments(3, 40) {
+        let svg = board(&state, Some(Seat(0)), &names);
+        assert!(!svg.contains("<Ben") && svg.contains("&lt;Ben"));
+        for hex in &MAP.hexes {
+            assert!(svg.contains(&format!("id=\"hex-{}\"", hex.label)));
+        }
+        for city in City::all() {
+            assert!(svg.contains(&format!("id=\"city-{}\"", city.id())));
+        }
+        let text = name_seats(&position(&state, Some(Seat(0)), Language::En), |seat| names.get(seat).cloned());
+        for line in text.lines() {
+            assert!(line.chars().count() <= 78, "{}: {line}", line.chars().count());
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The box is complete: counts, adjacency and tables of RULES section 2, and the sentences of every code.
+
+use super::*;
+use domain::titles::world_123::data::{At, DATA, FILES, Terrain};
+use domain::titles::world_123::rejection::{Mp, Printed, Rejection};
+use domain::titles::world_123::state::HalfMp;
+use std::collections::BTreeMap;
+
+#[test]
+fn the_map_is_a_hexagon_of_61_with_its_tiles() {
+    assert_eq!(Spot::all().count(), DATA.hexes.len());
+    for spot in Spot::all() {
+        assert_eq!(Spot::at(spot.coordinates()), Some(spot));
+        for (direction, next) in spot.around().iter().enumerate() {
+            let At { q, r } = spot.coordinates();
+            let data = &DATA.directions[direction];
+            assert_eq!(*next, Spot::at(At { q: q + data.dq, r: r + data.dr }));
+            assert!(next.is_none_or(|next| next.around()[(direction + 3) % 6] == Some(spot)));
+        }
+    }
+    assert!(DATA.hexes.is_sorted_by_key(|hex| hex.hex), "spots stand by q, then r");
+    for terrain in Terrain::ALL {
+        let tiles = DATA.hexes.iter().filter(|hex| hex.terrain == terrain).count();
+        assert_eq!(tiles, usize::from(terrain.data().tiles), "{}", terrain.id());
+    }
+    assert_eq!(DATA.terrains.values().filter(|t| t.shuffled).map(|t| u32::from(t.tiles)).sum::<u32>(), 42);
+}
+
+#[test]
+fn ten_cities_offer_one_good_and_ask_for_four() {
+    for city in City::all() {
+        assert_eq!(city.spot().city(), Some(city));
+        assert_eq!(city.data().label, city.spot().label());
+        let mut goods = city.data().demands.clone();
+        goods.push(city.offers());
+        goods.sort_unstable();
+        assert_eq!(goods, Good::all().collect::<Vec<_>>());
+    }
+    for good in Good::all() {
+        assert_eq!(City::all().filter(|city| city.offers() == good).count(), 2);
+        assert_eq!(good.data().on_map, 8);
+    }
+}
+
+#[test]
+fn every_code_has_its_sentence() {
+    let text = FILES.iter().find(|(name, _)| *name == "errors.json").expect("the file").1;
+    let file: Value = serde_json::from_str(text).expect("JSON");
+    let sentences: BTreeMap<String, String> = serde_json::from_value(file["errors"].clone()).expect("texts by code");
+    let at = At::from(spot("E2"));
+    let (card, good, city, player) = (card("i8"), good("fish"), city(2), Seat(1));
+    let mp = Mp(HalfMp::whole(2));
+    let all = vec![
+        Rejection::MalformedAction { detail: "x".into() },
+        Rejection::UnknownAction { kind: "fly".into() },
+        Rejection::GameOver {},
+        Rejection::NotYourTurn { player },
+        Rejection::WrongStep { step: "travel" },
+        Rejection::UnknownCity {},
+        Rejection::CapitalTypeTaken { city, good, player, other: city, open: "wood".into() },
+        Rejection::UnknownCard { card: "x".into() },
+        Rejection::CardNotInRow { card: Printed(card), row: "nothing".into() },
+        Rejection::AlreadyOwned { card: Printed(card) },
+        Rejection::NotEnoughMoney { what: "It".into(), cost: 20, money: 5 },
+        Rejection::UnknownUpgrade {},
+        Rejection::UpgradeAlreadyBought {},
+        Rejection::UpgradeTooLate {},
+        Rejection::NoFurtherUpgrade { value: "7 MP".into() },
+        Rejection::NoCargoCardsLeft {},
+        Rejection::NotAHex { to: at },
+        Rejection::NotAdjacent { to: at, from: at },
+        Rejection::Water { to: at },
+        Rejection::NotEnoughMp { to: at, cost: mp, left: mp, next: Some(30) },
+        Rejection::UnknownGood {},
+        Rejection::NoSuchGoodHere { good, hex: at, goods: "wood".into() },
+        Rejection::NoFreeHold { holds: 1 },
+        Rejection::JustDropped { good: "fish" },
+        Rejection::GoodNotInHold { good, cargo: "wood".into() },
+        Rejection::NotInCity { hex: at },
+        Rejection::NoDemand { city, good, open: "wood".into() },
+        Rejection::MustDeliver { city, good },
+        Rejection::JustLoaded { good: "fish" },
+        Rejection::NotArrived {},
+        Rejection::AlreadySettled {},
+        Rejection::SupplyEmpty {},
+        Rejection::TakeFromNotNeeded { supply: 3 },
+        Rejection::TakeFromNotYours { hex: at },
+        Rejection::TakeFromThisTurn { hex: at },
+        Rejection::MpLimit {},
+        Rejection::NotInThisEdition {},
+        Rejection::SameCapital { city },
+        Rejection::CapitalAlreadyChanged {},
+        Rejection::CapitalTooLate {},
+        Rejection::NoOwnSettlementThere { city },
+        Rejection::BadOptions { detail: "x".into() },
+        Rejection::ExtraOff { extra: "roads" },
+        Rejection::RoadExists { from: at, to: at },
+        Rejection::RoadNeedsSettlements { hex: at },
+        Rejection::RoadNotConnected { touch: "x".into() },
+        Rejection::NoRoadLeft {},
+        Rejection::NotEnoughResidents { hex: at, have: 1, need: 2 },
+        Rejection::ResidentsTooLate {},
+        Rejection::NotOwnHex { hex: at },
+        Rejection::NoResidentLeft {},
+        Rejection::ResidentLimit { limit: 7, hex: at },
+        Rejection::OpposingHex { hex: at, player },
+        Rejection::NoResidentHere { have: 1, hex: at },
+        Rejection::NoResidentAboard { have: 1 },
+    ];
+    let mut codes: Vec<String> = vec![];
+    for rejection in &all {
+        let refused = Refused::from_title(rejection);
+        let mut sentence = sentences.get(refused.code.as_ref()).unwrap_or_else(|| panic!("{}", refused.code)).clone();
+        for (word, value) in &refused.details {
+            let text = match (word.as_str(), value) {
+                ("player", _) => player.to_string(),
+                (_, Value::Array(_)) => "E2".into(),
+                (_, Value::String(text)) => text.clone(),
+                (_, other) => other.to_string(),
+            };
+            sentence = sentence.replace(&format!("{{{word}}}"), &text);
+        }
+        assert_eq!(&*refused.message, sentence, "{}", refused.code);
+        codes.push(refused.code.into_owned());
+    }
+    codes.sort_unstable();
+    assert_eq!(codes, sentences.keys().cloned().collect::<Vec<_>>());
+}

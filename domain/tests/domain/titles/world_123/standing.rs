@@ -1,0 +1,180 @@
+//! Standing orders, as JSON and by mail (RULES section 10).
+
+use super::*;
+use domain::kernel::title::{StandingChange, StandingStep};
+use domain::titles::world_123::standing;
+
+fn read(table: &Table, seat: u8, raw: Value) -> Value {
+    standing::read(&table.state, Seat(seat), &raw).unwrap_or_else(|rejection| panic!("{raw}: {rejection}"))
+}
+
+fn line(table: &Table, seat: u8, text: &str) -> Value {
+    match standing::read_line(&table.state, Seat(seat), text) {
+        Some(Ok(StandingChange::Add { order, .. })) => order,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// Fires once and plays it; what is left of the orders.
+#[track_caller]
+fn fire(table: &mut Table, seat: u8, orders: &[Value]) -> Vec<Value> {
+    match standing::fire(&table.state, Seat(seat), orders) {
+        Some(StandingStep::Play { actions, left, .. }) => {
+            table.act(seat, json!(actions));
+            left
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+fn stopped(table: &Table, seat: u8, orders: &[Value]) -> String {
+    match standing::fire(&table.state, Seat(seat), orders) {
+        Some(StandingStep::Stop { left, why }) => {
+            assert!(left.is_empty());
+            why.to_string()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_first_legal_capital_of_the_plan_is_chosen() {
+    let mut table = two_players(json!({}));
+    let anna = read(&table, ANNA, json!({"capital_plan": [8, 3, 9]}));
+    let ben = line(&table, BEN, "plan capitals 3 9");
+    assert_eq!(ben, json!({"standing": "capital_plan", "value": [3, 9]}));
+    assert_eq!(standing::print(&ben), "plan capitals 3 9");
+    assert!(fire(&mut table, BEN, &[ben]).is_empty());
+    assert_eq!(table.player(BEN)["capital"], 3);
+    // 8 and 3 offer wood, as Ben's capital does.
+    fire(&mut table, ANNA, &[anna]);
+    assert_eq!(table.player(ANNA)["capital"], 9);
+    let refused = standing::read(&table.state, Seat(ANNA), &json!({"standing": "capital_plan", "value": [1]}));
+    assert_eq!(Refused::from_title(&refused.expect_err("too late")).code, "bad_standing_order");
+}
+
+#[test]
+fn the_privilege_plan_buys_passes_or_asks_and_stays() {
+    let table = base();
+    let wants = |cards: Value, otherwise: &str| json!({"standing": "privilege_plan", "value": {"wants": cards, "otherwise": otherwise}});
+    let plan = wants(
+        json!([{"card": "ii5", "max_price": 20}, {"card": "i5", "max_price": 0}, {"card": "i11", "max_price": 20}]),
+        "pass",
+    );
+    let plan = read(&table, ANNA, plan);
+    assert_eq!(standing::print(&plan), "plan buy ii5 at 20, i5 at 0, i11 at 20, else pass");
+    assert_eq!(line(&table, ANNA, &standing::print(&plan)), plan);
+    let mut bought = table.clone();
+    assert_eq!(fire(&mut bought, ANNA, std::slice::from_ref(&plan)), [plan]);
+    assert_eq!(bought.player(ANNA)["privileges"], json!(["i11"]));
+    let dear = wants(json!([{"card": "i5", "max_price": 0}]), "pass");
+    let mut passed = table.clone();
+    fire(&mut passed, ANNA, &[read(&table, ANNA, dear)]);
+    assert_eq!(passed.view()["step"], "travel");
+    let asking = read(&table, ANNA, wants(json!([]), "ask"));
+    assert_eq!(standing::fire(&table.state, Seat(ANNA), &[asking]), None);
+}
+
+#[test]
+fn a_turn_plan_is_played_once_as_one_list() {
+    let mut table = base();
+    let plan =
+        line(&table, BEN, "plan turn pass; move S; deliver wood; end if city 4 wants wood and E6 has wood unless iii1");
+    assert_eq!(plan["for_turn"], 1);
+    assert_eq!(
+        standing::print(&plan),
+        "plan turn pass; move E7; deliver wood; end if city 4 wants wood and E6 has wood unless iii1"
+    );
+    assert_eq!(line(&table, BEN, &standing::print(&plan)), plan);
+    assert_eq!(standing::stops(&plan).len(), 5);
+    table.act(ANNA, json!([pass(), end()]));
+    assert_eq!(standing::fire(&table.state, Seat(ANNA), std::slice::from_ref(&plan)), None);
+    // E7 is no city: the whole plan is dropped.
+    assert!(stopped(&table, BEN, std::slice::from_ref(&plan)).starts_with("\"deliver wood\" could not be done: "));
+    let plan = line(&table, BEN, "plan turn pass; end");
+    assert_eq!(plan["for_turn"], 2, "given in his own turn it is for the next");
+    assert_eq!(standing::fire(&table.state, Seat(BEN), std::slice::from_ref(&plan)), None);
+    table.act(BEN, json!([pass(), end()]));
+    table.act(ANNA, json!([pass(), end()]));
+    assert!(fire(&mut table, BEN, &[plan]).is_empty());
+    assert_eq!(table.view()["to_act"], json!([ANNA]));
+}
+
+#[test]
+fn the_privilege_plan_acts_before_a_plan_that_does_not_begin_with_it() {
+    let mut table = base();
+    let turn = read(&table, BEN, json!({"turn_plan": [to("F6"), end()]}));
+    let buy = line(&table, BEN, "plan buy i11, else pass");
+    table.act(ANNA, json!([pass(), end()]));
+    assert_eq!(standing::fire(&table.state, Seat(BEN), std::slice::from_ref(&turn)), None, "it waits for his answer");
+    let mut answered = table.clone();
+    answered.act(BEN, pass());
+    fire(&mut answered, BEN, std::slice::from_ref(&turn));
+    let left = fire(&mut table, BEN, &[turn, buy.clone()]);
+    let left = fire(&mut table, BEN, &left);
+    assert_eq!(left, [buy]);
+    assert_eq!(table.player(BEN)["privileges"], json!(["i11"]));
+    assert_eq!((&table.player(BEN)["trolley"], &table.view()["to_act"]), (&json!(spot("F6")), &json!([ANNA])));
+}
+
+#[test]
+fn a_turn_plan_is_dropped_by_its_conditions() {
+    let mut table = base();
+    let needs = |requires: Value, unless: Value| {
+        read(
+            &table,
+            BEN,
+            json!({"standing": "turn_plan", "value": [pass(), end()], "requires": requires, "unless_drawn": unless}),
+        )
+    };
+    let cattle = needs(json!([{"city": 2, "demand": "cattle"}]), json!([]));
+    let lying = needs(json!([{"hex": [0, -1], "good": "fish"}]), json!([]));
+    let feared = needs(json!([]), json!(["i8"]));
+    let mut list = vec![pass(), to("D3"), to("C3"), to("C4"), with_good("deliver", "cattle"), buy_mp()];
+    list.push(to("C5"));
+    table.act(ANNA, json!(list));
+    table.act(ANNA, json!([end()]));
+    assert_eq!(stopped(&table, BEN, &[cattle]), "It is not true that city 2 wants cattle.");
+    assert_eq!(stopped(&table, BEN, &[lying]), "It is not true that E4 has fish.");
+    table.turn_mut().drawn = Some(card("i8"));
+    assert_eq!(stopped(&table, BEN, std::slice::from_ref(&feared)), "I (8) was drawn.");
+    // He has begun by himself, or the turn is over: the plan is stale.
+    table.turn_mut().drawn = None;
+    table.act(BEN, json!([pass(), buy_mp()]));
+    assert_eq!(stopped(&table, BEN, std::slice::from_ref(&feared)), "You have gone on by yourself.");
+    table.act(BEN, end());
+    table.act(ANNA, json!([pass(), end()]));
+    assert_eq!(stopped(&table, BEN, &[feared]), "The turn it was made for is over.");
+}
+
+#[test]
+fn what_is_no_plan_is_refused() {
+    let table = base();
+    for raw in [
+        json!(7),
+        json!({}),
+        json!({"standing": "auto", "value": 1}),
+        json!({"standing": "capital_plan"}),
+        json!({"capital_plan": [], "value": 3}),
+        json!({"privilege_plan": {"wants": [{"card": "x"}]}}),
+        json!({"privilege_plan": {"wants": [], "otherwise": "sell"}}),
+        json!({"turn_plan": []}),
+        json!({"turn_plan": [{"type": "fly"}]}),
+        json!({"turn_plan": [{"type": "end_turn"}], "requires": [{"city": 11, "demand": "fish"}]}),
+        json!({"turn_plan": [{"type": "end_turn"}], "unless_drawn": ["x"]}),
+        json!({"turn_plan": [{"type": "end_turn"}], "hurry": true}),
+    ] {
+        let rejection = standing::read(&table.state, Seat(BEN), &raw).expect_err("no plan");
+        assert_eq!(Refused::from_title(&rejection).code, "bad_standing_order");
+    }
+    for text in
+        ["plan", "plan war", "plan buy gold", "plan buy i5 at much", "plan turn", "plan turn fly", "drop plan war"]
+    {
+        assert!(matches!(standing::read_line(&table.state, Seat(BEN), text), Some(Err(_))), "{text}");
+    }
+    for text in ["drop wood", "end", "pass"] {
+        assert!(standing::read_line(&table.state, Seat(BEN), text).is_none(), "{text}");
+    }
+    assert!(matches!(standing::read_line(&table.state, Seat(BEN), "no plans"), Some(Ok(StandingChange::Drop(_)))));
+}

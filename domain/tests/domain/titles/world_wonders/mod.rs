@@ -1,0 +1,12 @@
+//! The numbered examples of RULES section 15, the invariants of section 16 over random games, and bad input.
+
+mod bad_input;
+mod bots;
+mod buying;
+mod cells;
+mod course;
+mod data;
+mod fixtures;
+mod playouts;
+mod scoring;
+mod shapes;
