@@ -14,4 +14,5 @@ pub mod refusal;
 pub mod seat;
 pub mod svg;
 pub mod table;
+pub mod tagged;
 pub mod title;

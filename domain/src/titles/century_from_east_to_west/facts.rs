@@ -9,7 +9,7 @@ use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "fact", rename_all = "snake_case")]
+#[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Fact {
     // ---- set-up
     StartPlayerDrawn {
@@ -202,6 +202,8 @@ pub enum Fact {
         left: u8,
     },
 }
+
+crate::tagged!(Fact, "fact");
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Displaced {

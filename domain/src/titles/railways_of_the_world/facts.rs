@@ -6,7 +6,7 @@ use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "fact", rename_all = "snake_case")]
+#[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Fact {
     /// Drawn from the bag into a city (random points R1 and R5).
     CubesPlaced {
@@ -195,6 +195,8 @@ pub enum Fact {
         result: Vec<Score>,
     },
 }
+
+crate::tagged!(Fact, "fact");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Points {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// One consequence. Stored shapes only grow.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "fact", rename_all = "snake_case")]
+#[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Fact {
     // ---- set-up (RULES section 3)
     TurnOrderSet {
@@ -199,6 +199,8 @@ pub enum Fact {
         monuments: Vec<MonumentId>,
     },
 }
+
+crate::tagged!(Fact, "fact");
 
 impl Fact {
     /// The seats it speaks of.

@@ -7,3 +7,4 @@ mod json;
 mod notation;
 mod svg;
 mod table;
+mod tagged;
