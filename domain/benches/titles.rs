@@ -6,6 +6,7 @@ use domain::kernel::canonical;
 use domain::kernel::chance::Chance;
 use domain::kernel::erased::legal_text;
 use domain::kernel::play::{Play, force};
+use domain::kernel::tagged::Tagged as _;
 use domain::kernel::title::Title;
 use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
@@ -49,7 +50,7 @@ fn measure<T: Title>() {
         let read = per_second(|| {
             let mut state = new();
             for fact in &stored {
-                T::evolve(&mut state, &serde_json::from_str(fact).expect("facts are read back"));
+                T::evolve(&mut state, &T::Fact::read(fact).expect("facts are read back"));
             }
             black_box(&state);
         });

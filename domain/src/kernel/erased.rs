@@ -8,6 +8,7 @@ use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::tagged::Tagged as _;
 use crate::kernel::title::{About, Outcome, StandingChange, StandingStep, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -351,14 +352,14 @@ impl<T: Title> Game<T> {
         let error = |why: serde_json::Error| FoldError { v, why: why.to_string() };
         let newest = T::UPCASTERS.len() as u32 + 1;
         if v == newest {
-            return serde_json::from_str(raw).map_err(error);
+            return T::Fact::read(raw).map_err(error);
         }
         let steps = (v as usize)
             .checked_sub(1)
             .and_then(|from| T::UPCASTERS.get(from..))
             .ok_or_else(|| FoldError { v, why: format!("this binary reads shapes 1 to {newest}") })?;
         let value = serde_json::from_str(raw).map_err(error)?;
-        serde_json::from_value(steps.iter().fold(value, |value, step| step(value))).map_err(error)
+        T::Fact::read(&steps.iter().fold(value, |value, step| step(value)).to_string()).map_err(error)
     }
 }
 

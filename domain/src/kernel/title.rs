@@ -4,6 +4,7 @@ use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::tagged::Tagged;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -20,8 +21,8 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     type State: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One primitive: JSON with a `type`.
     type Action: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static;
-    /// One consequence: JSON tagged `fact`. Stored shapes only grow.
-    type Fact: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// One consequence: JSON tagged `fact`, by [`tagged!`](crate::tagged). Stored shapes only grow.
+    type Fact: Clone + Debug + PartialEq + Serialize + Tagged + Send + Sync + 'static;
     /// Why not: JSON tagged `code`, the figures beside it; its `Display` is the sentence in English, its words are it in each
     /// language.
     type Rejection: std::error::Error + InWords + Clone + PartialEq + Serialize + Send + Sync + 'static;

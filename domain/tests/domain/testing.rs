@@ -6,6 +6,7 @@ use domain::kernel::chance::{Chance, Counters};
 use domain::kernel::play::{Applied, Play, Submission, apply};
 use domain::kernel::refusal::Refused;
 use domain::kernel::seat::Seat;
+use domain::kernel::tagged::Tagged as _;
 use domain::kernel::title::Title;
 use serde_json::Value;
 
@@ -127,7 +128,7 @@ where
         for fact in &facts {
             // Through its stored form, as the log would bring it.
             let stored = serde_json::to_string(fact).expect("facts are JSON");
-            let read: T::Fact = serde_json::from_str(&stored).unwrap_or_else(|e| panic!("{e}: {stored}"));
+            let read: T::Fact = T::Fact::read(&stored).unwrap_or_else(|e| panic!("{e}: {stored}"));
             assert_eq!(&read, fact);
             T::evolve(&mut fold, &read);
         }

@@ -1,5 +1,6 @@
 //! Enums with the variant's name among the fields, against serde's own.
 
+use domain::kernel::tagged::Tagged as _;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -76,6 +77,7 @@ fn it_is_read_and_refused_as_serde_does() {
             assert_eq!(serde_json::from_value::<Ours>(value).is_ok(), serdes.is_ok(), "{text}");
         }
     }
+    assert!(Ours::read(r#"{"fact":"all_done"} {}"#).is_err());
     let why = |text: &str| Ours::read(text).unwrap_err().to_string();
     assert!(why(r#"{"seat":1}"#).contains("missing field `fact`"), "{}", why(r#"{"seat":1}"#));
     assert!(why(r#"{"fact":"gone"}"#).contains("unknown variant `gone`"), "{}", why(r#"{"fact":"gone"}"#));
