@@ -8,7 +8,8 @@ use domain::kernel::refusal::Refused;
 use domain::kernel::seat::Seat;
 use domain::kernel::tagged::Tagged as _;
 use domain::kernel::title::Title;
-use serde_json::Value;
+use proptest::prelude::*;
+use serde_json::{Map, Value};
 
 /// Where a test begins: a state, reached by facts or built by hand.
 #[derive(Clone, Debug)]
@@ -195,4 +196,27 @@ pub fn assert_refused<T: Title>(state: &T::State, seat: Seat, raw: &Value) -> St
             refused.code.into_owned()
         }
     }
+}
+
+/// JSON of any shape, a few levels deep, with a bias to `own`: words and figures that the title knows; its
+/// objects have `keys`.
+pub fn any_json(
+    own: impl Strategy<Value = Value> + 'static,
+    keys: impl Strategy<Value = String> + Clone + 'static,
+) -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<u64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        "\\PC{0,12}".prop_map(Value::from),
+        own,
+    ];
+    leaf.prop_recursive(4, 48, 6, move |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..5).prop_map(Value::from),
+            prop::collection::btree_map(keys.clone(), inner, 0..6).prop_map(|map| Value::Object(Map::from_iter(map))),
+        ]
+    })
 }

@@ -1,7 +1,7 @@
 //! Nothing from outside makes the title panic: it is read, or refused with a code.
 
 use super::given::*;
-use crate::testing::{dice_chance, given, new_game};
+use crate::testing::{self, dice_chance, given, new_game};
 use domain::kernel::language::Language;
 use domain::kernel::play::Play;
 use domain::kernel::title::Title;
@@ -35,27 +35,12 @@ fn any_json() -> impl Strategy<Value = Value> {
         "",
         "work h1",
     ];
-    let leaf = prop_oneof![
-        Just(Value::Null),
-        any::<bool>().prop_map(Value::from),
-        any::<i64>().prop_map(Value::from),
-        any::<u64>().prop_map(Value::from),
-        any::<f64>().prop_map(Value::from),
-        prop::sample::select(words.to_vec()).prop_map(Value::from),
-        ".{0,12}".prop_map(Value::from),
-    ];
     let keys = [
         "type", "location", "times", "bonus", "mode", "replace", "swap", "card", "cube", "count", "tile", "standing",
         "entries", "if", "actions", "orders", "below", "colours", "at", "free", "cost", "max", "zzz",
     ];
-    leaf.prop_recursive(4, 40, 6, move |inner| {
-        prop_oneof![
-            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
-            prop::collection::vec((prop::sample::select(keys.to_vec()), inner), 0..6).prop_map(|fields| {
-                Value::Object(fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
-            }),
-        ]
-    })
+    let own = prop::sample::select(words.to_vec()).prop_map(Value::from);
+    testing::any_json(own, prop::sample::select(keys.to_vec()).prop_map(str::to_owned))
 }
 
 /// An action with a right type and wild fields.

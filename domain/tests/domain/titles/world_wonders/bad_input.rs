@@ -1,33 +1,23 @@
 //! Whatever comes from outside: an error code each, never a panic.
 
 use super::fixtures::*;
-use crate::testing::dice_chance;
+use crate::testing::{self, dice_chance};
 use domain::kernel::play::{Submission, apply};
 use domain::kernel::seat::Seat;
 use domain::kernel::title::Title;
 use domain::titles::world_wonders::{State, WorldWonders, action::Action};
 use proptest::prelude::*;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 fn any_json() -> impl Strategy<Value = Value> {
-    let leaf = prop_oneof![
-        Just(Value::Null),
-        any::<bool>().prop_map(Value::from),
-        any::<i64>().prop_map(Value::from),
-        any::<u64>().prop_map(Value::from),
-        any::<f64>().prop_map(Value::from),
+    let words = ["h", "v", "a", "h9", "double", "single", "moai", "plan", "finish", "wait", "next"];
+    let cells = [json!([5, 8]), json!([12, 0]), json!([0, -1]), json!([1.0, 2]), json!([1, 2, 3])];
+    let own = prop_oneof![
         (0..13i64).prop_map(Value::from),
-        "\\PC{0,12}".prop_map(Value::from),
-        prop::sample::select(vec!["h", "v", "a", "h9", "double", "single", "moai", "plan", "finish", "wait", "next"])
-            .prop_map(Value::from),
-        prop::sample::select(vec![json!([5, 8]), json!([12, 0]), json!([0, -1]), json!([1.0, 2]), json!([1, 2, 3])]),
+        prop::sample::select(words.to_vec()).prop_map(Value::from),
+        prop::sample::select(cells.to_vec()),
     ];
-    leaf.prop_recursive(4, 48, 6, |inner| {
-        prop_oneof![
-            prop::collection::vec(inner.clone(), 0..5).prop_map(Value::from),
-            prop::collection::btree_map("\\PC{0,8}", inner, 0..5).prop_map(|map| Value::Object(Map::from_iter(map))),
-        ]
-    })
+    testing::any_json(own, "\\PC{0,8}")
 }
 
 /// An object with the type of a real action and any fields.
