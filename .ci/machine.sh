@@ -65,6 +65,16 @@ need_postgres() {
   install "Postgres" postgresql
 }
 
+# The end-to-end tests drive a browser. Debian's names; where there is no apt-get, `install` says what is missing.
+need_chromium() { have chromedriver || install "Chromium" chromium chromium-driver; }
+
+# What a script has started ends with it, the newest first.
+ends=()
+at_end() {
+  ends=("$1" ${ends[@]+"${ends[@]}"})
+  trap 'for end in "${ends[@]}"; do "$end"; done' EXIT
+}
+
 # Runs a program as somebody whom Postgres accepts: not as root.
 as_postgres() {
   if [ "$(id -u)" != 0 ]; then
@@ -89,7 +99,7 @@ start_test_postgres() {
   chmod 755 "$test_dir"
   mkdir "$test_dir/data" "$test_dir/run"
   [ "$(id -u)" != 0 ] || chown -R "$pg_user" "$test_dir"
-  trap stop_test_postgres EXIT
+  at_end stop_test_postgres
   (
     cd /
     as_postgres "$pg_bin/initdb" -D "$test_dir/data" -U longhand --auth=trust -E UTF8 --locale=C.UTF-8 --no-instructions -N >/dev/null
@@ -106,4 +116,32 @@ start_test_postgres() {
 stop_test_postgres() {
   (cd / && as_postgres "$pg_bin/pg_ctl" -D "$test_dir/data" -m immediate -s stop) || true
   rm -rf "$test_dir"
+}
+
+# One chromedriver for a whole test run. In a group of its own, so that browsers that a test has left behind end with it.
+start_test_chromedriver() {
+  chromedriver_dir=$(mktemp -d "${TMPDIR:-/tmp}/longhand-browser.XXXXXX")
+  set -m
+  chromedriver --port=0 >"$chromedriver_dir/said" 2>&1 </dev/null &
+  chromedriver_pid=$!
+  set +m
+  at_end stop_test_chromedriver
+  local port= tries=0
+  while [ -z "$port" ]; do
+    port=$(sed -n 's/.*successfully on port \([0-9]*\).*/\1/p' "$chromedriver_dir/said")
+    tries=$((tries + 1))
+    if [ "$tries" -gt 300 ] || ! kill -0 "$chromedriver_pid" 2>/dev/null; then
+      say "chromedriver does not start:"
+      cat "$chromedriver_dir/said" >&2
+      exit 1
+    fi
+    [ -n "$port" ] || sleep 0.1
+  done
+  export LONGHAND_TEST_WEBDRIVER_URL="http://127.0.0.1:$port"
+}
+
+stop_test_chromedriver() {
+  kill -- "-$chromedriver_pid" 2>/dev/null || true
+  wait "$chromedriver_pid" 2>/dev/null || true
+  rm -rf "$chromedriver_dir"
 }

@@ -96,6 +96,7 @@ impl Config {
                 "pg_bin",
                 "no_pdeathsig",
                 "test_database_url",
+                "test_webdriver_url",
                 "playouts",
                 "profile",
                 "pictures",

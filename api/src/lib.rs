@@ -16,6 +16,7 @@ pub mod keys;
 mod limits;
 mod login;
 mod once;
+mod own_site;
 mod pages;
 pub mod picture;
 mod preferences;

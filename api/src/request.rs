@@ -53,7 +53,8 @@ pub async fn wrap<B: MessageBody + 'static>(
     }
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
+        // With `no-referrer` a browser calls the origin of our own forms `null`.
+        (header::REFERRER_POLICY, "same-origin"),
         (header::CACHE_CONTROL, "private, no-cache"),
         (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
         (header::ACCESS_CONTROL_EXPOSE_HEADERS, "etag, link, retry-after, x-request-id"),

@@ -305,40 +305,6 @@ fn the_mailbox_rules_and_error_pages_parse_and_say_what_they_should() {
 }
 
 #[test]
-fn a_browser_draws_the_page_of_a_game() {
-    let chromium = std::path::Path::new("/usr/bin/chromium");
-    if !chromium.exists() {
-        println!("skipped: there is no /usr/bin/chromium on this machine");
-        return;
-    }
-    story(async |world| {
-        let server = world.server().await;
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        let game = world.game(&[&ann, &ben]).await;
-        let (picture, profile) = (world.path("page.png"), world.path("profile"));
-        let mut browser = tokio::process::Command::new(chromium);
-        browser.args([
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--window-size=1000,1400",
-            &format!("--user-data-dir={}", profile.display()),
-            &format!("--screenshot={}", picture.display()),
-            &format!("{}/games/{game}", server.http.base),
-        ]);
-        let ended = tokio::time::timeout(std::time::Duration::from_secs(60), browser.kill_on_drop(true).output()).await;
-        let output = ended.expect("the browser ends").expect("the browser starts");
-        let png = std::fs::read(&picture).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)));
-        assert!(png.starts_with(b"\x89PNG") && png.len() > 30_000, "a picture of {} bytes: an empty page", png.len());
-    });
-}
-
-#[test]
 fn a_private_game_has_no_page_for_others() {
     story(async |world| {
         let server = world.server().await;

@@ -18,6 +18,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod binary;
+mod chromium;
 mod database;
 mod html;
 mod http;
@@ -32,6 +33,7 @@ mod sse;
 mod world;
 
 pub use binary::{Longhand, longhand, longhand_reads};
+pub use chromium::{Chromium, Scripts};
 pub use database::Database;
 pub use html::Page;
 pub use http::{Answer, Ask, Http};

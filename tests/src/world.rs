@@ -1,5 +1,6 @@
 //! A story's world: its database, its servers, its players.
 
+use crate::chromium::{Chromium, Scripts, profile};
 use crate::database::Database;
 use crate::http::Http;
 use crate::mail::PostBox;
@@ -26,6 +27,7 @@ pub struct World {
     pub database: Database,
     folder: tempfile::TempDir,
     servers: Mutex<Vec<Server>>,
+    browsers: Mutex<Vec<Arc<Chromium>>>,
 }
 
 /// How a server of a story differs from the usual.
@@ -102,6 +104,7 @@ fn story_on(cluster: impl FnOnce() -> Cluster, tell: impl AsyncFnOnce(&World)) {
         let world = World::open(&cluster()).await;
         let told = AssertUnwindSafe(async {
             tell(&world).await;
+            world.no_browser_complains().await;
             world.nothing_is_left_undone().await;
             world.every_log_is_whole().await;
         });
@@ -124,7 +127,12 @@ fn start_logging() {
 impl World {
     pub async fn open(cluster: &Cluster) -> Self {
         let folder = tempfile::Builder::new().prefix("longhand-story-").tempdir().expect("a folder");
-        Self { database: Database::create(cluster).await, folder, servers: Mutex::default() }
+        Self {
+            database: Database::create(cluster).await,
+            folder,
+            servers: Mutex::default(),
+            browsers: Mutex::default(),
+        }
     }
 
     /// A path in the story's own folder.
@@ -168,6 +176,27 @@ impl World {
         self.servers.lock().unwrap_or_else(PoisonError::into_inner).push(server);
         let post = setup.smtp.map_or_else(|| PostBox::kept(app.store.clone()), PostBox::smtp);
         Running { http, app, post, lmtp }
+    }
+
+    /// A browser at this server, that knows nobody; its pages run no scripts, which they must not need.
+    pub async fn browser(&self, server: &Running) -> Arc<Chromium> {
+        self.browser_at(&server.http.base, Scripts::Off).await
+    }
+
+    pub async fn browser_at(&self, base: &str, scripts: Scripts) -> Arc<Chromium> {
+        let number = self.browsers.lock().unwrap_or_else(PoisonError::into_inner).len();
+        let browser = Arc::new(Chromium::starts(base, &profile(self.folder.path(), number), scripts).await);
+        self.browsers.lock().unwrap_or_else(PoisonError::into_inner).push(browser.clone());
+        browser
+    }
+
+    /// No page had an error in a browser's console, and none asked anybody else for anything.
+    pub async fn no_browser_complains(&self) {
+        let browsers = self.browsers.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        for browser in browsers {
+            let complaints = browser.complaints().await;
+            assert!(complaints.is_empty(), "a browser complains: {complaints:#?}");
+        }
     }
 
     /// Stops a server as an operator would.
@@ -252,6 +281,10 @@ impl World {
     }
 
     async fn close(self) {
+        let browsers = std::mem::take(&mut *self.browsers.lock().unwrap_or_else(PoisonError::into_inner));
+        for browser in browsers {
+            browser.closes().await;
+        }
         let servers = std::mem::take(&mut *self.servers.lock().unwrap_or_else(PoisonError::into_inner));
         for server in servers {
             server.stop().await;

@@ -100,7 +100,7 @@ pub struct Reply {
 /// `POST /dev/mailbox/{id}`: answers a kept mail as its reader would, by the way that all mails come in.
 pub async fn reply(app: AppData, request: HttpRequest, id: web::Path<String>, form: web::Form<Reply>) -> Answer {
     allowed(&app, &request)?;
-    crate::routes::pages::same_site(&app, &request)?;
+    crate::own_site::must_be_ours(&app, &request)?;
     let id: i64 = id.parse().map_err(|_| Problem::not_found())?;
     let mail = app.store.kept_mail(id).await?.ok_or_else(Problem::not_found)?;
     let parsed = MessageParser::default().parse(&mail.raw).ok_or_else(Problem::not_found)?;

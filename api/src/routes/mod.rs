@@ -190,6 +190,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/titles/{title}/rules").get(pages::rules).done())
         .service(Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe).done())
         .service(Path::at("/style.css").get(pages::style).done())
+        .service(Path::at("/icon.svg").get(pages::icon).done())
         .service(Path::at("/dev/mailbox").get(dev::mailbox).done())
         .service(Path::at("/dev/mailbox.json").get(dev::mailbox_json).done())
         .service(Path::at("/dev/mailbox/{id}").get(dev::mail).post(dev::reply).done());

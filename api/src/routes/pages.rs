@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::auth::{COOKIE, PageVisitor, SESSION_DAYS, Who, page_cookie};
 use crate::commands;
+use crate::own_site::must_be_ours;
 use crate::pages::{Button, Entry, GamePage, Home, Listed, Message, Rules, SaidHere};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
@@ -45,20 +46,6 @@ fn message(heading: &str, text: &str, button: Option<Button>, link: Option<(&str
 
 fn see(place: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((header::LOCATION, place)).finish()
-}
-
-/// Forms come from our own pages only: a browser says where a request began.
-pub fn same_site(app: &App, request: &HttpRequest) -> Answer<()> {
-    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
-    let foreign_fetch = header("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none"));
-    let host = header("host").unwrap_or_default();
-    let foreign_origin = header("origin").is_some_and(|origin| {
-        origin != app.base && origin.split_once("://").is_none_or(|(_, origin_host)| origin_host != host)
-    });
-    if foreign_fetch || foreign_origin {
-        return Err(Problem::bad_request("This form was sent from another site."));
-    }
-    Ok(())
 }
 
 /// `GET /`.
@@ -139,7 +126,7 @@ pub async fn login(query: Query<LoginToken>) -> Answer {
 
 /// `POST /login`: uses the link up and sets the session cookie.
 pub async fn log_in(app: AppData, request: HttpRequest, form: web::Form<LoginToken>) -> Answer {
-    same_site(&app, &request)?;
+    must_be_ours(&app, &request)?;
     let LoginToken { token, next } = form.into_inner();
     let email = match login::use_token(&app, token.as_deref().unwrap_or_default()).await {
         Ok(email) => email,
@@ -188,7 +175,7 @@ pub struct Email {
 
 /// `POST /login/link`: mails a login link.
 pub async fn ask_for_link(app: AppData, request: HttpRequest, form: web::Form<Email>) -> Answer {
-    same_site(&app, &request)?;
+    must_be_ours(&app, &request)?;
     let email = form.email.trim();
     if !mailer::address::is_plausible_address(email) {
         return message("That is no mail address", "Please go back and look at it again.", None, Some(("/", "Back")));
@@ -201,7 +188,7 @@ pub async fn ask_for_link(app: AppData, request: HttpRequest, form: web::Form<Em
 
 /// `POST /logout`.
 pub async fn log_out(app: AppData, request: HttpRequest, visitor: PageVisitor) -> Answer {
-    same_site(&app, &request)?;
+    must_be_ours(&app, &request)?;
     if let Some(session) = visitor.0.and_then(|who| who.session) {
         app.sessions.revoke(session, app.clock.now()).await?;
     }
@@ -432,7 +419,7 @@ pub async fn play(
     PathId(id): PathId<GameId>,
     form: web::Form<Orders>,
 ) -> Answer {
-    same_site(&app, &request)?;
+    must_be_ours(&app, &request)?;
     let who = visitor.0.ok_or_else(Problem::not_signed_in)?;
     let table = visible(&app, id, Some(&who)).await?;
     let seat =
@@ -476,7 +463,7 @@ fn refusal(problem: &Problem) -> String {
 
 /// `POST /games/{id}/seat`.
 pub async fn take_seat(app: AppData, request: HttpRequest, visitor: PageVisitor, PathId(id): PathId<GameId>) -> Answer {
-    same_site(&app, &request)?;
+    must_be_ours(&app, &request)?;
     let who = visitor.0.ok_or_else(Problem::not_signed_in)?;
     visible(&app, id, Some(&who)).await?;
     let (player, nonce) = (who.player, crate::keys::random());
@@ -497,7 +484,7 @@ pub async fn say(
     PathId(id): PathId<GameId>,
     form: web::Form<Words>,
 ) -> Answer {
-    same_site(&app, &request)?;
+    must_be_ours(&app, &request)?;
     let who = visitor.0.ok_or_else(Problem::not_signed_in)?;
     let table = visible(&app, id, Some(&who)).await?;
     match talk::say(&app, &table, who.player, &form.text, None).await {
@@ -540,7 +527,7 @@ pub async fn accept_invitation(
     token: web::Path<String>,
     form: web::Form<Decline>,
 ) -> Answer {
-    same_site(&app, &request)?;
+    must_be_ours(&app, &request)?;
     let invitation = invite::read(&app, &token).await?;
     if form.decline.is_some() {
         app.store.delete_invitation(invitation.id).await?;
@@ -593,4 +580,12 @@ pub async fn style() -> Answer {
         .content_type("text/css; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .body(include_str!("../../assets/style.css")))
+}
+
+/// `GET /icon.svg`: a page that names none has its browser ask for one, in vain.
+pub async fn icon() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=86400"))
+        .body(include_str!("../../assets/icon.svg")))
 }

@@ -1,0 +1,298 @@
+//! A browser as people have one: Chromium, told over WebDriver (W3C) what to do. One driver for a whole run of tests
+//! (`LONGHAND_TEST_WEBDRIVER_URL`), else one of this process; a browser of its own for everybody in a story.
+//!
+//! At the end of a story no browser may have complained in its console, nor asked anybody but the server for anything.
+
+use crate::http::{Answer, Http};
+use crate::patience::eventually;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+/// The name under which WebDriver answers an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+/// Nothing but this machine is reached, whatever a page asks for, and Chromium itself asks nobody.
+const FLAGS: [&str; 11] = [
+    "--headless=new",
+    // The tests may run as root.
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+    "--window-size=1000,1400",
+];
+
+/// Whether pages may run scripts. They must work without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scripts {
+    On,
+    Off,
+}
+
+/// Somebody's browser.
+#[derive(Debug)]
+pub struct Chromium {
+    driver: Arc<Driver>,
+    session: String,
+    base: String,
+    /// Statuses of pages that the story expects to be refused: the console tells of each.
+    refusals: Mutex<Vec<u16>>,
+}
+
+/// A `chromedriver`.
+#[derive(Debug)]
+struct Driver {
+    http: Http,
+    /// The one of this process: ended with it, and all its browsers with it.
+    child: Option<Mutex<Child>>,
+}
+
+static SHARED: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
+
+impl Driver {
+    async fn shared() -> Arc<Self> {
+        if let Ok(url) = std::env::var("LONGHAND_TEST_WEBDRIVER_URL") {
+            return Arc::new(Self { http: Http::to(url), child: None });
+        }
+        let known = SHARED.lock().unwrap_or_else(PoisonError::into_inner).upgrade();
+        if let Some(driver) = known {
+            return driver;
+        }
+        let driver = Arc::new(Self::of_this_process().await);
+        *SHARED.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(&driver);
+        driver
+    }
+
+    async fn of_this_process() -> Self {
+        use std::os::unix::process::CommandExt as _;
+        let said = tempfile::NamedTempFile::new().expect("a file for its words");
+        let child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(said.reopen().expect("the same file"))
+            .stderr(Stdio::null())
+            // A group of its own, so that its browsers end with it.
+            .process_group(0)
+            .spawn()
+            .unwrap_or_else(|error| panic!("chromedriver does not start ({error}): ./test installs it"));
+        let port = eventually("chromedriver listens", async || {
+            let said = std::fs::read_to_string(said.path()).unwrap_or_default();
+            let port = said.split_once("successfully on port ")?.1.split_once('.')?.0.to_owned();
+            Some(port)
+        })
+        .await;
+        Self { http: Http::to(format!("http://127.0.0.1:{port}")), child: Some(Mutex::new(child)) }
+    }
+
+    async fn tell(&self, method: &str, path: &str, body: Value) -> Answer {
+        let ask = self.http.ask(method, path);
+        let ask = if method == "POST" { ask.json(&body) } else { ask };
+        ask.send().await
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let Some(child) = &self.child else { return };
+        let mut child = child.lock().unwrap_or_else(PoisonError::into_inner);
+        let group = rustix::process::Pid::from_child(&child);
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        let _ = child.wait();
+    }
+}
+
+impl Chromium {
+    /// A new browser that knows nobody, for the pages of the server at `base`.
+    pub async fn starts(base: &str, profile: &Path, scripts: Scripts) -> Self {
+        let driver = Driver::shared().await;
+        let mut flags: Vec<String> = FLAGS.map(str::to_owned).to_vec();
+        flags.push(format!("--user-data-dir={}", profile.display()));
+        let content = if scripts == Scripts::Off { 2 } else { 1 };
+        let wanted = json!({"capabilities": {"alwaysMatch": {
+            "browserName": "chrome",
+            "goog:chromeOptions": {"args": flags,
+                                   "prefs": {"profile.managed_default_content_settings.javascript": content}},
+            "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
+        }}});
+        let made = driver.tell("POST", "/session", wanted).await.is(200).json();
+        let session = made["value"]["sessionId"].as_str().expect("a session").to_owned();
+        Self { driver, session, base: base.to_owned(), refusals: Mutex::default() }
+    }
+
+    async fn tell(&self, method: &str, path: &str, body: Value) -> Answer {
+        self.driver.tell(method, &format!("/session/{}{path}", self.session), body).await
+    }
+
+    async fn ask(&self, path: &str) -> Value {
+        self.tell("GET", path, Value::Null).await.is(200).json()["value"].clone()
+    }
+
+    /// Opens a page of the server, or a whole address as it stands in a mail.
+    pub async fn opens(&self, place: &str) {
+        let url = if place.starts_with('/') { format!("{}{place}", self.base) } else { place.to_owned() };
+        self.tell("POST", "/url", json!({"url": url})).await.is(200);
+    }
+
+    /// The same where the page is a refusal with this status.
+    pub async fn is_refused(&self, place: &str, status: u16) {
+        self.expects(status);
+        self.opens(place).await;
+    }
+
+    /// What follows may be answered with this status.
+    pub fn expects(&self, status: u16) {
+        self.refusals.lock().unwrap_or_else(PoisonError::into_inner).push(status);
+    }
+
+    /// Path and query of the page that is shown.
+    pub async fn place(&self) -> String {
+        let url = self.ask("/url").await;
+        let url = url.as_str().expect("an address");
+        url.strip_prefix(&self.base).unwrap_or_else(|| panic!("the browser is at {url}")).to_owned()
+    }
+
+    /// Waits for a page of the server that fits.
+    pub async fn arrives(&self, place: &str) {
+        let fits = async || (self.place().await == place).then_some(());
+        eventually(&format!("the browser arrives at {place}"), fits).await;
+    }
+
+    /// What a reader reads.
+    pub async fn text(&self) -> String {
+        self.try_text().await.unwrap_or_default()
+    }
+
+    async fn try_text(&self) -> Option<String> {
+        let body = self.try_find("css selector", "body").await?;
+        let answer = self.tell("GET", &format!("/element/{body}/text"), Value::Null).await;
+        (answer.status == 200).then(|| answer.json()["value"].as_str().unwrap_or_default().to_owned())
+    }
+
+    pub async fn sees(&self, text: &str) {
+        let mut last = String::new();
+        let began = std::time::Instant::now();
+        while began.elapsed() < std::time::Duration::from_secs(10) {
+            last = self.text().await;
+            if last.contains(text) {
+                return;
+            }
+            crate::pause(50).await;
+        }
+        panic!("the page {} does not say \"{text}\": {last}", self.ask("/url").await);
+    }
+
+    /// Of a page that is there already.
+    pub async fn does_not_see(&self, text: &str) {
+        let shown = self.text().await;
+        assert!(!shown.is_empty() && !shown.contains(text), "the page says \"{text}\": {shown}");
+    }
+
+    async fn try_find(&self, how: &str, what: &str) -> Option<String> {
+        let found = self.tell("POST", "/element", json!({"using": how, "value": what})).await;
+        (found.status == 200).then(|| found.json()["value"][ELEMENT].as_str().expect("an element").to_owned())
+    }
+
+    async fn find(&self, how: &str, what: &str) -> String {
+        eventually(&format!("the page has {what}"), async || self.try_find(how, what).await).await
+    }
+
+    /// Whether the page has it now.
+    pub async fn has(&self, selector: &str) -> bool {
+        self.try_find("css selector", selector).await.is_some()
+    }
+
+    /// Types into the field with this name, in place of what stands there.
+    pub async fn types(&self, field: &str, text: &str) {
+        let element = self.find("css selector", &format!("[name={field}]:not([type=hidden])")).await;
+        self.tell("POST", &format!("/element/{element}/clear"), json!({})).await.is(200);
+        self.tell("POST", &format!("/element/{element}/value"), json!({"text": text})).await.is(200);
+    }
+
+    /// What stands in the field with this name.
+    pub async fn field(&self, field: &str) -> String {
+        let element = self.find("css selector", &format!("[name={field}]:not([type=hidden])")).await;
+        self.ask(&format!("/element/{element}/property/value")).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Presses a button by its words; what it leads to is loaded afterwards.
+    pub async fn presses(&self, label: &str) {
+        self.clicks(&format!("//button[normalize-space()='{label}']")).await;
+    }
+
+    /// Follows a link by its words.
+    pub async fn follows(&self, words: &str) {
+        self.clicks(&format!("//a[contains(normalize-space(), '{words}')]")).await;
+    }
+
+    /// Opens what is folded up under these words.
+    pub async fn unfolds(&self, words: &str) {
+        self.clicks(&format!("//summary[contains(normalize-space(), '{words}')]")).await;
+    }
+
+    async fn clicks(&self, path: &str) {
+        let element = self.find("xpath", path).await;
+        self.tell("POST", &format!("/element/{element}/click"), json!({})).await.is(200);
+    }
+
+    /// Looks into the page's frame, as the HTML part of a kept mail is one.
+    pub async fn looks_into_the_frame(&self) {
+        let frame = self.find("css selector", "iframe").await;
+        self.tell("POST", "/frame", json!({"id": {ELEMENT: frame}})).await.is(200);
+    }
+
+    /// Back from the frame to the whole page.
+    pub async fn looks_at_the_page(&self) {
+        self.tell("POST", "/frame", json!({"id": null})).await.is(200);
+    }
+
+    /// A picture of the page, for people.
+    pub async fn photograph(&self) -> Vec<u8> {
+        use base64::Engine as _;
+        let picture = self.ask("/screenshot").await;
+        base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default()).expect("base64")
+    }
+
+    /// What there is to say against what this browser met: errors in its console, and whom it asked beside the server.
+    pub async fn complaints(&self) -> Vec<String> {
+        let refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let expected = |message: &str| refusals.iter().any(|status| message.contains(&format!("status of {status} (")));
+        let console = self.log("browser").await;
+        let errors =
+            console.iter().filter(|entry| entry["level"] == "SEVERE").map(|entry| entry["message"].to_string());
+        let mut complaints: Vec<String> = errors.filter(|message| !expected(message)).collect();
+        for entry in self.log("performance").await {
+            let message: Value = serde_json::from_str(entry["message"].as_str().unwrap_or_default()).expect("JSON");
+            if message["message"]["method"] != "Network.requestWillBeSent" {
+                continue;
+            }
+            let url = message["message"]["params"]["request"]["url"].as_str().unwrap_or_default();
+            let own = url.strip_prefix(&self.base).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+            let inside = ["data:", "about:", "chrome:"].iter().any(|scheme| url.starts_with(scheme));
+            if !own && !inside {
+                complaints.push(format!("it asked {url}"));
+            }
+        }
+        complaints
+    }
+
+    async fn log(&self, kind: &str) -> Vec<Value> {
+        let said = self.tell("POST", "/se/log", json!({"type": kind})).await.is(200).json();
+        said["value"].as_array().cloned().unwrap_or_default()
+    }
+
+    /// Closes the browser.
+    pub async fn closes(&self) {
+        let _ = self.tell("DELETE", "", Value::Null).await;
+    }
+}
+
+/// A place for a browser's profile in a story's folder.
+pub(crate) fn profile(folder: &Path, number: usize) -> PathBuf {
+    folder.join(format!("browser-{number}"))
+}
