@@ -13,10 +13,12 @@ use domain::kernel::ids::Id;
 use lru::LruCache;
 use std::collections::HashSet;
 use std::future::Future;
+use std::hash::Hash;
 use std::num::NonZeroUsize;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use store::{Store, Token};
+use tokio::sync::watch;
 
 /// The cookie of pages: a session's id, signed. REST calls never look at it.
 pub const COOKIE: &str = "longhand_session";
@@ -46,6 +48,8 @@ pub struct Who {
     pub player: PlayerId,
     /// The session; `None` with a personal token.
     pub session: Option<i64>,
+    /// The personal token; `None` with a session.
+    token: Option<i64>,
     /// `None`: everything.
     scopes: Option<Vec<String>>,
 }
@@ -53,7 +57,11 @@ pub struct Who {
 impl Who {
     /// A player for whom the operator acts at the command line.
     pub fn by_operator(player: PlayerId) -> Self {
-        Self { player, session: None, scopes: None }
+        Self { player, session: None, token: None, scopes: None }
+    }
+
+    fn by_session(player: PlayerId, session: i64) -> Self {
+        Self { session: Some(session), ..Self::by_operator(player) }
     }
 
     /// Refuses where a personal token lacks the scope.
@@ -146,12 +154,22 @@ pub struct Sessions {
     checked: Mutex<LruCache<[u8; 32], (Who, i64, i64)>>,
     /// Sessions and personal tokens that were revoked, by id.
     revoked: RwLock<HashSet<i64>>,
+    /// Accounts that were deleted.
+    gone: RwLock<HashSet<PlayerId>>,
+    /// Rung when either has grown: live streams look whether they are among them.
+    shut_out: watch::Sender<()>,
 }
 
 impl Sessions {
     pub fn new(store: Store) -> Self {
         let size = NonZeroUsize::new(REMEMBERED).unwrap_or(NonZeroUsize::MIN);
-        Self { store, checked: Mutex::new(LruCache::new(size)), revoked: RwLock::default() }
+        Self {
+            store,
+            checked: Mutex::new(LruCache::new(size)),
+            revoked: RwLock::default(),
+            gone: RwLock::default(),
+            shut_out: watch::Sender::new(()),
+        }
     }
 
     /// The caller behind a token: `token_invalid`, `token_expired`.
@@ -160,7 +178,7 @@ impl Sessions {
         let key = sha256(&[token.as_bytes()]);
         let now = app.clock.now();
         if let Some((who, until, id)) = self.get(&key) {
-            if self.is_revoked(id) {
+            if self.is_revoked(id) || self.is_gone(who.player) {
                 return Err(invalid());
             }
             if now.timestamp() < until {
@@ -180,7 +198,7 @@ impl Sessions {
         if self.store.session_alive(session.as_i64(), now).await? != Some(player) || self.is_revoked(session.as_i64()) {
             return Err(invalid());
         }
-        let who = Who { player, session: Some(session.as_i64()), scopes: None };
+        let who = Who::by_session(player, session.as_i64());
         self.put(key, who.clone(), claims.exp, session.as_i64());
         Ok(who)
     }
@@ -192,7 +210,7 @@ impl Sessions {
             return Err(Problem::new("token_invalid", "This personal token does not exist, or it was deleted."));
         };
         self.store.token_used(id, now).await?;
-        let who = Who { player, session: None, scopes: Some(scopes) };
+        let who = Who { player, session: None, token: Some(id), scopes: Some(scopes) };
         // Its deletion is announced; a minute bounds what a lost announcement could do.
         self.put(key, who.clone(), now.timestamp() + 60, id);
         Ok(who)
@@ -214,9 +232,39 @@ impl Sessions {
         self.revoked.read().unwrap_or_else(PoisonError::into_inner).contains(&id)
     }
 
+    fn is_gone(&self, player: PlayerId) -> bool {
+        self.gone.read().unwrap_or_else(PoisonError::into_inner).contains(&player)
+    }
+
+    /// Whether what the caller has shown is still good.
+    pub fn is_good(&self, who: &Who) -> bool {
+        !self.is_gone(who.player) && !who.session.or(who.token).is_some_and(|id| self.is_revoked(id))
+    }
+
+    /// Changes whenever somebody may have been shut out.
+    pub fn shut_out(&self) -> watch::Receiver<()> {
+        self.shut_out.subscribe()
+    }
+
     /// A session or personal token is not good any more.
     pub fn heard_revoked(&self, ids: impl IntoIterator<Item = i64>) {
-        self.revoked.write().unwrap_or_else(PoisonError::into_inner).extend(ids);
+        self.add(&self.revoked, ids);
+    }
+
+    /// An account was deleted: nothing of its player's is good any more.
+    pub fn heard_gone(&self, players: impl IntoIterator<Item = PlayerId>) {
+        self.add(&self.gone, players);
+    }
+
+    fn add<T: Eq + Hash>(&self, known: &RwLock<HashSet<T>>, more: impl IntoIterator<Item = T>) {
+        let mut known = known.write().unwrap_or_else(PoisonError::into_inner);
+        let before = known.len();
+        known.extend(more);
+        let grown = known.len() > before;
+        drop(known);
+        if grown {
+            self.shut_out.send_replace(());
+        }
     }
 
     /// Ends a session here and everywhere.
@@ -227,10 +275,10 @@ impl Sessions {
         Ok(())
     }
 
-    /// Looks up what was revoked since `since`: after a gap in the announcements, and every few seconds.
+    /// Looks up who was shut out since `since`: after a gap in the announcements, and every few seconds.
     pub async fn look_up_revoked(&self, since: DateTime<Utc>) -> Answer<()> {
-        let ids = self.store.revoked_sessions_since(since).await?;
-        self.heard_revoked(ids);
+        self.heard_revoked(self.store.revoked_since(since).await?);
+        self.heard_gone(self.store.gone_since(since).await?);
         Ok(())
     }
 }
@@ -256,7 +304,7 @@ impl FromRequest for PageVisitor {
             if let Some(player) = player {
                 crate::unreached::note_request(app, player);
             }
-            Ok(Self(player.map(|player| Who { player, session: Some(session), scopes: None })))
+            Ok(Self(player.map(|player| Who::by_session(player, session))))
         })
     }
 }

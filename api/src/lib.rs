@@ -32,6 +32,7 @@ mod texts;
 pub mod time;
 pub mod unreached;
 pub mod webhooks;
+mod wire;
 pub mod workers;
 
 /// A move makes and drops some hundred small values; the system's allocator took a sixth of its time.

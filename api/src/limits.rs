@@ -1,12 +1,15 @@
-//! Rate limits per account or network address (DESIGN, "Configuration"), and whose address a request has.
+//! Limits per account or network address: how fast, and how much at once (DESIGN, "Configuration"); and whose address a
+//! request has.
 
 use crate::problem::{Answer, Problem};
 use actix_web::HttpRequest;
 use domain::PlayerId;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Requests a second, and how many at once.
@@ -21,6 +24,12 @@ const LINKS_A_MAILBOX: NonZeroU32 = NonZeroU32::new(5).unwrap();
 /// Messages of table talk an hour, for a player.
 const MESSAGES: NonZeroU32 = NonZeroU32::new(60).unwrap();
 
+/// Live streams open at once: an account's, and a network address's.
+const STREAMS_AN_ACCOUNT: usize = 32;
+const STREAMS_AN_ADDRESS: usize = 64;
+/// When somebody with too many streams may try again, seconds: theirs end when they like.
+const STREAM_AGAIN_S: u64 = 10;
+
 /// The limits, kept in memory.
 #[derive(Debug)]
 pub struct Limits {
@@ -29,7 +38,29 @@ pub struct Limits {
     links_by_mailbox: DefaultKeyedRateLimiter<String>,
     mails_by_domain: DefaultKeyedRateLimiter<String>,
     messages: DefaultKeyedRateLimiter<String>,
+    streams: Arc<Mutex<HashMap<String, usize>>>,
     trusted: Vec<IpAddr>,
+}
+
+/// A live stream's place among those that its account and its address may have; given back when it is dropped.
+#[derive(Debug)]
+pub struct OpenStream {
+    holders: Vec<String>,
+    open: Arc<Mutex<HashMap<String, usize>>>,
+}
+
+impl Drop for OpenStream {
+    fn drop(&mut self) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        for holder in &self.holders {
+            if let Some(count) = open.get_mut(holder) {
+                *count -= 1;
+                if *count == 0 {
+                    open.remove(holder);
+                }
+            }
+        }
+    }
 }
 
 /// Where a request came from.
@@ -48,6 +79,7 @@ impl Limits {
             links_by_mailbox: RateLimiter::keyed(Quota::per_hour(LINKS_A_MAILBOX)),
             mails_by_domain: RateLimiter::keyed(Quota::per_second(MAILS_A_SECOND).allow_burst(MAILS_AT_ONCE)),
             messages: RateLimiter::keyed(Quota::per_hour(MESSAGES)),
+            streams: Arc::default(),
             trusted,
         }
     }
@@ -92,6 +124,27 @@ impl Limits {
     /// Counts a message of table talk, wherever it comes from.
     pub fn message(&self, player: PlayerId) -> Answer<()> {
         check(&self.messages, &player.to_string())
+    }
+
+    /// A place for one more live stream. Streams from this machine itself count for their account alone.
+    pub fn stream(&self, origin: Origin, player: Option<PlayerId>) -> Answer<OpenStream> {
+        let account = player.map(|player| (player.to_string(), STREAMS_AN_ACCOUNT));
+        let address = (!origin.local).then(|| (network(origin.address), STREAMS_AN_ADDRESS));
+        let mut open = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        for (holder, at_most) in account.iter().chain(&address) {
+            if open.get(holder).is_some_and(|count| count >= at_most) {
+                let detail = (
+                    format!("{at_most} live streams are open already; close one first."),
+                    format!("{at_most} Live-Verbindungen sind schon offen; schließ zuerst eine."),
+                );
+                return Err(Problem { retry_after_s: Some(STREAM_AGAIN_S), ..Problem::new("rate_limited", detail) });
+            }
+        }
+        let holders: Vec<String> = account.into_iter().chain(address).map(|(holder, _)| holder).collect();
+        for holder in &holders {
+            *open.entry(holder.clone()).or_default() += 1;
+        }
+        Ok(OpenStream { holders, open: self.streams.clone() })
     }
 
     /// Counts a mail to somebody of this domain; how long to wait with it, where there were too many.

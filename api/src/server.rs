@@ -147,6 +147,7 @@ impl Server {
                 }))
         })
         .workers(http_workers)
+        .on_connect(crate::wire::connected)
         // Ours drain first: actix takes SIGINT for a forced end.
         .disable_signals()
         .shutdown_timeout(10)

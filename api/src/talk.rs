@@ -71,7 +71,7 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
     let message = Message { id: app.ids.next().as_i64(), game: table.id(), player, at, text };
     match app.store.say(&message, key, &notices).await? {
         Said::Now => {
-            app.tables.talked(table.id());
+            app.tables.look_again(table.id());
             app.mail_bell.notify_one();
             metrics::counter!("longhand_messages_total").increment(1);
             Ok(message)

@@ -1,11 +1,11 @@
-//! Notices between server processes on one database: which games have gone on, which sessions were revoked.
+//! Notices between server processes on one database: which games have gone on, who was shut out.
 //!
 //! Never inside an append: NOTIFY takes one lock for the whole cluster until the commit is flushed. The caller gathers
 //! games for some milliseconds and announces them together.
 
 use crate::Store;
 use crate::error::StoreError;
-use domain::GameId;
+use domain::{GameId, PlayerId};
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use std::time::Duration;
 
@@ -16,8 +16,10 @@ pub enum Announcement {
     Games(Vec<GameId>),
     /// Somebody gave or withdrew standing orders in this game.
     Orders(GameId),
-    /// This session was revoked.
+    /// This session or personal token was revoked.
     Session(i64),
+    /// This account was deleted.
+    Gone(PlayerId),
     /// A mail was stored by a process that does not judge it.
     Inbound,
     /// The listener was cut off for a while: anything may have been missed, look at everything that is watched.
@@ -51,6 +53,11 @@ impl Store {
     /// Tells all processes, this one too, that a session was revoked.
     pub async fn announce_session(&self, session: i64) -> Result<(), StoreError> {
         self.notify(&format!("sessions:{session}")).await
+    }
+
+    /// Tells all processes, this one too, that an account was deleted.
+    pub async fn announce_gone(&self, player: PlayerId) -> Result<(), StoreError> {
+        self.notify(&format!("gone:{}", player.as_i64())).await
     }
 
     /// Tells the servers that a mail has come in by a pipe.
@@ -107,6 +114,7 @@ fn read_payload(payload: &str) -> Option<Announcement> {
         "orders" => ids.parse().ok().map(|id| Announcement::Orders(GameId::from_i64(id))),
         "inbound" => Some(Announcement::Inbound),
         "sessions" => ids.parse().ok().map(Announcement::Session),
+        "gone" => ids.parse().ok().map(|id| Announcement::Gone(PlayerId::from_i64(id))),
         _ => None,
     }
 }

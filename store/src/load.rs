@@ -60,6 +60,20 @@ impl Store {
         Ok(row.map(|(seq, hash)| Head { seq: as_seq(seq), hash }))
     }
 
+    /// How far each of these games has gone: its newest event, and its newest message of table talk (0: none). From the list.
+    pub async fn heads_of(&self, games: &[GameId]) -> Result<Vec<(GameId, u32, i64)>, StoreError> {
+        let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
+        let rows: Vec<(i64, i32, i64)> = sqlx::query_as(
+            "select game_id, last_seq,
+                    coalesce((select max(id) from messages where messages.game_id = game_list.game_id), 0)
+               from game_list where game_id = any($1)",
+        )
+        .bind(ids)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
+    }
+
     /// What never changes about `game`; `None` where there is no such game.
     pub async fn game(&self, game: GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(

@@ -11,6 +11,7 @@ mod by_mail;
 mod cases;
 mod crashes;
 mod description;
+mod doors;
 mod every_title;
 mod faults;
 mod first_evening;

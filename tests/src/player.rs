@@ -95,6 +95,11 @@ impl Player {
         }
     }
 
+    /// The same person with a personal token in the place of a session.
+    pub fn with_token(&self, token: &str) -> Self {
+        Self { access: token.to_owned(), ..self.at_address(&self.http) }
+    }
+
     /// The same person, with the same token, at another server.
     pub fn at(&self, server: &Running) -> Self {
         self.at_address(&server.http)

@@ -1,30 +1,33 @@
 //! `/games/{id}/events` as pages and as a live stream, `/export`, `/audit`.
 
 use crate::app::App;
-use crate::auth::Caller;
+use crate::auth::{Caller, Who};
+use crate::limits::OpenStream;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::games::{limit_of, link_next};
 use crate::routes::unreadable::{self, Found};
 use crate::shapes;
-use crate::tables::{rows, viewer};
+use crate::tables::{Ear, rows, viewer};
 use crate::talk;
+use crate::wire::Wire;
 use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
+use domain::GameId;
 use domain::kernel::archive;
 use domain::kernel::table::event::{Seq, read_head};
-use domain::{GameId, PlayerId};
 use futures_util::stream;
 use serde::Deserialize;
 use std::collections::VecDeque;
 use std::time::Duration;
-use tokio::sync::broadcast::{Receiver, error::RecvError};
 use tokio::sync::watch;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep_until};
 
 /// A comment goes out so often, so that proxies keep the stream open.
 const HEARTBEAT: Duration = Duration::from_secs(20);
+/// So often a quiet stream looks whether its client is still there.
+const LOOK: Duration = Duration::from_secs(2);
 /// Events read at once for a stream.
 const BATCH: u32 = 200;
 
@@ -63,8 +66,8 @@ pub async fn list(
             true => Some(app.store.newest_message(game).await?),
             false => None,
         };
-        let (player, session) = (caller.player(), caller.0.and_then(|who| who.session));
-        let mut stream = Live::new(app, game, player, session, seen.unwrap_or(after));
+        let one_of_few = app.limits.stream(app.limits.origin(&request), caller.player())?;
+        let mut stream = Live::new(app, game, caller.0, seen.unwrap_or(after), Wire::of(&request), one_of_few);
         stream.talked = talked;
         return Ok(live(stream));
     }
@@ -87,15 +90,19 @@ pub async fn list(
 struct Live {
     app: Data<App>,
     game: GameId,
-    player: Option<PlayerId>,
-    session: Option<i64>,
+    who: Option<Who>,
     sent: Seq,
     /// The last message that was sent; none where talk is not asked for.
     talked: Option<i64>,
-    news: Receiver<crate::tables::News>,
+    ear: Ear,
+    shut_out: watch::Receiver<()>,
     stopping: watch::Receiver<bool>,
     ready: VecDeque<Bytes>,
+    /// Something may be in the log that was not sent.
+    behind: bool,
     beat: Instant,
+    wire: Option<Wire>,
+    _one_of_few: OpenStream,
 }
 
 fn live(live: Live) -> HttpResponse {
@@ -117,55 +124,72 @@ impl Drop for Live {
 }
 
 impl Live {
-    fn new(app: Data<App>, game: GameId, player: Option<PlayerId>, session: Option<i64>, sent: Seq) -> Self {
-        let news = app.tables.listen();
-        let stopping = app.stopping.subscribe();
+    fn new(app: Data<App>, game: GameId, who: Option<Who>, sent: Seq, wire: Option<Wire>, held: OpenStream) -> Self {
+        let ear = app.tables.listen(game);
+        let (shut_out, stopping) = (app.sessions.shut_out(), app.stopping.subscribe());
         let ready = VecDeque::from([Bytes::from_static(b"retry: 2000\n\n")]);
         metrics::gauge!("longhand_live_streams").increment(1.0);
-        Self { app, game, player, session, sent, talked: None, news, stopping, ready, beat: Instant::now() }
+        let beat = Instant::now();
+        Self {
+            app,
+            game,
+            who,
+            sent,
+            talked: None,
+            ear,
+            shut_out,
+            stopping,
+            ready,
+            behind: true,
+            beat,
+            wire,
+            _one_of_few: held,
+        }
     }
 
-    /// The next piece to send; `None` ends the stream: the session was revoked, or the server stops.
+    /// The next piece to send; `None` ends the stream: its caller may watch no longer, or the server stops. That is asked before
+    /// each piece, so that nothing of what waits in here for a slow reader is sent afterwards.
     async fn next(&mut self) -> Option<Bytes> {
         loop {
+            self.shut_out.mark_unchanged();
+            let is_good = self.who.as_ref().is_none_or(|who| self.app.sessions.is_good(who));
+            let is_there = self.wire.as_ref().is_none_or(|wire| !wire.hung_up());
+            if !is_good || !is_there || *self.stopping.borrow() {
+                return None;
+            }
+            if self.ear.heard() || (self.behind && self.ready.is_empty()) {
+                match self.read().await {
+                    Ok(()) => {}
+                    Err(problem) if problem.code == "not_found" => return None,
+                    // A database that is away for a moment does not end the stream; it is asked again at the next look.
+                    Err(_) => self.behind = true,
+                }
+            }
             if let Some(bytes) = self.ready.pop_front() {
                 return Some(bytes);
             }
-            let revoked = self.session.is_some_and(|session| self.app.sessions.is_revoked(session));
-            if revoked || *self.stopping.borrow() {
-                return None;
-            }
-            // A database that is away for a moment does not end the stream; the next beat tries again.
-            let _ = self.read().await;
-            if !self.ready.is_empty() {
-                continue;
-            }
             let beat = self.beat + HEARTBEAT;
-            // News of other processes may be lost: each second the log itself is looked at.
-            let until = beat.min(Instant::now() + Duration::from_secs(1));
-            loop {
-                let news = tokio::select! {
-                    _ = self.stopping.changed() => return None,
-                    news = timeout_at(until, self.news.recv()) => news,
-                };
-                match news {
-                    Ok(Ok(news)) if news.game == self.game => break,
-                    Ok(Ok(_)) => {}
-                    Ok(Err(RecvError::Lagged(_))) => break,
-                    Ok(Err(RecvError::Closed)) => return None,
-                    Err(_) => {
-                        if Instant::now() >= beat {
-                            self.beat = Instant::now();
-                            return Some(Bytes::from_static(b": still here\n\n"));
-                        }
-                        break;
-                    }
-                }
+            tokio::select! {
+                _ = self.stopping.changed() => {}
+                _ = self.shut_out.changed() => {}
+                () = self.ear.rung() => self.behind = true,
+                () = sleep_until(beat.min(Instant::now() + LOOK)) => {}
+            }
+            if Instant::now() >= beat {
+                self.beat = Instant::now();
+                self.ready.push_back(Bytes::from_static(b": still here\n\n"));
             }
         }
     }
 
+    /// Reads what is new, unless something waits to be sent. `not_found`: the caller may not see the game any more.
     async fn read(&mut self) -> Answer<()> {
+        let table = visible(&self.app, self.game, self.who.as_ref()).await?;
+        if !self.ready.is_empty() {
+            self.behind = true;
+            return Ok(());
+        }
+        self.behind = false;
         if let Some(after) = self.talked {
             let said = self.app.store.messages(self.game, after, BATCH).await?;
             for (message, shown) in said.iter().zip(talk::shown(&self.app, &said).await?) {
@@ -173,19 +197,20 @@ impl Live {
                 self.ready.push_back(Bytes::from(format!("event: talk\ndata: {shown}\n\n")));
                 self.talked = Some(message.id);
             }
+            self.behind = said.len() == BATCH as usize;
         }
-        let table = self.app.tables.fresh(self.game).await?;
         if table.head() <= self.sent {
             return Ok(());
         }
         let stored = self.app.store.load(self.game, self.sent, Some(BATCH)).await?;
-        let seat = viewer(&table, self.player);
+        let seat = viewer(&table, self.who.as_ref().map(|who| who.player));
         for event in &stored {
             let kind = read_head(&event.payload).map_or_else(|_| "unknown".to_owned(), |head| head.kind);
             let data = shapes::event(&table, seat, event);
             self.ready.push_back(Bytes::from(format!("id: {}\nevent: {kind}\ndata: {data}\n\n", event.seq)));
             self.sent = event.seq;
         }
+        self.behind |= table.head() > self.sent;
         if !stored.is_empty() {
             self.beat = Instant::now();
         }

@@ -78,16 +78,11 @@ pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -
 
 /// `DELETE /me`: name, address and everything personal are gone; games stay whole, their events know ids alone.
 pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
-    let session = who.must_be_session()?;
-    app.sessions.revoke(session, app.clock.now()).await?;
-    let tokens = app.store.tokens(who.player).await?;
+    who.must_be_session()?;
     app.store.delete_player(who.player).await?;
-    // Personal tokens are remembered for a minute; these are not good for another second.
-    app.sessions.heard_revoked(tokens.iter().map(|token| token.id));
-    for token in &tokens {
-        app.store.announce_session(token.id).await?;
-    }
-    app.sessions.look_up_revoked(app.clock.now() - chrono::Duration::minutes(1)).await?;
+    // Whatever the player held is good no longer: here at once, at other servers as soon as they hear of it.
+    app.sessions.heard_gone([who.player]);
+    app.store.announce_gone(who.player).await?;
     app.tables.forget_player(who.player);
     Ok(HttpResponse::NoContent().finish())
 }

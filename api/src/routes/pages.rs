@@ -531,6 +531,7 @@ pub async fn accept_invitation(
     let invitation = invite::read(&app, &token).await?;
     if form.decline.is_some() {
         app.store.delete_invitation(invitation.id).await?;
+        app.tables.look_again(invitation.game);
         return message("Declined", "The invitation is gone; the host can invite somebody else.", None, None);
     }
     let player = login::ensure_player(&app, &invitation.email).await?;

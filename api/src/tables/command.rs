@@ -1,7 +1,7 @@
 //! One command on a game: decide on the folded table, append in one statement, hold the new table.
 
 use super::append::{self, Listed, visibility_number};
-use super::{News, Slot, Tables};
+use super::{Slot, Tables};
 use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Utc};
 use domain::kernel::refusal::Refused;
@@ -283,7 +283,7 @@ impl Tables {
         }
         slot.put(table.clone());
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
-        let _ = self.news.send(News { game, head });
+        self.bells.ring(game);
         if wakes.mails {
             self.mail_bell.notify_one();
         }

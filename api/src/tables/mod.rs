@@ -4,6 +4,7 @@
 //! probes the previous hash), and a read asks Postgres for the head first.
 
 mod append;
+mod bells;
 mod command;
 mod past;
 mod standing;
@@ -14,16 +15,18 @@ pub use append::{
     NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked,
     listing, next_look, notice_name, visibility_number,
 };
+pub use bells::Ear;
 pub use command::{Expect, Key, Receipt, store_key};
 pub use standing::{Sent, noted, shown as shown_order};
 
 use self::append::Listed;
+use self::bells::Bells;
 use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
 use crate::time::{Clock, Ids};
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::commands::Context;
-use domain::kernel::table::event::{Moment, Seq};
+use domain::kernel::table::event::Moment;
 use domain::kernel::table::{FoldFailure, Row, Status, Table};
 use domain::{GameId, Language, PlayerId, Seat};
 use lru::LruCache;
@@ -32,7 +35,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use store::{AnswerTime, GameRow, KnownPlayer, Notice, Snapshot, Store, StoredEvent};
-use tokio::sync::{Notify, broadcast};
+use tokio::sync::Notify;
 use tracing::{info, warn};
 
 /// How many folded games are kept.
@@ -41,13 +44,6 @@ const CACHED_GAMES: usize = 4_096;
 const SNAPSHOT_EVERY: u32 = 500;
 /// What is known of players is believed this long before it is asked for again.
 const KNOWN_AGE_S: i64 = 30;
-
-/// The news that a game has a new head.
-#[derive(Clone, Copy, Debug)]
-pub struct News {
-    pub game: GameId,
-    pub head: Seq,
-}
 
 /// All games of this server.
 #[derive(Debug)]
@@ -60,7 +56,7 @@ pub struct Tables {
     known: Mutex<LruCache<PlayerId, (KnownPlayer, i64)>>,
     /// What never changes about games.
     game_rows: Mutex<LruCache<GameId, Arc<GameRow>>>,
-    news: broadcast::Sender<News>,
+    bells: Bells,
     /// Games to tell the other processes about.
     changed: Mutex<Vec<GameId>>,
     /// Rung when a mail, and when a timer, may be due.
@@ -113,7 +109,7 @@ impl Tables {
             cache: Mutex::new(LruCache::new(size)),
             known: Mutex::new(LruCache::new(size)),
             game_rows: Mutex::new(LruCache::new(size)),
-            news: broadcast::channel(4_096).0,
+            bells: Bells::default(),
             changed: Mutex::new(vec![]),
             mail_bell,
             timer_bell: Notify::new(),
@@ -265,7 +261,7 @@ impl Tables {
     pub fn heard_of(&self, games: &[GameId]) {
         for game in games {
             // What is cached stays; the next read folds what is new. Whoever listens looks at the log.
-            let _ = self.news.send(News { game: *game, head: Seq::MAX });
+            self.bells.ring(*game);
         }
     }
 
@@ -279,16 +275,22 @@ impl Tables {
         }
     }
 
-    /// Something was said at this table: live streams look at it, those of other processes too.
-    pub fn talked(&self, game: GameId) {
+    /// Something beside the log has changed that live streams show or that says who may watch: table talk, an invitation.
+    /// They look at it, those of other processes too.
+    pub fn look_again(&self, game: GameId) {
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
-        let _ = self.news.send(News { game, head: 0 });
+        self.bells.ring(game);
         self.announce_bell.notify_one();
     }
 
-    /// News of all games, for live streams.
-    pub fn listen(&self) -> broadcast::Receiver<News> {
-        self.news.subscribe()
+    /// The ear of a live stream.
+    pub fn listen(&self, game: GameId) -> Ear {
+        self.bells.listen(game)
+    }
+
+    /// The games that have a live stream here.
+    pub fn watched(&self) -> Vec<GameId> {
+        self.bells.games()
     }
 
     /// The games to announce to other processes since the last call.

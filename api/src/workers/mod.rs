@@ -38,6 +38,7 @@ impl Workers {
         tasks.spawn(webhooks::deliver(app.clone(), stopped.clone()));
         tasks.spawn(news::tell(app.clone(), stopped.clone()));
         tasks.spawn(news::hear(app.clone(), stopped.clone()));
+        tasks.spawn(news::watch(app.clone(), stopped.clone()));
         tasks.spawn(housekeeping::run(app.clone(), stopped));
         Self { stop, tasks }
     }

@@ -1,6 +1,8 @@
-//! News between processes on one database: coalesced notices, outside every append.
+//! News between processes on one database: coalesced notices, outside every append. And for live streams: what was not
+//! announced is found by one look a second at all watched games, however many streams there are.
 
 use crate::app::App;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Announcement;
@@ -41,12 +43,36 @@ pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 Announcement::Orders(game) => app.tables.heard_of_orders(Some(game)),
                 Announcement::Inbound => app.inbound_bell.notify_one(),
                 Announcement::Session(session) => app.sessions.heard_revoked([session]),
+                Announcement::Gone(player) => {
+                    app.sessions.heard_gone([player]);
+                    app.tables.forget_player(player);
+                }
                 Announcement::Gap => {
                     app.tables.heard_of_orders(None);
+                    app.tables.heard_of(&app.tables.watched());
                     let since = app.clock.now() - chrono::Duration::minutes(10);
                     let _ = app.sessions.look_up_revoked(since).await;
                 }
             }
         }
+    }
+}
+
+/// Rings the bells of watched games whose news got lost on the way.
+pub async fn watch(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let silent = tokio::sync::Notify::new();
+    let mut known = HashMap::new();
+    while super::rest(&silent, Duration::from_secs(1), &mut stopped).await {
+        let watched = app.tables.watched();
+        if watched.is_empty() {
+            known.clear();
+            continue;
+        }
+        let Ok(heads) = app.store.heads_of(&watched).await else { continue };
+        let now: HashMap<_, _> = heads.into_iter().map(|(game, seq, message)| (game, (seq, message))).collect();
+        let moved: Vec<_> =
+            now.iter().filter(|(game, at)| known.get(*game) != Some(*at)).map(|(game, _)| *game).collect();
+        app.tables.heard_of(&moved);
+        known = now;
     }
 }

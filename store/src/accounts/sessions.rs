@@ -168,12 +168,24 @@ impl Store {
         Ok(())
     }
 
-    /// The sessions revoked since then, for a process that keeps them in memory and may have missed a notice.
-    pub async fn revoked_sessions_since(&self, since: DateTime<Utc>) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar("select id from sessions where revoked_at >= $1 order by revoked_at")
+    /// The sessions and personal tokens revoked since then, for a process that keeps them in memory and may have missed a
+    /// notice.
+    pub async fn revoked_since(&self, since: DateTime<Utc>) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "select id from sessions where revoked_at >= $1 union all select id from tokens where revoked_at >= $1",
+        )
+        .bind(since)
+        .fetch_all(&self.pool)
+        .await?)
+    }
+
+    /// The accounts deleted since then, for the same reason.
+    pub async fn gone_since(&self, since: DateTime<Utc>) -> Result<Vec<PlayerId>, StoreError> {
+        let gone: Vec<i64> = sqlx::query_scalar("select id from players where deleted_at >= $1")
             .bind(since)
             .fetch_all(&self.pool)
-            .await?)
+            .await?;
+        Ok(gone.into_iter().map(PlayerId::from_i64).collect())
     }
 
     /// All sessions of a player that are kept, newest first.

@@ -150,7 +150,7 @@ fn a_refresh_token_rotates_and_its_reuse_ends_the_family() {
         assert_eq!(rotate(1, 5).await, Rotation::Reused { session: 6, player: ann() });
         assert_eq!(db.store.session_alive(6, noon()).await.unwrap(), None);
         assert_eq!(rotate(3, 6).await, Rotation::Unknown, "the newest is dead with its family");
-        assert_eq!(db.store.revoked_sessions_since(noon()).await.unwrap(), [6]);
+        assert_eq!(db.store.revoked_since(noon()).await.unwrap(), [6]);
     });
 }
 

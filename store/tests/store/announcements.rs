@@ -5,10 +5,10 @@ use crate::tables::*;
 use sqlx::{ConnectOptions as _, Executor as _};
 use std::collections::BTreeSet;
 use std::time::Duration;
-use store::Announcement;
+use store::{Announcement, PlayerId};
 
 #[test]
-fn other_processes_hear_of_games_and_sessions() {
+fn other_processes_hear_of_games_and_who_was_shut_out() {
     with_database(|db| async move {
         let mut ear = db.store.listen().await.unwrap();
         let mut other_ear = db.store.listen().await.unwrap();
@@ -16,18 +16,20 @@ fn other_processes_hear_of_games_and_sessions() {
         let games: Vec<_> = (0..1000).map(|n| game(i64::MAX - n)).collect();
         db.store.announce_games(&games).await.unwrap();
         db.store.announce_session(77).await.unwrap();
+        db.store.announce_gone(PlayerId::from_i64(5)).await.unwrap();
         for ear in [&mut ear, &mut other_ear] {
-            let mut heard = BTreeSet::new();
+            let (mut heard, mut sessions) = (BTreeSet::new(), vec![]);
             loop {
                 match ear.next().await {
                     Announcement::Games(games) => heard.extend(games),
                     Announcement::Orders(game) => panic!("nobody ordered anything in {game}"),
-                    Announcement::Session(id) => break assert_eq!(id, 77),
+                    Announcement::Session(id) => sessions.push(id),
+                    Announcement::Gone(player) => break assert_eq!(player.as_i64(), 5),
                     Announcement::Inbound => panic!("no mail came"),
                     Announcement::Gap => panic!("nothing was cut"),
                 }
             }
-            assert_eq!(heard, games.iter().copied().collect());
+            assert_eq!((heard, sessions), (games.iter().copied().collect(), vec![77]));
         }
     });
 }
