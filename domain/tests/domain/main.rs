@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)] // here a panic is the report
 
 mod kernel;
+mod recorded;
 mod testing;
 mod titles;
 
