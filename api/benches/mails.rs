@@ -153,7 +153,8 @@ async fn inbound(app: &Arc<App>, games: &[Game]) {
             let table = app.tables.near(game.id).await.expect("a table");
             let player = game.players[move_number % 2];
             let seat = table.seat_of(player).expect("a seat");
-            let to = reply_address(&app.keys.tokens, game.id.as_i64(), seat.0, table.head(), 0, DOMAIN);
+            let to =
+                reply_address(&app.keys.tokens, game.id.as_i64(), seat.0, table.head(), (player.as_i64(), 0), DOMAIN);
             let raw = format!(
                 "From: Bench <{player}@example.org>\r\nTo: <{to}>\r\nSubject: Re: [Longhand] Bench\r\n\
                  Message-ID: <{move_number}.{}@example.org>\r\nDate: Sat, 21 Nov 2026 10:00:00 +0000\r\n\
@@ -167,7 +168,7 @@ async fn inbound(app: &Arc<App>, games: &[Game]) {
         stream::iter(&mails)
             .for_each_concurrent(AT_ONCE, |(to, raw)| async move {
                 let from = Some("bench@example.org");
-                assert!(accept(app, to, from, raw.as_bytes(), Via::Lmtp).await.expect("taken"));
+                assert!(accept(app, to, from, raw.as_bytes().into(), Via::Lmtp).await.expect("taken"));
             })
             .await;
         loop {

@@ -5,13 +5,24 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 const REPLY_PREFIX: &str = "g-";
-const REPLY_PURPOSE: &str = "longhand-reply-1";
+const REPLY_PURPOSE: &str = "longhand-reply-2";
+const HOLDER_PURPOSE: &str = "longhand-reply-holder-1";
+/// Of the addresses that did not name their player: see [`TokenForm::Old`].
+const OLD_REPLY_PURPOSE: &str = "longhand-reply-1";
+const BOUNCE_PURPOSE: &str = "longhand-bounce-2";
 const INVITATION_PURPOSE: &str = "longhand-invitation-reply-1";
 const UNSUBSCRIBE_PURPOSE: &str = "longhand-unsubscribe-1";
 /// 80 bits: a forger has one guess a mail, and each is a mail.
 const REPLY_MAC_BYTES: usize = 10;
 const SIGNED_MAC_BYTES: usize = 16;
 const REPLY_DATA_BYTES: usize = 8 + 1 + 4;
+/// Tells the players apart who may have sat there; what proves the address is the MAC over it.
+const HOLDER_BYTES: usize = 6;
+/// Of a mail's own part of its return path, before the MAC over it.
+const BOUNCE_ID_BYTES: usize = 10;
+const BOUNCE_MAC_BYTES: usize = 10;
+/// Whoever has revoked more often than this has no addresses of the old form left.
+const OLD_GENERATIONS: u32 = 64;
 
 /// In the place of a seat: the arbiter, who need not sit at the table.
 pub const ARBITER: u8 = u8::MAX;
@@ -24,10 +35,11 @@ pub struct ReplyToken {
     pub seq: u32,
 }
 
-/// What a mail to one of our addresses is about. Only a game's token still has to be checked, with [`read_token`].
+/// What a mail to one of our addresses is about. All of them were made here; whether a game's is still its player's is for
+/// [`read_token`] to say, and whether an old return path was, for the ledger of mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Recipient {
-    /// An answer to a mail about a game; nothing of it is proved yet.
+    /// An answer to a mail about a game; whose it is has to be checked.
     Game(ReplyToken),
     /// An answer to an invitation, by its id.
     Invitation(i64),
@@ -35,15 +47,22 @@ pub enum Recipient {
     Unsubscribe(Unsubscribe),
     /// A return path; the token is [`bounce_token`] of a Message-ID.
     Bounce(String),
+    /// A return path of the form before, which proves nothing by itself.
+    OldBounce(String),
 }
 
 /// What our address says; `None` where it is none of ours.
 pub fn read_recipient(key: &[u8], address: &str) -> Option<Recipient> {
     let local = address.rsplit_once('@').map_or(address, |(local, _)| local).to_ascii_lowercase();
     if let Some(token) = local.strip_prefix("b-") {
-        return base32::decode(token)
-            .is_some_and(|bytes| bytes.len() == SIGNED_MAC_BYTES)
-            .then(|| Recipient::Bounce(token.into()));
+        let bytes = base32::decode(token)?;
+        if bytes.len() == SIGNED_MAC_BYTES {
+            return Some(Recipient::OldBounce(token.into()));
+        }
+        let (id, given) = bytes.split_at_checked(BOUNCE_ID_BYTES)?;
+        let mac = keyed(key, BOUNCE_PURPOSE).chain_update(id);
+        let is_ours = given.len() == BOUNCE_MAC_BYTES && mac.verify_truncated_left(given).is_ok();
+        return is_ours.then(|| Recipient::Bounce(token.into()));
     }
     if let Some(token) = local.strip_prefix("i-") {
         let bytes = verify(key, INVITATION_PURPOSE, token)?;
@@ -52,7 +71,8 @@ pub fn read_recipient(key: &[u8], address: &str) -> Option<Recipient> {
     if let Some(token) = local.strip_prefix("u-") {
         return read_unsubscribe(key, token).map(Recipient::Unsubscribe);
     }
-    local.split('+').rev().find_map(ReplyToken::read).map(|(token, _)| Recipient::Game(token))
+    let read = local.split('+').rev().find_map(Sealed::read)?;
+    read.is_ours(key).then_some(Recipient::Game(read.token))
 }
 
 /// Where an invitation is answered by mail.
@@ -76,28 +96,59 @@ pub enum TokenError {
     Forged,
 }
 
-/// `g-<token>@domain`: the token holds game, seat and seq, and proves that this server wrote them for the seat's present
-/// holder. `generation` is the holder's count of revocations: raise it, and all his older addresses are void.
-pub fn reply_address(key: &[u8], game: i64, seat: u8, seq: u32, generation: u32, domain: &str) -> String {
+/// `g-<token>@domain`: the token holds game, seat and seq and who sits there, and proves that this server wrote them.
+/// `generation` is the player's count of revocations: raise it, and all their older addresses are void. Another who takes
+/// the seat later has other addresses, and those of the player before are nobody's.
+pub fn reply_address(
+    key: &[u8],
+    game: i64,
+    seat: u8,
+    seq: u32,
+    (player, generation): (i64, u32),
+    domain: &str,
+) -> String {
     let token = ReplyToken { game, seat, seq };
     let mut bytes = token.to_bytes();
-    bytes.extend_from_slice(&token.mac(key, generation).finalize().into_bytes()[..REPLY_MAC_BYTES]);
+    bytes.extend_from_slice(&holder(key, player, generation));
+    let mac = keyed(key, REPLY_PURPOSE).chain_update(&bytes).finalize().into_bytes();
+    bytes.extend_from_slice(&mac[..REPLY_MAC_BYTES]);
     format!("{REPLY_PREFIX}{}@{domain}", base32::encode(&bytes))
 }
 
+/// How an address tells whose it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenForm {
+    /// By the player and their generation.
+    Named,
+    /// By the generation of whoever sat there, as mails had it that were sent before: the caller has to know that the
+    /// player sat there at the token's event.
+    Old,
+}
+
 /// Reads the local part of a reply address (a whole address will do) and checks it in constant time.
-/// `generation_of` tells the generation of who sits there now, `None` where nobody does.
+/// `holder_of` tells who writes, by id and generation, where the seat is theirs; `None` where it is not.
 /// Takes upper case, and `anything+g-<token>`, `g+<token>` and `g-<token>+anything`, which some systems make of it.
 pub fn read_token(
     key: &[u8],
     local_part: &str,
-    generation_of: impl Fn(&ReplyToken) -> Option<u32>,
-) -> Result<ReplyToken, TokenError> {
+    holder_of: impl Fn(&ReplyToken) -> Option<(i64, u32)>,
+) -> Result<(ReplyToken, TokenForm), TokenError> {
     let local_part = local_part.rsplit_once('@').map_or(local_part, |(local, _)| local);
-    let (token, mac) = local_part.split('+').rev().find_map(ReplyToken::read).ok_or(TokenError::Unreadable)?;
-    let generation = generation_of(&token).ok_or(TokenError::NobodyThere)?;
-    token.mac(key, generation).verify_truncated_left(&mac).map_err(|_| TokenError::Forged)?;
-    Ok(token)
+    let sealed = local_part.split('+').rev().find_map(Sealed::read).ok_or(TokenError::Unreadable)?;
+    let (player, generation) = holder_of(&sealed.token).ok_or(TokenError::NobodyThere)?;
+    let (is_theirs, form) = match &sealed.holder {
+        // The MAC has been checked over it, so its bytes may be compared in any time.
+        Some(named) => (sealed.is_ours(key) && *named == holder(key, player, generation), TokenForm::Named),
+        None => (sealed.is_of_generation(key, generation), TokenForm::Old),
+    };
+    if is_theirs { Ok((sealed.token, form)) } else { Err(TokenError::Forged) }
+}
+
+fn holder(key: &[u8], player: i64, generation: u32) -> [u8; HOLDER_BYTES] {
+    let mac = keyed(key, HOLDER_PURPOSE).chain_update(player.to_be_bytes()).chain_update(generation.to_be_bytes());
+    let mut holder = [0; HOLDER_BYTES];
+    holder.copy_from_slice(&mac.finalize().into_bytes()[..HOLDER_BYTES]);
+    holder
 }
 
 impl ReplyToken {
@@ -107,26 +158,50 @@ impl ReplyToken {
         bytes.extend_from_slice(&self.seq.to_be_bytes());
         bytes
     }
+}
 
-    fn mac(&self, key: &[u8], generation: u32) -> Hmac<Sha256> {
-        let mut mac = keyed(key, REPLY_PURPOSE);
-        mac.update(&self.to_bytes());
-        mac.update(&generation.to_be_bytes());
-        mac
-    }
+/// A reply address as it is read, before anything of it is proved.
+struct Sealed {
+    token: ReplyToken,
+    /// `None` in the old form.
+    holder: Option<[u8; HOLDER_BYTES]>,
+    mac: Vec<u8>,
+}
 
-    fn read(text: &str) -> Option<(Self, Vec<u8>)> {
+impl Sealed {
+    fn read(text: &str) -> Option<Self> {
         let text = match text.get(..REPLY_PREFIX.len()) {
             Some(prefix) if prefix.eq_ignore_ascii_case(REPLY_PREFIX) => &text[REPLY_PREFIX.len()..],
             _ => text,
         };
         let bytes = base32::decode(text)?;
-        if bytes.len() != REPLY_DATA_BYTES + REPLY_MAC_BYTES {
-            return None;
-        }
-        let game = i64::from_be_bytes(bytes[..8].try_into().ok()?);
-        let seq = u32::from_be_bytes(bytes[9..13].try_into().ok()?);
-        Some((Self { game, seat: bytes[8], seq }, bytes[REPLY_DATA_BYTES..].to_vec()))
+        let (data, rest) = bytes.split_at_checked(REPLY_DATA_BYTES)?;
+        let (holder, mac) = match rest.len() {
+            REPLY_MAC_BYTES => (None, rest),
+            length if length == HOLDER_BYTES + REPLY_MAC_BYTES => {
+                let (holder, mac) = rest.split_first_chunk::<HOLDER_BYTES>()?;
+                (Some(*holder), mac)
+            }
+            _ => return None,
+        };
+        let game = i64::from_be_bytes(data[..8].try_into().ok()?);
+        let seq = u32::from_be_bytes(data[9..].try_into().ok()?);
+        Some(Self { token: ReplyToken { game, seat: data[8], seq }, holder, mac: mac.to_vec() })
+    }
+
+    /// Whether this server made it, for whomever.
+    fn is_ours(&self, key: &[u8]) -> bool {
+        let Some(holder) = &self.holder else {
+            return (0..OLD_GENERATIONS).any(|generation| self.is_of_generation(key, generation));
+        };
+        let mac = keyed(key, REPLY_PURPOSE).chain_update(self.token.to_bytes()).chain_update(holder);
+        mac.verify_truncated_left(&self.mac).is_ok()
+    }
+
+    /// Of the old form.
+    fn is_of_generation(&self, key: &[u8], generation: u32) -> bool {
+        let mac = keyed(key, OLD_REPLY_PURPOSE).chain_update(self.token.to_bytes());
+        mac.chain_update(generation.to_be_bytes()).verify_truncated_left(&self.mac).is_ok()
     }
 }
 
@@ -237,9 +312,11 @@ pub fn verify(key: &[u8], purpose: &str, text: &str) -> Option<Vec<u8>> {
 /// The local part of a return path, `b-<token>`, one for each mail: a bounce that names it is about that mail and was
 /// not made up by somebody who knows games and players.
 pub fn bounce_token(key: &[u8], message_id: &str) -> String {
-    let mut mac = keyed(key, "longhand-bounce-1");
-    mac.update(message_id.as_bytes());
-    base32::encode(&mac.finalize().into_bytes()[..SIGNED_MAC_BYTES])
+    let id = keyed(key, "longhand-bounce-1").chain_update(message_id.as_bytes()).finalize().into_bytes();
+    let mut bytes = id[..BOUNCE_ID_BYTES].to_vec();
+    let mac = keyed(key, BOUNCE_PURPOSE).chain_update(&bytes).finalize().into_bytes();
+    bytes.extend_from_slice(&mac[..BOUNCE_MAC_BYTES]);
+    base32::encode(&bytes)
 }
 
 /// A MAC that has already taken in the purpose, its length first, so that no two purposes can be read as each other.
@@ -286,11 +363,13 @@ mod tests {
     use super::*;
 
     const KEY: &[u8] = b"a key of this server, 32 bytes..";
+    /// Made by the version that did not name the player, for game 1, seat 0, event 2 and generation 7.
+    const OLD: &str = "g-0000000000002000000048k9pq2jh6anj4sc6@in.example";
 
     #[test]
     fn a_reply_address_is_read_back_in_all_its_disguises() {
         let token = ReplyToken { game: 440_938_112_222_720_000, seat: 3, seq: 214 };
-        let address = reply_address(KEY, token.game, token.seat, token.seq, 7, "in.games.example");
+        let address = reply_address(KEY, token.game, token.seat, token.seq, (9, 7), "in.games.example");
         let local = address.strip_suffix("@in.games.example").unwrap();
         assert!(local.len() <= 64 && address.to_lowercase() == address, "{address}");
         let bare = local.strip_prefix("g-").unwrap();
@@ -302,39 +381,55 @@ mod tests {
             format!("games+{local}"),
             format!("{local}+work"),
         ] {
-            let read = read_token(KEY, &text, |t| (t.game == token.game && t.seat == 3).then_some(7));
-            assert_eq!(read, Ok(token), "{text}");
+            let read = read_token(KEY, &text, |t| (t.game == token.game && t.seat == 3).then_some((9, 7)));
+            assert_eq!(read, Ok((token, TokenForm::Named)), "{text}");
         }
     }
 
     #[test]
     fn a_revoked_foreign_or_changed_reply_address_gives_no_right() {
-        let address = reply_address(KEY, 1, 0, 2, 7, "x.example");
-        assert_eq!(read_token(KEY, &address, |_| Some(8)), Err(TokenError::Forged));
-        assert_eq!(read_token(b"another key", &address, |_| Some(7)), Err(TokenError::Forged));
+        let address = reply_address(KEY, 1, 0, 2, (9, 7), "x.example");
+        assert_eq!(read_token(KEY, &address, |_| Some((9, 8))), Err(TokenError::Forged));
+        // Who takes the seat later has other addresses, and the player before loses theirs.
+        assert_eq!(read_token(KEY, &address, |_| Some((10, 7))), Err(TokenError::Forged));
+        assert_ne!(reply_address(KEY, 1, 0, 2, (10, 7), "x.example"), address);
+        assert_eq!(read_token(b"another key", &address, |_| Some((9, 7))), Err(TokenError::Forged));
         assert_eq!(read_token(KEY, &address, |_| None), Err(TokenError::NobodyThere));
         let local = address.split('@').next().unwrap();
         for i in 2..local.len() {
             let mut changed = local.as_bytes().to_vec();
             changed[i] = if changed[i] == b'7' { b'8' } else { b'7' };
             let changed = String::from_utf8(changed).unwrap();
-            assert!(read_token(KEY, &changed, |_| Some(7)).is_err(), "{changed}");
+            assert!(read_token(KEY, &changed, |_| Some((9, 7))).is_err(), "{changed}");
+            assert_eq!(read_recipient(KEY, &changed), None, "nobody's, at the door already: {changed}");
         }
         for text in ["", "g-", "g-0000", "postmaster", "+++", "g-\u{fc}\u{fc}", "\u{fc}-7"] {
-            assert_eq!(read_token(KEY, text, |_| Some(7)), Err(TokenError::Unreadable), "{text}");
+            assert_eq!(read_token(KEY, text, |_| Some((9, 7))), Err(TokenError::Unreadable), "{text}");
         }
+    }
+
+    #[test]
+    fn addresses_of_mails_that_were_sent_before_are_understood() {
+        let token = ReplyToken { game: 1, seat: 0, seq: 2 };
+        assert_eq!(read_recipient(KEY, OLD), Some(Recipient::Game(token)));
+        assert_eq!(read_token(KEY, OLD, |_| Some((9, 7))), Ok((token, TokenForm::Old)));
+        assert_eq!(read_token(KEY, OLD, |_| Some((9, 8))), Err(TokenError::Forged));
+        assert_eq!(read_recipient(b"another key", OLD), None);
+        let return_path = base32::encode(&[7; 16]);
+        assert_eq!(read_recipient(KEY, &format!("b-{return_path}@x")), Some(Recipient::OldBounce(return_path)));
     }
 
     #[test]
     fn each_address_of_ours_says_what_it_is_for() {
         let of = |address: &str| read_recipient(KEY, &address.to_uppercase());
-        let game = reply_address(KEY, 5, 1, 9, 3, "in.example");
+        let game = reply_address(KEY, 5, 1, 9, (8, 3), "in.example");
         assert_eq!(of(&game), Some(Recipient::Game(ReplyToken { game: 5, seat: 1, seq: 9 })));
         assert_eq!(of(&invitation_address(KEY, -7, "in.example")), Some(Recipient::Invitation(-7)));
         let left = Unsubscribe { player: 8, kind: MailKind::Turns, game: Some(5) };
         assert_eq!(of(&unsubscribe_address(KEY, &left, "in.example")), Some(Recipient::Unsubscribe(left)));
         let bounce = bounce_token(KEY, "<x@y>");
-        assert_eq!(of(&format!("b-{bounce}@in.example")), Some(Recipient::Bounce(bounce)));
+        assert_eq!(of(&format!("b-{bounce}@in.example")), Some(Recipient::Bounce(bounce.clone())));
+        assert_eq!(read_recipient(b"another key", &format!("b-{bounce}@in.example")), None);
         for address in ["postmaster@in.example", "i-0@x", "u-zz@x", "b-@x", "g-@x", "", "@"] {
             assert_eq!(of(address), None, "{address}");
         }
@@ -353,8 +448,8 @@ mod tests {
             ReplyToken { game: -1, seat: 0, seq: 0 },
             ReplyToken { game: i64::MAX, seat: 1, seq: 1 },
         ] {
-            let address = reply_address(KEY, token.game, token.seat, token.seq, u32::MAX, "x.example");
-            assert_eq!(read_token(KEY, &address, |_| Some(u32::MAX)), Ok(token));
+            let address = reply_address(KEY, token.game, token.seat, token.seq, (i64::MIN, u32::MAX), "x.example");
+            assert_eq!(read_token(KEY, &address, |_| Some((i64::MIN, u32::MAX))), Ok((token, TokenForm::Named)));
         }
     }
 

@@ -9,6 +9,7 @@ use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, Row as _};
+use std::sync::Arc;
 
 /// A mail for one recipient, as it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,12 +18,12 @@ pub struct NewInbound {
     /// In lower case.
     pub recipient: String,
     pub message_id: Option<String>,
-    /// Copies of one mail have the same.
+    /// Copies of one mail have the same, and so may a forged one.
     pub content_sha256: [u8; 32],
     pub mail_from: Option<String>,
     /// `lmtp`, `pipe`, `http`, `dev`.
     pub via: String,
-    pub raw: Vec<u8>,
+    pub raw: Arc<[u8]>,
     pub received_at: DateTime<Utc>,
 }
 
@@ -44,6 +45,16 @@ pub struct InboundMail {
     pub player: Option<PlayerId>,
     pub seq: Option<u32>,
     pub answer: Option<serde_json::Value>,
+}
+
+/// Whether a mail may be done, see [`Store::claim_content`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClaimedContent {
+    Mine,
+    /// The same has been done, and was counted there.
+    Copy,
+    /// The same is being judged.
+    Busy,
 }
 
 /// What was made of a mail.
@@ -82,11 +93,26 @@ impl FromRow<'_, PgRow> for InboundMail {
 }
 
 impl Store {
-    /// Stores a mail; false where it is here already, to the same recipient: then only its copies are counted.
+    /// Stores a mail; false where the very same bytes are here already, to the same recipient, and were not ignored: then only
+    /// its copies are counted. Other copies are known when they are judged, see [`Store::claim_content`].
     pub async fn take_in(&self, mail: &NewInbound) -> Result<bool, StoreError> {
-        let made = sqlx::query(
+        let is_copy = sqlx::query(
+            "update inbound_mails set copies = least(copies + 1, 32000)
+              where id = (select id from inbound_mails
+                           where recipient = $1 and content_sha256 = $2 and raw = $3 and verdict is distinct from 'ignored'
+                           order by id limit 1)",
+        )
+        .bind(&mail.recipient)
+        .bind(&mail.content_sha256[..])
+        .bind(&mail.raw[..])
+        .execute(&self.pool)
+        .await?;
+        if is_copy.rows_affected() == 1 {
+            return Ok(false);
+        }
+        sqlx::query(
             "insert into inbound_mails (id, recipient, message_id, content_sha256, mail_from, via, raw, received_at, due_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing",
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
         )
         .bind(mail.id)
         .bind(&mail.recipient)
@@ -94,23 +120,43 @@ impl Store {
         .bind(&mail.content_sha256[..])
         .bind(&mail.mail_from)
         .bind(&mail.via)
-        .bind(&mail.raw)
+        .bind(&mail.raw[..])
         .bind(mail.received_at)
         .execute(&self.pool)
         .await?;
-        if made.rows_affected() == 1 {
-            return Ok(true);
-        }
-        sqlx::query(
-            "update inbound_mails set copies = least(copies + 1, 32000)
-              where recipient = $1 and (content_sha256 = $2 or message_id = $3)",
+        Ok(true)
+    }
+
+    /// Whether a mail whose sender is believed may be done: of several with the same content to the same recipient, one is.
+    /// The claim ends with a verdict that is not `done`.
+    pub async fn claim_content(&self, id: i64) -> Result<ClaimedContent, StoreError> {
+        let claimed = sqlx::query(
+            "update inbound_mails as mine set believed = true
+              where id = $1 and not exists (
+                select 1 from inbound_mails as other
+                 where other.recipient = mine.recipient and other.content_sha256 = mine.content_sha256
+                   and other.believed and other.id <> mine.id)",
         )
-        .bind(&mail.recipient)
-        .bind(&mail.content_sha256[..])
-        .bind(&mail.message_id)
+        .bind(id)
+        .execute(&self.pool)
+        .await;
+        match claimed {
+            Ok(done) if done.rows_affected() == 1 => return Ok(ClaimedContent::Mine),
+            Ok(_) => {}
+            // Another was claimed between the look and the write.
+            Err(sqlx::Error::Database(error)) if error.constraint() == Some("inbound_mails_believed_key") => {}
+            Err(error) => return Err(error.into()),
+        }
+        let counted = sqlx::query(
+            "update inbound_mails as other set copies = least(other.copies + mine.copies, 32000)
+               from inbound_mails as mine
+              where mine.id = $1 and other.id <> mine.id and other.recipient = mine.recipient
+                and other.content_sha256 = mine.content_sha256 and other.believed and other.verdict is not null",
+        )
+        .bind(id)
         .execute(&self.pool)
         .await?;
-        Ok(false)
+        Ok(if counted.rows_affected() > 0 { ClaimedContent::Copy } else { ClaimedContent::Busy })
     }
 
     /// Takes at most `limit` mails that are due at `now`, longest due first, for `lease_s` seconds.
@@ -147,7 +193,7 @@ impl Store {
         let done = sqlx::query(
             "with judged as (
                update inbound_mails set verdict = $2, code = $3, game_id = $4, player_id = $5, seq = $6, answer = $7,
-                      judged_at = $8, due_at = 'infinity'
+                      judged_at = $8, due_at = 'infinity', believed = believed and $2 = 'done'
                 where id = $1 and verdict is null returning id, answer),
              answered as (
                insert into outbox (game_id, topic, seq, recipient, due_at)

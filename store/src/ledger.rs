@@ -103,6 +103,14 @@ impl Store {
         Ok(())
     }
 
+    /// Whether a mail went out with this return path.
+    pub async fn knows_return_path(&self, bounce_token: &str) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar("select exists (select 1 from mail_ledger where bounce_token = $1)")
+            .bind(bounce_token)
+            .fetch_one(&self.pool)
+            .await?)
+    }
+
     /// The mail with this return path takes on a new state; answers whose it was. `None` where there is no such mail.
     pub async fn mail_reported(
         &self,

@@ -57,7 +57,7 @@ pub use connect::{MIGRATOR, MigrationReport, Store, migrate};
 pub use digests::DigestReader;
 pub use domain::{GameId, PlayerId};
 pub use error::{AppendError, StoreError};
-pub use inbound::{InboundMail, InboundVerdict, NewInbound};
+pub use inbound::{ClaimedContent, InboundMail, InboundVerdict, NewInbound};
 pub use keys::UsedKey;
 pub use ledger::{LedgerLine, MailToMe, MailTrouble, SentMail};
 pub use lists::{BadCursor, Cursor, ListQuery, ListedGame, list_item, status, visibility};

@@ -155,9 +155,11 @@ fn what_is_enormous_or_broken_is_refused_without_harm() {
         assert!(hands_over(&server, &one, &lines).await.starts_with("250"));
         judged(world).await;
         for (code, least) in [("too_many_parts", 2), ("too_long", 1)] {
-            let found = rows(world, &format!("verdict = 'ignored' and code = '{code}'")).await;
+            // Its writer is believed, so they are told.
+            let found = rows(world, &format!("verdict = 'refused' and code = '{code}'")).await;
             assert!(found >= least, "{code}: {found}");
         }
+        first.reads_mail("too large or too deeply nested").await;
         // A body that is no text, and one that promises another form than it has.
         let one = letter("x");
         let binary = format!("{}\u{0}\u{1}\u{2}{}\u{7f}\r\n", headers(&one, "application/octet-stream"), order);

@@ -16,6 +16,7 @@ mod every_title;
 mod faults;
 mod first_evening;
 mod history;
+mod mail_attacks;
 mod mail_faults;
 mod mail_games;
 mod mail_rulings;

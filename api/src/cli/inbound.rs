@@ -6,11 +6,13 @@ use crate::app::App;
 use crate::config::Config;
 use crate::inbound::{Via, accept, is_ours, recipients_of};
 use crate::keys::Keys;
+use crate::problem::Problem;
 use crate::time::Clock;
 use clap::Args;
 use mailer::inbound::LARGEST_BYTES;
 use std::io::Read as _;
 use std::process::ExitCode;
+use std::sync::Arc;
 use store::Store;
 
 /// The mail cannot be taken, whatever is done.
@@ -64,14 +66,16 @@ impl Inbound {
             let store = Store::connect(options, 2).await?;
             let keys = Keys::open(&config.keys())?;
             let app = App::new(config, keys, store.clone(), Clock::system())?;
-            let recipients = match &self.recipient {
-                Some(recipient) => vec![recipient.clone()],
-                None => recipients_of(&app, raw),
+            let raw: Arc<[u8]> = raw.into();
+            let not_now = |problem: Problem| anyhow::anyhow!(problem.to_string());
+            let ours = match &self.recipient {
+                Some(recipient) if is_ours(&app, recipient).await.map_err(not_now)? => vec![recipient.clone()],
+                Some(_) => vec![],
+                None => recipients_of(&app, raw.clone()).await.map_err(not_now)?,
             };
-            let ours: Vec<String> = recipients.into_iter().filter(|recipient| is_ours(&app, recipient)).collect();
             for recipient in &ours {
-                let taken = accept(&app, recipient, self.sender.as_deref(), raw, Via::Pipe).await;
-                taken.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
+                let taken = accept(&app, recipient, self.sender.as_deref(), raw.clone(), Via::Pipe).await;
+                taken.map_err(not_now)?;
             }
             // Where it is not heard, the servers look by themselves each second.
             let _ = store.announce_inbound().await;

@@ -1,22 +1,31 @@
 //! The checks of a mail that came in, one after the other (FIELD 4.2): each failure has a code of its own, and nobody is
 //! answered who has not proved himself.
 
-use super::act::{Done, act, act_as_arbiter, key_of};
+use super::act::{Done, act, act_as_arbiter, key_of, not_done};
+use super::reading::{Read, apart};
+use super::{KeptAnswer, of_cover};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::tables::{NOTICE_STARTED, NOTICE_YOUR_TURN};
 use chrono::{DateTime, Duration, Utc};
+use domain::kernel::table::Table;
+use domain::kernel::table::event::{Body, read_body, read_head};
 use domain::{GameId, PlayerId, Seat};
-use mailer::address::{ARBITER, Recipient, TokenError, read_recipient, read_token};
-use mailer::inbound::bounce::{Report, ReportKind, report};
-use mailer::inbound::{Authenticity, Incoming, automatic};
-use mailer::outbound::Verdict;
-use store::{InboundMail, InboundVerdict, Player, PlayerPatch};
+use mailer::address::{ARBITER, Recipient, ReplyToken, TokenError, TokenForm, read_recipient, read_token};
+use mailer::inbound::bounce::{Report, ReportKind, is_report, reads_like_report, report};
+use mailer::inbound::{Authenticity, Cover, Incoming, automatic};
+use mailer::outbound::{Reason, Verdict};
+use serde_json::Value;
+use std::sync::Arc;
+use store::{ClaimedContent, InboundMail, InboundVerdict, Invitation, Player, PlayerPatch};
+use tokio::runtime::Handle;
 use tracing::info;
 
 /// How long a mail waits for a DNS that does not answer (DESIGN, "Mail").
 const DNS_PATIENCE: Duration = Duration::hours(1);
 const DNS_AGAIN: Duration = Duration::minutes(5);
+/// How long a mail waits for a copy of it that is being judged, or for a place to be read in.
+const BUSY_AGAIN: Duration = Duration::seconds(2);
 /// More mails than this of one player within an hour are a loop that nothing else has stopped.
 const AN_HOUR: i64 = 120;
 
@@ -28,28 +37,55 @@ pub enum Outcome {
     Later(DateTime<Utc>),
 }
 
+/// Who writes to what, by a token that is theirs and an address in `From` that is theirs.
+enum Claim {
+    Player {
+        table: Arc<Table>,
+        token: ReplyToken,
+        /// None: they rule, and have no seat.
+        seat: Option<Seat>,
+        player: Box<Player>,
+    },
+    Guest(Box<Invitation>),
+}
+
+impl Claim {
+    fn player(&self) -> Option<&Player> {
+        match self {
+            Self::Player { player, .. } => Some(player),
+            Self::Guest(_) => None,
+        }
+    }
+}
+
 /// Judges a mail and does what it asks for. An error means that nothing is known yet (the database is away): the same
 /// mail can be judged again, and does nothing twice.
-pub async fn judge(app: &App, mail: &InboundMail) -> Answer<Outcome> {
+///
+/// Of a mail whose sender is not believed only the header is read, and nothing is read on a thread that others wait for.
+pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     let Some(raw) = mail.raw.as_deref() else { return Ok(ignored("gone")) };
+    let raw: Arc<[u8]> = raw.into();
     let Some(recipient) = read_recipient(&app.keys.tokens, &mail.recipient) else {
         return Ok(ignored("unknown_recipient"));
     };
-    // 1 and 2: limits and copies; the copies met when the mail was stored.
-    let read = Incoming::read(raw);
     // 3. Reports about our own mails, by a return path that only our mails carry.
-    let null_sender = mail.mail_from.as_deref() == Some("");
-    if let Recipient::Bounce(token) = &recipient {
-        return match report(raw, true) {
-            Some(found) => reported(app, token, &found).await,
-            None => Ok(ignored("no_mail")),
+    if let Recipient::Bounce(token) | Recipient::OldBounce(token) = &recipient {
+        if !app.store.knows_return_path(token).await? {
+            return Ok(ignored("unknown_recipient"));
+        }
+        return match apart(move || report(&raw, true)).await {
+            Read::Done(Some(found)) => reported(app, token, &found).await,
+            Read::Done(None) => Ok(ignored("no_mail")),
+            Read::Never => Ok(ignored("unreadable")),
+            Read::NotNow => Ok(busy(app)),
         };
     }
-    let read = match read {
-        Ok(read) => read,
+    // 1. Limits of the header. Copies (2) are known once the sender is believed.
+    let cover = match of_cover(raw.clone(), |_, cover| cover).await? {
+        Ok(cover) => cover,
         Err(unreadable) => return Ok(ignored(unreadable.code())),
     };
-    if report(raw, null_sender).is_some() {
+    if mail.mail_from.as_deref() == Some("") || is_report(&cover) {
         return Ok(ignored("report"));
     }
     // `u-`: RFC 8058's other way; it does no more than the link, which asks for no proof either.
@@ -69,16 +105,31 @@ pub async fn judge(app: &App, mail: &InboundMail) -> Answer<Outcome> {
             || (!domain.is_empty() && address.rsplit('@').next().is_some_and(|at| at.eq_ignore_ascii_case(&domain)))
     };
     if mail.via != "dev"
-        && let Some(found) = automatic(&read, mail.mail_from.as_deref(), is_own)
+        && let Some(found) = automatic(&cover, mail.mail_from.as_deref(), is_own)
     {
         return Ok(ignored(found.code()));
     }
-    // 5. Is it from whom it says?
+    // 5 and 6. The token, and the player whose address the sender's must be.
+    let claim = match recipient {
+        Recipient::Game(token) => claimed_seat(app, mail, &cover, token.game).await?,
+        Recipient::Invitation(id) => claimed_invitation(app, &cover, id).await?,
+        _ => Err("unknown_recipient"),
+    };
+    let claim = match claim {
+        Ok(claim) => claim,
+        Err(code) => return Ok(ignored(code)),
+    };
+    // 7. Is it from whom it says?
     if mail.via != "dev" {
-        match app.checker.check(raw, &read).await {
-            Authenticity::Proven => {}
-            Authenticity::NotProven(why) => return Ok(ignored(why)),
-            Authenticity::NotNow => {
+        let (checker, from, bytes) = (app.clone(), cover.clone(), raw.clone());
+        let here = Handle::current();
+        let checked = apart(move || here.block_on(checker.checker.check(&bytes, &from))).await;
+        match checked {
+            Read::Done(Authenticity::Proven) => {}
+            Read::Done(Authenticity::NotProven(why)) => return Ok(ignored(why)),
+            Read::Never => return Ok(ignored("unreadable")),
+            Read::NotNow => return Ok(busy(app)),
+            Read::Done(Authenticity::NotNow) => {
                 let now = app.clock.now();
                 return Ok(match now - mail.received_at < DNS_PATIENCE {
                     true => Outcome::Later(now + DNS_AGAIN),
@@ -87,57 +138,112 @@ pub async fn judge(app: &App, mail: &InboundMail) -> Answer<Outcome> {
             }
         }
     }
-    // 6 and 7. The token, and the player whose address the sender's must be.
-    match recipient {
-        Recipient::Game(token) => game_mail(app, mail, &read, token.game).await,
-        Recipient::Invitation(id) => invitation_mail(app, mail, &read, id).await,
-        Recipient::Bounce(_) | Recipient::Unsubscribe(_) => Ok(ignored("unknown_recipient")),
+    if let Some(player) = claim.player()
+        && floods(app, player).await?
+    {
+        return Ok(ignored_of("too_many", player));
+    }
+    // 2. Only what has been done already makes a copy of this one: not what somebody else wrote, and not what was refused.
+    match app.store.claim_content(mail.id).await? {
+        ClaimedContent::Mine => {}
+        ClaimedContent::Copy => return Ok(ignored("copy")),
+        ClaimedContent::Busy => return Ok(busy(app)),
+    }
+    // 8. Now it may cost something.
+    let read = match apart(move || Incoming::read(&raw)).await {
+        Read::Done(read) => read.map_err(|unreadable| unreadable.code()),
+        Read::Never => Err("unreadable"),
+        Read::NotNow => return Ok(busy(app)),
+    };
+    match read {
+        Ok(read) if reads_like_report(&read) => Ok(ignored("report")),
+        Ok(read) => done(app, mail, &read, claim).await,
+        Err(code) => Ok(not_read(mail, &cover, &claim, code)),
     }
 }
 
-async fn game_mail(app: &App, mail: &InboundMail, read: &Incoming, game: i64) -> Answer<Outcome> {
+/// The seat that a reply address is for, if it is the sender's own; else the code of why it is not.
+async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -> Answer<Result<Claim, &'static str>> {
     let table = match app.tables.fresh(GameId::from_i64(game)).await {
         Ok(table) => table,
-        Err(problem) if problem.code == "not_found" => return Ok(ignored("token")),
+        Err(problem) if problem.code == "not_found" => return Ok(Err("token")),
         Err(problem) => return Err(problem),
     };
-    let Some(player) = app.store.player_by_email(&read.from).await? else { return Ok(ignored("sender")) };
+    let Some(player) = app.store.player_by_email(&cover.from).await? else { return Ok(Err("sender")) };
     let mut seat = table.seat_of(player.id);
-    // He left his seat by this very mail, and whoever judged it did not come to say so.
+    // They left their seat by this very mail, and whoever judged it did not come to say so.
     let left_by_it = seat.is_none() && app.store.find_key(player.id, &key_of(mail)).await?.is_some();
     let rules = table.is_arbiter(player.id);
     let generation = u32::try_from(player.token_generation).unwrap_or_default();
-    let token = match read_token(&app.keys.tokens, &mail.recipient, |token| {
-        // A token of another's seat is his, whoever writes.
-        let his = left_by_it || seat.is_some_and(|seat| seat.0 == token.seat) || (rules && token.seat == ARBITER);
-        his.then_some(generation)
-    }) {
-        Ok(token) => token,
-        Err(TokenError::NobodyThere) => return Ok(ignored("sender")),
-        Err(TokenError::Forged | TokenError::Unreadable) => return Ok(ignored("token")),
+    let read = read_token(&app.keys.tokens, &mail.recipient, |token| {
+        // A token of another's seat is theirs, whoever writes.
+        let own = left_by_it || seat.is_some_and(|seat| seat.0 == token.seat) || (rules && token.seat == ARBITER);
+        own.then_some((player.id.as_i64(), generation))
+    });
+    let token = match read {
+        Ok((token, TokenForm::Named)) => token,
+        Ok((token, TokenForm::Old)) if token.seat == ARBITER || sat_there(app, &token, player.id).await? => token,
+        Ok(_) | Err(TokenError::Forged | TokenError::Unreadable) => return Ok(Err("token")),
+        Err(TokenError::NobodyThere) => return Ok(Err("sender")),
     };
-    if floods(app, &player).await? {
-        return Ok(ignored_of("too_many", &player));
-    }
-    app.store.mail_works(player.id, app.clock.now()).await?;
-    crate::unreached::shown_up(app, player.id).await?;
     if left_by_it {
         seat = Some(Seat(token.seat));
     }
-    let done = match seat.filter(|_| token.seat != ARBITER) {
-        Some(seat) => act(app, mail, read, &table, seat, token.seq, &player).await?,
-        None => act_as_arbiter(app, mail, read, &table, token.seq, &player).await?,
-    };
-    Ok(answered(done, Some(table.id()), Some(&player)))
+    let seat = seat.filter(|_| token.seat != ARBITER);
+    Ok(Ok(Claim::Player { table, token, seat, player: Box::new(player) }))
 }
 
-async fn invitation_mail(app: &App, mail: &InboundMail, read: &Incoming, id: i64) -> Answer<Outcome> {
-    let Some(invitation) = app.store.invitation(id).await? else { return Ok(ignored("token")) };
-    if !invitation.email.eq_ignore_ascii_case(&read.from) {
-        return Ok(ignored("sender"));
+/// Whether a player sat there at the event of a token that does not name them: the one who sat there before had the same.
+async fn sat_there(app: &App, token: &ReplyToken, player: PlayerId) -> Answer<bool> {
+    let log = app.store.load(GameId::from_i64(token.game), 0, Some(token.seq)).await?;
+    let sits_down = |event: &store::StoredEvent| {
+        let head = read_head(&event.payload).ok()?;
+        match read_body::<Value>(&head.kind, &event.payload).ok()? {
+            Body::SeatTaken(taken) if taken.seat.0 == token.seat => Some(taken.player),
+            Body::SeatReplaced(replaced) if replaced.seat.0 == token.seat => Some(replaced.player),
+            _ => None,
+        }
+    };
+    Ok(log.iter().rev().find_map(sits_down).flatten() == Some(player))
+}
+
+async fn claimed_invitation(app: &App, cover: &Cover, id: i64) -> Answer<Result<Claim, &'static str>> {
+    let Some(invitation) = app.store.invitation(id).await? else { return Ok(Err("token")) };
+    if !invitation.email.eq_ignore_ascii_case(&cover.from) {
+        return Ok(Err("sender"));
     }
-    let (done, player) = super::act::answer_invitation(app, mail, read, &invitation).await?;
-    Ok(answered(done, Some(invitation.game), player.as_ref()))
+    Ok(Ok(Claim::Guest(Box::new(invitation))))
+}
+
+/// Does what the mail of somebody who is believed asks for.
+async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> Answer<Outcome> {
+    match claim {
+        Claim::Player { table, token, seat, player } => {
+            app.store.mail_works(player.id, app.clock.now()).await?;
+            crate::unreached::shown_up(app, player.id).await?;
+            let done = match seat {
+                Some(seat) => act(app, mail, read, &table, seat, token.seq, &player).await?,
+                None => act_as_arbiter(app, mail, read, &table, token.seq, &player).await?,
+            };
+            Ok(answered(done, Some(table.id()), Some(&player)))
+        }
+        Claim::Guest(invitation) => {
+            let (done, player) = super::act::answer_invitation(app, mail, read, &invitation).await?;
+            Ok(answered(done, Some(invitation.game), player.as_ref()))
+        }
+    }
+}
+
+/// The writer is believed, and what they wrote is not read: they are told so.
+fn not_read(mail: &InboundMail, cover: &Cover, claim: &Claim, code: &'static str) -> Outcome {
+    let Claim::Player { table, token, player, .. } = claim else { return ignored(code) };
+    let to = cover.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id));
+    let kept = KeptAnswer::new(&to, not_done(None, Reason::TooMuchToRead, code), vec![]);
+    answered(Done { kept, seq: token.seq, game: None }, Some(table.id()), Some(player))
+}
+
+fn busy(app: &App) -> Outcome {
+    Outcome::Later(app.clock.now() + BUSY_AGAIN)
 }
 
 async fn floods(app: &App, player: &Player) -> Answer<bool> {

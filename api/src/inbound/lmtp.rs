@@ -2,7 +2,7 @@
 
 use super::{Via, accept, is_ours};
 use crate::app::App;
-use mailer::inbound::lmtp::{Delivery, Sink, Taken, serve};
+use mailer::inbound::lmtp::{Delivery, Known, Sink, Taken, serve};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -58,12 +58,19 @@ impl Listening {
 struct Inbox(Arc<App>);
 
 impl Sink for Inbox {
-    fn knows(&self, recipient: &str) -> bool {
-        is_ours(&self.0, recipient)
+    async fn knows(&self, recipient: &str) -> Known {
+        match is_ours(&self.0, recipient).await {
+            Ok(true) => Known::Yes,
+            Ok(false) => Known::No,
+            Err(problem) => {
+                info!(%problem, "whether an address is ours could not be told");
+                Known::NotNow
+            }
+        }
     }
 
     async fn deliver(&self, delivery: Delivery<'_>) -> Taken {
-        match accept(&self.0, delivery.recipient, Some(delivery.mail_from), delivery.raw, Via::Lmtp).await {
+        match accept(&self.0, delivery.recipient, Some(delivery.mail_from), delivery.raw.into(), Via::Lmtp).await {
             Ok(_) => Taken::Yes,
             Err(problem) => {
                 info!(%problem, "a mail could not be stored and will come again");

@@ -5,16 +5,24 @@ mod act;
 mod deeds;
 mod judge;
 pub mod lmtp;
+mod reading;
 
 pub use judge::{Outcome, judge};
 
 use crate::app::App;
 use crate::problem::Answer;
-use mailer::inbound::Incoming;
+use mailer::address::{Recipient, read_recipient};
+use mailer::inbound::Cover;
 use mailer::outbound::{self, Verdict};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
 use store::NewInbound;
+
+/// Addresses of ours that a mail may name where the transport does not tell whom it is for.
+const MOST_RECIPIENTS: usize = 20;
+/// Addresses of any kind that are looked at for that.
+const MOST_NAMED: usize = 200;
 
 /// How a mail came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,19 +68,22 @@ impl KeptAnswer {
 }
 
 /// Stores a mail for one recipient; true where it is new, false for a copy of one that is here. When this returns, the
-/// mail is ours: whoever brought it may forget it.
-pub async fn accept(app: &App, recipient: &str, mail_from: Option<&str>, raw: &[u8], via: Via) -> Answer<bool> {
+/// mail is ours: whoever brought it may forget it. Nothing is looked at but its header.
+pub async fn accept(app: &App, recipient: &str, mail_from: Option<&str>, raw: Arc<[u8]>, via: Via) -> Answer<bool> {
     // What cannot be read is kept as well, under the hash of its bytes: its verdict says so.
-    let read = Incoming::read(raw).ok();
-    let content_sha256 = read.as_ref().map_or_else(|| Sha256::digest(raw).into(), |mail| mail.fingerprint);
+    let (message_id, content_sha256) = of_cover(raw.clone(), |raw, cover| match cover {
+        Ok(cover) => (cover.message_id, cover.fingerprint),
+        Err(_) => (None, Sha256::digest(raw).into()),
+    })
+    .await?;
     let new = NewInbound {
         id: app.ids.next().as_i64(),
         recipient: recipient.to_ascii_lowercase(),
-        message_id: read.and_then(|mail| mail.message_id),
+        message_id,
         content_sha256,
         mail_from: mail_from.map(str::to_owned),
         via: via.name().to_owned(),
-        raw: raw.to_vec(),
+        raw,
         received_at: app.clock.now(),
     };
     let fresh = app.store.take_in(&new).await?;
@@ -82,18 +93,37 @@ pub async fn accept(app: &App, recipient: &str, mail_from: Option<&str>, raw: &[
     Ok(fresh)
 }
 
-/// The recipients of ours that a mail names itself, where the transport does not tell.
-pub fn recipients_of(app: &App, raw: &[u8]) -> Vec<String> {
-    let Ok(mail) = Incoming::read(raw) else { return vec![] };
-    let mut ours: Vec<String> = mail.recipients().into_iter().filter(|address| is_ours(app, address)).collect();
-    let mut seen = std::collections::BTreeSet::new();
-    ours.retain(|address| seen.insert(address.clone()));
-    ours
+/// One pass over the header and a hash of the rest: some milliseconds for the largest mail, but not those of a thread that
+/// answers requests.
+async fn of_cover<T: Send + 'static>(
+    raw: Arc<[u8]>,
+    what: impl FnOnce(&[u8], Result<Cover, mailer::inbound::Unreadable>) -> T + Send + 'static,
+) -> Answer<T> {
+    let read = tokio::task::spawn_blocking(move || what(&raw, Cover::read(&raw))).await;
+    read.map_err(|died| crate::problem::internal(&died))
 }
 
-/// Whether mails to this address are for us.
-pub fn is_ours(app: &App, address: &str) -> bool {
-    let Some((_, domain)) = address.rsplit_once('@') else { return false };
-    app.config.reply_domain().is_some_and(|ours| ours.eq_ignore_ascii_case(domain))
-        && mailer::address::read_recipient(&app.keys.tokens, address).is_some()
+/// The recipients of ours that a mail names itself, where the transport does not tell.
+pub async fn recipients_of(app: &App, raw: Arc<[u8]>) -> Answer<Vec<String>> {
+    let named = of_cover(raw, |_, cover| cover.map_or(vec![], |cover| cover.recipients().take(MOST_NAMED).collect()));
+    let mut ours: Vec<String> = vec![];
+    for address in named.await? {
+        if ours.len() < MOST_RECIPIENTS && !ours.contains(&address) && is_ours(app, &address).await? {
+            ours.push(address);
+        }
+    }
+    Ok(ours)
+}
+
+/// Whether an address was made here: what is not is refused before its mail is taken.
+pub async fn is_ours(app: &App, address: &str) -> Answer<bool> {
+    let Some((_, domain)) = address.rsplit_once('@') else { return Ok(false) };
+    if !app.config.reply_domain().is_some_and(|ours| ours.eq_ignore_ascii_case(domain)) {
+        return Ok(false);
+    }
+    Ok(match read_recipient(&app.keys.tokens, address) {
+        None => false,
+        Some(Recipient::OldBounce(token)) => app.store.knows_return_path(&token).await?,
+        Some(_) => true,
+    })
 }

@@ -115,7 +115,7 @@ pub async fn reply(app: AppData, request: HttpRequest, id: web::Path<String>, fo
         app.ids.next(),
         wrapped(&BASE64.encode(form.text.as_bytes())),
     );
-    accept(&app, &recipient, Some(&mail.to), letter.as_bytes(), Via::Dev).await?;
+    accept(&app, &recipient, Some(&mail.to), letter.into_bytes().into(), Via::Dev).await?;
     Ok(HttpResponse::SeeOther().insert_header((actix_web::http::header::LOCATION, "/dev/mailbox")).finish())
 }
 

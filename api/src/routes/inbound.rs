@@ -9,6 +9,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use mailer::inbound::LARGEST_BYTES;
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -34,16 +35,17 @@ pub async fn take(app: AppData, request: HttpRequest, query: Query<To>, payload:
     if raw.is_empty() {
         return Err(Problem::bad_request("The body is empty; send the mail as it came."));
     }
+    let raw: Arc<[u8]> = Arc::from(&raw[..]);
     let recipients = match query.0.recipient {
-        Some(recipient) if is_ours(&app, &recipient) => vec![recipient],
+        Some(recipient) if is_ours(&app, &recipient).await? => vec![recipient],
         Some(_) => return Err(Problem::not_found()),
-        None => recipients_of(&app, &raw),
+        None => recipients_of(&app, raw.clone()).await?,
     };
     if recipients.is_empty() {
         return Err(Problem::not_found());
     }
     for recipient in recipients {
-        accept(&app, &recipient, query.0.sender.as_deref(), &raw, Via::Http).await?;
+        accept(&app, &recipient, query.0.sender.as_deref(), raw.clone(), Via::Http).await?;
     }
     Ok(HttpResponse::Accepted().finish())
 }

@@ -31,7 +31,14 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 }
             };
             let more = mails.len() == CLAIM as usize;
-            stream::iter(mails).for_each_concurrent(AT_ONCE, |mail| work_off(&app, mail)).await;
+            // Each in a task of its own: one that is slow does not hold up the others.
+            let working = |mail| {
+                let app = app.clone();
+                async move {
+                    let _ = tokio::spawn(async move { work_off(&app, mail).await }).await;
+                }
+            };
+            stream::iter(mails).for_each_concurrent(AT_ONCE, working).await;
             if !more || *stopped.borrow() {
                 break;
             }
@@ -39,7 +46,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     }
 }
 
-async fn work_off(app: &App, mail: InboundMail) {
+async fn work_off(app: &Arc<App>, mail: InboundMail) {
     let now = app.clock.now();
     let written = match judge(app, &mail).await {
         Ok(Outcome::Judged(verdict)) => write(app, &mail, &verdict).await,

@@ -455,7 +455,8 @@ async fn talk_for(app: &App, game: GameId, reader: PlayerId) -> Answer<(Vec<Said
 fn reply_to(app: &App, table: &Table, seat: u8, seq: Seq, row: &Player) -> Option<String> {
     let generation = u32::try_from(row.token_generation).unwrap_or_default();
     let domain = app.config.reply_domain()?;
-    Some(reply_address(&app.keys.tokens, table.id().as_i64(), seat, seq, generation, &domain))
+    let holder = (row.id.as_i64(), generation);
+    Some(reply_address(&app.keys.tokens, table.id().as_i64(), seat, seq, holder, &domain))
 }
 
 /// What a letter about a game is for.

@@ -2,7 +2,7 @@
 //! its successor), or what the border host found out (RFC 8601). A token in the address is the caller's to check; it is
 //! needed in any case.
 
-use super::message::Incoming;
+use super::message::Cover;
 use mail_auth::dmarc::verify::DmarcParameters;
 use mail_auth::{
     AuthenticatedMessage, DkimOutput, DkimResult, DmarcResult, MessageAuthenticator, Parameters, ResolverCache,
@@ -16,6 +16,11 @@ use std::time::{Duration, Instant};
 
 /// DNS has so long for all questions about a mail.
 const DNS_LIMIT: Duration = Duration::from_secs(20);
+/// Each signature that is looked at may ask DNS a few questions, and is compared with each header it names.
+const MOST_SIGNATURES: usize = 12;
+/// Fields of ARC (RFC 8617), of which each hop writes three.
+const MOST_SEALS: usize = 60;
+const LONGEST_SIGNATURE: usize = 4_000;
 
 /// `LONGHAND_INBOUND_AUTH`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -88,7 +93,7 @@ impl Checker {
         self
     }
 
-    pub async fn check(&self, raw: &[u8], mail: &Incoming) -> Authenticity {
+    pub async fn check(&self, raw: &[u8], mail: &Cover) -> Authenticity {
         match &self.auth {
             InboundAuth::Token => Authenticity::Proven,
             InboundAuth::Trusted(host) => border_says(mail, host),
@@ -103,7 +108,15 @@ impl Checker {
     }
 }
 
-async fn published(resolver: &MessageAuthenticator, zone: Option<&Zone>, raw: &[u8], mail: &Incoming) -> Authenticity {
+async fn published(resolver: &MessageAuthenticator, zone: Option<&Zone>, raw: &[u8], mail: &Cover) -> Authenticity {
+    let sealed =
+        ["arc-seal", "arc-message-signature", "arc-authentication-results", "dkim2-signature", "message-instance"];
+    let seals: Vec<&str> = sealed.into_iter().flat_map(|name| mail.headers(name)).collect();
+    let signatures: Vec<&str> = mail.headers("dkim-signature").collect();
+    let too_long = |field: &&str| field.len() > LONGEST_SIGNATURE;
+    if signatures.len() > MOST_SIGNATURES || seals.len() > MOST_SEALS || signatures.iter().chain(&seals).any(too_long) {
+        return Authenticity::NotProven("too_many_signatures");
+    }
     let Some(message) = AuthenticatedMessage::parse(raw) else { return Authenticity::NotProven("unreadable") };
     // Two parsers must not see two senders.
     if message.from.len() != 1 || !message.from[0].eq_ignore_ascii_case(&mail.from) {
@@ -130,7 +143,7 @@ async fn published(resolver: &MessageAuthenticator, zone: Option<&Zone>, raw: &[
 }
 
 /// The results of our own border host: those above any other host's. It has to take away what outsiders forge in its name.
-fn border_says(mail: &Incoming, host: &str) -> Authenticity {
+fn border_says(mail: &Cover, host: &str) -> Authenticity {
     let mut of_border = mail
         .headers("authentication-results")
         .map(results)
@@ -275,7 +288,7 @@ mod tests {
 
     async fn check(zone: Zone, raw: &[u8]) -> Authenticity {
         let checker = Checker::new(InboundAuth::Published).unwrap().with_zone(zone);
-        checker.check(raw, &Incoming::read(raw).unwrap()).await
+        checker.check(raw, &Cover::read(raw).unwrap()).await
     }
 
     fn zone(policy: Option<&str>) -> Zone {
@@ -317,9 +330,26 @@ mod tests {
         assert_eq!(check(no_key, &signed).await, Authenticity::NotNow);
     }
 
+    #[tokio::test]
+    async fn thousands_of_signatures_are_not_looked_at() {
+        let signed = String::from_utf8(signer("example.org").sign(LETTER.as_bytes()).unwrap()).unwrap();
+        let policy = zone(Some("v=DMARC1; p=reject"));
+        let few = "DKIM-Signature: v=1; a=rsa-sha256; d=x.example; s=s; h=from; bh=x; b=x\r\n";
+        let several = format!("{}{signed}", few.repeat(MOST_SIGNATURES - 1));
+        assert_eq!(check(policy.clone(), several.as_bytes()).await, Authenticity::Proven);
+        for more in [
+            few.repeat(600),
+            format!("DKIM-Signature: h={}\r\n", "from:".repeat(2_000)),
+            "ARC-Seal: i=1\r\n".repeat(200),
+        ] {
+            let many = format!("{more}{signed}");
+            assert_eq!(check(policy.clone(), many.as_bytes()).await, Authenticity::NotProven("too_many_signatures"));
+        }
+    }
+
     fn trusted(headers: &str) -> Authenticity {
         let mail = format!("{headers}From: ann@mail.example.org\r\n\r\nrest\r\n");
-        border_says(&Incoming::read(mail.as_bytes()).unwrap(), "mx.home.example")
+        border_says(&Cover::read(mail.as_bytes()).unwrap(), "mx.home.example")
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Reports about mails of ours: not delivered (RFC 3464), or complained about (ARF, RFC 5965).
 
-use super::message::parse;
-use mail_parser::{Message, MessageParser, MimeHeaders as _, PartType};
+use super::message::{Cover, Incoming, parse, parser};
+use mail_parser::{Message, MimeHeaders as _, PartType};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportKind {
@@ -70,6 +70,67 @@ pub fn report(raw: &[u8], null_sender: bool) -> Option<Report> {
     Some(Report { kind, status: code, why: crate::outbound::one_line(&why, 200), about })
 }
 
+/// Whether the header says that a mail is a report of a program: about a delivery, a reading or a complaint.
+pub fn is_report(mail: &Cover) -> bool {
+    let kind = mail.header("content-type").unwrap_or_default().to_ascii_lowercase();
+    let kind = kind.split([';', ' ']).next().unwrap_or_default().trim();
+    ["multipart/report", "message/delivery-status", "message/disposition-notification"].contains(&kind)
+        || mail.header("x-failed-recipients").is_some()
+}
+
+/// How programs name their reports that have no form of their own, in lower case.
+const SUBJECTS: [&str; 14] = [
+    "failure notice",
+    "delivery failure",
+    "delivery failed",
+    "delivery status notification",
+    "undelivered mail returned to sender",
+    "undeliverable",
+    "undeliverable mail",
+    "mail delivery failed",
+    "mail delivery failure",
+    "returned mail",
+    "mail system error",
+    "message delivery failed",
+    "unzustellbar",
+    "nicht zustellbar",
+];
+/// Sentences at the beginning of such reports, in lower case.
+const SENTENCES: [&str; 16] = [
+    "this is the qmail-send program",
+    "this is the james mail server",
+    "this is the mail system at host",
+    "this message was created automatically by mail delivery software",
+    "sorry, we were unable to deliver your message",
+    "unable to deliver message to the following",
+    "i'm afraid i wasn't able to deliver your message",
+    "your message could not be delivered",
+    "this message could not be delivered",
+    "was not delivered to",
+    "wasn't delivered to",
+    "delivery to the following recipient",
+    "could not be delivered to",
+    "the following addresses had permanent",
+    "failed to deliver to",
+    "konnte nicht zugestellt werden",
+];
+/// Lines at the beginning in which they stand.
+const BEGINNING: usize = 12;
+
+/// Whether a mail reads like a report that its header does not give away: Yahoo, Domino, Zoho and James send some in the
+/// name of the one who was written to. Its subject has to be such a program's, and its first lines as well.
+pub fn reads_like_report(mail: &Incoming) -> bool {
+    let subject = mail.subject.to_lowercase();
+    let named = SUBJECTS.iter().filter_map(|begin| subject.strip_prefix(begin)).any(|rest| {
+        let rest = rest.trim_start();
+        rest.is_empty() || rest.starts_with([':', '(', '-'])
+    });
+    let lines = mail.text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('>'));
+    let beginning: String = lines.take(BEGINNING).flat_map(|line| [line, " "]).collect::<String>().to_lowercase();
+    let beginning = beginning.replace('\u{2019}', "'");
+    named && SENTENCES.iter().any(|sentence| beginning.contains(sentence))
+}
+
 /// A field of `name: value` lines, unfolded; the last one, for that is the recipient's own group.
 fn field(text: &str, name: &str) -> Option<String> {
     let unfolded = text.replace("\r\n", "\n").replace("\n ", " ").replace("\n\t", " ");
@@ -87,7 +148,7 @@ fn original_id(message: &Message<'_>) -> Option<String> {
         _ => {
             let returned = part.content_type()?.subtype()?.eq_ignore_ascii_case("rfc822-headers");
             let headers = returned.then(|| part.contents())?;
-            MessageParser::default().parse_headers(headers)?.message_id().map(str::to_owned)
+            parser().parse_headers(headers)?.message_id().map(str::to_owned)
         }
     });
     id.and_then(|id| crate::outbound::foreign_id(&id))
@@ -125,6 +186,67 @@ mod tests {
         let complaint = report(mail.as_bytes(), false).unwrap();
         assert_eq!((complaint.kind, complaint.why.as_str()), (ReportKind::Complaint, "abuse"));
         assert_eq!(complaint.about.as_deref(), Some("<turn.2@longhand.test>"));
+    }
+
+    fn says(subject: &str, text: &str) -> bool {
+        let mail = format!("From: ann@example.org\r\nSubject: {subject}\r\n\r\n{text}\r\n");
+        reads_like_report(&Incoming::read(mail.as_bytes()).unwrap())
+    }
+
+    #[test]
+    fn reports_in_a_players_own_name_are_known_by_what_they_say() {
+        for (subject, text) in [
+            (
+                "Failure Notice",
+                "Sorry, we were unable to deliver your message to the following address.\r\n\r\n<x@yahoo.example>:\r\n554: delivery error",
+            ),
+            (
+                "failure notice",
+                "Hi. This is the qmail-send program at mx.example.\r\nI'm afraid I wasn't able to deliver your message to the following addresses.",
+            ),
+            (
+                "DELIVERY FAILURE: User ann not listed in Domino Directory",
+                "Your message\r\n\r\n  Subject: [Longhand] Friday club\r\n\r\nwas not delivered to:\r\n\r\n  ann@example.org\r\n\r\nbecause:\r\n\r\n  User ann not listed",
+            ),
+            (
+                "Undelivered Mail Returned to Sender",
+                "This message was created automatically by mail delivery software.\r\n A message that you sent could not be delivered to one or more of its recipients.",
+            ),
+            (
+                "Mail delivery failed: returning message to sender",
+                "This message was created automatically by mail delivery software.",
+            ),
+            (
+                "Delivery Status Notification (Failure)",
+                "Hi. This is the James mail server at mx.example.\r\nI\u{2019}m afraid I wasn\u{2019}t able to deliver your message to the following addresses.",
+            ),
+            ("Undeliverable: [Longhand] Friday club", "Your message wasn't delivered to ann@example.org"),
+        ] {
+            assert!(says(subject, text), "{subject}");
+        }
+        for (subject, text) in [
+            ("Re: [Longhand] Friday club", "rest\r\n\r\nMy mail of yesterday was not delivered to you."),
+            ("Re: Failure Notice", "Hi. This is the qmail-send program"),
+            ("Undeliverable goods", "deliver h1\r\n\r\nwas not delivered to"),
+            ("Failure notice", "rest"),
+        ] {
+            assert!(!says(subject, text), "{subject}");
+        }
+    }
+
+    #[test]
+    fn reports_are_known_by_their_kind() {
+        let kind = |header: &str| {
+            is_report(&Cover::read(format!("From: ann@example.org\r\n{header}\r\n\r\nx").as_bytes()).unwrap())
+        };
+        for header in [
+            "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+            "Content-Type: Multipart/Report;\r\n report-type=disposition-notification; boundary=b",
+            "X-Failed-Recipients: x@example.org",
+        ] {
+            assert!(kind(header), "{header}");
+        }
+        assert!(!kind("Content-Type: multipart/mixed; boundary=report"));
     }
 
     #[test]

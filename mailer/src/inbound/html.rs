@@ -1,20 +1,35 @@
 //! HTML replies as text: line breaks where a reader sees them, and `> ` before whatever the mail program marked as quoted.
 //!
-//! No renderer: only what mail programs write. What is not understood becomes text, which is read as an order at worst
-//! and refused, never the other way round.
+//! Tags are found by html5gum, as browsers find them; which elements are open is kept here, as far as it decides what is
+//! quoted and what nobody sees. No renderer: only what mail programs write. What is not understood becomes text, which is
+//! read as an order at worst and refused, never the other way round.
+//!
+//! Each byte is looked at a bounded number of times, whatever the page: `Work` counts it, and the tests hold it to that.
+
+use html5gum::{DefaultEmitter, HtmlString, Reader, Spanned, Token, Tokenizer};
+use std::cell::Cell;
+use std::collections::{BTreeMap, HashMap};
+use std::convert::Infallible;
 
 /// Elements whose content nobody sees.
-const HIDDEN: [&str; 8] = ["head", "style", "script", "title", "template", "select", "object", "svg"];
-const BLOCKS: [&str; 27] = [
+const HIDDEN: [&str; 19] = [
+    "head", "style", "script", "title", "template", "select", "datalist", "object", "svg", "math", "iframe", "noembed",
+    "noframes", "noscript", "audio", "video", "canvas", "map", "rp",
+];
+const BLOCKS: [&str; 32] = [
     "address",
     "article",
+    "aside",
     "blockquote",
     "body",
     "center",
     "dd",
+    "details",
+    "dialog",
     "div",
     "dl",
     "dt",
+    "fieldset",
     "footer",
     "form",
     "h1",
@@ -23,8 +38,10 @@ const BLOCKS: [&str; 27] = [
     "h4",
     "header",
     "hr",
+    "html",
     "li",
     "main",
+    "nav",
     "ol",
     "p",
     "pre",
@@ -32,94 +49,303 @@ const BLOCKS: [&str; 27] = [
     "table",
     "tr",
     "ul",
-    "html",
 ];
-const VOID: [&str; 12] = ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"];
-/// Containers (by class or id) in which a mail program puts the mail that is answered.
-const QUOTES: [&str; 8] = [
+const VOID: [&str; 14] = [
+    "area", "base", "basefont", "bgsound", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr",
+];
+/// What may stand in a `head`; anything else ends it.
+const OF_HEAD: [&str; 11] =
+    ["base", "basefont", "bgsound", "head", "link", "meta", "noscript", "script", "style", "template", "title"];
+/// Elements that an open paragraph outside of them is not ended within.
+const SCOPES: [&str; 8] = ["table", "td", "th", "caption", "button", "object", "template", "html"];
+
+/// Containers (by class, id or name) in which a mail program puts the mail that is answered, or the line above it.
+const QUOTES: [&str; 28] = [
+    // Gmail: a reply between the quotes stands in `gmail_quote` itself, so only these are quotes as a whole.
     "gmail_quote_container",
+    "gmail_attr",
     "protonmail_quote",
     "tutanota_quote",
     "yahoo_quoted",
+    // Zoho.
     "zmail_extra",
+    // Thunderbird.
     "moz-forward-container",
+    "moz-cite-prefix",
+    "moz-email-headers-table",
     "ms-outlook-mobile-reference-message",
     "mail-editor-reference-message-container",
+    // Outlook for Mac.
+    "olk_src_body_section",
+    // GMX and WEB.DE give a `name`.
+    "quote",
+    "quoted-content",
+    // Roundcube, Zimbra, Spark, Superhuman, Front, Missive, Airmail.
+    "reply-intro",
+    "__quoted_text__",
+    "__headers__",
+    "messagereplysection",
+    "sh-quoted-content",
+    "front-blockquote",
+    "missive_quote",
+    "airmail_on",
+    "bloop_original_html",
+    // Mail.ru, NetEase and its MailMaster, QQ.
+    "mail-quote-collapse",
+    "isreplycontent",
+    "ntes-mailmaster-quote",
+    "qmquote",
+    "xm_compose_origin_mail_container",
 ];
-/// Marks (by id) after which only the mail that is answered follows, without a container.
-const QUOTE_FROM_HERE: [&str; 4] = ["divrplyfwdmsg", "x_divrplyfwdmsg", "appendonsend", "outlookmessageheader"];
-const SIGNATURES: [&str; 5] = [
+/// Marks after which only the mail that is answered follows, without a container.
+const QUOTE_FROM_HERE: [&str; 6] =
+    ["divrplyfwdmsg", "appendonsend", "outlookmessageheader", "zwchr", "__divider__", "zmail_extra_hr"];
+const SIGNATURES: [&str; 17] = [
     "gmail_signature",
     "gmail_signature_prefix",
     "moz-signature",
     "protonmail_signature_block",
     "ms-outlook-mobile-signature",
+    "_rc_sig",
+    "__sig_pre__",
+    "__sig_post__",
+    "messagesignaturesection",
+    "bloop_sign",
+    "k9mail-signature",
+    "composer_signature",
+    "-x-evo-signature",
+    "ntes_signature",
+    "sh-signature",
+    "zm-_id_-sgn",
+    "zm-_id_-sgn1",
 ];
-/// Deeper elements are read as text of the one above them.
-const DEEPEST: usize = 400;
+/// A page with elements nested deeper is no letter of a person.
+const DEEPEST: usize = 5_000;
+/// Tags and pieces of text; ten times what the longest thread has.
+const MOST_TOKENS: u64 = 300_000;
+
+/// Why a page is not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TooMuch {
+    Deep,
+    Long,
+}
+
+/// What reading a page cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Work {
+    /// Bytes that the tokenizer took or compared.
+    bytes: u64,
+    tokens: u64,
+    /// Open elements, attributes and bytes of text and attributes that were looked at here.
+    steps: u64,
+}
+
+#[cfg(test)]
+impl Work {
+    pub(super) fn all(self) -> u64 {
+        self.bytes + self.tokens + self.steps
+    }
+}
 
 struct Open {
     name: String,
     quote: bool,
     hidden: bool,
+    /// `visibility: hidden` and `font-size: 0`: what stands within may show itself again.
+    unseen: bool,
+    tiny: bool,
     pre: bool,
+    /// Where the paragraph is that the next block ends.
+    paragraph: Option<usize>,
 }
 
+#[derive(Default)]
 struct Writer {
     out: String,
     line: String,
     open: Vec<Open>,
+    /// How many elements of a name are open: an end tag for none of them costs nothing.
+    named: HashMap<String, usize>,
     quoted_for_good: bool,
     space: bool,
+    steps: u64,
 }
 
 /// The text of a page.
-pub(super) fn to_text(page: &str) -> String {
-    let mut writer =
-        Writer { out: String::new(), line: String::new(), open: vec![], quoted_for_good: false, space: false };
-    let mut rest = page;
-    while let Some(at) = rest.find('<') {
-        writer.text(&rest[..at]);
-        let tail = &rest[at..];
-        if let Some(comment) = tail.strip_prefix("<!--") {
-            rest = comment.find("-->").map_or("", |end| &comment[end + 3..]);
-            continue;
-        }
-        let is_tag = tail[1..].starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?'));
-        let Some(end) = tag_end(tail).filter(|_| is_tag) else {
-            writer.text("<");
-            rest = &tail[1..];
-            continue;
-        };
-        writer.tag(&tail[1..end]);
-        rest = &tail[end + 1..];
-    }
-    writer.text(rest);
-    writer.end_line(false);
-    writer.out
+///
+/// # Errors
+/// [`TooMuch`] where it is no letter of a person.
+pub(super) fn to_text(page: &str) -> Result<String, TooMuch> {
+    read(page).0
 }
 
-/// Where the tag ends; a `>` in a quoted attribute does not end it.
-fn tag_end(tail: &str) -> Option<usize> {
-    let mut quote = None;
-    let mut value = false;
-    for (at, c) in tail.char_indices().skip(1) {
-        match (quote, c) {
-            (None, '>') => return Some(at),
-            (None, '"' | '\'') if value => quote = Some(c),
-            (Some(open), c) if c == open => quote = None,
-            _ => {}
+/// The text, and what it cost.
+pub(super) fn read(page: &str) -> (Result<String, TooMuch>, Work) {
+    let taken = Cell::new(0);
+    let mut emitter = DefaultEmitter::default();
+    emitter.naively_switch_states(true);
+    let mut writer = Writer::default();
+    let mut tokens = 0;
+    let mut too_much = None;
+    for Ok(token) in Tokenizer::new_with_emitter(Counted { rest: page.as_bytes(), taken: &taken }, emitter) {
+        tokens += 1;
+        match token {
+            Token::String(text) => writer.text(&String::from_utf8_lossy(&text)),
+            Token::StartTag(tag) => writer.start(&lower(&tag.name), &Attributes(&tag.attributes)),
+            Token::EndTag(tag) => writer.end(&lower(&tag.name)),
+            Token::Comment(_) | Token::Doctype(_) | Token::Error(_) => {}
         }
-        if !c.is_whitespace() {
-            value = c == '=';
+        if writer.open.len() > DEEPEST {
+            too_much = Some(TooMuch::Deep);
+            break;
+        }
+        if tokens > MOST_TOKENS {
+            too_much = Some(TooMuch::Long);
+            break;
         }
     }
-    None
+    writer.end_line(false);
+    let work = Work { bytes: taken.get(), tokens, steps: writer.steps };
+    (too_much.map_or(Ok(writer.out), Err), work)
+}
+
+fn lower(name: &HtmlString) -> String {
+    String::from_utf8_lossy(name).to_ascii_lowercase()
+}
+
+/// The page, byte by byte, and how many of them were asked for.
+struct Counted<'a> {
+    rest: &'a [u8],
+    taken: &'a Cell<u64>,
+}
+
+impl Counted<'_> {
+    fn count(&self, bytes: usize) {
+        self.taken.set(self.taken.get() + bytes as u64);
+    }
+}
+
+impl Reader for Counted<'_> {
+    type Error = Infallible;
+
+    fn read_byte(&mut self) -> Result<Option<u8>, Infallible> {
+        self.count(1);
+        Ok(self.rest.split_off_first().copied())
+    }
+
+    fn try_read_string(&mut self, text: &[u8], case_sensitive: bool) -> Result<bool, Infallible> {
+        self.count(text.len());
+        let found = self.rest.get(..text.len()).is_some_and(|next| match case_sensitive {
+            true => next == text,
+            false => next.eq_ignore_ascii_case(text),
+        });
+        if found {
+            self.rest = &self.rest[text.len()..];
+        }
+        Ok(found)
+    }
+
+    fn read_until<'b>(&'b mut self, ends: &[u8], _: &'b mut [u8; 4]) -> Result<Option<&'b [u8]>, Infallible> {
+        if self.rest.is_empty() {
+            return Ok(None);
+        }
+        let length = self.rest.iter().position(|byte| ends.contains(byte)).unwrap_or(self.rest.len()).max(1);
+        let (chunk, rest) = self.rest.split_at(length);
+        self.count(length);
+        self.rest = rest;
+        Ok(Some(chunk))
+    }
+}
+
+struct Attributes<'a>(&'a BTreeMap<HtmlString, Spanned<HtmlString, ()>>);
+
+impl Attributes<'_> {
+    fn get(&self, name: &str) -> Option<String> {
+        self.0.get(name.as_bytes()).map(|value| String::from_utf8_lossy(value).into_owned())
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name.as_bytes())
+    }
+
+    fn size(&self) -> u64 {
+        self.0.iter().map(|(name, value)| (name.len() + value.len() + 1) as u64).sum()
+    }
+
+    /// The words of `class`, `id`, `name` and `data-marker`, in lower case, without the `x_` that Outlook puts before
+    /// those of others.
+    fn marks(&self, tag: &str) -> Vec<String> {
+        // Anchors have names of their own.
+        let name = if tag == "div" { "name" } else { "id" };
+        ["class", "id", name, "data-marker"]
+            .iter()
+            .filter_map(|name| self.get(name))
+            .flat_map(|value| value.split_ascii_whitespace().map(str::to_ascii_lowercase).collect::<Vec<_>>())
+            .map(|mark| mark.trim_start_matches("x_").to_owned())
+            .collect()
+    }
+
+    /// The declarations of `style`, in lower case and without blanks; of two for the same, the last one holds.
+    fn style(&self) -> HashMap<String, String> {
+        let style = self.get("style").unwrap_or_default().to_ascii_lowercase();
+        let declared = style.split(';').filter_map(|declaration| declaration.split_once(':'));
+        let bare = |text: &str| text.split_ascii_whitespace().collect::<String>();
+        declared.map(|(name, value)| (bare(name), bare(value).trim_end_matches("!important").to_owned())).collect()
+    }
+}
+
+/// How an element's own style shows its text.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    hidden: bool,
+    unseen: Option<bool>,
+    tiny: Option<bool>,
+    pre: Option<bool>,
+}
+
+/// What is hidden from readers must not be played: an order nobody saw.
+fn seen(name: &str, attributes: &Attributes<'_>) -> Seen {
+    let style = attributes.style();
+    let value = |property: &str| style.get(property).map_or("", String::as_str);
+    let below = |text: &str, least: f64| {
+        let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
+        digits.parse::<f64>().is_ok_and(|size| size.abs() < least)
+    };
+    let nothing = |text: &str| below(text, 0.02);
+    let clipped = value("overflow") == "hidden" || value("overflow-y") == "hidden";
+    let closed = ["max-height", "height", "max-width", "width"].iter().any(|side| nothing(value(side)));
+    let hidden = attributes.has("hidden")
+        || value("display") == "none"
+        || value("mso-hide") == "all"
+        || nothing(value("opacity"))
+        || (clipped && closed)
+        || value("color") == "transparent"
+        || (name == "dialog" && !attributes.has("open"));
+    let unseen = match value("visibility") {
+        "hidden" | "collapse" => Some(true),
+        "visible" => Some(false),
+        _ => None,
+    };
+    let size = value("font-size");
+    let tiny = match size {
+        "" => None,
+        size if nothing(size) || (size.ends_with("px") || size.ends_with("pt")) && below(size, 1.5) => Some(true),
+        // Of nothing, any share is nothing.
+        size if size.ends_with("em") && !size.ends_with("rem") || size.ends_with('%') => None,
+        _ => Some(false),
+    };
+    let pre = match value("white-space") {
+        "pre" | "pre-wrap" | "pre-line" | "break-spaces" => Some(true),
+        "normal" | "nowrap" => Some(false),
+        _ => (name == "pre").then_some(true),
+    };
+    Seen { hidden, unseen, tiny, pre }
 }
 
 impl Writer {
     fn hidden(&self) -> bool {
-        self.open.last().is_some_and(|open| open.hidden)
+        self.open.last().is_some_and(|open| open.hidden || open.unseen || open.tiny)
     }
 
     fn pre(&self) -> bool {
@@ -131,10 +357,13 @@ impl Writer {
     }
 
     fn text(&mut self, text: &str) {
+        self.steps += text.len() as u64;
+        if self.open.last().is_some_and(|open| open.name == "head") && !text.trim().is_empty() {
+            self.close_to(self.open.len() - 1);
+        }
         if self.hidden() || text.is_empty() {
             return;
         }
-        let text = entities(text);
         if self.pre() {
             for (i, line) in text.split('\n').enumerate() {
                 if i > 0 {
@@ -161,6 +390,7 @@ impl Writer {
     fn end_line(&mut self, even_empty: bool) {
         self.space = false;
         let line = std::mem::take(&mut self.line);
+        self.steps += line.len() as u64;
         if line.trim().is_empty() && !even_empty {
             return;
         }
@@ -171,171 +401,182 @@ impl Writer {
         self.out.push('\n');
     }
 
-    fn tag(&mut self, tag: &str) {
-        let closing = tag.starts_with('/');
-        let tag = tag.trim_start_matches('/');
-        let name_end = tag.find(|c: char| c.is_whitespace() || c == '/').unwrap_or(tag.len());
-        let name = tag[..name_end].to_ascii_lowercase();
-        // Outlook writes <o:p>&nbsp;</o:p> within its paragraphs.
-        if name.is_empty() || name.starts_with(['!', '?']) || name.contains(':') {
-            return;
+    fn start(&mut self, name: &str, attributes: &Attributes<'_>) {
+        self.steps += 1 + attributes.size();
+        if self.open.last().is_some_and(|open| open.name == "head") && !OF_HEAD.contains(&name) {
+            self.close_to(self.open.len() - 1);
         }
-        let block = BLOCKS.contains(&name.as_str());
-        match (closing, name.as_str()) {
-            (false, "br") if self.hidden() => return,
-            (false, "br") => return self.end_line(true),
-            (false, "td" | "th") => self.space = true,
+        let block = BLOCKS.contains(&name);
+        if block && let Some(paragraph) = self.open.last().and_then(|open| open.paragraph) {
+            self.end_paragraph();
+            self.close_to(paragraph);
+        }
+        // Cells and items end those before them, as their end tags are often left out.
+        let before = self.open.last().map(|open| open.name.clone()).unwrap_or_default();
+        if matches!((before.as_str(), name), ("li", "li") | ("dt" | "dd", "dt" | "dd") | ("td" | "th", "td" | "th")) {
+            self.end_line(false);
+            self.close_to(self.open.len() - 1);
+        }
+        match name {
+            "br" if self.hidden() => return,
+            "br" => return self.end_line(true),
+            "td" | "th" => self.space = true,
             _ if block && !self.hidden() => self.end_line(false),
             _ => {}
         }
-        if closing {
-            if let Some(at) = self.open.iter().rposition(|open| open.name == name) {
-                if name == "p" && !self.hidden() && !self.out.is_empty() && !self.out.ends_with("\n\n") {
-                    self.end_line(true);
-                }
-                self.open.truncate(at);
-            }
-            return;
-        }
-        let attributes = &tag[name_end..];
-        let marks = marks(attributes);
-        if marks.iter().any(|mark| QUOTE_FROM_HERE.contains(&mark.as_str())) || is_outlook_rule(&name, attributes) {
+        let marks = attributes.marks(name);
+        let has = |known: &[&str]| marks.iter().any(|mark| known.contains(&mark.as_str()));
+        if has(&QUOTE_FROM_HERE) || is_rule_above_the_quote(name, attributes) {
+            self.end_line(false);
             self.quoted_for_good = true;
         }
-        if VOID.contains(&name.as_str()) || attributes.trim_end().ends_with('/') || self.open.len() >= DEEPEST {
+        if VOID.contains(&name) {
             return;
         }
-        let quote = name == "blockquote" || marks.iter().any(|mark| QUOTES.contains(&mark.as_str()));
-        let hidden = HIDDEN.contains(&name.as_str())
-            || marks.iter().any(|mark| SIGNATURES.contains(&mark.as_str()))
-            || is_invisible(attributes);
-        let pre = name == "pre";
-        let (quote_above, hidden_above, pre_above) =
-            self.open.last().map_or((false, false, false), |open| (open.quote, open.hidden, open.pre));
-        self.open.push(Open {
-            name,
-            quote: quote || quote_above,
-            hidden: hidden || hidden_above,
-            pre: pre || pre_above,
-        });
-    }
-}
-
-/// The words of `class` and `id`, in lower case.
-fn marks(attributes: &str) -> Vec<String> {
-    ["class", "id"]
-        .iter()
-        .filter_map(|name| attribute(attributes, name))
-        .flat_map(|value| value.split_whitespace().map(str::to_ascii_lowercase).collect::<Vec<_>>())
-        .collect()
-}
-
-fn attribute(attributes: &str, name: &str) -> Option<String> {
-    let lower = attributes.to_ascii_lowercase();
-    let mut from = 0;
-    while let Some(at) = lower.get(from..)?.find(name) {
-        let at = from + at;
-        from = at + name.len();
-        let stands_alone = at == 0 || lower.as_bytes()[at - 1].is_ascii_whitespace();
-        let Some(value) = attributes.get(from..)?.trim_start().strip_prefix('=').filter(|_| stands_alone) else {
-            continue;
+        // Yahoo puts letters of its own before and numbers behind.
+        let quote = matches!(name, "blockquote" | "includetail")
+            || has(&QUOTES)
+            || marks.iter().any(|mark| mark.starts_with("ydp") && mark.contains("yahoo_quoted"))
+            || marks.iter().any(|mark| mark.starts_with("yahoo_quoted_"));
+        let Seen { hidden, unseen, tiny, pre } = seen(name, attributes);
+        let hidden = hidden
+            || HIDDEN.contains(&name)
+            || has(&SIGNATURES)
+            || attributes.has("data-signature-widget")
+            || matches!(name, "sign");
+        let above = self.open.last();
+        let paragraph = match name {
+            "p" => Some(self.open.len()),
+            _ if SCOPES.contains(&name) => None,
+            _ => above.and_then(|open| open.paragraph),
         };
-        let value = value.trim_start();
-        return Some(match value.chars().next() {
-            Some(quote @ ('"' | '\'')) => value[1..].split(quote).next().unwrap_or_default().to_owned(),
-            _ => value.split(|c: char| c.is_whitespace()).next().unwrap_or_default().to_owned(),
-        });
+        let open = Open {
+            name: name.to_owned(),
+            quote: quote || above.is_some_and(|open| open.quote),
+            hidden: hidden || above.is_some_and(|open| open.hidden),
+            unseen: unseen.unwrap_or_else(|| above.is_some_and(|open| open.unseen)),
+            tiny: tiny.unwrap_or_else(|| above.is_some_and(|open| open.tiny)),
+            pre: pre.unwrap_or_else(|| above.is_some_and(|open| open.pre)),
+            paragraph,
+        };
+        // A line that was begun before a quote is not part of it, whatever kind of element it is.
+        if open.quote && !self.quoted() {
+            self.end_line(false);
+        }
+        *self.named.entry(open.name.clone()).or_default() += 1;
+        self.open.push(open);
     }
-    None
-}
 
-/// The line that Outlook for Windows draws above the mail it answers.
-fn is_outlook_rule(name: &str, attributes: &str) -> bool {
-    let style = attribute(attributes, "style").unwrap_or_default().to_ascii_lowercase().replace(' ', "");
-    name == "div" && style.contains("border:none;border-top:solid") && style.contains("padding:3.0pt")
-}
-
-/// What is hidden from readers must not be played: an order nobody saw.
-fn is_invisible(attributes: &str) -> bool {
-    let style = attribute(attributes, "style").unwrap_or_default().to_ascii_lowercase().replace(' ', "");
-    style.contains("display:none") || style.contains("visibility:hidden") || style.contains("font-size:0")
-}
-
-/// The entities that mail programs write.
-fn entities(text: &str) -> String {
-    if !text.contains('&') {
-        return text.to_owned();
+    fn end(&mut self, name: &str) {
+        self.steps += 1;
+        if name == "br" && !self.hidden() {
+            return self.end_line(true);
+        }
+        if BLOCKS.contains(&name) && !self.hidden() {
+            self.end_line(false);
+        }
+        if self.named.get(name).is_none_or(|open| *open == 0) {
+            return;
+        }
+        // Found within those that it closes: each element is passed once.
+        let Some(at) = self.open.iter().rposition(|open| open.name == name) else { return };
+        if name == "p" {
+            self.end_paragraph();
+        }
+        if self.open[at].quote && !at.checked_sub(1).is_some_and(|above| self.open[above].quote) {
+            self.end_line(false);
+        }
+        self.close_to(at);
     }
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find('&') {
-        out.push_str(&rest[..at]);
-        let tail = &rest[at + 1..];
-        let end = tail.bytes().take(12).position(|byte| byte == b';');
-        match end.and_then(|end| Some((end, entity(&tail[..end])?))) {
-            Some((end, c)) => {
-                out.push(c);
-                rest = &tail[end + 1..];
-            }
-            None => {
-                out.push('&');
-                rest = tail;
+
+    /// An empty line, as readers see it between paragraphs.
+    fn end_paragraph(&mut self) {
+        if !self.hidden() {
+            self.end_line(false);
+            if !self.out.is_empty() && !self.out.ends_with("\n\n") {
+                self.end_line(true);
             }
         }
     }
-    out.push_str(rest);
-    out
+
+    fn close_to(&mut self, length: usize) {
+        for open in self.open.drain(length.min(self.open.len())..) {
+            self.steps += 1;
+            if let Some(count) = self.named.get_mut(&open.name) {
+                *count -= 1;
+            }
+        }
+    }
 }
 
-fn entity(name: &str) -> Option<char> {
-    if let Some(number) = name.strip_prefix('#') {
-        let code = match number.strip_prefix(['x', 'X']) {
-            Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-            None => number.parse().ok()?,
-        };
-        return char::from_u32(code);
+/// The lines that Outlook and Windows Mail draw above the mail they answer.
+fn is_rule_above_the_quote(name: &str, attributes: &Attributes<'_>) -> bool {
+    if name != "div" {
+        return false;
     }
-    Some(match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "nbsp" => '\u{a0}',
-        "ndash" => '\u{2013}',
-        "mdash" => '\u{2014}',
-        "minus" => '\u{2212}',
-        "shy" => '\u{ad}',
-        "hellip" => '\u{2026}',
-        "lsquo" => '\u{2018}',
-        "rsquo" => '\u{2019}',
-        "ldquo" => '\u{201c}',
-        "rdquo" => '\u{201d}',
-        "laquo" => '\u{ab}',
-        "raquo" => '\u{bb}',
-        "zwnj" => '\u{200c}',
-        "rarr" => '\u{2192}',
-        "auml" => 'ä',
-        "ouml" => 'ö',
-        "uuml" => 'ü',
-        "szlig" => 'ß',
-        "eacute" => 'é',
-        "agrave" => 'à',
-        _ => return None,
-    })
+    let style = attributes.get("style").unwrap_or_default().to_ascii_lowercase().replace(' ', "");
+    (style.contains("border:none;border-top:solid") && style.contains("padding:3.0pt"))
+        || (style.contains("border-top-color:rgb(229,229,229)") && style.contains("border-top-style:solid"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::to_text;
+    use super::{DEEPEST, TooMuch, read};
+
+    fn to_text(page: &str) -> String {
+        super::to_text(page).unwrap()
+    }
 
     #[test]
     fn breaks_are_where_a_reader_sees_them() {
         assert_eq!(to_text("<p>work&nbsp;h1</p>\n<p>rest</p>").replace('\u{a0}', " "), "work h1\n\nrest\n\n");
         assert_eq!(to_text("<div>work\r\n  h1<br>rest</div><div><br></div><div>x</div>"), "work h1\nrest\n\nx\n");
         assert_eq!(to_text("<pre>a  b\nc</pre>"), "a  b\nc\n");
-        assert_eq!(to_text("a &lt;b&gt; &#8211; &bogus; & 1 < 2 <3"), "a <b> – &bogus; & 1 < 2 <3\n");
-        assert_eq!(to_text("<style>p{}</style><!-- x -->a<span style=\"display: none\">rest</span>"), "a\n");
+        assert_eq!(to_text("<div style='white-space: pre-wrap'>a\nb</div>"), "a\nb\n");
+        assert_eq!(to_text("a &lt;b&gt; &#8211; &bogus; &Uuml; & 1 < 2 <3"), "a <b> – &bogus; Ü & 1 < 2 <3\n");
+        assert_eq!(to_text("<p>a<p>b<div>c</div><ul><li>d<li>e</ul>"), "a\n\nb\n\nc\nd\ne\n");
+    }
+
+    #[test]
+    fn what_a_reader_does_not_see_is_not_read() {
+        for hidden in [
+            "<div hidden>rest</div>",
+            "<p HIDDEN>rest<p>",
+            "<span hidden=''>rest</span>",
+            "<span style=\"display: none\">rest</span>",
+            "<div style='DISPLAY:NONE !important'>rest</div>",
+            "<div style='visibility:hidden'>rest</div>",
+            "<div style='font-size:0'>rest</div>",
+            "<div style='font-size:0px;color:red'>rest</div>",
+            "<div style='font-size:1px'>rest</div>",
+            "<div style='mso-hide:all'>rest</div>",
+            "<div style='max-height:0;overflow:hidden'>rest</div>",
+            "<div style='opacity:0'>rest</div>",
+            "<div style='color:transparent'>rest</div>",
+            "<div style='display:none'><div style='display:block;visibility:visible'>rest</div></div>",
+            "<template><p>rest</p></template>",
+            "<noscript>rest</noscript>",
+            "<style>p{} rest</style><script>rest</script><title>rest</title>",
+            "<head><meta><title>x</title>rest</head>",
+            "<!-- rest --><!--[if mso]>rest<![endif]--><![if x]>",
+            "<dialog>rest</dialog><select><option>rest</select><iframe>rest</iframe>",
+        ] {
+            // The head's end may be left out; then a reader sees what follows.
+            let expected = if hidden.contains("<head>") { "restwork h1\n" } else { "work h1\n" };
+            assert_eq!(to_text(&format!("{hidden}work h1")), expected, "{hidden}");
+        }
+        for seen in [
+            "<div style='display:none;display:block'>rest</div>",
+            "<div style='font-size:0'><span style='font-size:14px'>rest</span></div>",
+            "<div style='visibility:hidden'><b style='visibility:visible'>rest</b></div>",
+            "<div style='opacity:.4'>rest</div>",
+            "<div style='font-size:9px'>rest</div>",
+            "<div aria-hidden=true>rest</div>",
+            "<div style='max-height:0'>rest</div>",
+            "<html><head><title>x</title><body>rest",
+        ] {
+            assert_eq!(to_text(seen), "rest\n", "{seen}");
+        }
     }
 
     #[test]
@@ -348,11 +589,99 @@ mod tests {
     }
 
     #[test]
+    fn containers_of_many_programs_are_quotes() {
+        for quote in [
+            // GMX and WEB.DE.
+            "<div name=\"quote\" style=\"margin:10px 5px 5px 10px;\">Q</div>",
+            "<div name=quote><div name=\"quoted-content\">Q</div></div>",
+            "<div id=\"x_yahoo_quoted_123\" class=\"ydp1a2byahoo_quoted\">Q</div>",
+            "<div class=\"yahoo_quoted\">Q</div>",
+            "<div class=\"protonmail_quote\">Q</div>",
+            "<div class=\"gmail_quote gmail_quote_container\">Q</div>",
+            "<div class=\"gmail_quote\"><div dir=ltr class=\"gmail_attr\">Q</div></div>",
+            "<div class=\"moz-cite-prefix\">Q</div>",
+            "<blockquote id=\"qt\" type=\"cite\">Q</blockquote>",
+            "<blockquote id=\"isReplyContent\">Q</blockquote>",
+            "<div class=\"ntes-mailmaster-quote\">Q</div>",
+            "<div id=\"mail-editor-reference-message-container\">Q</div>",
+            "<span id=\"OLK_SRC_BODY_SECTION\">Q</span>",
+            "<includetail>Q</includetail>",
+            "<div class=\"zmail_extra\">Q</div>",
+            "<p id=\"reply-intro\">Q</p>",
+        ] {
+            let text = to_text(&format!("<div>rest</div>{quote}<div>undo</div>"));
+            assert_eq!(text.replace("> \n", ""), "rest\n> Q\nundo\n", "{quote}");
+        }
+        for mark in [
+            "<div id=appendonsend></div>",
+            "<hr id=\"zwchr\" data-marker=\"__DIVIDER__\">",
+            "<div id=\"x_divRplyFwdMsg\" dir=ltr></div>",
+            "<div style=\"padding-top: 5px; border-top-color: rgb(229, 229, 229); border-top-width: 1px; border-top-style: solid;\"></div>",
+        ] {
+            assert_eq!(to_text(&format!("<div>rest</div>{mark}<div>undo</div>")), "rest\n> undo\n", "{mark}");
+        }
+    }
+
+    #[test]
     fn broken_pages_do_no_harm() {
         for page in ["<", "<a", "<a href=\"x", "</p></p>", "<!--", "&", "&#xffffffff;", "<p style=>x", "<div class='"] {
             to_text(page);
         }
-        let deep = "<div>".repeat(50_000) + "x" + &"</div>".repeat(50_000);
-        assert_eq!(to_text(&deep), "x\n");
+        let deep = |levels: usize| "<div>".repeat(levels) + "x" + &"</div>".repeat(levels);
+        assert_eq!(to_text(&deep(DEEPEST)), "x\n");
+        assert_eq!(super::to_text(&deep(DEEPEST + 1)), Err(TooMuch::Deep));
+        assert_eq!(super::to_text(&"x<br>".repeat(400_000)), Err(TooMuch::Long));
+    }
+
+    /// Pages made to cost much, each of about `size` bytes.
+    fn hostile(size: usize) -> Vec<(&'static str, String)> {
+        let fill = |piece: &str| piece.repeat(size / piece.len());
+        vec![
+            ("opened tags without an end", fill("<a")),
+            ("opened tags with an open quote", fill("<a b=\"")),
+            ("one tag that never ends", format!("<a {}", fill("b "))),
+            ("equals signs and quotes", format!("<a {}", fill("=\"'"))),
+            ("angle brackets", fill("<")),
+            ("end tags of nothing", fill("</b>")),
+            ("end tags of one name under another", "<b>".to_owned() + &fill("<i></b>")),
+            ("opened and closed", fill("<b></b>")),
+            ("deep, within the limit", "<i>".repeat(4_000) + &fill("</u>")),
+            ("deep, and opened again at the bottom", "<i>".repeat(4_000) + &fill("<b>x</b>")),
+            ("paragraphs", fill("<p>x")),
+            ("paragraphs under many spans", fill("<p><b><i><u>x")),
+            ("comments without an end", fill("<!--")),
+            ("comments that nearly end", fill("<!-- -- ")),
+            ("declarations", fill("<!x")),
+            ("cdata", fill("<![CDATA[x]]")),
+            ("entities without an end", fill("&amp")),
+            ("entities that are none", fill("&abcdefghijklmnopqrstuvwxyz")),
+            ("numbers without an end", format!("&#{}", fill("1"))),
+            (
+                "attributes, all different",
+                format!("<a {}>", (0..size / 8).map(|n| format!("a{n:06} ")).collect::<String>()),
+            ),
+            ("attributes, all the same", format!("<a {}>", fill("class=x "))),
+            ("one class of many words", format!("<a class='{}'>x</a>", fill("ab "))),
+            ("one style of many declarations", format!("<a style='{}'>x</a>", fill("display:x;"))),
+            ("styles", fill("<a style='a:b;c:d'>x</a>")),
+            ("style elements that do not end", fill("<style>")),
+            ("script that nearly ends", "<script>".to_owned() + &fill("</scrip")),
+            ("script escaped twice", "<script><!--".to_owned() + &fill("<script>--")),
+            ("plaintext", "<plaintext>".to_owned() + &fill("<b>")),
+            ("blanks", format!("<pre>{}", fill(" \n"))),
+            ("null bytes and broken characters", fill("\0\u{fffd}")),
+            ("items and cells", fill("<li><td>")),
+            ("blockquotes closed in another order", fill("<blockquote><div></blockquote></div>")),
+        ]
+    }
+
+    #[test]
+    fn work_doubles_when_the_page_doubles() {
+        const SIZE: usize = 20_000;
+        for ((shape, page), (_, twice)) in hostile(SIZE).into_iter().zip(hostile(2 * SIZE)) {
+            let (once, double) = (read(&page).1.all() as f64, read(&twice).1.all() as f64);
+            assert!(double / once < 2.3, "{shape}: {once} steps, and {double} for twice the page");
+            assert!(once < 12.0 * page.len() as f64, "{shape}: {once} steps for {} bytes", page.len());
+        }
     }
 }

@@ -33,10 +33,19 @@ pub enum Taken {
     Never,
 }
 
+/// Whether an address is one of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    Yes,
+    No,
+    /// It cannot be told now.
+    NotNow,
+}
+
 /// Who takes the mails.
 pub trait Sink: Sync {
     /// Whether mails for this address are ours.
-    fn knows(&self, recipient: &str) -> bool;
+    fn knows(&self, recipient: &str) -> impl Future<Output = Known> + Send;
     fn deliver(&self, delivery: Delivery<'_>) -> impl Future<Output = Taken> + Send;
 }
 
@@ -92,7 +101,11 @@ where
                     data = Some((DataReceiver::new(), vec![], false));
                     "354 go on, end with a dot alone on its line\r\n".to_owned()
                 }
-                Ok(request) => session.answer(request, host, sink),
+                Ok(Request::Rcpt { to }) => match session.may_name() {
+                    Ok(()) => session.name(to.address.as_ref(), sink.knows(to.address.as_ref()).await).to_owned(),
+                    Err(reply) => reply.to_owned(),
+                },
+                Ok(request) => session.answer(request, host),
                 Err(smtp_proto::Error::NeedsMoreData { .. }) => break,
                 Err(smtp_proto::Error::UnsupportedParameter { .. } | smtp_proto::Error::InvalidParameter { .. }) => {
                     "555 5.5.4 a parameter that is not known here\r\n".to_owned()
@@ -115,12 +128,27 @@ where
 }
 
 impl Session {
-    fn answer<T: AsRef<str> + std::fmt::Display>(
-        &mut self,
-        request: Request<T>,
-        host: &str,
-        sink: &impl Sink,
-    ) -> String {
+    /// Whether a recipient may come now.
+    fn may_name(&self) -> Result<(), &'static str> {
+        match self.from {
+            None => Err("503 5.5.1 MAIL comes first\r\n"),
+            Some(_) if self.recipients.len() >= MOST_RECIPIENTS => Err("452 4.5.3 too many recipients\r\n"),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn name(&mut self, recipient: &str, known: Known) -> &'static str {
+        match known {
+            Known::Yes => {
+                self.recipients.push(recipient.to_owned());
+                "250 2.1.5 fine\r\n"
+            }
+            Known::No => "550 5.1.1 nobody here has this address\r\n",
+            Known::NotNow => "451 4.3.0 not now, come again\r\n",
+        }
+    }
+
+    fn answer<T: AsRef<str> + std::fmt::Display>(&mut self, request: Request<T>, host: &str) -> String {
         match request {
             Request::Lhlo { .. } | Request::Ehlo { .. } => {
                 self.lmtp = matches!(request, Request::Lhlo { .. });
@@ -146,15 +174,6 @@ impl Session {
                 self.from = Some(from.address.as_ref().to_owned());
                 "250 2.1.0 fine\r\n".to_owned()
             }
-            Request::Rcpt { .. } if self.from.is_none() => "503 5.5.1 MAIL comes first\r\n".to_owned(),
-            Request::Rcpt { .. } if self.recipients.len() >= MOST_RECIPIENTS => {
-                "452 4.5.3 too many recipients\r\n".to_owned()
-            }
-            Request::Rcpt { to } if sink.knows(to.address.as_ref()) => {
-                self.recipients.push(to.address.as_ref().to_owned());
-                "250 2.1.5 fine\r\n".to_owned()
-            }
-            Request::Rcpt { .. } => "550 5.1.1 nobody here has this address\r\n".to_owned(),
             Request::Data => "503 5.5.1 RCPT comes first\r\n".to_owned(),
             Request::Rset => {
                 self.reset();
@@ -214,8 +233,12 @@ mod tests {
     struct Box(Mutex<Vec<(String, String, usize)>>);
 
     impl Sink for Box {
-        fn knows(&self, recipient: &str) -> bool {
-            recipient.starts_with("g-")
+        async fn knows(&self, recipient: &str) -> Known {
+            match recipient {
+                "g-away@in.example" => Known::NotNow,
+                _ if recipient.starts_with("g-") => Known::Yes,
+                _ => Known::No,
+            }
         }
         async fn deliver(&self, delivery: Delivery<'_>) -> Taken {
             if delivery.recipient.contains("busy") {
@@ -256,14 +279,14 @@ mod tests {
     #[tokio::test]
     async fn lmtp_answers_for_each_recipient() {
         let (answers, taken) = talk(&[
-            b"LHLO a\r\nMAIL FROM:<ann@example.org>\r\nRCPT TO:<g-1@in.example>\r\nRCPT TO:<x@in.example>\r\nRCPT TO:<g-busy@in.example>\r\nDATA\r\n",
+            b"LHLO a\r\nMAIL FROM:<ann@example.org>\r\nRCPT TO:<g-1@in.example>\r\nRCPT TO:<x@in.example>\r\nRCPT TO:<g-away@in.example>\r\nRCPT TO:<g-busy@in.example>\r\nDATA\r\n",
             b"Subject: x\r\n\r\n..dot\r\n.\r",
             b"\nQUIT\r\n",
         ])
         .await;
         assert_eq!(
             codes(&answers),
-            ["220", "250", "250", "250", "550", "250", "354", "250", "451", "221"],
+            ["220", "250", "250", "250", "550", "451", "250", "354", "250", "451", "221"],
             "{answers}"
         );
         let row = ("ann@example.org".to_owned(), "g-1@in.example".to_owned(), "Subject: x\r\n\r\n.dot\r\n".len());

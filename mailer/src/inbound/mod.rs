@@ -17,6 +17,6 @@ pub mod verbs;
 pub use authenticity::{Authenticity, InboundAuth, Zone};
 pub use bounce::{Report, ReportKind};
 pub use guard::{Automatic, automatic};
-pub use message::{Incoming, LARGEST_BYTES, Unreadable};
+pub use message::{Cover, Incoming, LARGEST_BYTES, Unreadable};
 pub use strip::{Own, own_text};
 pub use verbs::{Verb, Wish};

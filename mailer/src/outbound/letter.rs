@@ -506,6 +506,8 @@ pub enum Reason {
     StandingAlone,
     NoSuchDay,
     DayPast,
+    /// The mail is too large, too deep or too long to be read.
+    TooMuchToRead,
 }
 
 /// A step in a takeback or a dispute.

@@ -540,6 +540,10 @@ impl Words for German {
             }
             Reason::NoSuchDay => "`vacation`: Diesen Tag gibt es nicht.".to_owned(),
             Reason::DayPast => "`vacation`: Der letzte Tag liegt in der Vergangenheit.".to_owned(),
+            Reason::TooMuchToRead => {
+                "Deine Mail ist zu groß oder zu verschachtelt, um gelesen zu werden: Schick nur die Befehle, als einfachen Text."
+                    .to_owned()
+            }
         }
     }
     fn explained(&self, code: &str) -> Option<&'static str> {

@@ -515,6 +515,10 @@ impl Words for English {
             }
             Reason::NoSuchDay => "`vacation`: there is no such day.".to_owned(),
             Reason::DayPast => "`vacation`: its last day lies in the past.".to_owned(),
+            Reason::TooMuchToRead => {
+                "Your mail is too large or too deeply nested to be read: send the orders alone, as plain text."
+                    .to_owned()
+            }
         }
     }
     fn explained(&self, _: &str) -> Option<&'static str> {

@@ -1,0 +1,75 @@
+//! What a stranger's mail costs is paid on threads of its own: few at once, so that they take no core from requests, and
+//! none is waited for without an end.
+
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tracing::warn;
+
+/// Mails taken apart at once, for all servers of this process.
+static PLACES: Semaphore = Semaphore::const_new(2);
+/// A place is waited for so long. All mails take parts of a second; where none comes free, something is stuck.
+const QUEUE: Duration = Duration::from_secs(60);
+/// A mail has so long on a busy machine; a healthy one needs a hundredth of it.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What became of it.
+#[derive(Debug)]
+pub enum Read<T> {
+    Done(T),
+    /// It took too long, or died: the mail is given up.
+    Never,
+    /// No place came free: later.
+    NotNow,
+}
+
+/// Does `work` on a thread of its own, when one of the places is free. What takes too long keeps the place until it ends,
+/// and is no longer waited for.
+pub async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Read<T> {
+    apart_at(&PLACES, QUEUE, PATIENCE, work).await
+}
+
+async fn apart_at<T: Send + 'static>(
+    places: &'static Semaphore,
+    queue: Duration,
+    patience: Duration,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Read<T> {
+    let Ok(Ok(place)) = tokio::time::timeout(queue, places.acquire()).await else { return Read::NotNow };
+    let working = spawn_blocking(move || {
+        let _place = place;
+        work()
+    });
+    match tokio::time::timeout(patience, working).await {
+        Ok(Ok(done)) => Read::Done(done),
+        Ok(Err(died)) => {
+            warn!(%died, "a mail could not be taken apart");
+            Read::Never
+        }
+        Err(_) => {
+            warn!("a mail took too long to take apart");
+            Read::Never
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Read, apart_at};
+    use std::time::Duration;
+    use tokio::sync::Semaphore;
+
+    #[tokio::test]
+    async fn work_that_dies_or_does_not_end_is_given_up_and_keeps_its_place_until_then() {
+        static ONE: Semaphore = Semaphore::const_new(1);
+        const SHORT: Duration = Duration::from_millis(20);
+        const LONG: Duration = Duration::from_secs(60);
+        assert!(matches!(apart_at(&ONE, LONG, LONG, || 7).await, Read::Done(7)));
+        assert!(matches!(apart_at(&ONE, LONG, LONG, || -> u8 { panic!("a bug of ours") }).await, Read::Never));
+        let (let_go, held) = std::sync::mpsc::channel::<()>();
+        assert!(matches!(apart_at(&ONE, LONG, SHORT, move || held.recv()).await, Read::Never));
+        assert!(matches!(apart_at(&ONE, SHORT, LONG, || 8).await, Read::NotNow), "it is still at it");
+        let_go.send(()).unwrap();
+        assert!(matches!(apart_at(&ONE, LONG, LONG, || 8).await, Read::Done(8)));
+    }
+}

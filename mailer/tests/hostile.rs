@@ -1,0 +1,175 @@
+//! Mails made to cost much: eight times the mail may cost about eight times the work, in header, parts, text and HTML.
+//!
+//! HTML is counted step by step beside its code. What other crates do here can only be timed: the quickest of several
+//! readings of each size is taken, and a limit that only growth with the square (64 times) reaches.
+
+use mailer::inbound::bounce::{reads_like_report, report};
+use mailer::inbound::{Cover, Incoming, Unreadable, automatic, own_text};
+use std::time::{Duration, Instant};
+
+const SMALL: usize = 20_000;
+const TIMES: usize = 8;
+const MOST_TIMES: f64 = 26.0;
+/// What takes less is not worth a comparison.
+const WORTH: Duration = Duration::from_millis(10);
+
+const FROM: &str = "From: Ann <ann@example.org>\r\nDate: Sat, 21 Nov 2026 10:00:00 +0000\r\nMIME-Version: 1.0\r\n";
+
+/// Everything that is done with a mail before its orders are read, and what a bounce would cost.
+fn read(raw: &[u8]) -> Result<(), Unreadable> {
+    let _ = report(raw, true);
+    let cover = Cover::read(raw)?;
+    let _ = automatic(&cover, Some("ann@example.org"), |_| false);
+    let _ = cover.recipients().count();
+    let mail = Incoming::read(raw)?;
+    let _ = reads_like_report(&mail);
+    let _ = own_text(&mail.text);
+    Ok(())
+}
+
+fn quickest(raw: &[u8]) -> Duration {
+    let timed = |_| {
+        let begun = Instant::now();
+        let _ = read(raw);
+        begun.elapsed()
+    };
+    (0..3).map(timed).min().unwrap_or_default()
+}
+
+fn body(kind: &str, text: &str) -> String {
+    format!("{FROM}Content-Type: {kind}\r\n\r\n{text}")
+}
+
+/// Base 64 in lines of 76.
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut out = String::new();
+    for (number, chunk) in bytes.chunks(3).enumerate() {
+        let held = chunk.iter().fold(0u32, |held, byte| held << 8 | u32::from(*byte)) << (8 * (3 - chunk.len()));
+        for place in 0..4 {
+            let digit = if place <= chunk.len() { DIGITS[(held >> (18 - 6 * place) & 63) as usize] } else { b'=' };
+            out.push(char::from(digit));
+        }
+        if number % 19 == 18 {
+            out.push_str("\r\n");
+        }
+    }
+    out
+}
+
+fn shapes(size: usize) -> Vec<(&'static str, String)> {
+    let fill = |piece: &str| piece.repeat(size / piece.len());
+    let nested = |levels: usize, digest: &str| {
+        let level = |n: usize| format!("Content-Type: multipart/{digest}; boundary=b{n}\r\n\r\n--b{n}\r\n");
+        (0..levels).map(level).collect::<String>()
+    };
+    let encoded = |encoding: &str, kind: &str, text: &str| {
+        format!("{FROM}Content-Type: {kind}\r\nContent-Transfer-Encoding: {encoding}\r\n\r\n{text}")
+    };
+    vec![
+        ("one line without an end", body("text/plain", &fill("x"))),
+        ("header without an end", format!("{FROM}X: {}", fill("x"))),
+        ("folded without an end", format!("{FROM}X:{}", fill("\r\n x"))),
+        ("thousands of fields", format!("{FROM}{}\r\nx", fill("Received: from a by b; x\r\n"))),
+        ("thousands of results", format!("{FROM}{}\r\nx", fill("Authentication-Results: a; dkim=pass\r\n"))),
+        ("thousands of senders", format!("{}\r\nx", fill("From: ann@example.org\r\n"))),
+        ("a sender of many comments", format!("From: {}<ann@example.org>\r\n\r\nx", fill("(("))),
+        ("a sender of many groups", format!("From: {}\r\n\r\nx", fill("a:b,;"))),
+        ("a subject of encoded words", format!("{FROM}Subject: {}\r\n\r\nx", fill("=?utf-8?q?=C3=A4?= "))),
+        ("a subject of words that end nowhere", format!("{FROM}Subject: {}\r\n\r\nx", fill("=?x?Q?"))),
+        ("many recipients", format!("{FROM}To: {}\r\n\r\nx", fill("<g-1@in.example>, "))),
+        ("references of many", format!("{FROM}References: {}\r\n\r\nx", fill("<a@b> "))),
+        ("a boundary of hyphens", body(&format!("multipart/mixed; boundary=\"{}\"", "-".repeat(60)), &fill("-"))),
+        ("a long boundary", body(&format!("multipart/mixed; boundary=\"{}x\"", "-".repeat(size)), &fill("-"))),
+        ("a folded long boundary", body(&format!("multipart/mixed;\r\n boundary=\"{}\"", "-".repeat(400)), &fill("-"))),
+        ("many parts", body("multipart/mixed; boundary=b", &fill("--b\r\n\r\nx\r\n"))),
+        ("many parts in one line", body("multipart/mixed; boundary=b", &fill("--b"))),
+        (
+            "parts with types",
+            body("multipart/mixed; boundary=b", &fill("--b\r\nContent-Type: text/html\r\n\r\n<p>\r\n")),
+        ),
+        ("boundaries that nearly fit", body("multipart/mixed; boundary=bbbbbbbbbbbb", &fill("--bbbbbbbbbbb\r\n"))),
+        ("deep, no level ended", body("multipart/mixed; boundary=b", &(nested(190, "mixed") + &fill("x\r\n")))),
+        (
+            "deep, within the limit",
+            body("multipart/mixed; boundary=b", &(nested(14, "mixed") + &fill("--b3\r\nx\r\n"))),
+        ),
+        ("deep in one line", {
+            let level = |n: usize| format!("--b{n}Content-Type: multipart/x; boundary=b{}\n\n", n + 1);
+            body("multipart/mixed; boundary=b0", &(0..size / 50).map(level).collect::<String>())
+        }),
+        ("messages within messages", body("message/rfc822", &fill("Content-Type: message/rfc822\r\n\r\n"))),
+        ("messages behind blanks", body("message/rfc822", &fill("  Content-Type : message/rfc822\r\n\r\n"))),
+        ("messages behind colons", body("message/rfc822", &fill("::Con tent-Type:message/global\r\n\r\n"))),
+        ("digests", body("multipart/digest; boundary=b", &fill("--b\r\n\r\n"))),
+        ("encoded messages within messages", {
+            let inner = "Content-Type: message/rfc822\r\n\r\n".repeat(size / 45);
+            encoded("base64", "message/rfc822", &base64(inner.as_bytes()))
+        }),
+        ("an encoded digest", {
+            let inner = "Content-Type: message/rfc822\r\n\r\n".repeat(size / 45);
+            let part = format!("--b\r\nContent-Transfer-Encoding: base64\r\n\r\n{}", base64(inner.as_bytes()));
+            body("multipart/digest; boundary=b", &part)
+        }),
+        ("quoted messages within messages", {
+            encoded("quoted-printable", "message/rfc822", &fill("=43ontent-Type: message/rfc822\r\n\r\n"))
+        }),
+        ("base 64", encoded("base64", "text/plain", &base64(&b"rest\r\n".repeat(size / 8)))),
+        ("base 64 that breaks off", encoded("base64", "text/html", &fill("PHA+=\r\n"))),
+        ("quoted-printable, all of it", encoded("quoted-printable", "text/html", &fill("=3Ca=3E"))),
+        ("quoted-printable, broken off", encoded("quoted-printable", "text/plain", &fill("=\r\n"))),
+        ("another charset", body("text/plain; charset=gb18030", &fill("\u{4e2d}x\r\n"))),
+        ("charsets that switch", body("text/plain; charset=iso-2022-jp", &fill("\u{1b}$Ba\u{1b}(Bx"))),
+        ("utf-7", body("text/plain; charset=utf-7", &fill("+AGE-"))),
+        ("attributes of a type", body(&format!("text/plain; {}", fill("a*0=b;")), "x")),
+        ("flowed lines", body("text/plain; format=flowed", &fill("x \r\n"))),
+        ("flowed lines, quoted ever deeper", {
+            let line = |n: usize| format!("{} x \r\n", ">".repeat(n));
+            body("text/plain; format=flowed", &(0..(2 * size).isqrt()).map(line).collect::<String>())
+        }),
+        ("signed again and again", body("text/plain", &fill("-----BEGIN PGP SIGNED MESSAGE-----\r\n\r\n"))),
+        ("attributions", body("text/plain", &fill("On 1 Jan x@y.example\r\n"))),
+        ("headers of quotes", body("text/plain", &fill("From: x\r\n\r\n"))),
+        ("a report of many fields", {
+            let kind = "multipart/report; report-type=delivery-status; boundary=b";
+            body(
+                kind,
+                &format!("--b\r\nContent-Type: message/delivery-status\r\n\r\n{}\r\n--b--", fill("Status: 5.1.1\r\n ")),
+            )
+        }),
+        ("html of open tags", body("text/html", &fill("<a b=\""))),
+        ("html of nothing but ends", body("text/html", &fill("</b>"))),
+    ]
+}
+
+#[test]
+fn eight_times_the_mail_costs_about_eight_times_the_work() {
+    for ((shape, mail), (_, large)) in shapes(SMALL).into_iter().zip(shapes(SMALL * TIMES)) {
+        let long = quickest(large.as_bytes());
+        if long < WORTH {
+            continue;
+        }
+        let short = quickest(mail.as_bytes());
+        let ratio = long.as_secs_f64() / short.as_secs_f64().max(1e-6);
+        assert!(ratio < MOST_TIMES, "{shape}: {short:?}, and {long:?} for {TIMES} times the mail");
+    }
+}
+
+#[test]
+#[ignore = "a minute: prints what the largest mails cost"]
+fn the_largest_mails_are_read_or_refused() {
+    for (shape, mail) in shapes(4_000_000) {
+        let begun = Instant::now();
+        let outcome = read(mail.as_bytes());
+        println!("{:>9.1} ms {:<40} {outcome:?}", begun.elapsed().as_secs_f64() * 1_000.0, shape);
+    }
+}
+
+#[test]
+fn what_could_use_up_the_stack_is_refused() {
+    for (shape, mail) in shapes(1_000_000) {
+        if ["messages", "digest", "deep in one line"].iter().any(|word| shape.contains(word)) {
+            assert_eq!(Incoming::read(mail.as_bytes()), Err(Unreadable::TooManyParts), "{shape}");
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Mails made to do harm: they stop neither requests nor other mails, swallow no letter, and are refused at the door where
+//! their address was never made here. And letters that look like harm and are none.
+
+use crate::by_mail::{at_the_table, judged, orders_in, posts, rows, says, server};
+use longhand_tests::{Letter, lmtp, story};
+use serde_json::json;
+
+/// A letter whose body is something else than text.
+fn raw(letter: &Letter, kind: &str, body: &str) -> String {
+    format!(
+        "From: <{}>\r\nTo: <{}>\r\nMessage-ID: {}\r\nDate: {}\r\nMIME-Version: 1.0\r\nContent-Type: {kind}\r\n\r\n{body}",
+        letter.from, letter.to, letter.message_id, letter.date
+    )
+}
+
+#[test]
+fn two_mails_of_four_megabytes_hold_up_nobody() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let door = server.lmtp.as_deref().unwrap();
+        let shapes = ["<a ", "<a b=\"", "</i><i>", "<p><b><i><u>x"];
+        for shape in shapes {
+            let letter = Letter::answering(&mail, "x");
+            let hostile = raw(&letter, "text/html", &shape.repeat(4_100_000 / shape.len()));
+            assert!(lmtp(door, &letter.from, &letter.to, &hostile).await.starts_with("250"));
+            // The server answers while it is judged.
+            server.http.get("/readyz").await.is(200);
+        }
+        says(&server, first, &mail, &order).await;
+        server.http.get("/readyz").await.is(200);
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'done' and code = 'played'").await, 1);
+        assert_eq!(rows(world, "verdict is not null and octet_length(raw) > 4000000").await, shapes.len() as i64);
+    });
+}
+
+#[test]
+fn an_address_that_was_not_made_here_is_refused_at_the_door() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let letter = Letter::answering(&mail, "show");
+        let door = server.lmtp.as_deref().unwrap();
+        let before = rows(world, "true").await;
+        let (local, domain) = letter.to.split_once('@').unwrap();
+        let bent = |at: usize| {
+            let bent: String = local
+                .chars()
+                .enumerate()
+                .map(|(place, c)| if place == at { if c == '7' { '8' } else { '7' } } else { c })
+                .collect();
+            format!("{bent}@{domain}")
+        };
+        for address in [bent(4), bent(20), bent(30), bent(local.len() - 3), format!("b-{}@{domain}", "0".repeat(26))] {
+            let reply = lmtp(door, &letter.from, &address, &letter.raw()).await;
+            assert!(reply.starts_with("550"), "{address}: {reply}");
+            let path = format!("/api/v1/inbound?recipient={address}");
+            let ask = server.http.ask("POST", &path).bearer(longhand_tests::INBOUND_SECRET);
+            ask.body("message/rfc822", letter.raw()).send().await.is(404);
+        }
+        assert_eq!(rows(world, "true").await, before, "nothing was stored");
+        says(&server, first, &mail, "show").await;
+    });
+}
+
+#[test]
+fn who_left_a_seat_has_an_address_that_is_nobodys() {
+    story(async |world| {
+        let server = server(world).await;
+        let [ann, ben, cleo] = world.players(&server, ["ann", "ben", "cleo"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club", "table": {"dispute_days": 0}})).await;
+        let (first, other) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let seat = u8::from(first.id != ann.id);
+        let substitutes = format!("/games/{game}/substitutes");
+        first.post(&substitutes, json!({"seat": seat, "email": "cleo@example.org"})).await.is(200);
+        cleo.sits_down(&game).await;
+        let before = other.sees(&game).await["head"].clone();
+        // The one who left, and the one who came, with the address of the one who left.
+        let former = Letter::answering(&mail, &order);
+        posts(&server, &former).await;
+        posts(&server, &Letter { from: cleo.email.clone(), ..Letter::answering(&mail, &order) }).await;
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'token'").await, 1);
+        assert_eq!(other.sees(&game).await["head"], before, "nothing was played");
+    });
+}
+
+#[test]
+fn a_message_id_that_came_before_swallows_no_letter() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let letter = Letter::answering(&mail, &order);
+        // A stranger's with its Message-ID, and the same person's with a slip of the finger in it.
+        posts(&server, &Letter { from: "eve@example.org".into(), ..letter.clone() }).await;
+        let slip = Letter { body: letter.body.replacen(&order, "wrok nowhere", 1), ..letter.clone() };
+        posts(&server, &slip).await;
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
+        assert_eq!(rows(world, "verdict = 'refused'").await, 1);
+        posts(&server, &letter).await;
+        first.reads_mail("This was played:").await;
+        // The same again, by another way, is a copy.
+        let again = Letter { headers: format!("Received: from a by b\r\n{}", letter.headers), ..letter.clone() };
+        posts(&server, &again).await;
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'copy'").await, 1);
+        assert_eq!(rows(world, "verdict = 'done' and copies = 2").await, 1);
+        let moves = ann.events(&game).await.into_iter().filter(|event| event["kind"] == "move");
+        assert_eq!(moves.filter(|event| event["channel"] == "mail").count(), 1);
+    });
+}
+
+#[test]
+fn a_letter_from_exchange_is_read_and_a_bounce_in_a_players_name_is_not_answered() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        world.nothing_is_left_undone().await;
+        let sent = world.database.count("select count(*) from dev_mails").await;
+        for (subject, text) in [
+            (
+                "Failure Notice",
+                "Sorry, we were unable to deliver your message to the following address.\r\n\r\n<x@yahoo.example>:",
+            ),
+            (
+                "DELIVERY FAILURE: User ann not listed",
+                "Your message\r\n\r\nwas not delivered to:\r\n\r\n  ann@example.org",
+            ),
+            (
+                "Undelivered Mail Returned to Sender",
+                "This message was created automatically by mail delivery software.",
+            ),
+            ("failure notice", "Hi. This is the James mail server at mx.example."),
+        ] {
+            let bounce = Letter::answering(&mail, "x");
+            posts(
+                &server,
+                &Letter {
+                    headers: format!("Subject: {subject}\r\n"),
+                    body: format!("{text}\r\n\r\n{order}\r\n"),
+                    ..bounce
+                },
+            )
+            .await;
+        }
+        judged(world).await;
+        world.nothing_is_left_undone().await;
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'report'").await, 4);
+        assert_eq!(world.database.count("select count(*) from dev_mails").await, sent, "nobody was answered");
+        let letter = Letter::answering(&mail, &order);
+        let headers = format!("X-Auto-Response-Suppress: DR, OOF, AutoReply\r\n{}", letter.headers);
+        posts(&server, &Letter { headers, ..letter }).await;
+        first.reads_mail("This was played:").await;
+    });
+}
