@@ -4,8 +4,11 @@
     python3 tests/crash.py --binary target/release/longhand --rounds 10
 
 Each round: eight clients play moves over HTTP; something is killed with SIGKILL; the server is started again where it was
-killed; then every acknowledged move must stand in the log of its game, once, and each log must be whole (GET /audit).
-Prints a line a round and ends with status 1 if anything was lost, doubled or slow. Python 3 alone is needed.
+killed; half of the clients play on, half leave their game as the kill left it. Then every acknowledged move must stand in
+the log of its game, once, and each log must be whole (GET /audit); whoever is to act must have been mailed about the last
+move (once, or twice with the same Message-ID), and nobody about an event that the log does not have; and the list must say of the game what its log says.
+Prints a line a round and ends with status 1 if anything was lost, doubled, wrong or slow, or if a client was answered with
+a status that it should not meet. Python 3 alone is needed.
 """
 import argparse
 import collections
@@ -21,6 +24,7 @@ import tempfile
 import threading
 import time
 
+MAILED_WITHIN = 90  # seconds
 ROUND = [[{"type": "work", "location": "h1"}], [{"type": "work", "location": "h2"}], [{"type": "rest"}], [{"type": "rest"}]]
 
 
@@ -36,7 +40,7 @@ class Server:
 
     def start(self):
         log = open(os.path.join(self.folder, "server.log"), "a")
-        environment = dict(os.environ, LONGHAND_MAIL_HOLD_S="3600", RUST_LOG="warn")
+        environment = dict(os.environ, LONGHAND_MAIL_HOLD_S="0", RUST_LOG="warn")
         self.process = subprocess.Popen(
             [self.binary, "serve", "--listen", f"127.0.0.1:{self.port}", "--data-dir", os.path.join(self.folder, "data")],
             stdout=log, stderr=log, env=environment)
@@ -107,20 +111,39 @@ class Server:
         raise SystemExit("no login mail came")
 
 
+class Wrong(Exception):
+    pass
+
+
+def wanted(status, answered):
+    if answered[0] != status:
+        raise Wrong(f"{answered[0]} instead of {status}: {answered[1]}")
+    return answered[1]
+
+
 class Client(threading.Thread):
     """Plays both seats of a game of its own, each move with a key of its own, and notes what was acknowledged."""
 
     def __init__(self, server, number):
         super().__init__(daemon=True)
-        self.server, self.acks, self.stop, self.unsure = server, {}, False, 0
-        tokens = [server.login(f"player{number}-{seat}@example.org") for seat in range(2)]
+        self.server, self.acks, self.stop, self.unsure, self.failed = server, {}, False, 0, None
+        self.emails = [f"player{number}-{seat}@example.org" for seat in range(2)]
+        tokens = [server.login(email) for email in self.emails]
         asked = {"title": "century-from-east-to-west", "seats": 2, "options": {"round_limit": 0}}
-        self.game = server.call("POST", "/api/v1/games", asked, tokens[0])[1]["id"]
-        server.call("POST", f"/api/v1/games/{self.game}/seats", {}, tokens[1])
-        started = server.call("POST", f"/api/v1/games/{self.game}/start", {}, tokens[0])[1]
-        self.tokens = tokens if started["to_act"] == [0] else tokens[::-1]
+        self.game = wanted(201, server.call("POST", "/api/v1/games", asked, tokens[0]))["id"]
+        wanted(201, server.call("POST", f"/api/v1/games/{self.game}/seats", {}, tokens[1]))
+        started = wanted(200, server.call("POST", f"/api/v1/games/{self.game}/start", {}, tokens[0]))
+        # By seat; and in the order of play.
+        self.seats, self.tokens = tokens, tokens if started["to_act"] == [0] else tokens[::-1]
 
     def run(self):
+        # What a thread raises is only printed: it is kept for the round to fail by.
+        try:
+            self.play()
+        except BaseException as error:
+            self.failed = f"game {self.game}: {error!r}"
+
+    def play(self):
         number = 0
         while not self.stop:
             body = {"actions": ROUND[number % 4]}
@@ -138,16 +161,60 @@ class Client(threading.Thread):
                     number += 1
                     break
                 if status not in (503, 409):
-                    raise SystemExit(f"a move was answered with {status}: {answer}")
+                    raise Wrong(f"a move was answered with {status}: {answer}")
                 time.sleep(0.05)
+
+
+def mails_of(server, client):
+    """The ledger's lines about the game by seat, and all mails that were kept, by Message-ID."""
+    lines, kept = [], collections.Counter()
+    for token, email in zip(client.seats, client.emails):
+        items = wanted(200, server.call("GET", "/api/v1/me/mails?limit=200", token=token, timeout=30))["items"]
+        lines.append([item for item in items if item["game"] == client.game])
+        box = wanted(200, server.call("GET", f"/dev/mailbox.json?to={email}&limit=200", timeout=30))["items"]
+        kept.update(item["headers"]["Message-ID"].strip("<>") for item in box)
+    return lines, kept
+
+
+def unmailed(server, client, log):
+    """What is wrong with the mails about a game that stands still."""
+    head = max(log)
+    game = wanted(200, server.call("GET", f"/api/v1/games/{client.game}", timeout=30))
+    began = time.time()
+    while True:
+        lines, kept = mails_of(server, client)
+        missing = [seat for seat in game["to_act"] if all(line["seq"] != head for line in lines[seat])]
+        # What is due goes out within seconds; after a kill when the lease of who died with it has run out.
+        if not missing or time.time() - began > MAILED_WITHIN:
+            break
+        time.sleep(0.5)
+    wrong = [f"seat {seat} was not mailed about event {head}" for seat in missing]
+    for seat, own in enumerate(lines):
+        wrong += [f"seat {seat} was mailed about event {line['seq']}, which is not there" for line in own
+                  if line["seq"] not in log]
+    # Whoever is killed after sending sends again, with the same Message-ID, by which the reader's side drops the second.
+    wrong += [f"{message} was kept {count} times" for message, count in kept.items() if count > 2]
+    return [f"game {client.game}: {what}" for what in wrong]
+
+
+def mislisted(server, client, log):
+    """Where the list says something else of a game than its log."""
+    head = max(log)
+    state = wanted(200, server.call("GET", f"/api/v1/games/{client.game}/state", timeout=30))
+    said = {"head": head, "hash": log[head]["hash"], "to_act": state["to_act"]}
+    items = wanted(200, server.call("GET", "/api/v1/games?mine=true&limit=200", token=client.seats[0], timeout=30))["items"]
+    listed = [{key: item[key] for key in said} for item in items if item["id"] == client.game]
+    return [] if listed == [said] else [f"game {client.game}: the list says {listed}, the log {said}"]
 
 
 def check(server, clients):
     lost = doubled = broken = 0
+    wrong = [client.failed for client in clients if client.failed]
     for client in clients:
         log, after = {}, 0
         while True:
-            page = server.call("GET", f"/api/v1/games/{client.game}/events?limit=200&after={after}", timeout=30)[1]
+            path = f"/api/v1/games/{client.game}/events?limit=200&after={after}"
+            page = wanted(200, server.call("GET", path, timeout=30))
             for event in page["items"]:
                 log[event["seq"]] = event
             if page["next"] is None:
@@ -159,8 +226,10 @@ def check(server, clients):
         # A move without an acknowledgement may stand, but at most one (the one under way), and none twice.
         moves = [event for event in log.values() if event["kind"] == "move"]
         doubled += max(0, len(moves) - len(client.acks) - 1)
-        broken += not server.call("GET", f"/api/v1/games/{client.game}/audit", timeout=60)[1]["ok"]
-    return lost, doubled, broken
+        broken += not wanted(200, server.call("GET", f"/api/v1/games/{client.game}/audit", timeout=60))["ok"]
+        # In this order: a mail is not sent to a reader who was seen in the list.
+        wrong += unmailed(server, client, log) + mislisted(server, client, log)
+    return lost, doubled, broken, wrong
 
 
 def main():
@@ -187,25 +256,29 @@ def main():
             if kill in ("server", "both"):
                 server.kill()
                 server.start()
+            # What the kill interrupted stays the last thing in every other game.
+            for client in clients[::2]:
+                client.stop = True
             took = server.ready(30)
             time.sleep(0.5)
             for client in clients:
                 client.stop = True
             for client in clients:
                 client.join()
-            lost, doubled, broken = check(server, clients)
+            lost, doubled, broken, wrong = check(server, clients)
             acknowledged = sum(len(client.acks) for client in clients)
             print(json.dumps({"killed": kill, "acknowledged": acknowledged, "lost": lost, "doubled": doubled,
-                              "broken_logs": broken, "serving_again_s": took and round(took, 2)}), flush=True)
-            bad |= bool(lost or doubled or broken) or took is None or took > 5
+                              "broken_logs": broken, "wrong": wrong, "serving_again_s": took and round(took, 2)}),
+                  flush=True)
+            bad |= bool(lost or doubled or broken or wrong) or took is None or took > 5
     finally:
         if server.process.poll() is None:
             server.process.send_signal(signal.SIGINT)
             server.process.wait(30)
     if bad:
-        raise SystemExit("something was lost, doubled, broken or slow; see " + folder)
+        raise SystemExit("something was lost, doubled, broken, wrong or slow; see " + folder)
     shutil.rmtree(folder, ignore_errors=True)
-    print("nothing lost, nothing doubled, every log whole")
+    print("nothing lost, nothing doubled, every log whole, everybody mailed, every game listed as it stands")
 
 
 if __name__ == "__main__":
