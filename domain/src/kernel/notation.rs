@@ -48,15 +48,46 @@ pub fn order_lines(text: &str) -> Vec<(usize, &str)> {
         .collect()
 }
 
-/// The `most` items whose text is likest to `asked`, likest first; equals keep their order.
+/// The `most` items whose text is likest to `asked`, likest first; equals keep their order. First comes what the words asked
+/// for are beginnings of, the fewer words passed over the better (who types `deliver red new` means a city that begins so,
+/// not one that is as short as `new`); then what takes the fewest changes.
 pub fn nearest<T>(asked: &str, items: Vec<T>, text: impl Fn(&T) -> String, most: usize) -> Vec<T> {
-    let asked: Vec<char> = asked.chars().take(200).collect();
-    let mut scored: Vec<(usize, T)> = items
+    let short: String = asked.chars().take(200).collect();
+    let letters: Vec<char> = short.chars().collect();
+    let mut scored: Vec<_> = items
         .into_iter()
-        .map(|item| (edit_distance(&asked, &text(&item).chars().take(200).collect::<Vec<_>>()), item))
+        .map(|item| {
+            let text: String = text(&item).chars().take(200).collect();
+            let (missing, passed, partly) = begun(&short, &text);
+            // What was only begun may become any of them: then their own order is as good as any.
+            let as_begun = missing == 0 && partly > 0;
+            let distance = if as_begun { 0 } else { edit_distance(&letters, &text.chars().collect::<Vec<_>>()) };
+            ((missing, passed, partly, distance), item)
+        })
         .collect();
-    scored.sort_by_key(|(distance, _)| *distance);
+    scored.sort_by_key(|(score, _)| *score);
     scored.into_iter().take(most).map(|(_, item)| item).collect()
+}
+
+/// How many words of `asked` begin no word of `text` that comes after those of the words before them; how many words of
+/// `text` are passed over; and how many words of `asked` are no whole word of it.
+fn begun(asked: &str, text: &str) -> (usize, usize, usize) {
+    let words = |text: &'_ str| -> Vec<String> {
+        text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+    };
+    let text = words(text);
+    let (mut rest, mut missing, mut passed, mut partly) = (&text[..], 0, 0, 0);
+    for word in words(asked) {
+        match rest.iter().position(|begun| begun.starts_with(&word)) {
+            Some(at) => {
+                passed += at;
+                partly += usize::from(rest[at] != word);
+                rest = &rest[at + 1..];
+            }
+            None => missing += 1,
+        }
+    }
+    (missing, passed, partly)
 }
 
 /// Insertions, deletions and changes between two words; swapped neighbours count as one.

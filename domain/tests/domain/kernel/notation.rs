@@ -19,6 +19,16 @@ fn the_likest_come_first() {
 }
 
 #[test]
+fn what_is_begun_so_comes_before_what_is_as_short() {
+    let orders = || vec!["urbanize erie red", "urbanize st-louis red", "urbanize scranton red", "keep new"];
+    let near = |asked: &str| nearest(asked, orders(), |s| (*s).to_owned(), 2);
+    assert_eq!(near("urbanize s"), ["urbanize st-louis red", "urbanize scranton red"]);
+    assert_eq!(near("urb sc red")[0], "urbanize scranton red");
+    assert_eq!(near("urbanise scrantn red")[0], "urbanize scranton red");
+    assert_eq!(nearest("h1", vec!["h10", "h12", "h1"], |s| (*s).to_owned(), 2), ["h1", "h10"]);
+}
+
+#[test]
 fn quotes_blanks_and_remarks_are_no_orders() {
     assert_eq!(order_lines("> old\n\n  work h1 \n# note\nrest"), [(3, "work h1"), (5, "rest")]);
 }

@@ -255,8 +255,15 @@ impl<'a> Cursor<'a> {
             let text = (format!("A {english} is missing at the end."), format!("Am Ende fehlt {german}."));
             return self.error("unknown_order", text);
         };
-        let whole = asked.join("-");
-        let mut near = nearest(&whole, known.clone(), String::clone, 2);
+        // Names that begin with what was typed, with as many words of it as some name has; then what is spelt like it.
+        let begins = |name: &String, typed: &[&str]| {
+            let name = name_words(name);
+            typed.len() <= name.len() && typed.iter().zip(&name).all(|(typed, word)| word.starts_with(*typed))
+        };
+        let begun = |words: usize| known.iter().filter(|name| begins(name, &asked[..words])).cloned().collect();
+        let mut near: Vec<String> =
+            (1..=asked.len()).rev().map(begun).find(|near: &Vec<_>| !near.is_empty()).unwrap_or_default();
+        near.extend(nearest(&asked.join("-"), known.clone(), String::clone, 2));
         near.extend(nearest(first, known, String::clone, 2));
         similar(self, kind, first, near)
     }

@@ -107,6 +107,17 @@ fn errors_name_line_column_and_likely_names() {
     assert_eq!((error.line, error.column), (Some(1), Some(10)));
     assert!(!error.legal.is_empty());
     assert_eq!(fails(&state, "# first\n\nfly to boston", "unknown_order").line, Some(3));
+    // What a name may be the beginning of comes first.
+    for (line, names) in [
+        ("build from new to albany", "new-haven, new-york, new-orleans"),
+        ("deliver red from new to boston", "new-haven, new-york, new-orleans"),
+        ("urbanize ch black", "chicago, chattanooga, charlotte"),
+        ("urbanize wil black", "wilmington,"),
+        ("take growth at st", "st-louis,"),
+    ] {
+        let error = fails(&state, line, "unknown_name");
+        assert!(error.message.contains(&format!("Did you mean {names}")), "{line}: {}", error.message);
+    }
     fails(&state, "upgrade now", "unknown_order");
     fails(&state, "urbanize scranton green", "unknown_name");
     fails(&state, "keep rockefeller", "unknown_name");
