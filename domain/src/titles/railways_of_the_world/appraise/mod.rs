@@ -4,9 +4,10 @@
 //! carry, lines on their way, cards, and the own Rail Baron. Nothing that the player may not know.
 
 mod projects;
+pub mod ways;
 
 use super::action::Action;
-use super::data::{Class, Kind, TABLES};
+use super::data::{Class, Kind, TABLES, Test};
 use super::names::City;
 use super::rules::{auction, build_western_link, take_card};
 use super::rules::{deliver, end_build, keep_baron, network, play_card, routes, scoring, upgrade_engine, urbanize};
@@ -105,6 +106,9 @@ fn deliverable_to(state: &State, city: City) -> i64 {
 
 fn baron(state: &State, seat: Seat, turns: i64) -> i64 {
     let Some(baron) = state.players[seat].baron else { return 0 };
+    if matches!(baron.info().test, Test::Connect { .. }) {
+        return ways::toward_baron(state, seat, &[]);
+    }
     let points = 100 * baron.info().points;
     if scoring::achieved(state, seat, baron) { points / (1 + turns / 3) } else { 0 }
 }

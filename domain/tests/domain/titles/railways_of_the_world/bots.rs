@@ -2,6 +2,8 @@
 
 use domain::kernel::bot::{Level, simulate, simulate_ordered};
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
+use domain::titles::railways_of_the_world::data::Test;
+use domain::titles::railways_of_the_world::names::{Baron, Id as _};
 use domain::titles::railways_of_the_world::options::Options;
 use serde_json::json;
 
@@ -24,6 +26,23 @@ fn sensible_games_end_by_their_markers() {
         assert_eq!(outcome.reason, "markers");
         assert!(outcome.standings.iter().any(|standing| standing.score > 25), "{outcome:?}");
     }
+}
+
+#[test]
+fn who_keeps_a_baron_that_joins_two_cities_works_towards_it() {
+    let (mut kept, mut achieved) = (0, 0);
+    for seed in 0..8 {
+        let done = simulate::<RailwaysOfTheWorld>(&Options::default(), 3, &[Level::Sensible], seed);
+        for standing in done.outcome.unwrap().standings {
+            let baron = standing.breakdown["baron"].as_str().and_then(Baron::find).expect("everybody keeps one");
+            if matches!(baron.info().test, Test::Connect { .. }) {
+                kept += 1;
+                achieved += u32::from(standing.breakdown["baron_achieved"] == true);
+            }
+        }
+    }
+    assert!(kept >= 3, "{kept} kept");
+    assert!(achieved * 2 >= kept, "{achieved} of {kept}");
 }
 
 #[test]
