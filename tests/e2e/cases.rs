@@ -587,6 +587,54 @@ fn a_game_whose_ruleset_this_version_lacks_is_named_at_the_start_and_can_be_read
     });
 }
 
+/// Facts that a log from elsewhere may hold, and that an earlier version took in: nobody at the table, and numbers at their
+/// limits. Whoever looks is answered, and the server goes on.
+#[test]
+fn a_game_whose_facts_fit_nothing_stands_still_and_the_server_goes_on() {
+    for (title, facts) in [
+        ("century-from-east-to-west", r#"[{"fact":"turn_began","round":1,"seat":200,"turn":1}]"#),
+        ("railways-of-the-world", r#"[{"fact":"income_paid","income":4294967295,"seat":1}]"#),
+        ("world-123", r#"[{"city":1,"fact":"capital_chosen","seat":77}]"#),
+        ("world-wonders", r#"[{"fact":"passed","lost":255,"seat":9,"timed_out":false}]"#),
+    ] {
+        story(async move |world| {
+            let server = world.server().await;
+            let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+            let game = world.game_with(&[&ann, &ben], json!({"title": title, "clock": {"kind": "none"}})).await;
+            let whole = ann.events(&game).await.len();
+            // The set-up once more, after its event, with other facts.
+            let mut owner = sqlx::PgConnection::connect_with(&world.database.options()).await.unwrap();
+            let last = sqlx::query_as::<_, (i32, Vec<u8>, Vec<u8>)>(
+                "select seq, hash, payload from events where seq = (select max(seq) from events)",
+            );
+            let (seq, hash, payload) = last.fetch_one(&mut owner).await.unwrap();
+            let mut event: Value = serde_json::from_slice(&payload).unwrap();
+            assert_eq!(event["kind"], "started");
+            event["seq"] = json!(seq + 1);
+            event["facts"] = serde_json::from_str(facts).unwrap();
+            sqlx::query(
+                "insert into events (game_id, seq, kind, actor, at, hash, payload)
+                 select game_id, seq + 1, kind, actor, at, sha256($1 || $2), $2 from events where seq = $3",
+            )
+            .bind(hash)
+            .bind(event.to_string().into_bytes())
+            .bind(seq)
+            .execute(&mut owner)
+            .await
+            .unwrap();
+            owner.close().await.unwrap();
+            assert_eq!(ann.sees(&game).await["status"], "quarantined", "{title}");
+            assert_eq!(ann.events(&game).await.len(), whole + 1, "the log is readable to its end");
+            ann.tries(&game, "rest").await.problem(409, "game_quarantined");
+            let other = world.game_with(&[&ann, &ben], json!({"title": title, "clock": {"kind": "none"}})).await;
+            assert_eq!(ann.sees(&other).await["status"], "running", "the server goes on");
+            for player in [&ann, &ben] {
+                player.reads_mail("cannot read the log of this game to its end").await;
+            }
+        });
+    }
+}
+
 #[test]
 fn a_game_that_cannot_be_folded_stands_still_and_can_be_read() {
     story(async |world| {

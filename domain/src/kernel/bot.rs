@@ -252,6 +252,7 @@ fn advance<T: Title>(
     if let Err(rejection) = T::decide(&mut play, seat, action) {
         panic!("{}: a listed action was refused: {action:?}: {rejection}", T::about().id);
     }
+    assert!(!play.is_broken(), "{}: {action:?} is followed by what does not fit", T::about().id);
     let (state, facts) = play.finish();
     done.actions += 1;
     done.facts += facts.len();

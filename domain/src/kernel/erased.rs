@@ -3,10 +3,11 @@
 use crate::kernel::bot::{self, Level, Orders, Simulated};
 use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
+use crate::kernel::fit::Misfit;
 use crate::kernel::language::Language;
 use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
-use crate::kernel::refusal::Refused;
+use crate::kernel::refusal::{Refused, unplayable};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::tagged::Tagged as _;
 use crate::kernel::title::{About, Outcome, StandingChange, StandingStep, Title};
@@ -211,12 +212,14 @@ pub fn legal_text<T: Title>(state: &T::State, seat: Seat, name: &dyn Fn(Seat) ->
     text
 }
 
-/// A fact of the log that this binary cannot read.
+/// A fact of the log that this binary cannot fold.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("a fact of shape {v} cannot be read: {why}")]
-pub struct FoldError {
-    pub v: u32,
-    pub why: String,
+pub enum FoldError {
+    #[error("a fact of shape {v} cannot be read: {why}")]
+    Unreadable { v: u32, why: String },
+    /// `fact` counts the event's facts from 0.
+    #[error("fact {fact} does not fit: {why}")]
+    Misfit { fact: usize, why: Misfit },
 }
 
 /// The registry's entry of a [`Title`].
@@ -349,7 +352,7 @@ impl<T: Title> Game<T> {
     }
 
     fn read_fact(v: u32, raw: &str) -> Result<T::Fact, FoldError> {
-        let error = |why: serde_json::Error| FoldError { v, why: why.to_string() };
+        let error = |why: serde_json::Error| FoldError::Unreadable { v, why: why.to_string() };
         let newest = T::UPCASTERS.len() as u32 + 1;
         if v == newest {
             return T::Fact::read(raw).map_err(error);
@@ -357,7 +360,7 @@ impl<T: Title> Game<T> {
         let steps = (v as usize)
             .checked_sub(1)
             .and_then(|from| T::UPCASTERS.get(from..))
-            .ok_or_else(|| FoldError { v, why: format!("this binary reads shapes 1 to {newest}") })?;
+            .ok_or_else(|| FoldError::Unreadable { v, why: format!("this binary reads shapes 1 to {newest}") })?;
         let value = serde_json::from_str(raw).map_err(error)?;
         T::Fact::read(&steps.iter().fold(value, |value, step| step(value)).to_string()).map_err(error)
     }
@@ -387,9 +390,9 @@ impl<T: Title> AnyGame for Game<T> {
     fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<bool, FoldError> {
         self.shown = OnceLock::new();
         let mut reveals = false;
-        for raw in facts {
+        for (place, raw) in facts.iter().enumerate() {
             let fact = Self::read_fact(v, raw.get())?;
-            T::evolve(&mut self.state, &fact);
+            T::evolve(&mut self.state, &fact).map_err(|why| FoldError::Misfit { fact: place, why })?;
             reveals |= T::reveals(&fact);
         }
         Ok(reveals)
@@ -432,7 +435,8 @@ impl<T: Title> AnyGame for Game<T> {
         let actions = applied.actions.iter().map(json).collect();
         let state = if stopped {
             let mut state = self.state.clone();
-            applied.facts[..applied.open_facts].iter().for_each(|fact| T::evolve(&mut state, fact));
+            let folded = applied.facts[..applied.open_facts].iter().try_for_each(|fact| T::evolve(&mut state, fact));
+            folded.map_err(|_| unplayable())?;
             state
         } else {
             applied.state

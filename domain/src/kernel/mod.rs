@@ -5,6 +5,8 @@ pub mod bot;
 pub mod canonical;
 pub mod chance;
 pub mod erased;
+pub mod fit;
+pub mod guard;
 pub mod ids;
 pub mod json;
 pub mod language;

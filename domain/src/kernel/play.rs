@@ -2,7 +2,7 @@
 
 use crate::kernel::chance::{Chance, Drawn};
 use crate::kernel::notation::nearest;
-use crate::kernel::refusal::{Refused, orders_after_reveal};
+use crate::kernel::refusal::{Refused, orders_after_reveal, unplayable};
 use crate::kernel::seat::Seat;
 use crate::kernel::title::{Follow, Title};
 use serde_json::Value;
@@ -10,6 +10,9 @@ use std::ops::Deref;
 
 /// The most actions one list may hold.
 pub const LONGEST_LIST: usize = 500;
+
+/// The most facts that follow from one list; the longest turns of any title record some hundred.
+const MOST_FACTS: usize = 100_000;
 
 /// A scratch copy of the state. [`Play::record`] writes a fact down and folds it at once, so the next line of a rule sees
 /// its effect; the state itself is only lent out to be read: nothing changes without a fact that says so.
@@ -20,6 +23,8 @@ pub struct Play<'c, T: Title> {
     /// Where the facts of the action now being decided begin.
     begun: usize,
     chance: &'c mut Chance,
+    /// A fact did not fit: the state it was recorded on is of no game.
+    broken: bool,
 }
 
 impl<T: Title> Deref for Play<'_, T> {
@@ -31,13 +36,22 @@ impl<T: Title> Deref for Play<'_, T> {
 
 impl<'c, T: Title> Play<'c, T> {
     pub fn new(state: T::State, chance: &'c mut Chance) -> Self {
-        Self { state, facts: vec![], begun: 0, chance }
+        Self { state, facts: vec![], begun: 0, chance, broken: false }
     }
 
     /// Writes down what followed, and folds it at once.
+    ///
+    /// # Panics
+    /// After [`MOST_FACTS`]: rules that go on for ever, on a state that no game comes to.
     pub fn record(&mut self, fact: T::Fact) {
-        T::evolve(&mut self.state, &fact);
+        self.broken |= T::evolve(&mut self.state, &fact).is_err();
         self.facts.push(fact);
+        assert!(self.facts.len() <= MOST_FACTS, "facts without an end");
+    }
+
+    /// Whether a fact did not fit: only where the state came from a log that no rules wrote.
+    pub fn is_broken(&self) -> bool {
+        self.broken
     }
 
     /// Draws uniformly from 0..`of`, for all to see. Record the result as a fact.
@@ -131,6 +145,9 @@ pub fn apply<T: Title>(
     }
     let List { actions, open, .. } = list;
     let forced = force(&mut play)?;
+    if play.is_broken() {
+        return Err(unplayable());
+    }
     let (state, facts) = play.finish();
     let open_facts = facts.iter().position(T::reveals).unwrap_or(facts.len());
     let open_actions = open.unwrap_or(actions.len());
@@ -151,6 +168,9 @@ pub fn force<T: Title>(play: &mut Play<'_, T>) -> Result<Vec<T::Action>, Refused
         play.begin_action();
         T::decide(play, seat, &action).map_err(|rejection| Refused::from_title(&rejection))?;
         forced.push(action);
+        if play.is_broken() {
+            return Err(unplayable());
+        }
         if forced.len() > 10_000 {
             debug_assert!(false, "forced actions without an end");
             break;

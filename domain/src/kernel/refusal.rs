@@ -61,6 +61,17 @@ impl Refused {
     }
 }
 
+/// The state came from a log that no rules wrote: what follows from it cannot be written down.
+pub fn unplayable() -> Refused {
+    Refused::new(
+        "game_quarantined",
+        (
+            "This game's log does not fit the rules; nothing can be played in it.",
+            "Das Protokoll dieser Partie passt nicht zu den Regeln; in ihr lässt sich nichts spielen.",
+        ),
+    )
+}
+
 /// After an action that showed something hidden a list must end (DESIGN, "The fold").
 pub fn orders_after_reveal() -> Refused {
     Refused::new(

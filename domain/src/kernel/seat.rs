@@ -1,5 +1,6 @@
 //! Seats, and what is kept one for each of them.
 
+use crate::kernel::fit::{Fits, Misfit, given};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -50,6 +51,16 @@ impl<T> PerSeat<T> {
 
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
+    }
+
+    /// That of a seat which a log names.
+    pub fn at(&mut self, seat: Seat) -> Result<&mut T, Misfit> {
+        self.0.get_mut(seat.index()).ok_or(Misfit::Seat)
+    }
+
+    /// Whether there is a seat for each of these that a log names.
+    pub fn has_all<'s>(&self, seats: impl IntoIterator<Item = &'s Seat>) -> Fits {
+        given(seats.into_iter().all(|seat| seat.index() < self.0.len()), Misfit::Seat)
     }
 
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<T> {

@@ -1,5 +1,6 @@
 //! The decider that a title implements. Everything a board game is stands behind this one trait.
 
+use crate::kernel::fit::Fits;
 use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
@@ -53,9 +54,15 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     /// On an error nothing of `play` is used. Never panics, whatever the action.
     fn decide(play: &mut Play<'_, Self>, seat: Seat, action: &Self::Action) -> Result<(), Self::Rejection>;
 
-    /// Copies what the fact says into the state. Decides nothing, never fails, draws nothing. Facts as the public sees
-    /// them (see [`Title::sealed_for`]) must fold too: then the hidden thing is simply not known.
-    fn evolve(state: &mut Self::State, fact: &Self::Fact);
+    /// Copies what the fact says into the state. Decides nothing, draws nothing. Facts as the public sees them (see
+    /// [`Title::sealed_for`]) must fold too: then the hidden thing is simply not known.
+    ///
+    /// Never panics, whatever the fact, and keeps the state within bounds that the other questions need in order not to
+    /// panic either: a log from elsewhere may say anything.
+    ///
+    /// # Errors
+    /// Where no rules could have recorded that fact here. The state is not to be used any more then.
+    fn evolve(state: &mut Self::State, fact: &Self::Fact) -> Fits;
 
     /// What a rule book checks before it looks at an action at all (is the game over, is it his turn), where it wants these
     /// codes even for an action that cannot be read. By default nothing: then [`Title::decide`] says it.

@@ -131,7 +131,7 @@ where
             let stored = serde_json::to_string(fact).expect("facts are JSON");
             let read: T::Fact = T::Fact::read(&stored).unwrap_or_else(|e| panic!("{e}: {stored}"));
             assert_eq!(&read, fact);
-            T::evolve(&mut fold, &read);
+            T::evolve(&mut fold, &read).unwrap_or_else(|misfit| panic!("{misfit}: {stored}"));
         }
         assert!(fold == state, "seed {seed}, move {moves}: the fold differs from the state decided on");
         // Views are half of a random game's time: one viewer after the other, and now and then all of them together.

@@ -2,7 +2,9 @@
 
 mod verify;
 
-pub use verify::{Check, CheckSignature, Finding, Report, Unreadable, as_json, fold_rows, verify, verify_rows};
+pub use verify::{
+    Check, CheckSignature, Finding, Report, Unreadable, as_json, fold_rows, look_at, verify, verify_rows,
+};
 
 use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::seat::Seat;

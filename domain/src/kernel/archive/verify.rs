@@ -4,8 +4,10 @@ use crate::kernel::archive::read_row_of;
 use crate::kernel::canonical::{self, hex, sha256, unhex};
 use crate::kernel::chance::{self, Chance, Draw, keyed_draw};
 use crate::kernel::erased::{AnyGame, Played};
+use crate::kernel::guard::guarded;
+use crate::kernel::language::Language;
 use crate::kernel::play::Submission;
-use crate::kernel::seat::Seat;
+use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::event::{
     Body, Cause, Head, Moved, Origin, Reverted, SealedPart, Seq, Started, read_body, read_head,
@@ -14,8 +16,7 @@ use crate::kernel::table::rebase::all_draws;
 use crate::kernel::table::{Row, Table};
 use crate::kernel::title::Outcome;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
-use std::panic::resume_unwind;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::thread;
 
@@ -357,15 +358,44 @@ struct Digested {
     digest: String,
     /// Of all seats' views, where the sealed part that says it is open.
     secret: Option<String>,
+    /// No rules came to these facts before our eyes: whether people can look at the state is to be seen, too.
+    unproved: bool,
 }
 
 impl Digested {
-    fn is_wrong(&self) -> Option<(Seq, &'static str)> {
+    fn is_wrong(&self) -> Option<(Seq, String)> {
+        guarded(|| self.why_wrong()).unwrap_or_else(|fell| Some(fell.to_string())).map(|why| (self.seq, why))
+    }
+
+    fn why_wrong(&self) -> Option<String> {
         // In this order: the spectator's view is made with the seats'.
         if self.secret.is_some() && self.state.secret_digest() != self.secret {
-            return Some((self.seq, "what the seats know has another digest"));
+            return Some("what the seats know has another digest".into());
         }
-        (self.state.digest() != self.digest).then_some((self.seq, "the state folded from the log has another digest"))
+        if self.state.digest() != self.digest {
+            return Some("the state folded from the log has another digest".into());
+        }
+        if self.unproved {
+            look_at(self.state.as_ref());
+        }
+        None
+    }
+}
+
+/// Asks a game all that a server asks of one that it shows.
+pub fn look_at(game: &dyn AnyGame) {
+    let viewers = Seat::all(game.players()).map(Some).chain([None]);
+    for viewer in viewers {
+        game.view_text(viewer);
+        for language in [Language::En, Language::De] {
+            game.position(viewer, language);
+        }
+    }
+    game.board(None, &PerSeat::new(game.players(), |seat| seat.0.to_string()));
+    game.outcome();
+    for seat in game.to_act() {
+        game.turn_of(seat);
+        game.legal_actions(seat);
     }
 }
 
@@ -390,6 +420,8 @@ struct Auditor<'a> {
     made: BTreeMap<(String, u64), (u64, u64)>,
     /// Seat and facts of each move, for those that repeat it on another branch.
     moves: BTreeMap<Seq, (Seat, Vec<Value>)>,
+    /// Events whose facts no rules came to before our eyes.
+    unproved: BTreeSet<Seq>,
 }
 
 impl<'a> Auditor<'a> {
@@ -410,6 +442,7 @@ impl<'a> Auditor<'a> {
             counters: chance::Counters::new(),
             made: BTreeMap::new(),
             moves: BTreeMap::new(),
+            unproved: BTreeSet::new(),
         }
     }
 
@@ -417,8 +450,11 @@ impl<'a> Auditor<'a> {
         match Table::fold(self.stored) {
             Err(failure) => self.digests.bad(failure.seq, failure.why.to_string()),
             Ok(table) => {
-                self.walk(&table);
+                if let Err(fell) = guarded(|| self.walk(&table)) {
+                    self.decisions.bad(1, fell.to_string());
+                }
                 self.compare_digests();
+                self.look_at_the_end();
             }
         }
         vec![self.digests, self.decisions, self.draws, self.seals]
@@ -448,8 +484,16 @@ impl<'a> Auditor<'a> {
                 Err(error) => return self.digests.bad(row.seq, error.to_string()),
             };
             match read_body::<Value>(&head.kind, &row.payload) {
-                Ok(body) => self.event(table, row, &head, &body),
+                Ok(body) => {
+                    if let Err(fell) = guarded(|| self.event(table, row, &head, &body)) {
+                        self.decisions.bad(row.seq, fell.to_string());
+                    }
+                }
                 Err(error) => self.digests.bad(row.seq, error.to_string()),
+            }
+            // What follows a refuted event stands on a state that no rules came to.
+            if [&self.digests, &self.decisions, &self.seals].iter().any(|finding| finding.first_bad.is_some()) {
+                break;
             }
         }
     }
@@ -469,7 +513,7 @@ impl<'a> Auditor<'a> {
                 match state {
                     Some(state) => {
                         let digest = reverted.digest.clone();
-                        self.digested.push(Digested { seq: row.seq, state, digest, secret: None });
+                        self.digested.push(Digested { seq: row.seq, state, digest, secret: None, unproved: false });
                     }
                     None => self.digests.bad(row.seq, "it goes back to an event that names no state"),
                 }
@@ -542,12 +586,21 @@ impl<'a> Auditor<'a> {
         let wrong = thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|first| scope.spawn(move || wrong_from(first, threads))).collect();
             let own = wrong_from(0, threads);
-            let others = others.into_iter().filter_map(|other| other.join().unwrap_or_else(|why| resume_unwind(why)));
+            let others = others.into_iter().filter_map(|other| other.join().unwrap_or_default());
             others.chain(own).min_by_key(|(seq, _)| *seq)
         });
         self.digests.checked += digested.len();
         if let Some((seq, why)) = wrong {
             self.digests.bad(seq, why);
+        }
+    }
+
+    /// Where something could not be proved, the last state is what a server shows first.
+    fn look_at_the_end(&mut self) {
+        if let (false, Some((seq, state))) = (self.unproved.is_empty(), self.states.last_key_value())
+            && let Err(fell) = guarded(|| look_at(state.as_ref()))
+        {
+            self.digests.bad(*seq, fell.to_string());
         }
     }
 
@@ -560,14 +613,14 @@ impl<'a> Auditor<'a> {
         };
         // A fork begins with the facts of another game; that log proves them, not this one.
         if created.fork_of.is_some() || self.fold_only {
-            self.decisions.open += 1;
+            self.unproved(head.seq);
         } else if self.all_open(row) {
             match empty.setup(Chance::recorded(draws.iter().cloned())) {
                 Ok(played) => self.compare(head.seq, &played, (&[], &started.facts, &[]), parts, draws.len()),
                 Err(refused) => self.decisions.bad(head.seq, refused.to_string()),
             }
         } else {
-            self.decisions.open += 1;
+            self.unproved(head.seq);
         }
         self.fold_on(empty, row, head, started.digest.as_str(), &started.facts, parts);
     }
@@ -596,9 +649,16 @@ impl<'a> Auditor<'a> {
                 Err(refused) => self.decisions.bad(head.seq, format!("judged again it is refused: {refused}")),
             }
         } else {
-            self.decisions.open += 1;
+            self.unproved(head.seq);
         }
         self.fold_on(before.boxed(), row, head, moved.digest.as_str(), &moved.facts, parts);
+    }
+
+    fn unproved(&mut self, seq: Seq) {
+        self.decisions.open += 1;
+        if !self.fold_only {
+            self.unproved.insert(seq);
+        }
     }
 
     /// Whether nothing of the row's sealed part is closed to us.
@@ -658,7 +718,8 @@ impl<'a> Auditor<'a> {
         }
         let state: Arc<dyn AnyGame> = Arc::from(game);
         let secret = parts.iter().find_map(|part| part.digest.clone());
-        self.digested.push(Digested { seq: row.seq, state: state.clone(), digest: digest.to_owned(), secret });
+        let (digest, unproved) = (digest.to_owned(), self.unproved.contains(&row.seq));
+        self.digested.push(Digested { seq: row.seq, state: state.clone(), digest, secret, unproved });
         self.states.insert(row.seq, state);
     }
 
@@ -682,7 +743,7 @@ impl<'a> Auditor<'a> {
             if draw.n < *next && !again {
                 self.draws.bad(seq, format!("draw {} for \"{}\" was made before", draw.n, draw.purpose));
             }
-            *next = (*next).max(draw.n + 1);
+            *next = (*next).max(draw.n.saturating_add(1));
             self.made.insert(key, (draw.value, draw.of));
             match &self.seed {
                 None => self.draws.open += 1,

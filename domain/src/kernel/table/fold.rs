@@ -2,6 +2,7 @@
 
 use crate::kernel::chance::{Counters, Draw};
 use crate::kernel::erased::{AnyGame, FoldError};
+use crate::kernel::guard::{Fell, guarded};
 use crate::kernel::table::cases::Cases;
 use crate::kernel::table::event::{
     Body, Cause, Created, FoldedPart, Hash, Head, Origin, SeatReplaced, SeatTaken, UnreadableEvent, read_body,
@@ -48,6 +49,8 @@ pub enum FoldWhy {
     Gone(Seq),
     #[error("it plays before the game has started")]
     NotStarted,
+    #[error(transparent)]
+    Fell(#[from] Fell),
 }
 
 /// A row with what it says.
@@ -61,7 +64,8 @@ impl Table {
     /// Folds a whole log, events 1 to the last.
     pub fn fold(rows: &[Row]) -> Result<Self, FoldFailure> {
         let (first, rest) = rows.split_first().ok_or(FoldFailure { seq: 0, why: FoldWhy::Beginning(0) })?;
-        let mut table = Self::begin(first).map_err(|why| FoldFailure { seq: first.seq, why })?;
+        let begun = guarded(|| Self::begin(first)).unwrap_or_else(|fell| Err(fell.into()));
+        let mut table = begun.map_err(|why| FoldFailure { seq: first.seq, why })?;
         table.fold_more(rest)?;
         Ok(table)
     }
@@ -86,7 +90,8 @@ impl Table {
         }
         let keep_from = read.len().saturating_sub(RECENT);
         for (i, item) in read.iter().enumerate() {
-            self.take(item, &wanted, i >= keep_from).map_err(failed(item.row.seq))?;
+            let taken = guarded(|| self.take(item, &wanted, i >= keep_from)).unwrap_or_else(|fell| Err(fell.into()));
+            taken.map_err(failed(item.row.seq))?;
         }
         while self.recent.len() > RECENT {
             self.recent.pop_front();
@@ -103,7 +108,9 @@ impl Table {
             let head = read_head(&row.payload).map_err(|why| failed(why.into()))?;
             let body = read_body(&head.kind, &row.payload).map_err(|why| failed(why.into()))?;
             let sealed = read_sealed(row);
-            evolve(game.as_mut(), &head, &body, &sealed).map_err(|why| failed(why.into()))?;
+            let evolved =
+                guarded(|| evolve(game.as_mut(), &head, &body, &sealed)).map_err(|fell| failed(fell.into()))?;
+            evolved.map_err(|why| failed(why.into()))?;
         }
         Ok(Arc::from(game))
     }
@@ -364,7 +371,7 @@ fn note_history<F>(history: &mut History, head: &Head, body: &Body<F>, marks: Ma
 fn count(counters: &mut Counters, draws: &[Draw]) {
     for draw in draws {
         let next = counters.entry(draw.purpose.clone()).or_default();
-        *next = (*next).max(draw.n + 1);
+        *next = (*next).max(draw.n.saturating_add(1));
     }
 }
 

@@ -38,7 +38,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub use expiry::{ABANDONED_AFTER, Due};
-pub use fold::{FoldFailure, Row};
+pub use fold::{FoldFailure, FoldWhy, Row};
 pub use time::Reminder;
 pub use votes::{LONGEST_PAUSE_S, Votes};
 

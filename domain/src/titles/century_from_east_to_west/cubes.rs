@@ -1,5 +1,6 @@
 //! Goods: cubes of four colours in rising order (RULES section 2.1).
 
+use crate::kernel::fit::{Figure, Fits, Misfit};
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, Index, IndexMut, Sub};
 
@@ -57,6 +58,20 @@ impl Cubes {
         let mut cubes = Cubes::NONE;
         cubes[colour] = count;
         cubes
+    }
+
+    /// The cubes themselves, where a game can have as many.
+    pub fn fits(self) -> Result<Cubes, Misfit> {
+        Colour::ALL.into_iter().try_for_each(|c| self[c].fits().map(drop))?;
+        Ok(self)
+    }
+
+    pub fn gain(&mut self, more: Cubes) -> Fits {
+        Colour::ALL.into_iter().try_for_each(|c| self[c].gains(more[c]))
+    }
+
+    pub fn lose(&mut self, less: Cubes) -> Fits {
+        Colour::ALL.into_iter().try_for_each(|c| self[c].loses(less[c]))
     }
 
     pub fn total(self) -> u32 {

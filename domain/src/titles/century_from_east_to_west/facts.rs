@@ -5,6 +5,7 @@ use super::data::Icon;
 use super::ids::{BonusTile, Component, ExplorationTile, MerchantCard, Pack, Place, PointCard};
 use super::score::Score;
 use super::state::{EndReason, Phase, ROW, RouteCard, Source, State, column};
+use crate::kernel::fit::{Figure, Fits, Misfit, Pile, fitting, given};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -238,22 +239,24 @@ pub fn ends_turn(fact: &Fact) -> bool {
     matches!(fact, Fact::TurnBegan { .. } | Fact::GameEnded { .. })
 }
 
-/// A fact of a seat that is not at this table (a log that somebody made up) changes nothing; its digest will tell.
-pub fn evolve(state: &mut State, fact: &Fact) {
-    if !seats_exist(state.players.len(), fact) {
-        return;
-    }
+/// Copies what the fact says. What no rules could have recorded here is a misfit, and the state is not to be used then.
+pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
+    given(seats_exist(state.players.len(), fact), Misfit::Seat)?;
     match fact {
-        Fact::StartPlayerDrawn { turn_order, .. } => state.turn_order.clone_from(turn_order),
+        Fact::StartPlayerDrawn { turn_order, .. } => {
+            given(state.players.seats().all(|seat| turn_order.contains(&seat)), Misfit::Seat)?;
+            given(turn_order.len() == state.players.len(), Misfit::Seat)?;
+            state.turn_order.clone_from(turn_order);
+        }
         Fact::PlayerEquipped { seat, available, reserve, cubes } => {
             let player = &mut state.players[*seat];
-            (player.available, player.reserve, player.cubes) = (*available, *reserve, *cubes);
+            (player.available, player.reserve, player.cubes) = (available.fits()?, reserve.fits()?, cubes.fits()?);
         }
         Fact::PointCardLaid { at, card } => {
             state.forts[column(*at)].card = Some(*card);
             state.point_pile.unseen.remove(*card);
         }
-        Fact::BonusStackLaid { at, count } => state.forts[column(*at)].bonus_left = *count,
+        Fact::BonusStackLaid { at, count } => state.forts[column(*at)].bonus_left = count.fits()?,
         Fact::LocationCovered { at, tile } => {
             state.locations[at.index()].tile = Some(*tile);
             state.display.remove(*tile);
@@ -264,28 +267,26 @@ pub fn evolve(state: &mut State, fact: &Fact) {
         }
 
         Fact::TurnBegan { seat, round, turn } => {
-            (state.round, state.turn) = (*round, *turn);
+            (state.round, state.turn) = (round.fits()?, turn.fits()?);
             state.phase = Phase::TurnStart { seat: *seat, extra: false };
         }
         Fact::ExtraTurnBegan { seat } => state.phase = Phase::TurnStart { seat: *seat, extra: true },
         Fact::FinalRoundBegan { seat, .. } => state.end_trigger = Some(*seat),
         Fact::GameEnded { reason, ranking, .. } => {
-            state.phase = Phase::GameOver { reason: *reason, ranking: ranking.clone() };
+            state.phase = Phase::GameOver { reason: *reason, ranking: fitting(ranking)? };
         }
 
         Fact::SettlersPlaced { seat, at, count, displaced } => {
             if let Some(Displaced { seat, count }) = displaced {
-                let owner = &mut state.players[*seat];
-                owner.available = owner.available.saturating_add(*count);
+                state.players[*seat].available.gains(*count)?;
             }
-            let player = &mut state.players[*seat];
-            player.available = player.available.saturating_sub(*count);
+            state.players[*seat].available.loses(*count)?;
             let spot = &mut state.locations[at.index()];
             (spot.occupant, spot.settlers) = (Some(*seat), *count);
         }
         Fact::SettlersSent { seat, card, count } => {
             let player = &mut state.players[*seat];
-            player.available = player.available.saturating_sub(*count);
+            player.available.loses(*count)?;
             if let Some(place) = player.place_in_route(*card) {
                 player.route[place].settlers = *count;
             }
@@ -296,56 +297,56 @@ pub fn evolve(state: &mut State, fact: &Fact) {
             }
             let player = &mut state.players[*seat];
             player.route.iter_mut().for_each(|on| on.settlers = 0);
-            player.available = player.available.saturating_add(*count);
+            player.available.gains(*count)?;
         }
         Fact::SettlersEnlisted { seat, count } => {
             let player = &mut state.players[*seat];
-            player.available = player.available.saturating_add(*count);
-            player.reserve = player.reserve.saturating_sub(*count);
+            player.available.gains(*count)?;
+            player.reserve.loses(*count)?;
         }
 
         Fact::GoodsGained { seat, gained, .. } | Fact::ExtraGoodsGained { seat, gained, .. } => {
-            let player = &mut state.players[*seat];
-            player.cubes = player.cubes + *gained;
+            state.players[*seat].cubes.gain(*gained)?;
         }
         Fact::GoodsExchanged { seat, given, gained, .. } => {
-            let player = &mut state.players[*seat];
-            player.cubes = player.cubes - *given + *gained;
+            let cubes = &mut state.players[*seat].cubes;
+            cubes.lose(*given)?;
+            cubes.gain(*gained)?;
         }
         Fact::UpgradesGranted { seat, source, count, then } => {
-            let extra = state.is_extra_turn();
-            state.phase = Phase::Upgrade { seat: *seat, extra, source: *source, remaining: *count, then: *then };
+            let (extra, remaining, then) = (state.is_extra_turn(), count.fits()?, then.fits()?);
+            state.phase = Phase::Upgrade { seat: *seat, extra, source: *source, remaining, then };
         }
         Fact::CubeUpgraded { seat, from, to, remaining: left } => {
-            let player = &mut state.players[*seat];
-            player.cubes = player.cubes - Cubes::of(*from, 1) + Cubes::of(*to, 1);
+            let cubes = &mut state.players[*seat].cubes;
+            cubes.lose(Cubes::of(*from, 1))?;
+            cubes.gain(Cubes::of(*to, 1))?;
             if let Phase::Upgrade { remaining, .. } = &mut state.phase {
-                *remaining = *left;
+                *remaining = left.fits()?;
             }
         }
         Fact::UpgradesEnded { .. } => {}
         Fact::StorageExceeded { seat, .. } => {
             state.phase = Phase::Discard { seat: *seat, extra: state.is_extra_turn() };
         }
-        Fact::CubesReturned { seat, cubes, .. } => {
-            let player = &mut state.players[*seat];
-            player.cubes = player.cubes - *cubes;
-        }
+        Fact::CubesReturned { seat, cubes, .. } => state.players[*seat].cubes.lose(*cubes)?,
 
         Fact::PointCardClaimed { seat, at, card, paid } => {
             state.forts[column(*at)].card = None;
             let player = &mut state.players[*seat];
-            player.cubes = player.cubes - *paid;
-            player.point_cards.push(*card);
+            player.cubes.lose(*paid)?;
+            player.point_cards.put(*card)?;
         }
         Fact::BonusTileTaken { seat, at, tile, left } => {
             let fort = &mut state.forts[column(*at)];
-            (fort.bonus_top, fort.bonus_left) = (None, *left);
-            state.players[*seat].bonus_tiles.push(*tile);
+            (fort.bonus_top, fort.bonus_left) = (None, left.fits()?);
+            state.players[*seat].bonus_tiles.put(*tile)?;
         }
-        Fact::HammerGained { seat, icon, hammers } => state.players[*seat].discounts[*icon as usize] = *hammers,
+        Fact::HammerGained { seat, icon, hammers } => {
+            state.players[*seat].discounts[*icon as usize] = hammers.fits()?;
+        }
         Fact::DreamcatcherGained { seat, icon, extra_goods } => {
-            state.players[*seat].extra_goods[*icon as usize] = *extra_goods;
+            state.players[*seat].extra_goods[*icon as usize] = extra_goods.fits()?;
         }
         Fact::ExplorationBegan { seat, source, .. } => {
             state.phase = Phase::Explore { seat: *seat, extra: state.is_extra_turn(), source: *source };
@@ -355,20 +356,21 @@ pub fn evolve(state: &mut State, fact: &Fact) {
                 Some(place) => state.locations[place.index()].tile = None,
                 None => state.display.remove(*tile),
             }
-            state.players[*seat].tiles.push(*tile);
+            state.players[*seat].tiles.put(*tile)?;
         }
         Fact::MerchantCardUsed { seat, at, card } => {
             state.market[column(*at)] = None;
-            state.players[*seat].discard.push(*card);
+            state.players[*seat].discard.put(*card)?;
         }
         Fact::MerchantCardTaken { seat, at, card, place, replaced, settlers } => {
             state.market[column(*at)] = None;
             let player = &mut state.players[*seat];
             if let Some(Replaced { card, place }) = replaced {
-                player.route.remove(usize::from(*place));
-                player.discard.push(*card);
+                given(player.route.remove(usize::from(*place)).is_some(), Misfit::Absent)?;
+                player.discard.put(*card)?;
             }
-            player.route.insert(usize::from(*place), RouteCard { card: *card, settlers: *settlers });
+            let settlers = settlers.fits()?;
+            player.route.put_at(usize::from(*place), RouteCard { card: *card, settlers })?;
         }
         Fact::CardsSwapped { seat, cards: [one, other] } => {
             let player = &mut state.players[*seat];
@@ -379,7 +381,7 @@ pub fn evolve(state: &mut State, fact: &Fact) {
         Fact::WaresReturned { cards, .. } => {
             state.market = [None; ROW];
             if !cards.is_empty() {
-                state.merchant_pile.returned.push(*cards);
+                state.merchant_pile.returned.put(*cards)?;
             }
         }
         Fact::WaresDrawn { cards, .. } => {
@@ -406,10 +408,11 @@ pub fn evolve(state: &mut State, fact: &Fact) {
         }
         Fact::BonusTopShown { at, tile, left } => {
             let fort = &mut state.forts[column(*at)];
-            (fort.bonus_top, fort.bonus_left) = (Some(*tile), *left);
+            (fort.bonus_top, fort.bonus_left) = (Some(*tile), left.fits()?);
             state.bonus_unseen.remove(*tile);
         }
     }
+    Ok(())
 }
 
 fn seats_exist(players: usize, fact: &Fact) -> bool {

@@ -1,5 +1,6 @@
 //! Ids of components: a small number inside, the data file's id (`mc05`) in JSON.
 
+use crate::kernel::fit::{Fits, Misfit, given};
 use crate::kernel::json::WriteJson;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::borrow::Cow;
@@ -188,8 +189,7 @@ impl<'de, C: Component + Deserialize<'de>> Deserialize<'de> for Pack<C> {
     }
 }
 
-/// A short list without an allocation of its own. What does not fit is dropped: rules keep their limits, and a fold never
-/// fails.
+/// A short list without an allocation of its own. There is room for what the rules allow.
 #[derive(Clone, Copy)]
 pub struct Few<T, const N: usize> {
     items: [T; N],
@@ -197,19 +197,19 @@ pub struct Few<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> Few<T, N> {
-    pub fn push(&mut self, item: T) {
-        self.insert(usize::from(self.len), item);
+    /// Adds one at the end.
+    pub fn put(&mut self, item: T) -> Fits {
+        self.put_at(usize::from(self.len), item)
     }
 
-    /// Puts `item` at `place`, or at the end where there is no such place.
-    pub fn insert(&mut self, place: usize, item: T) {
+    pub fn put_at(&mut self, place: usize, item: T) -> Fits {
         let len = usize::from(self.len);
-        if len < N {
-            let place = place.min(len);
-            self.items.copy_within(place..len, place + 1);
-            self.items[place] = item;
-            self.len += 1;
-        }
+        given(len < N, Misfit::TooMany)?;
+        given(place <= len, Misfit::Absent)?;
+        self.items.copy_within(place..len, place + 1);
+        self.items[place] = item;
+        self.len += 1;
+        Ok(())
     }
 
     pub fn remove(&mut self, place: usize) -> Option<T> {
@@ -254,7 +254,11 @@ impl<T: PartialEq, const N: usize> PartialEq for Few<T, N> {
 impl<T: Copy + Default, const N: usize> FromIterator<T> for Few<T, N> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut few = Self::default();
-        items.into_iter().for_each(|item| few.push(item));
+        // Whoever reads a list has looked at its length.
+        for item in items.into_iter().take(N) {
+            few.items[usize::from(few.len)] = item;
+            few.len += 1;
+        }
         few
     }
 }

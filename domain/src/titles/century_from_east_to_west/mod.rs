@@ -28,6 +28,7 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
+use crate::kernel::fit::Fits;
 use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
@@ -96,8 +97,8 @@ impl Title for CenturyFromEastToWest {
         rules::decide(play, seat, action)
     }
 
-    fn evolve(state: &mut State, fact: &Fact) {
-        facts::evolve(state, fact);
+    fn evolve(state: &mut State, fact: &Fact) -> Fits {
+        facts::evolve(state, fact)
     }
 
     /// What follows the end of the own turn is refused before it is judged, so that no answer betrays what the end of the

@@ -1,7 +1,9 @@
 //! What happened: the facts of the log, and how each is folded. Folding decides nothing; every figure is in the fact.
 
+use super::data::TABLES;
 use super::names::{Baron, Card, City, CityColor, Color, Hex, LineId, LinkId, Side};
 use super::state::{Acting, Bid, Line, Link, Phase, Reason, Score, Stage, State, Thousands, Track, Triggered};
+use crate::kernel::fit::{Figure, Fits, Misfit, Pile, fitting, given};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -204,55 +206,63 @@ pub struct Points {
     pub points: u32,
 }
 
-pub fn evolve(state: &mut State, fact: &Fact) {
+/// Copies what the fact says. What no rules could have recorded here is a misfit, and the state is not to be used then.
+pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
     match fact {
         Fact::CubesPlaced { city, cubes, .. } => {
             for color in cubes {
-                take(&mut state.bag[*color]);
-                state.cities[city.index()].cubes[*color] += 1;
+                state.bag[*color].loses(1)?;
+                state.cities[city.index()].cubes[*color].gains(1)?;
             }
         }
         Fact::CardRevealed { card } => {
             state.deck.retain(|held| held != card);
-            state.display.push(*card);
+            state.display.put(*card)?;
         }
-        Fact::BaronsDealt { seat, cards } => state.players[*seat].baron_choices = cards.clone(),
-        Fact::FirstPlayerDrawn { seat } => state.marker = *seat,
+        Fact::BaronsDealt { seat, cards } => {
+            state.players.at(*seat)?.baron_choices = cards.as_deref().map(fitting).transpose()?;
+        }
+        Fact::FirstPlayerDrawn { seat } => set_marker(state, *seat)?,
         Fact::BaronChoiceOpened {} => state.phase = Phase::ChooseBaron {},
         Fact::BaronKept { seat, card } => {
-            let railway = &mut state.players[*seat];
+            let railway = state.players.at(*seat)?;
             railway.baron = *card;
             railway.baron_choices = None;
             railway.baron_chosen = true;
         }
 
         Fact::AuctionOpened { turn, to_bid, last_turn } => {
-            state.turn = *turn;
-            state.end.last_turn = *last_turn;
+            state.players.has_all([to_bid])?;
+            state.turn = turn.fits()?;
+            state.end.last_turn = last_turn.map(Figure::fits).transpose()?;
             state.busy = false;
             let still_in = state.players.seats().collect();
             state.phase = Phase::Auction { to_bid: *to_bid, high: None, still_in };
         }
         Fact::BidMade { seat, amount, next } => {
+            state.players.has_all(std::iter::once(seat).chain(next))?;
             if let Phase::Auction { to_bid, high, .. } = &mut state.phase {
-                *high = Some(Bid { seat: *seat, amount: *amount });
+                *high = Some(Bid { seat: *seat, amount: amount.fits()? });
                 *to_bid = next.unwrap_or(*seat);
             }
         }
         Fact::BidPassed { seat, next } => {
+            state.players.has_all(std::iter::once(seat).chain(next))?;
             if let Phase::Auction { to_bid, still_in, .. } = &mut state.phase {
                 still_in.retain(|other| other != seat);
                 *to_bid = next.unwrap_or(*seat);
             }
         }
         Fact::AuctionWon { seat, paid } => {
-            pay(state, *seat, *paid);
-            state.marker = *seat;
+            pay(state, *seat, *paid)?;
+            set_marker(state, *seat)?;
         }
-        Fact::MarkerMoved { to, .. } => state.marker = *to,
+        Fact::MarkerMoved { to, .. } => set_marker(state, *to)?,
         Fact::TurnBegan { round, seat, actions } => {
-            let acting = Acting { seat: *seat, actions_left: *actions, stage: Stage::Idle {}, fresh: true };
-            state.phase = Phase::Actions { round: *round, acting };
+            state.players.has_all([seat])?;
+            let stage = Stage::Idle {};
+            let acting = Acting { seat: *seat, actions_left: actions.fits()?, stage, fresh: true };
+            state.phase = Phase::Actions { round: round.fits()?, acting };
         }
         Fact::TurnEnded { .. } => {
             if let Some(acting) = acting(state) {
@@ -262,46 +272,49 @@ pub fn evolve(state: &mut State, fact: &Fact) {
         }
         Fact::ActionDone { actions_left, .. } => {
             if let Some(acting) = acting(state) {
-                acting.actions_left = *actions_left;
+                acting.actions_left = actions_left.fits()?;
                 acting.stage = Stage::Idle {};
             }
         }
 
         Fact::BondsIssued { seat, bonds, cash } => {
-            state.players[*seat].bonds += bonds;
-            state.players[*seat].money += cash;
+            let railway = state.players.at(*seat)?;
+            railway.bonds.gains(*bonds)?;
+            railway.money.gains(*cash)?;
         }
         Fact::TrackLaid { seat, hex, exits, paid, land_grant, tiles_laid, line, from } => {
             carried_out(state);
-            pay(state, *seat, *paid);
+            pay(state, *seat, *paid)?;
             state.used[hex.index()] |= Track { hex: *hex, exits: *exits }.bits();
             if let Some(id) = line {
                 match state.lines.iter_mut().find(|line| line.id == *id) {
                     Some(line) => {
-                        line.hexes.push(*hex);
+                        line.hexes.put(*hex)?;
                         line.side = exits[1];
                     }
                     None => {
-                        state.lines_numbered = id.0;
+                        state.lines_numbered = id.0.fits()?;
                         let hexes = vec![*hex];
-                        state.lines.push(Line { id: *id, owner: *seat, from: *from, hexes, side: exits[1] });
+                        state.lines.put(Line { id: *id, owner: *seat, from: *from, hexes, side: exits[1] })?;
                     }
                 }
             }
+            let tiles_laid = tiles_laid.fits()?;
             if let Some(acting) = acting(state) {
-                acting.stage = Stage::Building { line: *line, tiles_laid: *tiles_laid, land_grant: *land_grant };
+                acting.stage = Stage::Building { line: *line, tiles_laid, land_grant: *land_grant };
             }
         }
         Fact::LinkCompleted { seat, a, b, hexes, lines, .. } => {
+            state.players.has_all([seat])?;
             state.lines.retain(|line| !lines.contains(&line.id));
-            state.links.push(Link { owner: *seat, a: *a, b: *b, hexes: hexes.clone() });
+            state.links.put(Link { owner: *seat, a: *a, b: *b, hexes: fitting(hexes)? })?;
             if let Some(Acting { stage: Stage::Building { line, .. }, .. }) = acting(state) {
                 *line = None;
             }
         }
         Fact::CardPlayed { seat, card } => {
-            state.players[*seat].cards.retain(|held| held != card);
-            state.discard.push(*card);
+            state.players.at(*seat)?.cards.retain(|held| held != card);
+            state.discard.put(*card)?;
             if let Some(acting) = acting(state) {
                 acting.stage = Stage::Armed { card: *card };
                 acting.fresh = false;
@@ -309,66 +322,68 @@ pub fn evolve(state: &mut State, fact: &Fact) {
         }
         Fact::CardTakenBack { seat, card } => {
             state.discard.retain(|held| held != card);
-            state.players[*seat].cards.push(*card);
+            state.players.at(*seat)?.cards.put(*card)?;
         }
         Fact::WesternLinkBuilt { seat, city, paid, red_cubes } => {
             carried_out(state);
-            pay(state, *seat, *paid);
+            pay(state, *seat, *paid)?;
             let red = Color::Red;
-            state.bag[red] = state.bag[red].saturating_sub(*red_cubes);
-            state.cities[city.index()].cubes[red] += red_cubes;
+            state.bag[red].loses(*red_cubes)?;
+            state.cities[city.index()].cubes[red].gains(*red_cubes)?;
             state.cities[city.index()].western_link = true;
         }
         Fact::CityUrbanized { seat, city, color, paid, .. } => {
             carried_out(state);
-            pay(state, *seat, *paid);
-            take(&mut state.tiles[color.index()]);
+            pay(state, *seat, *paid)?;
+            state.tiles[color.index()].loses(1)?;
             state.cities[city.index()].color = CityColor::from(*color);
         }
         Fact::EngineUpgraded { seat, engine, paid } => {
             carried_out(state);
-            pay(state, *seat, *paid);
+            pay(state, *seat, *paid)?;
+            given(*engine <= TABLES.engine_max, Misfit::Figure)?;
             state.players[*seat].engine = *engine;
         }
         Fact::GoodDelivered { seat, color, from, points, deliveries, longest_delivery, .. } => {
             carried_out(state);
-            take(&mut state.cities[from.index()].cubes[*color]);
-            state.bag[*color] += 1;
+            state.cities[from.index()].cubes[*color].loses(1)?;
+            state.bag[*color].gains(1)?;
             for Points { seat, points } in points {
-                state.players[*seat].points += points;
+                state.players.at(*seat)?.points.gains(*points)?;
             }
-            state.players[*seat].deliveries = *deliveries;
-            state.players[*seat].longest_delivery = *longest_delivery;
+            let railway = state.players.at(*seat)?;
+            railway.deliveries = deliveries.fits()?;
+            railway.longest_delivery = longest_delivery.fits()?;
         }
         Fact::HotelPaid { seat, points, .. } | Fact::AchievementScored { seat, points, .. } => {
-            state.players[*seat].points += points;
+            state.players.at(*seat)?.points.gains(*points)?;
         }
         Fact::CardDiscarded { card } => {
             state.display.retain(|shown| shown != card);
-            state.discard.push(*card);
+            state.discard.put(*card)?;
         }
         Fact::CardTaken { seat, card, kept } => {
             carried_out(state);
             state.display.retain(|shown| shown != card);
-            let pile = if *kept { &mut state.players[*seat].cards } else { &mut state.discard };
-            pile.push(*card);
+            let pile = if *kept { &mut state.players.at(*seat)?.cards } else { &mut state.discard };
+            pile.put(*card)?;
         }
         Fact::ActionsGained { actions_left, .. } => {
             if let Some(acting) = acting(state) {
-                acting.actions_left = *actions_left;
+                acting.actions_left = actions_left.fits()?;
             }
         }
         Fact::MarkerPlaced { city } => {
-            take(&mut state.markers);
+            state.markers.loses(1)?;
             state.cities[city.index()].empty_marker = true;
         }
         Fact::MarkerReturned { city } => {
-            state.markers += 1;
+            state.markers.gains(1)?;
             state.cities[city.index()].empty_marker = false;
         }
         Fact::EndTriggered { turn, last_turn, by } => {
-            state.end.triggered = Some(Triggered { turn: *turn, by: *by });
-            state.end.last_turn = Some(*last_turn);
+            state.end.triggered = Some(Triggered { turn: turn.fits()?, by: *by });
+            state.end.last_turn = Some(last_turn.fits()?);
         }
 
         Fact::OpenTrackRemoved { line, tracks, .. } => {
@@ -377,27 +392,27 @@ pub fn evolve(state: &mut State, fact: &Fact) {
                 state.used[track.hex.index()] &= !track.bits();
             }
         }
-        Fact::IncomePaid { seat, income } => state.players[*seat].money += income,
-        Fact::InterestPaid { seat, interest } => pay(state, *seat, *interest),
+        Fact::IncomePaid { seat, income } => state.players.at(*seat)?.money.gains(*income)?,
+        Fact::InterestPaid { seat, interest } => pay(state, *seat, *interest)?,
         Fact::GameEnded { reason, result } => {
             for score in result {
-                state.players[score.seat].baron = score.baron;
+                state.players.at(score.seat)?.baron = score.baron;
             }
-            state.phase = Phase::GameOver { reason: *reason, result: result.clone() };
+            state.phase = Phase::GameOver { reason: *reason, result: fitting(result)? };
         }
     }
+    Ok(())
+}
+
+fn set_marker(state: &mut State, seat: Seat) -> Fits {
+    state.players.has_all([&seat])?;
+    state.marker = seat;
+    Ok(())
 }
 
 /// The bonds were issued before: the money is there.
-fn pay(state: &mut State, seat: Seat, price: Thousands) {
-    let purse = &mut state.players[seat].money;
-    debug_assert!(*purse >= price, "a payment without its bonds");
-    *purse = purse.saturating_sub(price);
-}
-
-fn take(pile: &mut u8) {
-    debug_assert!(*pile > 0, "taken from an empty pile");
-    *pile = pile.saturating_sub(1);
+fn pay(state: &mut State, seat: Seat, price: Thousands) -> Fits {
+    state.players.at(seat)?.money.loses(price)
 }
 
 fn acting(state: &mut State) -> Option<&mut Acting> {

@@ -22,6 +22,7 @@ pub mod state;
 mod tell;
 pub mod view;
 
+use crate::kernel::fit::Fits;
 use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
@@ -93,8 +94,8 @@ impl Title for RailwaysOfTheWorld {
         rules::decide(play, seat, action)
     }
 
-    fn evolve(state: &mut State, fact: &Fact) {
-        facts::evolve(state, fact);
+    fn evolve(state: &mut State, fact: &Fact) -> Fits {
+        facts::evolve(state, fact)
     }
 
     fn follow_on(play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>) -> Follow<Rejection> {

@@ -348,8 +348,15 @@ impl fmt::Display for LineId {
 
 /// A side of a hex, clockwise from north: 0 N, 1 NE, 2 SE, 3 S, 4 SW, 5 NW.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8")]
 pub struct Side(pub u8);
+
+impl TryFrom<u8> for Side {
+    type Error = String;
+    fn try_from(side: u8) -> Result<Self, String> {
+        if side < 6 { Ok(Side(side)) } else { Err(format!("a hex has no side {side}")) }
+    }
+}
 
 impl Side {
     pub const ALL: [Side; 6] = [Side(0), Side(1), Side(2), Side(3), Side(4), Side(5)];

@@ -669,7 +669,7 @@ pub struct Goods([u8; GOODS]);
 
 impl Goods {
     pub fn total(&self) -> u8 {
-        self.0.iter().sum()
+        self.0.iter().copied().fold(0, u8::saturating_add)
     }
 
     /// The types that are there, each once.

@@ -22,6 +22,7 @@ pub mod state;
 pub mod tell;
 mod view;
 
+use crate::kernel::fit::Fits;
 use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
@@ -90,8 +91,8 @@ impl Title for World123 {
         rules::decide(play, seat, action)
     }
 
-    fn evolve(state: &mut State, fact: &Fact) {
-        facts::evolve(state, fact);
+    fn evolve(state: &mut State, fact: &Fact) -> Fits {
+        facts::evolve(state, fact)
     }
 
     /// After the end of the turn nothing follows but the `end_turn` that a player writes out of habit where the engine has

@@ -3,6 +3,7 @@
 use super::data::{BACKS, CARDS, CITIES, Card, City, DATA, Effect, GOODS, Good, Goods, HEXES, Spot, Terrain, copies};
 use super::facts::{Final, Income};
 use super::options::{Extra, Options};
+use crate::kernel::fit::{Figure, Fits, Misfit, Pile};
 use crate::kernel::seat::{PerSeat, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -82,6 +83,10 @@ pub struct HalfMp(pub u8);
 impl HalfMp {
     pub fn whole(mp: u8) -> Self {
         HalfMp(mp.saturating_mul(2))
+    }
+
+    pub fn fits(self) -> Result<HalfMp, Misfit> {
+        self.0.fits().map(HalfMp)
     }
 
     pub fn less(self, cost: HalfMp) -> HalfMp {
@@ -218,9 +223,10 @@ impl Spots {
         list
     }
 
-    pub fn add(&mut self, spot: Spot) {
-        self.list.push(spot);
+    pub fn add(&mut self, spot: Spot) -> Fits {
+        self.list.put(spot)?;
         self.bits |= spot.bit();
+        Ok(())
     }
 
     pub fn remove(&mut self, spot: Spot) {

@@ -4,6 +4,7 @@ use super::data::{Feature, Kind, Link, Map, Monument, Piece as ShortPiece, Requi
 use super::geometry::Cells;
 use super::german;
 use super::ids::{MonumentId, TileId};
+use crate::kernel::fit::{Fits, Misfit, given};
 use crate::kernel::language::{InWords, Language};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -99,8 +100,10 @@ impl City {
         self.kinds[kind as usize]
     }
 
-    pub fn add(&mut self, piece: Piece) {
+    /// Lays a piece. Nothing lies on anything else, so there are never more pieces than cells.
+    pub fn add(&mut self, piece: Piece) -> Fits {
         let cells = piece.cells();
+        given(!cells.is_empty() && !cells.meets(self.occupied), Misfit::Moment)?;
         self.occupied |= cells;
         match &piece {
             Piece::Road { .. } => self.roads |= cells,
@@ -109,14 +112,18 @@ impl City {
             Piece::Monument { .. } => {}
         }
         self.pieces.push(piece);
+        Ok(())
     }
 
     /// One more part of the monument begun last.
-    pub fn add_component(&mut self, cells: Cells) {
-        if let Some(Piece::Monument { components, .. }) = self.pieces.last_mut() {
-            components.push(cells);
-            self.occupied |= cells;
-        }
+    pub fn add_component(&mut self, cells: Cells) -> Fits {
+        let Some(Piece::Monument { components, unfinished: true, .. }) = self.pieces.last_mut() else {
+            return Err(Misfit::Moment);
+        };
+        given(!cells.is_empty() && !cells.meets(self.occupied), Misfit::Moment)?;
+        components.push(cells);
+        self.occupied |= cells;
+        Ok(())
     }
 
     pub fn finish_monument(&mut self) {
@@ -125,10 +132,11 @@ impl City {
         }
     }
 
-    pub fn take_back_last(&mut self) {
-        if let Some(piece) = self.pieces.pop() {
-            self.occupied = self.occupied.without(piece.cells());
-        }
+    /// The monument being placed goes back to the table.
+    pub fn take_back_monument(&mut self) -> Fits {
+        let piece = self.pieces.pop_if(|piece| matches!(piece, Piece::Monument { unfinished: true, .. }));
+        self.occupied = self.occupied.without(piece.ok_or(Misfit::Moment)?.cells());
+        Ok(())
     }
 
     /// The monument being placed: which, and the parts that lie already.

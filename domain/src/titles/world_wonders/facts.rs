@@ -6,6 +6,7 @@ use super::geometry::Cells;
 use super::ids::{Card, MonumentId, ObjectiveId, Stack, TileId};
 use super::scoring::GameResult;
 use super::state::{LastCard, LoanAction, Purchase, State, Step, Turn};
+use crate::kernel::fit::{Figure, Fits, LONGEST, Misfit, Pile, fitting, given};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -237,21 +238,22 @@ impl Fact {
     }
 }
 
-pub fn evolve(state: &mut State, fact: &Fact) {
-    // A log from elsewhere may speak of seats that are not there; folding must not fall over it.
-    if !fact.seats().iter().all(|seat| state.players.get(*seat).is_some()) {
-        return;
-    }
+/// Copies what the fact says. What no rules could have recorded here is a misfit, and the state is not to be used then.
+pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
+    state.players.has_all(fact.seats())?;
     match fact {
-        Fact::TurnOrderSet { order } => state.turn_order.clone_from(order),
-        Fact::MapDealt { seat, board, map } => state.players[*seat].set_map(*board, map),
+        Fact::TurnOrderSet { order } => {
+            given(order.len() <= state.players.len(), Misfit::TooMany)?;
+            state.turn_order.clone_from(order);
+        }
+        Fact::MapDealt { seat, board, map } => state.players[*seat].set_map(board.fits()?, map)?,
         Fact::FreeRoadDealt { seat } => {
-            take(&mut state.supply.long_roads, 1);
+            state.supply.long_roads.loses(1)?;
             state.players[*seat].free_road_pending = true;
         }
-        Fact::MonumentRevealed { monument } => state.market.reveal_monument(*monument),
-        Fact::ObjectiveRevealed { objective } => state.objectives.push(*objective),
-        Fact::SoloCardsShuffled { .. } | Fact::SoloCardDrawn { .. } | Fact::AutomatonTook { .. } => solo(state, fact),
+        Fact::MonumentRevealed { monument } => state.market.reveal_monument(*monument)?,
+        Fact::ObjectiveRevealed { objective } => state.objectives.put(*objective)?,
+        Fact::SoloCardsShuffled { .. } | Fact::SoloCardDrawn { .. } | Fact::AutomatonTook { .. } => solo(state, fact)?,
         Fact::TileDiscarded { .. }
         | Fact::RoundStarted { .. }
         | Fact::TileRevealed { .. }
@@ -260,42 +262,41 @@ pub fn evolve(state: &mut State, fact: &Fact) {
         | Fact::TurnBegan { .. }
         | Fact::FreeRoadAwaited { .. }
         | Fact::PlayerOut { .. }
-        | Fact::GameEnded { .. } => course(state, fact),
-        _ => deed(state, fact),
+        | Fact::GameEnded { .. } => course(state, fact)?,
+        _ => deed(state, fact)?,
     }
+    Ok(())
 }
 
 /// Rounds and turns.
-fn course(state: &mut State, fact: &Fact) {
+fn course(state: &mut State, fact: &Fact) -> Fits {
     match fact {
         Fact::TileDiscarded { stack, tile } => {
-            take_tile(state, *stack);
-            state.discard.tiles.push(*tile);
+            take_tile(state, *stack)?;
+            state.discard.tiles.put(*tile)?;
         }
         Fact::RoundStarted { round, gold, last } => {
-            state.round = *round;
+            state.round = round.fits()?;
             state.final_round = *last;
             for (_, player) in state.players.iter_mut() {
-                (player.gold_spent, player.gold_limit, player.out, player.turns) = (0, *gold, false, 0);
+                (player.gold_spent, player.gold_limit, player.out, player.turns) = (0, gold.fits()?, false, 0);
             }
         }
         Fact::TileRevealed { stack, tile } => {
-            if let Some(stack) = state.market.stack_mut(*stack) {
-                stack.reveal(*tile);
-            }
+            state.market.stack_mut(*stack).ok_or(Misfit::Absent)?.reveal(*tile)?;
         }
         Fact::PiecesPutOut { long_roads, short_sets, towers } => {
-            put(&mut state.market.long_roads, *long_roads);
-            put(&mut state.market.short_sets, *short_sets);
-            put(&mut state.market.towers, *towers);
-            take(&mut state.supply.long_roads, *long_roads);
-            take(&mut state.supply.short_sets, *short_sets);
-            take(&mut state.supply.towers, *towers);
+            state.market.long_roads.gains(*long_roads)?;
+            state.market.short_sets.gains(*short_sets)?;
+            state.market.towers.gains(*towers)?;
+            state.supply.long_roads.loses(*long_roads)?;
+            state.supply.short_sets.loses(*short_sets)?;
+            state.supply.towers.loses(*towers)?;
         }
         Fact::PedestalReturned { seat, .. } => state.players[*seat].pedestal = None,
         Fact::TurnBegan { seat, turn } => {
-            state.turns = *turn;
-            put(&mut state.players[*seat].turns, 1);
+            state.turns = turn.fits()?;
+            state.players[*seat].turns.gains(1)?;
             state.turn = Some(Turn { number: *turn, seat: *seat, loan: None, purchase: None, step: Step::Choose {} });
         }
         Fact::FreeRoadAwaited { .. } => {
@@ -306,125 +307,143 @@ fn course(state: &mut State, fact: &Fact) {
         Fact::PlayerOut { seat } => state.players[*seat].out = true,
         Fact::GameEnded { reason, result } => {
             state.turn = None;
+            given(reason.len() <= LONGEST, Misfit::TooMany)?;
             state.ended_by = Some(reason.clone());
+            state.players.has_all(result.players.iter().map(|ranked| &ranked.seat).chain(&result.winners))?;
+            given(result.players.len() == state.players.len(), Misfit::Seat)?;
+            given(result.winners.len() <= state.players.len(), Misfit::TooMany)?;
             state.result = Some(result.clone());
         }
         _ => debug_assert!(false, "{fact:?} is no fact of the course"),
     }
+    Ok(())
 }
 
 /// What a player does, or what is done for him.
-fn deed(state: &mut State, fact: &Fact) {
+fn deed(state: &mut State, fact: &Fact) -> Fits {
     match fact {
         Fact::LoanTaken { seat, round, gold_limit } => {
-            state.players[*seat].loan_round = Some(*round);
-            state.players[*seat].gold_limit = *gold_limit;
+            state.players[*seat].loan_round = Some(round.fits()?);
+            state.players[*seat].gold_limit = gold_limit.fits()?;
             set_loan(state, Some(LoanAction::Taken));
         }
         Fact::LoanRepaid { seat, paid } => {
             state.players[*seat].loan_round = None;
-            spend(state, *seat, *paid);
+            spend(state, *seat, *paid)?;
             set_loan(state, Some(LoanAction::Repaid));
         }
         Fact::LoanHandedBack { seat, gold_limit } => {
             state.players[*seat].loan_round = None;
-            state.players[*seat].gold_limit = *gold_limit;
+            state.players[*seat].gold_limit = gold_limit.fits()?;
             set_loan(state, None);
         }
         Fact::FreeRoadPlaced { seat, bridge, cells } => {
             state.players[*seat].free_road_pending = false;
-            road(state, *seat, RoadSize::Long, *bridge, *cells);
+            road(state, *seat, RoadSize::Long, *bridge, *cells)?;
         }
         Fact::LongRoadBought { seat, paid, bridge, cells } => {
-            spend(state, *seat, *paid);
-            take(&mut state.market.long_roads, 1);
+            spend(state, *seat, *paid)?;
+            state.market.long_roads.loses(1)?;
             set_purchase(state, Purchase::LongRoad);
-            road(state, *seat, RoadSize::Long, *bridge, *cells);
+            road(state, *seat, RoadSize::Long, *bridge, *cells)?;
         }
         Fact::ShortRoadsBought { seat, paid, double, single } => {
-            spend(state, *seat, *paid);
-            take(&mut state.market.short_sets, 1);
-            set_step(state, Step::PlaceShort { double: *double, single: *single }, Some(Purchase::ShortRoads));
+            spend(state, *seat, *paid)?;
+            state.market.short_sets.loses(1)?;
+            set_step(
+                state,
+                Step::PlaceShort { double: double.fits()?, single: single.fits()? },
+                Some(Purchase::ShortRoads),
+            );
         }
         Fact::ShortRoadPlaced { seat, piece, cells } => {
-            road(state, *seat, (*piece).into(), false, *cells);
-            use_short(state, u8::from(*piece == ShortPiece::Double), u8::from(*piece == ShortPiece::Single));
+            road(state, *seat, (*piece).into(), false, *cells)?;
+            use_short(state, u8::from(*piece == ShortPiece::Double), u8::from(*piece == ShortPiece::Single))?;
         }
         Fact::ShortRoadsDiscarded { double, single, .. } => {
-            put(&mut state.discard.short_pieces, double.saturating_add(*single));
-            use_short(state, *double, *single);
+            state.discard.short_pieces.gains(*double)?;
+            state.discard.short_pieces.gains(*single)?;
+            use_short(state, *double, *single)?;
         }
         Fact::TowerBought { seat, paid, cells } => {
-            spend(state, *seat, *paid);
-            take(&mut state.market.towers, 1);
+            spend(state, *seat, *paid)?;
+            state.market.towers.loses(1)?;
             set_purchase(state, Purchase::Tower);
-            state.players[*seat].city.add(Piece::Tower { cells: *cells });
+            state.players[*seat].city.add(Piece::Tower { cells: *cells })?;
         }
         Fact::BuildingBought { seat, paid, stack, tile, cells, .. } => {
-            spend(state, *seat, *paid);
-            take_tile(state, *stack);
+            spend(state, *seat, *paid)?;
+            take_tile(state, *stack)?;
             set_purchase(state, Purchase::Building);
-            state.players[*seat].city.add(Piece::Building { tile: *tile, cells: *cells });
+            state.players[*seat].city.add(Piece::Building { tile: *tile, cells: *cells })?;
         }
         Fact::MonumentBegun { seat, monument, cells, .. } => {
             let piece = Piece::Monument { monument: *monument, components: vec![*cells], unfinished: true };
-            state.players[*seat].city.add(piece);
+            state.players[*seat].city.add(piece)?;
             set_step(state, Step::PlaceComponent { monument: *monument, next: 1 }, Some(Purchase::Monument));
         }
         Fact::ComponentPlaced { seat, monument, cells, .. } => {
             let city = &mut state.players[*seat].city;
-            city.add_component(*cells);
+            city.add_component(*cells)?;
             let next = city.unfinished().map_or(0, |(_, parts)| parts.len());
             set_step(state, Step::PlaceComponent { monument: *monument, next }, Some(Purchase::Monument));
         }
         Fact::MonumentCompleted { seat, monument, paid, .. } => {
-            spend(state, *seat, *paid);
+            spend(state, *seat, *paid)?;
             let player = &mut state.players[*seat];
-            player.monuments.push(*monument);
+            player.monuments.put(*monument)?;
             player.city.finish_monument();
             state.market.take_monument(*monument);
         }
         Fact::MonumentTakenBack { seat, .. } => {
-            state.players[*seat].city.take_back_last();
+            state.players[*seat].city.take_back_monument()?;
             set_step(state, Step::Choose {}, None);
         }
-        Fact::ResourceAdvanced { seat, resource, to, .. } => state.players[*seat].resources.set(*resource, *to),
-        Fact::PopulationGrew { seat, to, .. } => state.players[*seat].population = *to,
+        Fact::ResourceAdvanced { seat, resource, to, .. } => {
+            given(*to <= state.resource_board().resource_max, Misfit::Figure)?;
+            state.players[*seat].resources.set(*resource, *to);
+        }
+        Fact::PopulationGrew { seat, to, .. } => {
+            given(*to <= state.resource_board().population_max, Misfit::Figure)?;
+            state.players[*seat].population = *to;
+        }
         Fact::LastRoundCalled { .. } => state.final_round = true,
         Fact::PedestalBought { seat, paid, place } => {
-            spend(state, *seat, *paid);
-            state.players[*seat].pedestal = Some(*place);
+            spend(state, *seat, *paid)?;
+            state.players[*seat].pedestal = Some(place.fits()?);
             set_purchase(state, Purchase::Pedestal);
         }
-        Fact::Passed { seat, lost, .. } => spend(state, *seat, *lost),
+        Fact::Passed { seat, lost, .. } => spend(state, *seat, *lost)?,
         _ => debug_assert!(false, "{fact:?} is no deed"),
     }
+    Ok(())
 }
 
-fn solo(state: &mut State, fact: &Fact) {
-    let Some(solo) = &mut state.solo else { return };
+fn solo(state: &mut State, fact: &Fact) -> Fits {
+    let solo = state.solo.as_mut().ok_or(Misfit::Moment)?;
     match fact {
         Fact::SoloCardsShuffled { .. } => solo.shuffle(),
-        Fact::SoloCardDrawn { card } => solo.draw(*card),
+        Fact::SoloCardDrawn { card } => solo.draw(*card)?,
         Fact::AutomatonTook { card, section, items, tiles, monuments } => {
-            solo.last_card = Some(LastCard { card: *card, section: *section, items: items.clone() });
-            solo.monuments.extend(monuments);
+            let section = section.map(Figure::fits).transpose()?;
+            solo.last_card = Some(LastCard { card: *card, section, items: fitting(items)? });
+            solo.monuments.put_all(monuments.iter().copied())?;
             monuments.iter().for_each(|monument| state.market.take_monument(*monument));
-            state.discard.tiles.extend(tiles);
+            state.discard.tiles.put_all(tiles.iter().copied())?;
             for item in items {
                 match item {
-                    SoloItem::Building(stack) => take_tile(state, *stack),
+                    SoloItem::Building(stack) => take_tile(state, *stack)?,
                     SoloItem::LongRoad => {
-                        take(&mut state.market.long_roads, 1);
-                        put(&mut state.discard.long_roads, 1);
+                        state.market.long_roads.loses(1)?;
+                        state.discard.long_roads.gains(1)?;
                     }
                     SoloItem::ShortRoads => {
-                        take(&mut state.market.short_sets, 1);
-                        put(&mut state.discard.short_sets, 1);
+                        state.market.short_sets.loses(1)?;
+                        state.discard.short_sets.gains(1)?;
                     }
                     SoloItem::Tower => {
-                        take(&mut state.market.towers, 1);
-                        put(&mut state.discard.towers, 1);
+                        state.market.towers.loses(1)?;
+                        state.discard.towers.gains(1)?;
                     }
                     SoloItem::OldestMonument | SoloItem::NewestMonument => {}
                 }
@@ -432,28 +451,20 @@ fn solo(state: &mut State, fact: &Fact) {
         }
         _ => debug_assert!(false, "{fact:?} is not of the automaton"),
     }
+    Ok(())
 }
 
-fn put(pile: &mut u8, pieces: u8) {
-    *pile = pile.saturating_add(pieces);
+fn spend(state: &mut State, seat: Seat, gold: u8) -> Fits {
+    state.players.at(seat)?.gold_spent.gains(gold)
 }
 
-fn take(pile: &mut u8, pieces: u8) {
-    *pile = pile.saturating_sub(pieces);
+fn road(state: &mut State, seat: Seat, size: RoadSize, bridge: bool, cells: Cells) -> Fits {
+    state.players.at(seat)?.city.add(Piece::Road { size, bridge, cells })
 }
 
-fn spend(state: &mut State, seat: Seat, gold: u8) {
-    put(&mut state.players[seat].gold_spent, gold);
-}
-
-fn road(state: &mut State, seat: Seat, size: RoadSize, bridge: bool, cells: Cells) {
-    state.players[seat].city.add(Piece::Road { size, bridge, cells });
-}
-
-fn take_tile(state: &mut State, stack: Stack) {
-    if let Some(stack) = state.market.stack_mut(stack) {
-        stack.face_up = None;
-    }
+fn take_tile(state: &mut State, stack: Stack) -> Fits {
+    state.market.stack_mut(stack).ok_or(Misfit::Absent)?.face_up = None;
+    Ok(())
 }
 
 fn set_loan(state: &mut State, loan: Option<LoanAction>) {
@@ -475,9 +486,10 @@ fn set_step(state: &mut State, step: Step, purchase: Option<Purchase>) {
     }
 }
 
-fn use_short(state: &mut State, doubles: u8, singles: u8) {
+fn use_short(state: &mut State, doubles: u8, singles: u8) -> Fits {
     if let Some(Turn { step: Step::PlaceShort { double, single }, .. }) = &mut state.turn {
-        take(double, doubles);
-        take(single, singles);
+        double.loses(doubles)?;
+        single.loses(singles)?;
     }
+    Ok(())
 }

@@ -31,6 +31,7 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
+use crate::kernel::fit::Fits;
 use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
@@ -98,8 +99,8 @@ impl Title for WorldWonders {
         rules::decide(play, seat, action)
     }
 
-    fn evolve(state: &mut State, fact: &Fact) {
-        facts::evolve(state, fact);
+    fn evolve(state: &mut State, fact: &Fact) -> Fits {
+        facts::evolve(state, fact)
     }
 
     fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {

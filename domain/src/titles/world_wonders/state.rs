@@ -5,6 +5,7 @@ use super::data::{Map, MarketSize, Piece, ResourceBoard, Resources, SoloItem, da
 use super::ids::{Card, MonumentId, ObjectiveId, Stack, TileId};
 use super::options::Options;
 use super::scoring::GameResult;
+use crate::kernel::fit::{Fits, Misfit, Pile};
 use crate::kernel::seat::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -59,13 +60,14 @@ impl Player {
         &data().maps[self.map]
     }
 
-    pub fn set_map(&mut self, board: u8, map: &str) {
+    pub fn set_map(&mut self, board: u8, map: &str) -> Fits {
         self.board = board;
-        self.map = data().maps.iter().position(|known| known.id == map).unwrap_or(0);
+        self.map = data().maps.iter().position(|known| known.id == map).ok_or(Misfit::Absent)?;
+        Ok(())
     }
 
     pub fn monument_rings(&self) -> u8 {
-        self.monuments.iter().map(|monument| monument.data().rings).sum()
+        self.monuments.iter().map(|monument| monument.data().rings).fold(0, u8::saturating_add)
     }
 }
 
@@ -169,11 +171,11 @@ impl StackState {
         tiles.filter(|(place, _)| self.left >> place & 1 == 1).map(|(_, tile)| *tile)
     }
 
-    pub fn reveal(&mut self, tile: TileId) {
-        if let Some(place) = self.stack.data().tiles.iter().position(|known| *known == tile) {
-            self.left &= !(1 << place);
-        }
+    pub fn reveal(&mut self, tile: TileId) -> Fits {
+        let place = self.stack.data().tiles.iter().position(|known| *known == tile).ok_or(Misfit::Absent)?;
+        self.left &= !(1 << place);
         self.face_up = Some(tile);
+        Ok(())
     }
 }
 
@@ -191,9 +193,9 @@ impl Market {
         data().all_monuments().filter(|monument| self.monuments_left >> monument.index() & 1 == 1)
     }
 
-    pub fn reveal_monument(&mut self, monument: MonumentId) {
+    pub fn reveal_monument(&mut self, monument: MonumentId) -> Fits {
         self.monuments_left &= !(1 << monument.index());
-        self.monuments.push(monument);
+        self.monuments.put(monument)
     }
 
     pub fn take_monument(&mut self, monument: MonumentId) {
@@ -244,9 +246,9 @@ impl Solo {
         data().all_cards().filter(|card| self.left >> card.index() & 1 == 1)
     }
 
-    pub fn draw(&mut self, card: Card) {
+    pub fn draw(&mut self, card: Card) -> Fits {
         self.left &= !(1 << card.index());
-        self.discard.push(card);
+        self.discard.put(card)
     }
 
     pub fn shuffle(&mut self) {
@@ -256,7 +258,7 @@ impl Solo {
     }
 
     pub fn rings(&self) -> u8 {
-        self.monuments.iter().map(|monument| monument.data().rings).sum()
+        self.monuments.iter().map(|monument| monument.data().rings).fold(0, u8::saturating_add)
     }
 }
 

@@ -6,7 +6,7 @@ use domain::kernel::table::{Status, Table};
 use domain::titles::TITLES;
 use std::path::{Path, PathBuf};
 
-fn golden_logs() -> Vec<PathBuf> {
+pub fn golden_logs() -> Vec<PathBuf> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
             let path = entry.path();

@@ -3,6 +3,8 @@
 mod century_from_east_to_west;
 mod german_sentences;
 mod golden_logs;
+mod hostile_logs;
+mod near_orders;
 mod railways_of_the_world;
 mod world_123;
 mod world_wonders;

@@ -150,7 +150,7 @@ impl Trial {
             match fact {
                 // Drawn cubes are unknown: a step that needs one of them is not legal yet.
                 Fact::CubesPlaced { .. } => {}
-                fact => facts::evolve(&mut self.state, fact),
+                fact => facts::evolve(&mut self.state, fact).ok()?,
             }
         }
         // Bonds for interest at the end of the whole turn are not the plan's.

@@ -137,7 +137,7 @@ fn ex_35_a_tile_may_open_upgrades() {
 fn ex_36_a_tile_is_taken_once() {
     let mut state = exploring();
     state.display.remove(tile("ex06"));
-    state.players[BEN].tiles.push(tile("ex06"));
+    state.players[BEN].tiles.put(tile("ex06")).expect("room");
     let state = after(&state, ANNA, "work f1 no bonus");
     refused(&state, ANNA, "explore ex06", "tile_not_available");
     refused(&state, ANNA, "explore ex99", "tile_not_available");

@@ -52,10 +52,10 @@ fn ex_61_anna_has_82_points() {
     state.bonus_tiles(ANNA, &["bt09", "bt01", "bt18"]);
     state.route(ANNA, &[("mc01", 0), ("mc02", 0), ("mc03", 0)]);
     for id in ["mc04", "mc05", "mc06", "mc07"] {
-        state.players[ANNA].discard.push(merchant(id));
+        state.players[ANNA].discard.put(merchant(id)).expect("room");
     }
     for id in ["ex01", "ex07", "ex10"] {
-        state.players[ANNA].tiles.push(tile(id));
+        state.players[ANNA].tiles.put(tile(id)).expect("room");
     }
     state.cubes(ANNA, "2Y 1R 1B");
     let score = score::of(&state.players[ANNA], ANNA);
@@ -75,7 +75,7 @@ fn ex_63_merchant_cards_count_for_each_tile() {
     let mut state = base();
     state.route(ANNA, &[("mc01", 0), ("mc02", 0), ("mc03", 0), ("mc04", 0), ("mc05", 0)]);
     for id in ["mc06", "mc07"] {
-        state.players[ANNA].discard.push(merchant(id));
+        state.players[ANNA].discard.put(merchant(id)).expect("room");
     }
     state.bonus_tiles(ANNA, &["bt18", "bt19"]);
     assert_eq!(score::of(&state.players[ANNA], ANNA).bonus, 12);
@@ -84,7 +84,7 @@ fn ex_63_merchant_cards_count_for_each_tile() {
 #[test]
 fn ex_64_settlers_in_service_count_in_pairs() {
     let mut player = Player { reserve: 3, ..Player::default() };
-    player.bonus_tiles.push(bonus("bt13"));
+    player.bonus_tiles.put(bonus("bt13")).expect("room");
     assert_eq!(score::of(&player, ANNA).bonus, 4);
     player.reserve = 0;
     assert_eq!(score::of(&player, ANNA).bonus, 6);

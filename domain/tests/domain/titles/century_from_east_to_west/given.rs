@@ -121,7 +121,7 @@ impl Change for State {
             let card = merchant(id);
             self.merchant_pile.remove(card);
             self.market.iter_mut().filter(|on| **on == Some(card)).for_each(|on| *on = None);
-            self.players[seat].route.push(RouteCard { card, settlers: *settlers });
+            self.players[seat].route.put(RouteCard { card, settlers: *settlers }).expect("room");
             self.players[seat].available -= settlers;
         }
     }
@@ -131,7 +131,7 @@ impl Change for State {
             let card = point(id);
             self.point_pile.unseen.remove(card);
             let player = &mut self.players[seat];
-            player.point_cards.push(card);
+            player.point_cards.put(card).expect("room");
             match card.data().effect {
                 Effect::Discount { icon } => player.discounts[icon as usize] += 1,
                 Effect::ExtraGoods { icon, cube } => {
@@ -181,7 +181,7 @@ impl Change for State {
     fn bonus_tiles(&mut self, seat: Seat, tiles: &[&str]) {
         for id in tiles {
             self.bonus_unseen.remove(bonus(id));
-            self.players[seat].bonus_tiles.push(bonus(id));
+            self.players[seat].bonus_tiles.put(bonus(id)).expect("room");
         }
     }
 

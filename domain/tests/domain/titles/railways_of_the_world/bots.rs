@@ -45,6 +45,17 @@ fn who_keeps_a_baron_that_joins_two_cities_works_towards_it() {
     assert!(achieved * 2 >= kept, "{achieved} of {kept}");
 }
 
+/// Interest on bonds grows by itself: nothing leaves the range that a log may have.
+#[test]
+fn the_longest_games_of_those_who_ignore_money_fit() {
+    let options = Options { max_turns: 60, ..Options::default() };
+    for (players, seed) in [(2, 0), (2, 1), (6, 2)] {
+        let done = simulate::<RailwaysOfTheWorld>(&options, players, &[Level::Random], seed);
+        let outcome = done.outcome.unwrap();
+        assert!(outcome.standings.iter().all(|standing| standing.score < -100_000), "{outcome:?}");
+    }
+}
+
 #[test]
 fn with_limits_for_the_auctions_far_fewer_waits_are_needed() {
     // The same games: the bids that the limits make, made by hand one after the other.

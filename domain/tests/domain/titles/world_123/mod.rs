@@ -245,7 +245,7 @@ impl Table {
     /// Puts settlements on the map, from the supply.
     pub fn settle_on(&mut self, seat: u8, labels: &[&str]) {
         for label in labels {
-            self.me(seat).settlements.add(spot(label));
+            self.me(seat).settlements.add(spot(label)).expect("room on the map");
             self.me(seat).settlements_supply -= 1;
         }
     }

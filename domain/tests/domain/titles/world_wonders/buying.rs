@@ -1,6 +1,11 @@
 //! Examples 1 to 32: roads, towers, buildings, monuments, loans, pedestals.
 
 use super::fixtures::*;
+use crate::testing::dice_chance;
+use domain::kernel::play::{Submission, apply};
+use domain::kernel::title::Title as _;
+use domain::titles::world_wonders::city::Piece;
+use domain::titles::world_wonders::{State, WorldWonders};
 use serde_json::json;
 
 #[test]
@@ -220,6 +225,44 @@ fn ex_23_parts_may_leave_one_cell_between_them() {
 }
 
 #[test]
+fn who_types_the_beginning_of_a_monument_is_offered_that_one_first() {
+    let near = |line: &str| -> Vec<String> {
+        let typed = apply::<WorldWonders>(&r1(), ADAM, Submission::Orders(line), dice_chance(1));
+        typed.expect_err("no order").legal.into_iter().map(|(_, order)| order).collect()
+    };
+    assert!(near("monument li F5")[..4].iter().all(|order| order.starts_with("monument lighthouse")));
+    assert!(near("wonder mo F5").iter().any(|order| order.starts_with("monument moai")));
+    assert!(near("monument mo F5").iter().all(|order| order.starts_with("monument moai")));
+}
+
+/// RULES section 5.9: the cells count while parts are missing, the monument's own points when it is complete.
+#[test]
+fn a_part_counts_in_the_running_score_as_it_lies_and_the_monument_when_it_is_complete() {
+    let score = |state: &State| WorldWonders::view(state, None)["players"][0]["score"].clone();
+    let before = score(&r1());
+    // [10,5] is a natural resource that nothing was beside.
+    let begun = play(&r1(), ADAM, wonder("moai", 10, 6, 0));
+    let placing = score(&begun);
+    assert_eq!((&before["natural"], &placing["natural"]), (&json!(1), &json!(2)));
+    assert_eq!((&placing["monuments"], &placing["population"]), (&json!(0), &before["population"]));
+    assert_eq!(placing["total"].as_i64().unwrap(), before["total"].as_i64().unwrap() + 1);
+    let component = &WorldWonders::view(&begun, None)["turn"]["component"];
+    // The second part had one place only, and was placed there.
+    assert_eq!((&component["index"], component.get("next")), (&json!(2), None));
+    let last = legal(&begun, ADAM).swap_remove(0);
+    let done = score(&play_revealing(&begun, ADAM, last, "theater"));
+    assert_eq!((&done["natural"], &done["monuments"]), (&json!(2), &json!(3)));
+    // A part on a visible natural resource takes it away at once.
+    let mut bare = r1();
+    bare.players[ADAM].city = Default::default();
+    bare.players[ADAM].city.add(c1().swap_remove(1)).expect("it fits");
+    let beside = score(&bare)["natural"].as_u64().unwrap();
+    let on_it = Piece::Monument { monument: monument("moai"), components: vec![cells(&[(8, 8)])], unfinished: true };
+    bare.players[ADAM].city.add(on_it).expect("it fits");
+    assert_eq!(score(&bare)["natural"].as_u64().unwrap(), beside - 1);
+}
+
+#[test]
 fn ex_24_a_beginning_without_an_end_is_refused() {
     refused(&r1(), ADAM, wonder("moai", 0, 0, 0), "placement_cannot_complete");
 }
@@ -308,7 +351,7 @@ fn ex_32_a_building_may_lean_on_its_own_type() {
     let mut state = r1();
     let farm =
         domain::titles::world_wonders::city::Piece::Building { tile: tile("a4"), cells: cells(&[(2, 2), (3, 2)]) };
-    state.players[ADAM].city.add(farm);
+    state.players[ADAM].city.add(farm).expect("it fits");
     let built = play(&state, ADAM, build("b", 2, 3, 0));
     assert_eq!(built.players[ADAM].city.pieces.last().unwrap().cells(), named("C4 D4 E4"));
     assert!(!built.players[ADAM].city.visible(built.players[ADAM].map().natural).meets(named("D4")));

@@ -275,7 +275,8 @@ fn ex_57_a_set_that_finds_no_place_is_not_sold() {
         monument: monument("great_wall"),
         components: vec![wall.cells()],
         unfinished: false,
-    });
+    })
+    .expect("it fits");
     refused(&state, ADAM, simple("buy_short_roads"), "no_legal_space");
 }
 

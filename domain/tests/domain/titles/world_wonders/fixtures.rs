@@ -39,7 +39,7 @@ pub fn monument(id: &str) -> MonumentId {
 }
 
 pub fn fold(state: &mut State, facts: impl IntoIterator<Item = Fact>) {
-    facts.into_iter().for_each(|fact| WorldWonders::evolve(state, &fact));
+    facts.into_iter().for_each(|fact| WorldWonders::evolve(state, &fact).expect("it fits"));
 }
 
 fn reveal(id: &str) -> Fact {
@@ -110,11 +110,11 @@ pub fn r1_with(options: Value) -> State {
     state.market.long_roads -= 1;
     state.market.short_sets -= 1;
     let adam = &mut state.players[ADAM];
-    c1().into_iter().for_each(|piece| adam.city.add(piece));
+    c1().into_iter().for_each(|piece| adam.city.add(piece).expect("it fits"));
     (adam.resources.food, adam.resources.ceramics, adam.resources.gears, adam.population) = (2, 1, 1, 1);
     adam.free_road_pending = false;
     let bruno = &mut state.players[BRUNO];
-    bruno.city.add(c1().swap_remove(0));
+    bruno.city.add(c1().swap_remove(0)).expect("it fits");
     bruno.free_road_pending = false;
     fold(&mut state, [Fact::RoundStarted { round: 4, gold: 7, last: false }]);
     fold(&mut state, ["a1", "b3", "c4", "d9", "e5", "f7"].map(reveal));

@@ -32,7 +32,7 @@ fn ex_38_green_land_opens_a_building() {
     let mut state = r1();
     state.players[ADAM].city = City::default();
     for piece in c1().into_iter().take(7) {
-        state.players[ADAM].city.add(piece);
+        state.players[ADAM].city.add(piece).expect("it fits");
     }
     assert_eq!(own(&state).districts, 2);
 }
@@ -68,7 +68,7 @@ fn ring(state: &mut State, from: (i32, i32), to: (i32, i32), but: &[(i32, i32)])
         .flat_map(|row| (from.0..=to.0).map(move |col| (col, row)))
         .filter(|(col, row)| *col == from.0 || *col == to.0 || *row == from.1 || *row == to.1);
     let cells: Cells = border.filter(|cell| !but.contains(cell)).filter_map(|(col, row)| Cell::new(col, row)).collect();
-    state.players[ADAM].city.add(Piece::Road { size: RoadSize::Single, bridge: false, cells });
+    state.players[ADAM].city.add(Piece::Road { size: RoadSize::Single, bridge: false, cells }).expect("it fits");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn ex_41_the_largest_enclosed_green_area() {
     ring(&mut state, (2, 2), (4, 7), &[(3, 2), (4, 5), (4, 6)]);
     // Six more, one of them in row 12.
     ring(&mut state, (6, 8), (10, 11), &[(8, 11)]);
-    state.players[ADAM].city.add(Piece::Tower { cells: cells(&[(7, 9)]) });
+    state.players[ADAM].city.add(Piece::Tower { cells: cells(&[(7, 9)]) }).expect("it fits");
     let city = &state.players[ADAM].city;
     let green = city.green(state.players[ADAM].map());
     assert_eq!(green.connected_to(named("I12")).len(), 6);
@@ -136,7 +136,7 @@ fn ex_45_monuments_break_a_tie() {
     // Bruno has five natural resources in the place of one monument.
     state.players[BRUNO].monuments.pop();
     for at in [(1, 0), (5, 0), (10, 0), (3, 2), (8, 2)] {
-        state.players[BRUNO].city.add(Piece::Tower { cells: cells(&[at]) });
+        state.players[BRUNO].city.add(Piece::Tower { cells: cells(&[at]) }).expect("it fits");
     }
     assert_eq!(ranks(&state), [(50, 1), (50, 2)]);
     assert_eq!(scoring::result(&state).winners, [ADAM]);
@@ -164,7 +164,7 @@ fn ex_66_the_edge_is_no_fence_and_the_sidewalk_is_no_edge() {
     assert!(objectives::value(objective("green_area"), &state.players[ADAM]) > 0);
     let mut state = r0();
     for (id, at) in [("a7", [(0, 5), (1, 5)]), ("a8", [(5, 11), (6, 11)])] {
-        state.players[ADAM].city.add(Piece::Building { tile: tile(id), cells: cells(&at) });
+        state.players[ADAM].city.add(Piece::Building { tile: tile(id), cells: cells(&at) }).expect("it fits");
     }
     assert_eq!(objectives::value(objective("by_edge"), &state.players[ADAM]), 1);
 }
@@ -200,12 +200,15 @@ fn every_objective_counts_what_it_says() {
 fn a_group_of_one_counts_nothing() {
     let mut state = r0();
     let mut farm = |id: &str, at: &[(i32, i32)]| {
-        state.players[ADAM].city.add(Piece::Building { tile: tile(id), cells: cells(at) });
+        state.players[ADAM].city.add(Piece::Building { tile: tile(id), cells: cells(at) }).expect("it fits");
     };
     farm("a3", &[(0, 0), (1, 0)]);
     farm("a4", &[(5, 0), (6, 0)]);
     assert_eq!(objectives::value(objective("farm_group"), &state.players[ADAM]), 0);
-    state.players[ADAM].city.add(Piece::Building { tile: tile("b3"), cells: cells(&[(1, 1), (2, 1), (3, 1)]) });
+    state.players[ADAM]
+        .city
+        .add(Piece::Building { tile: tile("b3"), cells: cells(&[(1, 1), (2, 1), (3, 1)]) })
+        .expect("it fits");
     assert_eq!(objectives::value(objective("farm_group"), &state.players[ADAM]), 2);
     assert_eq!(objectives::value(objective("most_temples"), &state.players[ADAM]), 0);
 }
