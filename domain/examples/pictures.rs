@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         if seat.is_none() || move_number % EVERY == 1 {
             let path = format!("{folder}/{players}-{move_number:04}");
             std::fs::write(format!("{path}.svg"), game.board(seat, &names))?;
-            let position = name_seats(&game.position(seat, Language::En), |seat| names.get(seat).cloned());
+            let position = name_seats(&game.position(seat, true, Language::En), |seat| names.get(seat).cloned());
             std::fs::write(format!("{path}.txt"), position)?;
         }
         let Some(seat) = seat else { break };

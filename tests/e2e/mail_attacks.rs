@@ -2,7 +2,7 @@
 //! their address was never made here. And letters that look like harm and are none.
 
 use crate::by_mail::{at_the_table, judged, orders_in, posts, rows, says, server};
-use longhand_tests::{Letter, lmtp, story};
+use longhand_tests::{Letter, Player, eventually, lmtp, story};
 use serde_json::json;
 
 /// A letter whose body is something else than text.
@@ -91,7 +91,18 @@ fn who_left_a_seat_has_an_address_that_is_nobodys() {
         assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
         assert_eq!(rows(world, "verdict = 'ignored' and code = 'token'").await, 1);
         assert_eq!(other.sees(&game).await["head"], before, "nothing was played");
+        // The substitute's own address does.
+        cleo.plays(&game, "rest").await;
+        other.plays(&game, "rest").await;
+        let own = newest_that_asks(&cleo).await;
+        assert_ne!(Letter::answering(&own, "x").to, former.to);
+        assert!(says(&server, &cleo, &own, orders_in(&own)[0].as_str().unwrap()).await.says("have been played"));
     });
+}
+
+async fn newest_that_asks(player: &Player) -> longhand_tests::Mail {
+    let asks = |mail: &longhand_tests::Mail| mail.headers.contains_key("reply-to") && !orders_in(mail).is_empty();
+    eventually("a mail that asks", async || player.newest_mails().await.into_iter().find(asks)).await
 }
 
 #[test]

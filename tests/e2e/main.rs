@@ -16,6 +16,7 @@ mod every_title;
 mod faults;
 mod first_evening;
 mod history;
+mod letters;
 mod mail_attacks;
 mod mail_faults;
 mod mail_games;

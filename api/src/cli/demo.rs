@@ -9,6 +9,7 @@ use crate::time::Clock;
 use domain::GameId;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::Visibility;
+use store::PlayerPatch;
 
 /// Whose seat it is.
 const VISITOR: &str = "you@example.org";
@@ -41,6 +42,9 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
 async fn open_game(server: &Server) -> crate::problem::Answer<GameId> {
     let app = &server.app;
     let visitor = login::ensure_player(app, VISITOR).await?;
+    // The address would make the name "you", of which no sentence can be made.
+    let named = PlayerPatch { name: Some("Visitor".to_owned()), ..PlayerPatch::default() };
+    app.store.update_player(visitor.id, &named).await?;
     let title = domain::titles::title("century-from-east-to-west")
         .ok_or_else(|| crate::problem::Problem::new("unknown_title", "Century is not in this binary."))?;
     let game = GameId(app.ids.next());

@@ -271,7 +271,9 @@ async fn game_page(
         typed,
         legal: legal.into_iter().map(|action| (action.order, named(&action.label))).collect(),
         seats: table.seats().iter().zip(names.values()).map(|(chair, name)| seat_line(chair.state, name)).collect(),
-        position: past.as_ref().map(|past| named(&past.game.position(seat, Language::En))),
+        position: past.as_ref().map(|past| {
+            named(&past.game.position(seat, !matches!(table.status(), Status::Finished | Status::Void), Language::En))
+        }),
         talk: said
             .into_iter()
             .map(|said| SaidHere {

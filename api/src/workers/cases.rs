@@ -162,8 +162,10 @@ async fn by(
         CaseEvent::DisputeOpened(opened) => Some(opened.seat),
         CaseEvent::DisputeCommented(comment) => Some(comment.seat),
         CaseEvent::DisputeArbiter(word) => Some(word.seat),
+        // Whoever said no: the one who asked has refused nothing.
         CaseEvent::TakebackClosed(closed) => {
-            table.cases().takebacks.iter().find(|takeback| takeback.n == closed.n).map(|takeback| takeback.seat)
+            let takeback = table.cases().takebacks.iter().find(|takeback| takeback.n == closed.n);
+            takeback.and_then(|takeback| takeback.answers.iter().rev().find(|answer| !answer.consent)).map(|no| no.seat)
         }
         _ => None,
     };

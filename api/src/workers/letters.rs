@@ -1,5 +1,6 @@
 //! What a notice of the outbox becomes: the letter to one reader, from the log as it is now.
 
+use super::listed::some_of_each;
 use crate::app::App;
 use crate::inbound::KeptAnswer;
 use crate::picture::WIDTHS;
@@ -18,7 +19,7 @@ use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::event::{Body, Moment, Origin, Seq, read_body, read_head};
 use domain::kernel::table::settings::ClockKind;
-use domain::kernel::table::{Status, Table};
+use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
 use mailer::address::{
     ARBITER, MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
@@ -235,7 +236,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     {
         return Ok(Made::Later(wakes));
     }
-    let names = app.tables.seat_names(&table, spoken(Language::from_tag(&reader_row.language))).await?;
+    let names = names_of(app, &table, Language::from_tag(&reader_row.language)).await?;
     let mut talked_at = None;
     let occasion = match notice.topic {
         NOTICE_TALK => {
@@ -270,6 +271,38 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     let letter = Letter { date: talked_at.unwrap_or(letter.date), ..letter };
     let talk_read = up_to.map(|up_to| (table.id(), up_to)).into_iter().collect();
     Ok(Made::Letter(Box::new(Written { talk_read, ..Written::new(letter, Some(player)) })))
+}
+
+/// The names of the seats; those that were given up have the names of those who sat there last, since what they did is told
+/// of them.
+async fn names_of(app: &App, table: &Table, language: Language) -> Answer<PerSeat<String>> {
+    let mut names = app.tables.seat_names(table, spoken(language)).await?;
+    let given_up: Vec<Seat> =
+        Seat::all(table.seats().len()).filter(|seat| table.seats()[seat.index()].state == SeatState::Left).collect();
+    if given_up.is_empty() {
+        return Ok(names);
+    }
+    let mut sat: Vec<(Seat, PlayerId)> = vec![];
+    for event in app.store.load(table.id(), 0, None).await? {
+        let Ok(head) = read_head(&event.payload) else { continue };
+        let (seat, player) = match read_body::<Value>(&head.kind, &event.payload) {
+            Ok(Body::SeatTaken(taken)) => (taken.seat, taken.player),
+            Ok(Body::SeatReplaced(replaced)) => (replaced.seat, replaced.player),
+            _ => continue,
+        };
+        if let Some(player) = player.filter(|_| given_up.contains(&seat)) {
+            sat.retain(|(other, _)| *other != seat);
+            sat.push((seat, player));
+        }
+    }
+    let players: Vec<PlayerId> = sat.iter().map(|(_, player)| *player).collect();
+    let known = app.tables.names(&players).await?;
+    for (seat, player) in sat {
+        if let Some(name) = known.get(&player) {
+            names[seat] = name.clone();
+        }
+    }
+    Ok(names)
 }
 
 /// Whose clock stands because no mail reaches him.
@@ -397,7 +430,7 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
             talk_read.extend(up_to.map(|up_to| (table.id(), up_to)));
         }
         let moves = when(&row.mail, MailKind::Moves, &id) == When::Digest;
-        let names = app.tables.seat_names(&table, spoken(language)).await?;
+        let names = names_of(app, &table, language).await?;
         let is_over = matches!(table.status(), Status::Finished | Status::Void);
         let over = match is_over && when(&row.mail, MailKind::Results, &id) == When::Digest {
             true if ended_at(app, &table).await? > Some(since) => Some(standings(&table, Some(seat), &names)),
@@ -489,9 +522,11 @@ async fn letter_about(
         Err(problem) => return Err(problem),
     };
     let at = past.as_ref().map_or(table.last_at(), |past| past.at);
-    let names = app.tables.seat_names(table, spoken(language)).await?;
+    let names = names_of(app, table, language).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
-    let to_act = past.as_ref().map(|past| past.game.to_act()).unwrap_or_default();
+    // A game may have ended while its title still waits for somebody: by resignation, by a vote.
+    let is_over = matches!(table.status(), Status::Finished | Status::Void);
+    let to_act = past.as_ref().filter(|_| !is_over).map(|past| past.game.to_act()).unwrap_or_default();
     let your_turn = seat.is_some_and(|seat| to_act.contains(&seat));
     let others_to_act =
         to_act.iter().filter(|other| Some(**other) != seat).filter_map(|s| names.get(*s).cloned()).collect();
@@ -509,11 +544,11 @@ async fn letter_about(
         _ => vec![],
     };
     let more_orders = legal.len().saturating_sub(about.orders);
-    let orders = legal
-        .into_iter()
-        .take(about.orders)
-        .map(|action| Order { order: action.order, help: named(&action.label) })
-        .collect();
+    let orders = some_of_each(legal, about.orders, || match (&past, seat) {
+        (Some(past), Some(seat)) => past.game.promising_orders(seat),
+        _ => vec![],
+    });
+    let orders = orders.into_iter().map(|action| Order { order: action.order, help: named(&action.label) }).collect();
     let mut picture = None;
     let mut position = String::new();
     let game = game_of(app, table).await?;
@@ -522,7 +557,7 @@ async fn letter_about(
             (Some(orders), Some(seat)) => previewed(app, table, past.game.clone(), seat, orders),
             _ => past.game.clone(),
         };
-        position = named(&shown.position(seat, spoken(language)));
+        position = named(&shown.position(seat, !is_over, spoken(language)));
         if wants_pictures(&row.mail) {
             let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
             // A preview is no state of the log, so its picture may not be kept under an event's number.

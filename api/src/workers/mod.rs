@@ -5,6 +5,7 @@ pub mod digests;
 mod housekeeping;
 mod inbound;
 pub mod letters;
+mod listed;
 mod mails;
 mod news;
 pub mod timers;

@@ -93,7 +93,10 @@ pub trait AnyGame: Send + Sync + Debug {
     fn print_orders(&self, actions: &[Value]) -> Vec<String>;
     /// What people read about facts, as far as they can be read.
     fn tell(&self, v: u32, facts: &[Value], language: Language) -> Vec<String>;
-    fn position(&self, viewer: Option<Seat>, language: Language) -> String;
+    /// `asks`: whether the game still goes on at its table.
+    fn position(&self, viewer: Option<Seat>, asks: bool, language: Language) -> String;
+    /// The orders that are likely to be meant, as the title's own bot looks at them.
+    fn promising_orders(&self, seat: Seat) -> Vec<String>;
     fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String;
 
     /// The lines of `text` that hold orders, with their numbers from 1.
@@ -546,8 +549,12 @@ impl<T: Title> AnyGame for Game<T> {
         facts.iter().filter_map(|fact| T::tell(&read(fact)?, language)).collect()
     }
 
-    fn position(&self, viewer: Option<Seat>, language: Language) -> String {
-        T::position(&self.state, viewer, language)
+    fn position(&self, viewer: Option<Seat>, asks: bool, language: Language) -> String {
+        T::position(&self.state, viewer, asks, language)
+    }
+
+    fn promising_orders(&self, seat: Seat) -> Vec<String> {
+        T::promising(&self.state, seat).iter().map(|action| T::print_order(&self.state, action)).collect()
     }
 
     fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String {

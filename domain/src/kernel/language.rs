@@ -21,6 +21,16 @@ impl Language {
             Self::De => german,
         }
     }
+
+    /// A number and the word for so many: one, and any other number.
+    pub fn count(self, number: impl Into<i64>, english: [&str; 2], german: [&str; 2]) -> String {
+        let (number, [one, many]) = (number.into(), self.pick(english, german));
+        format!("{number} {}", if number == 1 { one } else { many })
+    }
+
+    pub fn points(self, number: impl Into<i64>) -> String {
+        self.count(number, ["point", "points"], ["Punkt", "Punkte"])
+    }
 }
 
 /// What can be said in each language; its `Display` is English.

@@ -193,9 +193,10 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     /// for what nobody wants to read. Sealed facts come in the form the reader may see.
     fn tell(fact: &Self::Fact, language: Language) -> Option<String>;
 
-    /// The position in plain text, for the text part of a mail: lines of at most 78 characters, complete enough to play
-    /// from, players as `{seat:N}` marks.
-    fn position(state: &Self::State, viewer: Option<Seat>, language: Language) -> String;
+    /// The position in plain text, for the text part of a mail: lines of at most 72 characters, complete enough to play
+    /// from, players as `{seat:N}` marks. Not `asks`: of a game that ended before its title would end it (by resignation,
+    /// by a vote), so nobody is to act.
+    fn position(state: &Self::State, viewer: Option<Seat>, asks: bool, language: Language) -> String;
 
     /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
     fn board(state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>) -> String;

@@ -489,6 +489,51 @@ mod tests {
     }
 
     #[test]
+    fn the_cover_is_read_without_the_rest() {
+        let raw = mail("Subject: =?utf-8?q?R=C3=A9?=\r\n  [Longhand] x\r\nX-Fold: a\r\n\tb\r\n\r\nrest\r\n");
+        let cover = Cover::read(raw.as_bytes()).unwrap();
+        assert_eq!((cover.subject.as_str(), cover.header("x-fold")), ("R\u{e9} [Longhand] x", Some("a b")));
+        assert_eq!(*Incoming::read(raw.as_bytes()).unwrap(), cover);
+        // A body that cannot be read is no matter of the cover.
+        let nested = mail("") + &"Content-Type: message/rfc822\r\n\r\n".repeat(1_000);
+        assert_eq!(Cover::read(nested.as_bytes()).unwrap().from, "ann@example.org");
+        let many = "X: y\r\n".repeat(MOST_FIELDS + 1);
+        assert_eq!(Cover::read(mail(&many).as_bytes()), Err(Unreadable::TooManyHeaders));
+        let long = format!("X: {}\r\n", "y".repeat(LARGEST_HEADER));
+        assert_eq!(Cover::read(mail(&long).as_bytes()), Err(Unreadable::TooManyHeaders));
+    }
+
+    #[test]
+    fn a_second_sender_that_only_one_parser_sees_is_none() {
+        for hidden in ["From : eve@example.org\r\n", " From: eve@example.org\r\n", ":From: eve@example.org\r\n"] {
+            let raw = format!("{hidden}{}", mail("\r\nrest"));
+            let read = Incoming::read(raw.as_bytes());
+            assert!(
+                read == Err(Unreadable::NoSender) || read.as_ref().is_ok_and(|mail| mail.from == "ann@example.org")
+            );
+            let raw = mail(&format!("{hidden}\r\nrest"));
+            let read = Incoming::read(raw.as_bytes());
+            assert!(
+                read == Err(Unreadable::NoSender) || read.as_ref().is_ok_and(|mail| mail.from == "ann@example.org")
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_signed_inline_is_read_without_its_armour() {
+        let signed = "-----BEGIN PGP SIGNED MESSAGE-----\r\nHash: SHA256\r\n\r\nwork h1\r\n- -- \r\nAnn\r\n\
+                      -----BEGIN PGP SIGNATURE-----\r\n\r\niQEzBAEBCAAdFiEE\r\n-----END PGP SIGNATURE-----\r\n";
+        let read = |text: &str| Incoming::read(mail(&format!("\r\n{text}")).as_bytes()).unwrap().text;
+        assert_eq!(read(signed), "\nwork h1\n-- \nAnn\n");
+        assert_eq!(read(&format!("{signed}\r\n> quoted\r\n")), "\nwork h1\n-- \nAnn\n\n> quoted\n");
+        assert_eq!(read("work h1\r\nrest\r\n"), "work h1\nrest\n");
+        assert_eq!(
+            read("> -----BEGIN PGP SIGNED MESSAGE-----\r\nrest\r\n"),
+            "> -----BEGIN PGP SIGNED MESSAGE-----\nrest\n"
+        );
+    }
+
+    #[test]
     fn addresses_are_found_where_the_last_hop_noted_them() {
         let read = Incoming::read(
             mail("To: Longhand <g-1@in.example>, other@x.example\r\nDelivered-To: G-2@in.example\r\n\r\n").as_bytes(),

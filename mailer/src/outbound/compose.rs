@@ -162,6 +162,7 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
         .raw_header(raw("Auto-Submitted", head.auto_submitted))
         // All but NDR: that mails come back is what we have to know.
         .raw_header(raw("X-Auto-Response-Suppress", "OOF, AutoReply, DR, RN, NRN"))
+        .raw_header(raw("Content-Language", letter.reader.language.tag()))
         .raw_header(raw("X-Longhand-Reason", head.reason));
     if let Some(hash) = head.hash {
         mail = mail.raw_header(raw("X-Longhand-Hash", &atom(hash)));

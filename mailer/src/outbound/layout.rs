@@ -1,7 +1,7 @@
-//! Lines: what comes from outside is made harmless, and what goes into the text part is kept within 78 characters.
+//! Lines: what comes from outside is made harmless, and what goes into the text part is kept within 72 characters.
 
-/// RFC 5322: lines should be no longer.
-pub(super) const WIDTH: usize = 78;
+/// Six fewer than RFC 5322 asks for: a reply's quote marks fit beside them.
+pub(super) const WIDTH: usize = 72;
 
 /// One line of plain text: control characters (line ends too) become spaces, marks that turn the direction of writing
 /// are dropped, spaces are run together, and at most `most` characters are kept.
@@ -80,6 +80,10 @@ pub(super) fn tidy(text: &str) -> String {
             continue;
         }
         let indent = &line[..line.len() - line.trim_start().len()];
+        if let Some(lines) = columns(line, indent) {
+            out.extend(lines);
+            continue;
+        }
         let item = if line.trim_start().starts_with("- ") { "  " } else { "" };
         out.push(hang(indent, &format!("{indent}{item}"), line.trim_start()));
     }
@@ -87,6 +91,31 @@ pub(super) fn tidy(text: &str) -> String {
         out.pop();
     }
     out.join("\n") + "\n"
+}
+
+/// A row of a table that is too long, broken between its columns, whose own gaps stay; `None` where it has no columns, or one
+/// too wide.
+fn columns(line: &str, indent: &str) -> Option<Vec<String>> {
+    const GAP: &str = "  ";
+    let row = line.trim_start();
+    if !row.contains(GAP) {
+        return None;
+    }
+    let mut lines = vec![];
+    let mut rest = row;
+    let mut indent = indent.to_owned();
+    while indent.chars().count() + rest.chars().count() > WIDTH {
+        let room = WIDTH - indent.chars().count();
+        let fits =
+            rest.match_indices(GAP).map(|(at, _)| at).take_while(|at| rest[..*at].chars().count() <= room).last()?;
+        lines.push(format!("{indent}{}", rest[..fits].trim_end()));
+        rest = rest[fits..].trim_start();
+        if lines.len() == 1 {
+            indent.push_str("    ");
+        }
+    }
+    lines.push(format!("{indent}{rest}"));
+    Some(lines)
 }
 
 #[cfg(test)]
@@ -103,6 +132,18 @@ mod tests {
     #[test]
     fn a_board_keeps_its_spaces() {
         assert_eq!(block("\n  a  b\r\n\u{7} c \n\n"), "  a  b\n  c");
+    }
+
+    #[test]
+    fn a_long_row_is_broken_between_its_columns() {
+        let row = format!("  Ann  settlers 3   cubes {}   points 9   cards 12", "2 yellow, ".repeat(4));
+        let text = tidy(&row);
+        assert_eq!(
+            text,
+            format!("  Ann  settlers 3   cubes {}\n      points 9   cards 12\n", "2 yellow, ".repeat(4).trim_end())
+        );
+        let wide = tidy(&format!("a  {}", "word ".repeat(30)));
+        assert!(wide.lines().all(|line| line.chars().count() <= WIDTH), "{wide}");
     }
 
     #[test]

@@ -388,7 +388,7 @@ pub fn look_at(game: &dyn AnyGame) {
     for viewer in viewers {
         game.view_text(viewer);
         for language in [Language::En, Language::De] {
-            game.position(viewer, language);
+            game.position(viewer, true, language);
         }
     }
     game.board(None, &PerSeat::new(game.players(), |seat| seat.0.to_string()));

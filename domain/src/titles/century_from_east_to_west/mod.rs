@@ -194,8 +194,8 @@ impl Title for CenturyFromEastToWest {
         }
     }
 
-    fn position(state: &State, _viewer: Option<Seat>, language: Language) -> String {
-        position::position(state, language)
+    fn position(state: &State, _viewer: Option<Seat>, asks: bool, language: Language) -> String {
+        position::position(state, asks, language)
     }
 
     fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>) -> String {

@@ -1,4 +1,4 @@
-//! The position in plain text, for mails: lines of at most 78 characters, enough to play from.
+//! The position in plain text, for mails: lines of at most 72 characters, enough to play from.
 
 use super::cubes::Cubes;
 use super::data::{Icon, Symbol, Work, data};
@@ -11,12 +11,12 @@ use crate::kernel::language::Language;
 use crate::kernel::seat::Seat;
 use std::fmt::Write as _;
 
-const WIDTH: usize = 78;
+const WIDTH: usize = 72;
 
-pub fn position(state: &State, language: Language) -> String {
+pub fn position(state: &State, asks: bool, language: Language) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "{}", headline(state, language));
-    if let Some(seat) = state.active() {
+    if let Some(seat) = state.active().filter(|_| asks) {
         let _ = writeln!(text, "{seat} {}.", language.pick("is to act", "ist am Zug"));
         let asked = match language {
             Language::En => tell::asked(state),
@@ -69,7 +69,7 @@ fn terrain(icon: Icon, language: Language) -> &'static str {
 fn locations(text: &mut String, state: &State, language: Language) {
     let heading = language.pick(
         "LOCATIONS  id, name, settlers you would place (printed), what it does",
-        "ORTE  Kürzel, Name, Siedler, die du brauchst (aufgedruckt), was er bringt",
+        "ORTE  Kürzel, Name, Siedler, die du brauchst (gedruckt), was er bringt",
     );
     let _ = writeln!(text, "\n{heading}");
     for place in Place::all() {
@@ -87,7 +87,11 @@ fn locations(text: &mut String, state: &State, language: Language) {
             None => work(location.work, language),
         };
         let name = &location.name;
-        let line = format!("{:<3}{name:<17}{cost} ({}) {icon:<7}{what}", place.id(), location.settlers);
+        let place = format!("{:<3}{name:<17}{cost} ({}) {icon:<7}", place.id(), location.settlers);
+        let line = match place.chars().count() + what.chars().count() {
+            length if length > WIDTH => format!("{}\n      {what}", place.trim_end()),
+            _ => format!("{place}{what}"),
+        };
         let _ = match spot.occupant {
             Some(seat) => writeln!(text, "{line}\n      {} {}: {seat}", spot.settlers, language.pick("there", "dort")),
             None => writeln!(text, "{line}"),
@@ -111,10 +115,10 @@ fn work(work: Work, language: Language) -> String {
 }
 
 fn point_card(card: PointCard, language: Language) -> String {
-    let (cost, vp, effect) = (card.data().cost.short(), card.data().vp, effect(card, language));
+    let (cost, vp, effect) = (card.data().cost.short(), language.points(card.data().vp), effect(card, language));
     match language {
-        Language::En => format!("{card} costs {cost}, {vp} points, {effect}"),
-        Language::De => format!("{card} kostet {cost}, {vp} Punkte, {effect}"),
+        Language::En => format!("{card} costs {cost}, {vp}, {effect}"),
+        Language::De => format!("{card} kostet {cost}, {vp}, {effect}"),
     }
 }
 
@@ -158,11 +162,10 @@ fn offers(text: &mut String, state: &State, language: Language) {
 fn score_line(state: &State, seat: Seat, language: Language) -> String {
     let s = score::of(&state.players[seat], seat);
     let (cards, bonus, tiles, goods) = (s.cards, s.bonus, s.exploration, s.goods);
+    let total = language.points(s.total);
     match language {
-        Language::En => format!("{} points (cards {cards}, bonus {bonus}, tiles {tiles}, goods {goods})", s.total),
-        Language::De => {
-            format!("{} Punkte (Karten {cards}, Bonus {bonus}, Plättchen {tiles}, Waren {goods})", s.total)
-        }
+        Language::En => format!("{total} (cards {cards}, bonus {bonus}, tiles {tiles}, goods {goods})"),
+        Language::De => format!("{total} (Karten {cards}, Bonus {bonus}, Plättchen {tiles}, Waren {goods})"),
     }
 }
 

@@ -7,6 +7,7 @@ use super::facts::{Displaced, Fact, Replaced};
 use super::ids::{Component, ExplorationTile, MerchantCard, Place, PointCard};
 use super::notation;
 use super::state::{EndReason, Phase, Source, State, column};
+use crate::kernel::language::Language;
 use crate::kernel::seat::Seat;
 use serde_json::{Value, json};
 
@@ -128,7 +129,7 @@ pub(super) fn merchants(cards: &[MerchantCard]) -> String {
 
 fn point_card(card: PointCard) -> String {
     let data = card.data();
-    format!("{card} ({} points, {})", data.vp, effect(card))
+    format!("{card} ({}, {})", Language::En.points(data.vp), effect(card))
 }
 
 /// `hammer: -1 settler on field`
@@ -147,10 +148,7 @@ fn exploration_tile(tile: ExplorationTile) -> String {
 
 /// `1 point, 3 yellow`
 pub fn tile_words(tile: ExplorationTile) -> String {
-    let points = match tile.data().vp {
-        1 => "1 point".into(),
-        vp => format!("{vp} points"),
-    };
+    let points = Language::En.points(tile.data().vp);
     match tile.data().bonus {
         None => points,
         Some(TileBonus::Goods { cubes }) => format!("{points}, {}", cubes.words()),

@@ -7,6 +7,7 @@ use super::info::{card_name, delivery_points, name};
 use super::names::{Card, CityColor, Color, Named, Side};
 use super::rules::{auction, build_track, deliver, upgrade_engine};
 use super::state::{Phase, Reason, Score, Stage, State};
+use crate::kernel::language::Language;
 use std::fmt::Write as _;
 
 /// As `tell::tell`.
@@ -79,7 +80,7 @@ pub fn tell(fact: &Fact) -> Option<String> {
 }
 
 fn point(points: u32) -> String {
-    if points == 1 { "1 Punkt".into() } else { format!("{points} Punkte") }
+    Language::De.points(points)
 }
 
 fn shares(points: &[Points]) -> String {
@@ -135,7 +136,8 @@ fn ended(result: &[Score]) -> String {
                 Some(baron) => format!(", {baron} verfehlt"),
                 None => String::new(),
             };
-            format!("{} {} ({} Punkte, {} Anleihen{baron})", score.seat, score.total, score.points, score.bonds)
+            let bonds = Language::De.count(score.bonds, ["", ""], ["Anleihe", "Anleihen"]);
+            format!("{} {} ({}, {bonds}{baron})", score.seat, score.total, Language::De.points(score.points))
         })
         .collect();
     let verb = if winners.len() == 1 { "hat gewonnen" } else { "teilen sich den Sieg" };
@@ -146,7 +148,9 @@ fn ended(result: &[Score]) -> String {
 pub fn label(state: &State, action: &Action) -> String {
     match action {
         Action::KeepBaron { card } => match card.known() {
-            Some(baron) => format!("Behalte {} ({} Punkte): „{}“", baron, baron.info().points, baron.info().text),
+            Some(baron) => {
+                format!("Behalte {baron} ({}): „{}“", Language::De.points(baron.info().points), baron.info().text)
+            }
             None => "Behalte einen Eisenbahnbaron".into(),
         },
         Action::Bid { amount } => format!("Biete ${amount}k"),
@@ -200,7 +204,7 @@ pub fn label(state: &State, action: &Action) -> String {
 }
 
 /// As the first lines of `position::position`.
-pub fn headline(state: &State, text: &mut String) {
+pub fn headline(state: &State, asks: bool, text: &mut String) {
     let end = match (state.is_final(), state.end.last_turn) {
         (true, _) => " - DIE LETZTE RUNDE".to_owned(),
         (false, Some(last)) => format!(" - die Partie endet nach Runde {last}"),
@@ -222,7 +226,7 @@ pub fn headline(state: &State, text: &mut String) {
         }
         Phase::GameOver { .. } => writeln!(text, "Die Partie ist zu Ende (Runde {turn})."),
     };
-    if let Some(acting) = state.acting() {
+    if let Some(acting) = state.acting().filter(|_| asks) {
         let doing = match &acting.stage {
             Stage::Idle {} => String::new(),
             Stage::Armed { .. } => ", Land Grant gespielt".into(),
@@ -231,7 +235,8 @@ pub fn headline(state: &State, text: &mut String) {
                 format!(", Bau: {tiles_laid} von {} Plättchen gelegt{free}", state.tiles_max(acting.seat))
             }
         };
-        let _ = writeln!(text, "Am Zug: {} (noch {} Aktionen{doing})", acting.seat, acting.actions_left);
+        let left = Language::De.count(acting.actions_left, ["", ""], ["Aktion", "Aktionen"]);
+        let _ = writeln!(text, "Am Zug: {} (noch {left}{doing})", acting.seat);
     }
     let order: Vec<String> = state.order().iter().map(|seat| seat.0.to_string()).collect();
     let _ = match &state.phase {

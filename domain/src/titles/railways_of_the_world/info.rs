@@ -5,6 +5,7 @@ use super::data::TABLES;
 use super::names::{Card, Id, Named};
 use super::rules::{build_track, deliver, money, upgrade_engine};
 use super::state::{State, Thousands};
+use crate::kernel::language::Language;
 use crate::kernel::seat::Seat;
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -58,7 +59,9 @@ pub(super) fn name<T: Id + Display>(id: &Named<T>) -> String {
 pub fn label(state: &State, action: &Action) -> String {
     match action {
         Action::KeepBaron { card } => match card.known() {
-            Some(baron) => format!("Keep {} ({} points): {}", baron, baron.info().points, baron.info().text),
+            Some(baron) => {
+                format!("Keep {baron} ({}): {}", Language::En.points(baron.info().points), baron.info().text)
+            }
             None => "Keep a Rail Baron".into(),
         },
         Action::Bid { amount } => format!("Bid ${amount}k"),

@@ -1,4 +1,4 @@
-//! The position in plain text, to play from by mail: at most 78 characters a line.
+//! The position in plain text, to play from by mail: at most 72 characters a line.
 
 use super::data::{Kind, MAP, TABLES, Terrain};
 use super::german;
@@ -9,13 +9,13 @@ use crate::kernel::language::Language;
 use crate::kernel::seat::Seat;
 use std::fmt::Write as _;
 
-const WIDTH: usize = 78;
+const WIDTH: usize = 72;
 
-pub fn position(state: &State, viewer: Option<Seat>, language: Language) -> String {
+pub fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
     let mut text = String::new();
     match language {
-        Language::En => headline(state, &mut text),
-        Language::De => german::headline(state, &mut text),
+        Language::En => headline(state, asks, &mut text),
+        Language::De => german::headline(state, asks, &mut text),
     }
     companies(state, viewer, language, &mut text);
     cities(state, language, &mut text);
@@ -61,7 +61,7 @@ fn wrapped(text: &mut String, indent: &str, words: &str) {
     let _ = writeln!(text, "{}", line.trim_end());
 }
 
-fn headline(state: &State, text: &mut String) {
+fn headline(state: &State, asks: bool, text: &mut String) {
     let end = match (state.is_final(), state.end.last_turn) {
         (true, _) => " - THE LAST TURN".to_owned(),
         (false, Some(last)) => format!(" - the game ends after turn {last}"),
@@ -82,7 +82,7 @@ fn headline(state: &State, text: &mut String) {
         }
         Phase::GameOver { .. } => writeln!(text, "The game is over (turn {}).", state.turn),
     };
-    if let Some(acting) = state.acting() {
+    if let Some(acting) = state.acting().filter(|_| asks) {
         let doing = match &acting.stage {
             Stage::Idle {} => String::new(),
             Stage::Armed { .. } => ", Land Grant played".into(),
@@ -131,16 +131,15 @@ fn companies(state: &State, viewer: Option<Seat>, language: Language, text: &mut
             flow(text, language.pick("  holds ", "  hält "), railway.cards.iter().map(|card| card.id().into_owned()));
         }
         let over = matches!(state.phase, Phase::GameOver { .. });
-        let points = language.pick("points", "Punkte");
         if viewer == Some(seat) || over {
             if let Some(baron) = railway.baron {
                 let what = language.pick("Rail Baron", "Eisenbahnbaron");
-                let _ = writeln!(text, "  {what}: {} ({} {points})", baron.id(), baron.info().points);
+                let _ = writeln!(text, "  {what}: {} ({})", baron.id(), language.points(baron.info().points));
                 wrapped(text, "    ", &baron.info().text);
             }
             for baron in railway.baron_choices.iter().flatten().filter(|_| !over) {
                 let what = language.pick("may keep", "darf behalten:");
-                let _ = writeln!(text, "  {what} {} ({} {points})", baron.id(), baron.info().points);
+                let _ = writeln!(text, "  {what} {} ({})", baron.id(), language.points(baron.info().points));
                 wrapped(text, "    ", &baron.info().text);
             }
         }
@@ -151,8 +150,8 @@ fn companies(state: &State, viewer: Option<Seat>, language: Language, text: &mut
 /// Two columns: place, city, what it takes, the cubes there.
 fn cities(state: &State, language: Language, text: &mut String) {
     let heading = language.pick(
-        "Cities: hex, name, colour, cubes (R red, B blue, Y yellow, K black, P purple)",
-        "Städte: Feld, Name, Farbe, Würfel (R rot, B blau, Y gelb, K schwarz, P lila)",
+        "Cities: hex, name, colour, cubes\n(R red, B blue, Y yellow, K black, P purple)",
+        "Städte: Feld, Name, Farbe, Würfel\n(R rot, B blau, Y gelb, K schwarz, P lila)",
     );
     let _ = writeln!(text, "{heading}");
     let mut entries: Vec<String> = City::all()
@@ -178,11 +177,11 @@ fn cities(state: &State, language: Language, text: &mut String) {
     for (i, left) in entries.iter().enumerate() {
         match right.get(i) {
             // A crowded city takes a line of its own.
-            Some(right) if left.chars().count() <= 38 && right.chars().count() <= 39 => {
-                let _ = writeln!(text, "{left:<39}{right}");
+            Some(right) if left.chars().count() <= 36 && right.chars().count() <= 35 => {
+                let _ = writeln!(text, "{left:<37}{right}");
             }
             Some(right) => {
-                let _ = writeln!(text, "{left}\n{:39}{right}", "");
+                let _ = writeln!(text, "{left}\n{:37}{right}", "");
             }
             None => {
                 let _ = writeln!(text, "{left}");
@@ -237,7 +236,7 @@ fn cards(state: &State, language: Language, text: &mut String) {
     let (deck, bag, tiles, markers) = (state.deck.len(), bag.join(" "), tiles.join(", "), state.markers);
     let _ = match language {
         Language::En => {
-            writeln!(text, "Deck: {deck} cards. Bag: {bag}.\nNew City tiles: {tiles}. Empty City markers: {markers}.")
+            writeln!(text, "Deck: {deck} cards. Bag: {bag}.\nNew City tiles: {tiles}.\nEmpty City markers: {markers}.")
         }
         Language::De => {
             let _ = writeln!(text, "Stapel: {deck} Karten. Beutel: {bag}.");
@@ -250,8 +249,8 @@ fn cards(state: &State, language: Language, text: &mut String) {
 /// Terrain and track, one letter a hex; every second column lies half a hex higher.
 fn map(state: &State, language: Language, text: &mut String) {
     let legend = language.pick(
-        "Map: . plains  ~ water  ^ mountain  O city  0-5 track of a seat  * two tracks",
-        "Karte: . Ebene  ~ Wasser  ^ Berg  O Stadt  0-5 Gleis des Platzes  * zwei",
+        "Map: . plains  ~ water  ^ mountain  O city\n0-5 track of a seat  * two tracks",
+        "Karte: . Ebene  ~ Wasser  ^ Berg  O Stadt\n0-5 Gleis des Platzes  * zwei Gleise",
     );
     let _ = writeln!(text, "{legend}");
     let mut owner = vec![None; MAP.hexes.len()];

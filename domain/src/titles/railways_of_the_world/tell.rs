@@ -3,6 +3,7 @@
 use super::facts::{Fact, Points};
 use super::names::{Card, Color, Side};
 use super::state::{Reason, Score};
+use crate::kernel::language::Language;
 
 /// `None`: nobody wants to read it, or another sentence has said it.
 pub fn tell(fact: &Fact) -> Option<String> {
@@ -74,7 +75,7 @@ fn counted(n: u8, what: &str) -> String {
 }
 
 fn point(points: u32) -> String {
-    if points == 1 { "1 point".into() } else { format!("{points} points") }
+    Language::En.points(points)
 }
 
 fn shares(points: &[Points]) -> String {
@@ -116,7 +117,8 @@ fn ended(result: &[Score]) -> String {
                 Some(baron) => format!(", {baron} missed"),
                 None => String::new(),
             };
-            format!("{} {} ({} points, {} bonds{baron})", score.seat, score.total, score.points, score.bonds)
+            let bonds = Language::En.count(score.bonds, ["bond", "bonds"], ["", ""]);
+            format!("{} {} ({}, {bonds}{baron})", score.seat, score.total, Language::En.points(score.points))
         })
         .collect();
     let verb = if winners.len() == 1 { "won" } else { "shared the victory" };

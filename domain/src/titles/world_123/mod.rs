@@ -198,8 +198,8 @@ impl Title for World123 {
         }
     }
 
-    fn position(state: &State, viewer: Option<Seat>, language: Language) -> String {
-        position::position(state, viewer, language)
+    fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
+        position::position(state, viewer, asks, language)
     }
 
     fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {

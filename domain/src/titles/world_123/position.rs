@@ -1,4 +1,4 @@
-//! The position in plain text, complete enough to play from by mail: lines of at most 78 characters.
+//! The position in plain text, complete enough to play from by mail: lines of at most 72 characters.
 
 use super::data::{ById as _, City, DATA, Good, Spot, Terrain};
 use super::facts::Final;
@@ -11,11 +11,11 @@ use crate::kernel::language::Language;
 use crate::kernel::seat::Seat;
 use std::fmt::Write as _;
 
-const WIDTH: usize = 78;
+const WIDTH: usize = 72;
 
-pub fn position(state: &State, _viewer: Option<Seat>, language: Language) -> String {
+pub fn position(state: &State, _viewer: Option<Seat>, asks: bool, language: Language) -> String {
     let mut text = String::new();
-    head(state, language, &mut text);
+    head(state, asks, language, &mut text);
     text.push('\n');
     map(state, language, &mut text);
     text.push('\n');
@@ -60,7 +60,7 @@ fn wrapped(text: &mut String, words: &str, indent: usize) {
     text.push('\n');
 }
 
-fn head(state: &State, language: Language, text: &mut String) {
+fn head(state: &State, asks: bool, language: Language, text: &mut String) {
     let edition = match state.options.edition {
         Edition::Sheet => language.pick("the sheet", "dem Blatt"),
         Edition::Manual => language.pick("the manual", "der Anleitung"),
@@ -81,6 +81,7 @@ fn head(state: &State, language: Language, text: &mut String) {
     let (of, delivered) = (language.pick("of", "von"), language.pick("goods delivered", "Waren geliefert"));
     let goal = format!("{} {of} {} {delivered}.", state.delivered_total(), state.threshold());
     match &state.phase {
+        Phase::Capitals {} | Phase::Turn(_) if !asks => wrapped(text, &goal, 2),
         Phase::Capitals {} => {
             let chooses = language.pick("chooses a capital", "wählt eine Hauptstadt");
             let to_choose = state.asked().map_or(String::new(), |seat| format!("{seat} {chooses}. "));
@@ -166,8 +167,8 @@ fn map(state: &State, language: Language, text: &mut String) {
         let _ = writeln!(text, "{}", row.trim_end());
     }
     text.push_str(language.pick(
-        "gras(s), fore(st), fiel(d), dese(rt): 1 MP; MOUN(tain): 2; ~~~~ water; #4 city\n",
-        "gras, fore Wald, fiel Feld, dese Wüste: 1 MP; MOUN Berg: 2; ~~~~ See; #4 Stadt\n",
+        "gras(s), fore(st), fiel(d), dese(rt): 1 MP; MOUN(tain): 2;\n~~~~ water; #4 city\n",
+        "gras, fore Wald, fiel Feld, dese Wüste: 1 MP; MOUN Berg: 2;\n~~~~ See; #4 Stadt\n",
     ));
 }
 

@@ -8,6 +8,7 @@ use super::info;
 use super::scoring::GameResult;
 use super::state::{State, Step};
 use super::tell::ends;
+use crate::kernel::language::Language;
 use crate::kernel::seat::Seat;
 
 /// As `tell::tell`.
@@ -69,7 +70,7 @@ pub fn tell(fact: &Fact) -> Option<String> {
         }
         Fact::MonumentCompleted { seat, monument, paid, rings } => {
             let name = &monument.data().name;
-            format!("{name} kostete {seat} die letzten {paid} Gold und zählt {rings} Punkte.")
+            format!("{name} kostete {seat} die letzten {paid} Gold und zählt {}.", Language::De.points(*rings))
         }
         Fact::ResourceAdvanced { seat, resource: what, by, to } => {
             format!("{seat}: {} +{by}, jetzt {to}.", resource(*what))

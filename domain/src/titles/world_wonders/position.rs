@@ -1,4 +1,4 @@
-//! The position in plain text, complete enough to play from by mail: at most 78 columns.
+//! The position in plain text, complete enough to play from by mail: at most 72 columns.
 
 use super::city::Piece;
 use super::data::{Component, Kind, Link, Monument, Resource, data};
@@ -13,14 +13,14 @@ use crate::kernel::seat::{PerSeat, Seat};
 use std::fmt::Write as _;
 
 /// The longest line.
-const WIDTH: usize = 78;
+const WIDTH: usize = 72;
 /// Maps in a row: a phone shows 40 columns, and maps whose lines are broken cannot be read.
 const MAPS_BESIDE: usize = 2;
 
-pub fn position(state: &State, viewer: Option<Seat>, language: Language) -> String {
+pub fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
     let scores = scoring::scores(state);
     let mut out = String::new();
-    head(&mut out, state, language);
+    head(&mut out, state, asks, language);
     market(&mut out, state, language);
     objectives(&mut out, state, language);
     automaton(&mut out, state, language);
@@ -32,7 +32,7 @@ pub fn position(state: &State, viewer: Option<Seat>, language: Language) -> Stri
     out
 }
 
-fn head(out: &mut String, state: &State, language: Language) {
+fn head(out: &mut String, state: &State, asks: bool, language: Language) {
     let last = if state.final_round { language.pick(" (the last)", " (die letzte)") } else { "" };
     let (round, of) = (language.pick("Round", "Runde"), language.pick("of", "von"));
     let _ = writeln!(out, "{round} {} {of} {}{last}", state.round, data().board.rounds);
@@ -47,7 +47,7 @@ fn head(out: &mut String, state: &State, language: Language) {
         };
         let _ = writeln!(out, "{lead}{}", seats.join(", "));
     }
-    let Some(turn) = &state.turn else {
+    let Some(turn) = state.turn.as_ref().filter(|_| asks) else {
         let _ = writeln!(out, "{}", language.pick("The game is over.", "Die Partie ist zu Ende."));
         return;
     };
@@ -99,7 +99,7 @@ fn market(out: &mut String, state: &State, language: Language) {
         language.pick(["Long roads", "Sets of short roads", "Tower"], ["Lange Straßen", "Kurze Straßen", "Turm"]);
     let _ = writeln!(
         out,
-        "{long} ({} {gold}): {}   {short} ({} {gold}): {}   {tower} ({} {gold}): {}",
+        "{long} ({} {gold}): {}   {short} ({} {gold}): {}\n{tower} ({} {gold}): {}",
         costs.long_road, market.long_roads, costs.short_roads, market.short_sets, costs.tower, market.towers
     );
     let pedestals: Vec<String> = state
@@ -124,7 +124,7 @@ fn market(out: &mut String, state: &State, language: Language) {
         }
         Language::De => {
             let _ = writeln!(out, "Kredite: noch {left} (+{} Gold; {} zurückzuzahlen)", loan.gold, loan.repay);
-            writeln!(out, "\nMonumente, für dein ganzes Gold (L Land, W Wasser, * beides; {deck} verdeckt):")
+            writeln!(out, "\nMonumente, für all dein Gold (L Land, W Wasser, * beides; {deck} verdeckt):")
         }
     };
     market.monuments.iter().for_each(|monument| monument_lines(out, *monument, language));
@@ -204,10 +204,10 @@ fn objectives(out: &mut String, state: &State, language: Language) {
 fn automaton(out: &mut String, state: &State, language: Language) {
     let Some(solo) = &state.solo else { return };
     let (easy, hard) = scoring::targets(state).unwrap_or_default();
-    let left = solo.deck().count();
+    let left = language.count(solo.deck().count() as u32, ["card left", "cards left"], ["Karte", "Karten"]);
     let _ = match language {
-        Language::En => writeln!(out, "\nAutomaton: beat {easy} (easy) or {hard} (hard), {left} cards left"),
-        Language::De => writeln!(out, "\nAutomat: schlage {easy} (leicht) oder {hard} (schwer), noch {left} Karten"),
+        Language::En => writeln!(out, "\nAutomaton: beat {easy} (easy) or {hard} (hard), {left}"),
+        Language::De => writeln!(out, "\nAutomat: schlage {easy} (leicht) oder {hard} (schwer), noch {left}"),
     };
     let names: Vec<&str> = solo.monuments.iter().map(|monument| monument.data().name.as_str()).collect();
     if !names.is_empty() {
@@ -235,7 +235,7 @@ fn players(out: &mut String, state: &State, scores: &PerSeat<Score>, language: L
             Language::De => writeln!(out, "  {}: {}", german::resource(resource), numbers(symbols)),
         };
     }
-    let heading = language.pick("Population counts a point at", "Die Bevölkerung zählt einen Punkt bei");
+    let heading = language.pick("Population counts a point at", "Bevölkerung: ein Punkt bei");
     let _ = writeln!(out, "{heading} {}", numbers(&board.rings));
     for (seat, player) in state.players.iter() {
         let resources = player.resources;
@@ -260,15 +260,16 @@ fn players(out: &mut String, state: &State, scores: &PerSeat<Score>, language: L
         );
         wrap(out, "  ", &stands);
         let Score { population, least, monuments, natural, districts, loan, objectives, total } = scores[seat];
+        let total = language.points(total);
         let _ = match language {
             Language::En => writeln!(
                 out,
-                "  {total} points: population {population}, least resource {least}, monuments {monuments},\n    natural \
+                "  {total}: population {population}, least resource {least}, monuments {monuments},\n    natural \
                  {natural}, districts {districts}, loan {loan}, objectives {objectives}"
             ),
             Language::De => writeln!(
                 out,
-                "  {total} Punkte: Einwohner {population}, kleinster Vorrat {least}, Monumente {monuments},\n    Natur \
+                "  {total}: Einwohner {population}, kleinster Vorrat {least}, Monumente {monuments},\n    Natur \
                  {natural}, Viertel {districts}, Kredit {loan}, Ziele {objectives}"
             ),
         };
@@ -282,7 +283,7 @@ fn players(out: &mut String, state: &State, scores: &PerSeat<Score>, language: L
 fn maps(out: &mut String, state: &State, viewer: Option<Seat>, language: Language) {
     let legend = language.pick(
         "r road  = bridge  o tower  L F H M T buildings by type  # monument\n\
-         . green land  n natural resource  ~ water; the sidewalk lies south of row 12",
+         . green land  n natural resource  ~ water\nThe sidewalk lies south of row 12",
         "r Straße  = Brücke  o Turm  L F H M T Gebäude nach Art  # Monument\n\
          . Grünland  n Rohstoff  ~ Wasser; der Gehweg liegt südlich von Reihe 12",
     );

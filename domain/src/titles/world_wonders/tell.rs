@@ -4,6 +4,7 @@ use super::data::{Monument, Resources, SoloItem};
 use super::facts::Fact;
 use super::geometry::Cells;
 use super::scoring::GameResult;
+use crate::kernel::language::Language;
 use crate::kernel::seat::Seat;
 
 pub fn tell(fact: &Fact) -> Option<String> {
@@ -65,7 +66,7 @@ pub fn tell(fact: &Fact) -> Option<String> {
         }
         Fact::MonumentCompleted { seat, monument, paid, rings } => {
             let name = &monument.data().name;
-            format!("{name} cost {seat} the last {paid} gold and is worth {rings} points.")
+            format!("{name} cost {seat} the last {paid} gold and is worth {}.", Language::En.points(*rings))
         }
         Fact::ResourceAdvanced { seat, resource, by, to } => format!("{seat}: {resource} +{by}, now {to}."),
         Fact::PopulationGrew { seat, by, to } => format!("The city of {seat} grew by {by} to {to} people."),

@@ -132,9 +132,9 @@ fn german_readers_are_told_in_german() {
                                 wrong.insert(format!("{}: {}", other.order, other.label));
                             }
                         }
-                        let text = game.position(Some(seat), Language::De);
+                        let text = game.position(Some(seat), true, Language::De);
                         wrong.extend(is_english(&own(&text)).map(|word| format!("{word:?} in {text}")));
-                        let long = text.lines().filter(|line| line.chars().count() > 78);
+                        let long = text.lines().filter(|line| line.chars().count() > 72);
                         wrong.extend(long.map(str::to_owned));
                     }
                     // Bots that play at random meet more kinds of facts.

@@ -443,7 +443,7 @@ impl Words for German {
     }
     fn more_orders(&self, more: usize, by_mail: bool) -> String {
         if by_mail {
-            format!("und {more} weitere: Antworte mit dem Wort help, um sie zu sehen, oder schau auf die Seite.")
+            format!("und {more} weitere: Antworte mit dem Wort help, oder schau auf die Seite.")
         } else {
             format!("und {more} weitere; die Seite nennt sie alle.")
         }

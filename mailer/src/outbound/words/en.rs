@@ -426,7 +426,7 @@ impl Words for English {
     }
     fn more_orders(&self, more: usize, by_mail: bool) -> String {
         if by_mail {
-            format!("and {more} more: answer with the word help to see them, or look at the page.")
+            format!("and {more} more: answer with the word help, or look at the page.")
         } else {
             format!("and {more} more; the page lists them all.")
         }

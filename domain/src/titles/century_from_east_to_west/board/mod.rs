@@ -10,6 +10,7 @@ use super::ids::Component;
 use super::score;
 use super::state::{Phase, State};
 use super::tell;
+use crate::kernel::language::Language;
 use crate::kernel::notation::name_seats;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Paint, SEAT_COLOURS, Svg, ink_on};
@@ -64,7 +65,11 @@ fn cell_at(column: usize, row: usize) -> (f64, f64) {
 fn describe(state: &State, names: &PerSeat<String>) -> String {
     let scores: Vec<String> = score::all(state)
         .iter()
-        .map(|s| format!("{} {} points, {} point cards", s.seat, s.total, state.players[s.seat].point_cards.len()))
+        .map(|s| {
+            let cards = state.players[s.seat].point_cards.len() as u32;
+            let cards = Language::En.count(cards, ["point card", "point cards"], ["", ""]);
+            format!("{} {}, {cards}", s.seat, Language::En.points(s.total))
+        })
         .collect();
     let text = format!("{} {}.", headline(state), scores.join("; "));
     name_seats(&text, |seat| names.get(seat).cloned())

@@ -1,6 +1,7 @@
 //! A panel for each player: settlers, storage, trade route, what he has claimed, and what he is worth now.
 
 use super::{CARD, EDGE, FAINT, GOLD, INK, PANELS_TOP, Picture, WIDTH, colour_of, icons};
+use crate::kernel::language::Language;
 use crate::kernel::seat::Seat;
 use crate::kernel::svg::{Anchor, Paint, ink_on};
 use crate::titles::century_from_east_to_west::data::{Icon, Symbol, data};
@@ -47,9 +48,9 @@ impl Picture<'_> {
         let points = match &self.state.phase {
             Phase::GameOver { ranking, .. } => {
                 let rank = ranking.iter().position(|ranked| *ranked == seat).map_or(0, |place| place + 1);
-                format!("{total} points, no. {rank}")
+                format!("{}, no. {rank}", Language::En.points(total))
             }
-            _ => format!("{total} points"),
+            _ => Language::En.points(total),
         };
         self.svg.bold(x + w - 10.0, y + 23.0, 17.0, Anchor::End, ink, &points);
         self.settlers_and_storage(x + 10.0, y + 40.0, seat, &player);

@@ -162,7 +162,7 @@ fn a_made_up_log_folds_without_a_panic() {
         let folded = (0..60).try_for_each(|_| Century::evolve(&mut state, &fact));
         assert!(folded.is_err(), "{fact:?}");
         let _ = (Century::view(&state, None), Century::legal_actions(&state, ANNA), Century::appraise(&state, ANNA));
-        let _ = domain::titles::century_from_east_to_west::position::position(&state, Language::En);
+        let _ = domain::titles::century_from_east_to_west::position::position(&state, true, Language::En);
     }
     assert!(
         serde_json::from_value::<domain::titles::century_from_east_to_west::Fact>(

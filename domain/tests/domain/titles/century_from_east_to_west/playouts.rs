@@ -187,7 +187,7 @@ fn check_nothing_unseen_shows(state: &State) {
         .collect();
     let shown = [
         Century::view(state, None).to_string(),
-        position::position(state, Language::En),
+        position::position(state, true, Language::En),
         board::board(state, &names),
         legal.join("\n"),
     ]
@@ -204,8 +204,8 @@ fn check_nothing_unseen_shows(state: &State) {
 
 /// Lines of a mail are short, every action has words, and facts are told in sentences.
 fn check_words(state: &State, facts: &[Fact]) {
-    for line in position::position(state, Language::En).lines() {
-        assert!(line.chars().count() <= 78, "{line}");
+    for line in position::position(state, true, Language::En).lines() {
+        assert!(line.chars().count() <= 72, "{line}");
     }
     for sentence in facts.iter().filter_map(|fact| Century::tell(fact, Language::En)) {
         assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");

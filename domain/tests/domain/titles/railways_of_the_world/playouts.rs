@@ -206,7 +206,7 @@ fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
         }
     }
     assert_eq!(view(state, viewer), view(&other, viewer));
-    assert_eq!(position(state, viewer, Language::En), position(&other, viewer, Language::En));
+    assert_eq!(position(state, viewer, true, Language::En), position(&other, viewer, true, Language::En));
     if dice.below(20) == 0 {
         let names = PerSeat::new(state.players.len(), |seat| format!("Player {}", seat.0));
         assert_eq!(board(state, viewer, &names), board(&other, viewer, &names));

@@ -26,11 +26,11 @@ fn position_and_picture_hold_in_every_state() {
         let names: PerSeat<String> = PerSeat::new(players, |seat| format!("<b>&{}\"'</b>", seat.0));
         let states = bot_game(options, players);
         for (state, facts) in states.iter().step_by(3) {
-            let text = World123::position(state, None, Language::En);
+            let text = World123::position(state, None, true, Language::En);
             for line in text.lines() {
-                assert!(line.chars().count() <= 78, "{line}");
+                assert!(line.chars().count() <= 72, "{line}");
             }
-            assert_eq!(text, World123::position(state, state.asked(), Language::En), "everything is open");
+            assert_eq!(text, World123::position(state, state.asked(), true, Language::En), "everything is open");
             let picture = World123::board(state, state.asked(), &names);
             assert!(picture.starts_with("<svg") && picture.contains("<title") && picture.contains("<desc"));
             assert!(!picture.contains("<b>") && !picture.contains("NaN") && !picture.contains("{seat:"));

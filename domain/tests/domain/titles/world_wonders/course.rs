@@ -326,7 +326,7 @@ fn ex_60_the_next_card_shows_nowhere_before_the_purchase() {
     let shown = |state: &State| {
         let mut text = WorldWonders::view(state, Some(ADAM)).to_string();
         text += &serde_json::to_string(&legal(state, ADAM)).unwrap();
-        text += &WorldWonders::position(state, Some(ADAM), Language::En);
+        text += &WorldWonders::position(state, Some(ADAM), true, Language::En);
         text
     };
     assert!(!shown(&before).contains("theater"));

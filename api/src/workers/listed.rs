@@ -1,0 +1,147 @@
+//! Which orders a mail lists where there are more than it has room for: some of each kind, those first that are likely to be
+//! meant.
+
+use domain::kernel::erased::LegalAction;
+use std::collections::HashSet;
+
+/// At most `most` of `legal`: all of them in their order where they fit; else of each kind (the order's first word) its share,
+/// which small kinds do not use up. Within a kind the promising ones come first.
+pub fn some_of_each(legal: Vec<LegalAction>, most: usize, promising: impl FnOnce() -> Vec<String>) -> Vec<LegalAction> {
+    if legal.len() <= most {
+        return legal;
+    }
+    let promising: HashSet<String> = promising().into_iter().collect();
+    let mut kinds: Vec<Kind> = vec![];
+    for action in legal {
+        let word = action.order.split(' ').next().unwrap_or_default();
+        let at = kinds.iter().position(|kind| kind.word == word).unwrap_or_else(|| {
+            kinds.push(Kind { word: word.to_owned(), likely: vec![], others: vec![] });
+            kinds.len() - 1
+        });
+        let list = if promising.contains(&action.order) { &mut kinds[at].likely } else { &mut kinds[at].others };
+        list.push(action);
+    }
+    // What a bot would look at comes first, and what it would not (passing, loans) last.
+    kinds.sort_by_key(|kind| kind.likely.is_empty());
+    let shares = shares(&kinds.iter().map(Kind::size).collect::<Vec<_>>(), most);
+    kinds.into_iter().zip(shares).flat_map(|(kind, share)| kind.some(share)).collect()
+}
+
+struct Kind {
+    word: String,
+    likely: Vec<LegalAction>,
+    others: Vec<LegalAction>,
+}
+
+impl Kind {
+    fn size(&self) -> usize {
+        self.likely.len() + self.others.len()
+    }
+
+    fn some(self, share: usize) -> Vec<LegalAction> {
+        let likely = share.min(self.likely.len());
+        let mut some = spread(self.likely, likely);
+        some.extend(spread(self.others, share - likely));
+        some
+    }
+}
+
+/// So many from all over a list: neighbours differ by little, and the first ones alone tell little.
+fn spread(list: Vec<LegalAction>, count: usize) -> Vec<LegalAction> {
+    let of = list.len();
+    let mut wanted = (0..count).map(|n| n * of / count).peekable();
+    let is_wanted = |(at, _): &(usize, LegalAction)| wanted.next_if_eq(at).is_some();
+    list.into_iter().enumerate().filter(is_wanted).map(|(_, action)| action).collect()
+}
+
+/// How many of each kind: equal shares, and what small kinds leave goes to the others.
+fn shares(sizes: &[usize], most: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..sizes.len()).collect();
+    order.sort_by_key(|at| sizes[*at]);
+    let mut shares = vec![0; sizes.len()];
+    let mut left = most;
+    for (done, at) in order.iter().enumerate() {
+        shares[*at] = sizes[*at].min(left / (sizes.len() - done));
+        left -= shares[*at];
+    }
+    shares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::kernel::bot::Level;
+    use domain::kernel::chance::{Chance, Counters};
+    use domain::kernel::play::Submission;
+
+    fn legal(kinds: &[(&str, usize)]) -> Vec<LegalAction> {
+        let of = |(word, count): &(&str, usize)| {
+            let word = word.to_string();
+            (0..*count).map(move |n| LegalAction {
+                action: serde_json::Value::Null,
+                order: format!("{word} {n}"),
+                label: String::new(),
+                info: None,
+            })
+        };
+        kinds.iter().flat_map(of).collect()
+    }
+
+    fn listed(kinds: &[(&str, usize)], promising: &[&str], most: usize) -> Vec<String> {
+        let promising = || promising.iter().map(|order| order.to_string()).collect();
+        some_of_each(legal(kinds), most, promising).into_iter().map(|action| action.order).collect()
+    }
+
+    #[test]
+    fn all_are_listed_where_they_fit() {
+        assert_eq!(listed(&[("rest", 1), ("work", 3)], &["work 2"], 4), ["rest 0", "work 0", "work 1", "work 2"]);
+    }
+
+    #[test]
+    fn each_kind_has_its_share_and_the_likely_ones_come_first() {
+        let orders =
+            listed(&[("build", 800), ("deliver", 60), ("upgrade", 1), ("pass", 1)], &["build 7", "deliver 3"], 40);
+        assert_eq!(orders.len(), 40);
+        let of = |word: &str| orders.iter().filter(|order| order.starts_with(word)).count();
+        assert_eq!([of("build"), of("deliver"), of("upgrade"), of("pass")], [19, 19, 1, 1]);
+        assert_eq!((orders[0].as_str(), orders[19].as_str()), ("build 7", "deliver 3"));
+        // From all over the list.
+        assert!(
+            orders.iter().any(|order| order.strip_prefix("build ").is_some_and(|n| n.parse::<u32>().unwrap() > 700))
+        );
+        let distinct: HashSet<&String> = orders.iter().collect();
+        assert_eq!(distinct.len(), 40);
+    }
+
+    #[test]
+    fn railways_first_action_is_no_list_of_builds() {
+        let title = domain::titles::title("railways-of-the-world").unwrap();
+        let options = title.check_options(&serde_json::json!({}), 2).unwrap();
+        let chance = || Chance::keyed([7; 32], Counters::new());
+        let mut game = title.new_game(&options, 2).unwrap().setup(chance()).unwrap().after;
+        for turn in 0..40 {
+            let seat = game.to_act()[0];
+            let legal = game.legal_actions(seat).actions;
+            let kinds = |orders: &[LegalAction]| -> HashSet<String> {
+                orders.iter().map(|action| action.order.split(' ').next().unwrap().to_owned()).collect()
+            };
+            if legal.len() > 400 {
+                let (all, listed) = (kinds(&legal), some_of_each(legal, 40, || game.promising_orders(seat)));
+                assert_eq!((kinds(&listed), listed.len()), (all.clone(), 40));
+                assert!(all.len() >= 3, "{all:?}");
+                let likely = game.promising_orders(seat);
+                assert!(likely.contains(&listed[0].order), "{}", listed[0].order);
+                return;
+            }
+            let list = game.bot_move(seat, Level::Sensible, turn);
+            game = game.play(seat, Submission::Actions(&list), chance()).unwrap().after;
+        }
+        panic!("no long list in the first turns");
+    }
+
+    #[test]
+    fn more_kinds_than_room_still_fit() {
+        assert_eq!(listed(&[("a", 5), ("b", 5), ("c", 5)], &[], 2).len(), 2);
+        assert_eq!(shares(&[1, 1, 1], 2).iter().sum::<usize>(), 2);
+    }
+}
