@@ -17,7 +17,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
-use store::{PrivatePostgres, Store};
+use store::{Access, PrivatePostgres, Store};
 use tracing::{info, warn};
 
 /// A server that answers.
@@ -53,12 +53,16 @@ impl Database {
         }
     }
 
-    pub fn options(&self) -> anyhow::Result<store::PgConnectOptions> {
+    /// As whom it is used.
+    pub fn access(&self) -> anyhow::Result<Access> {
         match self {
             Self::Given(url) => {
-                url.parse().context("DATABASE_URL cannot be read; it is postgres://user:password@host/database")
+                let options = url.parse::<store::PgConnectOptions>();
+                let options =
+                    options.context("DATABASE_URL cannot be read; it is postgres://user:password@host/database")?;
+                Ok(options.into())
             }
-            Self::Private(postgres) => Ok(postgres.options()),
+            Self::Private(postgres) => Ok(postgres.access()),
         }
     }
 
@@ -90,12 +94,13 @@ impl Database {
 
 impl Server {
     /// Migrates, starts the workers and listens.
-    pub async fn start(config: Config, options: store::PgConnectOptions, clock: Clock) -> anyhow::Result<Self> {
-        let report = store::migrate(options.clone()).await.context("the database cannot be brought to this version")?;
+    pub async fn start(config: Config, access: impl Into<Access>, clock: Clock) -> anyhow::Result<Self> {
+        let access = access.into();
+        let report = store::migrate(access.clone()).await.context("the database cannot be brought to this version")?;
         for warning in &report.warnings {
             warn!("{warning}");
         }
-        let store = Store::connect(options, config.pool).await.context("the database does not answer")?;
+        let store = Store::connect(access, config.pool).await.context("the database does not answer")?;
         for ruleset in store.live_rulesets().await.context("the games cannot be read")? {
             if domain::titles::ruleset(&ruleset).is_none() {
                 warn!(

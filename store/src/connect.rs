@@ -1,9 +1,10 @@
 //! The pool, the migrations and the role that may not change the log.
 
+use crate::access::Access;
 use crate::append::{LANES, Lanes};
 use crate::error::StoreError;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::postgres::{PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection, SqlSafeStr as _};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, LazyLock};
@@ -36,8 +37,8 @@ impl Store {
     ///
     /// # Errors
     /// `Unavailable` where the database does not answer.
-    pub async fn connect(options: PgConnectOptions, pool_size: u32) -> Result<Self, StoreError> {
-        let options = options.application_name("longhand").statement_cache_capacity(STATEMENTS_KEPT.get());
+    pub async fn connect(access: impl Into<Access>, pool_size: u32) -> Result<Self, StoreError> {
+        let options = access.into().app.application_name("longhand").statement_cache_capacity(STATEMENTS_KEPT.get());
         let pool = pool_options(pool_size).after_connect(|connection, _| Box::pin(prepare_reader(connection)));
         let pool = pool.connect_with(options.clone()).await?;
         let writers = pool_options(LANES as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
@@ -128,13 +129,15 @@ pub struct MigrationReport {
     pub warnings: Vec<String>,
 }
 
-/// Brings the database to this version as the given role, which becomes the tables' owner, and gives `longhand_app` its
+/// Brings the database to this version as the tables' owner, and gives `longhand_app` its
 /// rights. Several servers may start at once: an advisory lock lets one through at a time.
 ///
 /// # Errors
 /// `Unavailable` where the database does not answer; `Refused` where a migration fails or the database is newer than we.
-pub async fn migrate(options: PgConnectOptions) -> Result<MigrationReport, StoreError> {
-    let mut connection = options.application_name("longhand migrate").connect().await?;
+pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, StoreError> {
+    let access = access.into();
+    access.hand_over().await?;
+    let mut connection = access.owner.application_name("longhand migrate").connect().await?;
     // Ends with the connection, so nothing is left locked if a migration fails.
     sqlx::query("select pg_advisory_lock(7236849310582001)").execute(&mut connection).await?;
     let before = applied_versions(&mut connection).await?;

@@ -15,6 +15,7 @@ macro_rules! from_row {
     };
 }
 
+mod access;
 mod accounts;
 mod announce;
 mod append;
@@ -44,6 +45,7 @@ mod unreached;
 mod waiting;
 mod webhooks;
 
+pub use access::Access;
 pub use accounts::invitations::{Invitation, NewInvitation};
 pub use accounts::login_links::LoginLink;
 pub use accounts::players::{KnownPlayer, Player, PlayerPatch};

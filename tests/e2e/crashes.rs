@@ -179,9 +179,9 @@ fn a_server_killed_under_load_comes_back_with_every_acknowledged_move() {
         let mut server = Longhand::serve(&flags, &world.path("first.log")).await;
         let first_start = server.ready_in;
         let (new_door, door) = watch::channel(server.http());
-        let options =
+        let access =
             store::PrivatePostgres::of_running_server(&data.path().join("postgres")).expect("its Postgres runs");
-        let store = store::Store::connect(options, 2).await.unwrap();
+        let store = store::Store::connect(access, 2).await.unwrap();
         let post = PostBox::kept(store.clone());
         let (loads, stop, away) = loads(&server.http(), &post, world, &door, 3).await;
         store.close().await;

@@ -4,7 +4,7 @@ use super::Settings;
 use crate::config::Config;
 use crate::server::{Database, postgres_dir};
 use std::future::Future;
-use store::{PgConnectOptions, PrivatePostgres, Store};
+use store::{Access, PgConnectOptions, PrivatePostgres, Store};
 
 /// Opens the configured database, runs `work` on it, and stops a private Postgres that was started for it.
 pub fn with_store<F: Future<Output = anyhow::Result<()>>>(
@@ -12,11 +12,11 @@ pub fn with_store<F: Future<Output = anyhow::Result<()>>>(
     work: impl FnOnce(Config, Store) -> F,
 ) -> anyhow::Result<()> {
     let config = Config::load(settings)?;
-    let (options, own) = options(&config)?;
+    let (access, own) = access(&config)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(async {
-        store::migrate(options.clone()).await?;
-        let store = Store::connect(options, 4).await?;
+        store::migrate(access.clone()).await?;
+        let store = Store::connect(access, 4).await?;
         let done = work(config, store.clone()).await;
         store.close().await;
         done
@@ -27,20 +27,20 @@ pub fn with_store<F: Future<Output = anyhow::Result<()>>>(
     done
 }
 
-fn options(config: &Config) -> anyhow::Result<(PgConnectOptions, Option<Database>)> {
+fn access(config: &Config) -> anyhow::Result<(Access, Option<Database>)> {
     if config.database_url.is_none()
-        && let Some(options) = PrivatePostgres::of_running_server(&postgres_dir(&config.data_dir))
+        && let Some(access) = PrivatePostgres::of_running_server(&postgres_dir(&config.data_dir))
     {
-        return Ok((options, None));
+        return Ok((access, None));
     }
     let database = Database::open(config)?;
-    Ok((database.options()?, Some(database)))
+    Ok((database.access()?, Some(database)))
 }
 
 /// The database of a server that runs, for a command that starts none of its own: a mail server's pipe.
-pub fn running(config: &Config) -> anyhow::Result<PgConnectOptions> {
+pub fn running(config: &Config) -> anyhow::Result<Access> {
     match &config.database_url {
-        Some(url) => Ok(url.parse()?),
+        Some(url) => Ok(url.parse::<PgConnectOptions>()?.into()),
         None => PrivatePostgres::of_running_server(&postgres_dir(&config.data_dir))
             .ok_or_else(|| anyhow::anyhow!("no server runs on {}", config.data_dir.display())),
     }
@@ -49,9 +49,9 @@ pub fn running(config: &Config) -> anyhow::Result<PgConnectOptions> {
 /// `longhand migrate`.
 pub fn migrate(settings: &Settings) -> anyhow::Result<()> {
     let config = Config::load(settings)?;
-    let (options, own) = options(&config)?;
+    let (access, own) = access(&config)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let report = runtime.block_on(store::migrate(options))?;
+    let report = runtime.block_on(store::migrate(access))?;
     for warning in &report.warnings {
         eprintln!("longhand: {warning}");
     }

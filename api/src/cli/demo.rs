@@ -19,9 +19,9 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
     // The demo shows its mails; it never sends any.
     config.smtp_url = None;
     let mut database = Database::open(&config)?;
-    let options = database.options()?;
+    let access = database.access()?;
     let shown = run_beside(&mut database, 2, async move {
-        let server = Server::start(config, options, Clock::system()).await?;
+        let server = Server::start(config, access, Clock::system()).await?;
         let game = open_game(&server).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
         let link = login_link(&server).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
         let base = &server.app.base;

@@ -60,10 +60,10 @@ impl Inbound {
     /// False where no recipient is ours.
     fn take(&self, settings: &Settings, raw: &[u8]) -> anyhow::Result<bool> {
         let config = Config::load(settings)?;
-        let options = running(&config)?;
+        let access = running(&config)?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(async {
-            let store = Store::connect(options, 2).await?;
+            let store = Store::connect(access, 2).await?;
             let keys = Keys::open(&config.keys())?;
             let app = App::new(config, keys, store.clone(), Clock::system())?;
             let raw: Arc<[u8]> = raw.into();

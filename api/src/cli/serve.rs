@@ -13,12 +13,12 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
     let waiting = spinner("Starting Postgres ...");
     let mut database = Database::open(&config)?;
     waiting.finish_and_clear();
-    let options = database.options()?;
+    let access = database.access()?;
     let threads = config.workers;
     let described = database.described();
     let dev = config.smtp_url.is_none();
     let served = run_beside(&mut database, threads, async move {
-        let server = Server::start(config, options, Clock::system()).await?;
+        let server = Server::start(config, access, Clock::system()).await?;
         info!("on {described}");
         println!("Longhand is ready: {}", server.app.base);
         if dev {

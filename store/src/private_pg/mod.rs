@@ -1,5 +1,6 @@
 //! A private Postgres, run as a child process from binaries found on the machine: what a first run uses where no
-//! `DATABASE_URL` is given. No port, no password: a unix socket in a directory that only its user may enter.
+//! `DATABASE_URL` is given. No port, no password: a unix socket in a directory that only its user may enter, so that whoever
+//! can connect could read its files as well. The server itself logs in as roles that are no superusers (`access`).
 //!
 //! fsync stays on and checksums are made. It survives kill -9 of the server, of Postgres, or of both.
 
@@ -11,6 +12,7 @@ mod run_as;
 pub use binaries::find_binaries;
 pub use error::PrivatePgError;
 
+use crate::access::Access;
 use pid_file::{PidFile, is_postmaster_of};
 use run_as::{Ids, command, run};
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
@@ -25,7 +27,7 @@ use std::time::{Duration, Instant};
 
 /// The port names the socket's file; nothing listens on it.
 const PORT: u16 = 5432;
-const OWNER: &str = "longhand";
+const SUPERUSER: &str = "longhand";
 const SOCKET: &str = ".s.PGSQL.5432";
 /// Where a root's server keeps its data when the user that Postgres needs cannot reach the directory asked for.
 const FALLBACK: &str = "/var/lib/longhand";
@@ -107,24 +109,29 @@ impl PrivatePostgres {
 
     /// How to connect to the Postgres of a server that is running on `root` now; `None` where none is. For the tools beside
     /// the server: they use its database, and leave it running.
-    pub fn of_running_server(root: &Path) -> Option<PgConnectOptions> {
+    pub fn of_running_server(root: &Path) -> Option<Access> {
         let ids = run_as::unprivileged().ok()?;
         let (root, _) = reachable_root(root, ids).ok()?;
         let socket_dir = socket_dir(&root).ok()?;
         if !socket_dir.is_dir() || lock(&root).is_ok() || UnixStream::connect(socket_dir.join(SOCKET)).is_err() {
             return None;
         }
-        Some(options_at(&socket_dir))
+        Some(Access::by_superuser(options_at(&socket_dir)))
     }
 
-    /// How to connect to the database `longhand` as its superuser.
+    /// How a server uses it: as roles that are no superusers.
+    pub fn access(&self) -> Access {
+        Access::by_superuser(self.options())
+    }
+
+    /// How to connect to the database `longhand` as its superuser: for tests, and for whoever looks after the database.
     pub fn options(&self) -> PgConnectOptions {
         options_at(&self.socket_dir)
     }
 
     /// The same as a URL, for `psql` and other programs.
     pub fn url(&self) -> String {
-        format!("postgres://{OWNER}@localhost:{PORT}/longhand?host={}", self.socket_dir.display())
+        format!("postgres://{SUPERUSER}@localhost:{PORT}/longhand?host={}", self.socket_dir.display())
     }
 
     /// The directory of the unix socket, for programs such as pgbench.
@@ -318,7 +325,7 @@ fn options_at(socket_dir: &Path) -> PgConnectOptions {
         .socket(socket_dir)
         .port(PORT)
         .ssl_mode(PgSslMode::Disable)
-        .username(OWNER)
+        .username(SUPERUSER)
         .database("longhand")
         .application_name("longhand")
 }
@@ -438,7 +445,7 @@ fn make_cluster(bin: &Path, root: &Path, ids: Option<Ids>, scratch: bool) -> Res
     let mut initdb = command(bin, "initdb", ids);
     initdb.arg("-D").arg(&new).args([
         "-U",
-        OWNER,
+        SUPERUSER,
         "--auth=trust",
         "-E",
         "UTF8",

@@ -1,5 +1,6 @@
 //! The private Postgres: started, stopped, killed, adopted.
 
+use crate::tables::*;
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 use std::io::{BufRead as _, BufReader};
 use std::os::unix::fs::PermissionsExt as _;
@@ -168,4 +169,89 @@ fn serve_until_killed(root: &Path) {
     add_row(&postgres);
     println!("postgres is {}", postgres.pid().unwrap());
     std::thread::sleep(Duration::from_secs(60));
+}
+
+/// What somebody would try who can slip a statement into the server's own pool.
+const ESCAPES: [&str; 16] = [
+    "reset role; delete from events",
+    "reset role; update events set actor = 2",
+    "reset role; truncate events",
+    "reset role; alter table events disable trigger all",
+    "reset session authorization; delete from events",
+    "set role longhand; delete from events",
+    "set role longhand_owner; alter table events disable trigger all",
+    "set session authorization longhand; delete from events",
+    "set session authorization longhand_owner; delete from events",
+    "set local session_replication_role = replica; delete from events",
+    "drop table events",
+    "alter function deny_change() owner to longhand_app",
+    "create or replace function deny_change() returns trigger language plpgsql as 'begin return null; end'",
+    "alter role longhand_app superuser",
+    "create role somebody superuser",
+    "copy (select 1) to program 'true'",
+];
+
+/// Each of them is refused by the servers' role (42501), and the log stays as it is.
+async fn nothing_escapes(store: &store::Store) {
+    for escape in ESCAPES {
+        let mut connection = store.pool().acquire().await.unwrap();
+        let error = connection.execute(escape).await.expect_err(escape);
+        let error = error.into_database_error().unwrap();
+        assert_eq!(error.code().as_deref(), Some("42501"), "{escape}: {error}");
+        // Whatever it set is not for the next one.
+        connection.close().await.unwrap();
+    }
+    let roles: (String, String, bool) = sqlx::query_as(
+        "select session_user::text, current_user::text, (select rolsuper from pg_roles where rolname = session_user)",
+    )
+    .fetch_one(store.pool())
+    .await
+    .unwrap();
+    assert_eq!(roles, ("longhand_app".into(), "longhand_app".into(), false));
+}
+
+#[test]
+fn the_servers_pool_cannot_become_anybody_who_may_change_the_log() {
+    let root = Root::new("roles");
+    let postgres = PrivatePostgres::start(&root.postgres()).unwrap();
+    block_on(async {
+        let report = store::migrate(postgres.access()).await.unwrap();
+        assert!(!report.applied.is_empty() && report.warnings.is_empty(), "{report:?}");
+        let store = store::Store::connect(postgres.access(), 4).await.unwrap();
+        opened(&store, game(9)).await;
+        nothing_escapes(&store).await;
+        assert_eq!(store.load(game(9), 0, None).await.unwrap().len(), 1);
+        store.close().await;
+    });
+}
+
+#[test]
+fn a_database_of_an_earlier_version_is_handed_over_once() {
+    let root = Root::new("handover");
+    let postgres = PrivatePostgres::start(&root.postgres()).unwrap();
+    block_on(async {
+        // As earlier versions did: everything by the superuser.
+        store::migrate(postgres.options()).await.unwrap();
+        let before = store::Store::connect(postgres.options(), 4).await.unwrap();
+        opened(&before, game(9)).await;
+        before.close().await;
+        for _ in 0..2 {
+            let report = store::migrate(postgres.access()).await.unwrap();
+            assert_eq!(report, store::MigrationReport::default());
+        }
+        let store = store::Store::connect(postgres.access(), 4).await.unwrap();
+        opened(&store, game(10)).await;
+        nothing_escapes(&store).await;
+        for game in [game(9), game(10)] {
+            assert_eq!(store.load(game, 0, None).await.unwrap().len(), 1);
+        }
+        let others: i64 = sqlx::query_scalar(
+            "select count(*) from pg_class where relnamespace = 'public'::regnamespace and relowner <> 'longhand_owner'::regrole",
+        )
+        .fetch_one(store.pool())
+        .await
+        .unwrap();
+        assert_eq!(others, 0, "things in the database that the owner does not own");
+        store.close().await;
+    });
 }
