@@ -1,6 +1,7 @@
 //! What players do at a table that takes more than one command of the kernel: the same over REST and by mail.
 
 use crate::app::App;
+use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt, rows};
 use crate::texts;
@@ -10,7 +11,7 @@ use domain::kernel::table::Table;
 use domain::kernel::table::cases::{Claim, Decision};
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::dispute::{Instead, NewDispute, NewRuling};
-use domain::kernel::table::event::{By, Seq};
+use domain::kernel::table::event::{By, Seq, Vote};
 use domain::kernel::table::fork::NewFork;
 use domain::kernel::table::takeback::{AskTakeback, Preference};
 use domain::{GameId, PlayerId, Seat};
@@ -28,6 +29,7 @@ pub async fn ask_takeback(
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {
     let reason = texts::check("reason", reason)?;
+    budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
     let preferences = &preferences(app, table, player).await?;
     texts::with_text(app, table.id(), player, reason, |hash| async move {
         let decide = |table: &Table, context: &_| {
@@ -74,6 +76,7 @@ pub async fn open_dispute(
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {
     let reason = texts::check("reason", reason)?;
+    budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
     texts::with_text(app, game, player, reason, |hash| async move {
         let decide = |table: &Table, context: &_| {
             let asked = NewDispute { seq, claim, text: Some(hash.clone()), instead: instead.clone() };
@@ -93,6 +96,7 @@ pub async fn comment_dispute(
     key: Option<Key>,
 ) -> Answer<Receipt> {
     let text = texts::check("text", text)?;
+    budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
     texts::with_text(app, game, player, text, |hash| async move {
         let decide = |table: &Table, context: &_| table.comment_dispute(player, n, Some(hash.clone()), context);
         app.tables.command(game, Expect::Any, key, decide).await
@@ -132,6 +136,7 @@ pub async fn name_arbiter(
     {
         return Err(Problem::bad_request("`player` is nobody who is known here."));
     }
+    budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
     let decide = |table: &Table, context: &_| table.name_arbiter(player, n, arbiter, context);
     app.tables.command(game, Expect::Any, key, decide).await
 }
@@ -194,6 +199,7 @@ pub async fn fork(
     (at, bots): (Seq, Option<String>),
     key: Option<Key>,
 ) -> Answer<Receipt> {
+    budgets::spend(app, owner, Budget::Games, 1, key.as_ref()).await?;
     let asked = NewFork { game: GameId(app.ids.next()), owner, at, bots };
     let name: String = format!("Fork of {}", app.tables.game_name(origin).await?).chars().take(80).collect();
     app.tables.fork(origin, asked, &name, key).await
@@ -221,6 +227,46 @@ pub fn seated_or_refused(table: &Table, player: PlayerId) -> Result<(), Refused>
         return Ok(());
     }
     Err(Refused::new("not_seated", "You have no seat in this game."))
+}
+
+/// `player` takes a vote of the table, or takes it back. What settles it happens at once.
+pub async fn vote(
+    app: &App,
+    game: GameId,
+    player: PlayerId,
+    (what, withdrawn): (Vote, bool),
+    (expect, key): (Expect, Option<Key>),
+) -> Answer<Receipt> {
+    budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
+    let decide = |table: &Table, context: &_| match withdrawn {
+        true => table.withdraw_vote(player, what, context),
+        false => table.vote(player, what, context),
+    };
+    app.tables.command(game, expect, key, decide).await
+}
+
+/// `player` takes moves of the running turn of `seat` back (to event `to`), or (`redo`) the undo directly before.
+pub async fn turn_about(
+    app: &App,
+    game: GameId,
+    (player, seat): (PlayerId, Seat),
+    what: TurnAbout,
+    (expect, key): (Expect, Option<Key>),
+) -> Answer<Receipt> {
+    budgets::spend(app, player, Budget::Turnabouts, 1, key.as_ref()).await?;
+    let by = By::Player(player);
+    let decide = |table: &Table, context: &_| match what {
+        TurnAbout::Undo(to) => table.undo(seat, to, by.clone(), context),
+        TurnAbout::Redo => table.redo(seat, by.clone(), context),
+    };
+    app.tables.command(game, expect, key, decide).await
+}
+
+/// What may go to and fro within a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnAbout {
+    Undo(Option<Seq>),
+    Redo,
 }
 
 /// The table as a command left it, also when the request comes again.

@@ -1,16 +1,20 @@
 //! Invitations: one for each game and address, mailed, taken up by a link or by anybody who logs in with that address.
 
 use crate::app::App;
+use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
-use crate::tables::{Expect, NOTICE_INVITATION};
+use crate::tables::{Expect, Key, NOTICE_INVITATION};
 use domain::kernel::ids::Id;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided};
-use domain::kernel::table::event::Moment;
+use domain::kernel::table::event::{Moment, Seq};
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PlayerId, Seat};
 use serde_json::{Value, json};
 use store::{Invitation, NewInvitation, Notice};
+
+/// The longest name that a mailbox is shown which knows nobody here, characters.
+const LONGEST_HARMLESS: usize = 30;
 
 /// Writes an invitation and puts its mail into the outbox.
 pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> Answer<Value> {
@@ -21,20 +25,48 @@ pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> An
     if table.status() != Status::Open {
         return Err(Problem::new("not_open", "The game has started; nobody can be invited any more."));
     }
-    let now = app.clock.now();
+    // Who is invited already is not written to again.
+    if let Some(stands) = app.store.invitation_for(table.id(), email).await? {
+        return Ok(shown(&stands));
+    }
+    pay(app, host, &[email.to_owned()], None).await?;
+    Ok(shown(&write(app, table, host, email).await?))
+}
+
+/// Spends what invitations cost: of the account that invites, and of mailboxes that know nobody here. `key`: of the request.
+pub async fn pay(app: &App, host: PlayerId, emails: &[String], key: Option<&Key>) -> Answer<()> {
+    budgets::spend(app, host, Budget::Calls, emails.len(), key).await?;
+    for email in emails {
+        if app.store.player_by_email(email).await?.is_none() {
+            budgets::spend_mailbox(app, email, Budget::Strangers).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes an invitation that is paid for, with its mail.
+pub async fn write(app: &App, table: &Table, host: PlayerId, email: &str) -> Answer<Invitation> {
     let new = NewInvitation {
         id: app.ids.next().as_i64(),
         game: table.id(),
         email: email.to_owned(),
         invited_by: host,
-        created_at: now,
+        created_at: app.clock.now(),
     };
     let stands = app.store.create_invitation(&new).await?;
-    // Inviting again sends the mail again; both have one Message-ID, so a mail program shows it once.
-    let notice = Notice { topic: NOTICE_INVITATION, recipient: stands.id, due_at: now };
-    app.store.add_notice(table.id(), 0, &notice).await?;
-    app.mail_bell.notify_one();
-    Ok(shown(&stands))
+    mail(app, &stands, 0).await?;
+    Ok(stands)
+}
+
+/// Puts an invitation's mail into the outbox: one for each game, seat and address. Whoever declined, or was invited before and
+/// is invited again, gets no second one.
+async fn mail(app: &App, invitation: &Invitation, seq: Seq) -> Answer<()> {
+    if budgets::is_first_invitation(app, invitation).await? {
+        let notice = Notice { topic: NOTICE_INVITATION, recipient: invitation.id, due_at: app.clock.now() };
+        app.store.add_notice(invitation.game, seq, &notice).await?;
+        app.mail_bell.notify_one();
+    }
+    Ok(())
 }
 
 /// As the host reads it.
@@ -45,19 +77,16 @@ pub fn shown(invitation: &Invitation) -> Value {
 
 /// Invites somebody to take `seat` of a game under way over. Who may do so is the table's to say.
 pub async fn invite_substitute(app: &App, table: &Table, by: PlayerId, seat: Seat, email: &str) -> Answer<()> {
-    let now = app.clock.now();
+    pay(app, by, &[email.to_owned()], None).await?;
     let new = NewInvitation {
         id: app.ids.next().as_i64(),
         game: table.id(),
         email: email.to_owned(),
         invited_by: by,
-        created_at: now,
+        created_at: app.clock.now(),
     };
     let stands = app.store.invite_substitute(&new, i16::from(seat.0)).await?;
-    let notice = Notice { topic: NOTICE_INVITATION, recipient: stands.id, due_at: now };
-    app.store.add_notice(table.id(), table.head(), &notice).await?;
-    app.mail_bell.notify_one();
-    Ok(())
+    mail(app, &stands, table.head()).await
 }
 
 /// The seat that `player` was invited to take over.
@@ -93,6 +122,25 @@ pub fn token(app: &App, invitation: i64) -> String {
     mailer::address::sign(&app.keys.tokens, "invitation", &invitation.to_be_bytes())
 }
 
+/// A name that somebody chose, where a mailbox that knows nobody here may be shown it: letters, digits and blanks, and short.
+/// `None`: what looks like an address, a link, or an advertisement.
+pub fn harmless(name: &str) -> Option<String> {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '\u{2019}');
+    let digits = name.chars().filter(|c| c.is_numeric()).count();
+    (name.chars().count() <= LONGEST_HARMLESS && digits <= 4 && name.chars().all(plain)).then(|| name.to_owned())
+}
+
+/// The token of the link that closes a mailbox without an account for invitations.
+pub fn no_mail_token(app: &App, email: &str) -> String {
+    mailer::address::sign(&app.keys.tokens, "no-mail", &store::closed_key(email))
+}
+
+/// The mailbox behind such a link.
+pub fn read_no_mail(app: &App, token: &str) -> Answer<[u8; 32]> {
+    let bytes = mailer::address::verify(&app.keys.tokens, "no-mail", token);
+    bytes.and_then(|bytes| bytes.try_into().ok()).ok_or_else(Problem::not_found)
+}
+
 /// The invitation behind a link.
 pub async fn read(app: &App, token: &str) -> Answer<Invitation> {
     let bytes = mailer::address::verify(&app.keys.tokens, "invitation", token);
@@ -117,5 +165,30 @@ pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId) -> Ans
         }
         Err(problem) if problem.code == "already_seated" => Ok(invitation.game),
         Err(problem) => Err(problem),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_people_and_clubs_are_harmless_and_what_leads_elsewhere_is_not() {
+        for name in ["Ann", "Jean-Luc d'Orsay", "Zoë Ångström", "Friday club 2026", "Клуб по пятницам"]
+        {
+            assert_eq!(harmless(name).as_deref(), Some(name));
+        }
+        for name in [
+            "win.example",
+            "http://win.example",
+            "see win example/now",
+            "mail me@win.example",
+            "Call 0900 123456",
+            "first\nsecond",
+            "A name so long that a whole advertisement fits into it",
+            "Free! Money!",
+        ] {
+            assert_eq!(harmless(name), None, "{name}");
+        }
     }
 }

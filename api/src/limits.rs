@@ -3,11 +3,12 @@
 
 use crate::problem::{Answer, Problem};
 use actix_web::HttpRequest;
+use actix_web::http::header::HeaderMap;
 use domain::PlayerId;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -21,14 +22,16 @@ const LINKS_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).unwrap();
 const MAILS_A_SECOND: NonZeroU32 = NonZeroU32::new(10).unwrap();
 const MAILS_AT_ONCE: NonZeroU32 = NonZeroU32::new(50).unwrap();
 const LINKS_A_MAILBOX: NonZeroU32 = NonZeroU32::new(5).unwrap();
-/// Messages of table talk an hour, for a player.
-const MESSAGES: NonZeroU32 = NonZeroU32::new(60).unwrap();
 
 /// Live streams open at once: an account's, and a network address's.
 const STREAMS_AN_ACCOUNT: usize = 32;
 const STREAMS_AN_ADDRESS: usize = 64;
-/// When somebody with too many streams may try again, seconds: theirs end when they like.
+/// Pictures asked for at once: by a caller, and by all of them.
+const PICTURES_A_CALLER: usize = 8;
+const PICTURES: usize = 64;
+/// When somebody with too many of them may try again, seconds.
 const STREAM_AGAIN_S: u64 = 10;
+const PICTURE_AGAIN_S: u64 = 2;
 
 /// The limits, kept in memory.
 #[derive(Debug)]
@@ -37,26 +40,25 @@ pub struct Limits {
     links_by_address: DefaultKeyedRateLimiter<String>,
     links_by_mailbox: DefaultKeyedRateLimiter<String>,
     mails_by_domain: DefaultKeyedRateLimiter<String>,
-    messages: DefaultKeyedRateLimiter<String>,
-    streams: Arc<Mutex<HashMap<String, usize>>>,
+    places: Arc<Mutex<HashMap<String, usize>>>,
     trusted: Vec<IpAddr>,
 }
 
-/// A live stream's place among those that its account and its address may have; given back when it is dropped.
+/// A place among those that an account, an address or all have at once; given back when it is dropped.
 #[derive(Debug)]
-pub struct OpenStream {
+pub struct Place {
     holders: Vec<String>,
-    open: Arc<Mutex<HashMap<String, usize>>>,
+    taken: Arc<Mutex<HashMap<String, usize>>>,
 }
 
-impl Drop for OpenStream {
+impl Drop for Place {
     fn drop(&mut self) {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         for holder in &self.holders {
-            if let Some(count) = open.get_mut(holder) {
+            if let Some(count) = taken.get_mut(holder) {
                 *count -= 1;
                 if *count == 0 {
-                    open.remove(holder);
+                    taken.remove(holder);
                 }
             }
         }
@@ -78,8 +80,7 @@ impl Limits {
             links_by_address: RateLimiter::keyed(Quota::per_hour(LINKS_AN_ADDRESS)),
             links_by_mailbox: RateLimiter::keyed(Quota::per_hour(LINKS_A_MAILBOX)),
             mails_by_domain: RateLimiter::keyed(Quota::per_second(MAILS_A_SECOND).allow_burst(MAILS_AT_ONCE)),
-            messages: RateLimiter::keyed(Quota::per_hour(MESSAGES)),
-            streams: Arc::default(),
+            places: Arc::default(),
             trusted,
         }
     }
@@ -95,12 +96,21 @@ impl Limits {
         if !self.trusted.contains(&peer) {
             return Origin { address: peer, local: false };
         }
-        // The last address that no proxy of ours added; what stands before it anybody may have written.
-        let listed =
-            headers.get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
-        let mut addresses = listed.split(',').rev().filter_map(|text| text.trim().parse::<IpAddr>().ok());
-        let address = addresses.find(|address| !self.trusted.contains(address)).unwrap_or(peer);
-        Origin { address, local: false }
+        Origin { address: self.forwarded(headers).unwrap_or(peer), local: false }
+    }
+
+    /// The last address that no proxy of ours added; what stands before it anybody may have written. Where it cannot be read,
+    /// nothing before it is believed either.
+    fn forwarded(&self, headers: &HeaderMap) -> Option<IpAddr> {
+        let listed = headers.get_all("x-forwarded-for").map(|value| value.to_str().unwrap_or("?"));
+        let listed = listed.collect::<Vec<_>>().join(",");
+        for entry in listed.rsplit(',') {
+            let address = read_address(entry)?;
+            if !self.trusted.contains(&address) {
+                return Some(address);
+            }
+        }
+        None
     }
 
     /// Counts a request of an account (or of its address, where it has none).
@@ -121,30 +131,53 @@ impl Limits {
         check(&self.links_by_mailbox, &mailbox.to_lowercase())
     }
 
-    /// Counts a message of table talk, wherever it comes from.
-    pub fn message(&self, player: PlayerId) -> Answer<()> {
-        check(&self.messages, &player.to_string())
+    /// A place for one more live stream. Streams from this machine itself count for their account alone.
+    pub fn stream(&self, origin: Origin, player: Option<PlayerId>) -> Answer<Place> {
+        let account = player.map(|player| (format!("stream {player}"), STREAMS_AN_ACCOUNT));
+        let address = (!origin.local).then(|| (format!("stream {}", network(origin.address)), STREAMS_AN_ADDRESS));
+        self.place(account.into_iter().chain(address).collect(), STREAM_AGAIN_S, |at_most| {
+            (
+                format!("{at_most} live streams are open already; close one first."),
+                format!("{at_most} Live-Verbindungen sind schon offen; schließ zuerst eine."),
+            )
+        })
     }
 
-    /// A place for one more live stream. Streams from this machine itself count for their account alone.
-    pub fn stream(&self, origin: Origin, player: Option<PlayerId>) -> Answer<OpenStream> {
-        let account = player.map(|player| (player.to_string(), STREAMS_AN_ACCOUNT));
-        let address = (!origin.local).then(|| (network(origin.address), STREAMS_AN_ADDRESS));
-        let mut open = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        for (holder, at_most) in account.iter().chain(&address) {
-            if open.get(holder).is_some_and(|count| count >= at_most) {
-                let detail = (
-                    format!("{at_most} live streams are open already; close one first."),
-                    format!("{at_most} Live-Verbindungen sind schon offen; schließ zuerst eine."),
-                );
-                return Err(Problem { retry_after_s: Some(STREAM_AGAIN_S), ..Problem::new("rate_limited", detail) });
+    /// A place for one more picture that somebody waits for.
+    pub fn picture(&self, origin: Origin, player: Option<PlayerId>) -> Answer<Place> {
+        let caller = player.map_or_else(|| network(origin.address), |player| player.to_string());
+        let counted = player.is_some() || !origin.local;
+        let caller = counted.then(|| (format!("picture {caller}"), PICTURES_A_CALLER));
+        let all = ("picture".to_owned(), PICTURES);
+        self.place(caller.into_iter().chain([all]).collect(), PICTURE_AGAIN_S, |at_most| {
+            (
+                format!("{at_most} pictures are being waited for already; ask for one after the other."),
+                format!("Auf {at_most} Bilder wird schon gewartet; frag nach einem nach dem anderen."),
+            )
+        })
+    }
+
+    /// Takes one place of each holder, or none at all.
+    fn place(
+        &self,
+        holders: Vec<(String, usize)>,
+        again_s: u64,
+        refusal: impl Fn(usize) -> (String, String),
+    ) -> Answer<Place> {
+        let mut taken = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        for (holder, at_most) in &holders {
+            if taken.get(holder).is_some_and(|count| count >= at_most) {
+                return Err(Problem {
+                    retry_after_s: Some(again_s),
+                    ..Problem::new("rate_limited", refusal(*at_most))
+                });
             }
         }
-        let holders: Vec<String> = account.into_iter().chain(address).map(|(holder, _)| holder).collect();
+        let holders: Vec<String> = holders.into_iter().map(|(holder, _)| holder).collect();
         for holder in &holders {
-            *open.entry(holder.clone()).or_default() += 1;
+            *taken.entry(holder.clone()).or_default() += 1;
         }
-        Ok(OpenStream { holders, open: self.streams.clone() })
+        Ok(Place { holders, taken: self.places.clone() })
     }
 
     /// Counts a mail to somebody of this domain; how long to wait with it, where there were too many.
@@ -159,8 +192,16 @@ impl Limits {
         self.links_by_address.retain_recent();
         self.links_by_mailbox.retain_recent();
         self.mails_by_domain.retain_recent();
-        self.messages.retain_recent();
     }
+}
+
+/// An address as proxies write it: alone, with a port, an IPv6 one in brackets or not.
+fn read_address(entry: &str) -> Option<IpAddr> {
+    let entry = entry.trim();
+    let address = entry.parse::<IpAddr>().ok();
+    let with_port = || entry.parse::<SocketAddr>().ok().map(|address| address.ip());
+    let bracketed = || entry.strip_prefix('[')?.strip_suffix(']')?.parse::<IpAddr>().ok();
+    address.or_else(with_port).or_else(bracketed).map(|address| address.to_canonical())
 }
 
 /// An IPv6 network is one client: the first 64 bits.
@@ -185,6 +226,35 @@ fn check(limiter: &DefaultKeyedRateLimiter<String>, key: &String) -> Answer<()> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use actix_web::test::TestRequest;
+
+    #[test]
+    fn a_client_is_known_by_the_last_address_that_no_proxy_of_ours_wrote() {
+        let limits = Limits::new(vec!["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()]);
+        let from = |peer: &str, lines: &[&str]| {
+            let mut request = TestRequest::default().peer_addr(format!("{peer}:4711").parse().unwrap());
+            for line in lines {
+                request = request.append_header(("x-forwarded-for", *line));
+            }
+            limits.origin(&request.to_http_request()).address.to_string()
+        };
+        for (lines, client) in [
+            (vec!["192.0.2.7"], "192.0.2.7"),
+            (vec!["6.6.6.6, 192.0.2.7"], "192.0.2.7"),
+            (vec!["6.6.6.6", "192.0.2.7, 10.0.0.2"], "192.0.2.7"),
+            // Some proxies write a port, and a mapped address is the one it maps.
+            (vec!["6.6.6.6, 192.0.2.7:5555"], "192.0.2.7"),
+            (vec!["6.6.6.6, [2001:db8::1]:5555"], "2001:db8::1"),
+            (vec!["6.6.6.6, ::ffff:192.0.2.7"], "192.0.2.7"),
+            // What cannot be read hides nobody: then it is the proxy that is counted.
+            (vec!["6.6.6.6, unknown"], "10.0.0.1"),
+            (vec!["6.6.6.6, , "], "10.0.0.1"),
+            (vec!["10.0.0.2"], "10.0.0.1"),
+        ] {
+            assert_eq!(from("10.0.0.1", &lines), client, "{lines:?}");
+        }
+        assert_eq!(from("192.0.2.9", &["6.6.6.6"]), "192.0.2.9", "who is no proxy of ours is not believed");
+    }
 
     #[test]
     fn a_domain_has_its_own_pace_whatever_the_case_of_its_letters() {

@@ -2,6 +2,7 @@
 //! id and the server's key when the mail is written and when they come back.
 
 use crate::app::App;
+use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
 use crate::tables::NOTICE_LOGIN;
 use domain::kernel::chance::hmac_sha256;
@@ -17,8 +18,9 @@ pub fn no_game() -> GameId {
     GameId::from_i64(0)
 }
 
-/// Makes a link and puts its mail into the outbox.
+/// Makes a link and puts its mail into the outbox; so many an hour for a mailbox, whoever asks.
 pub async fn send_link(app: &App, email: &str) -> Answer<()> {
+    budgets::spend_mailbox(app, email, Budget::Logins).await?;
     let id = app.ids.next().as_i64();
     let now = app.clock.now();
     app.store.create_login_link(id, email, now, now + chrono::Duration::minutes(VALID_MINUTES)).await?;
@@ -78,6 +80,7 @@ pub async fn ensure_player(app: &App, email: &str) -> Answer<Player> {
         email.split('@').next().unwrap_or("Player").chars().filter(|c| !c.is_control()).take(40).collect();
     let name = if name.trim().is_empty() { "Player".to_owned() } else { name.trim().to_owned() };
     let (player, _) = app.store.ensure_player(email, PlayerId(app.ids.next()), &name).await?;
+    app.store.open_mailbox(email).await?;
     // Whoever is let in here has had a mail of ours before his eyes.
     app.store.mail_works(player.id, app.clock.now()).await?;
     crate::unreached::shown_up(app, player.id).await?;

@@ -41,6 +41,7 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("scope_missing", 403),
     ("not_found", 404),
     ("method_not_allowed", 405),
+    ("too_slow", 408),
     ("conflict", 409),
     ("key_in_progress", 409),
     ("already_seated", 409),
@@ -249,7 +250,7 @@ mod tests {
     #[test]
     fn whatever_a_mail_can_be_refused_with_is_explained_in_german() {
         // What only requests of clients meet, and what is never told by mail.
-        const NOT_MAILED: [&str; 12] = [
+        const NOT_MAILED: [&str; 13] = [
             "not_signed_in",
             "token_expired",
             "token_invalid",
@@ -260,6 +261,7 @@ mod tests {
             "conflict",
             "key_in_progress",
             "unsupported_media_type",
+            "too_slow",
             "internal",
             "unavailable",
         ];

@@ -2,9 +2,12 @@
 
 use crate::app::App;
 use crate::auth::account_of;
+use crate::pace::{self, Came};
 use crate::problem::Problem;
+use crate::wire::Wire;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::ConnectionType;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
@@ -22,7 +25,7 @@ pub static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The middleware.
 pub async fn wrap<B: MessageBody + 'static>(
     app: Data<App>,
-    request: ServiceRequest,
+    mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let begun = Instant::now();
@@ -32,10 +35,20 @@ pub async fn wrap<B: MessageBody + 'static>(
     let origin = app.limits.origin(request.request());
     let account = if origin.local { None } else { account_of(request.request()) };
     let limited = app.limits.request(origin, account.as_deref());
+    let wire = Wire::of(request.request());
+    let came = pace::watch_body(&mut request);
     let mut response = match limited {
         Err(problem) => request.into_response(answer(&problem, &app.base, &id)),
         Ok(()) => in_one_shape(next.call(request).await?.map_into_boxed_body(), &app, &id),
     };
+    if came.get() == Came::TooSlow {
+        let answer = answer(&pace::too_slow(), &app.base, &id);
+        response = response.into_response(answer);
+    }
+    if matches!(came.get(), Came::TooSlow | Came::Unread { chunked: true }) {
+        response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
+        wire.clone().into_iter().for_each(pace::cut_soon);
+    }
     let status = response.status().as_u16();
     // Only the pattern of the path is logged: paths and queries may hold tokens.
     let route = route(response.request());
@@ -63,7 +76,7 @@ pub async fn wrap<B: MessageBody + 'static>(
             headers.insert(name, HeaderValue::from_static(value));
         }
     }
-    Ok(response)
+    Ok(response.map_body(|_, body| pace::watch_answer(body, wire)))
 }
 
 /// Marks a request that no route takes.

@@ -1,6 +1,7 @@
 //! Table talk: said over REST, on the page or by mail, kept beside the log, told to the others by mail.
 
 use crate::app::App;
+use crate::budgets::{self, Budget};
 use crate::preferences::{When, when};
 use crate::problem::{Answer, Problem};
 use crate::tables::{NOTICE_TALK, viewer};
@@ -62,7 +63,7 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
         ));
     }
     let text = check(text)?;
-    app.limits.message(player)?;
+    budgets::spend(app, player, Budget::Messages, 1, None).await?;
     let at = app.clock.now();
     let due_at = at + hold(app);
     let others = table.players().into_iter().filter(|other| *other != player && !table.is_fork());

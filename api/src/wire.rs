@@ -1,11 +1,11 @@
-//! The connection under a request: whether its client is still there.
+//! The connection under a request: whether its client is still there, and an end to one that takes nothing.
 //!
 //! actix hears of a client that has hung up when it writes to it, which for a quiet stream may be a long time.
 
 use actix_web::HttpRequest;
 use actix_web::dev::Extensions;
 use actix_web::rt::net::TcpStream;
-use rustix::net::{RecvFlags, recv};
+use rustix::net::{RecvFlags, Shutdown, recv, shutdown};
 use std::any::Any;
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::sync::Arc;
@@ -40,5 +40,10 @@ impl Wire {
             Ok((read, _)) => read == 0,
             Err(error) => error != rustix::io::Errno::AGAIN && error != rustix::io::Errno::INTR,
         }
+    }
+
+    /// Ends the connection at once, whatever is under way on it.
+    pub fn cut(&self) {
+        let _ = shutdown(&*self.0, Shutdown::Both);
     }
 }

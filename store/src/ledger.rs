@@ -79,6 +79,27 @@ impl Store {
         Ok(sqlx::query_scalar(query).bind(player.as_i64()).bind(topic).fetch_one(&self.pool).await?)
     }
 
+    /// Whether `player` has done something in the game, of this kind of event, since a mail of these topics about it left.
+    pub async fn has_acted_since_mail(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        kind: i16,
+        topics: &[i16],
+    ) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "select exists (
+               select from events where game_id = $1 and actor = $2 and kind = $3
+                  and seq > (select max(seq) from mail_ledger where player_id = $2 and game_id = $1 and topic = any($4)))",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .bind(kind)
+        .bind(topics)
+        .fetch_one(&self.pool)
+        .await?)
+    }
+
     /// Notes a mail that was handed over or kept. A resend is the same mail.
     pub async fn mail_sent(&self, mail: &SentMail) -> Result<(), StoreError> {
         let state = if mail.relay.is_some() { "handed_over" } else { "kept" };

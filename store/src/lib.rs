@@ -21,6 +21,7 @@ mod announce;
 mod append;
 #[cfg(feature = "bench")]
 pub mod bench_support;
+mod budgets;
 mod checkpoints;
 mod connect;
 mod digests;
@@ -54,6 +55,7 @@ pub use accounts::templates::Template;
 pub use accounts::tokens::{NewToken, Token};
 pub use announce::{Announcement, Announcements};
 pub use append::{About, Append, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice};
+pub use budgets::{Spending, closed_key, mailbox_key};
 pub use checkpoints::{Checkpoint, HeadThen};
 pub use connect::{MIGRATOR, MigrationReport, Store, migrate};
 pub use digests::DigestReader;

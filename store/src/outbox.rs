@@ -7,7 +7,7 @@ use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use crate::{Notice, Store};
 use chrono::{DateTime, Utc};
-use domain::GameId;
+use domain::{GameId, PlayerId};
 
 /// A notice that this worker holds until its lease ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +30,10 @@ pub struct ParkedNotice {
     pub tries: i16,
     pub parked_at: DateTime<Utc>,
     pub error: String,
+}
+
+fn claimed((game, seq, topic, recipient, tries): (i64, i32, i16, i64, i16)) -> ClaimedNotice {
+    ClaimedNotice { game: GameId::from_i64(game), seq: as_seq(seq), topic, recipient, tries }
 }
 
 impl Store {
@@ -57,14 +61,7 @@ impl Store {
         .bind(now)
         .fetch_all(&self.pool)
         .await?;
-        let notice = |(game, seq, topic, recipient, tries)| ClaimedNotice {
-            game: GameId::from_i64(game),
-            seq: as_seq(seq),
-            topic,
-            recipient,
-            tries,
-        };
-        Ok(rows.into_iter().map(notice).collect())
+        Ok(rows.into_iter().map(claimed).collect())
     }
 
     /// Deletes a notice that was delivered, or that needs no delivery any more.
@@ -128,7 +125,7 @@ impl Store {
         type Row = (i64, i32, i16, i64, i16, DateTime<Utc>, String);
         let rows: Vec<Row> = sqlx::query_as(
             "select game_id, seq, topic, recipient, tries, parked_at, coalesce(error, '') from outbox
-              where due_at = 'infinity' order by parked_at, game_id, seq",
+              where parked_at is not null order by parked_at, game_id, seq",
         )
         .fetch_all(&self.pool)
         .await?;
@@ -165,6 +162,79 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    /// Puts a notice by, to be told with others in one mail to `player` at `due_at`, or when that mail is due already.
+    pub async fn notice_bundled(
+        &self,
+        notice: &ClaimedNotice,
+        player: PlayerId,
+        topic: i16,
+        due_at: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        // The update that changes nothing holds the waiting bundle until this commits: who has just sent it finds this one then.
+        sqlx::query(
+            "with put_by as (
+               update outbox set due_at = 'infinity', bundled_for = $5, error = 'bundled'
+                where game_id = $1 and topic = $2 and seq = $3 and recipient = $4)
+             insert into outbox (game_id, topic, seq, recipient, due_at) values (0, $6, 0, $5, $7)
+             on conflict (game_id, topic, seq, recipient) do update set due_at = outbox.due_at",
+        )
+        .bind(notice.game.as_i64())
+        .bind(notice.topic)
+        .bind(as_int(notice.seq))
+        .bind(notice.recipient)
+        .bind(player.as_i64())
+        .bind(topic)
+        .bind(due_at)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// What waits to be told to `player` in one mail, by game and event.
+    pub async fn bundled(&self, player: PlayerId) -> Result<Vec<ClaimedNotice>, StoreError> {
+        let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(
+            "select game_id, seq, topic, recipient, tries from outbox where bundled_for = $1 order by game_id, seq, topic",
+        )
+        .bind(player.as_i64())
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(claimed).collect())
+    }
+
+    /// The bundle has left: what it told is done, and what was put by meanwhile makes another at `due_at`.
+    pub async fn bundle_told(
+        &self,
+        bundle: &ClaimedNotice,
+        told: &[ClaimedNotice],
+        due_at: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "delete from outbox using unnest($1::bigint[], $2::smallint[], $3::int[], $4::bigint[])
+                                        as told (game_id, topic, seq, recipient)
+              where outbox.game_id = told.game_id and outbox.topic = told.topic and outbox.seq = told.seq
+                and outbox.recipient = told.recipient and bundled_for = $5",
+        )
+        .bind(told.iter().map(|notice| notice.game.as_i64()).collect::<Vec<_>>())
+        .bind(told.iter().map(|notice| notice.topic).collect::<Vec<_>>())
+        .bind(told.iter().map(|notice| as_int(notice.seq)).collect::<Vec<_>>())
+        .bind(told.iter().map(|notice| notice.recipient).collect::<Vec<_>>())
+        .bind(bundle.recipient)
+        .execute(&self.pool)
+        .await?;
+        self.notice_done(bundle).await?;
+        // Another statement, so that it sees what was committed while the deletion waited for it.
+        sqlx::query(
+            "insert into outbox (game_id, topic, seq, recipient, due_at)
+             select 0, $1, 0, $2, $3 where exists (select from outbox where bundled_for = $2) on conflict do nothing",
+        )
+        .bind(bundle.topic)
+        .bind(bundle.recipient)
+        .bind(due_at)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 
     /// Adds a notice that comes with no append (a login link, an invitation). One with the same key stays as it is.

@@ -3,7 +3,8 @@
 
 use super::KeptAnswer;
 use crate::app::App;
-use crate::commands;
+use crate::budgets::{self, Budget};
+use crate::commands::{self, TurnAbout};
 use crate::invite;
 use crate::login;
 use crate::problem::{Answer, Problem};
@@ -14,7 +15,7 @@ use domain::kernel::language::Phrase;
 use domain::kernel::notation::{edit_distance, name_seats};
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
-use domain::kernel::table::event::{Body, By, Seq, read_body, read_head};
+use domain::kernel::table::event::{Body, Seq, read_body, read_head};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
 use domain::{GameId, Seat};
@@ -375,20 +376,18 @@ impl Writer<'_> {
     }
 
     async fn verb(&self, verb: Verb, line: &str) -> Result<Done, Undone> {
-        let (app, seat, by) = (self.app, self.seat, By::Player(self.player.id));
+        let (app, seat, player) = (self.app, self.seat, self.player.id);
         let game = self.table.id();
         match verb {
             Verb::Undo { to } => {
                 let key = Some(self.key(line));
-                let done = app
-                    .tables
-                    .command(game, Expect::Any, key, |table, context| table.undo(seat, to, by.clone(), context));
+                let how = (Expect::Any, key);
+                let done = commands::turn_about(app, game, (player, seat), TurnAbout::Undo(to), how);
                 Ok(self.done_by(done.await?, "undo"))
             }
             Verb::Redo => {
                 let key = Some(self.key(line));
-                let done =
-                    app.tables.command(game, Expect::Any, key, |table, context| table.redo(seat, by.clone(), context));
+                let done = commands::turn_about(app, game, (player, seat), TurnAbout::Redo, (Expect::Any, key));
                 Ok(self.done_by(done.await?, "redo"))
             }
             Verb::Join => Ok(self.did(Deed::SatAlready)),
@@ -485,14 +484,17 @@ impl Writer<'_> {
             seed: None,
             nonce: crate::keys::random(),
         };
-        let receipt = app.tables.create(new, title.about().name, Some(self.key(line))).await?;
+        let key = self.key(line);
+        budgets::spend(app, self.player.id, Budget::Games, 1, Some(&key)).await?;
+        invite::pay(app, self.player.id, guests, Some(&key)).await?;
+        let receipt = app.tables.create(new, title.about().name, Some(key)).await?;
         let game = match &receipt {
             Receipt::Done { table, .. } => table.id(),
             Receipt::Before { game, .. } => *game,
         };
         let table = app.tables.fresh(game).await?;
         for guest in guests {
-            invite::invite(app, &table, self.player.id, guest).await?;
+            invite::write(app, &table, self.player.id, guest).await?;
         }
         Ok(Done { seq: table.head(), game: Some(game), ..self.did(Deed::Opened { guests: guests.len() }) })
     }

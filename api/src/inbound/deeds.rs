@@ -161,11 +161,8 @@ impl Writer<'_> {
             VoteWord::End => Vote::End,
             VoteWord::Void => Vote::Void,
         };
-        let decide = |table: &Table, context: &_| match withdrawn {
-            true => table.withdraw_vote(player, vote, context),
-            false => table.vote(player, vote, context),
-        };
-        let receipt = self.app.tables.command(self.table.id(), Expect::Any, key, decide).await?;
+        let how = (Expect::Any, key);
+        let receipt = commands::vote(self.app, self.table.id(), player, (vote, withdrawn), how).await?;
         let table = commands::table_of(self.app, receipt).await?;
         let settled = match what {
             VoteWord::Pause => table.status() == Status::Paused,

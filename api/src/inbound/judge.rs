@@ -225,6 +225,11 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
                 Some(seat) => act(app, mail, read, &table, seat, token.seq, &player).await?,
                 None => act_as_arbiter(app, mail, read, &table, token.seq, &player).await?,
             };
+            // Whoever asks too often is told so once an hour, not as often as they ask.
+            let limited = matches!(&done.kept.answer.verdict, Verdict::Refused { code, .. } if code == "rate_limited");
+            if limited && !crate::budgets::tells_refusal(app, player.id).await? {
+                return Ok(ignored_of("rate_limited", &player));
+            }
             Ok(answered(done, Some(table.id()), Some(&player)))
         }
         Claim::Guest(invitation) => {

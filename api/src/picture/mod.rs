@@ -7,6 +7,7 @@ mod palette;
 mod pieces;
 
 use crate::problem::{Answer, Problem};
+use crate::wire::Wire;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, PerSeat, Seat};
@@ -15,13 +16,26 @@ pub use pieces::Pieces;
 use resvg::usvg;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::Semaphore;
+use std::time::Duration;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Widths that may be asked for, pixels.
 pub const WIDTHS: std::ops::RangeInclusive<u32> = 160..=2_000;
 pub const USUAL_WIDTH: u32 = 1_280;
 /// How many finished pictures are kept.
 const KEPT: usize = 256;
+/// Pictures for mails that are drawn at once.
+const FOR_MAILS: usize = 2;
+/// So often a picture that waits to be drawn looks whether its caller is still there.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// Whom a picture is for: mails and callers stand in lines of their own, so that nobody who asks for many pictures delays mails.
+#[derive(Clone, Copy, Debug)]
+pub enum For<'a> {
+    Mail,
+    /// A request, on this connection; nothing is drawn for who has hung up.
+    Caller(Option<&'a Wire>),
+}
 
 type Name = (GameId, Seq, Option<Seat>, u32, u64);
 
@@ -30,7 +44,8 @@ type Name = (GameId, Seq, Option<Seat>, u32, u64);
 pub struct Pictures {
     pieces: Arc<Pieces>,
     kept: Mutex<LruCache<Name, Arc<Vec<u8>>>>,
-    drawing: Semaphore,
+    for_mails: Semaphore,
+    for_callers: Semaphore,
 }
 
 impl Default for Pictures {
@@ -44,8 +59,11 @@ impl Pictures {
         let mut fonts = usvg::fontdb::Database::new();
         fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSans.ttf").to_vec());
         fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf").to_vec());
+        // One processor is left to those who play.
+        let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let for_callers = Semaphore::new(processors.saturating_sub(1).clamp(1, 8));
         let kept = Mutex::new(LruCache::new(NonZeroUsize::new(KEPT).unwrap_or(NonZeroUsize::MIN)));
-        Self { pieces: Arc::new(Pieces::new(Arc::new(fonts))), kept, drawing: Semaphore::new(2) }
+        Self { pieces: Arc::new(Pieces::new(Arc::new(fonts))), kept, for_mails: Semaphore::new(FOR_MAILS), for_callers }
     }
 
     /// The board of a game after event `seq` as PNG, `width` pixels wide.
@@ -54,20 +72,26 @@ impl Pictures {
         game: GameId,
         seq: Seq,
         state: Arc<dyn AnyGame>,
-        viewer: Option<Seat>,
-        names: PerSeat<String>,
+        (viewer, names): (Option<Seat>, PerSeat<String>),
         width: u32,
+        whom: For<'_>,
     ) -> Answer<Arc<Vec<u8>>> {
         let name = (game, seq, viewer, width, fingerprint(&names));
-        if let Some(kept) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&name) {
-            return Ok(kept.clone());
+        let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();
+        if let Some(kept) = kept() {
+            return Ok(kept);
         }
-        let png = self.draw(state, viewer, names, width).await?;
+        let _one_of_few = self.turn(whom).await?;
+        // Somebody may have asked for the same one before.
+        if let Some(kept) = kept() {
+            return Ok(kept);
+        }
+        let png = self.paint(state, viewer, names, width).await?;
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
         Ok(png)
     }
 
-    /// A board that is kept nowhere: of a position that is no event's.
+    /// A board for a mail that is kept nowhere: of a position that is no event's.
     pub async fn draw(
         &self,
         state: Arc<dyn AnyGame>,
@@ -75,7 +99,36 @@ impl Pictures {
         names: PerSeat<String>,
         width: u32,
     ) -> Answer<Arc<Vec<u8>>> {
-        let _one_of_few = self.drawing.acquire().await.map_err(|_| Problem::unavailable())?;
+        let _one_of_few = self.turn(For::Mail).await?;
+        self.paint(state, viewer, names, width).await
+    }
+
+    /// Waits until a picture may be drawn.
+    async fn turn(&self, whom: For<'_>) -> Answer<SemaphorePermit<'_>> {
+        let (line, wire) = match whom {
+            For::Mail => (&self.for_mails, None),
+            For::Caller(wire) => (&self.for_callers, wire),
+        };
+        let turn = line.acquire();
+        tokio::pin!(turn);
+        loop {
+            let came = tokio::time::timeout(LOOK, &mut turn).await;
+            if wire.is_some_and(Wire::hung_up) {
+                return Err(Problem::bad_request("Whoever asked for the picture has hung up."));
+            }
+            if let Ok(turn) = came {
+                return turn.map_err(|_| Problem::unavailable());
+            }
+        }
+    }
+
+    async fn paint(
+        &self,
+        state: Arc<dyn AnyGame>,
+        viewer: Option<Seat>,
+        names: PerSeat<String>,
+        width: u32,
+    ) -> Answer<Arc<Vec<u8>>> {
         let pieces = self.pieces.clone();
         let drawn = tokio::task::spawn_blocking(move || pieces.png(&state.board(viewer, &names), width)).await;
         let png = drawn.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;

@@ -2,6 +2,7 @@
 
 use crate::archives::{LARGEST, import};
 use crate::auth::SignedIn;
+use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, host_of, read_body, visible};
 use crate::shapes;
@@ -35,6 +36,7 @@ impl FromRequest for Export {
 /// `POST /games/import`: 201, the game, proved and stored, read-only.
 pub async fn bring(app: AppData, SignedIn(who): SignedIn, export: Export) -> Answer {
     let host = host_of(&who)?;
+    budgets::spend(&app, host, Budget::Games, 1, None).await?;
     let game = import(&app.store, export.0, Some(host)).await?;
     let table = visible(&app, game, Some(&who)).await?;
     let place = format!("{}/api/v1/games/{game}", app.base);

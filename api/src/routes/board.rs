@@ -1,11 +1,12 @@
 //! `/games/{id}/board.svg` and `board.png`: the picture, drawn for the caller.
 
 use crate::auth::Caller;
-use crate::picture::{USUAL_WIDTH, WIDTHS};
+use crate::picture::{For, USUAL_WIDTH, WIDTHS};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::tables::viewer;
-use actix_web::HttpResponse;
+use crate::wire::Wire;
+use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Language};
 use serde::Deserialize;
@@ -40,16 +41,24 @@ pub struct Png {
 }
 
 /// `GET /games/{id}/board.png?at=&width=`.
-pub async fn png(app: AppData, caller: Caller, PathId(game): PathId<GameId>, query: Query<Png>) -> Answer {
+pub async fn png(
+    app: AppData,
+    caller: Caller,
+    PathId(game): PathId<GameId>,
+    query: Query<Png>,
+    request: HttpRequest,
+) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let width = query.0.width.unwrap_or(USUAL_WIDTH);
     if !WIDTHS.contains(&width) {
         let (from, to) = (WIDTHS.start(), WIDTHS.end());
         return Err(Problem::bad_request(format!("`width` is {from} to {to} pixels.")));
     }
+    let _one_of_few = app.limits.picture(app.limits.origin(&request), caller.player())?;
     let past = app.tables.state(&table, query.0.at).await?;
     let names = app.tables.seat_names(&table, Language::En).await?;
-    let seat = viewer(&table, caller.player());
-    let png = app.pictures.board(game, past.seq, past.game, seat, names, width).await?;
+    let seen = (viewer(&table, caller.player()), names);
+    let wire = Wire::of(&request);
+    let png = app.pictures.board(game, past.seq, past.game, seen, width, For::Caller(wire.as_ref())).await?;
     Ok(HttpResponse::Ok().content_type("image/png").insert_header(("vary", "Authorization")).body(png.to_vec()))
 }

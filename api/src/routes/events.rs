@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{Caller, Who};
-use crate::limits::OpenStream;
+use crate::limits::Place;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::games::{limit_of, link_next};
@@ -102,7 +102,7 @@ struct Live {
     behind: bool,
     beat: Instant,
     wire: Option<Wire>,
-    _one_of_few: OpenStream,
+    _one_of_few: Place,
 }
 
 fn live(live: Live) -> HttpResponse {
@@ -124,7 +124,7 @@ impl Drop for Live {
 }
 
 impl Live {
-    fn new(app: Data<App>, game: GameId, who: Option<Who>, sent: Seq, wire: Option<Wire>, held: OpenStream) -> Self {
+    fn new(app: Data<App>, game: GameId, who: Option<Who>, sent: Seq, wire: Option<Wire>, held: Place) -> Self {
         let ear = app.tables.listen(game);
         let (shut_out, stopping) = (app.sessions.shut_out(), app.stopping.subscribe());
         let ready = VecDeque::from([Bytes::from_static(b"retry: 2000\n\n")]);

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{Caller, SignedIn};
+use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of, tagged};
 use crate::routes::me::plain_name;
@@ -77,6 +78,7 @@ pub async fn create(
         seed,
         nonce: read_nonce(asked.nonce.as_deref())?,
     };
+    budgets::spend(&app, host, Budget::Games, 1, key.as_ref()).await?;
     let receipt = app.tables.create(new, &name, key).await?;
     let (game, body) = game_of(&app, receipt).await?;
     let place = format!("{}/api/v1/games/{game}", app.base);

@@ -18,6 +18,7 @@ pub mod legal;
 pub mod me;
 pub mod messages;
 pub mod moves;
+mod no_mail;
 pub mod openapi;
 pub mod pages;
 pub mod seats;
@@ -189,6 +190,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation).done())
         .service(Path::at("/titles/{title}/rules").get(pages::rules).done())
         .service(Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe).done())
+        .service(Path::at("/no-mail/{token}").get(no_mail::form).post(no_mail::close).done())
         .service(Path::at("/style.css").get(pages::style).done())
         .service(Path::at("/icon.svg").get(pages::icon).done())
         .service(Path::at("/dev/mailbox").get(dev::mailbox).done())

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{SignedIn, Who};
-use crate::commands;
+use crate::commands::{self, TurnAbout};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of, visible};
 use crate::shapes;
@@ -12,7 +12,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::Sender;
-use domain::kernel::table::event::{By, Seq};
+use domain::kernel::table::event::Seq;
 use domain::{GameId, Seat};
 use serde::Deserialize;
 use serde_json::Value;
@@ -132,10 +132,8 @@ pub async fn undo(
     let (_, seat) = seat_of(&app, game, &who).await?;
     let key = key.of(player, &request, &body.bytes);
     let to = body.value.to;
-    let receipt = app
-        .tables
-        .command(game, if_match.0, key, |table, context| table.undo(seat, to, By::Player(player), context))
-        .await?;
+    let how = (if_match.0, key);
+    let receipt = commands::turn_about(&app, game, (player, seat), TurnAbout::Undo(to), how).await?;
     answer(&app, &who, receipt).await
 }
 
@@ -152,10 +150,7 @@ pub async fn redo(
     let player = player_of(&who)?;
     let (_, seat) = seat_of(&app, game, &who).await?;
     let key = key.of(player, &request, &body.bytes);
-    let receipt = app
-        .tables
-        .command(game, if_match.0, key, |table, context| table.redo(seat, By::Player(player), context))
-        .await?;
+    let receipt = commands::turn_about(&app, game, (player, seat), TurnAbout::Redo, (if_match.0, key)).await?;
     answer(&app, &who, receipt).await
 }
 

@@ -1,6 +1,7 @@
 //! Seats, invitations, bots, and the start.
 
 use crate::auth::SignedIn;
+use crate::budgets::{self, Budget};
 use crate::commands::{self, seated_or_refused};
 use crate::invite;
 use crate::once::Once;
@@ -39,6 +40,7 @@ pub async fn take(
     let nonce = read_nonce(body.value.nonce.as_deref())?;
     let key = key.of(player, &request, &body.bytes);
     let wanted = invite::substitute_seat(&app, game, player).await?;
+    budgets::spend(&app, player, Budget::Turnabouts, 1, key.as_ref()).await?;
     let receipt = app
         .tables
         .command(game, if_match.or_any(), key, |table, context| invite::sit_down(table, player, wanted, nonce, context))

@@ -2,6 +2,8 @@
 
 use crate::app::App;
 use crate::auth::{SignedIn, Who};
+use crate::budgets::{self, Budget};
+use crate::commands;
 use crate::invite;
 use crate::once::Once;
 use crate::problem::{Answer, Problem};
@@ -37,7 +39,22 @@ async fn command(
     Ok(HttpResponse::Ok().json(game_of(app, receipt).await?.1))
 }
 
-macro_rules! vote {
+async fn vote(
+    app: &AppData,
+    who: &Who,
+    game: GameId,
+    (request, if_match, key): (&HttpRequest, IfMatch, KeyHeader),
+    body: &[u8],
+    vote: (Vote, bool),
+) -> Answer {
+    let player = player_of(who)?;
+    visible(app, game, Some(who)).await?;
+    let key = key.of(player, request, body);
+    let receipt = commands::vote(app, game, player, vote, (if_match.or_any(), key)).await?;
+    Ok(HttpResponse::Ok().json(game_of(app, receipt).await?.1))
+}
+
+macro_rules! votes {
     ($cast:ident, $withdraw:ident, $what:expr, $path:literal) => {
         #[doc = concat!("`POST /games/{id}/", $path, "`: votes for it; it happens when all have. 200, the game.")]
         pub async fn $cast(
@@ -49,9 +66,7 @@ macro_rules! vote {
             key: KeyHeader,
             body: Body<Nothing>,
         ) -> Answer {
-            let headers = (&request, if_match, key);
-            command(&app, &who, game, headers, &body.bytes, |table, player, context| table.vote(player, $what, context))
-                .await
+            vote(&app, &who, game, (&request, if_match, key), &body.bytes, ($what, false)).await
         }
 
         #[doc = concat!("`DELETE /games/{id}/", $path, "`: takes the vote back. 204.")]
@@ -63,20 +78,16 @@ macro_rules! vote {
             if_match: IfMatch,
             key: KeyHeader,
         ) -> Answer {
-            let headers = (&request, if_match, key);
-            command(&app, &who, game, headers, b"", |table, player, context| {
-                table.withdraw_vote(player, $what, context)
-            })
-            .await?;
+            vote(&app, &who, game, (&request, if_match, key), b"", ($what, true)).await?;
             Ok(HttpResponse::NoContent().finish())
         }
     };
 }
 
-vote!(pause, withdraw_pause, Vote::Pause, "pause");
-vote!(resume, withdraw_resume, Vote::Resume, "resume");
-vote!(end, withdraw_end, Vote::End, "end");
-vote!(void, withdraw_void, Vote::Void, "void");
+votes!(pause, withdraw_pause, Vote::Pause, "pause");
+votes!(resume, withdraw_resume, Vote::Resume, "resume");
+votes!(end, withdraw_end, Vote::End, "end");
+votes!(void, withdraw_void, Vote::Void, "void");
 
 /// `POST /games/{id}/resign`: gives the seat up for good. 200, the game.
 pub async fn resign(
@@ -181,6 +192,7 @@ async fn nudge_once(app: &App, table: &Table, by: PlayerId, seat: u8) -> Answer<
     let game = table.id();
     let own = table.seat_of(by).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
     table.running()?;
+    budgets::spend(app, by, Budget::Calls, 1, None).await?;
     let seat = Seat(seat);
     let now = app.clock.now();
     let day = chrono::Duration::hours(NUDGE_EVERY_H);
@@ -233,15 +245,19 @@ pub async fn rematch(
         nonce: crate::keys::random(),
     };
     let name = app.tables.game_name(&table).await?;
-    let receipt = app.tables.create(new, &name, key.of(host, &request, &body.bytes)).await?;
+    let key = key.of(host, &request, &body.bytes);
+    let others: Vec<PlayerId> = table.players().into_iter().filter(|player| *player != host).collect();
+    budgets::spend(&app, host, Budget::Games, 1, key.as_ref()).await?;
+    budgets::spend(&app, host, Budget::Calls, others.len(), key.as_ref()).await?;
+    let receipt = app.tables.create(new, &name, key).await?;
     let is_new = matches!(receipt, crate::tables::Receipt::Done { .. });
     let (id, shown) = game_of(&app, receipt).await?;
     if is_new {
         let opened = app.tables.fresh(id).await?;
-        for player in table.players().into_iter().filter(|player| *player != host) {
+        for player in others {
             let row = app.store.player(player).await?;
             if let Some(email) = row.and_then(|row| row.email) {
-                invite::invite(&app, &opened, host, &email).await?;
+                invite::write(&app, &opened, host, &email).await?;
             }
         }
     }

@@ -41,6 +41,8 @@ pub const NOTICE_CASE: i16 = 30;
 pub const NOTICE_ANSWER: i16 = 100;
 /// All games of a player, once a day.
 pub const NOTICE_DIGEST: i16 = 101;
+/// What would have been too many mails to a player, in one.
+pub const NOTICE_BUNDLE: i16 = 102;
 
 /// The topic as clients read it.
 pub fn notice_name(topic: i16) -> &'static str {
@@ -62,6 +64,7 @@ pub fn notice_name(topic: i16) -> &'static str {
         NOTICE_CASE => "case",
         NOTICE_ANSWER => "answer",
         NOTICE_DIGEST => "digest",
+        NOTICE_BUNDLE => "bundle",
         _ => "other",
     }
 }

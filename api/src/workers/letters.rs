@@ -3,13 +3,14 @@
 use super::listed::some_of_each;
 use crate::app::App;
 use crate::inbound::KeptAnswer;
-use crate::picture::WIDTHS;
+use crate::picture::{For, WIDTHS};
 use crate::preferences::{When, quiet_until, wants_pictures, when};
 use crate::problem::Answer;
 use crate::tables::{
-    NOTICE_ANSWER, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN,
-    NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED,
-    NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, noted, viewer,
+    NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL,
+    NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING,
+    NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked,
+    noted, viewer,
 };
 use crate::{invite, login, talk};
 use chrono::{DateTime, Duration, Utc};
@@ -29,6 +30,7 @@ use mailer::outbound::{
     Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, WebhookOff, thread_root,
 };
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::{ClaimedNotice, ListQuery, Player, status};
 
@@ -67,11 +69,15 @@ pub struct Written {
     pub thread_of: Option<PlayerId>,
     /// Up to which message its reader knows the talk of which table, once it has left.
     pub talk_read: Vec<(GameId, i64)>,
+    /// In whose bundle it is told where it is one mail too many; none: it waits.
+    pub bundle_for: Option<PlayerId>,
+    /// The notices that a bundle tells.
+    pub told: Vec<ClaimedNotice>,
 }
 
 impl Written {
     fn new(letter: Letter, thread_of: Option<PlayerId>) -> Self {
-        Self { letter, thread_of, talk_read: vec![] }
+        Self { letter, thread_of, talk_read: vec![], bundle_for: thread_of, told: vec![] }
     }
 }
 
@@ -100,6 +106,7 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_WEBHOOK_OFF => webhook_letter(app, notice).await.map(Made::from),
         NOTICE_ANSWER => answer_letter(app, notice).await.map(Made::from),
         NOTICE_DIGEST => digest_letter(app, notice).await.map(Made::from),
+        NOTICE_BUNDLE => bundle_letter(app, notice).await,
         NOTICE_STARTED | NOTICE_YOUR_TURN | NOTICE_OVER | NOTICE_STANDING | NOTICE_HALF | NOTICE_MOST_GONE
         | NOTICE_LAST_CALL | NOTICE_NUDGE | NOTICE_TIMED_OUT | NOTICE_UNREACHED | NOTICE_QUARANTINED | NOTICE_CASE
         | NOTICE_TALK | NOTICE_MOVED => game_letter(app, notice).await,
@@ -128,6 +135,9 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
     let Some(invitation) = app.store.invitation(notice.recipient).await? else { return Ok(None) };
     let table = app.tables.fresh(invitation.game).await?;
     let known = app.store.player_by_email(&invitation.email).await?;
+    if known.is_none() && app.store.is_mailbox_closed(&invitation.email).await? {
+        return Ok(None);
+    }
     if known
         .as_ref()
         .is_some_and(|player| when(&player.mail, MailKind::Invitations, &table.id().to_string()) != When::Now)
@@ -136,18 +146,22 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
     }
     let names = app.tables.names(&table.players()).await?;
     let language = Language::from_tag(known.as_ref().map_or("en", |player| &player.language));
-    let by = names.get(&invitation.invited_by).cloned();
+    // To a mailbox that knows nobody here no words go that somebody chose to send there.
+    let shown = |name: &String| if known.is_some() { Some(name.clone()) } else { invite::harmless(name) };
+    let by = names.get(&invitation.invited_by).and_then(shown);
     let by = by.unwrap_or_else(|| language.sentence(&Sentence::APlayer));
     let others = table.players().into_iter().filter(|player| *player != invitation.invited_by);
-    let seated = others.filter_map(|player| names.get(&player).cloned()).collect();
+    let seated = others.filter_map(|player| names.get(&player).and_then(shown)).collect();
+    let mut game = game_of(app, &table).await?;
+    game.name = shown(&game.name).unwrap_or_else(|| game.title.clone());
     let link = format!("{}/invitations/{}", app.base, invite::token(app, invitation.id));
     let reader = reader(known.as_ref(), &invitation.email);
     let unsubscribe = match &known {
         Some(player) => unsubscribe_url(app, player.id, MailKind::Invitations, None),
-        None => format!("{link}?decline=1"),
+        None => format!("{}/no-mail/{}", app.base, invite::no_mail_token(app, &invitation.email)),
     };
     let content = Content::Invitation(Box::new(Invitation {
-        game: game_of(app, &table).await?,
+        game,
         by,
         seated,
         terms: terms(&table).iter().map(|term| language.sentence(term)).collect(),
@@ -158,7 +172,8 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
         thread: None,
         leave: Leave { url: unsubscribe, mailto: None },
     }));
-    Ok(Some(Written::new(Letter { reader, date: invitation.created_at, content }, None)))
+    let letter = Letter { reader, date: invitation.created_at, content };
+    Ok(Some(Written { bundle_for: known.map(|player| player.id), ..Written::new(letter, None) }))
 }
 
 /// A player's program is not called any more.
@@ -196,19 +211,25 @@ fn terms(table: &Table) -> Vec<Sentence> {
     terms
 }
 
-async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
-    let player = PlayerId::from_i64(notice.recipient);
-    let Some(reader_row) = app.store.player(player).await? else { return Ok(Made::Nothing) };
-    let Some(email) = reader_row.email.clone() else { return Ok(Made::Nothing) };
-    let table = app.tables.fresh(notice.game).await?;
-    let kind = match notice.topic {
+/// Under which of the reader's wishes a mail of a topic falls.
+fn kind_of(topic: i16) -> MailKind {
+    match topic {
         NOTICE_OVER => MailKind::Results,
         NOTICE_CASE => MailKind::Cases,
         NOTICE_TALK => MailKind::Talk,
         NOTICE_MOVED => MailKind::Moves,
         NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE => MailKind::Reminders,
+        NOTICE_INVITATION => MailKind::Invitations,
         _ => MailKind::Turns,
-    };
+    }
+}
+
+async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
+    let player = PlayerId::from_i64(notice.recipient);
+    let Some(reader_row) = app.store.player(player).await? else { return Ok(Made::Nothing) };
+    let Some(email) = reader_row.email.clone() else { return Ok(Made::Nothing) };
+    let table = app.tables.fresh(notice.game).await?;
+    let kind = kind_of(notice.topic);
     if when(&reader_row.mail, kind, &table.id().to_string()) != When::Now {
         return Ok(Made::Nothing);
     }
@@ -463,10 +484,152 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
         return Ok(None);
     }
     let leave = leave(app, player, MailKind::Digest, None);
-    let content = Content::Digest(Box::new(Digest { items, page: format!("{}/", app.base), leave }));
+    let content = Content::Digest(Box::new(Digest { items, bundle: None, page: format!("{}/", app.base), leave }));
     let reader = Reader::new(player.to_string(), row.name.clone(), email, &row.language, &row.zone);
     let letter = Letter { reader, date: now, content };
     Ok(Some(Written { talk_read, ..Written::new(letter, Some(player)) }))
+}
+
+/// What would have been too many mails, in one: each game with something to tell as it stands now, what happened in it, and who
+/// invites to what.
+async fn bundle_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
+    let player = PlayerId::from_i64(notice.recipient);
+    let Some(row) = app.store.player(player).await? else { return Ok(Made::Nothing) };
+    let Some(email) = row.email.clone() else { return Ok(Made::Nothing) };
+    let mut games: BTreeMap<GameId, Vec<ClaimedNotice>> = BTreeMap::new();
+    for notice in app.store.bundled(player).await? {
+        games.entry(notice.game).or_default().push(notice);
+    }
+    let language = Language::from_tag(&row.language);
+    let mut items = vec![];
+    let mut told: Vec<ClaimedNotice> = vec![];
+    let mut talk_read = vec![];
+    let mut deadline: Option<DateTime<Utc>> = None;
+    for (game, notices) in games {
+        // The rest is told by the next one.
+        if items.len() == DIGEST_GAMES as usize {
+            break;
+        }
+        told.extend(&notices);
+        let wanted =
+            |notice: &&ClaimedNotice| when(&row.mail, kind_of(notice.topic), &notice.game.to_string()) == When::Now;
+        let notices: Vec<&ClaimedNotice> = notices.iter().filter(wanted).collect();
+        if let Some(invited) = notices.iter().find(|notice| notice.topic == NOTICE_INVITATION) {
+            items.extend(invitation_item(app, invited, language).await?);
+            continue;
+        }
+        let Some((item, up_to)) = bundle_item(app, game, &notices, &row).await? else { continue };
+        talk_read.extend(up_to.map(|up_to| (game, up_to)));
+        if item.your_turn {
+            deadline = deadline.into_iter().chain(item.deadline).min();
+        }
+        items.push(item);
+    }
+    if items.is_empty() {
+        return Ok(Made::Nothing);
+    }
+    // Whose turn it is, and how little time is left, comes first.
+    items.sort_by_key(|item| (!item.your_turn, item.deadline.is_none(), item.deadline));
+    let zone = row.zone.parse().unwrap_or(chrono_tz::Tz::UTC);
+    let now = app.clock.now();
+    if let Some(wakes) = quiet_until(&row.mail, zone, now, deadline) {
+        return Ok(Made::Later(wakes));
+    }
+    let names: Vec<String> =
+        told.iter().map(|told| format!("{}/{}/{}/{}", told.game, told.topic, told.seq, told.recipient)).collect();
+    let bundle = Some(hex(&domain::canonical::sha256(&[names.join(" ").as_bytes()])[..12]));
+    let leave = leave(app, player, MailKind::All, None);
+    let content = Content::Digest(Box::new(Digest { items, bundle, page: format!("{}/", app.base), leave }));
+    let reader = Reader::new(player.to_string(), row.name.clone(), email, &row.language, &row.zone);
+    let letter = Letter { reader, date: now, content };
+    Ok(Made::Letter(Box::new(Written { talk_read, told, ..Written::new(letter, Some(player)) })))
+}
+
+/// A game in a bundle, and up to which message its talk is told; `None` where nothing of it needs telling any more.
+async fn bundle_item(
+    app: &App,
+    game: GameId,
+    notices: &[&ClaimedNotice],
+    row: &Player,
+) -> Answer<Option<(DigestItem, Option<i64>)>> {
+    let table = match app.tables.fresh(game).await {
+        Ok(table) => table,
+        Err(problem) if problem.code == "not_found" => return Ok(None),
+        Err(problem) => return Err(problem),
+    };
+    let language = Language::from_tag(&row.language);
+    let seat = viewer(&table, Some(row.id)).or_else(|| table.former_seat(row.id));
+    if seat.is_none() && !table.is_arbiter(row.id) {
+        return Ok(None);
+    }
+    let has = |topic| notices.iter().any(|notice| notice.topic == topic);
+    let names = app.tables.seat_names(&table, spoken(language)).await?;
+    let (talk, up_to) = match has(NOTICE_TALK) {
+        true => talk_for(app, game, row.id).await?,
+        false => (vec![], None),
+    };
+    let first_case = notices.iter().filter(|notice| notice.topic == NOTICE_CASE).map(|notice| notice.seq).min();
+    let cases = match first_case {
+        Some(seq) => {
+            let before = app.store.load(game, seq.saturating_sub(1), Some(1)).await?;
+            let since = before.first().map_or(app.clock.now(), |event| event.at - Duration::milliseconds(1));
+            super::cases::steps_since(app, &table, (row.id, since), &names, language).await?
+        }
+        None => vec![],
+    };
+    let over = (has(NOTICE_OVER) && table.outcome().is_some()).then(|| standings(&table, seat, &names));
+    let to_act = table.to_act();
+    let your_turn = seat.is_some_and(|seat| to_act.contains(&seat));
+    let asks =
+        |topic| matches!(topic, NOTICE_YOUR_TURN | NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE);
+    let tells = |topic| !asks(topic) && !matches!(topic, NOTICE_TALK | NOTICE_CASE | NOTICE_OVER);
+    let is_needed = over.is_some()
+        || !cases.is_empty()
+        || !talk.is_empty()
+        || notices.iter().any(|notice| tells(notice.topic) || (asks(notice.topic) && your_turn));
+    if !is_needed {
+        return Ok(None);
+    }
+    let mut sentences = match seat {
+        Some(seat) if table.game().is_some() => {
+            news(app, &table, table.head(), seat, &names, language).await?.sentences
+        }
+        _ => vec![],
+    };
+    sentences.drain(..sentences.len().saturating_sub(DIGEST_NEWS));
+    let chair = seat.map(|seat| seat.0).or(table.is_arbiter(row.id).then_some(ARBITER));
+    let item = DigestItem {
+        game: game_of(app, &table).await?,
+        your_turn,
+        others_to_act: to_act.iter().filter(|s| Some(**s) != seat).filter_map(|s| names.get(*s).cloned()).collect(),
+        deadline: table.deadline().map(|moment| moment.to_utc()),
+        cases,
+        over,
+        news: sentences,
+        talk,
+        reply_to: chair.and_then(|chair| reply_to(app, &table, chair, table.head(), row)),
+    };
+    Ok(Some((item, up_to)))
+}
+
+/// An invitation in a bundle; its page is where it is answered.
+async fn invitation_item(app: &App, notice: &ClaimedNotice, language: Language) -> Answer<Option<DigestItem>> {
+    let Some(invitation) = app.store.invitation(notice.recipient).await? else { return Ok(None) };
+    let table = app.tables.fresh(invitation.game).await?;
+    let by = app.tables.names(&[invitation.invited_by]).await?.into_values().next();
+    let by = by.unwrap_or_else(|| language.sentence(&Sentence::APlayer));
+    let page = format!("{}/invitations/{}", app.base, invite::token(app, invitation.id));
+    Ok(Some(DigestItem {
+        game: Game { page, ..game_of(app, &table).await? },
+        your_turn: false,
+        others_to_act: vec![],
+        deadline: None,
+        cases: vec![],
+        over: None,
+        news: vec![language.sentence(&Sentence::Invited(by))],
+        talk: vec![],
+        reply_to: None,
+    }))
 }
 
 /// When the game was finished or given up as void.
@@ -563,7 +726,10 @@ async fn letter_about(
             // A preview is no state of the log, so its picture may not be kept under an event's number.
             let png = match about.preview {
                 Some(_) => app.pictures.draw(shown, seat, names.clone(), width).await?,
-                None => app.pictures.board(table.id(), past.seq, shown, seat, names.clone(), width).await?,
+                None => {
+                    let seen = (seat, names.clone());
+                    app.pictures.board(table.id(), past.seq, shown, seen, width, For::Mail).await?
+                }
             };
             let alt = language.sentence(&Sentence::Picture(game.title.clone(), past.seq, your_turn));
             picture = Some(Picture { png: png.to_vec(), alt });

@@ -1,13 +1,20 @@
 //! The outbox's worker: claims notices, writes the letters, hands them to a relay or keeps them for `/dev/mailbox`.
 //!
+//! Nobody's mailbox is filled: beyond a budget for each mailbox mails are put by and told in one (`budgets`, `bundle_letter`).
+//!
 //! At least once: a crash between handing over and marking sends the mail again, with the same Message-ID.
 
 use super::letters::{self, Made};
 use crate::app::App;
+use crate::budgets::{self, Counted};
 use crate::problem::Problem;
-use crate::tables::{NOTICE_ANSWER, NOTICE_LOGIN, NOTICE_TALK};
+use crate::tables::{
+    NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_DIGEST, NOTICE_LOGIN, NOTICE_STARTED, NOTICE_TALK, NOTICE_YOUR_TURN,
+};
 use crate::talk;
 use chrono::{DateTime, Duration as Span, Utc};
+use domain::PlayerId;
+use domain::kernel::table::event::kind_number;
 use futures_util::StreamExt as _;
 use futures_util::stream;
 use mailer::outbound::relay::{backoff_with_jitter, give_up_after};
@@ -25,6 +32,11 @@ const LEASE_S: u32 = 120;
 const AT_ONCE: usize = 4;
 /// Sent also to whom mails come back from: he has just written, or asked to be let in.
 const ANSWERS: [i16; 2] = [NOTICE_ANSWER, NOTICE_LOGIN];
+/// Not counted against the budget of their mailbox: asked for by its owner (links have a budget of their own), or one at a time.
+const NOT_COUNTED: [i16; 4] = [NOTICE_ANSWER, NOTICE_LOGIN, NOTICE_DIGEST, NOTICE_BUNDLE];
+/// How long what was too much is gathered before it is told, and how often it is told.
+const BUNDLE_WAITS_MIN: i64 = 15;
+const BUNDLE_EVERY_MIN: i64 = 60;
 
 pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while super::rest(&app.mail_bell, Duration::from_millis(1_000), &mut stopped).await {
@@ -48,14 +60,23 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 
 async fn deliver(app: &App, notice: ClaimedNotice) {
     let what = format!("{}/{}/{}", notice.game, notice.seq, notice.topic);
+    // Known before the letter is written: if that finds nothing to tell, nothing of these needs telling.
+    let put_by = match notice.topic {
+        NOTICE_BUNDLE => app.store.bundled(PlayerId::from_i64(notice.recipient)).await.unwrap_or_default(),
+        _ => vec![],
+    };
     let done = match attempt(app, &notice).await {
-        Ok(()) => {
+        Ok(told) => {
             metrics::counter!("longhand_mails_total", "result" => "sent").increment(1);
-            settle(app, &notice).await
+            settle(app, &notice, &told).await
         }
         Err(Failure::Moot) => {
             metrics::counter!("longhand_mails_total", "result" => "moot").increment(1);
-            settle(app, &notice).await
+            settle(app, &notice, &put_by).await
+        }
+        Err(Failure::Bundle(player)) => {
+            metrics::counter!("longhand_mails_total", "result" => "bundled").increment(1);
+            bundle(app, &notice, player).await
         }
         Err(Failure::Wait(due, why)) => app.store.notice_later(&notice, due, why).await,
         Err(Failure::Never(why)) => {
@@ -83,9 +104,10 @@ async fn deliver(app: &App, notice: ClaimedNotice) {
     }
 }
 
-async fn settle(app: &App, notice: &ClaimedNotice) -> Result<(), store::StoreError> {
+async fn settle(app: &App, notice: &ClaimedNotice, told: &[ClaimedNotice]) -> Result<(), store::StoreError> {
     match notice.topic {
         NOTICE_TALK => talk::told(app, notice).await,
+        NOTICE_BUNDLE => app.store.bundle_told(notice, told, bundle_due(app, Some(app.clock.now()))).await,
         _ => app.store.notice_done(notice).await,
     }
 }
@@ -93,7 +115,9 @@ async fn settle(app: &App, notice: &ClaimedNotice) -> Result<(), store::StoreErr
 enum Failure {
     /// Nobody needs it any more.
     Moot,
-    /// Not before then: its reader sleeps, or his domain has had many.
+    /// Its reader has had many: it is told with others in one mail.
+    Bundle(PlayerId),
+    /// Not before then: its reader sleeps, or his domain or mailbox has had many.
     Wait(DateTime<Utc>, &'static str),
     Later(String),
     Never(String),
@@ -108,7 +132,8 @@ impl From<Problem> for Failure {
     }
 }
 
-async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<(), Failure> {
+/// Sends the mail; what else is told by it.
+async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>, Failure> {
     let written = match letters::write(app, notice).await? {
         Made::Letter(written) => written,
         Made::Nothing => return Err(Failure::Moot),
@@ -129,8 +154,22 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<(), Failure> {
         let wait = Span::from_std(wait).unwrap_or(Span::seconds(1)) + Span::milliseconds(100);
         return Err(Failure::Wait(app.clock.now() + wait, "pace of its domain"));
     }
+    let counted = match is_counted(app, notice, written.thread_of).await? {
+        true => match budgets::mail_to(app, &composed.envelope.to).await? {
+            Counted::Yes(spent) => spent,
+            Counted::TooMany(until) => {
+                let put_by = written.bundle_for.map_or(Failure::Wait(until, "budget of its mailbox"), Failure::Bundle);
+                return Err(put_by);
+            }
+        },
+        false => vec![],
+    };
     let relay = match send(app, &composed).await {
         Ok(relay) => relay,
+        Err(Failure::Later(why)) => {
+            app.store.give_back(&counted, app.clock.now()).await.map_err(Problem::from)?;
+            return Err(Failure::Later(why));
+        }
         Err(Failure::Never(why)) => {
             if let Some(player) = written.thread_of {
                 crate::unreached::stop_clocks(app, player, &why).await?;
@@ -155,7 +194,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<(), Failure> {
         at: app.clock.now(),
     };
     app.store.mail_sent(&sent).await.map_err(|error| Failure::from(Problem::from(error)))?;
-    let Some(player) = written.thread_of else { return Ok(()) };
+    let Some(player) = written.thread_of else { return Ok(written.told) };
     let noted = async {
         app.store.thread_sent(notice.game, player, &composed.message_id, app.clock.now()).await?;
         for (game, up_to) in &written.talk_read {
@@ -163,7 +202,33 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<(), Failure> {
         }
         Ok::<_, store::StoreError>(())
     };
-    noted.await.map_err(|error| Failure::from(Problem::from(error)))
+    noted.await.map_err(|error| Failure::from(Problem::from(error)))?;
+    Ok(written.told)
+}
+
+/// Whether a mail counts against the budget of its mailbox: what its reader has asked for does not, and no your-turn mail that
+/// follows a move of theirs in that game, so that a quick game stays one by mail.
+async fn is_counted(app: &App, notice: &ClaimedNotice, reader: Option<PlayerId>) -> Result<bool, Failure> {
+    if NOT_COUNTED.contains(&notice.topic) {
+        return Ok(false);
+    }
+    let Some(reader) = reader.filter(|_| notice.topic == NOTICE_YOUR_TURN) else { return Ok(true) };
+    let asked = [NOTICE_STARTED, NOTICE_YOUR_TURN];
+    let acted = app.store.has_acted_since_mail(notice.game, reader, kind_number("move"), &asked).await;
+    Ok(!acted.map_err(Problem::from)?)
+}
+
+/// Puts a notice by for the next bundle of its reader.
+async fn bundle(app: &App, notice: &ClaimedNotice, player: PlayerId) -> Result<(), store::StoreError> {
+    let last = app.store.last_mail_at(player, NOTICE_BUNDLE).await?;
+    app.store.notice_bundled(notice, player, NOTICE_BUNDLE, bundle_due(app, last)).await
+}
+
+/// When the next bundle goes, `last` being when the one before did.
+fn bundle_due(app: &App, last: Option<DateTime<Utc>>) -> DateTime<Utc> {
+    let now = app.clock.now();
+    let gathered = now + Span::minutes(BUNDLE_WAITS_MIN);
+    last.map_or(gathered, |last| gathered.max(last + Span::minutes(BUNDLE_EVERY_MIN)))
 }
 
 /// Hands the mail over, signed where a key is set; the relay that took it and what it said.

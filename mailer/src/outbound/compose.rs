@@ -289,11 +289,14 @@ impl<'a> Head<'a> {
                 head
             }
             Content::Digest(digest) => Self {
-                subject: words.digest_subject(),
-                message_id: message_id(domain, "", reader, 0, &format!("digest {}", letter.date.date_naive())),
+                subject: if digest.bundle.is_some() { words.bundle_subject() } else { words.digest_subject() },
+                message_id: match &digest.bundle {
+                    Some(bundle) => message_id(domain, "", reader, 0, &format!("bundle {bundle}")),
+                    None => message_id(domain, "", reader, 0, &format!("digest {}", letter.date.date_naive())),
+                },
                 in_reply_to: None,
                 references: vec![],
-                reason: "digest",
+                reason: if digest.bundle.is_some() { "bundle" } else { "digest" },
                 auto_submitted: "auto-generated",
                 hash: None,
                 list_id: Some(format!("<digest.games.{domain}>")),

@@ -191,6 +191,8 @@ pub enum Sentence {
     /// Who has no name.
     TheTable,
     APlayer,
+    /// Who invites the reader to a game.
+    Invited(String),
 }
 
 /// What somebody said at the table.
@@ -560,10 +562,12 @@ impl CaseKind {
     }
 }
 
-/// All the reader's games, once a day; those with the least time left first.
+/// All the reader's games, once a day; those with the least time left first. Or what would have been too many mails at once.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Digest {
     pub items: Vec<DigestItem>,
+    /// What tells one bundle of mails from another; none for the daily digest.
+    pub bundle: Option<String>,
     /// The page with all his games.
     pub page: String,
     pub leave: Leave,

@@ -352,8 +352,11 @@ struct DigestGame<'a> {
 fn digest_page(head: &Letterhead<'_>, letter: &Letter, digest: &Digest) -> Result<Pages, askama::Error> {
     let words = letter.reader.language.words();
     let yours = digest.items.iter().filter(|item| item.your_turn).count();
-    let first = words.digest_first(yours, digest.items.len());
-    let sheet = sheet(head, letter, &first, vec![words.why("digest").to_owned()], Some(&digest.leave));
+    let (first, why) = match digest.bundle {
+        Some(_) => (words.bundle_first(digest.items.len()), words.why("bundle")),
+        None => (words.digest_first(yours, digest.items.len()), words.why("digest")),
+    };
+    let sheet = sheet(head, letter, &first, vec![why.to_owned()], Some(&digest.leave));
     let items = digest.items.iter().map(|item| {
         let Game { title, page, .. } = &item.game;
         let name = sentence(item.game.known_as());

@@ -314,6 +314,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
         (
             "digest",
             Content::Digest(Box::new(Digest {
+                bundle: None,
                 items: vec![
                     DigestItem {
                         game: friday(),

@@ -184,6 +184,8 @@ impl Store {
             "delete from unreached where player_id = $1",
             "delete from mail_digests where player_id = $1",
             "update mail_ledger set player_id = null where player_id = $1",
+            "delete from budgets where key = $1",
+            "delete from outbox where bundled_for = $1",
         ] {
             sqlx::query(forget).bind(id.as_i64()).execute(&mut *transaction).await?;
         }

@@ -390,6 +390,7 @@ impl Words for German {
             },
             Sentence::TheTable => "Der Tisch".to_owned(),
             Sentence::APlayer => "Jemand".to_owned(),
+            Sentence::Invited(by) => format!("{by} lädt dich ein."),
         }
     }
 
@@ -628,6 +629,15 @@ impl Words for German {
     fn digest_subject(&self) -> String {
         "[Longhand] Deine Partien heute".to_owned()
     }
+    fn bundle_subject(&self) -> String {
+        "[Longhand] In deinen Partien ist viel geschehen".to_owned()
+    }
+    fn bundle_first(&self, games: usize) -> String {
+        match games {
+            1 => "in kurzer Zeit ist so viel geschehen, dass eine Mail alles erzählt.".to_owned(),
+            games => format!("in {games} Partien ist in kurzer Zeit so viel geschehen, dass eine Mail alles erzählt."),
+        }
+    }
     fn digest_first(&self, yours: usize, all: usize) -> String {
         match (yours, all) {
             (0, 1) => "deine Partie wartet heute auf andere.".to_owned(),
@@ -654,6 +664,7 @@ impl Words for German {
             "your_turn" | "reminder" => "Du bekommst diese Mail, weil der Tisch auf dich wartet.",
             "answer" => "Du bekommst diese Mail, weil du uns geschrieben hast.",
             "talk" => "Du bekommst diese Mail, weil an deinem Tisch geredet wird.",
+            "bundle" => "Du bekommst diese Mail statt vieler, damit dein Postfach nicht voll läuft.",
             "digest" => "Du bekommst diese Mail einmal am Tag, weil du sie bestellt hast.",
             _ => "Du bekommst diese Mail, weil es um deine Partie geht.",
         }

@@ -377,6 +377,7 @@ impl Words for English {
             }
             Sentence::TheTable => "The table".to_owned(),
             Sentence::APlayer => "A player".to_owned(),
+            Sentence::Invited(by) => format!("{by} invites you."),
         }
     }
 
@@ -537,6 +538,15 @@ impl Words for English {
     fn digest_subject(&self) -> String {
         "[Longhand] Your games today".to_owned()
     }
+    fn bundle_subject(&self) -> String {
+        "[Longhand] Much has happened in your games".to_owned()
+    }
+    fn bundle_first(&self, games: usize) -> String {
+        match games {
+            1 => "so much has happened in a short time that one mail tells it all.".to_owned(),
+            games => format!("so much has happened in {games} games in a short time that one mail tells it all."),
+        }
+    }
     fn digest_first(&self, yours: usize, all: usize) -> String {
         match (yours, all) {
             (0, 1) => "your game waits for others today.".to_owned(),
@@ -563,6 +573,7 @@ impl Words for English {
             "your_turn" | "reminder" => "You get this mail because the table waits for you.",
             "answer" => "You get this mail because you wrote to us.",
             "talk" => "You get this mail because there is talk at your table.",
+            "bundle" => "You get this mail in the place of many, so that your mailbox does not fill up.",
             "digest" => "You get this mail once a day because you asked for it.",
             _ => "You get this mail because it is about your game.",
         }

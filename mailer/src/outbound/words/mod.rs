@@ -173,6 +173,8 @@ pub(super) trait Words: Sync {
     fn ignored(&self) -> &'static str;
 
     fn digest_subject(&self) -> String;
+    fn bundle_subject(&self) -> String;
+    fn bundle_first(&self, games: usize) -> String;
     fn digest_first(&self, yours: usize, all: usize) -> String;
     fn digest_page(&self) -> &'static str;
     fn digest_orders_to(&self) -> &'static str;

@@ -1,0 +1,150 @@
+//! Budgets of accounts and mailboxes (docs/mail.md): nobody's mailbox is filled by what somebody else does here, and no log grows
+//! without end. They are kept in the database (`store::budgets`), so they hold over restarts and several servers, and for
+//! requests from this machine, too. A move spends nothing.
+
+use crate::app::App;
+use crate::problem::{Answer, Problem};
+use crate::tables::Key;
+use chrono::{DateTime, Utc};
+use domain::PlayerId;
+use domain::kernel::language::Phrase;
+use store::{Invitation, Spending, mailbox_key};
+
+const HOUR_S: u32 = 3_600;
+const DAY_S: u32 = 86_400;
+
+/// What a budget is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// Games opened, forked and imported, by an account.
+    Games,
+    /// What writes to others unasked, by an account: invitations, substitutes, rematches, votes, takebacks, disputes with
+    /// what is said in them, nudges.
+    Calls,
+    /// Messages of table talk, by an account.
+    Messages,
+    /// Undo, redo, seats taken and left, by an account: they tell nobody anything new, and the log keeps each.
+    Turnabouts,
+    /// Login links to a mailbox.
+    Logins,
+    /// Invitations to a mailbox that has no account here.
+    Strangers,
+    /// The mail of one invitation.
+    Invitation,
+    /// Mails to a mailbox that it has not asked for itself.
+    Mails,
+    /// Answers to a player's mails that say nothing but that there were too many.
+    Refusals,
+}
+
+impl Budget {
+    /// Number in the database (it never changes), how much, and in how many seconds.
+    fn limits(self) -> &'static [(i16, u32, u32)] {
+        match self {
+            Self::Games => &[(10, 120, HOUR_S), (11, 500, DAY_S)],
+            Self::Calls => &[(20, 60, HOUR_S), (21, 240, DAY_S)],
+            Self::Messages => &[(30, 60, HOUR_S)],
+            Self::Turnabouts => &[(40, 240, HOUR_S)],
+            Self::Logins => &[(50, 10, HOUR_S), (51, 30, DAY_S)],
+            Self::Strangers => &[(60, 5, DAY_S)],
+            Self::Invitation => &[(65, 1, 30 * DAY_S)],
+            Self::Mails => &[(70, 40, HOUR_S), (71, 120, DAY_S)],
+            Self::Refusals => &[(80, 1, HOUR_S)],
+        }
+    }
+
+    fn refusal(self, wait_s: u64) -> Phrase {
+        let (english, german) = match self {
+            Self::Games => ("That is a lot of games", "Das sind sehr viele Partien"),
+            Self::Calls => {
+                ("The others have been written to very often by you", "Du hast den anderen sehr oft schreiben lassen")
+            }
+            Self::Messages => ("That is a lot of messages", "Das sind sehr viele Nachrichten"),
+            Self::Turnabouts => ("That was to and fro very often", "Das ging sehr oft hin und her"),
+            Self::Logins => (
+                "This mailbox has been sent many login links",
+                "Dieses Postfach hat schon viele Anmelde-Links bekommen",
+            ),
+            Self::Strangers => {
+                ("This mailbox has been invited often", "Dieses Postfach ist schon oft eingeladen worden")
+            }
+            Self::Invitation | Self::Mails | Self::Refusals => ("That is a lot of mails", "Das sind sehr viele Mails"),
+        };
+        (format!("{english}; try again in {wait_s} s."), format!("{german}; versuch es in {wait_s} s noch einmal."))
+            .into()
+    }
+}
+
+/// Spends `cost` of an account's budget. `key`: of the request; one that was done before spends nothing again.
+///
+/// # Errors
+/// `rate_limited` with the time to wait; then nothing is spent.
+pub async fn spend(app: &App, player: PlayerId, budget: Budget, cost: usize, key: Option<&Key>) -> Answer<()> {
+    if let Some(key) = key
+        && app.store.find_key(key.player, &key.key).await?.is_some()
+    {
+        return Ok(());
+    }
+    match spend_of(app, player.as_i64(), budget, cost).await? {
+        None => Ok(()),
+        Some(wait_s) => Err(too_many(budget, wait_s)),
+    }
+}
+
+/// The same for a mailbox, whoever it belongs to.
+pub async fn spend_mailbox(app: &App, address: &str, budget: Budget) -> Answer<()> {
+    match spend_of(app, mailbox_key(address), budget, 1).await? {
+        None => Ok(()),
+        Some(wait_s) => Err(too_many(budget, wait_s)),
+    }
+}
+
+/// Counts a mail to a mailbox, unless it has had too many.
+pub async fn mail_to(app: &App, address: &str) -> Answer<Counted> {
+    let wanted = spendings(mailbox_key(address), Budget::Mails, 1);
+    Ok(match app.store.spend(&wanted, app.clock.now()).await? {
+        None => Counted::Yes(wanted),
+        Some(wait) => Counted::TooMany(app.clock.now() + wait),
+    })
+}
+
+/// Whether a mail is within its mailbox's budget.
+#[derive(Debug)]
+pub enum Counted {
+    /// And what is given back if it cannot leave.
+    Yes(Vec<Spending>),
+    /// When there is room for one again.
+    TooMany(DateTime<Utc>),
+}
+
+/// An invitation is mailed once for each game, seat and address within a month, however often it is made anew.
+pub async fn is_first_invitation(app: &App, invitation: &Invitation) -> Answer<bool> {
+    let Invitation { game, seat, email, .. } = invitation;
+    let key = mailbox_key(&format!("{game} {seat:?} {email}"));
+    Ok(spend_of(app, key, Budget::Invitation, 1).await?.is_none())
+}
+
+/// Whether a player is told by mail that they were refused for having asked too often: once an hour.
+pub async fn tells_refusal(app: &App, player: PlayerId) -> Answer<bool> {
+    Ok(spend_of(app, player.as_i64(), Budget::Refusals, 1).await?.is_none())
+}
+
+async fn spend_of(app: &App, key: i64, budget: Budget, cost: usize) -> Answer<Option<u64>> {
+    let wanted = spendings(key, budget, cost);
+    let wait = app.store.spend(&wanted, app.clock.now()).await?;
+    Ok(wait.map(|wait| u64::try_from(wait.num_seconds()).unwrap_or_default() + 1))
+}
+
+fn spendings(key: i64, budget: Budget, cost: usize) -> Vec<Spending> {
+    let spending = |(kind, limit, span_s): &(i16, u32, u32)| {
+        // Whatever is done at once fits into a budget that is full.
+        let cost = u32::try_from(cost).unwrap_or(u32::MAX).min(*limit);
+        Spending { kind: *kind, key, cost, limit: *limit, span_s: *span_s }
+    };
+    budget.limits().iter().map(spending).collect()
+}
+
+fn too_many(budget: Budget, wait_s: u64) -> Problem {
+    metrics::counter!("longhand_budget_refusals_total", "budget" => format!("{budget:?}").to_lowercase()).increment(1);
+    Problem { retry_after_s: Some(wait_s), ..Problem::new("rate_limited", budget.refusal(wait_s)) }
+}

@@ -1,0 +1,135 @@
+//! Budgets: so much within a span of time. What was spent comes back evenly over the span (a leaky bucket: one time a row).
+
+use crate::Store;
+use crate::error::StoreError;
+use chrono::{DateTime, Duration, Utc};
+use domain::canonical::sha256;
+
+/// Something to spend: `cost` out of `limit` within `span_s` seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spending {
+    pub kind: i16,
+    /// Whose budget it is.
+    pub key: i64,
+    pub cost: u32,
+    pub limit: u32,
+    pub span_s: u32,
+}
+
+impl Spending {
+    /// How long it takes until what is spent now has come back.
+    fn takes_s(&self) -> f64 {
+        f64::from(self.span_s) * f64::from(self.cost) / f64::from(self.limit.max(1))
+    }
+}
+
+/// The key of a mailbox's budgets, whatever the case of its letters.
+pub fn mailbox_key(address: &str) -> i64 {
+    let [a, b, c, d, e, f, g, h, ..] = mailbox_hash(address);
+    i64::from_be_bytes([a, b, c, d, e, f, g, h])
+}
+
+fn mailbox_hash(address: &str) -> [u8; 32] {
+    sha256(&[b"mailbox:", address.to_lowercase().as_bytes()])
+}
+
+impl Store {
+    /// Spends all of them, or, where one budget has too little left, nothing: then how long to wait for it.
+    pub async fn spend(&self, wanted: &[Spending], now: DateTime<Utc>) -> Result<Option<Duration>, StoreError> {
+        let mut wanted = wanted.to_vec();
+        // Two servers take the rows in the same order.
+        wanted.sort_by_key(|spending| (spending.kind, spending.key));
+        let kinds: Vec<i16> = wanted.iter().map(|spending| spending.kind).collect();
+        let keys: Vec<i64> = wanted.iter().map(|spending| spending.key).collect();
+        let takes: Vec<f64> = wanted.iter().map(Spending::takes_s).collect();
+        let spans: Vec<f64> = wanted.iter().map(|spending| f64::from(spending.span_s)).collect();
+        let mut transaction = self.pool.begin().await?;
+        let spent = sqlx::query(
+            "insert into budgets (kind, key, full_at, span_s)
+             select kind, key, $5::timestamptz + make_interval(secs => takes), span_s
+               from unnest($1::smallint[], $2::bigint[], $3::float8[], $4::float8[]) as wanted (kind, key, takes, span_s)
+             on conflict (kind, key) do update
+                set full_at = greatest(budgets.full_at, $5) + (excluded.full_at - $5), span_s = excluded.span_s
+              where greatest(budgets.full_at, $5) + (excluded.full_at - $5) <= $5 + make_interval(secs => excluded.span_s)",
+        )
+        .bind(&kinds)
+        .bind(&keys)
+        .bind(&takes)
+        .bind(&spans)
+        .bind(now)
+        .execute(&mut *transaction)
+        .await?;
+        if spent.rows_affected() == wanted.len() as u64 {
+            transaction.commit().await?;
+            return Ok(None);
+        }
+        transaction.rollback().await?;
+        let rows: Vec<(i16, i64, DateTime<Utc>)> = sqlx::query_as(
+            "select kind, key, full_at from budgets
+              where (kind, key) in (select * from unnest($1::smallint[], $2::bigint[]))",
+        )
+        .bind(&kinds)
+        .bind(&keys)
+        .fetch_all(&self.pool)
+        .await?;
+        let wait = wanted.iter().filter_map(|spending| {
+            let (.., full_at) = rows.iter().find(|(kind, key, _)| (*kind, *key) == (spending.kind, spending.key))?;
+            let takes = Duration::milliseconds((spending.takes_s() * 1_000.0) as i64);
+            Some((*full_at).max(now) + takes - Duration::seconds(i64::from(spending.span_s)) - now)
+        });
+        Ok(Some(wait.max().unwrap_or_default().max(Duration::seconds(1))))
+    }
+
+    /// Gives back what was spent on something that did not happen.
+    pub async fn give_back(&self, spent: &[Spending], now: DateTime<Utc>) -> Result<(), StoreError> {
+        for spending in spent {
+            sqlx::query(
+                "update budgets set full_at = full_at - make_interval(secs => $3)
+                  where kind = $1 and key = $2 and full_at > $4",
+            )
+            .bind(spending.kind)
+            .bind(spending.key)
+            .bind(spending.takes_s())
+            .bind(now)
+            .execute(&self.pool)
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Forgets budgets that are full again.
+    pub async fn prune_budgets(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
+        Ok(sqlx::query("delete from budgets where full_at < $1").bind(now).execute(&self.pool).await?.rows_affected())
+    }
+
+    /// Nothing is mailed to this address any more but what it asks for itself.
+    pub async fn close_mailbox(&self, address_sha256: &[u8; 32], now: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query("insert into mailboxes_closed (sha256, closed_at) values ($1, $2) on conflict do nothing")
+            .bind(address_sha256)
+            .bind(now)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Whoever has an account decides there what is mailed.
+    pub async fn open_mailbox(&self, address: &str) -> Result<(), StoreError> {
+        sqlx::query("delete from mailboxes_closed where sha256 = $1")
+            .bind(closed_key(address))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    pub async fn is_mailbox_closed(&self, address: &str) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar("select exists (select from mailboxes_closed where sha256 = $1)")
+            .bind(closed_key(address))
+            .fetch_one(&self.pool)
+            .await?)
+    }
+}
+
+/// What a closed mailbox is known by.
+pub fn closed_key(address: &str) -> [u8; 32] {
+    sha256(&[address.to_lowercase().as_bytes()])
+}
