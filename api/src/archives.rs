@@ -4,49 +4,71 @@ use crate::config::processors;
 use crate::keys::signature_fits;
 use crate::problem::{Answer, Problem};
 use crate::tables::{archived_listing, visibility_number};
+use crate::time::Ids;
 use domain::kernel::archive;
 use domain::kernel::table::event::{kind_number, read_head};
 use domain::kernel::table::{Row, Table};
 use domain::{GameId, PlayerId};
-use store::{NewGame, Store, StoredEvent};
+use serde_json::Value;
+use store::{Import, NewGame, Place, Store, StoredEvent};
 
 /// The largest file that is taken, bytes: a game of some thousand moves.
 pub const LARGEST: usize = 16 * 1024 * 1024;
 
-/// Proves an export and writes it. `export_refused` names the first event that does not fit; `conflict`: a game of this id
-/// is here already.
-pub async fn import(store: &Store, bytes: Vec<u8>, by: Option<PlayerId>) -> Answer<GameId> {
+/// Proves an export and writes it. `export_refused` names the first event that does not fit; `conflict`: this log is here
+/// already. Where another game has the id that it names it gets one of its own; its events stay as they are.
+pub async fn import(store: &Store, ids: &Ids, bytes: Vec<u8>, by: Option<PlayerId>) -> Answer<GameId> {
     let proved = tokio::task::spawn_blocking(move || prove(&bytes)).await;
-    let (table, rows) = proved.map_err(|error| crate::problem::internal(&error))??;
+    let Proved { mut table, rows, signed_by } = proved.map_err(|error| crate::problem::internal(&error))??;
+    let first_hash = rows.first().map(|row| row.hash).unwrap_or_default();
     let events = rows.into_iter().map(stored).collect::<Answer<Vec<StoredEvent>>>()?;
-    let created = table.created();
+    let import = Import { log: table.log_id(), first_hash, signed_by };
+    let here = |game: GameId| Problem::new("conflict", format!("This log is on this server already, as game {game}."));
+    let game = match store.place_for(&import).await? {
+        Place::Free => import.log,
+        Place::Taken => GameId(ids.next()),
+        Place::Here(game) => return Err(here(game)),
+    };
     let name = table.title.about().name.to_owned();
-    let game = NewGame {
-        game: table.id(),
-        title: created.title.clone(),
-        ruleset: created.ruleset.clone(),
+    // What the operator brings is nobody's here, least of all the account's whose id the log may name.
+    let host = by.unwrap_or(PlayerId::from_i64(0));
+    table.put_on_shelf(game);
+    let new = NewGame {
+        game,
+        title: table.created().title.clone(),
+        ruleset: table.created().ruleset.clone(),
         name: name.clone(),
-        visibility: visibility_number(created.visibility),
-        host: by.unwrap_or(created.host),
+        visibility: visibility_number(table.created().visibility),
+        host,
         created_at: table.created_at().to_utc(),
     };
-    if !store.import(&game, &events, &archived_listing(&table, &name, by)).await? {
-        return Err(Problem::new("conflict", format!("Game {} is on this server already.", table.id())));
+    let listing = archived_listing(&table, &name, by, import.signed_by.as_deref());
+    if !store.import(&new, &import, &events, &listing).await? {
+        return Err(here(game));
     }
-    Ok(table.id())
+    Ok(game)
 }
 
-fn prove(bytes: &[u8]) -> Answer<(Table, Vec<Row>)> {
+struct Proved {
+    table: Table,
+    rows: Vec<Row>,
+    /// The first digits of the key whose signature stands under it.
+    signed_by: Option<String>,
+}
+
+fn prove(bytes: &[u8]) -> Answer<Proved> {
     let refused = |line: usize, detail: String| Problem { line: Some(line), ..Problem::new("export_refused", detail) };
     let report = archive::verify(bytes, &signature_fits, processors())
         .map_err(|unreadable| refused(unreadable.line, format!("This is no export: {unreadable}.")))?;
     if let Some((check, seq, why)) = report.first_bad() {
         return Err(refused(seq as usize + 1, format!("Event {seq} does not fit ({}): {why}.", check.name())));
     }
-    let rows = std::str::from_utf8(bytes).ok().and_then(archive::rows);
-    let rows = rows.ok_or_else(|| refused(1, "This is no export.".into()))?;
+    let text = std::str::from_utf8(bytes).ok();
+    let rows = text.and_then(archive::rows).ok_or_else(|| refused(1, "This is no export.".into()))?;
     let table = Table::fold(&rows).map_err(|failure| refused(failure.seq as usize + 1, failure.to_string()))?;
-    Ok((table, rows))
+    let last = text.and_then(|text| serde_json::from_str::<Value>(text.lines().last()?).ok()).unwrap_or_default();
+    let signed_by = last["key"].as_str().filter(|_| report.signed).map(str::to_owned);
+    Ok(Proved { table, rows, signed_by })
 }
 
 fn stored(row: Row) -> Answer<StoredEvent> {

@@ -29,12 +29,13 @@ pub fn fixed_part(table: &Table, name: &str) -> String {
         "table": Serde(&created.table),
         "clock": Serde(&created.clock),
         "visibility": Serde(created.visibility),
-        "host": Serde(created.host),
-        "archived": false,
+        "host": (!table.is_shelved()).then_some(Serde(created.host)),
+        "archived": table.is_shelved(),
         "fork_of": created.fork_of.map(Serde),
         "created_at": Serde(table.created_at()),
         "commitment": &*created.commitment,
         "seed": created.seed.as_deref(),
+        "table_rules": created.table_rules.number(),
     );
     let text = json::text(out);
     text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or_default().to_owned()
@@ -116,8 +117,9 @@ pub fn dispute(table: &Table, of: &Dispute) -> Value {
         .map(|comment| json!({"seat": comment.seat, "text": texts::place(comment.text.as_ref()), "at": comment.at}))
         .collect();
     let ruling = of.ruling.as_ref().map(|ruling| {
+        let stands = ruling.stands.iter().map(|(seq, replayed_as)| json!({"seq": seq, "replayed_as": replayed_as}));
         json!({"by": ruling.by, "decision": ruling.decision, "reason": texts::place(ruling.text.as_ref()),
-               "reverted": ruling.reverted})
+               "reverted": ruling.reverted, "stands": stands.collect::<Vec<_>>(), "fell": ruling.fell})
     });
     json!({"n": of.n, "seat": of.seat, "seq": of.seq, "claim": of.claim, "reason": texts::place(of.text.as_ref()),
            "actions": of.actions, "opened_at": of.opened_at, "expires_at": of.expires_at,
@@ -138,11 +140,19 @@ pub async fn name_arbiters<'a>(tables: &Tables, disputes: impl Iterator<Item = &
     Ok(())
 }
 
-/// A field and its value.
-type Fixed = (&'static str, fn() -> Value);
+/// A field, and what stands in it.
+pub type Field = (&'static str, fn() -> Value);
 
-/// How an archived game differs from one that is played here.
-pub const ARCHIVED: &[Fixed] = &[("archived", || true.into()), ("to_act", || json!([])), ("deadline", || Value::Null)];
+/// How the turn of a game from elsewhere differs from that of one that is played here.
+pub const ARCHIVED_TURN: [Field; 2] = [("to_act", || json!([])), ("deadline", || Value::Null)];
+
+/// What is said of a game that came as a file: which game its log names, and whose word it is.
+pub fn imported(table: &Table, signed_by: Option<&str>) -> Value {
+    json!({"game": table.log_id(), "signed_by": signed_by})
+}
+
+/// What came after games that are listed already were written down.
+const LATER: [Field; 2] = [("table_rules", || 1.into()), ("imported", || Value::Null)];
 
 /// Puts names into games of the list. A deleted account's name is null.
 pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
@@ -154,6 +164,11 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
     players.dedup();
     let names = tables.names(&players).await?;
     for game in games.iter_mut() {
+        if let Some(fields) = game.as_object_mut() {
+            for (key, value) in LATER {
+                fields.entry(key).or_insert_with(value);
+            }
+        }
         let Some(seats) = game.get_mut("seats").and_then(Value::as_array_mut) else { continue };
         for seat in seats {
             let id: Option<PlayerId> = seat["player"]["id"].as_str().and_then(|id| id.parse().ok());
@@ -176,8 +191,9 @@ pub async fn game(tables: &Tables, table: &Table) -> Answer<Value> {
     let name = tables.game_name(table).await?;
     let about = about(&fixed_part(table, &name), table);
     let mut games = [store::list_item(&about, &turn(table)).unwrap_or_default()];
-    if tables.game_row(table.id()).await?.archived {
-        ARCHIVED.iter().for_each(|(key, value)| games[0][*key] = value());
+    if table.is_shelved() {
+        ARCHIVED_TURN.iter().for_each(|(key, value)| games[0][*key] = value());
+        games[0]["imported"] = imported(table, tables.game_row(table.id()).await?.signed_by.as_deref());
     }
     name_players(tables, &mut games).await?;
     let [game] = games;

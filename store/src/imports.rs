@@ -4,15 +4,67 @@ use crate::append::raw_ids;
 use crate::error::StoreError;
 use crate::load::as_int;
 use crate::{Listing, NewGame, Store, StoredEvent};
+use domain::GameId;
+use domain::kernel::table::event::Hash;
+
+/// What is known of a log that comes as a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Import {
+    /// The game that its events name.
+    pub log: GameId,
+    /// Hash of its first event: by it the same log is known again.
+    pub first_hash: Hash,
+    /// The first 16 digits of the key that signed the file.
+    pub signed_by: Option<String>,
+}
+
+/// Whether a log may take the id that it names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Free,
+    /// Another game has it.
+    Taken,
+    /// This very log is here already, under this id.
+    Here(GameId),
+}
 
 impl Store {
-    /// Writes an archived game with all its events; its host is who brought it. False where a game of this id is here
-    /// already; then nothing is written.
-    pub async fn import(&self, game: &NewGame, events: &[StoredEvent], listing: &Listing) -> Result<bool, StoreError> {
+    /// Where a log can go.
+    pub async fn place_for(&self, import: &Import) -> Result<Place, StoreError> {
+        let brought: Option<i64> = sqlx::query_scalar("select game_id from imports where first_hash = $1")
+            .bind(import.first_hash)
+            .fetch_optional(&self.pool)
+            .await?;
+        if let Some(game) = brought {
+            return Ok(Place::Here(GameId::from_i64(game)));
+        }
+        let first: Option<Hash> = sqlx::query_scalar("select hash from events where game_id = $1 and seq = 1")
+            .bind(import.log.as_i64())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(match first {
+            None => Place::Free,
+            Some(hash) if hash == import.first_hash => Place::Here(import.log),
+            Some(_) => Place::Taken,
+        })
+    }
+
+    /// Writes an archived game with all its events; its host is who brought it. False where a game of this id, or this log,
+    /// is here already; then nothing is written.
+    pub async fn import(
+        &self,
+        game: &NewGame,
+        import: &Import,
+        events: &[StoredEvent],
+        listing: &Listing,
+    ) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let made = sqlx::query(
-            "insert into games (game_id, title, ruleset, name, visibility, host, created_at, archived)
-             values ($1, $2, $3, $4, $5, $6, $7, true) on conflict (game_id) do nothing",
+            "with brought as (
+               insert into imports (game_id, log_id, first_hash, signed_by) values ($1, $8, $9, $10)
+               on conflict do nothing returning game_id)
+             insert into games (game_id, title, ruleset, name, visibility, host, created_at, archived)
+             select game_id, $2::text, $3::text, $4::text, $5::smallint, $6::bigint, $7::timestamptz, true from brought on conflict (game_id) do nothing",
         )
         .bind(game.game.as_i64())
         .bind(&game.title)
@@ -21,6 +73,9 @@ impl Store {
         .bind(game.visibility)
         .bind(game.host.as_i64())
         .bind(game.created_at)
+        .bind(import.log.as_i64())
+        .bind(import.first_hash)
+        .bind(&import.signed_by)
         .execute(&mut *transaction)
         .await?;
         if made.rows_affected() == 0 {

@@ -61,6 +61,7 @@ pub use connect::{MIGRATOR, MigrationReport, Store, migrate};
 pub use digests::DigestReader;
 pub use domain::{GameId, PlayerId};
 pub use error::{AppendError, StoreError};
+pub use imports::{Import, Place};
 pub use inbound::{ClaimedContent, InboundMail, InboundVerdict, NewInbound};
 pub use keys::UsedKey;
 pub use ledger::{LedgerLine, MailToMe, MailTrouble, SentMail};

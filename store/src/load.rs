@@ -30,8 +30,17 @@ pub struct GameRow {
     pub visibility: i16,
     pub host: PlayerId,
     pub created_at: DateTime<Utc>,
-    /// It came as a file from elsewhere and is read-only.
+    /// It came as a file from elsewhere and is read-only; `host` is who brought it, 0 for the operator.
     pub archived: bool,
+    /// The key that signed that file, its first 16 digits, where one did.
+    pub signed_by: Option<String>,
+}
+
+impl GameRow {
+    /// Who brought an archived game: nobody where the operator did.
+    pub fn brought_by(&self) -> Option<PlayerId> {
+        (self.archived && self.host.as_i64() != 0).then_some(self.host)
+    }
 }
 
 impl Store {
@@ -77,7 +86,8 @@ impl Store {
     /// What never changes about `game`; `None` where there is no such game.
     pub async fn game(&self, game: GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(
-            "select game_id, title, ruleset, name, visibility, host, created_at, archived from games where game_id = $1",
+            "select game_id, title, ruleset, name, visibility, host, created_at, archived, signed_by
+               from games left join imports using (game_id) where game_id = $1",
         )
         .bind(game.as_i64())
         .fetch_optional(&self.pool)
@@ -92,6 +102,7 @@ impl Store {
             host: PlayerId::from_i64(row.try_get(5)?),
             created_at: row.try_get(6)?,
             archived: row.try_get(7)?,
+            signed_by: row.try_get(8)?,
         }))
     }
 }

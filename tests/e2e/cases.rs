@@ -161,6 +161,25 @@ fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
             (&json!("ruling"), &json!([{"type": "rest"}]))
         );
         assert!(events[at + 3..].iter().all(|event| event["replayed_from"].is_u64()), "{events:?}");
+        // What stands and what fell: the dispute says it, the page, and the mail to who did not rule, each move by name.
+        let stands: Vec<Value> = events[at + 3..]
+            .iter()
+            .map(|event| json!({"seq": event["replayed_from"], "replayed_as": event["seq"]}))
+            .collect();
+        assert_eq!(ruled["ruling"]["stands"], json!(stands));
+        let mut later: Vec<u64> = stands.iter().map(|one| one["seq"].as_u64().unwrap()).collect();
+        later.extend(ruled["ruling"]["fell"].as_array().unwrap().iter().map(|seq| seq.as_u64().unwrap()));
+        later.sort_unstable();
+        let moves = events.iter().filter(|event| event["kind"] == "move" && event["struck"] == true);
+        let struck: Vec<u64> = moves.map(|event| event["seq"].as_u64().unwrap()).filter(|one| *one > seq).collect();
+        assert_eq!(later, struck, "each later move is named");
+        mover.patch("/me", json!({"language": "en"})).await.is(200);
+        let letter = mover.reads_mail("He rests instead.").await;
+        for seq in &later {
+            let word =
+                if ruled["ruling"]["fell"].as_array().unwrap().contains(&json!(seq)) { "Fell" } else { "Stands" };
+            assert!(letter.says(&format!("{word}: {seq} ")), "{seq}: {}", letter.text);
+        }
         let now = ann.sees(&game).await;
         assert_eq!(now["status"], "running");
         assert!(now["deadline"].is_string());
@@ -174,7 +193,7 @@ fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
 }
 
 #[test]
-fn a_party_rules_where_all_want_him_to_and_the_table_votes_for_another_move() {
+fn whom_all_name_rules_and_the_table_votes_for_another_move() {
     story(async |world| {
         let server = world.server().await;
         let [ann, ben, cat, dan] = world.players(&server, ["ann", "ben", "cat", "dan"]).await;
@@ -190,31 +209,28 @@ fn a_party_rules_where_all_want_him_to_and_the_table_votes_for_another_move() {
             (&Value::Null, &json!([]), &Value::Null)
         );
 
-        // Ann, a party, may rule it once all say so; so may Dan, who has no seat.
+        // Ann, a party, may not rule it, whoever names her; Dan, who has no seat, may once all say so.
         let arbiter = format!("{path}/1/arbiter");
         let rule = json!({"decision": "dismiss", "reason": "It was right."});
         ann.post(&format!("{path}/1/ruling"), rule.clone()).await.problem(422, "is_party");
         ben.post(&arbiter, json!({})).await.problem(400, "bad_request");
         ben.post(&arbiter, json!({"player": "0000000000000"})).await.problem(400, "bad_request");
         dan.post(&arbiter, json!({"player": dan.id})).await.problem(403, "not_seated");
-        ben.post(&format!("{path}/7/arbiter"), json!({"player": ann.id})).await.problem(404, "not_found");
-        for player in [&ann, &ben] {
-            player.post(&arbiter, json!({"player": ann.id})).await.is(201);
-        }
-        let named = cat.post(&arbiter, json!({"player": dan.id})).await.is(201).json();
-        assert_eq!(named["named"].as_array().unwrap().len(), 3);
-        assert_eq!(named["arbiter"], Value::Null, "they do not want the same one");
+        ben.post(&format!("{path}/7/arbiter"), json!({"player": dan.id})).await.problem(404, "not_found");
+        cat.post(&arbiter, json!({"player": ann.id})).await.problem(422, "is_party");
+        ben.post(&format!("{path}/1/votes"), json!({"uphold": true})).await.problem(422, "is_party");
         for player in [&ann, &ben] {
             player.post(&arbiter, json!({"player": dan.id})).await.is(201);
         }
+        let named = cat.post(&arbiter, json!({"player": cat.id})).await.is(201).json();
+        assert_eq!(named["named"].as_array().unwrap().len(), 3);
+        assert_eq!(named["arbiter"], Value::Null, "they do not want the same one");
+        cat.post(&arbiter, json!({"player": dan.id})).await.is(201);
         assert_eq!(dan.get(&format!("{path}/1")).await.is(200).json()["arbiter"]["id"], dan.id);
         let letter = dan.reads_mail("who should rule").await;
         assert!(letter.text.contains("  dan"), "{}", letter.text);
-        for player in [&ann, &ben, &cat] {
-            player.post(&arbiter, json!({"player": ann.id})).await.is(201);
-        }
-        let ruled = ann.post(&format!("{path}/1/ruling"), rule).await.is(201).json();
-        assert_eq!(ruled["ruling"]["by"], ann.id);
+        let ruled = dan.post(&format!("{path}/1/ruling"), rule).await.is(201).json();
+        assert_eq!(ruled["ruling"]["by"], dan.id);
 
         // Ann moves by typed orders, and Cat wants another move to stand there.
         while game.whose_turn(&all).await.id != ann.id {

@@ -23,6 +23,7 @@ mod mail_games;
 mod mail_rulings;
 mod mail_wishes;
 mod pages;
+mod recorded;
 mod simulation;
 mod standing;
 mod table;

@@ -228,3 +228,40 @@ fn of_a_hundred_thousand_waiting_games_only_those_that_are_due_are_read() {
         world.database.run("delete from timers where game_id between 1 and 100000").await;
     });
 }
+
+/// Fails before: what was signed kept its order, but the times beside it, by which events are listed and looked for, went back
+/// with each move that the slower server took, and the audit called that damage.
+#[test]
+fn times_never_run_backwards_though_the_clocks_of_two_servers_do() {
+    story(async |world| {
+        let at = |by_s: i64| {
+            let (by, setup) = Setup::with_movable_clock();
+            by.store(by_s, Ordering::SeqCst);
+            Setup { base_url: Some("http://longhand.test".into()), ..setup }
+        };
+        let (ahead, behind) = (world.server_with(at(90)).await, world.server_with(at(-90)).await);
+        let [ann, ben] = world.players(&behind, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "move", "time_s": DAY}})).await;
+        let strategy = longhand_tests::Strategy::seeded(3);
+        for n in 0..12 {
+            let mover = game.whose_turn(&[&ann, &ben]).await;
+            let server = if n % 2 == 0 { &ahead } else { &behind };
+            mover.at(server).plays_something(&game, &strategy).await;
+        }
+        let asker = game.whose_turn(&[&ann, &ben]).await;
+        let started = ann.events(&game).await.iter().find(|event| event["kind"] == "started").unwrap()["seq"].clone();
+        let asked = asker.post(&format!("/games/{game}/takebacks"), json!({"to": started, "reason": "x"})).await;
+        let asked = asked.is(201).json();
+        let events = ann.events(&game).await;
+        let times: Vec<&str> = events.iter().map(|event| event["at"].as_str().unwrap()).collect();
+        assert!(times.is_sorted(), "{times:?}");
+        let back = "select count(*) from (select at < lag(at) over (partition by game_id order by seq) as is from events) as e where e.is";
+        assert_eq!(world.database.count(back).await, 0, "columns");
+        // The time to answer is counted from the last event, not from the slower clock.
+        let expires = chrono::DateTime::parse_from_rfc3339(asked["expires_at"].as_str().unwrap()).unwrap();
+        let last = chrono::DateTime::parse_from_rfc3339(times.last().unwrap()).unwrap();
+        assert_eq!((expires - last).num_seconds(), 3 * DAY);
+        let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
+        assert_eq!(audit["ok"], true, "{audit}");
+    });
+}

@@ -5,6 +5,7 @@ use super::database::with_store;
 use crate::config::processors;
 use crate::keys::{Keys, signature_fits};
 use crate::tables::rows;
+use crate::time::{Clock, Ids};
 use anyhow::Context as _;
 use clap::Args;
 use domain::GameId;
@@ -53,7 +54,8 @@ impl Import {
     pub fn run(&self, settings: &Settings) -> anyhow::Result<()> {
         let bytes = std::fs::read(&self.file).with_context(|| format!("cannot read {}", self.file.display()))?;
         with_store(settings, |_, store| async move {
-            match crate::archives::import(&store, bytes, None).await {
+            let ids = Ids::new(Clock::system());
+            match crate::archives::import(&store, &ids, bytes, None).await {
                 Ok(game) => println!("game {game} is here now, read-only"),
                 Err(problem) => anyhow::bail!("{}: {}", problem.code, problem.detail),
             }

@@ -24,13 +24,15 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
                 let rows = rows(store.load(id, 0, None).await?);
                 events += rows.len() as u64;
                 match Table::fold(&rows) {
-                    Ok(table) => {
+                    Ok(mut table) => {
                         let row = store.game(id).await?;
                         let head = store::Head { seq: table.head(), hash: table.hash() };
                         let name = row.as_ref().map_or("", |row| &row.name);
                         match row.as_ref().filter(|row| row.archived) {
                             Some(row) => {
-                                let listing = archived_listing(&table, name, Some(row.host));
+                                table.put_on_shelf(id);
+                                let signed_by = row.signed_by.as_deref();
+                                let listing = archived_listing(&table, name, row.brought_by(), signed_by);
                                 store.put_listing(id, head, &listing).await?;
                             }
                             None => {

@@ -16,6 +16,7 @@ use askama::Template;
 use domain::canonical::hex;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
+use domain::kernel::table::cases::CaseEvent;
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::{Body, Head, Moment, Origin, Seq, Vote, read_body, read_head};
 use domain::kernel::table::{SeatState, Status, Table};
@@ -401,8 +402,23 @@ pub fn sentence(table: &Table, head: &Head, body: &Body<Value>) -> String {
         Body::Finished(_) => "The game is over.".to_owned(),
         Body::Voided(_) => "The game ended without a result.".to_owned(),
         Body::Closed(_) => "The game is closed; its secret is published.".to_owned(),
-        Body::Case(case) => case.tell(),
+        Body::Case(case) => format!("{}{}", case.tell(), after_amended(table, case)),
     }
+}
+
+/// What became of the moves after one that a ruling replaced.
+fn after_amended(table: &Table, case: &CaseEvent) -> String {
+    let CaseEvent::DisputeRuled(ruled) = case else { return String::new() };
+    let Some(ruling) = table.dispute(ruled.n).ok().and_then(|dispute| dispute.ruling.as_ref()) else {
+        return String::new();
+    };
+    let stands: Vec<String> = ruling.stands.iter().map(|(seq, again)| format!("{seq} (now {again})")).collect();
+    let fell: Vec<String> = ruling.fell.iter().map(Seq::to_string).collect();
+    let told = |what: &str, seqs: Vec<String>| match seqs.is_empty() {
+        true => String::new(),
+        false => format!(" {what}: {}.", seqs.join(", ")),
+    };
+    format!("{}{}", told("Stands", stands), told("Fell", fell))
 }
 
 #[derive(Debug, Deserialize)]

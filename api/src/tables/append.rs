@@ -264,15 +264,15 @@ fn about(table: &Table, fixed: &str) -> About {
     About { players: table.players(), doc: shapes::about(fixed, table) }
 }
 
-/// The row of an archived game: nobody is asked any more, and it is listed for who brought it.
-pub fn archived_listing(table: &Table, name: &str, by: Option<PlayerId>) -> Listing {
+/// The row of an archived game, which is on the shelf: nobody is asked any more, and it is listed for who brought it.
+pub fn archived_listing(table: &Table, name: &str, by: Option<PlayerId>, signed_by: Option<&str>) -> Listing {
     let mut about: Map<String, Value> =
         serde_json::from_str(&shapes::about(&shapes::fixed_part(table, name), table)).unwrap_or_default();
     let mut turn: Map<String, Value> = serde_json::from_str(&shapes::turn(table)).unwrap_or_default();
-    for (key, value) in shapes::ARCHIVED {
-        let of = if turn.contains_key(*key) { &mut turn } else { &mut about };
-        of.insert((*key).to_owned(), value());
+    for (key, value) in shapes::ARCHIVED_TURN {
+        turn.insert(key.to_owned(), value());
     }
+    about.insert("imported".into(), shapes::imported(table, signed_by));
     Listing {
         status: table.status().number(),
         to_act: vec![],

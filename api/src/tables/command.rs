@@ -210,7 +210,8 @@ impl Tables {
         key: Option<&Key>,
         decide: &impl Fn(&Table, &Context) -> Result<Decided, Refused>,
     ) -> Result<Receipt, Failed> {
-        let context = self.context(game);
+        // Clocks of several servers differ. Events, their rows' columns, and whatever is counted from them have one time.
+        let context = self.context(game).not_before(table.last_at());
         let mut decided = decide(&table, &context);
         if let Err(refused) = &decided
             && refused.code == "unavailable"

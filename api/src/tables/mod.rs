@@ -189,7 +189,12 @@ impl Tables {
             None => Table::fold(&rows),
         };
         let table = Arc::new(match folded {
-            Ok(table) => table,
+            Ok(mut table) => {
+                if self.game_row(game).await?.archived {
+                    table.put_on_shelf(game);
+                }
+                table
+            }
             Err(failure) => self.quarantine(game, &failure).await?,
         });
         if rows.len() as u32 >= SNAPSHOT_EVERY {
@@ -212,10 +217,16 @@ impl Tables {
         let readable = log.get(..last as usize).ok_or_else(|| problem.clone())?;
         let mut table = Table::fold(readable).map_err(|_| problem)?;
         table.quarantine();
-        let name = self.game_name(&table).await?;
+        let row = self.game_row(game).await?;
+        let listing = if row.archived {
+            table.put_on_shelf(game);
+            archived_listing(&table, &row.name, row.brought_by(), row.signed_by.as_deref())
+        } else {
+            listing(&table, &row.name)
+        };
         let known = self.store.listed_status(game).await? == Some(table.status().number());
         // `longhand rebuild` of a version that can read it sets this right again.
-        self.store.put_listing(game, head, &listing(&table, &name)).await?;
+        self.store.put_listing(game, head, &listing).await?;
         self.store.set_timer(game, head.seq, None).await?;
         if !known && !table.is_fork() {
             // Its players are told once.

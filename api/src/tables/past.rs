@@ -56,7 +56,10 @@ impl Tables {
             return Ok(table.clone());
         }
         let rows = rows(self.store.load(table.id(), 0, Some(seq)).await?);
-        let past = Table::fold(&rows).map_err(|failure| super::quarantined(table.id(), &failure))?;
+        let mut past = Table::fold(&rows).map_err(|failure| super::quarantined(table.id(), &failure))?;
+        if table.is_shelved() {
+            past.put_on_shelf(table.id());
+        }
         Ok(Arc::new(past))
     }
 

@@ -1,7 +1,7 @@
 //! What a letter about a takeback, a dispute or a vote of the table says.
 
 use crate::app::App;
-use crate::problem::Answer;
+use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Utc};
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{CaseEvent, Decision, DisputeArbiter, TakebackResult};
@@ -85,6 +85,24 @@ pub async fn steps_since(
         }
     }
     Ok(steps)
+}
+
+/// What became of each move after the one that the ruling of dispute `n` replaced: it stands, or it fell.
+pub async fn after_amended(app: &App, table: &Table, n: u32, names: &PerSeat<String>) -> Answer<Vec<Sentence>> {
+    let dispute = table.dispute(n).map_err(|_| Problem::not_found())?;
+    let (Some(ruling), Some(game)) = (&dispute.ruling, table.game()) else { return Ok(vec![]) };
+    let mut later: Vec<(Seq, bool)> = ruling.stands.iter().map(|(seq, _)| (*seq, true)).collect();
+    later.extend(ruling.fell.iter().map(|seq| (*seq, false)));
+    let Some((last, _)) = later.iter().max() else { return Ok(vec![]) };
+    let stored = app.store.load(table.id(), dispute.seq, Some(last - dispute.seq)).await?;
+    let told = |(seq, stands): &(Seq, bool)| {
+        let event = stored.iter().find(|event| event.seq == *seq)?;
+        // What was hidden in a move stays so.
+        let Body::Move(moved) = read_body::<Value>("move", &event.payload).ok()? else { return None };
+        let orders = game.print_orders(&moved.actions).join("; ");
+        Some(Sentence::AfterAmended(*seq, names.get(moved.seat)?.clone(), orders, *stands))
+    };
+    Ok(later.iter().filter_map(told).collect())
 }
 
 fn read_step(event: &StoredEvent) -> Option<(Head, Body<Value>, CaseKind)> {

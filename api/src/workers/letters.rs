@@ -26,8 +26,9 @@ use mailer::address::{
     ARBITER, MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
 };
 use mailer::outbound::{
-    ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language, Leave, Letter, Letterhead,
-    Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, WebhookOff, thread_root,
+    CaseKind, ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language, Leave, Letter,
+    Letterhead, Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, WebhookOff,
+    thread_root,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -283,6 +284,12 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_NUDGE => vec![Sentence::Nudged],
         NOTICE_QUARANTINED => vec![Sentence::Quarantined],
         NOTICE_UNREACHED => unreached(&table, &names, app.clock.moment()),
+        NOTICE_CASE => match &occasion {
+            Occasion::Case(case) if case.kind == CaseKind::DisputeAmended => {
+                super::cases::after_amended(app, &table, case.n, &names).await?
+            }
+            _ => vec![],
+        },
         _ => vec![],
     };
     // Talk is about no event: the mail shows the table as it is.

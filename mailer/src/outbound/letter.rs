@@ -193,6 +193,8 @@ pub enum Sentence {
     APlayer,
     /// Who invites the reader to a game.
     Invited(String),
+    /// A later move than one that a ruling replaced: its event, whose it was, its orders, and whether it stands.
+    AfterAmended(u32, String, String, bool),
 }
 
 /// What somebody said at the table.

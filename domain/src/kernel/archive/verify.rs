@@ -463,13 +463,16 @@ impl<'a> Auditor<'a> {
     fn walk(&mut self, table: &Table) {
         let created = table.created();
         let about = table.title.about();
-        for (key, value) in [("game", table.id().to_string()), ("ruleset", created.ruleset.clone())] {
+        for (key, value) in [("game", table.log_id().to_string()), ("ruleset", created.ruleset.clone())] {
             if !self.first.is_null() && text_of(self.first, key) != value {
                 self.digests.bad(1, format!("the first line and event 1 disagree about \"{key}\""));
             }
         }
         if created.data_sha256 != about.data_sha256() {
             self.decisions.bad(1, "the ruleset's data are others than this binary has");
+        }
+        if let Some((seq, why)) = table.first_unfair() {
+            self.decisions.bad(seq, why);
         }
         self.secret = table.published_secret().and_then(unhex);
         if let Some(secret) = &self.secret

@@ -5,7 +5,6 @@ use crate::kernel::ids::PlayerId;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::Status;
 use crate::kernel::table::event::{Cause, Head, Moment, Reverted, Seq, UnreadableEvent};
-use crate::kernel::table::history::History;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -248,8 +247,10 @@ pub struct Dispute {
     pub expires_at: Moment,
     /// How the game stood before.
     pub before: Status,
-    /// Who opened it, and whose move it is about.
+    /// Who gains or loses by it: who opened it first, then whose move it is about.
     pub parties: Vec<Seat>,
+    /// The same for who has no seat, or another one now.
+    pub people: Vec<PlayerId>,
     /// What is to be played instead; `None`: the claim is to go back to before the event.
     pub actions: Option<Vec<Value>>,
     /// Whom the seats want to rule it.
@@ -281,6 +282,10 @@ pub struct Ruling {
     pub at: Moment,
     /// The event that went back, where the game did.
     pub reverted: Option<Seq>,
+    /// After an amended move: the later moves that stand, each with the event that repeats it.
+    pub stands: Vec<(Seq, Seq)>,
+    /// And those that do not stand any more.
+    pub fell: Vec<Seq>,
 }
 
 impl Cases {
@@ -292,15 +297,23 @@ impl Cases {
         self.disputes.last().filter(|dispute| dispute.ruling.is_none())
     }
 
-    /// Takes an event in. Gives the status that the game has after it, where that changes.
-    pub(super) fn take(&mut self, head: &Head, event: &CaseEvent, history: &History, status: Status) -> Option<Status> {
+    /// Takes an event in. Gives the status that the game has after it, where that changes. `parties`: those of a dispute that
+    /// it opens; `later`: the moves after the one that it replaces.
+    pub(super) fn take(
+        &mut self,
+        head: &Head,
+        event: &CaseEvent,
+        (current, status): (Option<Seq>, Status),
+        (parties, people): (Vec<Seat>, Vec<PlayerId>),
+        later: Vec<Seq>,
+    ) -> Option<Status> {
         match event {
             CaseEvent::TakebackAsked(asked) => self.takebacks.push(Takeback {
                 n: asked.n,
                 seat: asked.seat,
                 to: asked.to,
                 text: asked.text.clone(),
-                on: history.current(),
+                on: current,
                 expires_at: asked.expires_at,
                 answers: vec![],
                 result: None,
@@ -316,9 +329,6 @@ impl Cases {
                 }
             }
             CaseEvent::DisputeOpened(opened) => {
-                let mut parties = vec![opened.seat];
-                let mover = history.node(opened.disputed).and_then(|node| node.seat);
-                parties.extend(mover.filter(|mover| *mover != opened.seat));
                 self.disputes.push(Dispute {
                     n: opened.n,
                     seat: opened.seat,
@@ -329,6 +339,7 @@ impl Cases {
                     expires_at: opened.expires_at,
                     before: status,
                     parties,
+                    people,
                     actions: opened.actions.clone(),
                     named: BTreeMap::new(),
                     comments: vec![],
@@ -361,11 +372,22 @@ impl Cases {
                     _ => None,
                 };
                 let (decision, text, at) = (*decision, text.clone(), head.at);
-                dispute.ruling = Some(Ruling { by, decision, text, at, reverted: None });
+                // None of the later moves stands until it is repeated.
+                let fell = if decision == Decision::Amend { later } else { vec![] };
+                dispute.ruling = Some(Ruling { by, decision, text, at, reverted: None, stands: vec![], fell });
                 return Some(dispute.before);
             }
         }
         None
+    }
+
+    /// Notes that `seq` repeats the move of event `old` after a ruling.
+    pub(super) fn note_replayed(&mut self, old: Seq, seq: Seq) {
+        let ruling = self.disputes.last_mut().and_then(|dispute| dispute.ruling.as_mut());
+        if let Some(ruling) = ruling.filter(|ruling| ruling.fell.contains(&old)) {
+            ruling.fell.retain(|fell| *fell != old);
+            ruling.stands.push((old, seq));
+        }
     }
 
     /// Notes which event carried a ruling out.

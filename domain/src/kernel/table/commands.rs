@@ -14,7 +14,7 @@ use crate::kernel::table::event::{
     SeatLeft, SeatTaken, Seq, StandingMark, Started,
 };
 use crate::kernel::table::fold::Marks;
-use crate::kernel::table::settings::{Clock, TableRules, Visibility};
+use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
 use crate::kernel::table::{NewEvent, SeatState, Status, Table, not_seated};
 use crate::kernel::title::StandingChange;
 use serde_json::Value;
@@ -25,6 +25,14 @@ use std::sync::Arc;
 pub struct Context {
     pub at: Moment,
     pub secret: [u8; 32],
+}
+
+impl Context {
+    /// The same, not before the last event of the table that is decided on: a server whose clock is behind that of the one
+    /// which wrote it must not write, or count a time from, an earlier moment.
+    pub fn not_before(self, last: Moment) -> Self {
+        Self { at: self.at.max(last), ..self }
+    }
 }
 
 /// What a command came to: events to append in one statement, and the table once they are.
@@ -159,7 +167,7 @@ impl<'c> Writing<'c> {
             seq: table.head() + 1,
             kind: body.kind().into(),
             v,
-            game: table.id(),
+            game: table.log_id(),
             // Times never go back within a log, whatever the machine's clock does.
             at: self.context.at.max(table.last_at()),
             by,
@@ -240,6 +248,7 @@ impl Table {
             commitment: hex(&chance::commitment(&context.secret)),
             seed: asked.seed.map(|seed| hex(&seed)),
             fork_of: None,
+            table_rules: TableVersion::NEWEST,
         };
         let by = By::Player(asked.host);
         let (game, at) = (asked.game, context.at);
@@ -313,7 +322,7 @@ impl Table {
         let digest = after.digest();
         let state = Some(Arc::from(after));
         let body = Body::Started(Started { facts, draws, digest, seals });
-        writing.write_state(By::Player(host), v, body, state, parts, Marks { turn: None, reveals: true });
+        writing.write_state(By::Player(host), v, body, state, parts, Marks { reveals: true, ..Marks::default() });
         writing.finish();
         writing.done()
     }
@@ -565,7 +574,7 @@ impl Writing<'_> {
             text,
         };
         let state = Some(Arc::from(after));
-        self.write_state(by, v, Body::Move(Box::new(body)), state, parts, Marks { turn, reveals });
+        self.write_state(by, v, Body::Move(Box::new(body)), state, parts, Marks { turn, reveals, ..Marks::default() });
         self.finish();
     }
 }

@@ -1,5 +1,5 @@
 //! Disputes: a case about one event. The clock stands, moves are refused, the others comment; the arbiter rules, or the
-//! seats vote where he is a party to the case (DESIGN, "The table": Dispute). Each step has its deadline: nobody can stall
+//! seats vote that are no party to the case, where the arbiter is one (DESIGN, "The table": Dispute). Each step has its deadline: nobody can stall
 //! a game for ever.
 
 use crate::kernel::ids::PlayerId;
@@ -159,22 +159,48 @@ impl Table {
     }
 
     /// Who rules a case: whom all the players at the table want, else the table's arbiter, else the host; `None` where that
-    /// one is a party to it and they do not all want him, then the seats vote.
+    /// one is a party to it, then the seats vote.
     pub fn arbiter_of(&self, dispute: &Dispute) -> Option<PlayerId> {
+        if self.is_shelved() {
+            return None;
+        }
         if let Some(agreed) = self.agreed_arbiter(dispute) {
             return Some(agreed);
         }
         let arbiter = self.created().table.arbiter.unwrap_or(self.created().host);
-        let party = self.seat_of(arbiter).is_some_and(|seat| dispute.parties.contains(&seat));
-        (!party).then_some(arbiter)
+        (!self.is_party(dispute, arbiter)).then_some(arbiter)
     }
 
-    /// Whom all the players at the table want to rule a case, be he a party to it.
+    /// Whom all the players at the table want to rule a case: nobody who is a party to it (which the first version of the
+    /// table's rules allowed).
     fn agreed_arbiter(&self, dispute: &Dispute) -> Option<PlayerId> {
-        let people = self.seated().into_iter().filter(|seat| self.seats()[seat.index()].player.is_some());
-        let mut named = people.map(|seat| dispute.named.get(&seat).copied());
+        let mut named = self.people().into_iter().map(|seat| dispute.named.get(&seat).copied());
         let first = named.next()??;
-        named.all(|one| one == Some(first)).then_some(first)
+        let all = named.all(|one| one == Some(first));
+        (all && !self.may_not_be_named(dispute, first)).then_some(first)
+    }
+
+    fn may_not_be_named(&self, dispute: &Dispute, arbiter: PlayerId) -> bool {
+        self.created().table_rules.keeps_parties_out() && self.is_party(dispute, arbiter)
+    }
+
+    /// The seats whose votes decide a case without an arbiter: people who are no party to it. Where all are, they settle it
+    /// among themselves, and all of them vote.
+    fn case_voters(&self, dispute: &Dispute) -> Vec<Seat> {
+        let people = self.people();
+        if !self.created().table_rules.keeps_parties_out() {
+            return people;
+        }
+        let is_party =
+            |seat: &&Seat| self.seats()[seat.index()].player.is_some_and(|player| self.is_party(dispute, player));
+        let neutral: Vec<Seat> = people.iter().filter(|seat| !is_party(seat)).copied().collect();
+        if neutral.is_empty() { people } else { neutral }
+    }
+
+    /// Whether `seat` may vote on a case: its vote decides, or it says whether it would play what the claim wants it to.
+    pub(super) fn has_a_say(&self, dispute: &Dispute, seat: Seat) -> bool {
+        let mover = self.data.history.node(dispute.seq).and_then(|node| node.seat);
+        self.case_voters(dispute).contains(&seat) || dispute.actions.is_some() && mover == Some(seat)
     }
 
     /// Those who rule cases of this table though they may have no seat: its arbiter, and whom all want for the last case.
@@ -213,8 +239,8 @@ impl Table {
         writing.done()
     }
 
-    /// A seat says who should rule an open case, `arbiter`; `None` takes that back. Where all players at the table say the same,
-    /// he does, be he a party to it.
+    /// A seat says who should rule an open case, `arbiter`, nobody who is a party to it; `None` takes that back. Where all
+    /// players at the table say the same, that one does.
     pub fn name_arbiter(
         &self,
         player: PlayerId,
@@ -224,6 +250,15 @@ impl Table {
     ) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let dispute = self.open_case(n)?;
+        if arbiter.is_some_and(|arbiter| self.may_not_be_named(dispute, arbiter)) {
+            return Err(Refused::new(
+                "is_party",
+                (
+                    "Whom you name is a party to this case; name somebody who neither gains nor loses by it.",
+                    "Wen du nennst, ist in diesem Fall Partei; nenne jemanden, der dabei nichts gewinnt oder verliert.",
+                ),
+            ));
+        }
         let mut writing = Writing::on(self, context);
         if dispute.named.get(&seat).copied() != arbiter {
             let word = CaseEvent::DisputeArbiter(DisputeArbiter { n, seat, player: arbiter });
@@ -259,6 +294,9 @@ impl Table {
                 ),
             ));
         }
+        if !self.has_a_say(dispute, seat) {
+            return Err(is_party());
+        }
         let mut writing = Writing::on(self, context);
         let vote = CaseEvent::DisputeVoted(DisputeVoted { n, seat, uphold });
         writing.write(By::Player(player), Body::Case(vote));
@@ -266,11 +304,11 @@ impl Table {
         writing.done()
     }
 
-    /// What the votes so far come to. Who opened the case counts as for it until he says otherwise; bots do not vote. Where the
-    /// claim says what is to be played instead, nobody is made to play it by the others' votes: the game goes back, and he
-    /// moves himself, if he is not for it. `in_time`: he may say so yet.
-    fn vote_verdict(&self, dispute: &Dispute, in_time: bool) -> Option<Decision> {
-        let voters: Vec<Seat> = self.seated().into_iter().filter(|seat| self.bot_in(*seat).is_none()).collect();
+    /// What the votes so far come to. Who opened the case, where they vote at all, count as for it until they say otherwise;
+    /// bots do not vote. Where the claim says what is to be played instead, nobody is made to play it by the others' votes:
+    /// the game goes back, and the seat moves itself, if it is not for it. `in_time`: it may say so yet.
+    pub(super) fn vote_verdict(&self, dispute: &Dispute, in_time: bool) -> Option<Decision> {
+        let voters = self.case_voters(dispute);
         let vote_of = |seat: &Seat| dispute.votes.iter().find(|vote| vote.seat == *seat).map(|vote| vote.uphold);
         let upholds = |seat: &&Seat| vote_of(seat).unwrap_or(**seat == dispute.seat);
         let (yes, no) =
@@ -278,7 +316,7 @@ impl Table {
         let needed = voters.len() / 2 + 1;
         if yes >= needed {
             let moved = self.data.history.node(dispute.seq);
-            let mover = moved.and_then(|node| node.seat).filter(|mover| voters.contains(mover));
+            let mover = moved.and_then(|node| node.seat).filter(|mover| self.people().contains(mover));
             match (&dispute.actions, mover) {
                 (None, _) => Some(Decision::Rewind),
                 (Some(_), None) => Some(Decision::Amend),
@@ -303,14 +341,8 @@ impl Table {
     ) -> Result<Decided, Refused> {
         let dispute = self.dispute(n)?.clone();
         let seat = self.seat_of(player);
-        if seat.is_some_and(|seat| dispute.parties.contains(&seat)) && self.agreed_arbiter(&dispute) != Some(player) {
-            return Err(Refused::new(
-                "is_party",
-                (
-                    "You are a party to this case; others rule it.",
-                    "Du bist in diesem Fall Partei; darüber entscheiden andere.",
-                ),
-            ));
+        if self.is_party(&dispute, player) && self.agreed_arbiter(&dispute) != Some(player) {
+            return Err(is_party());
         }
         if self.arbiter_of(&dispute) != Some(player) {
             let who = if seat.is_none() && !self.is_host(player) { "not_seated" } else { "not_arbiter" };
@@ -403,6 +435,16 @@ impl Table {
         let dispute = self.dispute(n)?;
         if dispute.ruling.is_some() { Err(case_closed()) } else { Ok(dispute) }
     }
+}
+
+fn is_party() -> Refused {
+    Refused::new(
+        "is_party",
+        (
+            "You are a party to this case; others decide it.",
+            "Du bist in diesem Fall Partei; darüber entscheiden andere.",
+        ),
+    )
 }
 
 impl Writing<'_> {

@@ -6,7 +6,7 @@ use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::json::{Serde, Sorted};
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::CaseEvent;
-use crate::kernel::table::settings::{Clock, TableRules, Visibility};
+use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
 use crate::kernel::title::Outcome;
 use crate::object;
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -172,6 +172,9 @@ pub struct Created {
     /// Fixed by the creator, 64 hex, else null.
     pub seed: Option<String>,
     pub fork_of: Option<GameId>,
+    /// By which version of the table's rules this log is judged; the key is absent for the first.
+    #[serde(default, skip_serializing_if = "TableVersion::is_first")]
+    pub table_rules: TableVersion,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -9,7 +9,9 @@ use crate::kernel::table::event::{
     read_head, whole_facts,
 };
 use crate::kernel::table::history::{History, Node, Redo};
+use crate::kernel::table::stakes::Stake;
 use crate::kernel::table::{HexHash, RECENT, SeatAt, SeatClock, SeatState, Seq, Status, Stop, Table, TableData, Votes};
+use imbl::Vector;
 use serde_json::value::RawValue;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -139,6 +141,7 @@ impl Table {
         history.pass();
         let data = TableData {
             id: head.game,
+            shelf: None,
             created_at: head.at,
             seats: vec![open; usize::from(created.seats)],
             status: Status::Open,
@@ -158,6 +161,9 @@ impl Table {
             finished_at: None,
             secret: None,
             cases: Cases::default(),
+            sat: vec![],
+            stakes: Vector::new(),
+            unfair: None,
             created: Arc::new(created),
         };
         Ok(Self { title, data, game: None, recent: VecDeque::new() })
@@ -190,6 +196,7 @@ impl Table {
                 for part in &sealed {
                     self.count(&part.draws);
                 }
+                marks.draws = draws(body) || sealed.iter().any(|part| !part.draws.is_empty());
             }
             Body::Reverted(reverted) => {
                 let game = self.state_at_hand(reverted.to).ok_or(FoldWhy::Gone(reverted.to))?;
@@ -218,7 +225,24 @@ impl Table {
 
     /// Everything an event changes at the table but the game's state.
     fn note<F>(&mut self, head: &Head, body: &Body<F>, hash: Hash, marks: Marks) {
+        self.judge(head, body);
         let data = &mut self.data;
+        if data.created.table_rules.keeps_parties_out() {
+            let stake = data.stake(head, body);
+            if stake != Stake::default() {
+                data.stakes.push_back((head.seq, stake));
+            }
+        }
+        match body {
+            Body::SeatTaken(SeatTaken { seat, player: Some(player), .. })
+            | Body::SeatReplaced(SeatReplaced { seat, player: Some(player), .. })
+                if !data.sat.contains(&(*seat, *player)) =>
+            {
+                data.sat.push((*seat, *player));
+            }
+            Body::SeatLeft(left) if data.status == Status::Open => data.sat.retain(|(seat, _)| *seat != left.seat),
+            _ => {}
+        }
         match body {
             Body::Created(_) => {}
             Body::SeatTaken(SeatTaken { seat, player, level, nonce }) => {
@@ -275,6 +299,9 @@ impl Table {
                 if moved.origin == Origin::Player {
                     data.moved_himself(moved.seat);
                 }
+                if let Some(old) = moved.replayed_from {
+                    data.cases.note_replayed(old, head.seq);
+                }
                 count(&mut data.counters, &moved.draws);
             }
             Body::Reverted(reverted) => {
@@ -300,7 +327,7 @@ impl Table {
             }
             Body::Closed(closed) => data.secret = Some(closed.secret.clone()),
             Body::Case(case) => {
-                if let Some(status) = data.cases.take(head, case, &data.history, data.status) {
+                if let Some(status) = data.take_case(head, case) {
                     // The clock stands while a case is open; one that stood before, in a pause, stands on after it.
                     if status == Status::Disputed && !data.stops.last().is_some_and(Stop::is_open) {
                         data.stops.push(Stop { from: head.at, until: None });
@@ -336,6 +363,7 @@ impl Table {
         secret_draws: &[Draw],
     ) {
         self.count(secret_draws);
+        let marks = Marks { draws: draws(body) || !secret_draws.is_empty(), ..marks };
         if let Some(state) = state {
             self.game = Some(state);
         }
@@ -350,10 +378,12 @@ impl Table {
 fn note_history<F>(history: &mut History, head: &Head, body: &Body<F>, marks: Marks) {
     let parent = history.current().unwrap_or(0);
     match body {
-        Body::Started(_) => history.grow(Node { seq: head.seq, parent, seat: None, turn: None, reveals: true }),
+        Body::Started(_) => {
+            history.grow(Node { seq: head.seq, parent, seat: None, turn: None, reveals: true, draws: true })
+        }
         Body::Move(moved) => {
-            let Marks { turn, reveals } = marks;
-            history.grow(Node { seq: head.seq, parent, seat: Some(moved.seat), turn, reveals });
+            let Marks { turn, reveals, draws } = marks;
+            history.grow(Node { seq: head.seq, parent, seat: Some(moved.seat), turn, reveals, draws });
         }
         Body::Reverted(reverted) => {
             let to = history.state_event_at(reverted.to).unwrap_or(reverted.to);
@@ -366,6 +396,11 @@ fn note_history<F>(history: &mut History, head: &Head, body: &Body<F>, marks: Ma
         }
         _ => history.pass(),
     }
+}
+
+/// Whether an event says that something was drawn.
+fn draws<F>(body: &Body<F>) -> bool {
+    matches!(body, Body::Move(moved) if !moved.draws.is_empty())
 }
 
 fn count(counters: &mut Counters, draws: &[Draw]) {
@@ -408,4 +443,6 @@ fn evolve(
 pub struct Marks {
     pub turn: Option<u64>,
     pub reveals: bool,
+    /// Whether anything was drawn, be it for one seat alone.
+    pub draws: bool,
 }

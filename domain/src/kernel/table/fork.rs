@@ -91,7 +91,7 @@ impl Table {
         let digest = state.digest();
         let started = Body::Started(Started { facts, draws: vec![], digest, seals: vec![] });
         let state = Some(Arc::from(state));
-        writing.write_state(by, v, started, state, vec![], Marks { turn: None, reveals: true });
+        writing.write_state(by, v, started, state, vec![], Marks { reveals: true, ..Marks::default() });
         writing.finish();
         writing.done()
     }

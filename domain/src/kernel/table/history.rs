@@ -30,6 +30,7 @@ pub(super) struct Node {
     /// The turn of its seat in which it was made.
     pub turn: Option<u64>,
     pub reveals: bool,
+    pub draws: bool,
 }
 
 impl History {

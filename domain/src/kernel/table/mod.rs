@@ -10,6 +10,7 @@ pub mod dispute;
 pub mod event;
 pub mod evidence;
 mod expiry;
+mod fairness;
 mod fold;
 pub mod fork;
 pub mod golden;
@@ -18,6 +19,7 @@ pub mod knowledge;
 mod leaving;
 pub mod rebase;
 pub mod settings;
+mod stakes;
 pub mod standing;
 pub mod takeback;
 mod time;
@@ -32,8 +34,11 @@ use crate::kernel::title::Outcome;
 use cases::Cases;
 use event::{Created, Event, Hash, Moment, Seq};
 use history::History;
+use imbl::Vector;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use settings::Visibility;
+use stakes::Stake;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -58,7 +63,10 @@ pub struct Table {
 /// What a snapshot holds of a table, beside the state of its game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct TableData {
+    /// As the log names it.
     id: GameId,
+    /// Under which id a log from elsewhere is kept.
+    shelf: Option<GameId>,
     /// A table is copied with every event.
     created: Arc<Created>,
     created_at: Moment,
@@ -86,6 +94,12 @@ struct TableData {
     finished_at: Option<Moment>,
     secret: Option<String>,
     cases: Cases,
+    /// Who ever sat where since the start.
+    sat: Vec<(Seat, PlayerId)>,
+    /// Who gains or loses by which event, ascending; what says nothing beside the seat of a move is left out.
+    stakes: Vector<(Seq, Stake)>,
+    /// The first event that the table's own rules do not bear out.
+    unfair: Option<(Seq, String)>,
 }
 
 /// Who plays on for a seat whose time was up, until its turn is over.
@@ -221,8 +235,38 @@ pub enum SeatState {
 }
 
 impl Table {
+    /// Under which id the game is kept here.
     pub fn id(&self) -> GameId {
+        self.data.shelf.unwrap_or(self.data.id)
+    }
+
+    /// The id that the log names: another one where a log from elsewhere found its id taken.
+    pub fn log_id(&self) -> GameId {
         self.data.id
+    }
+
+    /// Whether it is a log from elsewhere.
+    pub fn is_shelved(&self) -> bool {
+        self.data.shelf.is_some()
+    }
+
+    /// Keeps the game as a log from elsewhere, under this id. Its ids of players may be those of accounts here, who never
+    /// played it: seats, host, arbiter and who ruled are strangers from now on, and whoever knows its id may read it.
+    pub fn put_on_shelf(&mut self, id: GameId) {
+        let data = &mut self.data;
+        data.shelf = Some(id);
+        data.seats.iter_mut().for_each(|chair| chair.player = None);
+        data.clocks.iter_mut().for_each(|clock| clock.owner = None);
+        data.sat.clear();
+        data.stakes.clear();
+        for dispute in &mut data.cases.disputes {
+            dispute.named.clear();
+            dispute.people.clear();
+            dispute.ruling.iter_mut().for_each(|ruling| ruling.by = None);
+        }
+        let created = Arc::make_mut(&mut data.created);
+        created.visibility = Visibility::Unlisted;
+        created.table.arbiter = None;
     }
 
     pub fn created(&self) -> &Created {
@@ -262,6 +306,12 @@ impl Table {
         &self.data.cases
     }
 
+    /// The first event that the table's own rules do not bear out, and why. A fold takes what the log says; it is the audit
+    /// that asks. Logs of the first version are not asked.
+    pub fn first_unfair(&self) -> Option<(Seq, &str)> {
+        self.data.unfair.as_ref().map(|(seq, why)| (*seq, why.as_str()))
+    }
+
     pub fn finished_at(&self) -> Option<Moment> {
         self.data.finished_at
     }
@@ -291,7 +341,7 @@ impl Table {
     }
 
     pub fn is_host(&self, player: PlayerId) -> bool {
-        self.data.created.host == player
+        !self.is_shelved() && self.data.created.host == player
     }
 
     /// The players in the seats, bots left out.

@@ -3,11 +3,73 @@
 use crate::kernel::ids::PlayerId;
 use crate::kernel::refusal::Refused;
 use crate::kernel::table::clock;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::Value;
 
 /// The longest time that a clock may be set to, seconds.
 const YEAR_S: u32 = 31_536_000;
+
+/// The version of the table's own rules that `created` pins: who is asked and who may rule. A log is judged by the version
+/// that it names for ever; a changed rule is a new version, and the version is asked in few places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TableVersion {
+    /// Bots consent to takebacks; parties to a dispute are who opened it and whose move it is about. `created` says nothing.
+    #[default]
+    First,
+    /// Bots are not asked; whoever gains or loses by the disputed event is a party, and no party rules or votes; times never
+    /// run backwards.
+    Second,
+}
+
+impl TableVersion {
+    /// What new games are played by.
+    pub const NEWEST: Self = Self::Second;
+
+    pub fn number(self) -> u32 {
+        match self {
+            Self::First => 1,
+            Self::Second => 2,
+        }
+    }
+
+    /// Whether `created` is silent about it.
+    pub fn is_first(&self) -> bool {
+        *self == Self::First
+    }
+
+    /// Whether a bot's seat is asked for its consent, which it gives.
+    pub fn asks_bots(self) -> bool {
+        self < Self::Second
+    }
+
+    /// Whether everybody who gains or loses by an event is kept from ruling and voting on it.
+    pub fn keeps_parties_out(self) -> bool {
+        self >= Self::Second
+    }
+
+    /// Whether the table's own decisions are judged again by the audit.
+    pub fn is_judged_again(self) -> bool {
+        self >= Self::Second
+    }
+}
+
+impl Serialize for TableVersion {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_u32(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for TableVersion {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        match u32::deserialize(d)? {
+            2 => Ok(Self::Second),
+            // The first one is never named, so that a log of it has one form only.
+            other => Err(de::Error::custom(format!(
+                "version {other} of the table's rules is not known to this version of Longhand"
+            ))),
+        }
+    }
+}
 
 /// Who may see the game and take a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -33,8 +33,7 @@ pub struct AskTakeback {
 }
 
 impl Table {
-    /// `player` asks the others to go back. Who has said once and for all what he thinks of takebacks answers at once, and
-    /// so do bots, who agree.
+    /// `player` asks the others to go back. Who has said once and for all what they think of takebacks answers at once.
     pub fn ask_takeback(
         &self,
         player: PlayerId,
@@ -65,6 +64,15 @@ impl Table {
             return Err(case_open(open.n));
         }
         let to = self.takeback_target(seat, asked.to, automatic.is_some())?;
+        if self.is_a_new_roll(seat, to) {
+            return Err(Refused::new(
+                "undo_blocked",
+                (
+                    "Something was drawn since then, and nobody else is there to consent: bots are not asked.",
+                    "Seitdem wurde gezogen, und niemand sonst ist da, der zustimmen könnte: Bots werden nicht gefragt.",
+                ),
+            ));
+        }
         if self.cases().takebacks.len() >= MOST_TAKEBACKS {
             return Err(Refused::new(
                 "case_closed",
@@ -144,15 +152,29 @@ impl Table {
         Ok(target)
     }
 
-    /// Who has to be asked: all others, or the host alone where the table says so and he sits here and does not ask himself.
-    fn takeback_voters(&self, asker: Seat) -> Vec<Seat> {
+    /// Whether who is alone among bots would have what was drawn drawn anew. Nobody is there to object, and since draws are
+    /// never made twice, going back again and again would choose among them. In a private copy that is what it is for.
+    pub(super) fn is_a_new_roll(&self, asker: Seat, to: Seq) -> bool {
+        let drawn =
+            || self.data.history.since(to).is_some_and(|mut undone| undone.any(|node| node.reveals || node.draws));
+        !self.created().table_rules.asks_bots() && !self.is_fork() && self.takeback_voters(asker).is_empty() && drawn()
+    }
+
+    /// Who has to be asked: all others, or the host alone where the table says so and they sit here and do not ask themselves.
+    /// Bots are not asked (in the first version of the table's rules they were, and consented).
+    pub(super) fn takeback_voters(&self, asker: Seat) -> Vec<Seat> {
         let host = self.seat_of(self.created().host).filter(|host| *host != asker);
         match (self.created().table.takeback, host) {
             (Rule::Host, Some(host)) => vec![host],
             // In a private copy nobody else is there.
             _ if self.is_fork() => vec![],
-            _ => self.seated().into_iter().filter(|seat| *seat != asker).collect(),
+            _ => self.takeback_table().into_iter().filter(|seat| *seat != asker).collect(),
         }
+    }
+
+    /// The seats whose majority counts.
+    fn takeback_table(&self) -> Vec<Seat> {
+        if self.created().table_rules.asks_bots() { self.seated() } else { self.people() }
     }
 
     /// The occupied seats, bots included.
@@ -162,15 +184,15 @@ impl Table {
     }
 
     /// What the answers so far come to.
-    fn takeback_verdict(&self, takeback: &Takeback) -> Option<TakebackResult> {
+    pub(super) fn takeback_verdict(&self, takeback: &Takeback) -> Option<TakebackResult> {
         let voters = self.takeback_voters(takeback.seat);
         let count = |consent: bool| {
             let given = |voter: &&Seat| takeback.answers.iter().any(|a| a.seat == **voter && a.consent == consent);
             voters.iter().filter(given).count()
         };
         let needed = match self.created().table.takeback {
-            // More than half of the table, the asker counted in.
-            Rule::Majority => self.seated().len() / 2,
+            // More than half of those who count, the asker counted in.
+            Rule::Majority => self.takeback_table().len() / 2,
             _ => voters.len(),
         };
         if count(true) >= needed {

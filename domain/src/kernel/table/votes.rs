@@ -1,4 +1,5 @@
-//! Votes of the seats: pause, resume, agreed end, void. It happens when everybody who sits there has voted; bots agree.
+//! Votes of the seats: pause, resume, agreed end, void. It happens when all people who sit there have voted; bots
+//! are not asked.
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::refusal::Refused;
@@ -128,8 +129,7 @@ impl Writing<'_> {
     /// Does what all have voted for.
     fn count_votes(&mut self, what: Vote) {
         let Some(table) = self.table() else { return };
-        let all = Seat::all(table.seats().len()).filter(|seat| table.seats()[seat.index()].player.is_some());
-        if !all.into_iter().all(|seat| table.votes().of(what).contains(&seat)) {
+        if !table.all_voted_for(what) {
             return;
         }
         match what {

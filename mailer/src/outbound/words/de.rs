@@ -319,7 +319,7 @@ impl Words for German {
                 Some(format!("Lies auf der Seite der Partie, was vorliegt, und sag, was du meinst (Streitfall {n})."))
             }
             (CaseKind::ArbiterNamed, _) => {
-                Some(format!("Wen alle am Tisch nennen, der entscheidet, auch wenn es ihn selbst betrifft (Streitfall {n})."))
+                Some(format!("Wen alle am Tisch nennen, entscheidet, wenn nicht selbst betroffen (Streitfall {n})."))
             }
             (CaseKind::VotedFor(what), true) => {
                 let word = match what {
@@ -367,6 +367,9 @@ impl Words for German {
             Sentence::Quarantined => "Der Server kann das Protokoll dieser Partie nicht zu Ende lesen: Ihre Uhr steht, und es kann nicht gezogen \
                  werden, bis der Betreiber sich darum gekümmert hat. Was im Protokoll steht, bleibt."
                 .to_owned(),
+            Sentence::AfterAmended(seq, by, orders, stands) => {
+                format!("{}: {seq} {by} {orders}", if *stands { "Gilt weiter" } else { "Entfällt" })
+            }
             Sentence::Nudged => "Jemand am Tisch bittet dich, an deinen Zug zu denken.".to_owned(),
             Sentence::Unreached(name, until) => format!(
                 "Mails an {name} kommen zurück; die Uhr von {name} steht deshalb, höchstens bis {until} (UTC) oder bis {name} \

@@ -310,7 +310,7 @@ impl Words for English {
                 Some(format!("Read the evidence and say what you think on the game's page (dispute {n})."))
             }
             (CaseKind::ArbiterNamed, _) => {
-                Some(format!("Whom everybody at the table names rules it, be he a party to it (dispute {n})."))
+                Some(format!("Whom everybody at the table names rules it, if not a party to it (dispute {n})."))
             }
             (CaseKind::VotedFor(what), true) => {
                 let word = match what {
@@ -359,6 +359,9 @@ impl Words for English {
                 "The server cannot read the log of this game to its end: its clock stands, and nothing can be played \
                  until the operator has looked after it. What is in the log is kept."
                     .to_owned()
+            }
+            Sentence::AfterAmended(seq, by, orders, stands) => {
+                format!("{}: {seq} {by} {orders}", if *stands { "Stands" } else { "Fell" })
             }
             Sentence::Nudged => "A player of this game asks you to remember your turn.".to_owned(),
             Sentence::Unreached(name, until) => format!(

@@ -281,9 +281,10 @@ fn the_seats_vote_where_the_arbiter_is_a_party() {
     club.is_whole();
 }
 
+/// By the first version of the table's rules.
 #[test]
-fn a_party_rules_where_all_players_want_him_to() {
-    let mut club = Club::started_with(century(), 3, json!({}));
+fn a_party_ruled_where_all_players_wanted_it() {
+    let mut club = super::fair_play::as_of_old(Club::started_with(century(), 3, json!({})));
     let turns = opening(&mut club);
     let (_, mine) = *turns.iter().find(|(seat, _)| *seat == Seat(0)).expect("the host moved");
     club.does(dispute(Seat(1), mine));

@@ -18,6 +18,7 @@ mod cases;
 mod clock;
 mod event;
 mod evidence;
+mod fair_play;
 mod knowledge;
 mod settings;
 mod tampering;
@@ -51,7 +52,7 @@ impl Club {
         Self::open_title(century(), players, rules, clock)
     }
 
-    fn open_title(title: &'static dyn AnyTitle, players: usize, rules: Value, clock: Option<Value>) -> Self {
+    pub(super) fn open_title(title: &'static dyn AnyTitle, players: usize, rules: Value, clock: Option<Value>) -> Self {
         let context = Context { at: Moment(BEGUN), secret: [7; 32] };
         let asked = NewGame {
             game: GameId(Id::new(BEGUN, 0, 0)),
@@ -78,7 +79,7 @@ impl Club {
         Self::start(Self::open(players))
     }
 
-    fn started_with(title: &'static dyn AnyTitle, players: usize, rules: Value) -> Self {
+    pub(super) fn started_with(title: &'static dyn AnyTitle, players: usize, rules: Value) -> Self {
         Self::start(Self::open_title(title, players, rules, None))
     }
 

@@ -37,7 +37,7 @@ fn eventful() -> Club {
     club.does(dispute(Seat(1), host));
     club.does(|table, context| table.comment_dispute(of(Seat(2)), 1, Some("ab".repeat(32)), context));
     club.does(names(Seat(2), 1, Some(player(9))));
-    club.does(votes(Seat(0), 1, true, &[]));
+    club.does(votes(Seat(2), 1, true, &[]));
     for what in [Vote::Pause, Vote::Resume] {
         for seat in 0..3 {
             club.does(|table, context| table.vote(of(Seat(seat)), what, context));

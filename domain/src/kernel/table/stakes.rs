@@ -1,0 +1,220 @@
+//! Who gains or loses by an event, and so is a party to a dispute about it: they neither rule it nor vote on it (from version
+//! 2 of the table's rules on; in version 1 the parties are who opened it and whose move it is about).
+//!
+//! | event | its parties |
+//! |---|---|
+//! | a move | its seat; where it was played for somebody whose time was up, the only rival left as well; where a ruling brought it, the parties of that case |
+//! | a time-out, a seat given up, a resignation | the seat; who claimed it; the only rival left |
+//! | a seat taken over | the seat, who came, and who sat there before |
+//! | going back | whose moves went; by consent who asked and who answered; by ruling its case's parties and who ruled |
+//! | a step in a takeback or a dispute | who made it, who asked or opened, and the case's parties |
+//! | a vote, a pause, its end | who voted, and whose clock it stops or starts |
+//! | an absence, time given back | the seat, those who got time |
+//! | the end | everybody |
+//!
+//! Whoever made the event is a party too, though without a seat (an arbiter whose ruling is disputed), and so is everybody
+//! who ever sat in a party's seat. With three and more in the game nobody can say which of the others gains by somebody's
+//! time-out: they are no parties. Of two the other one gains.
+
+use crate::kernel::ids::PlayerId;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::{CaseEvent, Dispute, Takeback};
+use crate::kernel::table::event::{Body, By, Cause, Head, Origin, Seq, Vote};
+use crate::kernel::table::{Status, Table, TableData};
+use serde::{Deserialize, Serialize};
+
+/// The parties of one event, beside the seat of a move.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Stake {
+    pub seats: Vec<Seat>,
+    pub players: Vec<PlayerId>,
+}
+
+impl Stake {
+    fn add(&mut self, seats: impl IntoIterator<Item = Seat>) {
+        for seat in seats {
+            if !self.seats.contains(&seat) {
+                self.seats.push(seat);
+            }
+        }
+    }
+
+    fn add_player(&mut self, player: PlayerId) {
+        if !self.players.contains(&player) {
+            self.players.push(player);
+        }
+    }
+}
+
+impl TableData {
+    /// Takes an event of a takeback or dispute in; gives the status after it, where that changes.
+    pub(super) fn take_case(&mut self, head: &Head, case: &CaseEvent) -> Option<Status> {
+        let parties = match case {
+            CaseEvent::DisputeOpened(opened) => self.parties(opened.seat, opened.disputed),
+            _ => Default::default(),
+        };
+        let later = match case {
+            CaseEvent::DisputeRuled(ruled) => {
+                let disputed = self.cases.disputes.iter().find(|dispute| dispute.n == ruled.n).map_or(0, |of| of.seq);
+                self.history.since(disputed).into_iter().flatten().map(|node| node.seq).collect()
+            }
+            _ => vec![],
+        };
+        self.cases.take(head, case, (self.history.current(), self.status), parties, later)
+    }
+
+    /// The parties of an event that is about to be taken in; empty where nobody but the seat of a move is one.
+    pub(super) fn stake<F>(&self, head: &Head, body: &Body<F>) -> Stake {
+        let mut stake = Stake::default();
+        match body {
+            Body::Created(_) | Body::SeatTaken(_) | Body::Started(_) | Body::Voided(_) | Body::Closed(_) => {
+                return stake;
+            }
+            Body::Move(moved) => {
+                match moved.origin {
+                    Origin::Player | Origin::Standing if moved.replayed_from.is_none() => return stake,
+                    Origin::Default | Origin::Bot => stake.add(self.only_rival(moved.seat)),
+                    _ => {}
+                }
+                if moved.origin == Origin::Ruling || moved.replayed_from.is_some() {
+                    self.add_case(&mut stake, self.cases.disputes.last());
+                }
+                stake.add([moved.seat]);
+            }
+            Body::TimeExpired(expired) => {
+                stake.add([expired.seat]);
+                stake.add(self.only_rival(expired.seat));
+            }
+            Body::SeatLeft(left) => {
+                stake.add([left.seat]);
+                stake.add(self.only_rival(left.seat));
+            }
+            Body::Resigned(resigned) => {
+                stake.add([resigned.seat]);
+                stake.add(self.only_rival(resigned.seat));
+            }
+            Body::SeatReplaced(replaced) => {
+                stake.add([replaced.seat]);
+                replaced.player.into_iter().for_each(|player| stake.add_player(player));
+            }
+            Body::Reverted(reverted) => {
+                let to = self.history.state_event_at(reverted.to).unwrap_or(reverted.to);
+                let undone = self.history.since(to).into_iter().flatten().filter_map(|node| node.seat);
+                stake.add(undone.collect::<Vec<_>>());
+                stake.add(self.history.node(to).filter(|_| reverted.cause == Cause::Redo).and_then(|node| node.seat));
+                match reverted.cause {
+                    Cause::Takeback => {
+                        let asked = self.cases.takebacks.iter().find(|asked| Some(asked.n) == reverted.case);
+                        add_takeback(&mut stake, asked);
+                    }
+                    Cause::Ruling => {
+                        let ruled = self.cases.disputes.iter().find(|ruled| Some(ruled.n) == reverted.case);
+                        self.add_case(&mut stake, ruled);
+                    }
+                    Cause::Undo | Cause::Redo | Cause::Automatic => {}
+                }
+            }
+            Body::Voted(voted) => stake.add([voted.seat]),
+            Body::Paused(_) => {
+                stake.add(self.votes.of(Vote::Pause).iter().copied());
+                stake.add(self.asked_seats());
+            }
+            Body::Resumed(_) => {
+                stake.add(self.votes.of(Vote::Resume).iter().copied());
+                stake.add(self.asked_seats());
+            }
+            Body::AbsenceSet(set) => stake.add([set.seat]),
+            Body::ClockRefunded(_) => stake.add(self.asked_seats()),
+            Body::Finished(_) => stake.add(Seat::all(self.seats.len())),
+            Body::Case(case) => self.add_step(&mut stake, case),
+        }
+        if let By::Player(player) = head.by {
+            stake.add_player(player);
+        }
+        stake
+    }
+
+    fn add_step(&self, stake: &mut Stake, case: &CaseEvent) {
+        let takeback = |n: u32| self.cases.takebacks.iter().find(|takeback| takeback.n == n);
+        let dispute = |n: u32| self.cases.disputes.iter().find(|dispute| dispute.n == n);
+        match case {
+            CaseEvent::TakebackAsked(asked) => stake.add([asked.seat]),
+            CaseEvent::TakebackAnswered(answer) => {
+                stake.add([answer.seat]);
+                stake.add(takeback(answer.n).map(|asked| asked.seat));
+            }
+            CaseEvent::TakebackClosed(closed) => add_takeback(stake, takeback(closed.n)),
+            CaseEvent::DisputeOpened(opened) => {
+                let (seats, players) = self.parties(opened.seat, opened.disputed);
+                stake.add(seats);
+                players.into_iter().for_each(|player| stake.add_player(player));
+            }
+            CaseEvent::DisputeCommented(comment) => {
+                stake.add([comment.seat]);
+                self.add_case(stake, dispute(comment.n));
+            }
+            CaseEvent::DisputeVoted(vote) => {
+                stake.add([vote.seat]);
+                self.add_case(stake, dispute(vote.n));
+            }
+            CaseEvent::DisputeArbiter(word) => {
+                stake.add([word.seat]);
+                self.add_case(stake, dispute(word.n));
+            }
+            CaseEvent::DisputeRuled(ruled) => self.add_case(stake, dispute(ruled.n)),
+        }
+    }
+
+    /// A case's parties, who voted on it, and who ruled it.
+    fn add_case(&self, stake: &mut Stake, dispute: Option<&Dispute>) {
+        let Some(dispute) = dispute else { return };
+        stake.add(dispute.parties.iter().copied());
+        stake.add(dispute.votes.iter().map(|vote| vote.seat));
+        dispute.people.iter().for_each(|player| stake.add_player(*player));
+        dispute.ruling.iter().filter_map(|ruling| ruling.by).for_each(|player| stake.add_player(player));
+    }
+
+    /// The seat that is left beside `seat`, where there is one only: what one loses the other gains.
+    fn only_rival(&self, seat: Seat) -> Option<Seat> {
+        let mut others = Seat::all(self.seats.len()).filter(|other| *other != seat && !self.given_up.contains(other));
+        let first = others.next()?;
+        others.next().is_none().then_some(first)
+    }
+
+    fn asked_seats(&self) -> Vec<Seat> {
+        Seat::all(self.clocks.len()).filter(|seat| self.clocks[seat.index()].since.is_some()).collect()
+    }
+
+    /// The parties of a dispute that `opener` opens about `disputed`: seats, who opened it first, and people.
+    pub(super) fn parties(&self, opener: Seat, disputed: Seq) -> (Vec<Seat>, Vec<PlayerId>) {
+        let mut parties = Stake { seats: vec![opener], players: vec![] };
+        parties.add(self.history.node(disputed).and_then(|node| node.seat));
+        if self.created.table_rules.keeps_parties_out()
+            && let Ok(at) = self.stakes.binary_search_by_key(&disputed, |(seq, _)| *seq)
+            && let Some((_, stake)) = self.stakes.get(at)
+        {
+            parties.add(stake.seats.iter().copied());
+            parties.players = stake.players.clone();
+        }
+        (parties.seats, parties.players)
+    }
+}
+
+fn add_takeback(stake: &mut Stake, takeback: Option<&Takeback>) {
+    let Some(takeback) = takeback else { return };
+    stake.add([takeback.seat]);
+    stake.add(takeback.answers.iter().map(|answer| answer.seat));
+}
+
+impl Table {
+    /// Whether `player` gains or loses by what is disputed, and so may neither rule it nor vote on it.
+    pub fn is_party(&self, dispute: &Dispute, player: PlayerId) -> bool {
+        let is_seat = |seat: &Seat| dispute.parties.contains(seat);
+        if !self.created().table_rules.keeps_parties_out() {
+            return self.seat_of(player).is_some_and(|seat| is_seat(&seat));
+        }
+        dispute.people.contains(&player)
+            || self.seats_of(player).iter().any(is_seat)
+            || self.data.sat.iter().any(|(seat, who)| *who == player && is_seat(seat))
+    }
+}

@@ -1,0 +1,331 @@
+//! The second version of the table's rules: bots are not asked, nobody rules or votes on what they gain or lose by, times
+//! never run backwards. Logs of the first version keep theirs.
+
+use super::cases::{ask, dispute, names, of, opening, votes};
+use super::{Club, century, kind, player};
+use domain::canonical::{self, sha256};
+use domain::kernel::archive::verify_rows;
+use domain::kernel::refusal::Refused;
+use domain::kernel::seat::Seat;
+use domain::kernel::table::cases::{Decision, TakebackResult};
+use domain::kernel::table::commands::{Context, Decided};
+use domain::kernel::table::dispute::NewRuling;
+use domain::kernel::table::event::{Moment, Vote};
+use domain::kernel::table::{Row, Status, Table};
+use serde_json::{Value, json};
+
+const DAY: i64 = 86_400;
+
+/// `people` people and `bots` bots at Century.
+fn among_bots(people: usize, bots: usize, rules: Value) -> Club {
+    let mut club = Club::open_title(century(), people + bots, rules, None);
+    for at in people..people + bots {
+        club.does(|table, context| table.leave_seat(player(1 + at as u16), context));
+    }
+    for _ in 0..bots {
+        club.does(|table, context| table.add_bot(player(1), "random", [9; 16], context));
+    }
+    Club::start(club)
+}
+
+/// The log written anew with `change` in its events: as somebody would forge it, each hash following from the one before.
+pub(super) fn rewritten(rows: &[Row], change: impl Fn(&mut Value)) -> Vec<Row> {
+    let mut last = [0; 32];
+    rows.iter()
+        .map(|row| {
+            let mut event: Value = serde_json::from_slice(&row.payload).expect("an event");
+            change(&mut event);
+            let payload = canonical::value_bytes(&event);
+            last = sha256(&[&last, &payload]);
+            Row { seq: row.seq, hash: last, payload, sealed: row.sealed.clone() }
+        })
+        .collect()
+}
+
+fn of_first_version(event: &mut Value) {
+    if let Some(fields) = event.as_object_mut() {
+        fields.remove("table_rules");
+    }
+}
+
+/// The same club with the table's rules of the first version.
+pub(super) fn as_of_old(mut club: Club) -> Club {
+    club.rows = rewritten(&club.rows, of_first_version);
+    club.table = Table::fold(&club.rows).expect("it folds");
+    club
+}
+
+fn first_bad(rows: &[Row]) -> Option<(u32, String)> {
+    verify_rows(rows).into_iter().find_map(|finding| finding.first_bad)
+}
+
+fn rules(who: Seat, decision: Decision, log: &[Row]) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> + '_ {
+    move |table, context| {
+        let n = table.cases().disputes.len() as u32;
+        table.rule_dispute(of(who), n, &NewRuling { decision, actions: None, text: None }, log, context)
+    }
+}
+
+#[test]
+fn a_game_names_the_version_of_its_table_s_rules_and_an_unknown_one_is_refused() {
+    let club = Club::started(2);
+    let created: Value = serde_json::from_slice(&club.rows[0].payload).expect("an event");
+    assert_eq!(created["table_rules"], 2);
+    assert_eq!(first_bad(&club.rows), None);
+    let old = rewritten(&club.rows, of_first_version);
+    assert_eq!(first_bad(&old), None, "the key is absent in the first");
+    assert_eq!(Table::fold(&old).expect("it folds").created().table_rules.number(), 1);
+    for version in [json!(0), json!(1), json!(3), json!("2"), Value::Null] {
+        let unknown = rewritten(&club.rows, |event| {
+            if event["kind"] == "created" {
+                event["table_rules"] = version.clone();
+            }
+        });
+        assert!(Table::fold(&unknown).is_err(), "{version}");
+        assert!(first_bad(&unknown).is_some_and(|(seq, _)| seq == 1), "{version}");
+    }
+    let later = rewritten(&club.rows, |event| {
+        if event["kind"] == "created" {
+            event["table_rules"] = json!(3);
+        }
+    });
+    let why = Table::fold(&later).expect_err("unknown").to_string();
+    assert!(why.contains("version 3 of the table's rules is not known"), "{why}");
+}
+
+/// Fails before: the bot consented, and what was revealed was drawn anew as often as one liked.
+#[test]
+fn a_bot_is_not_asked_for_a_takeback() {
+    let club = || {
+        let mut club = among_bots(2, 1, json!({"takeback": "majority"}));
+        for _ in 0..3 {
+            let seat = club.to_act();
+            if club.table.bot_in(seat).is_none() {
+                break;
+            }
+            club.plays(json!({"type": "rest"}));
+        }
+        club
+    };
+    for old in [true, false] {
+        let mut club = if old { as_of_old(club()) } else { club() };
+        let asker = club.to_act();
+        let before = club.table.current().expect("started");
+        club.plays(json!({"type": "work", "location": "n1"}));
+        club.does(ask(asker, before));
+        let takeback = club.table.cases().takebacks[0].clone();
+        if old {
+            assert_eq!(takeback.result, Some(TakebackResult::Granted), "the bot consented");
+            assert_eq!(takeback.answers.len(), 1);
+        } else {
+            assert_eq!((takeback.result, takeback.answers.len()), (None, 0), "the other one is waited for");
+            let other = Seat(1 - asker.0);
+            club.does(super::cases::answer(other, 1, false));
+            assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Refused));
+        }
+        assert_eq!(first_bad(&club.rows), None);
+    }
+}
+
+#[test]
+fn alone_among_bots_what_was_drawn_is_not_drawn_anew() {
+    let mut club = among_bots(1, 2, json!({"takeback": "all"}));
+    while club.to_act() != Seat(0) {
+        club.plays(json!({"type": "rest"}));
+    }
+    let before = club.table.current().expect("started");
+    club.plays(json!({"type": "work", "location": "n1"}));
+    club.is_refused("undo_blocked", ask(Seat(0), before));
+    // What showed nothing goes back at once: nobody is there to object.
+    let mut club = among_bots(1, 2, json!({"takeback": "all"}));
+    while club.to_act() != Seat(0) {
+        club.plays(json!({"type": "rest"}));
+    }
+    let before = club.table.current().expect("started");
+    club.plays(json!({"type": "rest"}));
+    club.does(ask(Seat(0), before));
+    assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Granted));
+    assert_eq!(first_bad(&club.rows), None);
+    // In a private copy of one's own that is what it is for.
+    let mut club = among_bots(1, 1, json!({}));
+    club.context.secret = [9; 32];
+    let asked = domain::kernel::table::fork::NewFork {
+        game: domain::kernel::ids::GameId(domain::kernel::ids::Id::new(super::BEGUN, 3, 3)),
+        owner: player(1),
+        at: club.table.head(),
+        bots: Some("random".into()),
+    };
+    let Decided { events, table, .. } = club.table.fork(asked, &club.rows, &club.context).expect("a copy");
+    assert_eq!(table.created().table_rules, club.table.created().table_rules);
+    (club.table, club.rows) = (table, vec![]);
+    club.keep(events);
+    while club.to_act() != Seat(0) {
+        club.plays(json!({"type": "rest"}));
+    }
+    let before = club.table.current().expect("started");
+    club.plays(json!({"type": "work", "location": "n1"}));
+    club.does(ask(Seat(0), before));
+    assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Granted));
+}
+
+/// A game of three in which seat 0, the host, was timed out; gives that event.
+fn host_was_late(players: usize, old: bool) -> (Club, u32) {
+    let rules = json!({"on_expiry": ["default"], "grace_s": 0});
+    let mut club = Club::open_with(players, rules, Some(json!({"kind": "move", "time_s": DAY})));
+    if old {
+        club = as_of_old(club);
+    }
+    let mut club = Club::start(club);
+    while club.to_act() != Seat(0) {
+        club.plays(json!({"type": "rest"}));
+    }
+    club.context.at = club.context.at.plus_s(2 * DAY);
+    club.does(|table, context| table.expire(Seat(0), None, &[], context));
+    let at = club.rows.iter().rposition(|row| kind(row) == "time_expired").expect("timed out");
+    (club, at as u32 + 1)
+}
+
+/// Fails before: parties were found for moves only, so the host ruled on the host's own time-out.
+#[test]
+fn a_host_does_not_rule_on_the_host_s_own_time_out() {
+    let (mut club, expired) = host_was_late(3, false);
+    club.does(dispute(Seat(1), expired));
+    let log = club.rows.clone();
+    club.is_refused("is_party", rules(Seat(0), Decision::Rewind, &log));
+    let open = club.table.cases().open_dispute().expect("open").clone();
+    assert_eq!((open.parties.as_slice(), club.table.arbiter_of(&open)), (&[Seat(1), Seat(0)][..], None));
+    // Neither does who opened it, or who lost by it, vote: the third decides.
+    club.is_refused("is_party", votes(Seat(0), 1, true, &[]));
+    club.is_refused("is_party", votes(Seat(1), 1, true, &[]));
+    club.does(votes(Seat(2), 1, false, &[]));
+    assert_eq!(club.table.cases().disputes[0].ruling.as_ref().map(|ruling| ruling.decision), Some(Decision::Dismiss));
+    assert_eq!(first_bad(&club.rows), None);
+
+    let (mut club, expired) = host_was_late(3, true);
+    club.does(dispute(Seat(1), expired));
+    let log = club.rows.clone();
+    club.does(rules(Seat(0), Decision::Rewind, &log));
+    assert_eq!(first_bad(&club.rows), None, "in the first version the host did");
+}
+
+#[test]
+fn of_two_the_other_gains_by_a_time_out_and_where_all_are_parties_all_vote() {
+    let (mut club, expired) = host_was_late(2, false);
+    club.does(dispute(Seat(0), expired));
+    let open = club.table.cases().open_dispute().expect("open").clone();
+    assert_eq!(open.parties, [Seat(0), Seat(1)]);
+    club.does(votes(Seat(1), 1, true, &[]));
+    assert_eq!(club.table.cases().disputes[0].ruling.as_ref().map(|ruling| ruling.decision), Some(Decision::Rewind));
+    assert_eq!(first_bad(&club.rows), None);
+    // So it is with what was played for the late one.
+    let (mut club, expired) = host_was_late(2, false);
+    club.does(dispute(Seat(0), expired + 1));
+    assert_eq!(club.table.cases().open_dispute().expect("open").parties, [Seat(0), Seat(1)]);
+}
+
+/// Fails before: the host ruled on the takeback that the host had asked for.
+#[test]
+fn who_asked_for_a_takeback_and_who_granted_it_are_parties() {
+    let mut club = Club::started_with(century(), 4, json!({"takeback": "majority", "dispute_days": 7}));
+    let turns = opening(&mut club);
+    let (_, seq) = *turns.iter().find(|(seat, _)| *seat == Seat(0)).expect("the host moved");
+    club.does(ask(Seat(0), seq - 1));
+    club.does(super::cases::answer(Seat(1), 1, true));
+    club.does(super::cases::answer(Seat(2), 1, true));
+    assert_eq!(kind(club.rows.last().expect("events")), "reverted");
+    let reverted = club.table.head();
+    club.does(dispute(Seat(3), reverted));
+    let open = club.table.cases().open_dispute().expect("open").clone();
+    assert!([0, 1, 2, 3].iter().all(|seat| open.parties.contains(&Seat(*seat))), "{:?}", open.parties);
+    assert_eq!(club.table.arbiter_of(&open), None);
+    assert_eq!(first_bad(&club.rows), None);
+}
+
+#[test]
+fn who_ruled_does_not_rule_on_the_ruling_nor_who_left_on_what_befell_the_seat() {
+    // Seat 0 is the host and rules; that ruling is disputed.
+    let mut club = Club::started_with(century(), 4, json!({}));
+    let turns = opening(&mut club);
+    let (mover, seq) = *turns.iter().rev().find(|(seat, _)| *seat != Seat(0)).expect("moved");
+    club.does(dispute(mover, seq));
+    let log = club.rows.clone();
+    club.does(rules(Seat(0), Decision::Rewind, &log));
+    let reverted = club.table.head();
+    let others: Vec<Seat> = club.others(mover).into_iter().filter(|seat| *seat != Seat(0)).collect();
+    club.does(dispute(others[0], reverted));
+    let open = club.table.cases().open_dispute().expect("open").clone();
+    assert!(club.table.is_party(&open, of(Seat(0))) && !club.table.is_party(&open, of(others[1])));
+    assert_eq!(club.table.arbiter_of(&open), None);
+    // The host gives the seat up: what became of it then is no case for the host.
+    let mut club = Club::started_with(century(), 3, json!({}));
+    club.does(|table, context| table.resign(of(Seat(0)), context));
+    let resigned = club.rows.iter().rposition(|row| kind(row) == "resigned").expect("resigned") as u32 + 1;
+    club.does(dispute(Seat(1), resigned));
+    let open = club.table.cases().open_dispute().expect("open").clone();
+    assert_eq!((club.table.seat_of(of(Seat(0))), club.table.arbiter_of(&open)), (None, None));
+}
+
+#[test]
+fn whom_all_name_rules_only_if_no_party() {
+    let mut club = Club::started_with(century(), 3, json!({}));
+    let turns = opening(&mut club);
+    let (_, mine) = *turns.iter().find(|(seat, _)| *seat == Seat(0)).expect("the host moved");
+    club.does(dispute(Seat(1), mine));
+    club.is_refused("is_party", names(Seat(2), 1, Some(of(Seat(0)))));
+    for seat in [Seat(0), Seat(1), Seat(2)] {
+        club.does(names(seat, 1, Some(of(Seat(2)))));
+    }
+    let log = club.rows.clone();
+    club.does(rules(Seat(2), Decision::Dismiss, &log));
+    assert_eq!(first_bad(&club.rows), None);
+}
+
+/// What the commands refuse the audit finds in a log from elsewhere.
+#[test]
+fn a_log_in_which_a_party_ruled_or_votes_were_skipped_is_refuted() {
+    let (mut club, expired) = host_was_late(3, true);
+    club.does(dispute(Seat(1), expired));
+    let log = club.rows.clone();
+    club.does(rules(Seat(0), Decision::Dismiss, &log));
+    let as_new = |event: &mut Value| {
+        if event["kind"] == "created" {
+            event["table_rules"] = json!(2);
+        }
+    };
+    let (seq, why) = first_bad(&rewritten(&club.rows, as_new)).expect("refuted");
+    assert_eq!(
+        (kind(&club.rows[seq as usize - 1]).as_str(), why.as_str()),
+        ("dispute_ruled", "who ruled may not rule it")
+    );
+
+    let mut club = Club::started(2);
+    club.does(|table, context| table.vote(of(Seat(0)), Vote::Void, context));
+    club.does(|table, context| table.vote(of(Seat(1)), Vote::Void, context));
+    assert_eq!((club.table.status(), first_bad(&club.rows)), (Status::Void, None));
+    let forged = rewritten(&club.rows, |event| {
+        if event["kind"] == "voted" && event["seat"] == 1 {
+            event["what"] = json!("pause");
+        }
+    });
+    assert!(first_bad(&forged).is_some_and(|(_, why)| why == "not everybody has voted for it"));
+}
+
+#[test]
+fn times_that_run_backwards_are_refuted_where_the_log_forbids_them() {
+    let mut club = Club::started(2);
+    club.plays(json!({"type": "rest"}));
+    let last = club.table.head();
+    let back = |event: &mut Value| {
+        if event["seq"] == last {
+            event["at"] = json!(Moment(super::BEGUN).to_string());
+        }
+    };
+    let forged = rewritten(&club.rows, back);
+    assert!(first_bad(&forged).is_some_and(|(seq, why)| seq == last && why.contains("before that of the event")));
+    let old = rewritten(&rewritten(&club.rows, of_first_version), back);
+    assert_eq!(first_bad(&old), None, "a log of the first version may");
+    // A server whose clock is behind writes no earlier time, and counts from none.
+    let behind = Context { at: Moment(super::BEGUN), ..club.context };
+    assert_eq!(behind.not_before(club.table.last_at()).at, club.table.last_at());
+    assert_eq!(club.context.not_before(club.table.last_at()).at, club.context.at);
+}
