@@ -16,6 +16,9 @@ use store::{Invitation, NewInvitation, Notice};
 /// The longest name that a mailbox is shown which knows nobody here, characters.
 const LONGEST_HARMLESS: usize = 30;
 
+/// How long the link in an invitation's mail logs in.
+const LOGS_IN_FOR: chrono::Duration = chrono::Duration::days(14);
+
 /// Writes an invitation and puts its mail into the outbox.
 pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> Answer<Value> {
     if !table.is_host(host) {
@@ -52,6 +55,7 @@ pub async fn write(app: &App, table: &Table, host: PlayerId, email: &str) -> Ans
         email: email.to_owned(),
         invited_by: host,
         created_at: app.clock.now(),
+        login_until: app.clock.now() + LOGS_IN_FOR,
     };
     let stands = app.store.create_invitation(&new).await?;
     mail(app, &stands, 0).await?;
@@ -84,6 +88,7 @@ pub async fn invite_substitute(app: &App, table: &Table, by: PlayerId, seat: Sea
         email: email.to_owned(),
         invited_by: by,
         created_at: app.clock.now(),
+        login_until: app.clock.now() + LOGS_IN_FOR,
     };
     let stands = app.store.invite_substitute(&new, i16::from(seat.0)).await?;
     mail(app, &stands, table.head()).await

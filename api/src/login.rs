@@ -5,9 +5,11 @@ use crate::app::App;
 use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
 use crate::tables::NOTICE_LOGIN;
+use domain::canonical::sha256;
 use domain::kernel::chance::hmac_sha256;
+use domain::kernel::ids::Id;
 use domain::{GameId, PlayerId};
-use store::{Notice, Player};
+use store::{LoginLink, Notice, Player};
 use subtle_eq::same;
 
 /// How long a link is good for, minutes.
@@ -19,14 +21,26 @@ pub fn no_game() -> GameId {
 }
 
 /// Makes a link and puts its mail into the outbox; so many an hour for a mailbox, whoever asks.
-pub async fn send_link(app: &App, email: &str) -> Answer<()> {
+///
+/// `next`: the page of ours that the link leads to.
+pub async fn send_link(app: &App, email: &str, next: Option<&str>) -> Answer<()> {
     budgets::spend_mailbox(app, email, Budget::Logins).await?;
     let id = app.ids.next().as_i64();
     let now = app.clock.now();
-    app.store.create_login_link(id, email, now, now + chrono::Duration::minutes(VALID_MINUTES)).await?;
+    app.store.create_login_link(id, email, now, now + chrono::Duration::minutes(VALID_MINUTES), next).await?;
     app.store.add_notice(no_game(), 0, &Notice { topic: NOTICE_LOGIN, recipient: id, due_at: now }).await?;
     app.mail_bell.notify_one();
     Ok(())
+}
+
+/// The address in a login mail.
+pub fn url(app: &App, link: &LoginLink) -> String {
+    let mut url = format!("{}/login?token={}", app.base, token(app, link.id));
+    if let Some(next) = &link.next {
+        url.push_str("&next=");
+        url.extend(url::form_urlencoded::byte_serialize(next.as_bytes()));
+    }
+    url
 }
 
 /// The token in the link with this id.
@@ -76,15 +90,26 @@ pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<String> {
 
 /// The account of an address; the first login makes it.
 pub async fn ensure_player(app: &App, email: &str) -> Answer<Player> {
-    let name: String =
-        email.split('@').next().unwrap_or("Player").chars().filter(|c| !c.is_control()).take(40).collect();
-    let name = if name.trim().is_empty() { "Player".to_owned() } else { name.trim().to_owned() };
-    let (player, _) = app.store.ensure_player(email, PlayerId(app.ids.next()), &name).await?;
+    let new = PlayerId(app.ids.next());
+    let (player, _) = app.store.ensure_player(email, new, &neutral_name(new)).await?;
     app.store.open_mailbox(email).await?;
     // Whoever is let in here has had a mail of ours before his eyes.
     app.store.mail_works(player.id, app.clock.now()).await?;
     crate::unreached::shown_up(app, player.id).await?;
     Ok(player)
+}
+
+/// What somebody is called who has not said a name yet: nothing of their address, which is nobody's business.
+fn neutral_name(player: PlayerId) -> String {
+    format!("Player {}", short(player.0))
+}
+
+/// Four letters and digits that tell an id from others at one table. Its own end would be the same for most.
+pub fn short(id: Id) -> String {
+    let sum = sha256(&[&id.as_i64().to_be_bytes()]);
+    let sum = i64::from_be_bytes([sum[0], sum[1], sum[2], sum[3], sum[4], sum[5], sum[6], sum[7]]);
+    let text = Id::from_i64(sum).to_string().to_ascii_uppercase();
+    text.chars().rev().take(4).collect()
 }
 
 mod subtle_eq {

@@ -3,7 +3,8 @@
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use actix_web::HttpRequest;
-use actix_web::http::header::HeaderMap;
+use actix_web::http::header::{self, HeaderMap};
+use percent_encoding::percent_decode_str;
 use url::{Origin, Url};
 
 /// Forms come from our own pages only: a browser says where a request began.
@@ -40,6 +41,61 @@ fn is_our_origin(base: &str, host: Option<&str>, origin: &str) -> bool {
 
 fn origin_of(place: &str) -> Option<Origin> {
     Some(Url::parse(place).ok()?.origin())
+}
+
+/// Path and query of the place that `next` asks for, where that is one of ours: never another site, nor what a browser could
+/// take for one. A browser drops tabs and line breaks, takes `\` for `/`, and `//host` and `/.//host` for another server.
+pub fn own_place(base: &str, next: &str) -> Option<String> {
+    let odd = |c: char| c.is_control() || c == '\\';
+    if next.contains(odd) {
+        return None;
+    }
+    // However often it was encoded on its way: what looks harmless now is not to be decoded into something else later. A
+    // query may hold anything, as orders with their line breaks.
+    let mut path = next.split(['?', '#']).next().unwrap_or_default().to_owned();
+    loop {
+        if !path.starts_with('/') || path.starts_with("//") || path.contains(odd) {
+            return None;
+        }
+        let decoded = percent_decode_str(&path).decode_utf8().ok()?.into_owned();
+        if decoded == path {
+            break;
+        }
+        path = decoded;
+    }
+    let base = Url::parse(base).ok()?;
+    let place = base.join(next).ok()?;
+    if place.origin() != base.origin() || place.path().starts_with("//") {
+        return None;
+    }
+    Some(match place.query() {
+        Some(query) => format!("{}?{query}", place.path()),
+        None => place.path().to_owned(),
+    })
+}
+
+/// The page to log in on, from which the way leads on to `next`.
+pub fn login_page(next: &str) -> String {
+    format!("/login?{}", url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish())
+}
+
+/// Whether who asks wants a page: a browser that shows one names HTML; programs, and the scripts of pages, do not.
+pub fn wants_page(headers: &HeaderMap) -> bool {
+    let (mut html, mut json) = (0.0, 0.0);
+    let accepted =
+        headers.get_all(header::ACCEPT).filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(','));
+    for range in accepted {
+        let mut parts = range.split(';').map(str::trim);
+        let kind = parts.next().unwrap_or_default().to_ascii_lowercase();
+        let weight = parts.find_map(|part| part.strip_prefix("q=")).map_or(1.0, |q| q.parse().unwrap_or(0.0));
+        let place: &mut f32 = match kind.as_str() {
+            "text/html" | "application/xhtml+xml" => &mut html,
+            "application/json" | "application/problem+json" => &mut json,
+            _ => continue,
+        };
+        *place = place.max(weight);
+    }
+    html > 0.0 && html >= json
 }
 
 #[cfg(test)]
@@ -83,5 +139,67 @@ mod tests {
             assert!(!takes(&[("origin", origin), ("host", "127.0.0.1:8080")]), "{origin}");
         }
         assert!(takes(&[("host", "127.0.0.1:8080")]), "curl");
+    }
+
+    #[test]
+    fn a_login_leads_to_places_of_ours_only() {
+        let fine = [
+            ("/", "/"),
+            ("/games/0abc?at=5", "/games/0abc?at=5"),
+            ("/games/0abc#talk", "/games/0abc"),
+            ("/games/x/../y", "/games/y"),
+            ("/games?draft=build%20Z10%0Adone", "/games?draft=build%20Z10%0Adone"),
+            ("/games/a b", "/games/a%20b"),
+        ];
+        for (next, place) in fine {
+            assert_eq!(own_place(BASE, next).as_deref(), Some(place), "{next}");
+        }
+        for next in [
+            "",
+            "games",
+            "//evil.example",
+            "///evil.example",
+            "/\\evil.example",
+            "\\\\evil.example",
+            "/\t/evil.example",
+            "\t//evil.example",
+            " //evil.example",
+            "/\n/evil.example",
+            "/%09/evil.example",
+            "/%2509/evil.example",
+            "/%2f/evil.example",
+            "/%2F%2Fevil.example",
+            "%2f%2fevil.example",
+            "/%5cevil.example",
+            "/%255cevil.example",
+            "/.//evil.example",
+            "/..//evil.example",
+            "/x/..//evil.example",
+            "/%2e//evil.example",
+            "https://evil.example",
+            "https:evil.example",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "/\u{0}",
+            "/%ff",
+            "@evil.example",
+        ] {
+            assert_eq!(own_place(BASE, next), None, "{next:?}");
+        }
+    }
+
+    #[test]
+    fn browsers_get_pages_and_programs_json() {
+        let wants = |accept: &str| {
+            let request = TestRequest::get().insert_header((header::ACCEPT, accept)).to_http_request();
+            wants_page(request.headers())
+        };
+        assert!(wants("text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"), "Chromium");
+        assert!(wants("text/html, */*"));
+        assert!(wants("application/json;q=0.5, text/html"));
+        for accept in ["*/*", "", "application/json", "application/json, text/html;q=0.9", "text/html;q=0", "image/*"] {
+            assert!(!wants(accept), "{accept}");
+        }
+        assert!(!wants_page(TestRequest::get().to_http_request().headers()), "curl and most programs say nothing");
     }
 }

@@ -34,6 +34,41 @@ pub struct Message {
     pub link: Option<(String, String)>,
 }
 
+/// Asking for a login mail, and typing the code out of it.
+#[derive(Debug, Default, Template)]
+#[template(path = "login.html")]
+pub struct Login {
+    pub notice: Option<String>,
+    pub email: String,
+    /// A mail has just been sent.
+    pub sent: bool,
+    pub next: Option<String>,
+    pub dev: bool,
+}
+
+/// Asking for a name.
+#[derive(Debug, Template)]
+#[template(path = "name.html")]
+pub struct Name {
+    pub notice: Option<String>,
+    pub now: String,
+    pub typed: String,
+    pub next: String,
+}
+
+/// A refusal, for people.
+#[derive(Debug, Template)]
+#[template(path = "problem.html")]
+pub struct ProblemPage {
+    pub heading: &'static str,
+    pub text: String,
+    pub login: Option<String>,
+    pub status: u16,
+    pub code: String,
+    /// The request's id.
+    pub id: String,
+}
+
 /// A form with one button.
 #[derive(Debug)]
 pub struct Button {
@@ -56,6 +91,10 @@ pub struct GamePage {
     pub your_turn: bool,
     pub notice: Option<String>,
     pub can_join: bool,
+    /// For who is not logged in: where to do so.
+    pub login: Option<String>,
+    /// A seat is free.
+    pub is_open: bool,
     /// The title's own SVG: every text in it was escaped when it was drawn.
     pub board: Option<String>,
     pub typed: String,

@@ -2,8 +2,10 @@
 
 use crate::app::App;
 use crate::auth::account_of;
+use crate::own_site::wants_page;
 use crate::pace::{self, Came};
 use crate::problem::Problem;
+use crate::routes::pages::problem_page;
 use crate::wire::Wire;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -38,7 +40,10 @@ pub async fn wrap<B: MessageBody + 'static>(
     let wire = Wire::of(request.request());
     let came = pace::watch_body(&mut request);
     let mut response = match limited {
-        Err(problem) => request.into_response(answer(&problem, &app.base, &id)),
+        Err(problem) => {
+            let answer = answer_in_kind(&problem, &app, request.request(), &id);
+            request.into_response(answer)
+        }
         Ok(()) => in_one_shape(next.call(request).await?.map_into_boxed_body(), &app, &id),
     };
     if came.get() == Came::TooSlow {
@@ -60,7 +65,15 @@ pub async fn wrap<B: MessageBody + 'static>(
     } else {
         info!(request.id = %id, %method, route, status, took_us = took.as_micros() as u64, "answered");
     }
+    let is_of_this_machine = response.request().match_info().as_str().starts_with("/dev/");
     let headers = response.headers_mut();
+    if is_of_this_machine {
+        // Kept mails hold login codes: no other page may read them, whatever leads it here.
+        for name in [header::ACCESS_CONTROL_ALLOW_METHODS, header::ACCESS_CONTROL_ALLOW_HEADERS] {
+            headers.remove(name);
+        }
+        headers.insert(header::CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static("same-origin"));
+    }
     if let Ok(value) = HeaderValue::from_str(&id) {
         headers.insert(REQUEST_ID.clone(), value);
     }
@@ -72,7 +85,9 @@ pub async fn wrap<B: MessageBody + 'static>(
         (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
         (header::ACCESS_CONTROL_EXPOSE_HEADERS, "etag, link, retry-after, x-request-id"),
     ] {
-        if !headers.contains_key(&name) {
+        let shares = matches!(name, header::ACCESS_CONTROL_ALLOW_ORIGIN | header::ACCESS_CONTROL_EXPOSE_HEADERS);
+        let withheld = shares && is_of_this_machine;
+        if !withheld && !headers.contains_key(&name) {
             headers.insert(name, HeaderValue::from_static(value));
         }
     }
@@ -115,7 +130,7 @@ fn request_id(app: &App, request: &ServiceRequest) -> String {
     sent.filter(plain).map_or_else(|| app.ids.next().to_string(), str::to_owned)
 }
 
-/// Every error leaves as problem+json, also those that the framework made.
+/// Every error leaves as problem+json, or as a page where a page was asked for, also those that the framework made.
 fn in_one_shape(response: ServiceResponse<BoxBody>, app: &App, id: &str) -> ServiceResponse<BoxBody> {
     let status = response.status().as_u16();
     if status < 400 {
@@ -137,11 +152,22 @@ fn in_one_shape(response: ServiceResponse<BoxBody>, app: &App, id: &str) -> Serv
         return response;
     }
     let allow = response.headers().get(header::ALLOW).cloned();
-    let mut answer = answer(&problem, &app.base, id);
+    let mut answer = answer_in_kind(&problem, app, response.request(), id);
     if let Some(allow) = allow {
         answer.headers_mut().insert(header::ALLOW, allow);
     }
     response.into_response(answer)
+}
+
+/// A problem as who asked can read it.
+fn answer_in_kind(problem: &Problem, app: &App, request: &HttpRequest, id: &str) -> HttpResponse {
+    let page = wants_page(request.headers()).then(|| problem_page(problem, request, id).ok()).flatten();
+    let mut response = page.unwrap_or_else(|| answer(problem, &app.base, id));
+    if let Some(seconds) = problem.retry_after_s {
+        response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
+    response.headers_mut().append(header::VARY, HeaderValue::from_static("accept"));
+    response
 }
 
 /// A problem as a response.

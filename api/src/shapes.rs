@@ -272,6 +272,7 @@ pub fn player(player: &Player, reliability: &Reliability) -> Value {
 /// `GET /me`.
 pub fn me(of: &Player, reliability: &Reliability) -> Value {
     let mut me = player(of, reliability);
+    me["named"] = json!(of.named);
     me["email"] = json!(of.email);
     me["zone"] = json!(of.zone);
     me["language"] = json!(of.language);

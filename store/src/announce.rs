@@ -20,6 +20,8 @@ pub enum Announcement {
     Session(i64),
     /// This account was deleted.
     Gone(PlayerId),
+    /// These games have other names now.
+    Names(Vec<GameId>),
     /// A mail was stored by a process that does not judge it.
     Inbound,
     /// The listener was cut off for a while: anything may have been missed, look at everything that is watched.
@@ -39,8 +41,7 @@ impl Store {
     /// Tells all processes, this one too, that these games have new events.
     pub async fn announce_games(&self, games: &[GameId]) -> Result<(), StoreError> {
         for some in games.chunks(GAMES_PER_NOTICE) {
-            let ids: Vec<String> = some.iter().map(|game| game.as_i64().to_string()).collect();
-            self.notify(&format!("games:{}", ids.join(","))).await?;
+            self.notify(&format!("games:{}", listed(some))).await?;
         }
         Ok(())
     }
@@ -58,6 +59,14 @@ impl Store {
     /// Tells all processes, this one too, that an account was deleted.
     pub async fn announce_gone(&self, player: PlayerId) -> Result<(), StoreError> {
         self.notify(&format!("gone:{}", player.as_i64())).await
+    }
+
+    /// Tells all processes, this one too, that these games have other names now.
+    pub async fn announce_names(&self, games: &[GameId]) -> Result<(), StoreError> {
+        for some in games.chunks(GAMES_PER_NOTICE) {
+            self.notify(&format!("names:{}", listed(some))).await?;
+        }
+        Ok(())
     }
 
     /// Tells the servers that a mail has come in by a pipe.
@@ -104,13 +113,19 @@ impl Announcements {
     }
 }
 
+fn listed(games: &[GameId]) -> String {
+    games.iter().map(|game| game.as_i64().to_string()).collect::<Vec<_>>().join(",")
+}
+
+fn games_of(ids: &str) -> Option<Vec<GameId>> {
+    ids.split(',').map(|id| id.parse().map(GameId::from_i64).ok()).collect()
+}
+
 fn read_payload(payload: &str) -> Option<Announcement> {
     let (kind, ids) = payload.split_once(':')?;
     match kind {
-        "games" => {
-            let games: Result<Vec<_>, _> = ids.split(',').map(|id| id.parse().map(GameId::from_i64)).collect();
-            games.ok().map(Announcement::Games)
-        }
+        "games" => games_of(ids).map(Announcement::Games),
+        "names" => games_of(ids).map(Announcement::Names),
         "orders" => ids.parse().ok().map(|id| Announcement::Orders(GameId::from_i64(id))),
         "inbound" => Some(Announcement::Inbound),
         "sessions" => ids.parse().ok().map(Announcement::Session),

@@ -395,7 +395,11 @@ fn a_private_game_does_not_exist_for_others_on_any_path() {
         let stream =
             eve.ask("GET", &format!("/games/{game}/events")).header("accept", "text/event-stream").send().await;
         stream.problem(404, "not_found");
-        assert_eq!(server.http.get(&format!("/games/{game}")).await.status, 404);
+        // On pages, too, both look the same to who is not logged in: they log in first.
+        for game in [&game, &nowhere] {
+            let page = server.http.get(&format!("/games/{game}")).await.is(303);
+            assert_eq!(page.header("location"), Some(format!("/login?next=%2Fgames%2F{game}").as_str()));
+        }
         let listed = eve.get("/games?limit=200").await.is(200).text() + &server.http.get("/").await.is(200).text();
         assert!(!listed.contains("Behind the curtain") && !listed.contains(&game.0));
         assert!(ann.get("/games?mine=true").await.is(200).text().contains("Behind the curtain"));

@@ -26,7 +26,11 @@ fn a_mailed_link_makes_the_account_and_works_once() {
         assert_eq!(session["token_type"], "Bearer");
         assert_eq!(session["expires_in"], 3600);
         assert_eq!(session["player"]["email"], "ann@example.org");
-        assert_eq!(session["player"]["name"], "ann");
+        // Nobody learns anything of the address: a name is what somebody gives, and until then one of the id.
+        let called = session["player"]["name"].as_str().unwrap();
+        let mark = called.strip_prefix("Player ").expect("a neutral name");
+        assert!(mark.len() == 4 && mark.chars().all(|c| c.is_ascii_alphanumeric() && !c.is_lowercase()), "{called}");
+        assert_eq!(session["player"]["named"], false);
         server.http.post("/api/v1/auth/sessions", login).await.problem(401, "login_invalid");
 
         // The code of a used link is used, too; the next link meets the same account.
@@ -34,6 +38,8 @@ fn a_mailed_link_makes_the_account_and_works_once() {
         server.http.post("/api/v1/auth/sessions", by_code).await.problem(401, "login_invalid");
         let again = Player::logs_in(&server, "ann").await;
         assert_eq!(session["player"]["id"], again.id);
+        let me = again.get("/me").await.is(200).json();
+        assert_eq!((&me["name"], &me["named"]), (&json!("ann"), &json!(true)));
     });
 }
 

@@ -22,6 +22,7 @@ mod mail_faults;
 mod mail_games;
 mod mail_rulings;
 mod mail_wishes;
+mod page_doors;
 mod pages;
 mod recorded;
 mod simulation;

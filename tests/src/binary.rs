@@ -12,6 +12,7 @@ pub struct Longhand {
     child: Child,
     pub base: String,
     log: PathBuf,
+    said: PathBuf,
     pub ready_in: Duration,
 }
 
@@ -35,6 +36,11 @@ fn command(arguments: &[&str]) -> Command {
     }
     command.env_remove("DATABASE_URL").env_remove("RUST_LOG").current_dir(std::env::temp_dir()).args(arguments);
     command
+}
+
+/// The word behind a label.
+fn value(said: &str, label: &str) -> Option<String> {
+    Some(said.split_once(label)?.1.split_whitespace().next()?.to_owned())
 }
 
 /// Runs `longhand` to its end.
@@ -65,30 +71,55 @@ impl Longhand {
     /// `longhand serve` with these flags, waited for until it says that it is ready.
     pub async fn serve(flags: &[&str], log: &Path) -> Self {
         let began = Instant::now();
+        let mut server = Self::start("serve", flags, log);
+        server.base = server
+            .waits_for(|said, log| {
+                said.contains("Longhand is ready: ").then_some(())?;
+                // Its links may name another address than the one it listens on.
+                let address = log.split_once("Longhand answers at ")?.1.split_whitespace().next()?.to_owned();
+                Some(address)
+            })
+            .await;
+        server.ready_in = began.elapsed();
+        server
+    }
+
+    /// `longhand demo`, waited for until it has told its links.
+    pub async fn demo(flags: &[&str], log: &Path) -> Self {
+        let mut server = Self::start("demo", flags, log);
+        let api = |said: &str, _: &str| said.contains("Ctrl-C").then(|| value(said, "The REST API:")).flatten();
+        let docs = server.waits_for(api).await;
+        server.base = docs.trim_end_matches("/docs/").to_owned();
+        server
+    }
+
+    /// What it printed behind these words.
+    pub fn said(&self, label: &str) -> String {
+        let said = std::fs::read_to_string(&self.said).unwrap_or_default();
+        value(&said, label).unwrap_or_else(|| panic!("{label} is not in {said}"))
+    }
+
+    async fn waits_for(&mut self, found: impl Fn(&str, &str) -> Option<String>) -> String {
+        crate::eventually("longhand is ready", async || {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                panic!("longhand ended with {status}: {}", self.log());
+            }
+            found(&std::fs::read_to_string(&self.said).unwrap_or_default(), &self.log())
+        })
+        .await
+    }
+
+    fn start(what: &str, flags: &[&str], log: &Path) -> Self {
         let said = log.with_extension("out");
         let file = |path: &Path| std::fs::File::create(path).expect("a file for the log");
-        let child = command(&["serve", "--listen", "127.0.0.1:0"])
+        let child = command(&[what, "--listen", "127.0.0.1:0"])
             .args(flags)
             .stdin(Stdio::null())
             .stdout(file(&said))
             .stderr(file(log))
             .spawn()
             .expect("longhand starts");
-        let mut server = Self { child, base: String::new(), log: log.to_path_buf(), ready_in: Duration::ZERO };
-        server.base = crate::eventually("longhand is ready", async || {
-            if let Ok(Some(status)) = server.child.try_wait() {
-                panic!("longhand ended with {status}: {}", server.log());
-            }
-            let text = std::fs::read_to_string(&said).unwrap_or_default();
-            text.contains("Longhand is ready: ").then_some(())?;
-            // Its links may name another address than the one it listens on.
-            let log = server.log();
-            let address = log.split_once("Longhand answers at ")?.1.split_whitespace().next()?.to_owned();
-            Some(address)
-        })
-        .await;
-        server.ready_in = began.elapsed();
-        server
+        Self { child, base: String::new(), log: log.to_path_buf(), said, ready_in: Duration::ZERO }
     }
 
     pub fn http(&self) -> Http {

@@ -150,6 +150,10 @@ impl Chromium {
         self.refusals.lock().unwrap_or_else(PoisonError::into_inner).push(status);
     }
 
+    pub async fn goes_back(&self) {
+        self.tell("POST", "/back", json!({})).await.is(200);
+    }
+
     /// Path and query of the page that is shown.
     pub async fn place(&self) -> String {
         let url = self.ask("/url").await;
@@ -235,7 +239,8 @@ impl Chromium {
         self.clicks(&format!("//summary[contains(normalize-space(), '{words}')]")).await;
     }
 
-    async fn clicks(&self, path: &str) {
+    /// Clicks on what this XPath finds first.
+    pub async fn clicks(&self, path: &str) {
         let element = self.find("xpath", path).await;
         self.tell("POST", &format!("/element/{element}/click"), json!({})).await.is(200);
     }

@@ -69,7 +69,7 @@ impl Strategy {
 pub const CENTURY: &str = "century-from-east-to-west";
 
 impl Player {
-    /// Asks for a link, reads the mail, posts the token.
+    /// Asks for a link, reads the mail, posts the token, says their name the first time.
     pub async fn logs_in(server: &Running, name: &str) -> Self {
         Self::comes(&server.http, &server.post, name).await
     }
@@ -83,6 +83,10 @@ impl Player {
         let token = mail.link("http").split_once("token=").expect("a token").1.to_owned();
         let session = http.post("/api/v1/auth/sessions", json!({"token": token})).await.is(201).json();
         let text = |value: &Value| value.as_str().expect("a text").to_owned();
+        if session["player"]["named"] == false {
+            let ask = http.ask("PATCH", "/api/v1/me").bearer(&text(&session["access_token"]));
+            ask.json(&json!({"name": name})).send().await.is(200);
+        }
         Self {
             name: name.to_owned(),
             email: text(&session["player"]["email"]),

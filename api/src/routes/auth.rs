@@ -28,7 +28,7 @@ pub async fn send_login_link(app: AppData, request: HttpRequest, body: Body<AskL
         return Err(Problem::bad_request("`email` is no mail address."));
     }
     app.limits.login_link(app.limits.origin(&request), email)?;
-    login::send_link(&app, email).await?;
+    login::send_link(&app, email, None).await?;
     Ok(HttpResponse::Accepted().finish())
 }
 

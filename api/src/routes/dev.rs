@@ -7,6 +7,7 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::page;
 use crate::shapes;
+use actix_web::http::header::HeaderMap;
 use actix_web::{HttpRequest, HttpResponse, web};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -14,10 +15,31 @@ use domain::kernel::table::event::Moment;
 use mail_parser::{Message, MessageParser, MimeHeaders as _};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use url::Url;
 
-/// Only without SMTP, only from this machine itself.
+/// Only without SMTP, only from this machine itself, and not for pages of others that its browser shows: they would read
+/// login codes, by their own name or by one of theirs that leads here for a moment.
 fn allowed(app: &App, request: &HttpRequest) -> Answer<()> {
-    if app.has_dev_mailbox() && app.limits.origin(request).local { Ok(()) } else { Err(Problem::not_found()) }
+    let at_home = app.has_dev_mailbox() && app.limits.origin(request).local;
+    let port = request.app_config().local_addr().port();
+    if at_home && is_asked_by_our_name(&app.base, port, request.headers()) { Ok(()) } else { Err(Problem::not_found()) }
+}
+
+/// `Host` is a name of this machine with the port that the server listens on or, behind a tunnel, with that of its links;
+/// and no page of another site asks.
+fn is_asked_by_our_name(base: &str, port: u16, headers: &HeaderMap) -> bool {
+    let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let base = Url::parse(base).ok().filter(is_loopback).and_then(|base| base.port_or_known_default());
+    let host = header("host").and_then(|host| Url::parse(&format!("http://{host}")).ok()).filter(is_loopback);
+    // As it stands: `127.1` and `2130706433` are this machine, too, but no person types them.
+    let is_plain = |url: &Url| header("host").is_some_and(|host| host.starts_with(url.host_str().unwrap_or("?")));
+    let named = host.filter(is_plain).and_then(|host| host.port_or_known_default());
+    let ours = named.is_some_and(|named| named == port || Some(named) == base);
+    ours && header("sec-fetch-site").is_none_or(|site| matches!(site, "same-origin" | "none"))
+}
+
+fn is_loopback(url: &Url) -> bool {
+    matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"))
 }
 
 /// `GET /dev/mailbox`.
@@ -143,9 +165,9 @@ fn pieces(text: &str) -> Vec<(String, bool)> {
     pieces
 }
 
-/// Inline pictures as data, since a page cannot open `cid:`.
+/// Inline pictures as data, since a page cannot open `cid:`; and links open the whole page, since ours are in no frame.
 fn with_pictures(html: &str, message: &Message<'_>) -> String {
-    let mut html = html.to_owned();
+    let mut html = html.replacen("<head>", "<head><base target=\"_top\">", 1);
     for part in &message.parts {
         if let Some(id) = part.content_id() {
             let id = id.trim_start_matches('<').trim_end_matches('>');
@@ -154,4 +176,45 @@ fn with_pictures(html: &str, message: &Message<'_>) -> String {
         }
     }
     html
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    fn takes(base: &str, headers: &[(&'static str, &str)]) -> bool {
+        let request = headers.iter().fold(TestRequest::get(), |request, header| request.insert_header(*header));
+        is_asked_by_our_name(base, 8080, request.to_http_request().headers())
+    }
+
+    #[test]
+    fn the_mailbox_answers_to_names_of_this_machine_only() {
+        let base = "https://play.example.org";
+        for host in ["127.0.0.1:8080", "localhost:8080", "[::1]:8080"] {
+            assert!(takes(base, &[("host", host)]), "{host}, as curl asks");
+            assert!(takes(base, &[("host", host), ("sec-fetch-site", "same-origin")]));
+            assert!(takes(base, &[("host", host), ("sec-fetch-site", "none")]));
+            for site in ["cross-site", "same-site", ""] {
+                assert!(!takes(base, &[("host", host), ("sec-fetch-site", site)]), "{host} {site}");
+            }
+        }
+        for host in [
+            "evil.example:8080",
+            "evil.example",
+            "localhost",
+            "localhost:9000",
+            "localhost.evil.example:8080",
+            "127.0.0.1.evil.example:8080",
+            "127.1:8080",
+            "play.example.org",
+            "x@localhost:8080",
+            "localhost:8080:8080",
+            "",
+        ] {
+            assert!(!takes(base, &[("host", host)]), "{host}");
+        }
+        assert!(!takes(base, &[]));
+        assert!(takes("http://localhost:9000", &[("host", "localhost:9000")]), "through a tunnel");
+    }
 }

@@ -1,6 +1,7 @@
 //! `/me`, `/me/tokens`, `/players/{id}`.
 
 use crate::auth::{Scope, SignedIn};
+use crate::login;
 use crate::once::Once;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
@@ -8,11 +9,11 @@ use crate::routes::games::limit_of;
 use crate::shapes;
 use crate::tables::notice_name;
 use actix_web::{HttpRequest, HttpResponse};
-use domain::PlayerId;
 use domain::canonical::{hex, sha256};
 use domain::kernel::chance::hmac_sha256;
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
+use domain::{GameId, PlayerId};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{NewToken, PlayerPatch, Token};
@@ -76,13 +77,19 @@ pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -
     Ok(HttpResponse::Ok().json(shapes::me(&player, &reliability)))
 }
 
-/// `DELETE /me`: name, address and everything personal are gone; games stay whole, their events know ids alone.
+/// `DELETE /me`: name, address, the names they gave to games and everything personal are gone; games stay whole, their events know ids alone.
 pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
     who.must_be_session()?;
-    app.store.delete_player(who.player).await?;
+    let neutral = |game: GameId, title: &str, name: &str| {
+        let title = domain::titles::title(title).map_or(title, |title| title.about().name);
+        (name != title).then(|| format!("{title} {}", login::short(game.0)))
+    };
+    let renamed = app.store.delete_player(who.player, neutral).await?.unwrap_or_default();
     // Whatever the player held is good no longer: here at once, at other servers as soon as they hear of it.
     app.sessions.heard_gone([who.player]);
     app.store.announce_gone(who.player).await?;
+    app.tables.heard_of_names(Some(&renamed));
+    app.store.announce_names(&renamed).await?;
     app.tables.forget_player(who.player);
     Ok(HttpResponse::NoContent().finish())
 }

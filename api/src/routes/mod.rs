@@ -187,6 +187,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/games/{id}").get(pages::game).post(pages::play).done())
         .service(Path::at("/games/{id}/seat").post(pages::take_seat).done())
         .service(Path::at("/games/{id}/talk").post(pages::say).done())
+        .service(Path::at("/me/name").get(pages::name_form).post(pages::take_name).done())
         .service(Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation).done())
         .service(Path::at("/titles/{title}/rules").get(pages::rules).done())
         .service(Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe).done())

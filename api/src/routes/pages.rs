@@ -3,15 +3,16 @@
 use crate::app::App;
 use crate::auth::{COOKIE, PageVisitor, SESSION_DAYS, Who, page_cookie};
 use crate::commands;
-use crate::own_site::must_be_ours;
-use crate::pages::{Button, Entry, GamePage, Home, Listed, Message, Rules, SaidHere};
+use crate::own_site::{login_page, must_be_ours, own_place};
+use crate::pages::{Button, Entry, GamePage, Home, Listed, Login, Message, Name, ProblemPage, Rules, SaidHere};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::routes::me::plain_name;
 use crate::tables::{Expect, viewer};
 use crate::{invite, login, preferences, talk};
 use actix_web::cookie::{Cookie, SameSite, time::Duration as CookieAge};
-use actix_web::http::header;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::http::{Method, StatusCode, header};
+use actix_web::{HttpRequest, HttpResponse, ResponseError as _, web};
 use askama::Template;
 use domain::canonical::hex;
 use domain::kernel::notation::name_seats;
@@ -23,7 +24,7 @@ use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, Language, PerSeat, PlayerId, Seat};
 use serde::Deserialize;
 use serde_json::Value;
-use store::{ListQuery, ListedGame, NewSession, PlayerPatch, SessionKind};
+use store::{ListQuery, ListedGame, NewSession, Player, PlayerPatch, SessionKind};
 
 /// What the pages may load: themselves only.
 const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; \
@@ -33,11 +34,57 @@ const LOG: u32 = 200;
 
 /// A page as a response.
 pub fn page(template: &impl Template) -> Answer {
+    page_with(StatusCode::OK, template)
+}
+
+fn page_with(status: StatusCode, template: &impl Template) -> Answer {
     let body = template.render().map_err(|error| crate::problem::internal(&error))?;
-    Ok(HttpResponse::Ok()
+    Ok(HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
         .body(body))
+}
+
+/// A refusal as people read it; programs get JSON.
+pub fn problem_page(problem: &Problem, request: &HttpRequest, id: &str) -> Answer {
+    let (heading, text) = match (problem.status, &*problem.code) {
+        (401, "login_invalid") => ("That did not log you in", problem.detail.to_string()),
+        (401, _) => (
+            "Please log in",
+            "Only who is logged in can do that. What you typed stands in your browser's page before.".into(),
+        ),
+        (403, _) => ("That is not yours to do", problem.detail.to_string()),
+        (404, _) => ("Nothing is here", "There is no such page, or not for you.".into()),
+        (429, _) => ("A little slower, please", problem.detail.to_string()),
+        (500, _) => ("Something went wrong", "It is our fault, and noted. Please try again in a while.".into()),
+        (503, _) => {
+            ("Back soon", "The server cannot get at its games just now; nothing was changed. Try again soon.".into())
+        }
+        (409 | 412, _) => ("That does not go now", problem.detail.to_string()),
+        _ => ("That could not be done", problem.detail.to_string()),
+    };
+    let wants_login =
+        matches!(problem.status, 401 | 404) && (problem.status == 401 || request.cookie(COOKIE).is_none());
+    let page = ProblemPage {
+        heading,
+        text,
+        login: wants_login.then(|| login_page(&page_behind(request))),
+        status: problem.status,
+        code: problem.code.to_string(),
+        id: id.to_owned(),
+    };
+    page_with(problem.status_code(), &page)
+}
+
+/// The page that a request was made from or for: what is posted to below a game comes from the game's page.
+fn page_behind(request: &HttpRequest) -> String {
+    if request.method() == Method::GET {
+        return request.uri().path_and_query().map_or("/", |asked| asked.as_str()).to_owned();
+    }
+    match request.path().split('/').collect::<Vec<_>>()[..] {
+        ["", "games", game, ..] => format!("/games/{game}"),
+        _ => "/".into(),
+    }
 }
 
 fn message(heading: &str, text: &str, button: Option<Button>, link: Option<(&str, &str)>) -> Answer {
@@ -104,48 +151,135 @@ fn shown_time(at: Moment) -> String {
 }
 
 #[derive(Debug, Deserialize)]
-pub struct LoginToken {
+pub struct LoginForm {
     #[serde(default)]
     token: Option<String>,
+    #[serde(default)]
+    email: Option<String>,
+    #[serde(default)]
+    code: Option<String>,
     #[serde(default)]
     next: Option<String>,
 }
 
-/// `GET /login?token=`: shows a button that posts the token, so that link scanners use nothing up.
-pub async fn login(query: Query<LoginToken>) -> Answer {
-    let LoginToken { token, next } = query.0;
-    let Some(token) = token else {
-        let fields = next.map(|next| vec![("next".to_owned(), next)]).unwrap_or_default();
-        let _ = fields;
-        return message("Log in", "Ask for a login link on the first page.", None, Some(("/", "To the first page")));
-    };
-    let mut fields = vec![("token".to_owned(), token)];
-    fields.extend(next.map(|next| ("next".to_owned(), next)));
-    let button = Button { action: "/login".into(), label: "Log in".into(), fields };
-    message("Log in", "One press, and you are in. The link works once.", Some(button), None)
+/// The place of ours that a form or a link asks to be led to.
+fn place_of(app: &App, next: Option<&str>) -> Option<String> {
+    next.and_then(|next| own_place(&app.base, next))
 }
 
-/// `POST /login`: uses the link up and sets the session cookie.
-pub async fn log_in(app: AppData, request: HttpRequest, form: web::Form<LoginToken>) -> Answer {
+/// `GET /login`: asks for an address or a code. With `token`, out of a mail: a button that posts it, so that link scanners
+/// use nothing up.
+pub async fn login(app: AppData, visitor: PageVisitor, query: Query<LoginForm>) -> Answer {
+    let LoginForm { token, email, next, .. } = query.0;
+    let next = place_of(&app, next.as_deref());
+    if let Some(token) = token {
+        let mut fields = vec![("token".to_owned(), token)];
+        fields.extend(next.map(|next| ("next".to_owned(), next)));
+        let button = Button { action: "/login".into(), label: "Log in".into(), fields };
+        return message("Log in", "One press, and you are in. The link works once.", Some(button), None);
+    }
+    if visitor.0.is_some() {
+        return Ok(see(next.as_deref().unwrap_or("/")));
+    }
+    page(&Login { email: email.unwrap_or_default(), next, dev: app.has_dev_mailbox(), ..Login::default() })
+}
+
+/// `POST /login`: uses the link or the code up and sets the session cookie.
+pub async fn log_in(app: AppData, request: HttpRequest, form: web::Form<LoginForm>) -> Answer {
     must_be_ours(&app, &request)?;
-    let LoginToken { token, next } = form.into_inner();
-    let email = match login::use_token(&app, token.as_deref().unwrap_or_default()).await {
+    let LoginForm { token, email, code, next } = form.into_inner();
+    let next = place_of(&app, next.as_deref());
+    let typed = email.map(|email| email.trim().to_owned()).unwrap_or_default();
+    let used = match &token {
+        Some(token) => login::use_token(&app, token).await,
+        // As it is copied out of a mail, maybe in two halves.
+        None => {
+            let code: String = code.unwrap_or_default().split_whitespace().collect();
+            login::use_code(&app, &typed, &code).await
+        }
+    };
+    let email = match used {
         Ok(email) => email,
         Err(problem) if problem.code == "login_invalid" => {
-            return message(
-                "This link does not work any more",
-                &problem.detail,
-                None,
-                Some(("/", "Ask for a new one")),
-            );
+            let by_link = "This link does not work any more: it was used before, or is older than 15 minutes.";
+            let by_code = "The code is wrong, was used before, or is older than 15 minutes. After five wrong ones only the \
+                           link in that mail works.";
+            let notice = Some(if token.is_some() { by_link } else { by_code }.to_owned());
+            return page(&Login { notice, email: typed, sent: false, next, dev: app.has_dev_mailbox() });
         }
         Err(problem) => return Err(problem),
     };
     let player = login::ensure_player(&app, &email).await?;
-    let place = next.filter(|next| next.starts_with('/') && !next.starts_with("//") && !next.contains('\\'));
-    let mut response = see(place.as_deref().unwrap_or("/"));
-    set_cookie(&app, &mut response, player.id).await?;
+    enter(&app, &player, next.as_deref().unwrap_or("/")).await
+}
+
+/// Logs a player in and leads them on; whom nobody has asked for a name yet is asked first.
+async fn enter(app: &App, player: &Player, next: &str) -> Answer {
+    let place = if player.named { next.to_owned() } else { format!("/me/name?{}", next_pair(next)) };
+    let mut response = see(&place);
+    set_cookie(app, &mut response, player.id).await?;
     Ok(response)
+}
+
+fn next_pair(next: &str) -> String {
+    url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish()
+}
+
+#[derive(Debug, Deserialize)]
+pub struct NameForm {
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    next: Option<String>,
+}
+
+/// `GET /me/name`: asks for a name; it may be left.
+pub async fn name_form(app: AppData, request: HttpRequest, visitor: PageVisitor, query: Query<NameForm>) -> Answer {
+    let Some(who) = visitor.0 else { return Ok(to_login(&request)) };
+    name_page(&app, who.player, query.0, None).await
+}
+
+async fn name_page(app: &App, player: PlayerId, form: NameForm, notice: Option<String>) -> Answer {
+    let next = place_of(app, form.next.as_deref()).unwrap_or_else(|| "/".into());
+    let player = app.store.player(player).await?.ok_or_else(Problem::not_found)?;
+    let typed = form.name.unwrap_or_else(|| if player.named { player.name.clone() } else { String::new() });
+    page(&Name { notice, now: player.name, typed, next })
+}
+
+/// `POST /me/name`.
+pub async fn take_name(app: AppData, request: HttpRequest, visitor: PageVisitor, form: web::Form<NameForm>) -> Answer {
+    must_be_ours(&app, &request)?;
+    let who = visitor.0.ok_or_else(Problem::not_signed_in)?;
+    let form = form.into_inner();
+    let name = match plain_name("name", form.name.as_deref().unwrap_or_default(), 40) {
+        Ok(name) => name,
+        Err(_) => {
+            let notice = "A name has 1 to 40 characters, no control characters.";
+            return name_page(&app, who.player, form, Some(notice.into())).await;
+        }
+    };
+    let next = place_of(&app, form.next.as_deref());
+    app.store.update_player(who.player, &PlayerPatch { name: Some(name), ..PlayerPatch::default() }).await?;
+    app.tables.forget_player(who.player);
+    Ok(see(next.as_deref().unwrap_or("/")))
+}
+
+/// To the login, and from there back to what was asked for. A cookie that no session answers to any more is taken away:
+/// who does not want to log in again sees next time what everybody may see.
+fn to_login(request: &HttpRequest) -> HttpResponse {
+    let asked = request.uri().path_and_query().map_or("/", |asked| asked.as_str());
+    let mut response = see(&login_page(asked));
+    if request.cookie(COOKIE).is_some() {
+        forget_cookie(&mut response);
+    }
+    response
+}
+
+fn forget_cookie(response: &mut HttpResponse) {
+    let mut gone = Cookie::build(COOKIE, "").path("/").http_only(true).same_site(SameSite::Lax).finish();
+    gone.make_removal();
+    // Fails where the header does not take the value, and this one it takes.
+    let _ = response.add_cookie(&gone);
 }
 
 async fn set_cookie(app: &App, response: &mut HttpResponse, player: PlayerId) -> Answer<()> {
@@ -172,19 +306,22 @@ async fn set_cookie(app: &App, response: &mut HttpResponse, player: PlayerId) ->
 #[derive(Debug, Deserialize)]
 pub struct Email {
     email: String,
+    #[serde(default)]
+    next: Option<String>,
 }
 
-/// `POST /login/link`: mails a login link.
+/// `POST /login/link`: mails a login link, and asks for the code that comes with it.
 pub async fn ask_for_link(app: AppData, request: HttpRequest, form: web::Form<Email>) -> Answer {
     must_be_ours(&app, &request)?;
-    let email = form.email.trim();
-    if !mailer::address::is_plausible_address(email) {
-        return message("That is no mail address", "Please go back and look at it again.", None, Some(("/", "Back")));
+    let (email, next) = (form.email.trim().to_owned(), place_of(&app, form.next.as_deref()));
+    let dev = app.has_dev_mailbox();
+    if !mailer::address::is_plausible_address(&email) {
+        let notice = Some("That is no mail address. Please look at it again.".to_owned());
+        return page(&Login { notice, email, sent: false, next, dev });
     }
-    app.limits.login_link(app.limits.origin(&request), email)?;
-    login::send_link(&app, email).await?;
-    let link = app.has_dev_mailbox().then_some(("/dev/mailbox", "This server keeps its mails: open the mailbox"));
-    message("Look into your mailbox", "A login link is on its way; it works once, for 15 minutes.", None, link)
+    app.limits.login_link(app.limits.origin(&request), &email)?;
+    login::send_link(&app, &email, next.as_deref()).await?;
+    page(&Login { notice: None, email, sent: true, next, dev })
 }
 
 /// `POST /logout`.
@@ -194,9 +331,7 @@ pub async fn log_out(app: AppData, request: HttpRequest, visitor: PageVisitor) -
         app.sessions.revoke(session, app.clock.now()).await?;
     }
     let mut response = see("/");
-    let mut gone = Cookie::build(COOKIE, "").path("/").finish();
-    gone.make_removal();
-    response.add_cookie(&gone).map_err(|error| crate::problem::internal(&error))?;
+    forget_cookie(&mut response);
     Ok(response)
 }
 
@@ -206,9 +341,22 @@ pub struct At {
     at: Option<Seq>,
 }
 
-/// `GET /games/{id}`: the page that mails link to.
-pub async fn game(app: AppData, visitor: PageVisitor, PathId(id): PathId<GameId>, query: Query<At>) -> Answer {
-    let table = visible(&app, id, visitor.0.as_ref()).await?;
+/// `GET /games/{id}`: the page that mails link to. Who was logged in and is not any more logs in first, and so does who may
+/// see the game only then. Whether there is such a game is not told before.
+pub async fn game(
+    app: AppData,
+    request: HttpRequest,
+    visitor: PageVisitor,
+    PathId(id): PathId<GameId>,
+    query: Query<At>,
+) -> Answer {
+    if visitor.0.is_none() && request.cookie(COOKIE).is_some() {
+        return Ok(to_login(&request));
+    }
+    let table = match visible(&app, id, visitor.0.as_ref()).await {
+        Err(problem) if problem.code == "not_found" && visitor.0.is_none() => return Ok(to_login(&request)),
+        found => found?,
+    };
     let me = visitor.0.as_ref().map(|who| who.player);
     crate::seen::note(&app, &table, me);
     crate::seen::opened(&app, &table, me);
@@ -268,6 +416,8 @@ async fn game_page(
         your_turn,
         notice,
         can_join: is_free && seat.is_none() && who.is_some(),
+        login: who.is_none().then(|| login_page(&format!("/games/{}", table.id()))),
+        is_open: is_free,
         board: past.as_ref().map(|past| past.game.board(seat, &names)),
         typed,
         legal: legal.into_iter().map(|action| (action.order, named(&action.label))).collect(),
@@ -520,9 +670,12 @@ pub struct Decline {
     decline: Option<String>,
 }
 
-/// `GET /invitations/{token}`: shows who invites to what; a button answers.
+/// `GET /invitations/{token}`: shows who invites to what; a button answers. Once taken up it leads to the game.
 pub async fn invitation(app: AppData, token: web::Path<String>, query: Query<Decline>) -> Answer {
     let invitation = invite::read(&app, &token).await?;
+    if invitation.player.is_some() {
+        return Ok(see(&format!("/games/{}", invitation.game)));
+    }
     let table = app.tables.fresh(invitation.game).await?;
     let by =
         app.tables.names(&[invitation.invited_by]).await?.into_values().next().unwrap_or_else(|| "A player".into());
@@ -538,32 +691,55 @@ pub async fn invitation(app: AppData, token: web::Path<String>, query: Query<Dec
     message("An invitation", &text, Some(button), None)
 }
 
-/// `POST /invitations/{token}`: the mailed token proves the address; the invited is logged in and seated.
+/// `POST /invitations/{token}`: seats the invited. The mailed link proves the address once, within 14 days, and logs in;
+/// after that only a login does.
 pub async fn accept_invitation(
     app: AppData,
     request: HttpRequest,
+    visitor: PageVisitor,
     token: web::Path<String>,
     form: web::Form<Decline>,
 ) -> Answer {
     must_be_ours(&app, &request)?;
     let invitation = invite::read(&app, &token).await?;
+    let game = format!("/games/{}", invitation.game);
+    if invitation.player.is_some() {
+        return Ok(see(&game));
+    }
     if form.decline.is_some() {
         app.store.delete_invitation(invitation.id).await?;
         app.tables.look_again(invitation.game);
         return message("Declined", "The invitation is gone; the host can invite somebody else.", None, None);
     }
-    let player = login::ensure_player(&app, &invitation.email).await?;
-    match invite::accept(&app, &invitation, player.id).await {
-        Ok(game) => {
-            let mut response = see(&format!("/games/{game}"));
-            set_cookie(&app, &mut response, player.id).await?;
-            Ok(response)
+    let here = match &visitor.0 {
+        Some(who) => app.store.player(who.player).await?.filter(|player| player.is_at(&invitation.email)),
+        None => None,
+    };
+    let (player, was_here) = match here {
+        Some(player) => (player, true),
+        None if app.store.use_invitation_login(invitation.id, app.clock.now()).await? => {
+            (login::ensure_player(&app, &invitation.email).await?, false)
         }
+        None if visitor.0.is_some() => {
+            let text = "This invitation went to another address than yours, and its link logs in no more. Log out, and log \
+                        in with the address that the mail came to.";
+            return message("Somebody else is invited", text, None, Some(("/", "To the first page")));
+        }
+        None => return Ok(see(&login_page(&format!("/invitations/{}", *token)))),
+    };
+    let mut response = match invite::accept(&app, &invitation, player.id).await {
+        Ok(_) if was_here => return Ok(see(&game)),
+        Ok(_) => return enter(&app, &player, &game).await,
         Err(problem) if problem.status == 409 => {
-            message("The seat cannot be taken", &problem.detail, None, Some(("/", "To the first page")))
+            message("The seat cannot be taken", &problem.detail, None, Some(("/", "To the first page")))?
         }
-        Err(problem) => Err(problem),
+        Err(problem) => return Err(problem),
+    };
+    // The link is used up, so its reader stays logged in.
+    if !was_here {
+        set_cookie(&app, &mut response, player.id).await?;
     }
+    Ok(response)
 }
 
 /// `GET /titles/{title}/rules`.

@@ -314,7 +314,7 @@ impl Tables {
         Ok(self.game_row(table.id()).await?.name.clone())
     }
 
-    /// What never changes about the game.
+    /// What seldom changes about the game: its name, where it goes with an account.
     pub async fn game_row(&self, game: GameId) -> Answer<Arc<GameRow>> {
         if let Some(row) = self.game_rows.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
             return Ok(row.clone());

@@ -356,6 +356,23 @@ impl Tables {
         Ok(known)
     }
 
+    /// These games have other names now; none named: any of them may. The list writes a game's name with it, so what was put
+    /// together for that is forgotten, too.
+    pub fn heard_of_names(&self, games: Option<&[GameId]>) {
+        let mut rows = self.game_rows.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        match games {
+            None => {
+                rows.clear();
+                cache.clear();
+            }
+            Some(games) => games.iter().for_each(|game| {
+                rows.pop(game);
+                cache.pop(game);
+            }),
+        }
+    }
+
     /// A player has another name now, or other wishes.
     pub fn forget_player(&self, player: PlayerId) {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).pop(&player);

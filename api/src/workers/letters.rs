@@ -123,7 +123,7 @@ async fn login_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writte
     let known = app.store.player_by_email(&link.email).await?;
     let reader = reader(known.as_ref(), &link.email);
     let content = Content::Login(Login {
-        link: format!("{}/login?token={}", app.base, login::token(app, link.id)),
+        link: login::url(app, &link),
         code: login::code(app, link.id),
         valid_minutes: login::VALID_MINUTES as u32,
     });
@@ -380,6 +380,7 @@ fn stranger(email: &str) -> Player {
     Player {
         id: PlayerId::from_i64(0),
         name: String::new(),
+        named: true,
         email: Some(email.to_owned()),
         zone: "UTC".into(),
         language: "en".into(),

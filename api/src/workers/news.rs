@@ -42,6 +42,7 @@ pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 }
                 Announcement::Orders(game) => app.tables.heard_of_orders(Some(game)),
                 Announcement::Inbound => app.inbound_bell.notify_one(),
+                Announcement::Names(games) => app.tables.heard_of_names(Some(&games)),
                 Announcement::Session(session) => app.sessions.heard_revoked([session]),
                 Announcement::Gone(player) => {
                     app.sessions.heard_gone([player]);
@@ -50,6 +51,7 @@ pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 Announcement::Gap => {
                     app.tables.heard_of_orders(None);
                     app.tables.heard_of(&app.tables.watched());
+                    app.tables.heard_of_names(None);
                     let since = app.clock.now() - chrono::Duration::minutes(10);
                     let _ = app.sessions.look_up_revoked(since).await;
                 }

@@ -15,6 +15,8 @@ pub struct NewInvitation {
     pub email: String,
     pub invited_by: PlayerId,
     pub created_at: DateTime<Utc>,
+    /// Until when its link logs in.
+    pub login_until: DateTime<Utc>,
 }
 
 /// An invitation as it stands.
@@ -49,15 +51,17 @@ impl Store {
     /// Writes an invitation and answers the one that stands: an address is invited to a game once, the first one stays.
     pub async fn create_invitation(&self, invitation: &NewInvitation) -> Result<Invitation, StoreError> {
         Ok(sqlx::query_as(
-            // The update changes nothing; it is there so that the row that stands comes back.
-            "insert into invitations (id, game_id, email, invited_by, created_at) values ($1, $2, $3, $4, $5)
-             on conflict (game_id, lower(email)) do update set email = invitations.email returning *",
+            // Asked again, its link logs in for longer, where it has not logged in yet.
+            "insert into invitations (id, game_id, email, invited_by, created_at, login_until)
+             values ($1, $2, $3, $4, $5, $6)
+             on conflict (game_id, lower(email)) do update set login_until = excluded.login_until returning *",
         )
         .bind(invitation.id)
         .bind(invitation.game.as_i64())
         .bind(&invitation.email)
         .bind(invitation.invited_by.as_i64())
         .bind(invitation.created_at)
+        .bind(invitation.login_until)
         .fetch_one(&self.pool)
         .await?)
     }
@@ -65,15 +69,18 @@ impl Store {
     /// The same for a substitute in `seat` of a game under way: whom the address was invited to before, this counts.
     pub async fn invite_substitute(&self, invitation: &NewInvitation, seat: i16) -> Result<Invitation, StoreError> {
         Ok(sqlx::query_as(
-            "insert into invitations (id, game_id, email, invited_by, created_at, seat) values ($1, $2, $3, $4, $5, $6)
+            "insert into invitations (id, game_id, email, invited_by, created_at, login_until, seat)
+             values ($1, $2, $3, $4, $5, $6, $7)
              on conflict (game_id, lower(email)) do update
-               set seat = excluded.seat, invited_by = excluded.invited_by, player_id = null returning *",
+               set seat = excluded.seat, invited_by = excluded.invited_by, login_until = excluded.login_until,
+                   player_id = null returning *",
         )
         .bind(invitation.id)
         .bind(invitation.game.as_i64())
         .bind(&invitation.email)
         .bind(invitation.invited_by.as_i64())
         .bind(invitation.created_at)
+        .bind(invitation.login_until)
         .bind(seat)
         .fetch_one(&self.pool)
         .await?)
@@ -124,6 +131,20 @@ impl Store {
         .bind(player.as_i64())
         .fetch_one(&self.pool)
         .await?)
+    }
+
+    /// Uses the login of an invitation's link up; false where it was used before or its time is over. Of several calls at
+    /// once one gets true.
+    pub async fn use_invitation_login(&self, id: i64, at: DateTime<Utc>) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "update invitations set login_used_at = $2
+              where id = $1 and player_id is null and login_used_at is null and login_until > $2",
+        )
+        .bind(id)
+        .bind(at)
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
     }
 
     /// Notes who took an invitation up. False where somebody else has, or there is none such.

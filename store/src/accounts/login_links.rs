@@ -18,9 +18,11 @@ pub struct LoginLink {
     pub used_at: Option<DateTime<Utc>>,
     /// Codes tried on it so far, of five.
     pub code_tries: i16,
+    /// The page that it leads to, path and query.
+    pub next: Option<String>,
 }
 
-from_row!(LoginLink { id, email, created_at, expires_at, used_at, code_tries });
+from_row!(LoginLink { id, email, created_at, expires_at, used_at, code_tries, next });
 
 impl LoginLink {
     /// True while `use_login_link` would take it.
@@ -37,12 +39,14 @@ impl Store {
         email: &str,
         created_at: DateTime<Utc>,
         expires_at: DateTime<Utc>,
+        next: Option<&str>,
     ) -> Result<(), StoreError> {
-        sqlx::query("insert into login_links (id, email, created_at, expires_at) values ($1, $2, $3, $4)")
+        sqlx::query("insert into login_links (id, email, created_at, expires_at, next) values ($1, $2, $3, $4, $5)")
             .bind(id)
             .bind(email)
             .bind(created_at)
             .bind(expires_at)
+            .bind(next)
             .execute(&self.pool)
             .await?;
         Ok(())

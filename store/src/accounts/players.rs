@@ -3,9 +3,9 @@
 use crate::Store;
 use crate::error::StoreError;
 use chrono::{DateTime, Utc};
-use domain::PlayerId;
+use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, Row as _};
+use sqlx::{FromRow, PgConnection, Row as _};
 use std::collections::BTreeMap;
 
 /// An account.
@@ -16,6 +16,8 @@ pub struct Player {
     pub name: String,
     /// As he wrote it; unique whatever the case. `None` once the account is deleted.
     pub email: Option<String>,
+    /// They have said what they want to be called.
+    pub named: bool,
     /// An IANA time zone.
     pub zone: String,
     pub language: String,
@@ -28,6 +30,13 @@ pub struct Player {
     /// In every reply address: raising it revokes those handed out.
     pub token_generation: i32,
     pub deleted_at: Option<DateTime<Utc>>,
+}
+
+impl Player {
+    /// Whether this is their address, whatever the case of its letters.
+    pub fn is_at(&self, email: &str) -> bool {
+        self.email.as_ref().is_some_and(|own| own.to_lowercase() == email.to_lowercase())
+    }
 }
 
 /// What tables ask for most often about a player.
@@ -58,6 +67,7 @@ impl FromRow<'_, PgRow> for Player {
         Ok(Self {
             id: PlayerId::from_i64(row.try_get("id")?),
             name: row.try_get("name")?,
+            named: row.try_get("named")?,
             email: row.try_get("email")?,
             zone: row.try_get("zone")?,
             language: row.try_get("language")?,
@@ -96,7 +106,7 @@ impl Store {
             .await?)
     }
 
-    /// The player with this address, made with `new_id` and `name` where there is none yet; true where he was made now.
+    /// The player with this address, made with `new_id` and `name` until they say another where there is none yet; true where he was made now.
     /// Two calls at once give the same player.
     pub async fn ensure_player(&self, email: &str, new_id: PlayerId, name: &str) -> Result<(Player, bool), StoreError> {
         // Between a lost insert and the look-up the other player may be deleted again: then the next round makes him.
@@ -105,7 +115,7 @@ impl Store {
                 return Ok((player, false));
             }
             let made = sqlx::query_as(
-                "insert into players (id, name, email) values ($1, $2, $3)
+                "insert into players (id, name, email, named) values ($1, $2, $3, false)
                  on conflict (lower(email)) do nothing returning *",
             )
             .bind(new_id.as_i64())
@@ -125,7 +135,7 @@ impl Store {
     /// `Taken` (`players_email_key`) where the address belongs to somebody else.
     pub async fn update_player(&self, id: PlayerId, patch: &PlayerPatch) -> Result<Option<Player>, StoreError> {
         Ok(sqlx::query_as(
-            "update players set name = coalesce($2, name), email = coalesce($3, email), zone = coalesce($4, zone),
+            "update players set name = coalesce($2, name), named = named or $2 is not null, email = coalesce($3, email), zone = coalesce($4, zone),
                     language = coalesce($5, language), mail = coalesce($6, mail), vacation = coalesce($7, vacation),
                     takeback = coalesce($8, takeback), token_generation = token_generation + $9::int
               where id = $1 and deleted_at is null returning *",
@@ -143,17 +153,23 @@ impl Store {
         .await?)
     }
 
-    /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, kept mails, texts,
-    /// table talk. The row with his id
-    /// stays, marked as deleted. False where there is none or he was deleted before.
-    pub async fn delete_player(&self, id: PlayerId) -> Result<bool, StoreError> {
+    /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, kept mails, texts, table talk, the
+    /// names they gave to games. The row with their id stays, marked as deleted. `None` where there is none or they were
+    /// deleted before, else the games that have another name now, as `neutral` gives it (from game, title, and name so far;
+    /// `None`: nothing of theirs is in it).
+    pub async fn delete_player(
+        &self,
+        id: PlayerId,
+        neutral: impl Fn(GameId, &str, &str) -> Option<String>,
+    ) -> Result<Option<Vec<GameId>>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let email: Option<Option<String>> =
             sqlx::query_scalar("select email from players where id = $1 and deleted_at is null for update")
                 .bind(id.as_i64())
                 .fetch_optional(&mut *transaction)
                 .await?;
-        let Some(email) = email else { return Ok(false) };
+        let Some(email) = email else { return Ok(None) };
+        let renamed = rename_games(&mut transaction, id, neutral).await?;
         for forget in [
             "update players set name = '', email = null, zone = 'UTC', language = 'en', mail = '{}', vacation = '[]',
                     takeback = 'ask', token_generation = token_generation + 1, deleted_at = clock_timestamp()
@@ -197,6 +213,65 @@ impl Store {
             sqlx::query(forget).bind(&email).execute(&mut *transaction).await?;
         }
         transaction.commit().await?;
-        Ok(true)
+        Ok(Some(renamed))
     }
+}
+
+/// How often a name is looked for in names made of it: forks of forks.
+const FORKS_OF_FORKS: usize = 4;
+/// The longest name of a game, characters.
+const LONGEST_NAME: usize = 80;
+
+/// Gives other names to the games of a host, to rematches of theirs, which take the name over, and to forks, which are
+/// called after what they are a copy of.
+async fn rename_games(
+    transaction: &mut PgConnection,
+    host: PlayerId,
+    neutral: impl Fn(GameId, &str, &str) -> Option<String>,
+) -> Result<Vec<GameId>, StoreError> {
+    let mut found: Vec<(i64, String, String)> =
+        sqlx::query_as("select game_id, title, name from games where host = $1")
+            .bind(host.as_i64())
+            .fetch_all(&mut *transaction)
+            .await?;
+    let mut renamed = vec![];
+    for _ in 0..FORKS_OF_FORKS {
+        let (mut names, mut origins) = (vec![], vec![]);
+        for (game, title, name) in found {
+            let id = GameId::from_i64(game);
+            let Some(new) = neutral(id, &title, &name).filter(|_| !renamed.contains(&id)) else { continue };
+            sqlx::query("update games set name = $2 where game_id = $1")
+                .bind(game)
+                .bind(&new)
+                .execute(&mut *transaction)
+                .await?;
+            sqlx::query(
+                "update game_docs set doc = jsonb_set(doc::jsonb, '{name}', to_jsonb($2::text))::text where game_id = $1",
+            )
+            .bind(game)
+            .bind(&new)
+            .execute(&mut *transaction)
+            .await?;
+            renamed.push(id);
+            origins.push(id.to_string());
+            names.push(format!("Fork of {name}").chars().take(LONGEST_NAME).collect::<String>());
+            names.push(name);
+        }
+        if names.is_empty() {
+            break;
+        }
+        found = sqlx::query_as(
+            "select game_id, title, name from games
+              where name = any($1) and (
+                exists (select from game_list where game_list.game_id = games.game_id and players @> array[$2::bigint])
+                or exists (select from game_docs where game_docs.game_id = games.game_id
+                             and doc::jsonb ->> 'fork_of' = any($3)))",
+        )
+        .bind(&names)
+        .bind(host.as_i64())
+        .bind(&origins)
+        .fetch_all(&mut *transaction)
+        .await?;
+    }
+    Ok(renamed)
 }

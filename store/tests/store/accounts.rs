@@ -59,7 +59,7 @@ fn an_erased_player_leaves_his_id_and_nothing_else() {
     with_database(|db| async move {
         db.store.ensure_player("ann@example.org", ann(), "Ann").await.unwrap();
         let later = noon() + Duration::days(1);
-        db.store.create_login_link(5, "Ann@example.org", noon(), later).await.unwrap();
+        db.store.create_login_link(5, "Ann@example.org", noon(), later, None).await.unwrap();
         db.store.open_session(&session(6, Some([1; 32]))).await.unwrap();
         db.store.create_token(&token(7)).await.unwrap();
         db.store.create_invitation(&invitation(8, "ann@example.org")).await.unwrap();
@@ -67,8 +67,9 @@ fn an_erased_player_leaves_his_id_and_nothing_else() {
         let mail = NewMail { to: "ann@example.org".into(), subject: "Hi".into(), at: noon(), raw: b"Hi".to_vec() };
         db.store.keep_mail(&mail).await.unwrap();
 
-        assert!(db.store.delete_player(ann()).await.unwrap());
-        assert!(!db.store.delete_player(ann()).await.unwrap());
+        let neutral = |_: GameId, _: &str, _: &str| None;
+        assert_eq!(db.store.delete_player(ann(), neutral).await.unwrap(), Some(vec![]));
+        assert_eq!(db.store.delete_player(ann(), neutral).await.unwrap(), None);
         let gone = db.store.player(ann()).await.unwrap().unwrap();
         assert_eq!((gone.name.as_str(), gone.email.as_deref(), gone.token_generation), ("", None, 1));
         assert!(gone.deleted_at.is_some());
@@ -89,7 +90,7 @@ fn an_erased_player_leaves_his_id_and_nothing_else() {
 fn a_login_link_works_once_even_in_a_race() {
     with_database(|db| async move {
         let later = noon() + Duration::minutes(15);
-        db.store.create_login_link(5, "ann@example.org", noon(), later).await.unwrap();
+        db.store.create_login_link(5, "ann@example.org", noon(), later, None).await.unwrap();
         let calls: Vec<_> = (0..16)
             .map(|_| {
                 let store = db.store.clone();
@@ -102,7 +103,7 @@ fn a_login_link_works_once_even_in_a_race() {
         }
         assert_eq!(used, 1);
 
-        db.store.create_login_link(6, "Ann@example.org", noon() + Duration::seconds(1), later).await.unwrap();
+        db.store.create_login_link(6, "Ann@example.org", noon() + Duration::seconds(1), later, None).await.unwrap();
         assert_eq!(db.store.use_login_link(6, later).await.unwrap(), None, "too late");
         assert_eq!(db.store.use_login_link(7, noon()).await.unwrap(), None, "unknown");
         let latest = db.store.latest_login_link("ANN@example.org").await.unwrap().unwrap();
@@ -116,7 +117,7 @@ fn a_login_link_works_once_even_in_a_race() {
 #[test]
 fn five_codes_may_be_tried_however_many_come_at_once() {
     with_database(|db| async move {
-        db.store.create_login_link(5, "ann@example.org", noon(), noon() + Duration::minutes(15)).await.unwrap();
+        db.store.create_login_link(5, "ann@example.org", noon(), noon() + Duration::minutes(15), None).await.unwrap();
         let calls: Vec<_> = (0..20)
             .map(|_| {
                 let store = db.store.clone();
@@ -206,7 +207,14 @@ fn a_personal_token_is_found_by_its_hash_until_it_is_deleted() {
 }
 
 fn invitation(id: i64, email: &str) -> NewInvitation {
-    NewInvitation { id, game: game(9), email: email.into(), invited_by: ben(), created_at: noon() }
+    NewInvitation {
+        id,
+        game: game(9),
+        email: email.into(),
+        invited_by: ben(),
+        created_at: noon(),
+        login_until: noon() + Duration::days(14),
+    }
 }
 
 #[test]

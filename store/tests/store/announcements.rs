@@ -15,14 +15,16 @@ fn other_processes_hear_of_games_and_who_was_shut_out() {
         // More than one notice can hold.
         let games: Vec<_> = (0..1000).map(|n| game(i64::MAX - n)).collect();
         db.store.announce_games(&games).await.unwrap();
+        db.store.announce_names(&games[..2]).await.unwrap();
         db.store.announce_session(77).await.unwrap();
         db.store.announce_gone(PlayerId::from_i64(5)).await.unwrap();
         for ear in [&mut ear, &mut other_ear] {
-            let (mut heard, mut sessions) = (BTreeSet::new(), vec![]);
+            let (mut heard, mut sessions, mut renamed) = (BTreeSet::new(), vec![], vec![]);
             loop {
                 match ear.next().await {
                     Announcement::Games(games) => heard.extend(games),
                     Announcement::Orders(game) => panic!("nobody ordered anything in {game}"),
+                    Announcement::Names(games) => renamed.extend(games),
                     Announcement::Session(id) => sessions.push(id),
                     Announcement::Gone(player) => break assert_eq!(player.as_i64(), 5),
                     Announcement::Inbound => panic!("no mail came"),
@@ -30,6 +32,7 @@ fn other_processes_hear_of_games_and_who_was_shut_out() {
                 }
             }
             assert_eq!((heard, sessions), (games.iter().copied().collect(), vec![77]));
+            assert_eq!(renamed, games[..2]);
         }
     });
 }

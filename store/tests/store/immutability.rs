@@ -34,7 +34,7 @@ fn the_servers_role_has_no_right_to() {
                 assert!(said.contains("permission denied"), "{said}");
             }
         }
-        refused(&mut app, "update games set name = 'x'".into()).await;
+        refused(&mut app, "update games set title = 'x'".into()).await;
         refused(&mut app, "delete from games".into()).await;
         refused(&mut app, "alter table events disable trigger all".into()).await;
         refused(&mut app, "drop table events".into()).await;
