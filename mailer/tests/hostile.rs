@@ -4,7 +4,7 @@
 //! this thread, which a busy machine does not stretch, and with a limit that only growth with the square comes near.
 
 use mailer::inbound::bounce::{reads_like_report, report};
-use mailer::inbound::{Cover, Incoming, Unreadable, automatic, own_text};
+use mailer::inbound::{Cover, Incoming, OurLines, Unreadable, automatic, own_text};
 use std::time::Duration;
 
 const SMALL: usize = 12_000;
@@ -24,7 +24,7 @@ fn read(raw: &[u8]) -> Result<(), Unreadable> {
     let _ = cover.recipients().count();
     let mail = Incoming::read(raw)?;
     let _ = reads_like_report(&mail);
-    let _ = own_text(&mail.text);
+    let _ = own_text(&mail.text, &OurLines::default(), |_| false);
     Ok(())
 }
 

@@ -2,22 +2,43 @@
 
 use mailer::inbound::bounce::report;
 use mailer::inbound::verbs;
-use mailer::inbound::{Incoming, automatic, own_text};
+use mailer::inbound::{Incoming, Notation, OurLines, automatic, own_text};
 use proptest::prelude::*;
 use std::path::Path;
+
+/// A title that takes every line for an order.
+struct All;
+
+impl Notation for All {
+    fn reads(&self, _: &[&str], _: &str) -> bool {
+        true
+    }
+
+    fn stands(&self, _: &str) -> bool {
+        false
+    }
+
+    fn begins(&self, _: &str) -> bool {
+        true
+    }
+
+    fn named(&self, _: &str) -> Option<String> {
+        None
+    }
+}
 
 fn read(raw: &[u8]) {
     let _ = report(raw, true);
     if let Ok(mail) = Incoming::read(raw) {
         let _ = automatic(&mail, Some(""), |_| false);
         let _ = mail.recipients();
-        let own = own_text(&mail.text);
+        let own = own_text(&mail.text, &OurLines::default(), |line| line.starts_with("work"));
         // Whatever is left is a line of the mail, at its number.
         for line in &own.lines {
             assert!(line.number >= 1 && !line.text.is_empty() && !line.text.starts_with('>'));
         }
-        let _ = verbs::read(&own, |_| true);
-        let _ = verbs::read(&own, |_| false);
+        let _ = verbs::read(&own, &All);
+        let _ = verbs::read(&own, &());
     }
 }
 

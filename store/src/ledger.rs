@@ -18,6 +18,8 @@ pub struct SentMail {
     /// The relay and what it answered; `None`: kept for the dev mailbox.
     pub relay: Option<(String, String)>,
     pub at: DateTime<Utc>,
+    /// Of its lines; empty where no reply can quote it.
+    pub line_hashes: Vec<u8>,
 }
 
 /// A line of the ledger.
@@ -104,10 +106,11 @@ impl Store {
     pub async fn mail_sent(&self, mail: &SentMail) -> Result<(), StoreError> {
         let state = if mail.relay.is_some() { "handed_over" } else { "kept" };
         sqlx::query(
-            "insert into mail_ledger (message_id, bounce_token, player_id, game_id, seq, topic, state, relay, relay_id, at, changed_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+            "insert into mail_ledger (message_id, bounce_token, player_id, game_id, seq, topic, state, relay, relay_id, at, changed_at,
+               line_hashes)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, nullif($11, ''::bytea))
              on conflict (message_id) do update set state = excluded.state, relay = excluded.relay,
-               relay_id = excluded.relay_id, changed_at = excluded.changed_at",
+               relay_id = excluded.relay_id, changed_at = excluded.changed_at, line_hashes = excluded.line_hashes",
         )
         .bind(&mail.message_id)
         .bind(&mail.bounce_token)
@@ -119,6 +122,7 @@ impl Store {
         .bind(mail.relay.as_ref().map(|(relay, _)| relay))
         .bind(mail.relay.as_ref().map(|(_, id)| id))
         .bind(mail.at)
+        .bind(&mail.line_hashes)
         .execute(&self.pool)
         .await?;
         Ok(())
@@ -130,6 +134,27 @@ impl Store {
             .bind(bounce_token)
             .fetch_one(&self.pool)
             .await?)
+    }
+
+    /// What was kept of the lines of mails to the player: of those with these Message-IDs, then of the newest about the game.
+    pub async fn lines_sent(
+        &self,
+        player: PlayerId,
+        game: GameId,
+        message_ids: &[String],
+        limit: u32,
+    ) -> Result<Vec<Vec<u8>>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "select line_hashes from mail_ledger
+              where player_id = $1 and line_hashes is not null and (game_id = $2 or message_id = any($3))
+              order by message_id = any($3) desc, at desc limit $4",
+        )
+        .bind(player.as_i64())
+        .bind(game.as_i64())
+        .bind(message_ids)
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await?)
     }
 
     /// The mail with this return path takes on a new state; answers whose it was. `None` where there is no such mail.

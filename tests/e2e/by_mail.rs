@@ -69,6 +69,8 @@ pub async fn at_a_table_of(world: &World, server: &Running, more: Value) -> (Pla
     let answer = ben.reads_mail("You have your seat").await;
     assert_eq!(answer.header("auto-submitted"), "auto-replied");
     ann.starts(&game).await;
+    // The newest mail of each shows the game as it stands.
+    world.nothing_is_left_undone().await;
     (ann, ben, game)
 }
 

@@ -17,6 +17,7 @@ mod faults;
 mod first_evening;
 mod history;
 mod letters;
+mod mail_asks;
 mod mail_attacks;
 mod mail_faults;
 mod mail_games;

@@ -11,6 +11,7 @@ use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::talk;
 use crate::workers::letters::spoken;
+use domain::kernel::erased::AnyGame;
 use domain::kernel::language::Phrase;
 use domain::kernel::notation::{edit_distance, name_seats};
 use domain::kernel::play::Submission;
@@ -18,15 +19,18 @@ use domain::kernel::table::commands::{NewGame, Sender};
 use domain::kernel::table::event::{Body, Seq, read_body, read_head};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
-use domain::{GameId, Seat};
+use domain::{GameId, PerSeat, Seat};
 use mailer::address::ARBITER;
-use mailer::inbound::verbs::{self, Asks};
-use mailer::inbound::{Incoming, Own, Verb, own_text};
-use mailer::outbound::{Deed, Language, Order, Reason, Verdict};
+use mailer::inbound::strip::Line;
+use mailer::inbound::verbs::{self, Asks, Wish};
+use mailer::inbound::{Incoming, Notation, OurLines, Own, Verb, own_text};
+use mailer::outbound::{Deed, Language, Order, Reason, Told, Verdict};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use std::sync::Arc;
-use store::{InboundMail, Invitation, ListQuery, Player};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
+use store::{InboundMail, Invitation, ListQuery, PendingReading, Player};
 
 /// How often a mail's orders are tried against a game that goes on meanwhile.
 const TRIES: usize = 5;
@@ -36,6 +40,11 @@ const NEAREST: usize = 8;
 const GUESTS: usize = 5;
 /// Games that `digest` lists.
 const GAMES: u32 = 50;
+/// Mails of ours that a reply is compared with, and Message-IDs of it that are looked up.
+const MAILS: u32 = 16;
+const IDS: usize = 20;
+/// Lines that are read in the position that the lines above them lead to.
+const TRIED: u32 = 200;
 
 /// What was done, as it is told.
 #[derive(Debug)]
@@ -57,6 +66,14 @@ pub(super) struct Writer<'a> {
     pub(super) player: &'a Player,
     /// Its Message-ID.
     to: String,
+    /// The position that the mail showed which is answered, where it can be had.
+    past: Option<Arc<dyn AnyGame>>,
+    names: PerSeat<String>,
+    /// Orders of our lists by what stands on their lines, letters and digits alone.
+    listed: OnceLock<BTreeMap<String, String>>,
+    /// By which the legal orders begin.
+    beginnings: OnceLock<BTreeSet<Vec<char>>>,
+    tried: AtomicU32,
 }
 
 /// Does what a player of `table` asks for in his mail.
@@ -69,23 +86,37 @@ pub async fn act(
     shown: Seq,
     player: &Player,
 ) -> Answer<Done> {
-    let to = named_in_answer(mail, read);
-    let writer = Writer { app, mail, table: table.clone(), seat, shown, player, to };
-    let own = own_text(&read.text);
-    let wish = match verbs::read(&own, |line| writer.is_order(line)) {
-        Ok(wish) => wish,
+    let mut writer = Writer::new(app, mail, read, table, seat, shown, player).await?;
+    let ours = writer.ours(read).await?;
+    let own = own_text(&read.text, &ours, |line| writer.reads(&[], line) || verbs::is_verb(line));
+    let reading = match verbs::read(&own, &writer) {
+        Ok(reading) => reading,
         Err(bad) => {
             let line = Some((bad.line.number, bad.line.text.clone()));
             return Ok(writer.done(not_done(line, bad.why, "bad_order"), vec![]));
         }
     };
+    if let Some(lines) = reading.ask {
+        return writer.ask(&reading.wish, lines).await;
+    }
+    let mut wish = reading.wish;
+    match &wish.asks {
+        Asks::Verb { verb: Verb::Yes, line } => match writer.confirmed(line).await? {
+            Ok(confirmed) => wish = confirmed,
+            Err(refused) => return Ok(refused),
+        },
+        Asks::Orders { .. } | Asks::Verb { .. } if !wish.is_harmless() => {
+            app.store.drop_reading(table.id(), player.id).await?;
+        }
+        _ => {}
+    }
     let mut ignored = wish.ignored;
     let mut done = match wish.asks {
         Asks::Orders { preview, lines } if lines.iter().any(|line| writer.is_standing(&line.text)) => {
-            writer.standing_orders(preview, &lines, &own).await?
+            writer.standing_orders(preview, &lines).await?
         }
-        Asks::Orders { preview: true, lines } => writer.preview(&Own::text_of(&lines), &own).await?,
-        Asks::Orders { preview: false, lines } => writer.play(&Own::text_of(&lines), &own).await?,
+        Asks::Orders { preview: true, lines } => writer.preview(&lines).await?,
+        Asks::Orders { preview: false, lines } => writer.play(&lines).await?,
         Asks::Verb { verb, line } => match writer.verb(verb, &line.text).await {
             Ok(done) => done,
             Err(Undone::Because(reason, code)) => {
@@ -129,15 +160,21 @@ pub async fn act_as_arbiter(
     shown: Seq,
     player: &Player,
 ) -> Answer<Done> {
-    let to = named_in_answer(mail, read);
     // No seat has this number; a ruling asks for none.
     let seat = Seat(ARBITER);
-    let writer = Writer { app, mail, table: table.clone(), seat, shown, player, to };
+    let writer = Writer::new(app, mail, read, table, seat, shown, player).await?;
+    let ours = writer.ours(read).await?;
+    let own = own_text(&read.text, &ours, |line| writer.reads(&[], line) || verbs::is_verb(line));
     let mut ignored = vec![];
-    let asked = verbs::read(&own_text(&read.text), |_| false).map(|wish| {
-        ignored = wish.ignored;
-        wish.asks
-    });
+    let asked = match verbs::read(&own, &writer) {
+        Ok(reading) if reading.ask.is_some() => {
+            return Ok(writer.done(not_done(None, Reason::Unclear, "bad_order"), reading.wish.ignored));
+        }
+        asked => asked.map(|reading| {
+            ignored = reading.wish.ignored;
+            reading.wish.asks
+        }),
+    };
     let (line, ruled) = match asked {
         Ok(Asks::Verb { verb: Verb::Rule { ruling, reason, orders }, line }) => {
             let ruled = writer.rule(ruling, &reason, orders, &line.text).await;
@@ -199,7 +236,7 @@ impl Done {
     }
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
     pub(super) fn done(&self, verdict: Verdict, ignored: Vec<String>) -> Done {
         Done { kept: KeptAnswer::new(&self.to, verdict, ignored), seq: self.table.head(), game: None }
     }
@@ -216,30 +253,106 @@ impl Writer<'_> {
         self.done(Verdict::Done { deed }, vec![])
     }
 
-    /// Whether the title reads the line as an order, or its first word is a slip of one that begins a legal order.
-    fn is_order(&self, line: &str) -> bool {
-        let Some(game) = self.table.game() else { return false };
-        let secret = self.app.keys.game_secret(self.table.id());
-        if game.reads_order(self.seat, line, self.table.chance(&secret)) {
-            return true;
-        }
-        if self.is_standing(line) {
-            return true;
-        }
-        let first = |text: &str| text.split_whitespace().next().unwrap_or_default().to_lowercase();
-        let word: Vec<char> = first(line).chars().collect();
-        game.legal_actions(self.seat).actions.iter().any(|legal| {
-            let known: Vec<char> = first(&legal.order).chars().collect();
-            known == word || (word.len() >= 4 && known.len() >= 4 && edit_distance(&known, &word) <= 1)
+    async fn new(
+        app: &'a App,
+        mail: &'a InboundMail,
+        read: &Incoming,
+        table: &Arc<Table>,
+        seat: Seat,
+        shown: Seq,
+        player: &'a Player,
+    ) -> Answer<Writer<'a>> {
+        let past = match app.tables.state(table, Some(shown)).await {
+            Ok(past) => Some(past.game),
+            Err(problem) if may_be_told(&problem) => None,
+            Err(problem) => return Err(problem),
+        };
+        let language = spoken(Language::from_tag(&player.language));
+        Ok(Writer {
+            app,
+            mail,
+            table: table.clone(),
+            seat,
+            shown,
+            player,
+            to: named_in_answer(mail, read),
+            past,
+            names: app.tables.seat_names(table, language).await?,
+            listed: OnceLock::new(),
+            beginnings: OnceLock::new(),
+            tried: AtomicU32::new(0),
         })
+    }
+
+    /// What we sent that the mail may quote: the mails that it names, and the newest of this game.
+    async fn ours(&self, read: &Incoming) -> Answer<OurLines> {
+        let named = ["in-reply-to", "references"].into_iter().flat_map(|name| read.headers(name));
+        let mut ids: Vec<String> = named.flat_map(str::split_whitespace).map(str::to_owned).collect();
+        // The last named is the one that is answered.
+        ids.reverse();
+        ids.truncate(IDS);
+        let (app, player) = (self.app, self.player.id);
+        let sent = app.store.lines_sent(player, self.table.id(), &ids, MAILS).await?;
+        let from = app.config.mail_from.as_str();
+        let (name, address) = from.rsplit_once('<').unwrap_or(("", from));
+        let names = [name.trim_matches([' ', '"']), address.trim_matches([' ', '>']), self.mail.recipient.as_str()];
+        Ok(OurLines::new(&app.keys.tokens, &player.to_string(), &names, &sent))
+    }
+
+    /// Shows what was read, and keeps it until its writer says yes.
+    async fn ask(&self, wish: &Wish, lines: Vec<Told>) -> Answer<Done> {
+        if let Asks::Orders { lines, .. } = &wish.asks
+            && !self.still_means_the_same(&self.table, &Own::text_of(lines)).await?
+        {
+            return Ok(self.stale(&self.table));
+        }
+        if wish.asks == Asks::Nothing && wish.talk.is_none() {
+            return Ok(self.done(not_done(None, Reason::NoOrder, "no_order"), wish.ignored.clone()));
+        }
+        let reading = PendingReading {
+            game: self.table.id(),
+            player: self.player.id,
+            mail: self.mail.id,
+            seq: self.table.head(),
+            shown: self.shown,
+            typed: wish.typed(),
+            at: self.app.clock.now(),
+        };
+        self.app.store.keep_reading(&reading).await?;
+        Ok(self.done(Verdict::Asked { lines }, vec![]))
+    }
+
+    /// What was asked back last: done as it was shown, as long as nothing has happened in the game.
+    async fn confirmed(&mut self, line: &Line) -> Answer<Result<Wish, Done>> {
+        let (app, player) = (self.app, self.player.id);
+        let refused = |this: &Self, reason, code| {
+            Ok(Err(this.done(not_done(Some((line.number, line.text.clone())), reason, code), vec![])))
+        };
+        let Some(reading) = app.store.answer_reading(self.table.id(), player, self.mail.id).await? else {
+            return refused(self, Reason::NothingAsked, "not_found");
+        };
+        // Judged before and interrupted: it is done, only its answer is missing.
+        let was_done = app.store.find_key(player, &key_of(self.mail)).await?.is_some();
+        if reading.seq != self.table.head() && !was_done {
+            return refused(self, Reason::Stale { shown: reading.seq, head: self.table.head() }, "stale");
+        }
+        match verbs::read(&Own::written(&reading.typed), self) {
+            Ok(read) => {
+                // Orders were shown with the position that they are bound to; a word is about what its writer had before him.
+                self.shown = if matches!(read.wish.asks, Asks::Verb { .. }) { reading.shown } else { reading.seq };
+                Ok(Ok(read.wish))
+            }
+            Err(bad) => refused(self, bad.why, "bad_order"),
+        }
     }
 
     pub(super) fn key(&self, text: &str) -> Key {
         Key { player: self.player.id, key: key_of(self.mail), request_sha256: Sha256::digest(text.as_bytes()).into() }
     }
 
-    async fn play(&self, text: &str, own: &Own) -> Answer<Done> {
-        let app = self.app;
+    async fn play(&self, lines: &[Line]) -> Answer<Done> {
+        let (app, text) = (self.app, Own::text_of(lines));
+        let text = text.as_str();
         let sender = Sender::player(self.player.id, "mail");
         let key = self.key(text);
         let mut table = self.table.clone();
@@ -257,7 +370,7 @@ impl Writer<'_> {
                 Err(problem) if matches!(problem.code.as_ref(), "stale" | "conflict") => {
                     table = app.tables.fresh(table.id()).await?;
                 }
-                Err(problem) if may_be_told(&problem) => return Ok(self.refused(&table, problem, own)),
+                Err(problem) if may_be_told(&problem) => return Ok(self.refused(&table, problem, lines)),
                 Err(problem) => return Err(problem),
             }
         }
@@ -293,8 +406,9 @@ impl Writer<'_> {
         Ok(Done { seq, ..self.done(Verdict::Played { orders }, vec![]) })
     }
 
-    async fn preview(&self, text: &str, own: &Own) -> Answer<Done> {
-        let table = &self.table;
+    async fn preview(&self, lines: &[Line]) -> Answer<Done> {
+        let (table, text) = (&self.table, Own::text_of(lines));
+        let text = text.as_str();
         let context = self.app.tables.context(table.id());
         match table.dry_run(self.seat, Submission::Orders(text), &context) {
             Ok(run) => {
@@ -305,14 +419,15 @@ impl Writer<'_> {
             }
             Err(refused) => {
                 let problem = self.app.tables.name_problem(table, refused.into()).await;
-                Ok(self.refused(table, problem, own))
+                Ok(self.refused(table, problem, lines))
             }
         }
     }
 
-    pub(super) fn refused(&self, table: &Table, problem: Problem, own: &Own) -> Done {
-        let line = problem.line.and_then(|number| {
-            let line = own.lines.iter().find(|line| line.number as usize == number)?;
+    /// `lines`: the orders as they were sent, one a line.
+    pub(super) fn refused(&self, table: &Table, problem: Problem, lines: &[Line]) -> Done {
+        let line = problem.line.and_then(|place| {
+            let line = lines.get(place.checked_sub(1)?)?;
             Some((line.number, line.text.clone()))
         });
         let language = self.language();
@@ -420,6 +535,8 @@ impl Writer<'_> {
             Verb::Resign => Ok(self.resign(line).await?),
             Verb::Vacation { from, until } => self.vacation(from, until).await,
             Verb::VacationOff => Ok(self.vacation_off().await?),
+            // What it says yes to stands in its place.
+            Verb::Yes => Err(Undone::Because(Reason::NothingAsked, "not_found")),
         }
     }
 
@@ -500,6 +617,66 @@ impl Writer<'_> {
     }
 }
 
+impl Notation for Writer<'_> {
+    fn reads(&self, before: &[&str], line: &str) -> bool {
+        let Some(game) = self.table.game() else { return false };
+        let seat = self.reader();
+        let chance = || self.table.chance(&self.app.keys.game_secret(self.table.id()));
+        if game.reads_order(seat, line, chance()) || game.read_standing_line(seat, line).is_some() {
+            return true;
+        }
+        // It may be one only where the lines above it lead to.
+        if before.is_empty() || self.tried.fetch_add(1, Ordering::Relaxed) >= TRIED {
+            return false;
+        }
+        let run = game.dry_run(seat, Submission::Orders(&before.join("\n")), chance());
+        run.is_ok_and(|run| run.after.reads_order(seat, line, chance()))
+    }
+
+    fn stands(&self, line: &str) -> bool {
+        let game = self.table.game();
+        game.is_some_and(|game| game.read_standing_line(self.reader(), line).is_some())
+    }
+
+    fn begins(&self, line: &str) -> bool {
+        let first = |text: &str| -> Vec<char> {
+            text.split_whitespace().next().unwrap_or_default().to_lowercase().chars().collect()
+        };
+        let beginnings = self.beginnings.get_or_init(|| {
+            let game = self.table.game();
+            let legal = game.map(|game| game.legal_actions(self.reader()).actions).unwrap_or_default();
+            legal.iter().map(|legal| first(&legal.order)).collect()
+        });
+        let word = first(line);
+        let near = |known: &Vec<char>| word.len() >= 4 && known.len() >= 4 && edit_distance(known, &word) <= 1;
+        beginnings.contains(&word) || beginnings.iter().any(near)
+    }
+
+    fn named(&self, line: &str) -> Option<String> {
+        let listed = self.listed.get_or_init(|| {
+            let games = [self.table.game(), self.past.as_ref()].into_iter().flatten();
+            let languages = [Language::En, Language::De].map(spoken);
+            let legal =
+                games.flat_map(|game| languages.map(|language| game.legal_actions_in(self.reader(), language).actions));
+            let named = |label: &str| name_seats(label, |seat| self.names.get(seat).cloned());
+            let line = |order: &str, label: &str| letters(&format!("{order} {}", named(label)));
+            legal.flatten().map(|legal| (line(&legal.order, &legal.label), legal.order)).collect()
+        });
+        listed.get(&letters(line)).cloned()
+    }
+}
+
+impl Writer<'_> {
+    /// Whose orders are read: an arbiter without a seat writes them as the players do.
+    fn reader(&self) -> Seat {
+        if self.seat.0 == ARBITER { Seat(0) } else { self.seat }
+    }
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
 /// An answer to an invitation: `join` or `decline`. The proof is the token and the address that it was sent to.
 pub async fn answer_invitation(
     app: &App,
@@ -508,9 +685,12 @@ pub async fn answer_invitation(
     invitation: &Invitation,
 ) -> Answer<(Done, Option<Player>)> {
     let to = named_in_answer(mail, read);
-    let wish = verbs::read(&own_text(&read.text), |_| false);
+    let own = own_text(&read.text, &OurLines::default(), verbs::is_verb);
     let mut player = app.store.player_by_email(&invitation.email).await?;
-    let verdict = match wish.map(|wish| wish.asks) {
+    // Where it is not certain, nothing is done, and one word asked for.
+    let clear =
+        verbs::read(&own, &()).map(|reading| if reading.ask.is_some() { Asks::Nothing } else { reading.wish.asks });
+    let verdict = match clear {
         Ok(Asks::Verb { verb: Verb::Join | Verb::Accept, line }) => {
             let new = login::ensure_player(app, &invitation.email).await?;
             let joined = invite::accept(app, invitation, new.id).await;
@@ -550,4 +730,27 @@ pub(super) fn seq_of(receipt: &Receipt) -> Seq {
 /// What the sender can do something about; the rest is ours and is tried again.
 pub(super) fn may_be_told(problem: &Problem) -> bool {
     problem.status < 500 && problem.code != "conflict"
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::Seat;
+    use domain::kernel::chance::Chance;
+    use domain::titles::TITLES;
+    use mailer::inbound::verbs::VERBS;
+
+    #[test]
+    fn no_title_reads_a_word_of_the_platform() {
+        for title in TITLES {
+            let options = title.check_options(&serde_json::json!({}), 2).expect("the usual options");
+            let game = title.new_game(&options, 2).expect("a table");
+            let chance = || Chance::keyed([3; 32], Default::default());
+            let game = game.setup(chance()).expect("a set-up").after;
+            for verb in VERBS.into_iter().chain(["Yes", "JA", "yes!"]) {
+                let seat = Seat(0);
+                assert!(!game.reads_order(seat, verb, chance()), "{}: {verb}", title.about().id);
+                assert!(game.read_standing_line(seat, verb).is_none(), "{}: {verb}", title.about().id);
+            }
+        }
+    }
 }

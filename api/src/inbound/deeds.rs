@@ -109,7 +109,7 @@ impl Writer<'_> {
             RuleWord::Amend => match self.instead_of(seq, &text).await {
                 Ok(actions) => (Decision::Amend, Some(actions)),
                 Err(problem) if problem.line.is_some() => {
-                    return Ok(self.refused(&self.table, problem, &Own { lines: orders, cut: false }));
+                    return Ok(self.refused(&self.table, problem, &orders));
                 }
                 Err(problem) => return Err(problem.into()),
             },
@@ -253,7 +253,7 @@ impl Writer<'_> {
     }
 
     /// Lines that change his standing orders: all of them, or none. They are no moves and stand in no mail with moves.
-    pub(super) async fn standing_orders(&self, preview: bool, lines: &[Line], own: &Own) -> Answer<Done> {
+    pub(super) async fn standing_orders(&self, preview: bool, lines: &[Line]) -> Answer<Done> {
         let move_line = lines.iter().find(|line| !self.is_standing(&line.text));
         if let Some(line) = move_line.or(lines.first().filter(|_| preview)) {
             let line = Some((line.number, line.text.clone()));
@@ -263,7 +263,7 @@ impl Writer<'_> {
         let app = self.app;
         match app.tables.set_standing_orders(self.table.id(), self.player.id, sent, || app.ids.next()).await {
             Ok((_, orders)) => Ok(self.did(self.standing(&orders))),
-            Err(problem) if may_be_told(&problem) => Ok(self.refused(&self.table, problem, own)),
+            Err(problem) if may_be_told(&problem) => Ok(self.refused(&self.table, problem, lines)),
             Err(problem) => Err(problem),
         }
     }

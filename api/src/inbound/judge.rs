@@ -261,6 +261,7 @@ fn answered(done: Done, game: Option<GameId>, player: Option<&Player>) -> Outcom
         Verdict::Played { .. } => ("done", "played".to_owned()),
         Verdict::Preview { .. } => ("done", "preview".to_owned()),
         Verdict::Told { .. } | Verdict::Done { .. } => ("done", "told".to_owned()),
+        Verdict::Asked { .. } => ("asked", "asked".to_owned()),
         Verdict::Refused { code, .. } => ("refused", code.clone()),
     };
     Outcome::Judged(InboundVerdict {

@@ -27,8 +27,8 @@ use mailer::address::{
 };
 use mailer::outbound::{
     CaseKind, ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language, Leave, Letter,
-    Letterhead, Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, WebhookOff,
-    thread_root,
+    Letterhead, Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, Verdict,
+    WebhookOff, thread_root,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -294,7 +294,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     };
     // Talk is about no event: the mail shows the table as it is.
     let seq = if notice.topic == NOTICE_TALK { table.head() } else { notice.seq };
-    let about = About { seq, occasion, kind, orders: ORDERS, preview: None, told };
+    let about = About { seq, brief: false, occasion, kind, orders: ORDERS, preview: None, told };
     let (letter, up_to) = letter_about(app, &table, about, &reader_row, &email, seat).await?;
     let letter = Letter { date: talked_at.unwrap_or(letter.date), ..letter };
     let talk_read = up_to.map(|up_to| (table.id(), up_to)).into_iter().collect();
@@ -356,8 +356,15 @@ async fn answer_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
     let email = player.as_ref().and_then(|player| player.email.clone()).or(kept.address);
     let Some(email) = email else { return Ok(None) };
     let seat = viewer(&table, player.as_ref().map(|player| player.id));
+    // Who is told what is wrong with a line, or asked whether it is meant, has the position in the mail that is answered.
+    let brief = match &kept.answer.verdict {
+        Verdict::Refused { code, .. } => code != "stale",
+        Verdict::Asked { .. } => true,
+        _ => false,
+    };
     let about = About {
         seq: notice.seq,
+        brief,
         occasion: Occasion::Answer(kept.answer),
         kind: MailKind::All,
         orders: if kept.all_orders { ALL_ORDERS } else { ORDERS },
@@ -666,6 +673,8 @@ fn reply_to(app: &App, table: &Table, seat: u8, seq: Seq, row: &Player) -> Optio
 /// What a letter about a game is for.
 struct About {
     seq: Seq,
+    /// Without the position, what happened and the legal orders.
+    brief: bool,
     occasion: Occasion,
     kind: MailKind,
     /// How many legal orders are listed.
@@ -710,8 +719,13 @@ async fn letter_about(
             .extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, spoken(language)).map(&named)));
     }
     sentences.extend(about.told.iter().map(|told| language.sentence(told)));
+    if about.brief {
+        sentences.clear();
+    }
     let legal = match (&past, seat) {
-        (Some(past), Some(seat)) if your_turn => past.game.legal_actions_in(seat, spoken(language)).actions,
+        (Some(past), Some(seat)) if your_turn && !about.brief => {
+            past.game.legal_actions_in(seat, spoken(language)).actions
+        }
         _ => vec![],
     };
     let more_orders = legal.len().saturating_sub(about.orders);
@@ -723,7 +737,7 @@ async fn letter_about(
     let mut picture = None;
     let mut position = String::new();
     let game = game_of(app, table).await?;
-    if let Some(past) = past.as_ref().filter(|_| !is_talk) {
+    if let Some(past) = past.as_ref().filter(|_| !is_talk && !about.brief) {
         let shown = match (&about.preview, seat) {
             (Some(orders), Some(seat)) => previewed(app, table, past.game.clone(), seat, orders),
             _ => past.game.clone(),

@@ -17,6 +17,7 @@ use domain::PlayerId;
 use domain::kernel::table::event::kind_number;
 use futures_util::StreamExt as _;
 use futures_util::stream;
+use mailer::inbound::line_hashes;
 use mailer::outbound::relay::{backoff_with_jitter, give_up_after};
 use mailer::outbound::{Composed, SendError, compose};
 use std::sync::Arc;
@@ -183,6 +184,9 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
     {
         crate::unreached::shown_up(app, player).await?;
     }
+    // By them a reply's quote is known.
+    let hashes_for =
+        |player: PlayerId| line_hashes(&app.keys.tokens, &player.to_string(), &composed.text, &composed.html);
     let sent = SentMail {
         message_id: composed.message_id.clone(),
         bounce_token: composed.bounce_token.clone(),
@@ -192,6 +196,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
         topic: notice.topic,
         relay,
         at: app.clock.now(),
+        line_hashes: written.thread_of.map(hashes_for).unwrap_or_default(),
     };
     app.store.mail_sent(&sent).await.map_err(|error| Failure::from(Problem::from(error)))?;
     let Some(player) = written.thread_of else { return Ok(written.told) };

@@ -11,6 +11,8 @@ pub mod guard;
 mod html;
 pub mod lmtp;
 pub mod message;
+pub mod ours;
+pub mod reading;
 pub mod strip;
 pub mod verbs;
 
@@ -18,5 +20,7 @@ pub use authenticity::{Authenticity, InboundAuth, Zone};
 pub use bounce::{Report, ReportKind};
 pub use guard::{Automatic, automatic};
 pub use message::{Cover, Incoming, LARGEST_BYTES, Unreadable};
+pub use ours::{OurLines, line_hashes};
+pub use reading::Notation;
 pub use strip::{Own, own_text};
 pub use verbs::{Verb, Wish};

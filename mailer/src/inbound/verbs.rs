@@ -1,13 +1,14 @@
 //! What a reply asks for: orders for the title, or one verb of the platform (DESIGN, "Mail").
 
-use super::strip::{Line, Own};
-use crate::outbound::{Reason, RuleWord, VoteWord};
+use super::reading::{Meaning, Notation, is_farewell, is_name, is_polite, is_prose, meaning};
+use super::strip::{Doubt, Line, Own};
+use crate::outbound::{Fate, Reason, RuleWord, Told, VoteWord};
 use chrono::NaiveDate;
 
 /// The platform's words, at the start of a line, with or without a `!` before them. No title's notation has any of them.
-pub const VERBS: [&str; 20] = [
+pub const VERBS: [&str; 22] = [
     "preview", "undo", "redo", "join", "decline", "takeback", "dispute", "accept", "refuse", "resign", "vacation",
-    "digest", "show", "help", "new", "vote", "pause", "resume", "void", "rule",
+    "digest", "show", "help", "new", "vote", "pause", "resume", "void", "rule", "yes", "ja",
 ];
 /// Begins a game. Alone on its line only: in World Wonders a tile is placed by `start F9 v`.
 const START: &str = "start";
@@ -18,8 +19,11 @@ const TALK: &str = "talk";
 const COMMENT: &str = "comment";
 /// Both take the rest of the mail.
 pub const SPEECH: [&str; 2] = [TALK, COMMENT];
-/// Lines of an answer that tell what was passed over.
+/// Lines of an answer that tell what was passed over, and of one that asks back.
 const IGNORED: usize = 12;
+const TOLD: usize = 30;
+/// Nobody writes so many lines of orders; a quote that is not known as one may have them.
+const MOST_LINES: usize = 300;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
@@ -91,10 +95,53 @@ pub enum Verb {
     Digest,
     Show,
     Help,
+    /// To what was read and asked back.
+    Yes,
     New {
         title: String,
         to: Vec<String>,
     },
+}
+
+/// What was read in a mail, and what is asked before it is done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    pub wish: Wish,
+    /// Where the mail holds more that can be read than the wish has, or holds it less clearly: what became of each line. Nothing
+    /// is done before its writer has said yes.
+    pub ask: Option<Vec<Told>>,
+}
+
+impl Wish {
+    /// What it would be typed as: reading that gives the same wish.
+    pub fn typed(&self) -> String {
+        let mut text = match &self.asks {
+            Asks::Nothing => String::new(),
+            Asks::Orders { preview, lines } => {
+                let first = if *preview { "preview\n" } else { "" };
+                format!("{first}{}", Own::text_of(lines))
+            }
+            Asks::Verb { verb: Verb::Rule { orders, .. }, line } => {
+                format!("{}\n{}", line.text, Own::text_of(orders))
+            }
+            // It takes the rest of the mail.
+            Asks::Verb { verb: Verb::Comment { text }, .. } => format!("{COMMENT}: {text}\n"),
+            Asks::Verb { line, .. } => format!("{}\n", line.text),
+        };
+        if let Some(talk) = &self.talk {
+            text.push_str(&format!("{TALK}: {talk}\n"));
+        }
+        text
+    }
+
+    /// Whether it changes nothing: then nothing need be asked first.
+    pub fn is_harmless(&self) -> bool {
+        match &self.asks {
+            Asks::Nothing => self.talk.is_none(),
+            Asks::Orders { preview, .. } => *preview,
+            Asks::Verb { verb, .. } => matches!(verb, Verb::Show | Verb::Help | Verb::Digest | Verb::Yes),
+        }
+    }
 }
 
 /// A line that stands in the way: nothing of the mail is done.
@@ -105,107 +152,310 @@ pub struct BadWish {
     pub why: Reason,
 }
 
-/// Reads what is left of a mail. `is_order` says whether the title would read a line as an order, or a slip of one; it
-/// decides where the orders end and the letter to the friends begins.
+/// Whether the line is a word of the platform with all that it needs, and nothing else.
+pub fn is_verb(line: &str) -> bool {
+    let (word, rest) = word_of(line);
+    match word.as_str() {
+        // They pass over what stands behind them, and sentences begin so.
+        "show" | "help" | "digest" | "preview" | "yes" | "ja" => rest.is_empty(),
+        "new" => matches!(verb(&word, rest), Ok(Verb::New { to, .. }) if !to.is_empty()),
+        word => VERBS.contains(&word) && verb(word, rest).is_ok(),
+    }
+}
+
+/// Reads what is left of a mail.
 ///
 /// # Errors
 /// [`BadWish`] where a platform verb lacks what it needs, or stands among orders.
-pub fn read(own: &Own, is_order: impl Fn(&str) -> bool) -> Result<Wish, BadWish> {
-    let mut wish = Wish::default();
-    let mut lines = own.lines.iter().filter(|line| !line.text.starts_with('#')).peekable();
-    let mut preview = None;
-    let mut orders: Vec<Line> = vec![];
-    let ignore = |line: &Line, wish: &mut Wish| {
-        if wish.ignored.len() < IGNORED {
-            wish.ignored.push(line.text.clone());
-        }
-    };
-    if let Some(first) = lines.next_if(|line| is_greeting(&line.text) && !is_order(&line.text)) {
-        ignore(first, &mut wish);
+pub fn read(own: &Own, notation: &impl Notation) -> Result<Reading, BadWish> {
+    if let Some(line) = own.lines.get(MOST_LINES) {
+        return Err(BadWish { line: line.clone(), why: Reason::TooManyLines { most: MOST_LINES } });
     }
-    if let Some(first) = lines.next_if(|line| word_of(&line.text).0 == "preview") {
-        preview = Some(first);
-        match word_of(&first.text).1 {
-            "" => {}
-            same_line => {
-                let order = same_line.trim_start_matches(':').trim();
-                orders.push(Line { text: order.to_owned(), ..first.clone() });
+    let mut reader =
+        Reader { notation, wish: Wish::default(), told: vec![], understood: false, unsure: false, left: vec![] };
+    reader.own(&own.lines)?;
+    reader.doubtful(&own.doubtful);
+    Ok(reader.finish())
+}
+
+struct Reader<'n, N> {
+    notation: &'n N,
+    wish: Wish,
+    told: Vec<Told>,
+    /// Whether one of the writer's own lines could be read.
+    understood: bool,
+    /// Whether somebody may have meant something else.
+    unsure: bool,
+    /// Orders that were passed over: what each line of them means.
+    left: Vec<(Line, Vec<String>)>,
+}
+
+impl<N: Notation> Reader<'_, N> {
+    fn tell(&mut self, line: &Line, fate: Fate) {
+        self.told.push(Told { number: line.number, text: line.text.clone(), fate });
+    }
+
+    fn ignore(&mut self, line: &Line, fate: Fate) {
+        if self.wish.ignored.len() < IGNORED {
+            self.wish.ignored.push(line.text.clone());
+        }
+        self.tell(line, fate);
+    }
+
+    /// A line below orders or a word of the platform: part of a letter, unless it could be an order.
+    fn pass_over(&mut self, line: &Line, orders: &[Line]) {
+        match self.mean(orders, &line.text) {
+            Some(Meaning::Orders(found)) => {
+                self.unsure = true;
+                self.left.push((line.clone(), found));
             }
+            None if is_verb(&line.text) || (self.notation.begins(&line.text) && !is_polite(&line.text)) => {
+                self.unsure = true;
+                self.ignore(line, Fate::NotRead);
+            }
+            _ => self.ignore(line, Fate::Words),
         }
     }
-    while let Some(line) = lines.next() {
-        let (word, rest) = word_of(&line.text);
-        if SPEECH.contains(&word.as_str()) && !is_order(&line.text) {
-            let first = rest.trim_start_matches(':').trim().to_owned();
-            let said = std::iter::once(first).chain(lines.by_ref().map(|line| {
-                let gap = if line.after_blank { "\n" } else { "" };
-                format!("{gap}{}", line.text)
-            }));
-            let said = said.collect::<Vec<_>>().join("\n").trim().to_owned();
-            if said.is_empty() {
-                return Err(BadWish { line: line.clone(), why: Reason::WantsWords { verb: word } });
-            }
-            match word == TALK {
-                true => wish.talk = Some(said),
-                false if preview.is_some() || !orders.is_empty() => {
-                    return Err(BadWish { line: line.clone(), why: alone(&word) });
+
+    fn mean(&self, before: &[Line], line: &str) -> Option<Meaning> {
+        let before: Vec<&str> = before.iter().map(|line| line.text.as_str()).collect();
+        meaning(self.notation, &before, line)
+    }
+
+    /// Whether the title would read a line as an order, or a slip of one; it decides where the orders end and the letter to the
+    /// friends begins.
+    fn is_order(&self, before: &[Line], line: &str) -> bool {
+        self.mean(before, line).is_some() || self.notation.begins(line)
+    }
+
+    fn own(&mut self, own: &[Line]) -> Result<(), BadWish> {
+        let mut lines = own.iter().filter(|line| !line.text.starts_with('#')).peekable();
+        let mut preview = None;
+        let mut orders: Vec<Line> = vec![];
+        // Sentences among the orders; where there are no orders they are orders that nobody can read.
+        let mut prose: Vec<Line> = vec![];
+        // Lines of ours that were left standing, or that we have told before.
+        let mut copied: Vec<Line> = vec![];
+        let mut farewell = false;
+        while let Some(first) = lines.next_if(|line| is_polite(&line.text) && !self.is_order(&[], &line.text)) {
+            self.ignore(first, Fate::Words);
+        }
+        if let Some(first) = lines.next_if(|line| word_of(&line.text).0 == "preview") {
+            preview = Some(first);
+            match word_of(&first.text).1 {
+                "" => {}
+                same_line => {
+                    let order = same_line.trim_start_matches(':').trim();
+                    orders.push(Line { text: order.to_owned(), ..first.clone() });
                 }
-                false => wish.asks = Asks::Verb { verb: Verb::Comment { text: said }, line: line.clone() },
             }
-            break;
         }
-        if word == "end" && rest.is_empty() && !is_order(&line.text) {
-            if preview.is_none() && orders.is_empty() && lines.peek().is_none_or(|next| next.after_blank) {
-                return Err(BadWish { line: line.clone(), why: Reason::EndOfNothing });
-            }
-            lines.by_ref().for_each(|line| ignore(line, &mut wish));
-            break;
-        }
-        if VERBS.contains(&word.as_str()) || is_start(&line.text, &is_order) {
-            if preview.is_some() || !orders.is_empty() {
-                return Err(BadWish { line: line.clone(), why: alone(&word) });
-            }
-            let mut verb = verb(&word, rest).map_err(|why| BadWish { line: line.clone(), why })?;
-            if let Verb::Rule { ruling: RuleWord::Amend, orders, .. } = &mut verb {
-                let is_end = |line: &Line| word_of(&line.text) == ("end".to_owned(), "") && !is_order(&line.text);
-                while let Some(order) = lines.next_if(|next| !is_end(next)) {
-                    if order.after_blank && !orders.is_empty() && !is_order(&order.text) {
-                        ignore(order, &mut wish);
-                        break;
+        while let Some(line) = lines.next() {
+            let (word, rest) = word_of(&line.text);
+            let is_order = |this: &Self| this.is_order(&orders, &line.text);
+            if SPEECH.contains(&word.as_str()) && !is_order(self) {
+                let first = rest.trim_start_matches(':').trim().to_owned();
+                let said = std::iter::once(first).chain(lines.by_ref().map(|line| {
+                    let gap = if line.after_blank { "\n" } else { "" };
+                    format!("{gap}{}", line.text)
+                }));
+                let said = said.collect::<Vec<_>>().join("\n").trim().to_owned();
+                if said.is_empty() {
+                    return Err(BadWish { line: line.clone(), why: Reason::WantsWords { verb: word } });
+                }
+                match word == TALK {
+                    true => self.wish.talk = Some(said),
+                    false if preview.is_some() || !orders.is_empty() => {
+                        return Err(BadWish { line: line.clone(), why: alone(&word) });
                     }
-                    orders.push(order.clone());
+                    false => self.wish.asks = Asks::Verb { verb: Verb::Comment { text: said }, line: line.clone() },
                 }
-                if orders.is_empty() {
-                    return Err(BadWish { line: line.clone(), why: Reason::WantsRuling });
-                }
-                wish.asks = Asks::Verb { verb, line: line.clone() };
-                lines.by_ref().for_each(|line| ignore(line, &mut wish));
                 break;
             }
-            wish.asks = Asks::Verb { verb, line: line.clone() };
-            for more in lines.by_ref() {
-                let more_word = word_of(&more.text).0;
-                let is_verb = VERBS.contains(&more_word.as_str()) || is_start(&more.text, &is_order);
-                if !more.after_blank && (is_verb || is_order(&more.text)) {
-                    return Err(BadWish { line: more.clone(), why: alone(&word) });
+            if word == "end" && rest.is_empty() && !is_order(self) {
+                if preview.is_none() && orders.is_empty() && lines.peek().is_none_or(|next| next.after_blank) {
+                    return Err(BadWish { line: line.clone(), why: Reason::EndOfNothing });
                 }
-                ignore(more, &mut wish);
+                lines.by_ref().for_each(|line| self.ignore(line, Fate::Words));
+                break;
             }
-            break;
+            if VERBS.contains(&word.as_str()) || self.is_start(&line.text) {
+                if preview.is_some() || !orders.is_empty() {
+                    return Err(BadWish { line: line.clone(), why: alone(&word) });
+                }
+                let mut verb = verb(&word, rest).map_err(|why| BadWish { line: line.clone(), why })?;
+                if let Verb::Rule { ruling: RuleWord::Amend, orders, .. } = &mut verb {
+                    let mut ended = false;
+                    for order in lines.by_ref() {
+                        if word_of(&order.text) == ("end".to_owned(), "") && !self.is_order(&[], &order.text) {
+                            ended = true;
+                            break;
+                        }
+                        if order.after_blank && !orders.is_empty() && !self.is_order(&[], &order.text) {
+                            self.ignore(order, Fate::Words);
+                            break;
+                        }
+                        orders.push(order.clone());
+                    }
+                    if orders.is_empty() {
+                        return Err(BadWish { line: line.clone(), why: Reason::WantsRuling });
+                    }
+                    self.wish.asks = Asks::Verb { verb, line: line.clone() };
+                    for line in lines.by_ref() {
+                        if ended { self.ignore(line, Fate::Words) } else { self.pass_over(line, &[]) }
+                    }
+                    break;
+                }
+                self.wish.asks = Asks::Verb { verb, line: line.clone() };
+                self.tell(line, Fate::Order { orders: vec![line.text.clone()] });
+                for more in lines.by_ref() {
+                    let more_word = word_of(&more.text).0;
+                    let is_verb = VERBS.contains(&more_word.as_str()) || self.is_start(&more.text);
+                    if !more.after_blank && (is_verb || self.is_order(&[], &more.text)) {
+                        return Err(BadWish { line: more.clone(), why: alone(&word) });
+                    }
+                    self.pass_over(more, &[]);
+                }
+                break;
+            }
+            match self.mean(&orders, &line.text) {
+                Some(found) => {
+                    let (found, unsure) = match found {
+                        Meaning::Orders(found) => (found, false),
+                        Meaning::Among(found) => (found, true),
+                    };
+                    self.unsure |= unsure;
+                    self.understood = true;
+                    farewell = false;
+                    self.tell(line, Fate::Order { orders: found.clone() });
+                    orders.extend(found.into_iter().map(|text| Line { text, ..line.clone() }));
+                }
+                None if line.ours => copied.push(line.clone()),
+                None if self.notation.begins(&line.text) => {
+                    self.tell(line, Fate::NotRead);
+                    orders.push(line.clone());
+                }
+                None if line.after_blank && !orders.is_empty() => {
+                    self.ignore(line, Fate::Words);
+                    for line in lines.by_ref() {
+                        self.pass_over(line, &orders);
+                    }
+                    break;
+                }
+                None if is_polite(&line.text) || (farewell && is_name(&line.text)) => {
+                    farewell |= is_farewell(&line.text);
+                    self.ignore(line, Fate::Words);
+                }
+                None if is_prose(line) => prose.push(line.clone()),
+                None => {
+                    self.tell(line, Fate::NotRead);
+                    orders.push(line.clone());
+                }
+            }
         }
-        if line.after_blank && !orders.is_empty() && !is_order(&line.text) {
-            ignore(line, &mut wish);
-            lines.by_ref().for_each(|line| ignore(line, &mut wish));
-            break;
+        if self.understood {
+            self.unsure |= !prose.is_empty();
+            prose.iter().for_each(|line| self.ignore(line, Fate::Words));
+            copied.iter().for_each(|line| self.ignore(line, Fate::Quoted));
+        } else {
+            orders.extend(prose.into_iter().chain(copied));
+            orders.sort_by_key(|line| line.number);
         }
-        orders.push(line.clone());
+        if !orders.is_empty() {
+            self.wish.asks = Asks::Orders { preview: preview.is_some(), lines: orders };
+        } else if let (Some(line), Asks::Nothing) = (preview, &self.wish.asks) {
+            return Err(BadWish { line: line.clone(), why: Reason::EmptyPreview });
+        }
+        Ok(())
     }
-    if !orders.is_empty() {
-        wish.asks = Asks::Orders { preview: preview.is_some(), lines: orders };
-    } else if let (Some(line), Asks::Nothing) = (preview, &wish.asks) {
-        return Err(BadWish { line: line.clone(), why: Reason::EmptyPreview });
+
+    /// Lines of which nobody can tell whose they are. They are the reading only where the mail holds nothing else.
+    fn doubtful(&mut self, doubtful: &[(Line, Doubt)]) {
+        let unread: Vec<Line> = match &self.wish.asks {
+            Asks::Orders { preview: false, lines } if !self.understood => lines.clone(),
+            _ => vec![],
+        };
+        let nothing = !unread.is_empty() || (self.wish.asks == Asks::Nothing && self.wish.talk.is_none());
+        let mut orders: Vec<Line> = vec![];
+        for (line, doubt) in doubtful.iter().take(MOST_LINES) {
+            let fate = match doubt {
+                Doubt::Signature => Fate::Signature,
+                Doubt::Separator => Fate::Separator,
+                Doubt::Marked | Doubt::InQuote => Fate::Quoted,
+            };
+            let found = self.mean(&orders, &line.text);
+            let verb = is_verb(&line.text);
+            let Some(found) = found.map(|found| match found {
+                Meaning::Orders(found) | Meaning::Among(found) => found,
+            }) else {
+                if verb {
+                    self.unsure = true;
+                    self.tell(line, fate);
+                }
+                continue;
+            };
+            self.unsure = true;
+            if nothing && *doubt != Doubt::Marked {
+                self.tell(line, Fate::Order { orders: found.clone() });
+                orders.extend(found.into_iter().map(|text| Line { text, ..line.clone() }));
+            } else {
+                self.tell(line, fate);
+            }
+        }
+        if !orders.is_empty() {
+            for line in &unread {
+                self.told.retain(|told| told.number != line.number);
+                self.tell(line, Fate::NotRead);
+            }
+            self.wish.asks = Asks::Orders { preview: false, lines: orders };
+        } else if !unread.is_empty() {
+            // The line that cannot be read is shown, as it is in every other mail.
+            self.unsure = false;
+        } else if nothing
+            && let [(line, doubt)] = doubtful.iter().filter(|(line, _)| is_verb(&line.text)).collect::<Vec<_>>()[..]
+            && *doubt != Doubt::Marked
+            && let (word, rest) = word_of(&line.text)
+            && let Ok(verb) = verb(&word, rest)
+            && !matches!(verb, Verb::Rule { .. } | Verb::Yes)
+        {
+            self.told.iter_mut().filter(|told| told.number == line.number).for_each(|told| {
+                told.fate = Fate::Order { orders: vec![line.text.clone()] };
+            });
+            self.wish.asks = Asks::Verb { verb, line: line.clone() };
+        }
     }
-    Ok(wish)
+
+    fn finish(mut self) -> Reading {
+        // Orders below the letter go with those above it, if their writer says so.
+        let left = std::mem::take(&mut self.left);
+        for (line, found) in left {
+            match &mut self.wish.asks {
+                Asks::Orders { preview: false, lines } => {
+                    lines.extend(found.iter().map(|text| Line { text: text.clone(), ..line.clone() }));
+                    self.tell(&line, Fate::Order { orders: found });
+                }
+                _ => self.ignore(&line, Fate::NotRead),
+            }
+        }
+        if self.wish.is_harmless() || !self.unsure {
+            return Reading { wish: self.wish, ask: None };
+        }
+        self.told.sort_by_key(|told| told.number);
+        // What was read is told whole; of the words around it as much as there is room for.
+        let mut room = TOLD;
+        self.told.retain(|told| {
+            let tells = !matches!(told.fate, Fate::Words) || room > 0;
+            room = room.saturating_sub(1);
+            tells
+        });
+        Reading { wish: self.wish, ask: Some(self.told) }
+    }
+
+    /// The verb alone, that is no order of the title.
+    fn is_start(&self, line: &str) -> bool {
+        let (word, rest) = word_of(line);
+        word == START && rest.is_empty() && !self.is_order(&[], line)
+    }
 }
 
 fn alone(verb: &str) -> Reason {
@@ -218,12 +468,6 @@ fn word_of(line: &str) -> (String, &str) {
     let end = line.find(|c: char| c.is_whitespace() || c == ':').unwrap_or(line.len());
     let word = line[..end].trim_end_matches(['.', '!', ',', ';', '?']).to_lowercase();
     (word, line[end..].trim())
-}
-
-/// The verb alone, that is no order of the title.
-fn is_start(line: &str, is_order: impl Fn(&str) -> bool) -> bool {
-    let (word, rest) = word_of(line);
-    word == START && rest.is_empty() && !is_order(line)
 }
 
 fn verb(word: &str, rest: &str) -> Result<Verb, Reason> {
@@ -243,6 +487,7 @@ fn verb(word: &str, rest: &str) -> Result<Verb, Reason> {
         "refuse" => bare(Verb::Refuse),
         "resign" => bare(Verb::Resign),
         START => bare(Verb::Start),
+        "yes" | "ja" => bare(Verb::Yes),
         "digest" => Ok(Verb::Digest),
         "show" => Ok(Verb::Show),
         "help" => Ok(Verb::Help),
@@ -357,23 +602,42 @@ fn number(text: &str, verb: &str, example: &str) -> Result<u32, Reason> {
     digits.parse().map_err(|_| Reason::WantsNumber { verb: verb.to_owned(), example: example.to_owned() })
 }
 
-/// `Hi Ann,` and the like on the first line.
-fn is_greeting(line: &str) -> bool {
-    const WORDS: [&str; 15] = [
-        "hi", "hello", "hey", "dear", "hallo", "moin", "servus", "liebe", "lieber", "bonjour", "salut", "hola", "ciao",
-        "good", "guten",
-    ];
-    let (word, _) = word_of(line);
-    WORDS.contains(&word.as_str()) && line.split_whitespace().count() <= 5
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::own_text;
+    use super::super::{OurLines, own_text};
     use super::*;
 
+    /// Reads `work x` and `rest`, and knows `wrok` for a slip.
+    struct Small;
+
+    impl Notation for Small {
+        fn reads(&self, _: &[&str], line: &str) -> bool {
+            let lower = line.to_lowercase();
+            let words: Vec<&str> = lower.split(' ').collect();
+            matches!(words[..], ["rest"] | ["work", _] | ["start", _, _])
+        }
+
+        fn stands(&self, _: &str) -> bool {
+            false
+        }
+
+        fn begins(&self, line: &str) -> bool {
+            ["work", "rest", "wrok"].contains(&line.split(' ').next().unwrap_or_default())
+        }
+
+        fn named(&self, line: &str) -> Option<String> {
+            (line == "work h2 Corn Farm: 3 yellow").then(|| "work h2".to_owned())
+        }
+    }
+
+    fn reading(text: &str) -> Result<Reading, BadWish> {
+        read(&own_text(text, &OurLines::default(), |line| Small.reads(&[], line) || is_verb(line)), &Small)
+    }
+
     fn wish(text: &str) -> Result<Wish, BadWish> {
-        read(&own_text(text), |line| ["work", "rest", "wrok"].contains(&line.split(' ').next().unwrap_or_default()))
+        let reading = reading(text)?;
+        assert_eq!(reading.ask, None, "{text}");
+        Ok(reading.wish)
     }
 
     fn orders(text: &str) -> (bool, Vec<String>, Vec<String>) {
@@ -498,5 +762,45 @@ mod tests {
         let wish = wish("work h1\ntalk: nice move\n\nundo\n> old\nbye").unwrap();
         assert_eq!(wish.talk.as_deref(), Some("nice move\n\nundo\n\nbye"));
         assert!(matches!(wish.asks, Asks::Orders { ref lines, .. } if lines.len() == 1));
+    }
+
+    #[test]
+    fn what_would_be_passed_over_is_asked_back() {
+        let asked = |text: &str| {
+            let reading = reading(text).unwrap();
+            let told = reading.ask.unwrap_or_else(|| panic!("not asked: {text}"));
+            let Asks::Orders { preview: false, lines } = &reading.wish.asks else { panic!("no orders: {text}") };
+            // What is confirmed is what was shown.
+            let again = read(&Own::written(&reading.wish.typed()), &Small).unwrap();
+            let Asks::Orders { lines: same, .. } = again.wish.asks else { panic!("no orders: {text}") };
+            let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
+            assert_eq!(texts(lines), texts(&same), "{text}");
+            let read = |told: &Told| matches!(told.fate, Fate::Order { .. });
+            let not_read: Vec<u32> = told.iter().filter(|told| !read(told)).map(|told| told.number).collect();
+            (texts(lines), not_read)
+        };
+        let both = || vec!["work h1".to_owned(), "rest".to_owned()];
+        let one = || vec!["work h1".to_owned()];
+        // Below a letter, in a sentence, with a sentence above.
+        assert_eq!(asked("work h1\n\nGood luck!\nrest"), (both(), vec![3]));
+        assert_eq!(asked("Please work h1, then rest."), (both(), vec![]));
+        assert_eq!(asked("I think that this is best:\nwork h1"), (one(), vec![1]));
+        assert_eq!(asked("work h1\n\nSee you tomorrow\nwrok h2"), (one(), vec![3, 4]));
+        // Below a signature's mark or a rule: with orders above it they are shown and not read.
+        assert_eq!(asked("work h1\n-- \nrest"), (one(), vec![3]));
+        assert_eq!(asked("-- \nwork h1\nrest"), (both(), vec![]));
+        assert_eq!(asked("work h1\n__________\nrest"), (one(), vec![3]));
+        assert_eq!(asked("work h1\nAnn wrote:\nrest"), (one(), vec![3]));
+        assert_eq!(asked("work h1\n\n> rest"), (one(), vec![3]));
+    }
+
+    #[test]
+    fn nothing_is_asked_that_changes_nothing() {
+        for text in ["preview\nwork h1\n-- \nrest", "help\n\nwork h1", "show\n\n> work h1", "> work h1", "yes", "Ja!"] {
+            assert_eq!(reading(text).unwrap().ask, None, "{text}");
+        }
+        assert_eq!(reading("> work h1\n> rest").unwrap().wish.asks, Asks::Nothing, "a quote is never the reading");
+        assert_eq!(verb_of("Yes."), Verb::Yes);
+        assert!(wish("yes\nwork h1").is_err() && wish("yes but rest").is_err());
     }
 }

@@ -348,10 +348,42 @@ pub enum Verdict {
         code: String,
         nearest: Vec<Order>,
     },
+    /// What was read in the mail may not be all that it means: nothing was done, and `yes` does exactly this.
+    Asked {
+        /// In the mail's order.
+        lines: Vec<Told>,
+    },
     /// `show`, `digest`: sentences.
     Told { lines: Vec<String> },
     /// A verb of the platform was carried out; told in the reader's language.
     Done { deed: Deed },
+}
+
+/// A line of a mail, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    /// Of the mail's own text, from 1.
+    pub number: u32,
+    pub text: String,
+    #[serde(flatten)]
+    pub fate: Fate,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "fate", rename_all = "snake_case")]
+pub enum Fate {
+    /// It is read so.
+    Order { orders: Vec<String> },
+    /// It begins as an order does, and cannot be read.
+    NotRead,
+    /// No order.
+    Words,
+    /// It stands below `--`.
+    Signature,
+    /// It stands below a rule, or what may be the begin of a quote.
+    Separator,
+    /// It looks quoted.
+    Quoted,
 }
 
 /// What a verb of the platform came to.
@@ -456,6 +488,14 @@ pub enum VoteWord {
 pub enum Reason {
     /// There is nothing in the mail beside what it quotes.
     NoOrder,
+    /// More lines than anybody's orders have.
+    TooManyLines {
+        most: usize,
+    },
+    /// `yes`, and nothing was asked.
+    NothingAsked,
+    /// Not all of it can be read for certain, and it cannot be asked back.
+    Unclear,
     /// A verb of the platform with other lines.
     Alone {
         verb: String,

@@ -3,8 +3,8 @@
 
 use super::layout::{block, hang, sentence, tidy};
 use super::letter::{
-    Answer, Case, Content, Digest, Game, GameLetter, Invitation, Leave, Letter, Login, Occasion, Order, Said, Standing,
-    Verdict, WebhookOff,
+    Answer, Case, Content, Digest, Fate, Game, GameLetter, Invitation, Leave, Letter, Login, Occasion, Order, Said,
+    Standing, Verdict, WebhookOff,
 };
 use super::words::{CaseWords, Words};
 use askama::Template;
@@ -314,6 +314,11 @@ fn answer_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter,
             }));
             page.code = (!code.is_empty()).then(|| words.code(&sentence(code)));
             page.nearest = order_lines(nearest, game.reply_to.as_deref(), head.subject);
+        }
+        Verdict::Asked { lines } => {
+            let read = lines.iter().filter(|told| matches!(told.fate, Fate::Order { .. })).count();
+            page.told.push(words.asked(read, lines.len()));
+            page.told.extend(lines.iter().map(|told| sentence(&words.fate(told))));
         }
         Verdict::Told { lines } => page.told = sentences(lines),
         Verdict::Done { deed } => page.told = sentences(&words.deed(deed, letter.reader.zone)),

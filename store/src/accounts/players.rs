@@ -199,9 +199,10 @@ impl Store {
             "delete from mail_trouble where player_id = $1",
             "delete from unreached where player_id = $1",
             "delete from mail_digests where player_id = $1",
-            "update mail_ledger set player_id = null where player_id = $1",
             "delete from budgets where key = $1",
             "delete from outbox where bundled_for = $1",
+            "update mail_ledger set player_id = null, line_hashes = null where player_id = $1",
+            "delete from pending_readings where player_id = $1",
         ] {
             sqlx::query(forget).bind(id.as_i64()).execute(&mut *transaction).await?;
         }

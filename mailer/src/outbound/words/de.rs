@@ -1,7 +1,7 @@
 //! German. The reader is a friend: "du".
 
 use super::{CaseWords, Words, zone_of};
-use crate::outbound::letter::{CaseKind, Deed, Reason, Reminder, RuleWord, Sentence, Verdict, VoteWord};
+use crate::outbound::letter::{CaseKind, Deed, Fate, Reason, Reminder, RuleWord, Sentence, Told, Verdict, VoteWord};
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 
@@ -152,8 +152,30 @@ impl Words for German {
             Verdict::Played { .. } => format!("deine Befehle in {game} sind ausgeführt."),
             Verdict::Preview { .. } => format!("das ist nur eine Vorschau: In {game} wurde nichts gezogen."),
             Verdict::Refused { .. } => format!("von deiner Mail wurde in {game} nichts ausgeführt."),
+            Verdict::Asked { .. } => {
+                format!("von deiner Mail ist in {game} noch nichts ausgeführt: Bitte bestätige es.")
+            }
             Verdict::Told { .. } | Verdict::Done { .. } => format!("hier ist die Antwort auf deine Mail zu {game}."),
         }
+    }
+    fn asked(&self, read: usize, of: usize) -> String {
+        let lines = if of == 1 { "Zeile" } else { "Zeilen" };
+        format!(
+            "Ich habe {read} von {of} {lines} gelesen. Antworte auf diese Mail mit dem Wort ja, um genau das auszuführen, oder \
+             schick deine Befehle noch einmal:"
+        )
+    }
+    fn fate(&self, told: &Told) -> String {
+        let how = match &told.fate {
+            Fate::Order { orders } if orders.iter().eq([&told.text]) => "gelesen".to_owned(),
+            Fate::Order { orders } => format!("gelesen als {}", orders.join(" | ")),
+            Fate::NotRead => "nicht verstanden".to_owned(),
+            Fate::Words => "kein Befehl".to_owned(),
+            Fate::Signature => "unter dem Zeichen für die Signatur, nicht gelesen".to_owned(),
+            Fate::Separator => "unter einer Trennlinie, nicht gelesen".to_owned(),
+            Fate::Quoted => "sieht nach einem Zitat aus, nicht gelesen".to_owned(),
+        };
+        super::told_line("Zeile", told, &how)
     }
     fn deed(&self, deed: &Deed, zone: Tz) -> Vec<String> {
         let one = |line: &str| vec![line.to_owned()];
@@ -476,6 +498,18 @@ impl Words for German {
             Reason::NoOrder => {
                 "In deiner Mail steht kein Befehl außer dem, was sie zitiert. Schreib je Zeile einen Befehl über \
                                 das Zitat, oder `help`."
+                    .to_owned()
+            }
+            Reason::TooManyLines { most } => {
+                format!("Deine Mail hat mehr als {most} Zeilen, die nicht als Zitat zu erkennen sind. Schick nur deine Befehle.")
+            }
+            Reason::NothingAsked => {
+                "`ja` antwortet auf eine Mail, die zeigt, was von deiner gelesen wurde; es wartet keine (mehr) darauf. Schick \
+                 deine Befehle."
+                    .to_owned()
+            }
+            Reason::Unclear => {
+                "Es ist nicht sicher, welche Zeilen deiner Mail gemeint sind. Schick sie noch einmal, ohne Zitat und Signatur."
                     .to_owned()
             }
             Reason::Alone { verb } => {

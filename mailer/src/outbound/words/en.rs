@@ -1,7 +1,7 @@
 //! English.
 
 use super::{CaseWords, Words, zone_of};
-use crate::outbound::letter::{CaseKind, Deed, Reason, Reminder, RuleWord, Sentence, Verdict, VoteWord};
+use crate::outbound::letter::{CaseKind, Deed, Fate, Reason, Reminder, RuleWord, Sentence, Told, Verdict, VoteWord};
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 
@@ -148,8 +148,27 @@ impl Words for English {
             Verdict::Played { .. } => format!("your orders in {game} have been played."),
             Verdict::Preview { .. } => format!("this is only a preview: nothing was played in {game}."),
             Verdict::Refused { .. } => format!("nothing of your mail was played in {game}."),
+            Verdict::Asked { .. } => format!("nothing of your mail has been played in {game} yet: please say yes."),
             Verdict::Told { .. } | Verdict::Done { .. } => format!("here is the answer to your mail about {game}."),
         }
+    }
+    fn asked(&self, read: usize, of: usize) -> String {
+        let lines = if of == 1 { "line" } else { "lines" };
+        format!(
+            "I read {read} of {of} {lines}. Answer this mail with the word yes to do exactly this, or send your orders again:"
+        )
+    }
+    fn fate(&self, told: &Told) -> String {
+        let how = match &told.fate {
+            Fate::Order { orders } if orders.iter().eq([&told.text]) => "read".to_owned(),
+            Fate::Order { orders } => format!("read as {}", orders.join(" | ")),
+            Fate::NotRead => "not understood".to_owned(),
+            Fate::Words => "no order".to_owned(),
+            Fate::Signature => "below the signature's mark, not read".to_owned(),
+            Fate::Separator => "below a dividing line, not read".to_owned(),
+            Fate::Quoted => "looks quoted, not read".to_owned(),
+        };
+        super::told_line("Line", told, &how)
     }
     fn deed(&self, deed: &Deed, zone: Tz) -> Vec<String> {
         let one = |line: &str| vec![line.to_owned()];
@@ -460,6 +479,16 @@ impl Words for English {
                 "There is no order in your mail beside what it quotes. Write one order a line above the \
                                 quote, or `help`."
                     .to_owned()
+            }
+            Reason::TooManyLines { most } => {
+                format!("Your mail has more than {most} lines that are not known as a quote. Send your orders alone.")
+            }
+            Reason::NothingAsked => {
+                "`yes` answers a mail that shows what was read of yours, and none waits for it (any more). Send your orders."
+                    .to_owned()
+            }
+            Reason::Unclear => {
+                "It is not certain which lines of your mail are meant. Send them again, without a quote or a signature.".to_owned()
             }
             Reason::Alone { verb } => {
                 format!(

@@ -3,7 +3,7 @@
 mod de;
 mod en;
 
-use super::letter::{CaseKind, Deed, Reason, Reminder, Sentence, Verdict};
+use super::letter::{CaseKind, Deed, Reason, Reminder, Sentence, Told, Verdict};
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 
@@ -73,6 +73,11 @@ pub(crate) fn headings() -> impl Iterator<Item = &'static str> {
     })
 }
 
+/// `how` stands behind a line's number and its text.
+fn told_line(line: &str, told: &Told, how: &str) -> String {
+    format!("{line} {}: {} ({how})", told.number, told.text)
+}
+
 /// The zone's short name at that moment and its long one: `CET (Europe/Berlin)`, `UTC+05:45 (Asia/Kathmandu)`, `UTC`.
 fn zone_of(at: &DateTime<Tz>, zone: Tz, short_name: impl Fn(&str) -> String) -> String {
     let short = at.format("%Z").to_string();
@@ -131,6 +136,10 @@ pub(super) trait Words: Sync {
     fn void_first(&self, game: &str) -> String;
     fn reminder_first(&self, game: &str, reminder: Reminder) -> String;
     fn answer_first(&self, verdict: &Verdict, game: &str) -> String;
+    /// What was read in a mail, and how it is confirmed.
+    fn asked(&self, read: usize, of: usize) -> String;
+    /// What became of a line.
+    fn fate(&self, told: &Told) -> String;
     /// What a verb of the platform came to, a sentence a line.
     fn deed(&self, deed: &Deed, zone: Tz) -> Vec<String>;
     fn case_first(&self, case: &CaseWords<'_>) -> String;

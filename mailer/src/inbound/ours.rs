@@ -1,0 +1,364 @@
+//! The lines that we sent, known again in a reply. Their text is not kept: only a short keyed hash of each, beside the
+//! mail's line in the ledger.
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use std::collections::HashMap;
+
+/// Bytes of a hash. A line of somebody else's that meets one of ours by chance is one in some millions.
+const BYTES: usize = 4;
+/// Lines of a mail that are kept; only `help` has more.
+const MOST: usize = 2_000;
+/// Programs break a long line of ours into as many.
+const BROKEN_INTO: usize = 5;
+/// Lines of ours that a program may leave out within a quote.
+const LEFT_OUT: u32 = 6;
+/// Lines that are not ours within a run of ours: programs change some beyond recognition.
+const STRANGE: usize = 3;
+/// So many lines of ours, one after the other, are a quote.
+const RUN: usize = 3;
+
+/// What is kept of a mail: a hash for each line of its text and of its page as a reply quotes them, in their order.
+/// `whose` keeps the same line apart in the mails of two readers.
+pub fn line_hashes(key: &[u8], whose: &str, text: &str, html: &str) -> Vec<u8> {
+    // What we send is no page that is too much to read.
+    let page = super::html::to_text(html).unwrap_or_default();
+    let mut out = vec![];
+    for part in [text, page.as_str()] {
+        if !out.is_empty() {
+            out.extend([0; BYTES]);
+        }
+        let lines = part.lines().map(normal).filter(|line| !line.is_empty());
+        lines.take(MOST / 2).for_each(|line| out.extend(hash(key, whose, &line)));
+    }
+    out
+}
+
+/// The mails that a reply may quote.
+#[derive(Clone, Debug, Default)]
+pub struct OurLines {
+    key: Vec<u8>,
+    whose: String,
+    /// Where each hash stands: the lines of one mail are numbered on, those of two lie far apart.
+    places: HashMap<[u8; BYTES], Vec<u32>>,
+    /// What our mails are signed with: the name, the addresses, in lower case.
+    names: Vec<String>,
+}
+
+/// A line of a mail, as far as it is ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ours {
+    No,
+    /// One of few: it may be copied, or said by chance.
+    Single,
+    /// In a run of ours: a quote.
+    Run,
+    /// Not ours, but between lines of a run.
+    Within,
+    /// An order that we sent, at the edge of a run: the last line of the quote, or the first of the writer's own.
+    Edge,
+}
+
+impl OurLines {
+    /// `names`: by which our mails are known in attributions; `mails`: what [`line_hashes`] kept of each.
+    pub fn new(key: &[u8], whose: &str, names: &[&str], mails: &[Vec<u8>]) -> Self {
+        let mut places: HashMap<[u8; BYTES], Vec<u32>> = HashMap::new();
+        let mut place = 0;
+        for mail in mails {
+            for hash in mail.chunks_exact(BYTES) {
+                match <[u8; BYTES]>::try_from(hash) {
+                    Ok(hash) if hash != [0; BYTES] => places.entry(hash).or_default().push(place),
+                    _ => place += 100,
+                }
+                place += 1;
+            }
+            place += 100;
+        }
+        let names = names.iter().map(|name| name.trim().to_lowercase()).filter(|name| name.len() >= 3).collect();
+        Self { key: key.to_vec(), whose: whose.to_owned(), places, names }
+    }
+
+    /// Whether anything is known of what we sent.
+    pub(super) fn are_known(&self) -> bool {
+        !self.places.is_empty()
+    }
+
+    /// Whether the text names the sender of our mails.
+    pub(super) fn named_in(&self, lower: &str) -> bool {
+        self.names.iter().any(|name| lower.contains(name.as_str()))
+    }
+
+    fn places(&self, normal: &str) -> &[u32] {
+        self.places.get(&hash(&self.key, &self.whose, normal)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Which lines are ours. `marked`: whether the line has a mark of a quote; what is marked and what is not are runs of their
+    /// own. `is_order`: whether the line is an order by itself, as people type it; such a line is ours only where it stands at
+    /// its place among others.
+    pub(super) fn find(&self, lines: &[&str], marked: &[bool], is_order: impl Fn(usize) -> bool) -> Vec<Ours> {
+        let mut found = vec![Ours::No; lines.len()];
+        if self.places.is_empty() {
+            return found;
+        }
+        let normals: Vec<String> = lines.iter().map(|line| normal(line)).collect();
+        let mut met: Vec<Option<Met>> = vec![None; lines.len()];
+        for marks in [true, false] {
+            let before = met.clone();
+            self.meet(&mut met, &normals, |at| marked[at] == marks, &is_order);
+            let mut runs =
+                Runs { found: &mut found, normals: &normals, is_order: &is_order, run: vec![], alone: vec![], marks };
+            let (mut strange, mut last) = (0, None);
+            for (at, place) in met.iter().enumerate() {
+                let other = before[at].is_some() || (place.is_none() && marked[at] != marks);
+                if normals[at].is_empty() || (other && marks) {
+                    continue;
+                }
+                let Some(Met { place, first, alone }) = place.filter(|_| !other) else {
+                    strange += 1;
+                    if other || (strange > STRANGE && !marks) {
+                        runs.settle();
+                        last = None;
+                    }
+                    continue;
+                };
+                if alone {
+                    runs.alone.push(at);
+                    continue;
+                }
+                let follows = |last: u32| (last + 1..=last + 1 + LEFT_OUT).contains(&place);
+                if !last.is_some_and(|last| (!first && place == last) || follows(last)) {
+                    runs.settle();
+                }
+                runs.run.push(at);
+                last = Some(place);
+                strange = 0;
+            }
+            runs.settle();
+        }
+        found
+    }
+
+    /// For each line the place of ours that it is. `begins`: where a line of ours may
+    /// begin; its other pieces may have lost their marks.
+    fn meet(
+        &self,
+        met: &mut [Option<Met>],
+        normals: &[String],
+        begins: impl Fn(usize) -> bool,
+        is_order: &impl Fn(usize) -> bool,
+    ) {
+        let mut expected: Option<u32> = None;
+        let mut at = 0;
+        while at < normals.len() {
+            if normals[at].is_empty() || met[at].is_some() || !begins(at) {
+                at += 1;
+                continue;
+            }
+            let mut joined = String::new();
+            let mut pieces = 0;
+            let mut place = None;
+            for normal in normals[at..].iter().take(BROKEN_INTO) {
+                if normal.is_empty() || joined.len() > 400 {
+                    break;
+                }
+                joined.push_str(normal);
+                pieces += 1;
+                let next = normals[at + pieces..].iter().find(|normal| !normal.is_empty());
+                place = self.place_of(&joined, next.map(String::as_str), expected, || pieces == 1 && is_order(at));
+                if place.is_some() {
+                    break;
+                }
+            }
+            match place {
+                Some((place, alone)) => {
+                    (0..pieces).for_each(|piece| met[at + piece] = Some(Met { place, first: piece == 0, alone }));
+                    // What follows may be the line itself.
+                    expected = Some(if alone { place } else { place + 1 });
+                    at += pieces;
+                }
+                None => at += 1,
+            }
+        }
+    }
+
+    /// The place of a line, where there are several the one that goes on with the lines above it. An order that people may have
+    /// typed is ours where our next line follows it; where none does it may be the last of the quote (`true`).
+    fn place_of(
+        &self,
+        normal: &str,
+        next: Option<&str>,
+        expected: Option<u32>,
+        is_order: impl Fn() -> bool,
+    ) -> Option<(u32, bool)> {
+        let places = self.places(normal);
+        if places.is_empty() {
+            return None;
+        }
+        let after = next.map_or(&[][..], |next| self.places(next));
+        let near = |place: u32| expected.is_some_and(|expected| (expected..=expected + LEFT_OUT).contains(&place));
+        let all = || places.iter().copied();
+        let followed = || all().filter(|place| after.contains(&(place + 1)));
+        if is_order() {
+            let alone = || all().find(|place| near(*place)).map(|place| (place, true));
+            let found = followed().find(|place| near(*place)).or_else(|| followed().next());
+            return found.map(|place| (place, false)).or_else(alone);
+        }
+        let found = all().find(|place| near(*place)).or_else(|| followed().next()).or_else(|| all().next());
+        found.map(|place| (place, false))
+    }
+}
+
+/// A line that is one of ours.
+#[derive(Clone, Copy, Debug)]
+struct Met {
+    place: u32,
+    /// The first piece of it.
+    first: bool,
+    /// An order, and what follows is not what follows ours.
+    alone: bool,
+}
+
+/// Lines of ours, one after the other.
+struct Runs<'a, F> {
+    found: &'a mut [Ours],
+    normals: &'a [String],
+    is_order: &'a F,
+    run: Vec<usize>,
+    /// Orders that stand where one of ours would.
+    alone: Vec<usize>,
+    marks: bool,
+}
+
+impl<F: Fn(usize) -> bool> Runs<'_, F> {
+    /// Says what the run came to, and begins another.
+    fn settle(&mut self) {
+        let (run, alone) = (std::mem::take(&mut self.run), std::mem::take(&mut self.alone));
+        let weighty: Vec<usize> = run.iter().copied().filter(|at| !(self.is_order)(*at)).collect();
+        let span = match (weighty.first(), weighty.last()) {
+            (Some(first), Some(last)) if weighty.len() >= RUN => *first..=*last,
+            _ => {
+                // A line of the page's list is the order, and below it what it does: one may be copied, several may be quoted.
+                let copied = weighty.is_empty() || run.len() < RUN;
+                for at in &run {
+                    self.found[*at] = if copied || !(self.is_order)(*at) { Ours::Single } else { Ours::Edge };
+                }
+                return;
+            }
+        };
+        for at in &run {
+            self.found[*at] = if span.contains(at) { Ours::Run } else { Ours::Edge };
+        }
+        alone.iter().for_each(|at| self.found[*at] = Ours::Edge);
+        // Between lines that are marked what has no mark is the writer's own.
+        for at in span.filter(|_| !self.marks) {
+            if self.found[at] == Ours::No && !self.normals[at].is_empty() {
+                self.found[at] = Ours::Within;
+            }
+        }
+    }
+}
+
+/// Letters and digits alone, in lower case: what programs add to a line or take from it is the rest. Targets of links that they
+/// write behind them are left out.
+fn normal(line: &str) -> String {
+    let mut out = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(at) = rest.find(['<', '[']) {
+        let tail = &rest[at + 1..];
+        let is_target = ["http://", "https://", "mailto:", "cid:", "image:"].iter().any(|kind| tail.starts_with(kind));
+        let close = if rest[at..].starts_with('<') { '>' } else { ']' };
+        let end = if is_target { tail.find(close) } else { None };
+        push(&mut out, &rest[..at]);
+        rest = end.map_or(tail, |end| &tail[end + 1..]);
+    }
+    push(&mut out, rest);
+    out
+}
+
+fn push(out: &mut String, text: &str) {
+    out.extend(text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase));
+}
+
+fn hash(key: &[u8], whose: &str, normal: &str) -> [u8; BYTES] {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
+    for part in ["longhand-lines-1", whose, normal] {
+        mac.update(&(part.len() as u64).to_be_bytes());
+        mac.update(part.as_bytes());
+    }
+    let bytes = mac.finalize().into_bytes();
+    let mut short = [0; BYTES];
+    short.copy_from_slice(&bytes[..BYTES]);
+    // Zero parts the text from the page.
+    if short == [0; BYTES] { [1; BYTES] } else { short }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "Ann, it is your turn.\n\nThe position:\nBen  y2 r1\n\nAnswer with your orders:\n  work h1  take 2 yellow\n  \
+                        rest     all settlers come home\n  and 12 more, on the page\n";
+    const HTML: &str = "<p>Ann, it is your turn.</p><p>Answer with your orders</p><p><a href=x>work h1</a><br>take 2 yellow</p>\
+                        <p><a href=y>rest</a><br>all settlers come home</p><p>and 12 more, on the page</p>";
+
+    fn found(lines: &[&str]) -> Vec<Ours> {
+        let ours = OurLines::new(b"key", "ann", &[], &[line_hashes(b"key", "ann", TEXT, HTML)]);
+        ours.find(lines, &vec![false; lines.len()], |at| ["work h1", "rest"].contains(&lines[at]))
+    }
+
+    #[test]
+    fn three_lines_in_a_row_are_a_quote_and_one_is_not() {
+        use Ours::{No, Run, Single, Within};
+        assert_eq!(
+            found(&["rest", "", "The position:", "Ben y2 r1", "Answer with your orders"]),
+            [No, No, Run, Run, Run]
+        );
+        assert_eq!(found(&["work h1", "rest", "The position:"]), [No, No, Single]);
+        // Broken by a program, and with a link's target behind it.
+        assert_eq!(
+            found(&[
+                "Ann, it",
+                "is your turn.",
+                "The position:",
+                "Ben y2",
+                "r1",
+                "hm",
+                "and 12 more, on the page <https://x.example>"
+            ]),
+            [Run, Run, Run, Run, Run, Within, Run]
+        );
+        assert_eq!(
+            found(&["The position:", "Ben y2 r1", "work h1", "Answer with your orders:"]),
+            [Run, Run, Within, Run]
+        );
+    }
+
+    #[test]
+    fn an_order_of_ours_is_quoted_where_it_stands_at_its_place() {
+        use Ours::{No, Run};
+        let page = [
+            "Ann, it is your turn.",
+            "Answer with your orders",
+            "work h1",
+            "take 2 yellow",
+            "rest",
+            "all settlers come home",
+        ];
+        assert_eq!(found(&page), [Run; 6]);
+        let below = [&page[..], &["and 12 more, on the page", "rest"]].concat();
+        assert_eq!(found(&below)[5..], [Run, Run, No]);
+        assert_eq!(found(&["work h1", "rest", "work h1"]), [No; 3], "what is typed is no quote");
+    }
+
+    #[test]
+    fn hashes_are_of_one_reader_and_one_key() {
+        let lines = line_hashes(b"key", "ann", TEXT, HTML);
+        assert_eq!(lines.len() % BYTES, 0);
+        for (key, whose) in [(&b"other"[..], "ann"), (b"key", "ben")] {
+            let ours = OurLines::new(key, whose, &[], std::slice::from_ref(&lines));
+            let all: Vec<&str> = TEXT.lines().collect();
+            let none = vec![false; all.len()];
+            assert!(ours.find(&all, &none, |_| false).iter().all(|found| *found == Ours::No));
+        }
+    }
+}

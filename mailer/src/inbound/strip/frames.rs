@@ -1,0 +1,649 @@
+//! What mail programs put around a quote, in the languages that they speak: attributions, separators, the quoted mail's own
+//! headers, their own advertisements.
+
+use super::super::ours::OurLines;
+
+/// Lines that begin so are added by programs on phones and the like.
+const ADVERTS: [&str; 56] = [
+    "sent from my ",
+    "sent from mail for ",
+    "sent from outlook",
+    "sent from yahoo mail",
+    "sent from proton mail",
+    "sent from samsung",
+    "sent from acompli",
+    "sent with proton mail",
+    "sent with airmail",
+    "sent with sparrow",
+    "sent via ",
+    "get outlook for ",
+    "get bluemail for ",
+    "yahoo mail: ",
+    "von meinem iphone gesendet",
+    "von meinem ipad gesendet",
+    "von meinem mobiltelefon gesendet",
+    "von meinem samsung",
+    "von meinem android",
+    "von meinem smartphone",
+    "gesendet von outlook",
+    "gesendet von mail",
+    "gesendet von meinem",
+    "gesendet mit der",
+    "diese nachricht wurde von meinem",
+    "holen sie sich outlook",
+    "outlook für ios beziehen",
+    "outlook für android beziehen",
+    "envoyé de mon ",
+    "envoyé depuis ",
+    "envoyé à partir de ",
+    "télécharger outlook pour",
+    "obtenez outlook pour",
+    "inviato da ",
+    "enviado desde mi ",
+    "enviat des de ",
+    "enviado do meu ",
+    "obtener outlook para",
+    "verzonden vanaf mijn ",
+    "verstuurd vanaf mijn ",
+    "skickat från min ",
+    "sendt fra min ",
+    "lähetetty ",
+    "wysłane z ",
+    "odesláno z ",
+    "trimis de pe ",
+    "küldve az ",
+    "отправлено с ",
+    "отправлено из ",
+    "надіслано з ",
+    "iphone'umdan gönderildi",
+    "iphone から送信",
+    "iphoneから送信",
+    "发自我的",
+    "從我的",
+    "나의 iphone에서 보냄",
+];
+
+/// Names of the fields that a quoted mail's own headers begin with: sender, date, recipient, subject, the rest.
+const FIELDS: [&[&str]; 5] = [
+    &[
+        "from",
+        "von",
+        "de",
+        "da",
+        "van",
+        "från",
+        "fra",
+        "od",
+        "mittente",
+        "absender",
+        "lähettäjä",
+        "feladó",
+        "remitente",
+        "rem",
+        "expéditeur",
+        "expeditor",
+        "de la",
+        "от",
+        "от кого",
+        "від",
+        "kimden",
+        "gönderen",
+        "από",
+        "מאת",
+        "من",
+        "差出人",
+        "送信者",
+        "发件人",
+        "寄件者",
+        "寄件人",
+        "보낸 사람",
+        "보낸사람",
+        "nadawca",
+        "odosielateľ",
+        "odesílatel",
+        "dari",
+    ],
+    &[
+        "sent",
+        "date",
+        "gesendet",
+        "gesendet am",
+        "datum",
+        "envoyé",
+        "envoyé le",
+        "enviado",
+        "enviado el",
+        "enviada em",
+        "enviat",
+        "fecha",
+        "data",
+        "inviato",
+        "verzonden",
+        "skickat",
+        "sendt",
+        "dato",
+        "wysłano",
+        "wysłane",
+        "odesláno",
+        "odoslané",
+        "lähetetty",
+        "päivämäärä",
+        "päiväys",
+        "küldve",
+        "elküldve",
+        "dátum",
+        "trimis",
+        "отправлено",
+        "дата",
+        "надіслано",
+        "gönderildi",
+        "tarih",
+        "gönderme tarihi",
+        "ημερομηνία",
+        "στάλθηκε",
+        "תאריך",
+        "נשלח",
+        "تاريخ",
+        "التاريخ",
+        "تم الإرسال",
+        "送信日時",
+        "日付",
+        "日時",
+        "发送时间",
+        "日期",
+        "寄件日期",
+        "傳送時間",
+        "보낸 날짜",
+        "날짜",
+        "보낸시간",
+        "dikirim",
+    ],
+    &[
+        "to",
+        "an",
+        "à",
+        "pour",
+        "para",
+        "a",
+        "per a",
+        "aan",
+        "till",
+        "til",
+        "do",
+        "komu",
+        "vastaanottaja",
+        "címzett",
+        "către",
+        "către:",
+        "destinatario",
+        "кому",
+        "kime",
+        "alıcı",
+        "προς",
+        "אל",
+        "إلى",
+        "宛先",
+        "收件人",
+        "收件者",
+        "받는 사람",
+        "받는사람",
+        "kepada",
+        "cc",
+        "kopie",
+        "copie",
+        "reply-to",
+        "répondre à",
+        "antwort an",
+    ],
+    &[
+        "subject",
+        "betreff",
+        "objet",
+        "asunto",
+        "assumpte",
+        "assunto",
+        "oggetto",
+        "onderwerp",
+        "ämne",
+        "emne",
+        "temat",
+        "předmět",
+        "predmet",
+        "aihe",
+        "tárgy",
+        "subiect",
+        "тема",
+        "konu",
+        "θέμα",
+        "נושא",
+        "الموضوع",
+        "件名",
+        "主题",
+        "主旨",
+        "主題",
+        "제목",
+        "subjek",
+    ],
+    &[
+        "organization",
+        "organisation",
+        "attachments",
+        "anhänge",
+        "anlagen",
+        "importance",
+        "priorität",
+        "wichtigkeit",
+        "resent-from",
+        "return-path",
+    ],
+];
+
+/// Between dashes they name the mail that follows.
+const SEPARATORS: [&str; 62] = [
+    "original message",
+    "originalmessage",
+    "reply message",
+    "replied message",
+    "original-nachricht",
+    "originalnachricht",
+    "ursprüngliche nachricht",
+    "ursprüngliche mail",
+    "antwort nachricht",
+    "original-mail",
+    "originalmail",
+    "message d'origine",
+    "message original",
+    "message initial",
+    "mensaje original",
+    "mensaje originál",
+    "mensagem original",
+    "missatge original",
+    "messaggio originale",
+    "oorspronkelijk bericht",
+    "origineel bericht",
+    "originalmeddelande",
+    "ursprungligt meddelande",
+    "oprindelig meddelelse",
+    "opprinnelig melding",
+    "původní zpráva",
+    "původní e-mail",
+    "pôvodná správa",
+    "wiadomość oryginalna",
+    "oryginalna wiadomość",
+    "alkuperäinen viesti",
+    "eredeti üzenet",
+    "mesaj original",
+    "mesajul original",
+    "исходное сообщение",
+    "оригинальное сообщение",
+    "первоначальное сообщение",
+    "пересылаемое сообщение",
+    "пересланное сообщение",
+    "вихідне повідомлення",
+    "оригінальне повідомлення",
+    "orijinal mesaj",
+    "orijinal ileti",
+    "özgün ileti",
+    "αρχικό μήνυμα",
+    "הודעה מקורית",
+    "الرسالة الأصلية",
+    "الرسالة الأصلية",
+    "元のメッセージ",
+    "原始邮件",
+    "原始郵件",
+    "原邮件",
+    "原始訊息",
+    "원본 메시지",
+    "원본 메일",
+    "pesan asli",
+    "forwarded message",
+    "weitergeleitete nachricht",
+    "message transféré",
+    "mensaje reenviado",
+    "original appointment",
+    "mensagem encaminhada",
+];
+
+/// They announce a mail without a date: `Begin forwarded message:`.
+const ANNOUNCEMENTS: [&str; 8] = [
+    "begin forwarded message:",
+    "forwarded message:",
+    "anfang der weitergeleiteten nachricht:",
+    "début du message transféré",
+    "début du message réexpédié",
+    "inicio del mensaje reenviado:",
+    "inizio messaggio inoltrato:",
+    "begin doorgestuurd bericht:",
+];
+
+const OPENINGS: [&str; 27] = [
+    "on ",
+    "am ",
+    "le ",
+    "el ",
+    "il ",
+    "op ",
+    "em ",
+    "den ",
+    "w dniu ",
+    "dne ",
+    "dnia ",
+    "dňa ",
+    "på ",
+    "a ",
+    "ma ",
+    "il giorno ",
+    "at ",
+    "um ",
+    "vào ",
+    "στις ",
+    "în ",
+    "pe ",
+    "în data de ",
+    "בתאריך ",
+    "ב-",
+    "في ",
+    "在 ",
+];
+const CLOSINGS: [&str; 55] = [
+    "wrote",
+    "writes",
+    "sent",
+    "said",
+    "schrieb",
+    "schrieb am",
+    "schrieben",
+    "geschrieben",
+    "a écrit",
+    "a ecrit",
+    "a écrit ",
+    "escribió",
+    "va escriure",
+    "ha escrit",
+    "ha scritto",
+    "schreef het volgende",
+    "het volgende geschreven",
+    "schreef",
+    "escreveu",
+    "skrev",
+    "skrev följande",
+    "pisze",
+    "napisał(a)",
+    "napisał",
+    "napisała",
+    "napsal(a)",
+    "napsal",
+    "napísal(a)",
+    "napísal",
+    "kirjoitti",
+    "írta",
+    "ezt írta",
+    "a scris",
+    "scris",
+    "написал(а)",
+    "написал",
+    "написала",
+    "пишет",
+    "пише",
+    "написав",
+    "написав(ла)",
+    "yazdı",
+    "şunu yazdı",
+    "şunları yazdı",
+    "έγραψε",
+    "כתב",
+    "כתבה",
+    "כתב/ה",
+    "كتب",
+    "写道",
+    "寫道",
+    "님이 작성",
+    "のメール",
+    "đã viết",
+    "menulis",
+];
+
+/// Lines of a quoted mail's headers, blank ones too.
+pub(super) const LONGEST_HEADERS: usize = 16;
+
+/// How sure a frame is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sure {
+    /// What follows is the mail that is answered.
+    Certain,
+    /// It may be.
+    Perhaps,
+}
+
+/// Whether the line says where the mail was written, and nothing else.
+pub(super) fn is_advert(line: &str) -> bool {
+    let lower = line.trim_start_matches(['(', '[', '"', '-', ' ']).to_lowercase();
+    ADVERTS.iter().any(|begin| lower.starts_with(begin))
+}
+
+/// `-----Original Message-----`, `Begin forwarded message:`, a rule of underscores: whether another mail follows.
+pub(super) fn separator(lines: &[&str], at: usize) -> Option<Sure> {
+    let lower = lines[at].to_lowercase();
+    if ANNOUNCEMENTS.iter().any(|words| lower.starts_with(words)) {
+        return Some(Sure::Certain);
+    }
+    let dashes = |c: char| matches!(c, '-' | ' ' | '_' | '*' | '=' | '~');
+    let inner = lower.trim_matches(dashes);
+    if inner.is_empty() {
+        let length = lower.chars().filter(|c| *c != ' ').count();
+        let is_rule = length >= 3 && lower.chars().filter(|c| *c != ' ').all(|c| lower.starts_with(c));
+        return is_rule.then_some(match header_block(&lines[at + 1..]) {
+            Some((_, Sure::Certain)) => Sure::Certain,
+            _ => Sure::Perhaps,
+        });
+    }
+    let named = SEPARATORS.iter().any(|name| inner.starts_with(name));
+    let bare = SEPARATORS.contains(&inner.trim_end_matches([':', ' ']));
+    let leading = lower.len() - lower.trim_start_matches(['-', '=', '_', '*']).len();
+    match (named, leading >= 2, bare) {
+        (true, true, _) => Some(Sure::Certain),
+        (true, false, true) => Some(match header_block(&lines[at + 1..]) {
+            Some(_) => Sure::Certain,
+            None => Sure::Perhaps,
+        }),
+        _ => None,
+    }
+}
+
+/// How many lines the headers of a quoted mail take here (`From:`, `Sent:`, `To:`, in whatever order and language), and how
+/// sure it is that they are some.
+pub(super) fn header_block(lines: &[&str]) -> Option<(usize, Sure)> {
+    let first = lines.iter().position(|line| !line.is_empty())?;
+    field(lines[first])?;
+    let mut kinds = [false; FIELDS.len()];
+    let mut text = String::new();
+    let (mut length, mut strange, mut blank) = (first, 0, 0);
+    for (at, line) in lines.iter().enumerate().skip(first).take(LONGEST_HEADERS) {
+        match (line.is_empty(), field(line)) {
+            // Some programs put a blank line between them.
+            (true, _) => {
+                blank += 1;
+                if blank > 2 {
+                    break;
+                }
+            }
+            (false, Some(kind)) => {
+                kinds[kind] = true;
+                (length, strange, blank) = (at + 1, 0, 0);
+                text.push_str(line);
+            }
+            // One that was broken.
+            (false, None) if strange == 0 && blank == 0 => strange = 1,
+            (false, None) => break,
+        }
+    }
+    let found = kinds.iter().filter(|kind| **kind).count();
+    let tells = text.contains('@') || groups_of_digits(&text) >= 3;
+    match (found, tells) {
+        (3.., _) | (2, true) => Some((length, Sure::Certain)),
+        (2, false) => Some((length, Sure::Perhaps)),
+        _ => None,
+    }
+}
+
+/// The kind of a header line; its name may be bold, and stand before a colon of any width.
+fn field(line: &str) -> Option<usize> {
+    let line = line.trim_start_matches(['*', '|', ' ', '_']);
+    let at = line.find([':', '：'])?;
+    if at > 40 {
+        return None;
+    }
+    let name = line[..at].trim_matches(['*', ' ', '_', '|']).to_lowercase();
+    FIELDS.iter().position(|names| names.contains(&name.as_str()))
+}
+
+/// How many lines an attribution (`On ... Ann wrote:`) takes from here on, and how sure it is; programs break it over up to
+/// four. A line that is an order by itself (`reads`) is no part of one.
+pub(super) fn attribution(
+    lines: &[&str],
+    at: usize,
+    ours: &OurLines,
+    marked: impl Fn(usize) -> bool,
+    reads: impl Fn(usize) -> bool,
+) -> Option<(usize, Sure)> {
+    let mut joined = String::new();
+    let mut perhaps = None;
+    for end in at..lines.len().min(at + 4) {
+        if lines[end].is_empty() || marked(end) {
+            break;
+        }
+        if !joined.is_empty() {
+            joined.push(' ');
+        }
+        joined.push_str(lines[end]);
+        if joined.chars().count() > 400 {
+            break;
+        }
+        let quoted_below = || {
+            let next = (end + 1..lines.len()).find(|next| !lines[*next].is_empty());
+            next.is_some_and(&marked)
+        };
+        let found = judge(&joined, lines[at], ours, quoted_below);
+        if found.is_some() && (at..=end).any(&reads) {
+            break;
+        }
+        match found {
+            // What is certain without the lines above it begins below them.
+            Some(Sure::Certain) if begins(lines[at], ours) || end == at => return Some((end + 1 - at, Sure::Certain)),
+            Some(Sure::Perhaps) if end == at => perhaps = Some((1, Sure::Perhaps)),
+            _ => {}
+        }
+    }
+    perhaps
+}
+
+/// Where on its line an attribution begins behind the writer's own words: `rest On Sat, 21 Nov 2026, Longhand <...> wrote:`.
+pub(super) fn attribution_within(line: &str, ours: &OurLines) -> Option<usize> {
+    let starts = [" On ", " Am ", " Le ", " El ", " Il ", "--- On ", "-- On "];
+    let begins = starts.iter().flat_map(|start| line.match_indices(start)).map(|(at, _)| at).filter(|at| *at > 0);
+    let mut begins: Vec<usize> = begins.collect();
+    begins.sort_unstable();
+    begins.into_iter().find(|at| {
+        let tail = line[*at..].trim_start_matches(['-', ' ']);
+        judge(tail, tail, ours, || false) == Some(Sure::Certain)
+    })
+}
+
+/// Whether a line looks as the first of an attribution does.
+fn begins(line: &str, ours: &OurLines) -> bool {
+    let lower = line.trim_start_matches(['-', ' ', '*', '"', '\'']).to_lowercase();
+    let word = lower.split(|c: char| c.is_whitespace() || c == ',' || c == '.').next().unwrap_or_default();
+    const DAYS: [&str; 37] = [
+        "mon",
+        "tue",
+        "wed",
+        "thu",
+        "fri",
+        "sat",
+        "sun",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "montag",
+        "dienstag",
+        "mittwoch",
+        "donnerstag",
+        "freitag",
+        "samstag",
+        "sonntag",
+        "пн",
+        "вт",
+        "ср",
+        "чт",
+        "пт",
+        "сб",
+        "вс",
+        "нд",
+        "lør",
+        "søn",
+        "lördag",
+        "lauantai",
+        "la",
+        "szo",
+        "sâm",
+        "ds",
+    ];
+    OPENINGS.iter().any(|opening| lower.starts_with(opening))
+        || DAYS.contains(&word)
+        || lower.starts_with(|c: char| c.is_ascii_digit())
+        || lower.contains('@')
+        || ours.named_in(&lower)
+}
+
+fn judge(text: &str, first: &str, ours: &OurLines, quoted_below: impl Fn() -> bool) -> Option<Sure> {
+    let dashed = text.starts_with("--") && text.ends_with("--");
+    let lower = text.trim_matches(['-', ' ']).to_lowercase();
+    let body = lower.trim_end_matches(' ').strip_suffix([':', '：']).map(str::trim_end);
+    let closes = |body: &str| CLOSINGS.iter().any(|word| body.ends_with(word));
+    let opens = OPENINGS.iter().any(|word| lower.starts_with(word));
+    let names_us = ours.named_in(&lower) || lower.contains("longhand");
+    let has_address = lower.contains('@');
+    let digits = groups_of_digits(&lower);
+    let Some(body) = body else {
+        // `---- Ann wrote ----`, as programs on phones have it.
+        if dashed && closes(lower.trim_end()) {
+            return Some(if digits >= 2 || names_us || has_address { Sure::Certain } else { Sure::Perhaps });
+        }
+        // A date and an address above marked lines.
+        return (has_address && digits >= 3 && quoted_below()).then_some(Sure::Certain);
+    };
+    let names_somebody = has_address || names_us;
+    let has_digit = lower.bytes().any(|byte| byte.is_ascii_digit());
+    let closed = closes(body);
+    // "Am 21.11.2026 um 10:00 schrieb Longhand <g-...@...>:" ends with whom it names.
+    let names_after_verb =
+        CLOSINGS.iter().any(|word| body.contains(&format!(" {word} "))) && (names_somebody || has_digit);
+    // "2026-11-21 10:00 GMT+01:00 Longhand <g-...@...>:", as Gmail has it where it knows no better.
+    let dated = first.len() >= 8
+        && first.as_bytes()[..4].iter().all(u8::is_ascii_digit)
+        && matches!(first.as_bytes()[4], b'-' | b'/' | b'.')
+        && has_address;
+    let certain = (closed && (opens || names_somebody) && (has_digit || names_somebody))
+        || (opens && names_after_verb)
+        || (dated && body.ends_with('>'))
+        // In whatever language: when, and from us, or from an address.
+        || (names_us && digits >= 2)
+        || (has_address && digits >= 3);
+    match (certain, closed && !lower.contains(": ")) {
+        (true, _) => Some(Sure::Certain),
+        (false, true) if quoted_below() => Some(Sure::Certain),
+        (false, true) => Some(Sure::Perhaps),
+        (false, false) => None,
+    }
+}
+
+/// Numbers in a text, those of addresses left out: a date has three, a time two.
+fn groups_of_digits(text: &str) -> usize {
+    let words = text.split_whitespace().filter(|word| !word.contains('@'));
+    let groups = |word: &str| word.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).count();
+    words.map(groups).sum()
+}

@@ -1,0 +1,388 @@
+//! The writer's own lines, those that are quoted for certain, and those of which nobody can tell.
+//!
+//! The rules are those of docs/mail.md; the corpus in `tests/corpus` holds a mail for each habit of each program. A quoted
+//! order must never be played, and no order of the writer's may be lost among them: what is neither for certain is doubtful,
+//! and whoever reads the orders asks back.
+
+mod frames;
+
+use super::ours::{OurLines, Ours};
+use frames::{LONGEST_HEADERS, Sure, attribution, attribution_within, header_block, is_advert, separator};
+use serde::{Deserialize, Serialize};
+
+/// What is left of a mail.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Own {
+    /// Lines with their numbers in the mail's own text, from 1; blank ones are left out but count.
+    pub lines: Vec<Line>,
+    /// Lines that may be the writer's own, or quoted.
+    pub doubtful: Vec<(Line, Doubt)>,
+    /// Whether anything was cut away, quotes and signatures alike.
+    pub cut: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub number: u32,
+    pub text: String,
+    /// Whether a blank line stands before it.
+    pub after_blank: bool,
+    /// Whether it is a line of a mail of ours, copied or left standing.
+    pub ours: bool,
+}
+
+/// Why it cannot be told whether a line is the writer's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Doubt {
+    /// Below `--`, where signatures stand.
+    Signature,
+    /// Below a rule, or below what may be an attribution.
+    Separator,
+    /// Marked as a quote, but of no mail of ours.
+    Marked,
+    /// Within or below a quote without marks, and not in the mail that is quoted.
+    InQuote,
+}
+
+/// How far down the mail we are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Zone {
+    Own,
+    /// Nothing below is certain.
+    Perhaps(Doubt),
+    /// A quote without marks.
+    Quote,
+}
+
+/// What a mail's writer wrote. `ours`: the mails that may be quoted; `reads`: whether a line is an order or a word of the
+/// platform by itself.
+pub fn own_text(text: &str, ours: &OurLines, reads: impl Fn(&str) -> bool) -> Own {
+    let lines = plain_lines(text);
+    let bodies: Vec<&str> = lines.iter().map(|line| line.body.as_str()).collect();
+    let is_order = |at: usize| reads(bodies[at]);
+    let marks: Vec<bool> = lines.iter().map(|line| line.marked).collect();
+    let known = ours.find(&bodies, &marks, is_order);
+    let in_our_block = blocks_of_ours(&lines, &known);
+    let knows = known.contains(&Ours::Run);
+    let is_marked = |at: usize| lines[at].marked;
+    let mut own = Own::default();
+    let mut zone = Zone::Own;
+    // An attribution or the like stands above: what is marked below it is a quote.
+    let mut attributed = false;
+    let mut after_blank = true;
+    let mut at = 0;
+    while at < lines.len() {
+        let Plain { body, marked } = &lines[at];
+        if body.is_empty() {
+            own.cut |= *marked;
+            after_blank = true;
+            at += 1;
+            continue;
+        }
+        let ours_is = known[at] == Ours::Single;
+        let line =
+            |text: &str, after_blank| Line { number: at as u32 + 1, text: text.to_owned(), after_blank, ours: ours_is };
+        if *marked {
+            own.cut = true;
+            attributed =
+                attributed || matches!(frame_at(&bodies, at, ours, |_| false, is_order), Some((_, Sure::Certain)));
+            if !attributed && zone != Zone::Quote && !in_our_block[at] {
+                own.doubtful.push((line(body, after_blank), Doubt::Marked));
+            }
+            after_blank = true;
+            at += 1;
+            continue;
+        }
+        if is_advert(body) && !reads(body) {
+            own.cut = true;
+            at += 1;
+            continue;
+        }
+        match known[at] {
+            Ours::Run => {
+                own.cut = true;
+                after_blank = true;
+                at += 1;
+                continue;
+            }
+            // A line or two that were left standing, or an order that says the same.
+            Ours::Single if zone == Zone::Quote && !reads(body) => {
+                at += 1;
+                continue;
+            }
+            Ours::Within | Ours::Edge => {
+                own.doubtful.push((line(body, after_blank), Doubt::InQuote));
+                at += 1;
+                continue;
+            }
+            Ours::Single | Ours::No => {}
+        }
+        if !knows && is_tail(&lines, at) {
+            own.doubtful.push((line(body, after_blank), Doubt::InQuote));
+            at += 1;
+            continue;
+        }
+        let shared = attribution_within(body, ours).map(|begin| body[..begin].trim_end_matches(['-', ' ']));
+        let shared = shared.filter(|own| !own.is_empty());
+        let (text, more) = (shared.unwrap_or(body), shared.is_some());
+        if !more && let Some((length, sure)) = frame_at(&bodies, at, ours, is_marked, is_order) {
+            own.cut = true;
+            after_blank = true;
+            let next = (at + length..lines.len()).find(|next| !lines[*next].body.is_empty());
+            zone = match (sure, next.is_some_and(is_marked), zone) {
+                (_, true, _) => Zone::Own,
+                (Sure::Certain, false, _) => Zone::Quote,
+                (Sure::Perhaps, false, Zone::Own) => Zone::Perhaps(Doubt::Separator),
+                (Sure::Perhaps, false, zone) => zone,
+            };
+            attributed |= sure == Sure::Certain || next.is_some_and(is_marked);
+            at += length;
+            continue;
+        }
+        if body == "--" && zone == Zone::Own {
+            own.cut = true;
+            // Our own mails have one, too.
+            let below = (at + 1..lines.len()).find(|below| !lines[*below].body.is_empty());
+            if below.is_some_and(|below| known[below] != Ours::No) {
+                at += 1;
+                continue;
+            }
+            zone = Zone::Perhaps(Doubt::Signature);
+            at += 1;
+            continue;
+        }
+        match zone {
+            Zone::Own => own.lines.push(line(text, after_blank)),
+            Zone::Perhaps(doubt) => own.doubtful.push((line(text, after_blank), doubt)),
+            // Where we know what we sent, the writer's own lines show among it.
+            Zone::Quote if ours.are_known() => own.doubtful.push((line(text, after_blank), Doubt::InQuote)),
+            Zone::Quote => {}
+        }
+        after_blank = false;
+        if more {
+            own.cut = true;
+            attributed = true;
+            let next = (at + 1..lines.len()).find(|next| !lines[*next].body.is_empty());
+            zone = if next.is_some_and(is_marked) { Zone::Own } else { Zone::Quote };
+        }
+        at += 1;
+    }
+    own
+}
+
+/// An attribution, a separator, headers or a heading of ours: how many lines it takes, and how sure it is that a quote follows.
+fn frame_at(
+    lines: &[&str],
+    at: usize,
+    ours: &OurLines,
+    marked: impl Fn(usize) -> bool,
+    reads: impl Fn(usize) -> bool,
+) -> Option<(usize, Sure)> {
+    let found = frame(lines, at, ours, marked, &reads);
+    found.filter(|_| !reads(at))
+}
+
+fn frame(
+    lines: &[&str],
+    at: usize,
+    ours: &OurLines,
+    marked: impl Fn(usize) -> bool,
+    reads: impl Fn(usize) -> bool,
+) -> Option<(usize, Sure)> {
+    // An order among headers is none of them.
+    let headers = |from: usize| {
+        header_block(&lines[from..])?;
+        let order = (from..lines.len().min(from + LONGEST_HEADERS)).find(|at| reads(*at));
+        header_block(&lines[from..order.unwrap_or(lines.len())])
+    };
+    if let Some(sure) = separator(lines, at) {
+        let headers = headers(at + 1).filter(|(_, sure)| *sure == Sure::Certain);
+        return Some((1 + headers.map_or(0, |(length, _)| length), sure));
+    }
+    if let Some(found) = headers(at) {
+        return Some(found);
+    }
+    if is_heading(lines[at]) {
+        return Some((1, Sure::Perhaps));
+    }
+    attribution(lines, at, ours, marked, reads)
+}
+
+/// A line as it came, taken apart.
+struct Plain {
+    /// Without the marks of quotes before it.
+    body: String,
+    marked: bool,
+}
+
+fn plain_lines(text: &str) -> Vec<Plain> {
+    let plain = |line: &str| {
+        let line = tidy(line);
+        let (marked, body) = unmarked(&line);
+        Plain { body: body.to_owned(), marked }
+    };
+    text.lines().map(plain).collect()
+}
+
+/// A line without `>`, `>>` and the like before it: whether there were any.
+fn unmarked(line: &str) -> (bool, &str) {
+    let mut rest = line.trim_start();
+    let mut marked = false;
+    loop {
+        // `Ann> work h1`: some programs mark with the writer's initials.
+        let initials = rest.chars().take_while(char::is_ascii_alphabetic).count();
+        let mark =
+            if (1..=4).contains(&initials) && rest[initials..].starts_with('>') { &rest[initials..] } else { rest };
+        let Some(after) = mark.strip_prefix(['>', '＞']) else { return (marked, rest) };
+        rest = after.trim_start();
+        marked = true;
+    }
+}
+
+/// For each line whether the marked lines around it have one of ours among them.
+fn blocks_of_ours(lines: &[Plain], known: &[Ours]) -> Vec<bool> {
+    let mut found = vec![false; lines.len()];
+    let mut begin = 0;
+    for end in 0..=lines.len() {
+        if end == lines.len() || !(lines[end].marked || lines[end].body.is_empty()) {
+            let ours = (begin..end).any(|at| lines[at].marked && known[at] != Ours::No);
+            found[begin..end].fill(ours);
+            begin = end + 1;
+        }
+    }
+    found
+}
+
+/// Between two marked lines and directly below a long one: a program may have broken it, and left out the mark.
+fn is_tail(lines: &[Plain], at: usize) -> bool {
+    let above = at.checked_sub(1).map(|above| &lines[above]);
+    let long = above.is_some_and(|above| above.marked && above.body.chars().count() >= 55);
+    long && lines.get(at + 1).is_some_and(|below| below.marked)
+}
+
+impl Own {
+    /// Lines as typed, all of them the writer's own.
+    pub fn written(text: &str) -> Self {
+        let mut own = Self::default();
+        let mut after_blank = true;
+        for (at, text) in text.lines().enumerate() {
+            match text.trim() {
+                "" => after_blank = true,
+                text => {
+                    own.lines.push(Line { number: at as u32 + 1, text: text.to_owned(), after_blank, ours: false });
+                    after_blank = false;
+                }
+            }
+        }
+        own
+    }
+
+    /// The texts of lines, one a line: a parser's line numbers count them.
+    pub fn text_of(lines: &[Line]) -> String {
+        lines.iter().map(|line| format!("{}\n", line.text)).collect()
+    }
+}
+
+/// One line as a parser of orders wants it: phones turn hyphens into dashes and quotes into curly ones, and programs
+/// strew invisible characters about.
+fn tidy(line: &str) -> String {
+    let mut out = String::with_capacity(line.len());
+    for c in line.chars() {
+        match c {
+            '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe63}' | '\u{ff0d}' => out.push('-'),
+            '\u{2018}'..='\u{201b}' | '\u{2032}' | '\u{b4}' => out.push('\''),
+            '\u{201c}'..='\u{201f}' | '\u{2033}' | '\u{ab}' | '\u{bb}' => out.push('"'),
+            '\u{2026}' => out.push_str("..."),
+            '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => {}
+            c if c.is_whitespace() || c.is_control() => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    // A signature's mark is told from two hyphens by its space; both end the text.
+    out.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Our own mails are known by their headings, should a program quote one without any mark.
+fn is_heading(line: &str) -> bool {
+    let bare = line.trim_end_matches(':');
+    crate::outbound::words::headings().any(|heading| bare == heading.trim_end_matches(':'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nothing is known of what we sent; `work`, `rest` and the like are orders.
+    fn own(text: &str) -> Own {
+        own_text(text, &OurLines::default(), |line| ["work h1", "rest"].contains(&line))
+    }
+
+    fn left(text: &str) -> Vec<String> {
+        own(text).lines.into_iter().map(|line| line.text).collect()
+    }
+
+    #[test]
+    fn attributions_of_many_programs_end_the_text() {
+        for attribution in [
+            "On Sat, Nov 21, 2026 at 10:00 AM Longhand <g-abc@in.example> wrote:",
+            "On Sat, Nov 21, 2026 at 10:00 AM Longhand <\ng-abc@in.example> wrote:",
+            "On 21 Nov 2026, at 10:00, Longhand <g-abc@in.example> wrote:",
+            "On 11/21/26 10:00, Longhand wrote:",
+            "Am Sa., 21. Nov. 2026 um 10:00 Uhr schrieb Longhand <\ng-abc@in.example>:",
+            "Am 21.11.2026 um 10:00 schrieb Longhand:",
+            "Am 21.11.26 um 10:00 schrieb Longhand <g-abc@in.example>:",
+            "Le sam. 21 nov. 2026 à 10:00, Longhand <g-abc@in.example> a écrit :",
+            "El sáb, 21 nov 2026 a las 10:00, Longhand (<g-abc@in.example>) escribió:",
+            "Il giorno sab 21 nov 2026 alle ore 10:00 Longhand <g-abc@in.example> ha scritto:",
+            "Op za 21 nov 2026 om 10:00 schreef Longhand <g-abc@in.example>:",
+            "Em sáb., 21 de nov. de 2026 às 10:00, Longhand <g-abc@in.example> escreveu:",
+            "Den lör 21 nov. 2026 kl 10:00 skrev Longhand <g-abc@in.example>:",
+            "W dniu 21.11.2026 o 10:00, Longhand pisze:",
+            "2026-11-21 10:00 GMT+01:00 Longhand <g-abc@in.example>:",
+            "Longhand <g-abc@in.example> wrote:",
+        ] {
+            assert_eq!(left(&format!("rest\n\n{attribution}\nwork h1\n")), ["rest"], "{attribution}");
+            assert_eq!(left(&format!("{attribution}\n> work h1\nrest\n")), ["rest"], "{attribution}");
+        }
+    }
+
+    #[test]
+    fn separators_header_blocks_and_signatures_end_it_too() {
+        for end in [
+            "-----Original Message-----\nFrom: Longhand",
+            "-----Ursprüngliche Nachricht-----",
+            "-------- Original-Nachricht --------",
+            "---------- Forwarded message ---------",
+            "________________________________",
+            "From: Longhand <g-abc@in.example>\nSent: Saturday, November 21, 2026 10:00 AM\nTo: Ann\nSubject: x",
+            "Von: Longhand <g-abc@in.example>\nGesendet: Samstag, 21. November 2026 10:00\nAn: Ann\nBetreff: x",
+            "De : Longhand <g-abc@in.example>\nEnvoyé : samedi 21 novembre 2026 10:00\nÀ : Ann\nObjet : x",
+            "*From:* Longhand\n*Sent:* today\n*To:* Ann",
+            "-- \nAnn\nwork h1",
+            "--\nAnn",
+            "Begin forwarded message:",
+            "The position:",
+        ] {
+            assert_eq!(left(&format!("rest\n\n{end}\nwork h1\n")), ["rest"], "{end}");
+        }
+    }
+
+    #[test]
+    fn orders_that_look_a_little_like_quotes_stay() {
+        for order in
+            ["build a5-b6", "from: a", "sent word", "on b3 build", "a: b", "le 3", "am 4", "- rest", "talk: he wrote:"]
+        {
+            assert_eq!(left(&format!("{order}\nrest\n")), [order, "rest"], "{order}");
+        }
+    }
+
+    #[test]
+    fn lines_keep_their_numbers_and_know_the_blank_before_them() {
+        let own = own("\n> q\nwork\u{a0}h1\n\nrest \u{2013} x\u{200b}\nSent from my iPhone\n");
+        assert_eq!(own.lines[0], Line { number: 3, text: "work h1".into(), after_blank: true, ours: false });
+        assert_eq!(own.lines[1], Line { number: 5, text: "rest - x".into(), after_blank: true, ours: false });
+        assert!(own.cut && own.lines.len() == 2);
+        assert_eq!(Own::text_of(&own.lines), "work h1\nrest - x\n");
+    }
+}

@@ -1,0 +1,125 @@
+//! Whatever a mail program makes of our mail and wherever the orders stand in it: all of them are played, or none before their
+//! writer was asked, and nothing that is quoted.
+
+mod replies;
+
+use proptest::prelude::*;
+use replies::{ADDRESS, Outcome, Table, hashes, our_mail, read_text};
+use std::sync::LazyLock;
+
+static TABLE: LazyLock<Table> = LazyLock::new(Table::new);
+
+const ORDERS: [&str; 6] = ["work h1", "rest", "work h2", "travel mc01", "upgrade y", "Work h1 x2"];
+
+/// What programs write above a quote.
+const ABOVE: [&str; 14] = [
+    "",
+    "On Sat, Nov 21, 2026 at 10:00 AM Longhand <{}> wrote:",
+    "On Sat, Nov 21, 2026 at 10:00 AM Longhand <\n{}> wrote:",
+    "Am 21.11.26 um 10:00 schrieb Longhand:",
+    "2026年11月21日(土) 10:00 Longhand <{}>:",
+    "сб, 21 нояб. 2026 г. в 10:00, Longhand <{}>:",
+    "Gesendet: Samstag, 21. November 2026 um 10:00 Uhr\nVon: \"Longhand\" <{}>\nAn: ann@example.org\nBetreff: [Longhand] Friday club",
+    "From: Longhand <{}>\nSent: Saturday, November 21, 2026 10:00 AM\nTo: ann@example.org\nSubject: [Longhand] Friday club",
+    "-----Original Message-----",
+    "________________________________",
+    "Longhand wrote:",
+    "-- \nAnn",
+    "Sent from my iPhone",
+    "---- On Sat, 21 Nov 2026 10:00:00 +0100 Longhand <{}> wrote ----",
+];
+
+/// The lines of our mail as a program quotes them: of its text or of its page, broken at a width, with a mark or without one.
+#[derive(Clone, Debug)]
+struct Quote {
+    page: bool,
+    width: usize,
+    mark: &'static str,
+    /// A line that was broken keeps its mark on its first piece alone.
+    tails_bare: bool,
+    first: usize,
+    last: usize,
+}
+
+fn quote() -> impl Strategy<Value = Quote> {
+    let marks = prop::sample::select(vec!["", "> ", ">", "> > ", "Lon> "]);
+    (any::<bool>(), 20usize..120, marks, any::<bool>(), 0usize..24, 0usize..24)
+        .prop_map(|(page, width, mark, tails_bare, first, last)| Quote { page, width, mark, tails_bare, first, last })
+}
+
+impl Quote {
+    fn lines(&self) -> Vec<String> {
+        let (text, html) = our_mail();
+        let whole = if self.page { plain(&html) } else { text };
+        let all: Vec<&str> = whole.lines().collect();
+        let (first, last) = (self.first.min(all.len()), all.len().saturating_sub(self.last));
+        // Cut above and below, as people do, or whole.
+        let kept = if first < last { &all[first..last] } else { &all[..] };
+        kept.iter().flat_map(|line| self.broken(line)).collect()
+    }
+
+    fn broken(&self, line: &str) -> Vec<String> {
+        let mut pieces = vec![String::new()];
+        for word in line.split_inclusive(' ') {
+            let piece = pieces.last_mut().expect("there is one");
+            if !piece.is_empty() && piece.len() + word.len() > self.width {
+                pieces.push(word.to_owned());
+            } else {
+                piece.push_str(word);
+            }
+        }
+        let mark = |(at, piece): (usize, String)| match at > 0 && self.tails_bare {
+            true => piece,
+            false => format!("{}{piece}", self.mark),
+        };
+        pieces.into_iter().enumerate().map(mark).collect()
+    }
+}
+
+/// The page as a text, its paragraphs apart.
+fn plain(html: &str) -> String {
+    let mut out = String::new();
+    let mut rest = html;
+    while let Some((before, after)) = rest.split_once('<') {
+        out.push_str(before);
+        let (tag, after) = after.split_once('>').expect("a whole tag");
+        out.push_str(if tag == "br" || tag == "p" || tag == "li" { "\n" } else { "" });
+        rest = after;
+    }
+    out
+}
+
+/// Orders, each at a place among the lines below, with a blank line above and below it or not.
+fn own() -> impl Strategy<Value = Vec<(usize, &'static str, bool, bool)>> {
+    prop::collection::vec((0usize..70, prop::sample::select(ORDERS.to_vec()), any::<bool>(), any::<bool>()), 1..5)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(700) })]
+
+    #[test]
+    fn all_orders_are_played_or_none(quote in quote(), above in prop::sample::select(ABOVE.to_vec()), own in own(), letter in any::<bool>()) {
+        let above = above.replace("{}", ADDRESS);
+        let mut lines: Vec<String> = above.lines().map(str::to_owned).collect();
+        lines.extend(quote.lines());
+        if letter {
+            lines.insert(0, "I thought about it for a long time.".into());
+        }
+        // From the last to the first, so that the places hold.
+        let mut own = own;
+        own.iter_mut().for_each(|order| order.0 = order.0.min(lines.len()));
+        own.sort_by_key(|order| order.0);
+        for (place, order, blank_above, blank_below) in own.iter().rev() {
+            // Nobody writes within a line that his program breaks, or between the headers of the mail that he answers.
+            let blanks = |blank: bool| blank.then(String::new);
+            let placed = blanks(*blank_above).into_iter().chain([(*order).to_owned()]).chain(blanks(*blank_below));
+            lines.splice(*place..*place, placed);
+        }
+        let text = lines.join("\n");
+        let (ours, page) = our_mail();
+        let meant: Vec<String> = own.iter().map(|(_, order, ..)| (*order).to_owned()).collect();
+        if let Outcome::Played(orders) = read_text(&TABLE, &text, &[hashes(&ours, &page)]) {
+            prop_assert_eq!(orders, meant, "{}", text);
+        }
+    }
+}
