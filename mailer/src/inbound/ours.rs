@@ -105,19 +105,26 @@ impl OurLines {
         for marks in [true, false] {
             let before = met.clone();
             self.meet(&mut met, &normals, |at| marked[at] == marks, &is_order);
-            let mut runs =
-                Runs { found: &mut found, normals: &normals, is_order: &is_order, run: vec![], alone: vec![], marks };
-            let (mut strange, mut last) = (0, None);
+            let mut runs = Runs {
+                found: &mut found,
+                normals: &normals,
+                is_order: &is_order,
+                run: vec![],
+                alone: vec![],
+                end: None,
+                marks,
+            };
+            let (mut strange, mut goes_on) = (0, false);
             for (at, place) in met.iter().enumerate() {
                 let other = before[at].is_some() || (place.is_none() && marked[at] != marks);
                 if normals[at].is_empty() || (other && marks) {
                     continue;
                 }
-                let Some(Met { place, first, alone }) = place.filter(|_| !other) else {
+                let Some(Met { follows, first, alone }) = place.filter(|_| !other) else {
                     strange += 1;
                     if other || (strange > STRANGE && !marks) {
                         runs.settle();
-                        last = None;
+                        goes_on = false;
                     }
                     continue;
                 };
@@ -125,12 +132,11 @@ impl OurLines {
                     runs.alone.push(at);
                     continue;
                 }
-                let follows = |last: u32| (last + 1..=last + 1 + LEFT_OUT).contains(&place);
-                if !last.is_some_and(|last| (!first && place == last) || follows(last)) {
+                if !goes_on || (first && !follows) {
                     runs.settle();
                 }
                 runs.run.push(at);
-                last = Some(place);
+                goes_on = true;
                 strange = 0;
             }
             runs.settle();
@@ -147,7 +153,7 @@ impl OurLines {
         begins: impl Fn(usize) -> bool,
         is_order: &impl Fn(usize) -> bool,
     ) {
-        let mut expected: Option<u32> = None;
+        let mut expected: Vec<u32> = vec![];
         let mut at = 0;
         while at < normals.len() {
             if normals[at].is_empty() || met[at].is_some() || !begins(at) {
@@ -156,7 +162,7 @@ impl OurLines {
             }
             let mut joined = String::new();
             let mut pieces = 0;
-            let mut place = None;
+            let mut known = None;
             for normal in normals[at..].iter().take(BROKEN_INTO) {
                 if normal.is_empty() || joined.len() > 400 {
                     break;
@@ -164,16 +170,16 @@ impl OurLines {
                 joined.push_str(normal);
                 pieces += 1;
                 let next = normals[at + pieces..].iter().find(|normal| !normal.is_empty());
-                place = self.place_of(&joined, next.map(String::as_str), expected, || pieces == 1 && is_order(at));
-                if place.is_some() {
+                known = self.known(&joined, next.map(String::as_str), &expected, || pieces == 1 && is_order(at));
+                if known.is_some() {
                     break;
                 }
             }
-            match place {
-                Some((place, alone)) => {
-                    (0..pieces).for_each(|piece| met[at + piece] = Some(Met { place, first: piece == 0, alone }));
+            match known {
+                Some(Known { places, follows, alone }) => {
+                    (0..pieces).for_each(|piece| met[at + piece] = Some(Met { follows, first: piece == 0, alone }));
                     // What follows may be the line itself.
-                    expected = Some(if alone { place } else { place + 1 });
+                    expected = if alone { places } else { places.iter().map(|place| place + 1).collect() };
                     at += pieces;
                 }
                 None => at += 1,
@@ -181,37 +187,47 @@ impl OurLines {
         }
     }
 
-    /// The place of a line, where there are several the one that goes on with the lines above it. An order that people may have
-    /// typed is ours where our next line follows it; where none does it may be the last of the quote (`true`).
-    fn place_of(
-        &self,
-        normal: &str,
-        next: Option<&str>,
-        expected: Option<u32>,
-        is_order: impl Fn() -> bool,
-    ) -> Option<(u32, bool)> {
+    /// Where a line stands in our mails, of several places those that go on with the lines above it. An order that people may
+    /// have typed is ours where our next line follows it; where none does it may be the last of the quote (`alone`).
+    fn known(&self, normal: &str, next: Option<&str>, expected: &[u32], is_order: impl Fn() -> bool) -> Option<Known> {
         let places = self.places(normal);
         if places.is_empty() {
             return None;
         }
         let after = next.map_or(&[][..], |next| self.places(next));
-        let near = |place: u32| expected.is_some_and(|expected| (expected..=expected + LEFT_OUT).contains(&place));
-        let all = || places.iter().copied();
-        let followed = || all().filter(|place| after.contains(&(place + 1)));
-        if is_order() {
-            let alone = || all().find(|place| near(*place)).map(|place| (place, true));
-            let found = followed().find(|place| near(*place)).or_else(|| followed().next());
-            return found.map(|place| (place, false)).or_else(alone);
+        let is_near = |place: u32| expected.iter().any(|one| (*one..=one + LEFT_OUT).contains(&place));
+        let are_near = |places: &[u32]| places.iter().copied().filter(|place| is_near(*place)).collect::<Vec<u32>>();
+        let followed: Vec<u32> = places.iter().copied().filter(|place| after.contains(&(place + 1))).collect();
+        let is_order = is_order();
+        let known = |places: Vec<u32>, follows: bool, alone: bool| {
+            (!places.is_empty()).then_some(Known { places, follows, alone })
+        };
+        match is_order {
+            true => known(are_near(&followed), true, false)
+                .or_else(|| known(followed, false, false))
+                .or_else(|| known(are_near(places), true, true)),
+            false => known(are_near(places), true, false)
+                .or_else(|| known(followed, false, false))
+                .or_else(|| known(places.to_vec(), false, false)),
         }
-        let found = all().find(|place| near(*place)).or_else(|| followed().next()).or_else(|| all().next());
-        found.map(|place| (place, false))
     }
+}
+
+/// Where a line of ours stands.
+#[derive(Debug)]
+struct Known {
+    places: Vec<u32>,
+    /// It goes on with the lines above it.
+    follows: bool,
+    /// As in [`Met`].
+    alone: bool,
 }
 
 /// A line that is one of ours.
 #[derive(Clone, Copy, Debug)]
 struct Met {
-    place: u32,
+    /// It goes on with the lines of ours above it.
+    follows: bool,
     /// The first piece of it.
     first: bool,
     /// An order, and what follows is not what follows ours.
@@ -226,10 +242,20 @@ struct Runs<'a, F> {
     run: Vec<usize>,
     /// Orders that stand where one of ours would.
     alone: Vec<usize>,
+    /// The last line of the quote above.
+    end: Option<usize>,
     marks: bool,
 }
 
 impl<F: Fn(usize) -> bool> Runs<'_, F> {
+    fn is_below_a_quote(&self, run: &[usize], alone: &[usize]) -> bool {
+        let first = run.iter().chain(alone).min();
+        self.end.zip(first).is_some_and(|(end, first)| {
+            let between = self.normals.iter().take(*first).skip(end + 1);
+            between.filter(|normal| !normal.is_empty()).count() <= STRANGE
+        })
+    }
+
     /// Says what the run came to, and begins another.
     fn settle(&mut self) {
         let (run, alone) = (std::mem::take(&mut self.run), std::mem::take(&mut self.alone));
@@ -238,7 +264,12 @@ impl<F: Fn(usize) -> bool> Runs<'_, F> {
             (Some(first), Some(last)) if weighty.len() >= RUN => *first..=*last,
             _ => {
                 // A line of the page's list is the order, and below it what it does: one may be copied, several may be quoted.
-                let copied = weighty.is_empty() || run.len() < RUN;
+                // Right below a quote it may be the rest of that, of the mail's page where its text was found above.
+                let copied =
+                    (weighty.is_empty() || run.len() + alone.len() < RUN) && !self.is_below_a_quote(&run, &alone);
+                if !copied {
+                    alone.iter().for_each(|at| self.found[*at] = Ours::Edge);
+                }
                 for at in &run {
                     self.found[*at] = if copied || !(self.is_order)(*at) { Ours::Single } else { Ours::Edge };
                 }
@@ -249,6 +280,7 @@ impl<F: Fn(usize) -> bool> Runs<'_, F> {
             self.found[*at] = if span.contains(at) { Ours::Run } else { Ours::Edge };
         }
         alone.iter().for_each(|at| self.found[*at] = Ours::Edge);
+        self.end = Some(*span.end());
         // Between lines that are marked what has no mark is the writer's own.
         for at in span.filter(|_| !self.marks) {
             if self.found[at] == Ours::No && !self.normals[at].is_empty() {
