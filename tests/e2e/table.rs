@@ -86,6 +86,13 @@ fn who_resigns_is_played_by_defaults_and_a_substitute_takes_his_seat() {
         let eve = Player::logs_in(&server, "eve").await;
         assert_eq!(eve.sits_down(&game).await, 2);
         cleo.post(&format!("/games/{game}/moves"), json!({"orders": "rest"})).await.problem(403, "not_seated");
+        // Whoever comes in the middle of a turn is told that it is theirs.
+        let to_act = ann.sees(&game).await["to_act"][0].as_u64().unwrap() as usize;
+        let mover = [&ann, &dora, &eve][to_act];
+        mover.post(&substitutes, json!({"seat": to_act, "email": "fay@example.org"})).await.is(200);
+        let fay = Player::logs_in(&server, "fay").await;
+        fay.sits_down(&game).await;
+        fay.reads_mail("your turn").await;
         assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
     });
 }

@@ -201,8 +201,15 @@ fn notices(
         table.players().into_iter().for_each(|player| add(NOTICE_OVER, player, at));
         return notices;
     }
+    // Who takes a seat over whose turn it is was asked nothing before.
+    let newcomers: Vec<PlayerId> = bodies()
+        .filter_map(|body| match body {
+            Body::SeatReplaced(replaced) if replaced.reason == "substitute" => replaced.player,
+            _ => None,
+        })
+        .collect();
     let changed = bodies().any(|body| matches!(body, Body::Started(_) | Body::Move(_) | Body::Reverted(_)));
-    if !changed {
+    if !changed && newcomers.is_empty() {
         return notices;
     }
     for seat in table.people_to_act() {
@@ -214,7 +221,8 @@ fn notices(
         let asked_before = before.and_then(|before| before.asked_by(seat)).is_some_and(|(seq, _)| seq == asked_by);
         let by_himself =
             decided.events.iter().any(|event| event.seq() == asked_by && event.event.head.by == By::Player(player));
-        if !asked_before && !by_himself && !begins && !table.is_caretaken(seat) {
+        let knows = by_himself && !newcomers.contains(&player);
+        if !asked_before && !knows && !begins && !table.is_caretaken(seat) {
             add(NOTICE_YOUR_TURN, player, at.plus_s(i64::from(hold_s)));
         }
     }

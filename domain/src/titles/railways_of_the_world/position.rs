@@ -17,7 +17,7 @@ pub fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Langu
         Language::En => headline(state, asks, &mut text),
         Language::De => german::headline(state, asks, &mut text),
     }
-    companies(state, viewer, language, &mut text);
+    companies(state, viewer, asks, language, &mut text);
     cities(state, language, &mut text);
     track(state, language, &mut text);
     cards(state, language, &mut text);
@@ -102,7 +102,7 @@ fn headline(state: &State, asks: bool, text: &mut String) {
     text.push('\n');
 }
 
-fn companies(state: &State, viewer: Option<Seat>, language: Language, text: &mut String) {
+fn companies(state: &State, viewer: Option<Seat>, asks: bool, language: Language, text: &mut String) {
     let heading = language.pick(
         "Seat  points income money bonds engine links delivered longest",
         " Pl.  Punkte  Eink.  Geld  Anl.    Lok  Str. geliefert längste",
@@ -137,7 +137,7 @@ fn companies(state: &State, viewer: Option<Seat>, language: Language, text: &mut
                 let _ = writeln!(text, "  {what}: {} ({})", baron.id(), language.points(baron.info().points));
                 wrapped(text, "    ", &baron.info().text);
             }
-            for baron in railway.baron_choices.iter().flatten().filter(|_| !over) {
+            for baron in railway.baron_choices.iter().flatten().filter(|_| asks && !over) {
                 let what = language.pick("may keep", "darf behalten:");
                 let _ = writeln!(text, "  {what} {} ({})", baron.id(), language.points(baron.info().points));
                 wrapped(text, "    ", &baron.info().text);

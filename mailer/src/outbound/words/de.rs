@@ -90,7 +90,10 @@ impl Words for German {
     }
 
     fn invitation_first(&self, by: &str, game: &str, title: &str) -> String {
-        format!("{by} lädt dich zu einer Partie ein: {game} ({title}).")
+        match game == title {
+            true => format!("{by} lädt dich zu einer Partie {title} ein."),
+            false => format!("{by} lädt dich zu einer Partie ein: {game} ({title})."),
+        }
     }
     fn invitation_seated(&self, names: &str) -> String {
         format!("Am Tisch bisher: {names}.")

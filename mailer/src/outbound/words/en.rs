@@ -86,7 +86,10 @@ impl Words for English {
     }
 
     fn invitation_first(&self, by: &str, game: &str, title: &str) -> String {
-        format!("{by} invites you to a game: {game} ({title}).")
+        match game == title {
+            true => format!("{by} invites you to a game of {title}."),
+            false => format!("{by} invites you to a game: {game} ({title})."),
+        }
     }
     fn invitation_seated(&self, names: &str) -> String {
         format!("At the table so far: {names}.")
