@@ -539,6 +539,8 @@ impl Writing<'_> {
         let digest = state.digest();
         let body = Body::Reverted(Reverted { to, cause, case, digest });
         self.write_state(by, 1, body, Some(state), vec![], Marks::default());
+        // Back in a position in which the game is over it is over again.
+        self.finish();
         Ok(())
     }
 

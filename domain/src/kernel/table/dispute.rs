@@ -69,6 +69,15 @@ impl Table {
             ));
         }
         self.check_disputable(asked.seq)?;
+        if self.is_a_new_roll_by_dispute(seat, asked.seq) {
+            return Err(Refused::new(
+                "undo_blocked",
+                (
+                    "Something was drawn since then, and nobody else is there to decide: bots do not vote.",
+                    "Seitdem wurde gezogen, und niemand sonst ist da, der entscheiden könnte: Bots stimmen nicht ab.",
+                ),
+            ));
+        }
         let actions = self.read_instead(asked.seq, asked.instead.as_ref(), context)?;
         let mine = |dispute: &&Dispute| {
             dispute.seat == seat && dispute.ruling.as_ref().is_some_and(|ruling| ruling.decision == Decision::Dismiss)
@@ -110,6 +119,13 @@ impl Table {
         }
         if seq.checked_sub(1).and_then(|before| self.state_event_at(before)).is_none() {
             return bad("the game had not started", "Da hatte die Partie noch nicht begonnen");
+        }
+        let before = self.state_event_at(seq - 1).and_then(|before| self.state_at_hand(before));
+        if before.is_some_and(|state| state.outcome().is_some()) {
+            return bad(
+                "the move before it had ended the game; dispute that one",
+                "Der Zug davor hatte die Partie beendet; fechte den an",
+            );
         }
         if self.is_struck(seq) {
             return bad("it is on a branch that was left already", "Es wurde schon zurückgenommen");
@@ -177,30 +193,55 @@ impl Table {
         let mut named = self.people().into_iter().map(|seat| dispute.named.get(&seat).copied());
         let first = named.next()??;
         let all = named.all(|one| one == Some(first));
-        (all && !self.may_not_be_named(dispute, first)).then_some(first)
+        let may =
+            || !self.may_not_be_named(dispute, first) && !self.is_a_new_roll_by_dispute(dispute.seat, dispute.seq);
+        (all && may()).then_some(first)
+    }
+
+    /// Whether who is alone among bots would decide that what was drawn is drawn anew, as no takeback lets them; an arbiter whom
+    /// the game was opened with is somebody else.
+    fn is_a_new_roll_by_dispute(&self, opener: Seat, disputed: Seq) -> bool {
+        let alone = || self.people().iter().all(|seat| *seat == opener);
+        let has_arbiter = || self.created().table.arbiter.is_some_and(|arbiter| self.seat_of(arbiter) != Some(opener));
+        let before = || self.state_event_at(disputed.saturating_sub(1));
+        let drawn = || {
+            before()
+                .and_then(|before| self.data.history.since(before))
+                .is_some_and(|mut undone| undone.any(|node| node.reveals || node.draws))
+        };
+        !self.created().table_rules.asks_bots() && !self.is_fork() && alone() && !has_arbiter() && drawn()
     }
 
     fn may_not_be_named(&self, dispute: &Dispute, arbiter: PlayerId) -> bool {
         self.created().table_rules.keeps_parties_out() && self.is_party(dispute, arbiter)
     }
 
-    /// The seats whose votes decide a case without an arbiter: people who are no party to it. Where all are, they settle it
-    /// among themselves, and all of them vote.
-    fn case_voters(&self, dispute: &Dispute) -> Vec<Seat> {
+    /// The seats whose votes decide a case without an arbiter, and how many of them uphold it: more than half of the people
+    /// who are no party to it. Where all are, they settle it among themselves: all of them, or it is dismissed.
+    fn case_voters(&self, dispute: &Dispute) -> (Vec<Seat>, usize) {
         let people = self.people();
+        let most = |voters: Vec<Seat>| {
+            let needed = voters.len() / 2 + 1;
+            (voters, needed)
+        };
         if !self.created().table_rules.keeps_parties_out() {
-            return people;
+            return most(people);
         }
         let is_party =
             |seat: &&Seat| self.seats()[seat.index()].player.is_some_and(|player| self.is_party(dispute, player));
         let neutral: Vec<Seat> = people.iter().filter(|seat| !is_party(seat)).copied().collect();
-        if neutral.is_empty() { people } else { neutral }
+        if neutral.is_empty() {
+            let needed = people.len().max(1);
+            (people, needed)
+        } else {
+            most(neutral)
+        }
     }
 
     /// Whether `seat` may vote on a case: its vote decides, or it says whether it would play what the claim wants it to.
     pub(super) fn has_a_say(&self, dispute: &Dispute, seat: Seat) -> bool {
         let mover = self.data.history.node(dispute.seq).and_then(|node| node.seat);
-        self.case_voters(dispute).contains(&seat) || dispute.actions.is_some() && mover == Some(seat)
+        self.case_voters(dispute).0.contains(&seat) || dispute.actions.is_some() && mover == Some(seat)
     }
 
     /// Those who rule cases of this table though they may have no seat: its arbiter, and whom all want for the last case.
@@ -308,12 +349,14 @@ impl Table {
     /// bots do not vote. Where the claim says what is to be played instead, nobody is made to play it by the others' votes:
     /// the game goes back, and the seat moves itself, if it is not for it. `in_time`: it may say so yet.
     pub(super) fn vote_verdict(&self, dispute: &Dispute, in_time: bool) -> Option<Decision> {
-        let voters = self.case_voters(dispute);
+        if self.is_a_new_roll_by_dispute(dispute.seat, dispute.seq) {
+            return Some(Decision::Dismiss);
+        }
+        let (voters, needed) = self.case_voters(dispute);
         let vote_of = |seat: &Seat| dispute.votes.iter().find(|vote| vote.seat == *seat).map(|vote| vote.uphold);
         let upholds = |seat: &&Seat| vote_of(seat).unwrap_or(**seat == dispute.seat);
         let (yes, no) =
             (voters.iter().filter(upholds).count(), voters.iter().filter(|seat| vote_of(seat) == Some(false)).count());
-        let needed = voters.len() / 2 + 1;
         if yes >= needed {
             let moved = self.data.history.node(dispute.seq);
             let mover = moved.and_then(|node| node.seat).filter(|mover| self.people().contains(mover));
@@ -401,7 +444,8 @@ impl Table {
         match self.cases().open_dispute() {
             Some(dispute) => {
                 let voted = self.vote_verdict(dispute, false).filter(|_| self.arbiter_of(dispute).is_none());
-                let rewinds = voted == Some(Decision::Rewind);
+                // What was to be played instead its seat plays itself.
+                let rewinds = matches!(voted, Some(Decision::Rewind | Decision::Amend));
                 writing.rule(dispute.n, if rewinds { Decision::Rewind } else { Decision::Dismiss }, None);
                 if rewinds {
                     writing.rewind_case(dispute, By::clock())?;
@@ -448,6 +492,22 @@ fn is_party() -> Refused {
 }
 
 impl Writing<'_> {
+    /// Settles a case after somebody has left whose vote it waited for. What was to be played instead its seat plays itself.
+    pub(super) fn settle_case(&mut self) -> Result<(), Refused> {
+        let Some(table) = &self.table else { return Ok(()) };
+        let Some(dispute) = table.cases().open_dispute().cloned() else { return Ok(()) };
+        let voted = if table.arbiter_of(&dispute).is_none() { table.vote_verdict(&dispute, true) } else { None };
+        match voted {
+            Some(Decision::Dismiss) => self.rule(dispute.n, Decision::Dismiss, None),
+            Some(Decision::Rewind | Decision::Amend) => {
+                self.rule(dispute.n, Decision::Rewind, None);
+                self.rewind_case(&dispute, By::clock())?;
+            }
+            None => {}
+        }
+        Ok(())
+    }
+
     fn settle_vote(&mut self, n: u32, log: &[Row]) -> Result<(), Refused> {
         let Some(table) = &self.table else { return Ok(()) };
         let dispute = table.dispute(n)?.clone();

@@ -127,6 +127,7 @@ impl Table {
                 writing.write(by, expired(step));
                 writing.write(By::clock(), Body::SeatLeft(SeatLeft { seat }));
                 writing.conclude("forfeit");
+                writing.count_again()?;
             }
             Rung::Bot => {
                 let actions =

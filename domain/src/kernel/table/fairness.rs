@@ -92,8 +92,12 @@ impl Table {
                 let voted = |in_time: bool| {
                     if self.arbiter_of(open).is_none() { self.vote_verdict(open, in_time) } else { None }
                 };
-                voted(true) == Some(ruled.decision)
-                    || late && (ruled.decision == Decision::Dismiss || voted(false) == Some(ruled.decision))
+                // What was to be played instead may be left to its seat.
+                let bears = |voted: Option<Decision>| {
+                    voted == Some(ruled.decision)
+                        || (voted, ruled.decision) == (Some(Decision::Amend), Decision::Rewind)
+                };
+                bears(voted(true)) || late && (ruled.decision == Decision::Dismiss || bears(voted(false)))
             }
         }
     }

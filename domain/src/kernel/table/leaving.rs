@@ -19,6 +19,7 @@ impl Table {
         let mut writing = Writing::on(self, context);
         writing.write(By::Player(player), Body::Resigned(Resigned { seat }));
         writing.conclude("resigned");
+        writing.count_again()?;
         writing.done()
     }
 

@@ -290,7 +290,7 @@ impl Writing<'_> {
     }
 
     /// Closes the open takeback, if the answers settle it, and goes back where it is granted.
-    fn settle_takeback(&mut self) -> Result<(), Refused> {
+    pub(super) fn settle_takeback(&mut self) -> Result<(), Refused> {
         let Some(table) = &self.table else { return Ok(()) };
         let Some(open) = table.cases().open_takeback().cloned() else { return Ok(()) };
         let Some(result) = table.takeback_verdict(&open) else { return Ok(()) };

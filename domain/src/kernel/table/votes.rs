@@ -4,9 +4,10 @@
 use crate::kernel::ids::PlayerId;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::commands::{Context, Decided, Writing};
 use crate::kernel::table::event::{Body, By, Moment, Paused, Resumed, Voided, Vote, Voted};
-use crate::kernel::table::{Status, Table, not_seated};
+use crate::kernel::table::{SeatState, Status, Table, not_seated};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -126,6 +127,32 @@ impl Table {
 }
 
 impl Writing<'_> {
+    /// Somebody has left: what waited for their voice alone is settled.
+    pub(super) fn count_again(&mut self) -> Result<(), Refused> {
+        let asker_left = self.table().and_then(|table| {
+            table.cases().open_takeback().map(|open| table.seats()[open.seat.index()].state != SeatState::Seated)
+        });
+        match asker_left {
+            Some(true) => self.close_takeback(By::clock(), TakebackResult::Withdrawn),
+            _ => self.settle_takeback()?,
+        }
+        self.settle_case()?;
+        for (what, status) in [
+            (Vote::Void, None),
+            (Vote::End, None),
+            (Vote::Pause, Some(Status::Running)),
+            (Vote::Resume, Some(Status::Paused)),
+        ] {
+            let Some(table) = self.table() else { return Ok(()) };
+            let now = table.status();
+            let may = matches!(now, Status::Running | Status::Paused) && status.is_none_or(|status| status == now);
+            if may && !table.votes().of(what).is_empty() {
+                self.count_votes(what);
+            }
+        }
+        Ok(())
+    }
+
     /// Does what all have voted for.
     fn count_votes(&mut self, what: Vote) {
         let Some(table) = self.table() else { return };

@@ -168,6 +168,109 @@ fn alone_among_bots_what_was_drawn_is_not_drawn_anew() {
     assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Granted));
 }
 
+/// Fails before: who opened the case was its only voter, and the card was drawn anew as often as it pleased.
+#[test]
+fn nor_by_a_dispute_whoever_is_named_to_rule_it() {
+    let mut club = among_bots(1, 2, json!({}));
+    while club.to_act() != Seat(0) {
+        club.plays(json!({"type": "rest"}));
+    }
+    club.plays(json!({"type": "work", "location": "n1"}));
+    let drawn = club.table.current().expect("started");
+    club.is_refused("undo_blocked", dispute(Seat(0), drawn));
+    // Whoever is left alone while the case is open gains nothing by that.
+    let mut club = among_bots(2, 1, json!({}));
+    while club.to_act() != Seat(0) {
+        club.plays(json!({"type": "rest"}));
+    }
+    club.plays(json!({"type": "work", "location": "n1"}));
+    let drawn = club.table.current().expect("started");
+    club.does(dispute(Seat(0), drawn));
+    club.does(|table, context| table.resign(of(Seat(1)), context));
+    let ruling = club.table.cases().disputes[0].ruling.clone().expect("ruled");
+    assert_eq!((ruling.decision, ruling.by), (Decision::Dismiss, None));
+    assert_eq!(first_bad(&club.rows), None);
+    // Where nothing was drawn it is as with a takeback.
+    let mut club = among_bots(1, 2, json!({}));
+    while club.to_act() != Seat(0) {
+        club.plays(json!({"type": "rest"}));
+    }
+    club.plays(json!({"type": "rest"}));
+    let rested = club.table.current().expect("started");
+    club.does(dispute(Seat(0), rested));
+    club.does(votes(Seat(0), 1, true, &[]));
+    assert_eq!(club.table.current(), Some(rested - 1));
+}
+
+/// Fails before: two of three voted the third one's victory away, and the game stood there with nobody to move.
+#[test]
+fn those_who_lost_do_not_vote_the_end_away() {
+    let mut club = Club::started_with(century(), 3, json!({"dispute_days": 7}));
+    while club.table.status() == Status::Running {
+        club.plays(json!({"type": "rest"}));
+    }
+    let finished = club.table.head();
+    assert_eq!(kind(club.rows.last().expect("events")), "finished");
+    club.is_refused("bad_seq", dispute(Seat(1), finished));
+    // The move that ended it can be disputed, by its own rules.
+    club.does(dispute(Seat(1), finished - 1));
+
+    let agreed = || {
+        let mut club = Club::started_with(century(), 3, json!({"dispute_days": 7}));
+        for seat in [Seat(0), Seat(1), Seat(2)] {
+            club.does(move |table, context| table.vote(of(seat), Vote::End, context));
+        }
+        let finished = club.table.head();
+        club.does(dispute(Seat(1), finished));
+        club.does(votes(Seat(2), 1, true, &[]));
+        assert_eq!(club.table.status(), Status::Disputed, "two of three are not all");
+        club
+    };
+    let mut club = agreed();
+    club.does(votes(Seat(0), 1, false, &[]));
+    assert_eq!(club.table.status(), Status::Finished);
+    assert_eq!(first_bad(&club.rows), None);
+    let mut club = agreed();
+    club.does(votes(Seat(0), 1, true, &[]));
+    assert_eq!(club.table.status(), Status::Running);
+    assert_eq!(first_bad(&club.rows), None);
+}
+
+/// Fails before: what waited for the voice of somebody who left waited on, the clock standing.
+#[test]
+fn what_waited_for_somebody_who_left_is_settled() {
+    // A case: of two voters one has voted, the other leaves.
+    let mut club = Club::started_with(century(), 4, json!({}));
+    let turns = opening(&mut club);
+    let (_, mine) = *turns.iter().find(|(seat, _)| *seat == Seat(0)).expect("the host moved");
+    club.does(dispute(Seat(1), mine));
+    club.does(votes(Seat(2), 1, true, &[]));
+    assert_eq!(club.table.status(), Status::Disputed);
+    club.does(|table, context| table.resign(of(Seat(3)), context));
+    assert_eq!(club.table.cases().disputes[0].ruling.as_ref().map(|ruling| ruling.decision), Some(Decision::Rewind));
+    assert_eq!(club.table.status(), Status::Running);
+    assert_eq!(first_bad(&club.rows), None);
+    // A takeback, and one whose asker leaves.
+    for (leaves, result) in [(Seat(2), TakebackResult::Granted), (Seat(0), TakebackResult::Withdrawn)] {
+        let mut club = Club::started_with(century(), 3, json!({"takeback": "all"}));
+        let turns = opening(&mut club);
+        let (_, mine) = *turns.iter().find(|(seat, _)| *seat == Seat(0)).expect("moved");
+        club.does(ask(Seat(0), mine - 1));
+        club.does(super::cases::answer(Seat(1), 1, true));
+        club.does(move |table, context| table.resign(of(leaves), context));
+        assert_eq!(club.table.cases().takebacks[0].result, Some(result));
+        assert_eq!(first_bad(&club.rows), None);
+    }
+    // A vote of all.
+    let mut club = Club::started_with(century(), 4, json!({}));
+    for seat in [Seat(0), Seat(1), Seat(2)] {
+        club.does(move |table, context| table.vote(of(seat), Vote::Pause, context));
+    }
+    club.does(|table, context| table.resign(of(Seat(3)), context));
+    assert_eq!(club.table.status(), Status::Paused);
+    assert_eq!(first_bad(&club.rows), None);
+}
+
 /// A game of three in which seat 0, the host, was timed out; gives that event.
 fn host_was_late(players: usize, old: bool) -> (Club, u32) {
     let rules = json!({"on_expiry": ["default"], "grace_s": 0});
