@@ -122,6 +122,11 @@ impl Limits {
         check(&self.requests, &key)
     }
 
+    /// Counts an invitation: for the address that it is asked for from alone, so that nobody's own login links run out by it.
+    pub fn invitation(&self, origin: Origin) -> Answer<()> {
+        if origin.local { Ok(()) } else { check(&self.links_by_address, &network(origin.address)) }
+    }
+
     /// Counts a login link.
     pub fn login_link(&self, origin: Origin, mailbox: &str) -> Answer<()> {
         if origin.local {

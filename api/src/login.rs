@@ -9,7 +9,7 @@ use domain::canonical::sha256;
 use domain::kernel::chance::hmac_sha256;
 use domain::kernel::ids::Id;
 use domain::{GameId, PlayerId};
-use store::{LoginLink, Notice, Player};
+use store::{Notice, Player};
 use subtle_eq::same;
 
 /// How long a link is good for, minutes.
@@ -33,14 +33,15 @@ pub async fn send_link(app: &App, email: &str, next: Option<&str>) -> Answer<()>
     Ok(())
 }
 
-/// The address in a login mail.
-pub fn url(app: &App, link: &LoginLink) -> String {
-    let mut url = format!("{}/login?token={}", app.base, token(app, link.id));
-    if let Some(next) = &link.next {
-        url.push_str("&next=");
-        url.extend(url::form_urlencoded::byte_serialize(next.as_bytes()));
-    }
-    url
+/// The address in a login mail. Where it leads to is kept with the link: what a stranger asks for stands in nobody's mail.
+pub fn url(app: &App, link: i64) -> String {
+    format!("{}/login?token={}", app.base, token(app, link))
+}
+
+/// Where the link with this token leads to.
+pub async fn next_of(app: &App, token: &str) -> Answer<Option<String>> {
+    let Some(id) = link_of(app, token) else { return Ok(None) };
+    Ok(app.store.login_link(id).await?.and_then(|link| link.next))
 }
 
 /// The token in the link with this id.

@@ -43,11 +43,14 @@ fn origin_of(place: &str) -> Option<Origin> {
     Some(Url::parse(place).ok()?.origin())
 }
 
+/// The longest place that a login leads to, bytes.
+const LONGEST_NEXT: usize = 1_000;
+
 /// Path and query of the place that `next` asks for, where that is one of ours: never another site, nor what a browser could
 /// take for one. A browser drops tabs and line breaks, takes `\` for `/`, and `//host` and `/.//host` for another server.
 pub fn own_place(base: &str, next: &str) -> Option<String> {
     let odd = |c: char| c.is_control() || c == '\\';
-    if next.contains(odd) {
+    if next.len() > LONGEST_NEXT || next.contains(odd) {
         return None;
     }
     // However often it was encoded on its way: what looks harmless now is not to be decoded into something else later. A

@@ -8,7 +8,7 @@ use domain::kernel::erased::AnyGame;
 use domain::kernel::json::{self, List, Part, Serde, Text};
 use domain::kernel::table::cases::{Dispute, Takeback};
 use domain::kernel::table::event::{Moment, Seq};
-use domain::kernel::table::{SeatState, Status, Table, open_sealed};
+use domain::kernel::table::{SeatState, Status, Table, open_sealed, sealed_parts};
 use domain::{PlayerId, Seat, members, object};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -177,7 +177,7 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
             }
         }
     }
-    texts::fill(tables, games).await?;
+    texts::fill_each(tables, games, |game| game["id"].as_str()?.parse().ok()).await?;
     let disputes = games.iter_mut().filter_map(|game| game.get_mut("dispute")).filter(|dispute| dispute.is_object());
     name_arbiters(tables, disputes).await
 }
@@ -233,6 +233,11 @@ fn write_event(table: &Table, viewer: Option<Seat>, stored: &StoredEvent, out: &
     }
     members!(out, "hash": &*hex(&stored.hash), "struck": table.is_struck(stored.seq), "sealed": Serde(sealed));
     out.push(b'}');
+}
+
+/// Whether `viewer` may open all that an event of the table keeps sealed.
+pub fn sees_all(sealed: &[u8], viewer: Option<Seat>, table: &Table) -> bool {
+    sealed_parts(Some(sealed), viewer, table.published_secret().is_some()).iter().all(Option::is_some)
 }
 
 /// The same of the caller's own seat in the present, with his standing orders where the title shows them.

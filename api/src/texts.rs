@@ -52,21 +52,32 @@ pub fn place(hash: Option<&String>) -> Value {
     hash.map_or(Value::Null, |hash| json!({"text_sha256": hash}))
 }
 
-/// Puts the words in their places; null where they were deleted.
-pub async fn fill(tables: &Tables, values: &mut [Value]) -> Answer<()> {
+/// Puts the words that were written in `game` in their places; null where they were deleted.
+pub async fn fill(tables: &Tables, game: GameId, values: &mut [Value]) -> Answer<()> {
+    fill_each(tables, values, |_| Some(game)).await
+}
+
+/// The same for values of several games. A log may name the hash of what was written in another game, or hidden there.
+pub async fn fill_each(
+    tables: &Tables,
+    values: &mut [Value],
+    game_of: impl Fn(&Value) -> Option<GameId>,
+) -> Answer<()> {
     let mut wanted = vec![];
     values.iter_mut().for_each(|value| walk(value, &mut |place| wanted.extend(hash_of(place))));
     if wanted.is_empty() {
         return Ok(());
     }
     let texts = tables.store.texts(&wanted).await?;
-    values.iter_mut().for_each(|value| {
+    for value in values {
+        let here = game_of(value);
         walk(value, &mut |place| {
             if let Some(hash) = hash_of(place) {
-                *place = texts.get(&hash).map_or(Value::Null, |text| text.as_str().into());
+                let known = texts.get(&hash).filter(|(game, _)| Some(*game) == here);
+                *place = known.map_or(Value::Null, |(_, text)| text.as_str().into());
             }
         });
-    });
+    }
     Ok(())
 }
 

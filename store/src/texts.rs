@@ -46,14 +46,16 @@ impl Store {
         Ok(())
     }
 
-    /// The words behind those of these hashes that are still there.
-    pub async fn texts(&self, sha256: &[[u8; 32]]) -> Result<BTreeMap<[u8; 32], String>, StoreError> {
+    /// The words behind those of these hashes that are still there, each with the game that it was written in: another one's
+    /// log may name the same hash.
+    pub async fn texts(&self, sha256: &[[u8; 32]]) -> Result<BTreeMap<[u8; 32], (GameId, String)>, StoreError> {
         let hashes: Vec<&[u8]> = sha256.iter().map(<[u8; 32]>::as_slice).collect();
-        let rows: Vec<([u8; 32], String)> = sqlx::query_as("select sha256, text from texts where sha256 = any($1)")
-            .bind(hashes)
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(rows.into_iter().collect())
+        let rows: Vec<([u8; 32], i64, String)> =
+            sqlx::query_as("select sha256, game_id, text from texts where sha256 = any($1)")
+                .bind(hashes)
+                .fetch_all(&self.pool)
+                .await?;
+        Ok(rows.into_iter().map(|(hash, game, text)| (hash, (GameId::from_i64(game), text))).collect())
     }
 
     /// Everything that a player wrote, oldest first.

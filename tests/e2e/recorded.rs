@@ -110,6 +110,14 @@ fn a_made_up_log_about_people_with_accounts_here_is_about_strangers() {
         for _ in 0..6 {
             game.whose_turn(&[&ann, &ben]).await.plays_something(&game, &strategy).await;
         }
+        // Words that are kept beside the log are those of their own game.
+        let (asker, to) = (game.whose_turn(&[&ann, &ben]).await, ann.events(&game).await.len() as u64 - 3);
+        let takebacks = format!("/games/{game}/takebacks");
+        let words = json!({"to": to, "reason": "The cat did it."});
+        if asker.post(&takebacks, words.clone()).await.status != 201 {
+            [&ann, &ben].into_iter().find(|one| one.id != asker.id).unwrap().post(&takebacks, words).await.is(201);
+        }
+        assert_eq!(ann.get(&takebacks).await.is(200).json()["items"][0]["reason"], "The cat did it.");
         let export = ann.get(&format!("/games/{game}/export")).await.is(200).text();
         brings(&eve, &export).await.problem(409, "conflict");
         let before = ann.sees(&game).await;
@@ -119,6 +127,8 @@ fn a_made_up_log_about_people_with_accounts_here_is_about_strangers() {
         assert_eq!(brought["imported"], json!({"game": game.0, "signed_by": null}));
         assert!(!brought.to_string().contains(&ann.id) && !brought.to_string().contains("\"ann\""), "{brought}");
         let there = Game(brought["id"].as_str().unwrap().to_owned());
+        let asked = eve.get(&format!("/games/{there}/takebacks")).await.is(200).json();
+        assert_eq!((&asked["items"][0]["to"], &asked["items"][0]["reason"]), (&json!(to), &Value::Null));
         for player in [&ann, &ben] {
             assert_eq!(player.sees(&there).await, brought, "whoever knows its id may read it");
             let mine = player.get("/games?mine=true").await.is(200).json();

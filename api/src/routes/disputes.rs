@@ -39,7 +39,7 @@ pub struct Opened {
 pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let mut items: Vec<Value> = table.cases().disputes.iter().map(|dispute| shapes::dispute(&table, dispute)).collect();
-    texts::fill(&app.tables, &mut items).await?;
+    texts::fill(&app.tables, table.id(), &mut items).await?;
     shapes::name_arbiters(&app.tables, items.iter_mut()).await?;
     Ok(HttpResponse::Ok().insert_header((header::VARY, "Authorization")).json(shapes::list(items, None)))
 }
@@ -201,7 +201,9 @@ async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u32) -
     let shown = json_of(&shapes::event(table, seat, event));
     let found = evidence(&rows(log.clone()), seq, before.game.as_ref());
     let hash = shown["text"].as_str().filter(|_| shown["kind"] == "move").map(str::to_owned);
-    let typed = texts::place(hash.as_ref());
+    // What an order hides from the reader stands in it as it was typed.
+    let hides = event.sealed.as_deref().is_some_and(|sealed| !shapes::sees_all(sealed, seat, table));
+    let typed = texts::place(hash.as_ref().filter(|_| !hides));
     let orders = found.as_ref().map(|found| found.orders.join("\n"));
     values[0]["evidence"] = json!({
         "event": shown,
@@ -211,7 +213,7 @@ async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u32) -
         "readjudicated": found.as_ref().map(|found| found.readjudicated),
         "rules": found.as_ref().map(|found| found.rules.clone()).unwrap_or_default(),
     });
-    texts::fill(&app.tables, &mut values).await?;
+    texts::fill(&app.tables, table.id(), &mut values).await?;
     let [mut value] = values;
     // Where the words are not kept, as they would be typed.
     if value["evidence"]["orders"].is_null() {

@@ -1,6 +1,7 @@
 //! `/me`, `/me/tokens`, `/players/{id}`.
 
 use crate::auth::{Scope, SignedIn};
+use crate::budgets::{self, Budget};
 use crate::login;
 use crate::once::Once;
 use crate::problem::{Answer, Problem};
@@ -67,6 +68,10 @@ pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -
         }
     };
     let time_changes = vacation.is_some() || zone.is_some();
+    if time_changes {
+        // Each of their games hears of it.
+        budgets::spend(&app, who.player, Budget::Turnabouts, 1, None).await?;
+    }
     let patch = PlayerPatch { name, zone, language, mail, vacation, takeback, ..PlayerPatch::default() };
     let player = app.store.update_player(who.player, &patch).await?.ok_or_else(Problem::not_found)?;
     app.tables.forget_player(who.player);

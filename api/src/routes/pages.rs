@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{COOKIE, PageVisitor, SESSION_DAYS, Who, page_cookie};
+use crate::budgets::{self, Budget};
 use crate::commands;
 use crate::own_site::{login_page, must_be_ours, own_place};
 use crate::pages::{Button, Entry, GamePage, Home, Listed, Login, Message, Name, ProblemPage, Rules, SaidHere};
@@ -173,6 +174,7 @@ pub async fn login(app: AppData, visitor: PageVisitor, query: Query<LoginForm>) 
     let LoginForm { token, email, next, .. } = query.0;
     let next = place_of(&app, next.as_deref());
     if let Some(token) = token {
+        let next = login::next_of(&app, &token).await?.or(next);
         let mut fields = vec![("token".to_owned(), token)];
         fields.extend(next.map(|next| ("next".to_owned(), next)));
         let button = Button { action: "/login".into(), label: "Log in".into(), fields };
@@ -635,6 +637,7 @@ pub async fn take_seat(app: AppData, request: HttpRequest, visitor: PageVisitor,
     let who = visitor.0.ok_or_else(Problem::not_signed_in)?;
     visible(&app, id, Some(&who)).await?;
     let (player, nonce) = (who.player, crate::keys::random());
+    budgets::spend(&app, player, Budget::Turnabouts, 1, None).await?;
     app.tables.command(id, Expect::Any, None, |table, context| table.take_seat(player, nonce, context)).await?;
     Ok(see(&format!("/games/{id}")))
 }

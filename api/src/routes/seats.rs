@@ -67,6 +67,7 @@ pub async fn take(
 pub async fn leave(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, if_match: IfMatch) -> Answer {
     let player = player_of(&who)?;
     visible(&app, game, Some(&who)).await?;
+    budgets::spend(&app, player, Budget::Turnabouts, 1, None).await?;
     app.tables.command(game, if_match.or_any(), None, |table, context| table.leave_seat(player, context)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -98,7 +99,7 @@ pub async fn invite(
         return Ok(HttpResponse::Created().json(invite::shown(&stands)));
     }
     let invited = async {
-        app.limits.login_link(app.limits.origin(&request), email)?;
+        app.limits.invitation(app.limits.origin(&request))?;
         invite::invite(&app, &table, host, email).await
     };
     match invited.await {

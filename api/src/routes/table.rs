@@ -152,7 +152,7 @@ pub async fn substitute(
     if !once.again {
         let invited = async {
             table.may_hand_over(player, Seat(seat))?;
-            app.limits.login_link(app.limits.origin(&request), email)?;
+            app.limits.invitation(app.limits.origin(&request))?;
             invite::invite_substitute(&app, &table, player, Seat(seat), email).await
         };
         if let Err(problem) = invited.await {

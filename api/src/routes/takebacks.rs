@@ -30,7 +30,7 @@ pub fn number(n: &str) -> Answer<u32> {
 pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let mut items: Vec<Value> = table.cases().takebacks.iter().map(shapes::takeback).collect();
-    texts::fill(&app.tables, &mut items).await?;
+    texts::fill(&app.tables, table.id(), &mut items).await?;
     Ok(HttpResponse::Ok().insert_header((header::VARY, "Authorization")).json(shapes::list(items, None)))
 }
 
@@ -51,7 +51,7 @@ pub async fn ask(
     let receipt = commands::ask_takeback(&app, &table, player, (to, &reason), (if_match.or_any(), key)).await?;
     let table = table_of(&app, receipt).await?;
     let last = table.cases().takebacks.last().map_or(Value::Null, shapes::takeback);
-    answer(&app, 201, last).await
+    answer(&app, table.id(), 201, last).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -76,7 +76,7 @@ pub async fn consent(
     let receipt = commands::answer_takeback(&app, game, player, (n, body.value.consent), key).await?;
     let table = table_of(&app, receipt).await?;
     let takeback = table.cases().takebacks.iter().find(|takeback| takeback.n == n);
-    answer(&app, 201, takeback.map_or(Value::Null, shapes::takeback)).await
+    answer(&app, table.id(), 201, takeback.map_or(Value::Null, shapes::takeback)).await
 }
 
 /// `DELETE /games/{id}/takebacks/{n}`: who asked withdraws it.
@@ -96,9 +96,9 @@ pub fn case_of(path: &(String, String)) -> Answer<(GameId, u32)> {
     Ok((game, number(&path.1)?))
 }
 
-async fn answer(app: &App, status: u16, value: Value) -> Answer {
+async fn answer(app: &App, game: GameId, status: u16, value: Value) -> Answer {
     let mut values = [value];
-    texts::fill(&app.tables, &mut values).await?;
+    texts::fill(&app.tables, game, &mut values).await?;
     let status = actix_web::http::StatusCode::from_u16(status).unwrap_or_default();
     Ok(HttpResponse::build(status).json(&values[0]))
 }

@@ -135,7 +135,8 @@ async fn in_words(
         case.said = app.tables.names(&[*named]).await?.remove(named).unwrap_or_default();
     }
     if let Some(hash) = text_of(&event).and_then(domain::canonical::unhex::<32>) {
-        case.said = app.store.texts(&[hash]).await?.remove(&hash).unwrap_or_default();
+        let known = app.store.texts(&[hash]).await?.remove(&hash);
+        case.said = known.filter(|(game, _)| *game == table.id()).map(|(_, text)| text).unwrap_or_default();
     }
     Ok(case)
 }

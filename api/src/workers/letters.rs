@@ -123,7 +123,7 @@ async fn login_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writte
     let known = app.store.player_by_email(&link.email).await?;
     let reader = reader(known.as_ref(), &link.email);
     let content = Content::Login(Login {
-        link: login::url(app, &link),
+        link: login::url(app, link.id),
         code: login::code(app, link.id),
         valid_minutes: login::VALID_MINUTES as u32,
     });

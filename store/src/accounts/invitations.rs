@@ -51,10 +51,9 @@ impl Store {
     /// Writes an invitation and answers the one that stands: an address is invited to a game once, the first one stays.
     pub async fn create_invitation(&self, invitation: &NewInvitation) -> Result<Invitation, StoreError> {
         Ok(sqlx::query_as(
-            // Asked again, its link logs in for longer, where it has not logged in yet.
             "insert into invitations (id, game_id, email, invited_by, created_at, login_until)
              values ($1, $2, $3, $4, $5, $6)
-             on conflict (game_id, lower(email)) do update set login_until = excluded.login_until returning *",
+             on conflict (game_id, lower(email)) do update set login_until = invitations.login_until returning *",
         )
         .bind(invitation.id)
         .bind(invitation.game.as_i64())

@@ -265,12 +265,15 @@ async fn rename_games(
             "select game_id, title, name from games
               where name = any($1) and (
                 exists (select from game_list where game_list.game_id = games.game_id and players @> array[$2::bigint])
+                -- A rematch is opened by one of those who sat there, and the deleted one need not have come.
+                or exists (select from game_list where game_list.game_id = any($4) and players @> array[games.host])
                 or exists (select from game_docs where game_docs.game_id = games.game_id
                              and doc::jsonb ->> 'fork_of' = any($3)))",
         )
         .bind(&names)
         .bind(host.as_i64())
         .bind(&origins)
+        .bind(renamed.iter().map(|game| game.as_i64()).collect::<Vec<_>>())
         .fetch_all(&mut *transaction)
         .await?;
     }
