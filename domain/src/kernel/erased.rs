@@ -411,6 +411,10 @@ impl<T: Title> AnyGame for Game<T> {
         let mut facts = known.iter().map(|raw| Self::read_fact(v, raw.get())).collect::<Result<Vec<_>, _>>()?;
         let mut play = Play::<T>::new(self.state.clone(), &mut chance);
         T::imagine(&mut play, viewer, &facts);
+        if play.is_broken() {
+            // Of a log that somebody made up.
+            return Err(FoldError::Misfit { fact: facts.len(), why: Misfit::Absent });
+        }
         let (state, imagined) = play.finish();
         self.shown = OnceLock::new();
         self.state = state;

@@ -5,6 +5,7 @@
 use crate::kernel::canonical::{hex, sha256};
 use crate::kernel::chance::{self, Chance, Counters};
 use crate::kernel::erased::FoldError;
+use crate::kernel::guard::guarded;
 use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
@@ -49,7 +50,9 @@ impl Table {
         let unfoldable = |error: FoldError| Refused::new("game_quarantined", error.to_string());
         state.evolve(v, &borrowed).map_err(unfoldable)?;
         let dice = Chance::keyed(sha256(&[b"longhand-imagined-1", &context.secret]), Counters::new());
-        let (v, facts) = state.imagine(v, &borrowed, seat, dice).map_err(unfoldable)?;
+        let imagined = guarded(|| state.imagine(v, &borrowed, seat, dice));
+        let (v, facts) =
+            imagined.map_err(|fell| Refused::new("game_quarantined", fell.to_string()))?.map_err(unfoldable)?;
         let origin = self.created();
         let created = Created {
             table: TableRules {

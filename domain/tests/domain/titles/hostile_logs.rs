@@ -231,6 +231,18 @@ fn play_on(game: &dyn AnyGame, dice: &mut Dice) {
     }
 }
 
+/// What a private copy fills in for those who may not know all.
+fn imagine(game: &dyn AnyGame, facts: &[Value]) {
+    let raw: Vec<_> = facts.iter().map(|fact| serde_json::value::to_raw_value(fact).expect("JSON")).collect();
+    let raw: Vec<&RawValue> = raw.iter().map(AsRef::as_ref).collect();
+    for viewer in [None, Some(Seat(0))] {
+        let mut copy = game.boxed();
+        if copy.imagine(1, &raw, viewer, Chance::keyed([7; 32], Counters::new())).is_ok() {
+            look_at(copy.as_ref());
+        }
+    }
+}
+
 #[test]
 fn odd_facts_are_folded_or_refused_and_what_is_folded_can_be_looked_at_and_played() {
     let (models, mut dice) = (models(), dice());
@@ -252,6 +264,7 @@ fn odd_facts_are_folded_or_refused_and_what_is_folded_can_be_looked_at_and_playe
             if fits {
                 folded += 1;
                 play_on(game.as_ref(), &mut dice);
+                imagine(game.as_ref(), &facts);
                 assert!(game.save().len() < LARGEST, "a state of {} bytes", game.save().len());
             }
         });
