@@ -8,7 +8,7 @@ use crate::tables::Key;
 use chrono::{DateTime, Utc};
 use domain::PlayerId;
 use domain::kernel::language::Phrase;
-use store::{Invitation, Spending, mailbox_key};
+use store::{Invitation, Spending, mailbox_key, text_key};
 
 const HOUR_S: u32 = 3_600;
 const DAY_S: u32 = 86_400;
@@ -35,6 +35,8 @@ pub enum Budget {
     Mails,
     /// Answers to a player's mails that say nothing but that there were too many.
     Refusals,
+    /// Answers to mails of a mailbox that is invited, and says neither yes nor no.
+    Guests,
 }
 
 impl Budget {
@@ -50,6 +52,7 @@ impl Budget {
             Self::Invitation => &[(65, 1, 30 * DAY_S)],
             Self::Mails => &[(70, 40, HOUR_S), (71, 120, DAY_S)],
             Self::Refusals => &[(80, 1, HOUR_S)],
+            Self::Guests => &[(85, 3, DAY_S)],
         }
     }
 
@@ -68,7 +71,9 @@ impl Budget {
             Self::Strangers => {
                 ("This mailbox has been invited often", "Dieses Postfach ist schon oft eingeladen worden")
             }
-            Self::Invitation | Self::Mails | Self::Refusals => ("That is a lot of mails", "Das sind sehr viele Mails"),
+            Self::Invitation | Self::Mails | Self::Refusals | Self::Guests => {
+                ("That is a lot of mails", "Das sind sehr viele Mails")
+            }
         };
         (format!("{english}; try again in {wait_s} s."), format!("{german}; versuch es in {wait_s} s noch einmal."))
             .into()
@@ -120,13 +125,18 @@ pub enum Counted {
 /// An invitation is mailed once for each game, seat and address within a month, however often it is made anew.
 pub async fn is_first_invitation(app: &App, invitation: &Invitation) -> Answer<bool> {
     let Invitation { game, seat, email, .. } = invitation;
-    let key = mailbox_key(&format!("{game} {seat:?} {email}"));
+    let key = text_key(&format!("{game} {seat:?} {email}"));
     Ok(spend_of(app, key, Budget::Invitation, 1).await?.is_none())
 }
 
 /// Whether a player is told by mail that they were refused for having asked too often: once an hour.
 pub async fn tells_refusal(app: &App, player: PlayerId) -> Answer<bool> {
     Ok(spend_of(app, player.as_i64(), Budget::Refusals, 1).await?.is_none())
+}
+
+/// Whether an invited mailbox, by its key, is told once more that its mail said neither `join` nor `decline`: three times a day.
+pub async fn tells_guest(app: &App, key: i64) -> Answer<bool> {
+    Ok(spend_of(app, key, Budget::Guests, 1).await?.is_none())
 }
 
 async fn spend_of(app: &App, key: i64, budget: Budget, cost: usize) -> Answer<Option<u64>> {

@@ -23,14 +23,26 @@ impl Spending {
     }
 }
 
-/// The key of a mailbox's budgets, whatever the case of its letters.
+/// The key of a mailbox's budgets, by whichever of its addresses it is written to.
 pub fn mailbox_key(address: &str) -> i64 {
-    let [a, b, c, d, e, f, g, h, ..] = mailbox_hash(address);
+    text_key(&mailbox(address))
+}
+
+/// The key of a budget that belongs to what a text says, whatever the case of its letters.
+pub fn text_key(text: &str) -> i64 {
+    let [a, b, c, d, e, f, g, h, ..] = sha256(&[b"mailbox:", text.to_lowercase().as_bytes()]);
     i64::from_be_bytes([a, b, c, d, e, f, g, h])
 }
 
-fn mailbox_hash(address: &str) -> [u8; 32] {
-    sha256(&[b"mailbox:", address.to_lowercase().as_bytes()])
+/// The mailbox behind an address, in lower case: what follows a `+` is its owner's own, and Gmail passes over dots.
+fn mailbox(address: &str) -> String {
+    let address = address.to_lowercase();
+    let Some((local, domain)) = address.rsplit_once('@') else { return address };
+    let whole = local.split('+').next().filter(|whole| !whole.is_empty()).unwrap_or(local);
+    match domain {
+        "gmail.com" | "googlemail.com" => format!("{}@gmail.com", whole.replace('.', "")),
+        _ => format!("{whole}@{domain}"),
+    }
 }
 
 impl Store {
@@ -114,16 +126,16 @@ impl Store {
 
     /// Whoever has an account decides there what is mailed.
     pub async fn open_mailbox(&self, address: &str) -> Result<(), StoreError> {
-        sqlx::query("delete from mailboxes_closed where sha256 = $1")
-            .bind(closed_key(address))
+        sqlx::query("delete from mailboxes_closed where sha256 = any($1)")
+            .bind(closed_keys(address))
             .execute(&self.pool)
             .await?;
         Ok(())
     }
 
     pub async fn is_mailbox_closed(&self, address: &str) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar("select exists (select from mailboxes_closed where sha256 = $1)")
-            .bind(closed_key(address))
+        Ok(sqlx::query_scalar("select exists (select from mailboxes_closed where sha256 = any($1))")
+            .bind(closed_keys(address))
             .fetch_one(&self.pool)
             .await?)
     }
@@ -131,5 +143,32 @@ impl Store {
 
 /// What a closed mailbox is known by.
 pub fn closed_key(address: &str) -> [u8; 32] {
-    sha256(&[address.to_lowercase().as_bytes()])
+    sha256(&[mailbox(address).as_bytes()])
+}
+
+/// The same, and what it was known by when each address was a mailbox of its own: links in mails still say so.
+fn closed_keys(address: &str) -> [[u8; 32]; 2] {
+    [closed_key(address), sha256(&[address.to_lowercase().as_bytes()])]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_addresses_of_one_mailbox_have_one_key() {
+        for (one, other) in [
+            ("ann@example.org", "Ann+chess@Example.org"),
+            ("ann@example.org", "ann+a+b@example.org"),
+            ("a.nn@gmail.com", "ann+games@googlemail.com"),
+            ("ann@gmail.com", "A.N.N@gmail.com"),
+        ] {
+            assert_eq!(mailbox_key(one), mailbox_key(other), "{other}");
+            assert_eq!(closed_key(one), closed_key(other), "{other}");
+        }
+        for other in ["a.nn@example.org", "ann-x@example.org", "+ann@example.org", "ann@example.com", "ann"] {
+            assert_ne!(mailbox_key("ann@example.org"), mailbox_key(other), "{other}");
+            assert_ne!(closed_key("ann@example.org"), closed_key(other), "{other}");
+        }
+    }
 }

@@ -226,8 +226,8 @@ impl Store {
             > 0;
         if had {
             sqlx::query(
-                "update outbox set parked_at = null, tries = 0, error = null, due_at = $2
-                  where recipient = $1 and parked_at is not null and error like 'held back:%'",
+                "update outbox set parked_at = null, bundled_for = null, tries = 0, error = null, due_at = $2
+                  where (recipient = $1 or bundled_for = $1) and parked_at is not null and error like 'held back:%'",
             )
             .bind(player.as_i64())
             .bind(now)

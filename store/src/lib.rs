@@ -56,7 +56,7 @@ pub use accounts::templates::Template;
 pub use accounts::tokens::{NewToken, Token};
 pub use announce::{Announcement, Announcements};
 pub use append::{About, Append, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice};
-pub use budgets::{Spending, closed_key, mailbox_key};
+pub use budgets::{Spending, closed_key, mailbox_key, text_key};
 pub use checkpoints::{Checkpoint, HeadThen};
 pub use connect::{MIGRATOR, MigrationReport, Store, migrate};
 pub use digests::DigestReader;

@@ -32,6 +32,14 @@ pub struct ParkedNotice {
     pub error: String,
 }
 
+fn delete(notice: &ClaimedNotice) -> sqlx::query::Query<'static, sqlx::Postgres, sqlx::postgres::PgArguments> {
+    sqlx::query("delete from outbox where game_id = $1 and topic = $2 and seq = $3 and recipient = $4")
+        .bind(notice.game.as_i64())
+        .bind(notice.topic)
+        .bind(as_int(notice.seq))
+        .bind(notice.recipient)
+}
+
 fn claimed((game, seq, topic, recipient, tries): (i64, i32, i16, i64, i16)) -> ClaimedNotice {
     ClaimedNotice { game: GameId::from_i64(game), seq: as_seq(seq), topic, recipient, tries }
 }
@@ -66,13 +74,7 @@ impl Store {
 
     /// Deletes a notice that was delivered, or that needs no delivery any more.
     pub async fn notice_done(&self, notice: &ClaimedNotice) -> Result<(), StoreError> {
-        sqlx::query("delete from outbox where game_id = $1 and topic = $2 and seq = $3 and recipient = $4")
-            .bind(notice.game.as_i64())
-            .bind(notice.topic)
-            .bind(as_int(notice.seq))
-            .bind(notice.recipient)
-            .execute(&self.pool)
-            .await?;
+        delete(notice).execute(&self.pool).await?;
         Ok(())
     }
 
@@ -151,7 +153,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let done = sqlx::query(
-            "update outbox set parked_at = null, tries = 0, due_at = $5
+            "update outbox set parked_at = null, bundled_for = null, tries = 0, due_at = $5
               where game_id = $1 and topic = $2 and seq = $3 and recipient = $4 and parked_at is not null",
         )
         .bind(game.as_i64())
@@ -192,6 +194,29 @@ impl Store {
         Ok(())
     }
 
+    /// A bundle cannot be delivered: what it was to tell is set aside as though each had gone by itself, what was before keeps its
+    /// time. The next bundle tries it again; so does `unpark`, each alone.
+    pub async fn bundle_parked(
+        &self,
+        bundle: &ClaimedNotice,
+        now: DateTime<Utc>,
+        error: &str,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        delete(bundle).execute(&mut *transaction).await?;
+        // Another statement, so that it sees what was committed while the deletion waited for it.
+        sqlx::query(
+            "update outbox set parked_at = coalesce(parked_at, $2), due_at = 'infinity', error = $3 where bundled_for = $1",
+        )
+        .bind(bundle.recipient)
+        .bind(now)
+        .bind(error)
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
     /// What waits to be told to `player` in one mail, by game and event.
     pub async fn bundled(&self, player: PlayerId) -> Result<Vec<ClaimedNotice>, StoreError> {
         let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(
@@ -210,6 +235,7 @@ impl Store {
         told: &[ClaimedNotice],
         due_at: DateTime<Utc>,
     ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
         sqlx::query(
             "delete from outbox using unnest($1::bigint[], $2::smallint[], $3::int[], $4::bigint[])
                                         as told (game_id, topic, seq, recipient)
@@ -221,9 +247,9 @@ impl Store {
         .bind(told.iter().map(|notice| as_int(notice.seq)).collect::<Vec<_>>())
         .bind(told.iter().map(|notice| notice.recipient).collect::<Vec<_>>())
         .bind(bundle.recipient)
-        .execute(&self.pool)
+        .execute(&mut *transaction)
         .await?;
-        self.notice_done(bundle).await?;
+        delete(bundle).execute(&mut *transaction).await?;
         // Another statement, so that it sees what was committed while the deletion waited for it.
         sqlx::query(
             "insert into outbox (game_id, topic, seq, recipient, due_at)
@@ -232,8 +258,9 @@ impl Store {
         .bind(bundle.topic)
         .bind(bundle.recipient)
         .bind(due_at)
-        .execute(&self.pool)
+        .execute(&mut *transaction)
         .await?;
+        transaction.commit().await?;
         Ok(())
     }
 

@@ -150,6 +150,8 @@ fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
         let wrong = json!({"decision": "amend", "actions": [{"type": "work", "location": "x9"}], "reason": "x"});
         dan.post(&ruling, wrong).await.problem(422, "unknown_location");
         assert_eq!(ann.sees(&game).await["status"], "disputed", "a refused ruling changes nothing");
+        world.nothing_is_left_undone().await;
+        world.database.mailbox_is_full(&opener.email).await;
         let ruled = dan.post(&ruling, amend.clone()).await.is(201).json();
         assert_eq!((&ruled["ruling"]["by"], &ruled["ruling"]["decision"]), (&json!(dan.id), &json!("amend")));
         dan.post(&ruling, amend).await.problem(409, "case_closed");
@@ -175,10 +177,16 @@ fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
         assert_eq!(later, struck, "each later move is named");
         mover.patch("/me", json!({"language": "en"})).await.is(200);
         let letter = mover.reads_mail("He rests instead.").await;
+        // A mail that tells several things says it, too.
+        world.database.bundles_are_due(1).await;
+        let bundle = opener.reads_mail("Much has happened").await;
+        world.database.run("delete from budgets").await;
         for seq in &later {
             let word =
                 if ruled["ruling"]["fell"].as_array().unwrap().contains(&json!(seq)) { "Fell" } else { "Stands" };
-            assert!(letter.says(&format!("{word}: {seq} ")), "{seq}: {}", letter.text);
+            for letter in [&letter, &bundle] {
+                assert!(letter.says(&format!("{word}: {seq} ")), "{seq}: {}", letter.text);
+            }
         }
         let now = ann.sees(&game).await;
         assert_eq!(now["status"], "running");

@@ -197,6 +197,34 @@ fn rematches_fill_no_mailbox_and_what_is_too_much_comes_in_one_mail() {
 }
 
 #[test]
+fn what_a_bundle_was_to_tell_is_undelivered_with_it_and_comes_when_its_reader_does() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Sunday table"})).await;
+        world.nothing_is_left_undone().await;
+        world.database.mailbox_is_full(&ben.email).await;
+        ann.post(&format!("/games/{game}/pause"), json!({})).await.is(200);
+        let other = ann.opens(2, json!({"name": "Another"})).await;
+        ann.post(&format!("/games/{other}/invitations"), json!({"email": ben.email})).await.is(201);
+        let trouble = "insert into mail_trouble (player_id, state, score, since, changed_at, why)
+                       select id, 'bounced', 1, clock_timestamp(), clock_timestamp(), 'x' from players where email = 'ben@example.org'";
+        world.database.run(trouble).await;
+        world.database.bundles_are_due(2).await;
+        let parked = "select count(distinct topic) from outbox where bundled_for is not null and parked_at is not null";
+        eventually("they are parked", async || (world.database.count(parked).await == 2).then_some(())).await;
+        world.nothing_is_left_undone().await;
+        // Ben shows up: what was for him is due, be it one mail or several.
+        world.database.run("delete from budgets").await;
+        Player::logs_in(&server, "ben").await;
+        ben.reads_mail("Another").await;
+        world.nothing_is_left_undone().await;
+        assert_eq!(world.database.count("select count(*) from outbox").await, 0);
+        assert!(ben.mails().await.iter().any(|mail| mail.says("pause")), "the vote is told");
+    });
+}
+
+#[test]
 fn votes_takebacks_and_undos_have_a_budget() {
     story(async |world| {
         let server = world.server().await;

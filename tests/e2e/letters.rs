@@ -1,6 +1,6 @@
 //! What letters say about a table where something unusual happened, and how they are dressed.
 
-use longhand_tests::{eventually, story};
+use longhand_tests::{eventually, lmtp, story};
 use serde_json::json;
 
 #[test]
@@ -25,6 +25,49 @@ fn the_result_after_a_resignation_has_everybodys_name_and_asks_for_nothing() {
             assert!(mail.text.lines().all(|line| line.chars().count() <= 72 || !line.contains(' ')), "{}", mail.text);
             assert_eq!(mail.header("content-language"), "en");
         }
+    });
+}
+
+#[test]
+fn a_mail_that_tells_several_things_has_everybodys_name_and_says_whose_clock_stands() {
+    story(async |world| {
+        let server = crate::by_mail::server(world).await;
+        let [ann, ben, cat] = world.players(&server, ["ann", "ben", "cat"]).await;
+        let ended = world.game_with(&[&ann, &ben], json!({"name": "Two", "table": {"dispute_days": 0}})).await;
+        let (first, second) = ended.turn_of(&ann, &ben).await;
+        first.plays(&ended, "rest").await;
+        second.plays(&ended, "rest").await;
+        if first.id == ann.id {
+            ann.plays(&ended, "rest").await;
+        }
+        let running = world.game_with(&[&ann, &ben, &cat], json!({"name": "Three"})).await;
+        let gone = ann.opens(2, json!({"name": "Gone"})).await;
+        let started = cat.reads_mail("has started").await;
+        world.nothing_is_left_undone().await;
+        world.database.mailbox_is_full(&ben.email).await;
+        ann.post(&format!("/games/{ended}/resign"), json!({})).await.is(200);
+        // Mails to Cat come back.
+        let token = world.database.bounce_token(started.header("message-id")).await;
+        let report = "From: MAILER-DAEMON@mx.example\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
+                      --b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\n\
+                      Action: failed\r\nStatus: 5.1.1\r\n--b--\r\n";
+        let to = format!("b-{token}@in.longhand.test");
+        assert!(lmtp(server.lmtp.as_deref().unwrap(), "", &to, report).await.starts_with("250"));
+        // An invitation to a game that is nowhere to be found when it is told.
+        ann.post(&format!("/games/{gone}/invitations"), json!({"email": ben.email})).await.is(201);
+        eventually("the table is told", async || {
+            let told = "select count(*) from outbox where bundled_for is not null and topic = 27";
+            (world.database.count(told).await > 0).then_some(())
+        })
+        .await;
+        world.database.run("update invitations set game_id = 1 where email = 'ben@example.org'").await;
+        world.database.bundles_are_due(3).await;
+        let bundle = ben.reads_mail("Much has happened").await;
+        assert!(bundle.says("Two is over, and you have won.") && bundle.says("- ann rest"), "{}", bundle.text);
+        assert!(bundle.says("Mails to cat come back"), "{}", bundle.text);
+        assert!(!bundle.says("Seat ") && !bundle.says("Gone"), "{}", bundle.text);
+        assert_eq!(ann.sees(&running).await["status"], "running");
+        world.nothing_is_left_undone().await;
     });
 }
 

@@ -75,6 +75,25 @@ impl Database {
         self.pool.execute(sql).await.expect("the statement");
     }
 
+    /// As though a mailbox had had all the mails that it gets within an hour: what comes now is told in one.
+    pub async fn mailbox_is_full(&self, address: &str) {
+        let sql = "insert into budgets (kind, key, full_at, span_s) values (70, $1, clock_timestamp() + interval '1 hour', 3600)
+                   on conflict (kind, key) do update set full_at = excluded.full_at";
+        sqlx::query(sql).bind(store::mailbox_key(address)).execute(&self.pool).await.expect("the statement");
+    }
+
+    /// Waits until notices of so many topics are put by and all others have left; then as though the wait of the mails that
+    /// tell them were over.
+    pub async fn bundles_are_due(&self, topics: i64) {
+        eventually("all that is too much is put by", async || {
+            let put_by = "select count(distinct topic) from outbox where bundled_for is not null";
+            let waits = "select count(*) from outbox where due_at < 'infinity' and topic <> 102";
+            (self.count(waits).await == 0 && self.count(put_by).await >= topics).then_some(())
+        })
+        .await;
+        self.run("update outbox set due_at = clock_timestamp() where topic = 102 and parked_at is null").await;
+    }
+
     /// As though the wait of every mail that is put off were over.
     pub async fn mails_are_due(&self) {
         self.run("update outbox set due_at = clock_timestamp() where parked_at is null").await;

@@ -26,7 +26,7 @@ use mailer::address::{
     ARBITER, MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
 };
 use mailer::outbound::{
-    CaseKind, ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language, Leave, Letter,
+    Case, CaseKind, ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language, Leave, Letter,
     Letterhead, Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, Verdict,
     WebhookOff, thread_root,
 };
@@ -483,6 +483,7 @@ async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writt
         let to_act = table.to_act();
         let mut news = news(app, &table, table.head(), seat, &names, language).await?.sentences;
         news.drain(..news.len().saturating_sub(DIGEST_NEWS));
+        news.extend(of_rulings(app, &table, &cases, &names, language).await?);
         items.push(DigestItem {
             game: game_of(app, &table).await?,
             your_turn: to_act.contains(&seat),
@@ -560,6 +561,22 @@ async fn bundle_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     Ok(Made::Letter(Box::new(Written { talk_read, told, ..Written::new(letter, Some(player)) })))
 }
 
+/// What stands and what fell by the rulings among these steps.
+async fn of_rulings(
+    app: &App,
+    table: &Table,
+    steps: &[Case],
+    names: &PerSeat<String>,
+    language: Language,
+) -> Answer<Vec<String>> {
+    let mut told = vec![];
+    for step in steps.iter().filter(|step| step.kind == CaseKind::DisputeAmended) {
+        let later = super::cases::after_amended(app, table, step.n, names).await?;
+        told.extend(later.iter().map(|sentence| language.sentence(sentence)));
+    }
+    Ok(told)
+}
+
 /// A game in a bundle, and up to which message its talk is told; `None` where nothing of it needs telling any more.
 async fn bundle_item(
     app: &App,
@@ -578,7 +595,7 @@ async fn bundle_item(
         return Ok(None);
     }
     let has = |topic| notices.iter().any(|notice| notice.topic == topic);
-    let names = app.tables.seat_names(&table, spoken(language)).await?;
+    let names = names_of(app, &table, language).await?;
     let (talk, up_to) = match has(NOTICE_TALK) {
         true => talk_for(app, game, row.id).await?,
         false => (vec![], None),
@@ -612,6 +629,11 @@ async fn bundle_item(
         _ => vec![],
     };
     sentences.drain(..sentences.len().saturating_sub(DIGEST_NEWS));
+    sentences.extend(of_rulings(app, &table, &cases, &names, language).await?);
+    if has(NOTICE_UNREACHED) {
+        let stand = unreached(&table, &names, app.clock.moment());
+        sentences.extend(stand.iter().map(|sentence| language.sentence(sentence)));
+    }
     let chair = seat.map(|seat| seat.0).or(table.is_arbiter(row.id).then_some(ARBITER));
     let item = DigestItem {
         game: game_of(app, &table).await?,
@@ -630,7 +652,11 @@ async fn bundle_item(
 /// An invitation in a bundle; its page is where it is answered.
 async fn invitation_item(app: &App, notice: &ClaimedNotice, language: Language) -> Answer<Option<DigestItem>> {
     let Some(invitation) = app.store.invitation(notice.recipient).await? else { return Ok(None) };
-    let table = app.tables.fresh(invitation.game).await?;
+    let table = match app.tables.fresh(invitation.game).await {
+        Ok(table) => table,
+        Err(problem) if problem.code == "not_found" => return Ok(None),
+        Err(problem) => return Err(problem),
+    };
     let by = app.tables.names(&[invitation.invited_by]).await?.into_values().next();
     let by = by.unwrap_or_else(|| language.sentence(&Sentence::APlayer));
     let page = format!("{}/invitations/{}", app.base, invite::token(app, invitation.id));

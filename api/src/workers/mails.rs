@@ -83,13 +83,13 @@ async fn deliver(app: &App, notice: ClaimedNotice) {
         Err(Failure::Never(why)) => {
             warn!(notice = what, why, "a mail cannot be delivered and is parked; see `longhand mail parked`");
             metrics::counter!("longhand_mails_total", "result" => "parked").increment(1);
-            app.store.notice_parked(&notice, app.clock.now(), &why).await
+            park(app, &notice, &why).await
         }
         Err(Failure::Later(why)) => {
             let tries = u32::from(notice.tries.unsigned_abs());
             if give_up_after(tries) {
                 warn!(notice = what, why, tries, "a mail was tried for two days and is parked");
-                app.store.notice_parked(&notice, app.clock.now(), &why).await
+                park(app, &notice, &why).await
             } else {
                 let wait = backoff_with_jitter(tries, &what);
                 info!(notice = what, why, tries, wait_s = wait.as_secs(), "a mail will be tried again");
@@ -110,6 +110,13 @@ async fn settle(app: &App, notice: &ClaimedNotice, told: &[ClaimedNotice]) -> Re
         NOTICE_TALK => talk::told(app, notice).await,
         NOTICE_BUNDLE => app.store.bundle_told(notice, told, bundle_due(app, Some(app.clock.now()))).await,
         _ => app.store.notice_done(notice).await,
+    }
+}
+
+async fn park(app: &App, notice: &ClaimedNotice, why: &str) -> Result<(), store::StoreError> {
+    match notice.topic {
+        NOTICE_BUNDLE => app.store.bundle_parked(notice, app.clock.now(), why).await,
+        _ => app.store.notice_parked(notice, app.clock.now(), why).await,
     }
 }
 

@@ -79,3 +79,45 @@ fn what_cannot_be_delivered_is_parked_and_listed() {
         assert_eq!(db.store.claim_notices(Utc::now(), 10, 60).await.unwrap()[0].tries, 1);
     });
 }
+
+#[test]
+fn what_was_put_by_is_parked_with_its_bundle_and_told_by_the_next() {
+    const BUNDLE: i16 = 102;
+    with_database(|db| async move {
+        let (past, at) = (Utc::now() - Duration::seconds(1), Utc::now());
+        let claim = async || db.store.claim_notices(Utc::now(), 10, 60).await.unwrap();
+        let waits = async |after| db.store.notice_waits(game(4), 1, ann(), &[YOUR_TURN], after).await.unwrap();
+        db.store.add_notice(game(4), 1, &your_turn(ann(), past)).await.unwrap();
+        let notice = claim().await[0];
+        db.store.notice_bundled(&notice, ann(), BUNDLE, past).await.unwrap();
+        let bundle = claim().await[0];
+        assert_eq!((bundle.topic, bundle.recipient), (BUNDLE, ann().as_i64()));
+        assert!(waits(at).await);
+        db.store.bundle_parked(&bundle, at, "550 no such user").await.unwrap();
+        // It is undelivered for as long as a mail that went alone, not for ever.
+        assert!(waits(at - Duration::days(14)).await);
+        assert!(!waits(at + Duration::seconds(1)).await);
+        let parked = db.store.parked_notices().await.unwrap();
+        assert_eq!((parked.len(), parked[0].topic, parked[0].error.as_str()), (1, YOUR_TURN, "550 no such user"));
+
+        // What is put by next makes a bundle that goes, and tells what was parked as well.
+        db.store.add_notice(game(5), 7, &your_turn(ann(), past)).await.unwrap();
+        let notice = claim().await[0];
+        db.store.notice_bundled(&notice, ann(), BUNDLE, past).await.unwrap();
+        let again = claim().await[0];
+        let told = db.store.bundled(ann()).await.unwrap();
+        assert_eq!(told.iter().map(|notice| notice.game).collect::<Vec<_>>(), [game(4), game(5)]);
+        // Parked again, the older one keeps its time; one that is unparked goes alone.
+        db.store.bundle_parked(&again, at + Duration::days(3), "550 no such user").await.unwrap();
+        let parked = db.store.parked_notices().await.unwrap();
+        assert_eq!(parked.iter().map(|notice| notice.parked_at).max(), Some(parked[1].parked_at));
+        assert!(parked[0].parked_at < at + Duration::days(1));
+        assert!(db.store.unpark(game(4), 1, YOUR_TURN, ann().as_i64(), Utc::now()).await.unwrap());
+        assert_eq!(db.store.bundled(ann()).await.unwrap().len(), 1);
+        let alone = claim().await[0];
+        assert_eq!(alone.game, game(4));
+        db.store.notice_done(&alone).await.unwrap();
+        db.store.bundle_told(&again, &told, at).await.unwrap();
+        assert!(db.store.parked_notices().await.unwrap().is_empty() && db.store.oldest_due().await.unwrap().is_none());
+    });
+}
