@@ -60,7 +60,7 @@ pub enum ClaimedContent {
 /// What was made of a mail.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct InboundVerdict {
-    /// `done`, `refused`, `ignored`, `report`.
+    /// `done`, `refused`, `asked`, `ignored`, `report`.
     pub verdict: String,
     pub code: String,
     pub game: Option<GameId>,
@@ -236,6 +236,23 @@ impl Store {
             .bind(since)
             .fetch_one(&self.pool)
             .await?)
+    }
+
+    /// How many mails of a player since then were answered although nothing was done for them, with none in between for which
+    /// something was.
+    pub async fn refusals_since(&self, player: PlayerId, since: DateTime<Utc>) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar(
+            "with lately as materialized (
+               select id, verdict, answer is not null as answered from inbound_mails
+                where player_id = $1 and received_at >= $2)
+             select count(*) from lately
+              where verdict in ('refused', 'asked') and answered
+                and id > coalesce((select max(id) from lately where verdict = 'done'), 0)",
+        )
+        .bind(player.as_i64())
+        .bind(since)
+        .fetch_one(&self.pool)
+        .await?)
     }
 
     /// Forgets what mails said that were judged before `raw_before`, and the mails themselves before `rows_before`. Until

@@ -2,7 +2,8 @@
 //! their address was never made here. And letters that look like harm and are none.
 
 use crate::by_mail::{at_the_table, judged, orders_in, posts, rows, says, server};
-use longhand_tests::{Letter, Player, eventually, lmtp, story};
+use longhand_tests::{Letter, Player, Setup, eventually, lmtp, story};
+use mailer::inbound::Zone;
 use serde_json::json;
 
 /// A letter whose body is something else than text.
@@ -94,6 +95,8 @@ fn who_left_a_seat_has_an_address_that_is_nobodys() {
         // The substitute's own address does.
         cleo.plays(&game, "rest").await;
         other.plays(&game, "rest").await;
+        // Cleo has a mail about the turn that she took over: the newest is the one about this turn.
+        world.nothing_is_left_undone().await;
         let own = newest_that_asks(&cleo).await;
         assert_ne!(Letter::answering(&own, "x").to, former.to);
         assert!(says(&server, &cleo, &own, orders_in(&own)[0].as_str().unwrap()).await.says("have been played"));
@@ -131,6 +134,94 @@ fn a_message_id_that_came_before_swallows_no_letter() {
         assert_eq!(rows(world, "verdict = 'done' and copies = 2").await, 1);
         let moves = ann.events(&game).await.into_iter().filter(|event| event["kind"] == "move");
         assert_eq!(moves.filter(|event| event["channel"] == "mail").count(), 1);
+    });
+}
+
+#[test]
+fn absence_notes_to_the_return_path_are_no_reports() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        world.nothing_is_left_undone().await;
+        let mail = first.reads_mail("Friday club").await;
+        let token = world.database.bounce_token(mail.header("message-id")).await;
+        let to = format!("b-{token}@in.longhand.test");
+        for n in 0..6 {
+            let kind = ["Auto-Submitted: auto-replied\r\nSubject: Auto: I am away", "Subject: Away"][n % 2];
+            let note =
+                format!("From: <{}>\r\nMessage-ID: <away.{n}@x>\r\n{kind}\r\n\r\nUntil Monday.\r\n", first.email);
+            let sender = ["", first.email.as_str()][n / 3];
+            assert!(lmtp(server.lmtp.as_deref().unwrap(), sender, &to, &note).await.starts_with("250"));
+        }
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'ignored' and code = 'no_report'").await, 6);
+        assert_eq!(world.database.count("select count(*) from mail_trouble").await, 0);
+        assert_eq!(first.get("/me/mails?limit=1").await.is(200).json()["channel"]["state"], "fine");
+    });
+}
+
+#[test]
+fn programs_that_answer_every_answer_are_answered_no_more() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let noise = async |mail: &longhand_tests::Mail, times: usize| {
+            for n in 0..times {
+                posts(&server, &Letter::answering(mail, &format!("wrok nowhere {n}"))).await;
+                judged(world).await;
+            }
+        };
+        let answered = "verdict = 'refused' and answer is not null";
+        noise(&mail, 13).await;
+        assert_eq!((rows(world, "verdict = 'refused'").await, rows(world, answered).await), (13, 10));
+        // An order is answered, and slips are again.
+        assert!(says(&server, first, &mail, &order).await.says("This was played:"));
+        noise(&mail, 1).await;
+        assert_eq!(rows(world, answered).await, 11);
+
+        // Who is invited and knows nobody here.
+        let (post, guest) = (server.post.clone(), "stranger@else.example");
+        let open = ann.opens(2, json!({"name": "Open"})).await;
+        ann.post(&format!("/games/{open}/invitations"), json!({"email": guest})).await.is(201);
+        let invitation = post.wait(guest, 0, "the invitation", |_| true).await;
+        noise(&invitation, 6).await;
+        assert_eq!((rows(world, "verdict = 'refused'").await, rows(world, answered).await), (20, 14));
+        world.nothing_is_left_undone().await;
+        assert_eq!(post.count(guest).await, 4);
+        posts(&server, &Letter::answering(&invitation, "join")).await;
+        post.wait(guest, 4, "their seat", |mail| mail.says("You have your seat")).await;
+    });
+}
+
+#[test]
+fn a_domain_that_keeps_dns_waiting_holds_up_nobody_else() {
+    story(async |world| {
+        let inbound_domain = Some("in.longhand.test".to_owned());
+        let dns = Some(Zone::new().with_tarpit("tarpit.example"));
+        let server = world.server_with(Setup { inbound_domain, dns, ..Setup::default() }).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        world.nothing_is_left_undone().await;
+        let (mail, theirs) = (first.reads_mail("Friday club").await, second.reads_mail("Friday club").await);
+        let from = "eve@tarpit.example";
+        let moves = format!(
+            "with moved as (update players set email = '{from}' where email = '{}' returning id)",
+            second.email
+        );
+        assert_eq!(world.database.count(format!("{moves} select count(*) from moved")).await, 1);
+        for n in 0..6 {
+            posts(&server, &Letter { from: from.into(), ..Letter::answering(&theirs, &format!("show # {n}")) }).await;
+        }
+        eventually("all are waited for", async || (rows(world, "tries > 0").await == 6).then_some(())).await;
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        assert!(says(&server, first, &mail, &order).await.says("This was played:"));
+        let given_up = rows(world, "verdict is null and due_at > received_at + interval '4 minutes'").await;
+        assert_eq!((rows(world, "verdict is null").await, given_up), (6, 0), "no wait for DNS has ended before");
     });
 }
 

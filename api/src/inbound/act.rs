@@ -509,6 +509,7 @@ impl<'a> Writer<'a> {
             Verb::Decline => {
                 let key = Some(self.key(line));
                 let player = self.player.id;
+                budgets::spend(app, player, Budget::Turnabouts, 1, key.as_ref()).await?;
                 let left =
                     app.tables.command(game, Expect::Any, key, |table, context| table.leave_seat(player, context));
                 let receipt = left.await?;

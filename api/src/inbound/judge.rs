@@ -2,7 +2,7 @@
 //! answered who has not proved himself.
 
 use super::act::{Done, act, act_as_arbiter, key_of, not_done};
-use super::reading::{Read, apart};
+use super::reading::{Read, apart, check};
 use super::{KeptAnswer, of_cover};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
@@ -16,9 +16,9 @@ use mailer::inbound::bounce::{Report, ReportKind, is_report, reads_like_report, 
 use mailer::inbound::{Authenticity, Cover, Incoming, automatic};
 use mailer::outbound::{Reason, Verdict};
 use serde_json::Value;
+use std::pin::Pin;
 use std::sync::Arc;
-use store::{ClaimedContent, InboundMail, InboundVerdict, Invitation, Player, PlayerPatch};
-use tokio::runtime::Handle;
+use store::{ClaimedContent, InboundMail, InboundVerdict, Invitation, Player, PlayerPatch, mailbox_key};
 use tracing::info;
 
 /// How long a mail waits for a DNS that does not answer (DESIGN, "Mail").
@@ -26,6 +26,9 @@ const DNS_PATIENCE: Duration = Duration::hours(1);
 const DNS_AGAIN: Duration = Duration::minutes(5);
 /// How long a mail waits for a copy of it that is being judged, or for a place to be read in.
 const BUSY_AGAIN: Duration = Duration::seconds(2);
+const MOST_SELDOM: i16 = 30;
+/// A player's mails in a row, within an hour, that are answered although nothing was done for them.
+const MOST_REFUSALS: i64 = 10;
 /// More mails than this of one player within an hour are a loop that nothing else has stopped.
 const AN_HOUR: i64 = 120;
 
@@ -56,6 +59,14 @@ impl Claim {
             Self::Guest(_) => None,
         }
     }
+
+    /// Whose mail it would be, whether they are believed or not.
+    fn key(&self) -> i64 {
+        match self {
+            Self::Player { player, .. } => player.id.as_i64(),
+            Self::Guest(invitation) => mailbox_key(&invitation.email),
+        }
+    }
 }
 
 /// Judges a mail and does what it asks for. An error means that nothing is known yet (the database is away): the same
@@ -73,11 +84,14 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         if !app.store.knows_return_path(token).await? {
             return Ok(ignored("unknown_recipient"));
         }
-        return match apart(move || report(&raw, true)).await {
+        // Where nobody knows the envelope's sender, the words decide.
+        let null_sender = mail.mail_from.as_deref().is_none_or(str::is_empty);
+        return match apart(move || report(&raw, null_sender)).await {
             Read::Done(Some(found)) => reported(app, token, &found).await,
-            Read::Done(None) => Ok(ignored("no_mail")),
+            // Absence notes go to the return path (RFC 3834), which each mail has of its own: they answer every one.
+            Read::Done(None) => Ok(ignored("no_report")),
             Read::Never => Ok(ignored("unreadable")),
-            Read::NotNow => Ok(busy(app)),
+            Read::NotNow => Ok(busy(app, mail)),
         };
     }
     // 1. Limits of the header. Copies (2) are known once the sender is believed.
@@ -119,47 +133,46 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         Ok(claim) => claim,
         Err(code) => return Ok(ignored(code)),
     };
-    // 7. Is it from whom it says?
-    if mail.via != "dev" {
-        let (checker, from, bytes) = (app.clone(), cover.clone(), raw.clone());
-        let here = Handle::current();
-        let checked = apart(move || here.block_on(checker.checker.check(&bytes, &from))).await;
-        match checked {
-            Read::Done(Authenticity::Proven) => {}
-            Read::Done(Authenticity::NotProven(why)) => return Ok(ignored(why)),
-            Read::Never => return Ok(ignored("unreadable")),
-            Read::NotNow => return Ok(busy(app)),
-            Read::Done(Authenticity::NotNow) => {
-                let now = app.clock.now();
-                return Ok(match now - mail.received_at < DNS_PATIENCE {
-                    true => Outcome::Later(now + DNS_AGAIN),
-                    false => ignored("dns_away"),
-                });
-            }
-        }
-    }
+    // More is not even checked. What is not believed is not counted: nobody silences somebody else by mails in their name.
     if let Some(player) = claim.player()
         && floods(app, player).await?
     {
         return Ok(ignored_of("too_many", player));
     }
+    // 7. Is it from whom it says?
+    if mail.via != "dev" {
+        match check(app, raw.clone(), &cover, claim.key()).await {
+            Read::Done(Authenticity::Proven) => {}
+            Read::Done(Authenticity::NotProven(why)) => return Ok(ignored(why)),
+            Read::Never => return Ok(ignored("unreadable")),
+            Read::Done(Authenticity::NotNow) => {
+                return Ok(dns_is_waited_for(app, mail, app.clock.now() + DNS_AGAIN));
+            }
+            Read::NotNow => return Ok(dns_is_waited_for(app, mail, again(app, mail))),
+        }
+    }
     // 2. Only what has been done already makes a copy of this one: not what somebody else wrote, and not what was refused.
     match app.store.claim_content(mail.id).await? {
         ClaimedContent::Mine => {}
         ClaimedContent::Copy => return Ok(ignored("copy")),
-        ClaimedContent::Busy => return Ok(busy(app)),
+        ClaimedContent::Busy => return Ok(busy(app, mail)),
     }
     // 8. Now it may cost something.
     let read = match apart(move || Incoming::read(&raw)).await {
         Read::Done(read) => read.map_err(|unreadable| unreadable.code()),
         Read::Never => Err("unreadable"),
-        Read::NotNow => return Ok(busy(app)),
+        Read::NotNow => return Ok(busy(app, mail)),
     };
     match read {
         Ok(read) if reads_like_report(&read) => Ok(ignored("report")),
-        Ok(read) => done(app, mail, &read, claim).await,
-        Err(code) => Ok(not_read(mail, &cover, &claim, code)),
+        Ok(read) => on_heap(|| done(app, mail, &read, claim)).await,
+        Err(code) => unless_it_goes_round(app, not_read(mail, &cover, &claim, code), None).await,
     }
+}
+
+/// Futures as large as these are made and kept off the stack: nested in one another they fill a thread's in a dev build.
+fn on_heap<F: Future>(make: impl FnOnce() -> F) -> Pin<Box<F>> {
+    Box::pin(make())
 }
 
 /// The seat that a reply address is for, if it is the sender's own; else the code of why it is not.
@@ -222,19 +235,20 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
             app.store.mail_works(player.id, app.clock.now()).await?;
             crate::unreached::shown_up(app, player.id).await?;
             let done = match seat {
-                Some(seat) => act(app, mail, read, &table, seat, token.seq, &player).await?,
-                None => act_as_arbiter(app, mail, read, &table, token.seq, &player).await?,
+                Some(seat) => on_heap(|| act(app, mail, read, &table, seat, token.seq, &player)).await?,
+                None => on_heap(|| act_as_arbiter(app, mail, read, &table, token.seq, &player)).await?,
             };
             // Whoever asks too often is told so once an hour, not as often as they ask.
             let limited = matches!(&done.kept.answer.verdict, Verdict::Refused { code, .. } if code == "rate_limited");
             if limited && !crate::budgets::tells_refusal(app, player.id).await? {
                 return Ok(ignored_of("rate_limited", &player));
             }
-            Ok(answered(done, Some(table.id()), Some(&player)))
+            unless_it_goes_round(app, answered(done, Some(table.id()), Some(&player)), None).await
         }
         Claim::Guest(invitation) => {
-            let (done, player) = super::act::answer_invitation(app, mail, read, &invitation).await?;
-            Ok(answered(done, Some(invitation.game), player.as_ref()))
+            let (done, player) = on_heap(|| super::act::answer_invitation(app, mail, read, &invitation)).await?;
+            let guest = mailbox_key(&invitation.email);
+            unless_it_goes_round(app, answered(done, Some(invitation.game), player.as_ref()), Some(guest)).await
         }
     }
 }
@@ -247,8 +261,39 @@ fn not_read(mail: &InboundMail, cover: &Cover, claim: &Claim, code: &'static str
     answered(Done { kept, seq: token.seq, game: None }, Some(table.id()), Some(player))
 }
 
-fn busy(app: &App) -> Outcome {
-    Outcome::Later(app.clock.now() + BUSY_AGAIN)
+/// Whoever gets one refusal after the other may be a program that answers each of our answers. The mail keeps its verdict and
+/// its writer hears no more of it, until something is done or the time is over.
+async fn unless_it_goes_round(app: &App, outcome: Outcome, guest: Option<i64>) -> Answer<Outcome> {
+    let Outcome::Judged(verdict) = outcome else { return Ok(outcome) };
+    if !["refused", "asked"].contains(&verdict.verdict.as_str()) {
+        return Ok(Outcome::Judged(verdict));
+    }
+    let is_told = match (guest, verdict.player) {
+        (Some(guest), _) => crate::budgets::tells_guest(app, guest).await?,
+        (None, Some(player)) => {
+            let since = app.clock.now() - Duration::hours(1);
+            app.store.refusals_since(player, since).await? < MOST_REFUSALS
+        }
+        (None, None) => true,
+    };
+    let answer = verdict.answer.filter(|_| is_told);
+    Ok(Outcome::Judged(InboundVerdict { answer, ..verdict }))
+}
+
+fn busy(app: &App, mail: &InboundMail) -> Outcome {
+    Outcome::Later(again(app, mail))
+}
+
+/// When a mail is looked at again for which there was no place: the later, the oftener that was so.
+fn again(app: &App, mail: &InboundMail) -> DateTime<Utc> {
+    app.clock.now() + BUSY_AGAIN * i32::from(mail.tries.clamp(1, MOST_SELDOM))
+}
+
+fn dns_is_waited_for(app: &App, mail: &InboundMail, due: DateTime<Utc>) -> Outcome {
+    match app.clock.now() - mail.received_at < DNS_PATIENCE {
+        true => Outcome::Later(due),
+        false => ignored("dns_away"),
+    }
 }
 
 async fn floods(app: &App, player: &Player) -> Answer<bool> {

@@ -1,13 +1,23 @@
 //! What a stranger's mail costs is paid on threads of its own: few at once, so that they take no core from requests, and
 //! none is waited for without an end.
 
+use crate::app::App;
+use mailer::inbound::{Authenticity, Cover};
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tracing::warn;
 
 /// Mails taken apart at once, for all servers of this process.
 static PLACES: Semaphore = Semaphore::const_new(2);
+/// Mails whose senders' DNS is waited for at once. They are many, for they only wait; and a domain that keeps us waiting holds
+/// one of them and none of the places in which mails are taken apart.
+static WAITING: Semaphore = Semaphore::const_new(8);
+/// Whose mails are checked now.
+static CHECKED: Mutex<Option<HashSet<i64>>> = Mutex::new(None);
 /// A place is waited for so long. All mails take parts of a second; where none comes free, something is stuck.
 const QUEUE: Duration = Duration::from_secs(60);
 /// A mail has so long on a busy machine; a healthy one needs a hundredth of it.
@@ -27,6 +37,48 @@ pub enum Read<T> {
 /// and is no longer waited for.
 pub async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Read<T> {
     apart_at(&PLACES, QUEUE, PATIENCE, work).await
+}
+
+/// Whether a mail is from whom it says. `claimed`: whose it would be; of theirs one is checked at a time, so that nobody's
+/// domain holds the places of others.
+pub async fn check(app: &Arc<App>, raw: Arc<[u8]>, cover: &Cover, claimed: i64) -> Read<Authenticity> {
+    if !app.checker.asks_dns() {
+        let (app, cover, here) = (app.clone(), cover.clone(), Handle::current());
+        return apart(move || here.block_on(app.checker.check(&raw, &cover, || {}))).await;
+    }
+    let Some(turn) = Turn::of(claimed) else { return Read::NotNow };
+    let Ok(waiting) = WAITING.try_acquire() else { return Read::NotNow };
+    let Ok(Ok(place)) = tokio::time::timeout(QUEUE, PLACES.acquire()).await else { return Read::NotNow };
+    let (app, cover, here) = (app.clone(), cover.clone(), Handle::current());
+    let checking = spawn_blocking(move || {
+        let _held = (turn, waiting);
+        here.block_on(app.checker.check(&raw, &cover, move || drop(place)))
+    });
+    match tokio::time::timeout(QUEUE, checking).await {
+        Ok(Ok(checked)) => Read::Done(checked),
+        died => {
+            warn!(?died, "the sender of a mail could not be checked");
+            Read::Never
+        }
+    }
+}
+
+/// Somebody's mail is being checked, until this is dropped.
+struct Turn(i64);
+
+impl Turn {
+    fn of(claimed: i64) -> Option<Self> {
+        let mut checked = CHECKED.lock().unwrap_or_else(PoisonError::into_inner);
+        checked.get_or_insert_default().insert(claimed).then(|| Self(claimed))
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        if let Some(checked) = CHECKED.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            checked.remove(&self.0);
+        }
+    }
 }
 
 async fn apart_at<T: Send + 'static>(
@@ -55,9 +107,18 @@ async fn apart_at<T: Send + 'static>(
 
 #[cfg(test)]
 mod tests {
-    use super::{Read, apart_at};
+    use super::{Read, Turn, apart_at};
     use std::time::Duration;
     use tokio::sync::Semaphore;
+
+    #[test]
+    fn of_one_claimed_sender_one_mail_is_checked_at_a_time() {
+        let first = Turn::of(-7);
+        assert!(first.is_some() && Turn::of(-7).is_none());
+        assert!(Turn::of(-8).is_some());
+        drop(first);
+        assert!(Turn::of(-7).is_some());
+    }
 
     #[tokio::test]
     async fn work_that_dies_or_does_not_end_is_given_up_and_keeps_its_place_until_then() {

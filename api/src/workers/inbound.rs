@@ -4,25 +4,30 @@ use crate::app::App;
 use crate::inbound::{Outcome, judge};
 use crate::tables::NOTICE_ANSWER;
 use chrono::Duration as Span;
-use futures_util::StreamExt as _;
-use futures_util::stream;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{InboundMail, InboundVerdict};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tracing::{info, warn};
 
-const CLAIM: u32 = 32;
 /// Longer than judging a mail can take.
 const LEASE_S: u32 = 120;
-const AT_ONCE: usize = 8;
+/// More than can wait for senders' DNS at once (`inbound::reading`), so that those hold up no other.
+const AT_ONCE: u32 = 16;
+const LAST_ONES: Duration = Duration::from_secs(5);
 /// A mail that could not be judged so often is given up: some bug of ours must not hold it for ever.
 const GIVE_UP_AFTER: i16 = 50;
 
 pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let places = Arc::new(Semaphore::new(AT_ONCE as usize));
     while super::rest(&app.inbound_bell, Duration::from_millis(1_000), &mut stopped).await {
         loop {
-            let mails = match app.store.claim_inbound(app.clock.now(), CLAIM, LEASE_S).await {
+            // Whoever is slow keeps one place, and nobody waits for them but for that.
+            if places.acquire().await.is_err() {
+                return;
+            }
+            let free = u32::try_from(places.available_permits()).unwrap_or(AT_ONCE).max(1);
+            let mails = match app.store.claim_inbound(app.clock.now(), free, LEASE_S).await {
                 Ok(mails) => mails,
                 Err(error) => {
                     info!(%error, "mails that came in cannot be read now");
@@ -30,20 +35,22 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                     break;
                 }
             };
-            let more = mails.len() == CLAIM as usize;
-            // Each in a task of its own: one that is slow does not hold up the others.
-            let working = |mail| {
+            let more = mails.len() == free as usize;
+            for mail in mails {
+                let Ok(place) = places.clone().acquire_owned().await else { return };
                 let app = app.clone();
-                async move {
-                    let _ = tokio::spawn(async move { work_off(&app, mail).await }).await;
-                }
-            };
-            stream::iter(mails).for_each_concurrent(AT_ONCE, working).await;
+                tokio::spawn(async move {
+                    let _place = place;
+                    work_off(&app, mail).await;
+                });
+            }
             if !more || *stopped.borrow() {
                 break;
             }
         }
     }
+    // What was begun is done; what still waits for somebody's DNS is judged again when its lease has run out.
+    let _ = tokio::time::timeout(LAST_ONES, places.acquire_many(AT_ONCE)).await;
 }
 
 async fn work_off(app: &Arc<App>, mail: InboundMail) {

@@ -9,7 +9,7 @@ use mail_auth::{
     SpfOutput, Txt,
 };
 use std::borrow::Borrow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -93,22 +93,31 @@ impl Checker {
         self
     }
 
-    pub async fn check(&self, raw: &[u8], mail: &Cover) -> Authenticity {
+    /// Whether strangers' servers are waited for.
+    pub fn asks_dns(&self) -> bool {
+        self.auth == InboundAuth::Published
+    }
+
+    /// `hashed` is called once the body has been: what follows waits for DNS and costs nothing, however long it takes.
+    pub async fn check(&self, raw: &[u8], mail: &Cover, hashed: impl FnOnce()) -> Authenticity {
         match &self.auth {
             InboundAuth::Token => Authenticity::Proven,
             InboundAuth::Trusted(host) => border_says(mail, host),
             InboundAuth::Published => match &self.resolver {
-                Some(resolver) => {
-                    let asked = published(resolver, self.zone.as_ref(), raw, mail);
-                    tokio::time::timeout(DNS_LIMIT, asked).await.unwrap_or(Authenticity::NotNow)
-                }
+                Some(resolver) => published(resolver, self.zone.as_ref(), raw, mail, hashed).await,
                 None => Authenticity::NotNow,
             },
         }
     }
 }
 
-async fn published(resolver: &MessageAuthenticator, zone: Option<&Zone>, raw: &[u8], mail: &Cover) -> Authenticity {
+async fn published(
+    resolver: &MessageAuthenticator,
+    zone: Option<&Zone>,
+    raw: &[u8],
+    mail: &Cover,
+    hashed: impl FnOnce(),
+) -> Authenticity {
     let sealed =
         ["arc-seal", "arc-message-signature", "arc-authentication-results", "dkim2-signature", "message-instance"];
     let seals: Vec<&str> = sealed.into_iter().flat_map(|name| mail.headers(name)).collect();
@@ -122,15 +131,29 @@ async fn published(resolver: &MessageAuthenticator, zone: Option<&Zone>, raw: &[
     if message.from.len() != 1 || !message.from[0].eq_ignore_ascii_case(&mail.from) {
         return Authenticity::NotProven("from_differs");
     }
+    hashed();
+    let asked = ask(resolver, zone, &message, mail);
+    tokio::time::timeout(DNS_LIMIT, asked).await.unwrap_or(Authenticity::NotNow)
+}
+
+async fn ask(
+    resolver: &MessageAuthenticator,
+    zone: Option<&Zone>,
+    message: &AuthenticatedMessage<'_>,
+    mail: &Cover,
+) -> Authenticity {
     let none = Zone::default();
     let known = zone.unwrap_or(&none);
-    let signatures = resolver.verify_dkim(Parameters::new(&message).with_txt_cache(known)).await;
+    if known.tarpits.contains(mail.from_domain()) {
+        std::future::pending::<()>().await;
+    }
+    let signatures = resolver.verify_dkim(Parameters::new(message).with_txt_cache(known)).await;
     // A signature over the body's first bytes lets anybody write orders behind them.
     let whole: Vec<DkimOutput<'_>> =
         signatures.into_iter().filter(|found| found.signature().is_none_or(|signature| signature.l == 0)).collect();
     // SPF is about the host that spoke to our border; here nobody knows it any more.
     let spf = SpfOutput::new(String::new());
-    let asked = DmarcParameters::new(&message, &whole, mail.from_domain(), &spf);
+    let asked = DmarcParameters::new(message, &whole, mail.from_domain(), &spf);
     let dmarc = resolver.verify_dmarc(Parameters::new(asked).with_txt_cache(known)).await;
     let away = whole.iter().any(|found| matches!(found.result(), DkimResult::TempError(_)));
     match (dmarc.dkim_result(), dmarc.dmarc_record().is_some()) {
@@ -215,18 +238,21 @@ fn is_aligned(named: &str, domain: &str) -> bool {
 
 /// TXT records instead of DNS: names end with a dot; what is not in here does not exist. Empty, it stands aside.
 #[derive(Clone, Default)]
-pub struct Zone(HashMap<Box<str>, Txt>);
+pub struct Zone {
+    records: HashMap<Box<str>, Txt>,
+    tarpits: HashSet<String>,
+}
 
 impl std::fmt::Debug for Zone {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_set().entries(self.0.keys()).finish()
+        f.debug_set().entries(self.records.keys()).finish()
     }
 }
 
 impl Zone {
     /// A zone in which nothing exists but what is added.
     pub fn new() -> Self {
-        Self(HashMap::from([("".into(), nowhere())]))
+        Self { records: HashMap::from([("".into(), nowhere())]), tarpits: HashSet::new() }
     }
 
     /// Adds a DKIM key or a DMARC record.
@@ -241,13 +267,20 @@ impl Zone {
         } else {
             Txt::DomainKey(mail_auth::common::verify::DomainKey::parse(record.as_bytes()).map_err(wrong)?.into())
         };
-        self.0.insert(name.into(), txt);
+        self.records.insert(name.into(), txt);
         Ok(self)
     }
 
     /// Adds a name whose server does not answer.
     pub fn without_answer(mut self, name: &str) -> Self {
-        self.0.insert(name.into(), Txt::Error(mail_auth::Error::Dns(mail_auth::DnsError::Resolver("timeout".into()))));
+        self.records
+            .insert(name.into(), Txt::Error(mail_auth::Error::Dns(mail_auth::DnsError::Resolver("timeout".into()))));
+        self
+    }
+
+    /// Adds a domain whose servers keep all who ask about mails from it waiting.
+    pub fn with_tarpit(mut self, domain: &str) -> Self {
+        self.tarpits.insert(domain.to_owned());
         self
     }
 }
@@ -262,9 +295,9 @@ impl ResolverCache<Box<str>, Txt> for Zone {
         Box<str>: Borrow<Q>,
         Q: Hash + Eq + ?Sized,
     {
-        match self.0.get(name) {
+        match self.records.get(name) {
             Some(found) => Some(found.clone()),
-            None if self.0.is_empty() => None,
+            None if self.records.is_empty() => None,
             None => Some(nowhere()),
         }
     }
@@ -288,7 +321,7 @@ mod tests {
 
     async fn check(zone: Zone, raw: &[u8]) -> Authenticity {
         let checker = Checker::new(InboundAuth::Published).unwrap().with_zone(zone);
-        checker.check(raw, &Cover::read(raw).unwrap()).await
+        checker.check(raw, &Cover::read(raw).unwrap(), || {}).await
     }
 
     fn zone(policy: Option<&str>) -> Zone {

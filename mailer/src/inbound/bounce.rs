@@ -36,16 +36,12 @@ pub struct Report {
     pub about: Option<String>,
 }
 
-/// The report in a mail, if it is one: `multipart/report`, or anything else that came back with no sender.
+/// The report in a mail, if it is one: a `multipart/report` about a delivery or a complaint, or what came with no sender and
+/// begins as mail servers begin that know no such form. Answers of programs are none, wherever they went.
 pub fn report(raw: &[u8], null_sender: bool) -> Option<Report> {
     let message = parse(raw).ok()?;
-    let kind = message.content_type().map(|kind| {
-        (kind.subtype().unwrap_or_default().to_ascii_lowercase(), kind.attribute("report-type").unwrap_or_default())
-    });
-    let is_report = kind.as_ref().is_some_and(|(subtype, _)| subtype == "report");
-    if !is_report && !null_sender {
-        return None;
-    }
+    let is_report =
+        message.content_type().and_then(|kind| kind.subtype()).is_some_and(|of| of.eq_ignore_ascii_case("report"));
     let about = original_id(&message);
     let part = |subtype: &str| {
         message.parts.iter().find_map(|part| {
@@ -53,11 +49,18 @@ pub fn report(raw: &[u8], null_sender: bool) -> Option<Report> {
             fits.then(|| String::from_utf8_lossy(part.contents()).into_owned())
         })
     };
-    if let Some(feedback) = part("feedback-report") {
+    if let Some(feedback) = part("feedback-report").filter(|_| is_report) {
         let why = field(&feedback, "feedback-type").unwrap_or_else(|| "abuse".to_owned());
         return Some(Report { kind: ReportKind::Complaint, status: None, why, about });
     }
-    let status = part("delivery-status").or_else(|| part("global-delivery-status")).unwrap_or_default();
+    let status = part("delivery-status").or_else(|| part("global-delivery-status"));
+    let text = message.text_body.first().and_then(|part| message.parts.get(*part as usize)?.text_contents());
+    let says_so = || null_sender && text.is_some_and(begins_as_report);
+    let has_form = is_report && status.is_some();
+    if !has_form && !says_so() {
+        return None;
+    }
+    let status = status.unwrap_or_default();
     let code = field(&status, "status").and_then(|code| code.split([' ', '(']).next().map(str::to_owned));
     let action = field(&status, "action").unwrap_or_default().to_ascii_lowercase();
     let kind = match (code.as_deref().and_then(|code| code.chars().next()), action.as_str()) {
@@ -125,10 +128,14 @@ pub fn reads_like_report(mail: &Incoming) -> bool {
         let rest = rest.trim_start();
         rest.is_empty() || rest.starts_with([':', '(', '-'])
     });
-    let lines = mail.text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('>'));
+    named && begins_as_report(&mail.text)
+}
+
+fn begins_as_report(text: &str) -> bool {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('>'));
     let beginning: String = lines.take(BEGINNING).flat_map(|line| [line, " "]).collect::<String>().to_lowercase();
     let beginning = beginning.replace('\u{2019}', "'");
-    named && SENTENCES.iter().any(|sentence| beginning.contains(sentence))
+    SENTENCES.iter().any(|sentence| beginning.contains(sentence))
 }
 
 /// A field of `name: value` lines, unfolded; the last one, for that is the recipient's own group.
@@ -252,7 +259,23 @@ mod tests {
     #[test]
     fn a_letter_is_no_report() {
         assert_eq!(report(b"From: ann@example.org\r\n\r\nrest", false), None);
-        let odd = report(b"From: qmail@example.org\r\n\r\nHi. This is qmail-send.", true).unwrap();
+        let words = b"From: qmail@example.org\r\n\r\nHi. This is the qmail-send program at mx.example.\r\n";
+        let odd = report(words, true).unwrap();
         assert_eq!((odd.kind, odd.about), (ReportKind::Delayed, None));
+        assert_eq!(report(words, false), None);
+    }
+
+    #[test]
+    fn what_programs_answer_is_no_report() {
+        let read = "Content-Type: multipart/report; report-type=disposition-notification; boundary=b\r\n\r\n\
+                    --b\r\n\r\nYour message was displayed.\r\n--b\r\nContent-Type: message/disposition-notification\r\n\r\n\
+                    Disposition: manual-action/MDN-sent-manually; displayed\r\n--b--\r\n";
+        let page = "Content-Type: text/html\r\n\r\n<p>I am away until Monday.</p>";
+        for note in ["Auto-Submitted: auto-replied\r\n\r\nI am away until Monday.", "\r\nrest", page, read] {
+            let mail = format!("From: ann@example.org\r\n{note}\r\n");
+            for null_sender in [true, false] {
+                assert_eq!(report(mail.as_bytes(), null_sender), None, "{note}");
+            }
+        }
     }
 }
