@@ -1,5 +1,5 @@
 //! Replies as the mail programs write them, each with what its writer meant beside it: `corpus/<program>-<case>.eml`, and the
-//! orders in `.orders`, one a line. `corpus/shapes/*.txt` hold shapes of replies, ours and other people's (see the README there).
+//! orders in `.orders`, one a line (below `asked:` where they are asked back). `corpus/shapes/*.txt` hold shapes of replies, ours and other people's (see the README there).
 //! A reply that fools us in real life joins them.
 
 #![allow(clippy::unwrap_used)]
@@ -25,7 +25,11 @@ fn mails() -> Vec<Shape> {
     paths.sort();
     let shape = |path: &std::path::PathBuf| {
         let meant = orders(&std::fs::read_to_string(path.with_extension("orders")).unwrap());
-        let meant = if meant.is_empty() { Outcome::Refused } else { Outcome::Played(meant) };
+        let meant = match meant.split_first() {
+            None => Outcome::Refused,
+            Some((first, asked)) if first == "asked:" => Outcome::Asked(asked.to_vec()),
+            Some(_) => Outcome::Played(meant),
+        };
         Shape { name: path.file_stem().unwrap().display().to_string(), meant, raw: std::fs::read(path).unwrap() }
     };
     paths.iter().map(shape).collect()

@@ -4,7 +4,9 @@
 //! this thread, which a busy machine does not stretch, and with a limit that only growth with the square comes near.
 
 use mailer::inbound::bounce::{reads_like_report, report};
-use mailer::inbound::{Cover, Incoming, OurLines, Unreadable, automatic, own_text};
+use mailer::inbound::verbs;
+use mailer::inbound::{Cover, Incoming, Notation, OurLines, Unreadable, automatic, line_hashes, own_text};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 const SMALL: usize = 12_000;
@@ -16,6 +18,34 @@ const WORTH: Duration = Duration::from_millis(12);
 
 const FROM: &str = "From: Ann <ann@example.org>\r\nDate: Sat, 21 Nov 2026 10:00:00 +0000\r\nMIME-Version: 1.0\r\n";
 
+/// What the mails may quote: table talk of one line again and again, and mails as they are.
+static OURS: LazyLock<OurLines> = LazyLock::new(|| {
+    let same = line_hashes(b"key", "ann", &"x\n".repeat(800), "<p>On a</p>");
+    let other = line_hashes(b"key", "ann", "Ann, it is your turn.\nThe position:\n", &"<p>x</p><p>y</p>".repeat(300));
+    OurLines::new(b"key", "ann", &["Longhand"], &[vec![same; 14], vec![other; 2]].concat())
+});
+
+/// A title that reads a line now and then.
+struct Few;
+
+impl Notation for Few {
+    fn reads(&self, before: &[&str], line: &str) -> bool {
+        before.len() < 20 && line.starts_with('z')
+    }
+
+    fn stands(&self, _: &str) -> bool {
+        false
+    }
+
+    fn begins(&self, line: &str) -> bool {
+        line.starts_with('y')
+    }
+
+    fn named(&self, line: &str) -> Option<String> {
+        line.starts_with("xz").then(|| "z".to_owned())
+    }
+}
+
 /// Everything that is done with a mail before its orders are read, and what a bounce would cost.
 fn read(raw: &[u8]) -> Result<(), Unreadable> {
     let _ = report(raw, true);
@@ -24,7 +54,8 @@ fn read(raw: &[u8]) -> Result<(), Unreadable> {
     let _ = cover.recipients().count();
     let mail = Incoming::read(raw)?;
     let _ = reads_like_report(&mail);
-    let _ = own_text(&mail.text, &OurLines::default(), |_| false);
+    let own = own_text(&mail.text, &OURS, &Few);
+    let _ = verbs::read(&own, &Few);
     Ok(())
 }
 
@@ -140,6 +171,19 @@ fn shapes(size: usize) -> Vec<(&'static str, String)> {
         }),
         ("signed again and again", body("text/plain", &fill("-----BEGIN PGP SIGNED MESSAGE-----\r\n\r\n"))),
         ("attributions", body("text/plain", &fill("On 1 Jan x@y.example\r\n"))),
+        ("attributions that begin again and again", {
+            let line = format!("x{}:\r\n", " On a".repeat(1_990));
+            let many = (size / line.len()).max(1);
+            body(
+                "text/plain",
+                &if size < line.len() { line[line.len() - size..].to_owned() } else { line.repeat(many) },
+            )
+        }),
+        ("lines that our mails hold often", body("text/plain", &fill("x\r\n"))),
+        ("lines that our mails hold often, and others", body("text/plain", &fill("x\r\nx\r\ny\r\nz 1\r\n\r\n"))),
+        ("lines of our lists", body("text/plain", &fill("xz\r\nz;z\r\n"))),
+        ("signatures' lines", body("text/html", &fill("<i class=gmail_signature>z</i><s>z</s>y"))),
+        ("many sentences on a line", body("text/plain", &fill("z, y. a: b\r\n"))),
         ("headers of quotes", body("text/plain", &fill("From: x\r\n\r\n"))),
         ("a report of many fields", {
             let kind = "multipart/report; report-type=delivery-status; boundary=b";

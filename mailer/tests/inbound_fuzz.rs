@@ -27,16 +27,39 @@ impl Notation for All {
     }
 }
 
+/// One that reads some.
+struct Work;
+
+impl Notation for Work {
+    fn reads(&self, _: &[&str], line: &str) -> bool {
+        line.starts_with("work")
+    }
+
+    fn stands(&self, _: &str) -> bool {
+        false
+    }
+
+    fn begins(&self, line: &str) -> bool {
+        line.starts_with('w')
+    }
+
+    fn named(&self, line: &str) -> Option<String> {
+        line.starts_with('x').then(|| "work".to_owned())
+    }
+}
+
 fn read(raw: &[u8]) {
     let _ = report(raw, true);
     if let Ok(mail) = Incoming::read(raw) {
         let _ = automatic(&mail, Some(""), |_| false);
         let _ = mail.recipients();
-        let own = own_text(&mail.text, &OurLines::default(), |line| line.starts_with("work"));
+        let own = own_text(&mail.text, &OurLines::default(), &Work);
         // Whatever is left is a line of the mail, at its number.
         for line in &own.lines {
             assert!(line.number >= 1 && !line.text.is_empty() && !line.text.starts_with('>'));
         }
+        let _ = verbs::read(&own, &Work);
+        let own = own_text(&mail.text, &OurLines::default(), &All);
         let _ = verbs::read(&own, &All);
         let _ = verbs::read(&own, &());
     }

@@ -98,9 +98,77 @@ fn plain(html: &str) -> String {
     out
 }
 
-/// Orders, each at a place among the lines below, with a blank line above and below it or not.
-fn own() -> impl Strategy<Value = Vec<(usize, &'static str, bool, bool)>> {
-    prop::collection::vec((0usize..70, prop::sample::select(ORDERS.to_vec()), any::<bool>(), any::<bool>()), 1..5)
+/// How people write an order.
+#[derive(Clone, Copy, Debug)]
+enum Written {
+    Plainly,
+    Numbered(&'static str),
+    Bulleted(&'static str),
+    /// With a sign behind it.
+    Ended(&'static str),
+    /// On one line with the next, which is `rest`.
+    WithRest,
+    Behind(&'static str),
+}
+
+/// An order at a place among the lines below, with a blank line above and below it or not.
+#[derive(Clone, Debug)]
+struct Placed {
+    place: usize,
+    order: &'static str,
+    written: Written,
+    blank_above: bool,
+    blank_below: bool,
+}
+
+fn own() -> impl Strategy<Value = Vec<Placed>> {
+    use Written::*;
+    let written = prop::sample::select(vec![
+        Plainly,
+        Plainly,
+        Plainly,
+        Plainly,
+        Numbered("."),
+        Numbered(")"),
+        Numbered(":"),
+        Bulleted("-"),
+        Bulleted("*"),
+        Ended(";"),
+        Ended("."),
+        WithRest,
+        Behind("please "),
+        Behind("Hi Ben, "),
+        Behind("Am Ende: "),
+        Behind("#2 "),
+    ]);
+    let place = (0usize..70, any::<bool>()).prop_map(|(place, top)| if top { place % 4 } else { place });
+    let one = (place, prop::sample::select(ORDERS.to_vec()), written, any::<bool>(), any::<bool>());
+    let placed = one.prop_map(|(place, order, written, blank_above, blank_below)| Placed {
+        place,
+        order,
+        written,
+        blank_above,
+        blank_below,
+    });
+    prop::collection::vec(placed, 1..5)
+}
+
+impl Placed {
+    fn line(&self, number: usize) -> String {
+        match self.written {
+            Written::Plainly => self.order.to_owned(),
+            Written::Numbered(sign) => format!("{number}{sign} {}", self.order),
+            Written::Bulleted(sign) => format!("{sign} {}", self.order),
+            Written::Ended(sign) => format!("{}{sign}", self.order),
+            Written::WithRest => format!("{}; rest", self.order),
+            Written::Behind(words) => format!("{words}{}", self.order),
+        }
+    }
+
+    fn orders(&self) -> Vec<String> {
+        let rest = matches!(self.written, Written::WithRest).then_some("rest");
+        std::iter::once(self.order).chain(rest).map(str::to_owned).collect()
+    }
 }
 
 /// How many replies are made up: 700, or `LONGHAND_FUZZ`.
@@ -122,17 +190,18 @@ proptest! {
         }
         // From the last to the first, so that the places hold.
         let mut own = own;
-        own.iter_mut().for_each(|order| order.0 = order.0.min(lines.len()));
-        own.sort_by_key(|order| order.0);
-        for (place, order, blank_above, blank_below) in own.iter().rev() {
-            // Nobody writes within a line that his program breaks, or between the headers of the mail that he answers.
+        own.iter_mut().for_each(|order| order.place = order.place.min(lines.len()));
+        own.sort_by_key(|order| order.place);
+        for (number, order) in own.iter().enumerate().rev() {
+            // Nobody writes within a line that their program breaks, or between the headers of the mail that they answer.
             let blanks = |blank: bool| blank.then(String::new);
-            let placed = blanks(*blank_above).into_iter().chain([(*order).to_owned()]).chain(blanks(*blank_below));
-            lines.splice(*place..*place, placed);
+            let placed =
+                blanks(order.blank_above).into_iter().chain([order.line(number + 1)]).chain(blanks(order.blank_below));
+            lines.splice(order.place..order.place, placed);
         }
         let text = lines.join("\n");
         let (ours, page) = our_mail();
-        let meant: Vec<String> = own.iter().map(|(_, order, ..)| (*order).to_owned()).collect();
+        let meant: Vec<String> = own.iter().flat_map(Placed::orders).collect();
         if let Outcome::Played(orders) = read_text(&TABLE, &text, &[hashes(&ours, &page)]) {
             prop_assert_eq!(orders, meant, "{}", text);
         }

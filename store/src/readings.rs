@@ -22,6 +22,13 @@ pub struct PendingReading {
     pub at: DateTime<Utc>,
 }
 
+type Row = (i64, i32, i32, String, DateTime<Utc>);
+
+fn of_row(game: GameId, player: PlayerId, (mail, seq, shown, typed, at): Row) -> PendingReading {
+    let (seq, shown) = (crate::load::as_seq(seq), crate::load::as_seq(shown));
+    PendingReading { game, player, mail, seq, shown, typed, at }
+}
+
 impl Store {
     /// Keeps a reading in the place of the last one. Of one mail, judged twice, it is kept once.
     pub async fn keep_reading(&self, reading: &PendingReading) -> Result<(), StoreError> {
@@ -43,6 +50,38 @@ impl Store {
         Ok(())
     }
 
+    /// The reading that waits for this mail's yes, or for the first.
+    pub async fn reading(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        mail: i64,
+    ) -> Result<Option<PendingReading>, StoreError> {
+        let row: Option<Row> = sqlx::query_as(
+            "select mail_id, seq, shown, typed, at from pending_readings
+              where game_id = $1 and player_id = $2 and coalesce(answered_by, $3) = $3",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .bind(mail)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| of_row(game, player, row)))
+    }
+
+    /// How many mails of a player were asked back since the game stands at this event.
+    pub async fn asked_at(&self, game: GameId, player: PlayerId, seq: u32) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar(
+            "select count(*) from inbound_mails
+              where player_id = $2 and game_id = $1 and verdict = 'asked' and seq = $3",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .bind(as_int(seq))
+        .fetch_one(&self.pool)
+        .await?)
+    }
+
     /// The reading that waits, for this mail alone from now on: a second yes finds none, the same mail judged twice finds it again.
     pub async fn answer_reading(
         &self,
@@ -50,7 +89,6 @@ impl Store {
         player: PlayerId,
         mail: i64,
     ) -> Result<Option<PendingReading>, StoreError> {
-        type Row = (i64, i32, i32, String, DateTime<Utc>);
         let row: Option<Row> = sqlx::query_as(
             "update pending_readings set answered_by = $3
               where game_id = $1 and player_id = $2 and coalesce(answered_by, $3) = $3
@@ -61,15 +99,7 @@ impl Store {
         .bind(mail)
         .fetch_optional(&self.pool)
         .await?;
-        Ok(row.map(|(mail, seq, shown, typed, at)| PendingReading {
-            game,
-            player,
-            mail,
-            seq: crate::load::as_seq(seq),
-            shown: crate::load::as_seq(shown),
-            typed,
-            at,
-        }))
+        Ok(row.map(|row| of_row(game, player, row)))
     }
 
     /// Forgets what waits: its writer has sent something else.

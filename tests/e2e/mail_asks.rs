@@ -66,6 +66,67 @@ fn a_part_of_the_orders_is_shown_and_played_when_its_writer_says_yes() {
 }
 
 #[test]
+fn a_yes_is_to_the_mail_that_it_answers_and_drops_nothing() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = newest(first).await;
+        let before = head(&ann, &game).await;
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let one = says(&server, first, &mail, &format!("please {order}")).await;
+        let two = says(&server, first, &mail, "please rest").await;
+        // The first is not waited for any more, and a mail that names none may be either.
+        is_refused(&says(&server, first, &one, "yes").await, "stale");
+        is_refused(&says(&server, first, &mail, "yes").await, "stale");
+        let unnamed = Letter { headers: "Subject: Re\r\n".into(), ..Letter::answering(&two, "yes") };
+        is_refused(&answer(&server, first, &unnamed).await, "stale");
+        // What stands beside a yes is not dropped.
+        for text in ["yes\n\nrest", "yes\n-- \nrest", "yes\n\nGood luck\nthen rest"] {
+            let body = text.replace('\n', "\r\n");
+            let refused = answer(&server, first, &Letter { body, ..Letter::answering(&two, "") }).await;
+            is_refused(&refused, "bad_order");
+            assert!(refused.says("stands in a mail of its own"), "{text}: {}", refused.text);
+        }
+        assert_eq!(head(&ann, &game).await, before);
+        let played = says(&server, first, &two, "Yes please.\ntalk: good game").await;
+        assert!(played.says("This was played: rest"), "{}", played.text);
+        let talk = ann.get(&format!("/games/{game}/messages")).await.is(200).json();
+        assert!(talk.to_string().contains("good game"), "{talk}");
+    });
+}
+
+#[test]
+fn a_mail_with_orders_that_cannot_be_read_ends_what_waits() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = newest(first).await;
+        let before = head(&ann, &game).await;
+        let asked = says(&server, first, &mail, "please rest").await;
+        is_refused(&says(&server, first, &mail, "work h1\nundo").await, "bad_order");
+        is_refused(&says(&server, first, &asked, "yes").await, "not_found");
+        assert_eq!(head(&ann, &game).await, before);
+    });
+}
+
+#[test]
+fn a_mail_made_to_cost_much_delays_nobody() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = newest(first).await;
+        let before = head(&ann, &game).await;
+        let lines = format!("x{}:\r\n", " On a".repeat(1_900)).repeat(40);
+        let refused = answer(&server, first, &Letter { body: lines, ..Letter::answering(&mail, "") }).await;
+        is_refused(&refused, "bad_order");
+        assert_eq!(head(&ann, &game).await, before);
+    });
+}
+
+#[test]
 fn a_yes_is_good_as_long_as_the_game_stands_where_it_stood() {
     story(async |world| {
         let server = server(world).await;

@@ -1,35 +1,33 @@
 //! What a mail asks for is done here, by the same commands as over REST. A mail's id is the idempotency key of its move:
 //! judged twice, it is played once.
 
-use super::KeptAnswer;
+use super::reading::{Read, apart};
+use super::{KeptAnswer, title::Title};
 use crate::app::App;
 use crate::budgets::{self, Budget};
 use crate::commands::{self, TurnAbout};
 use crate::invite;
 use crate::login;
-use crate::problem::{Answer, Problem};
+use crate::problem::{self, Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::talk;
 use crate::workers::letters::spoken;
-use domain::kernel::erased::AnyGame;
 use domain::kernel::language::Phrase;
-use domain::kernel::notation::{edit_distance, name_seats};
+use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
 use domain::kernel::table::event::{Body, Seq, read_body, read_head};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
-use domain::{GameId, PerSeat, Seat};
+use domain::{GameId, Seat};
 use mailer::address::ARBITER;
 use mailer::inbound::strip::Line;
-use mailer::inbound::verbs::{self, Asks, Wish};
-use mailer::inbound::{Incoming, Notation, OurLines, Own, Verb, own_text};
-use mailer::outbound::{Deed, Language, Order, Reason, Told, Verdict};
+use mailer::inbound::verbs::{self, Asks, BadWish, Reading, Wish};
+use mailer::inbound::{Incoming, OurLines, Own, Verb, own_text};
+use mailer::outbound::{Deed, Language, Order, Reason, Told, Verdict, message_id};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use store::{InboundMail, Invitation, ListQuery, PendingReading, Player};
 
 /// How often a mail's orders are tried against a game that goes on meanwhile.
@@ -43,8 +41,6 @@ const GAMES: u32 = 50;
 /// Mails of ours that a reply is compared with, and Message-IDs of it that are looked up.
 const MAILS: u32 = 16;
 const IDS: usize = 20;
-/// Lines that are read in the position that the lines above them lead to.
-const TRIED: u32 = 200;
 
 /// What was done, as it is told.
 #[derive(Debug)]
@@ -66,14 +62,8 @@ pub(super) struct Writer<'a> {
     pub(super) player: &'a Player,
     /// Its Message-ID.
     to: String,
-    /// The position that the mail showed which is answered, where it can be had.
-    past: Option<Arc<dyn AnyGame>>,
-    names: PerSeat<String>,
-    /// Orders of our lists by what stands on their lines, letters and digits alone.
-    listed: OnceLock<BTreeMap<String, String>>,
-    /// By which the legal orders begin.
-    beginnings: OnceLock<BTreeSet<Vec<char>>>,
-    tried: AtomicU32,
+    /// What the title can read.
+    title: Arc<Title>,
 }
 
 /// Does what a player of `table` asks for in his mail.
@@ -87,23 +77,34 @@ pub async fn act(
     player: &Player,
 ) -> Answer<Done> {
     let mut writer = Writer::new(app, mail, read, table, seat, shown, player).await?;
-    let ours = writer.ours(read).await?;
-    let own = own_text(&read.text, &ours, |line| writer.reads(&[], line) || verbs::is_verb(line));
-    let reading = match verbs::read(&own, &writer) {
-        Ok(reading) => reading,
-        Err(bad) => {
+    let reading = match writer.reading(read).await? {
+        Some(Ok(reading)) => reading,
+        Some(Err(bad)) => {
+            // Whatever was meant, it was not what has been shown; a yes that says too much can be said again.
+            if !says_yes(&bad) {
+                app.store.drop_reading(table.id(), player.id).await?;
+            }
             let line = Some((bad.line.number, bad.line.text.clone()));
             return Ok(writer.done(not_done(line, bad.why, "bad_order"), vec![]));
         }
+        None => return Ok(writer.too_much()),
     };
     if let Some(lines) = reading.ask {
         return writer.ask(&reading.wish, lines).await;
     }
     let mut wish = reading.wish;
     match &wish.asks {
-        Asks::Verb { verb: Verb::Yes, line } => match writer.confirmed(line).await? {
-            Ok(confirmed) => wish = confirmed,
-            Err(refused) => return Ok(refused),
+        Asks::Verb { verb: Verb::Yes, line } => match writer.confirmed(line, read).await? {
+            Ok(confirmed) => {
+                let said = confirmed.talk.into_iter().chain(wish.talk).collect::<Vec<_>>().join("\n\n");
+                let talk = Some(said).filter(|said| !said.is_empty());
+                wish = Wish { asks: confirmed.asks, talk, ignored: wish.ignored };
+            }
+            Err(mut refused) => {
+                refused.kept.answer.ignored = wish.ignored;
+                refused.kept.answer.ignored.extend(wish.talk.map(|talk| format!("talk: {talk}")));
+                return Ok(refused);
+            }
         },
         Asks::Orders { .. } | Asks::Verb { .. } if !wish.is_harmless() => {
             app.store.drop_reading(table.id(), player.id).await?;
@@ -163,10 +164,9 @@ pub async fn act_as_arbiter(
     // No seat has this number; a ruling asks for none.
     let seat = Seat(ARBITER);
     let writer = Writer::new(app, mail, read, table, seat, shown, player).await?;
-    let ours = writer.ours(read).await?;
-    let own = own_text(&read.text, &ours, |line| writer.reads(&[], line) || verbs::is_verb(line));
+    let Some(reading) = writer.reading(read).await? else { return Ok(writer.too_much()) };
     let mut ignored = vec![];
-    let asked = match verbs::read(&own, &writer) {
+    let asked = match reading {
         Ok(reading) if reading.ask.is_some() => {
             return Ok(writer.done(not_done(None, Reason::Unclear, "bad_order"), reading.wish.ignored));
         }
@@ -193,6 +193,32 @@ pub async fn act_as_arbiter(
         Err(Undone::Refused(problem)) if may_be_told(&problem) => writer.done(refused(line, problem), ignored),
         Err(Undone::Refused(problem)) => return Err(problem),
     })
+}
+
+/// Whether a mail that was refused said yes, and something else.
+fn says_yes(bad: &BadWish) -> bool {
+    let verb = match &bad.why {
+        Reason::Alone { verb } | Reason::TakesNothing { verb } => verb.as_str(),
+        _ => "",
+    };
+    ["yes", "ja"].contains(&verb)
+}
+
+/// Reads lines on a thread of its own, as everything that a mail's length decides; `None` where that is given up.
+async fn read_apart(
+    read: impl FnOnce() -> Result<Reading, BadWish> + Send + 'static,
+) -> Answer<Option<Result<Reading, BadWish>>> {
+    match apart(read).await {
+        Read::Done(read) => Ok(Some(read)),
+        Read::Never => Ok(None),
+        // It will be judged again.
+        Read::NotNow => Err(Problem::unavailable()),
+    }
+}
+
+/// The languages that our lists are in.
+pub(super) fn spoken_in() -> [domain::kernel::language::Language; 2] {
+    [Language::En, Language::De].map(spoken)
 }
 
 /// A mail's own idempotency key: judged twice, what it asks for is done once.
@@ -268,20 +294,23 @@ impl<'a> Writer<'a> {
             Err(problem) => return Err(problem),
         };
         let language = spoken(Language::from_tag(&player.language));
-        Ok(Writer {
-            app,
-            mail,
-            table: table.clone(),
-            seat,
-            shown,
-            player,
-            to: named_in_answer(mail, read),
-            past,
-            names: app.tables.seat_names(table, language).await?,
-            listed: OnceLock::new(),
-            beginnings: OnceLock::new(),
-            tried: AtomicU32::new(0),
-        })
+        let names = app.tables.seat_names(table, language).await?;
+        // An arbiter without a seat writes orders as the players do.
+        let reader = if seat.0 == ARBITER { Seat(0) } else { seat };
+        let secret = app.keys.game_secret(table.id());
+        let title = Title::new(table.clone(), past, reader, secret, names, player.name.clone());
+        let to = named_in_answer(mail, &read.message_id);
+        Ok(Writer { app, mail, table: table.clone(), seat, shown, player, to, title: Arc::new(title) })
+    }
+
+    /// What the mail says, of its writer's own lines.
+    async fn reading(&self, read: &Incoming) -> Answer<Option<Result<Reading, BadWish>>> {
+        let (ours, title, text) = (self.ours(read).await?, self.title.clone(), read.text.clone());
+        read_apart(move || verbs::read(&own_text(&text, &ours, &*title), &*title)).await
+    }
+
+    fn too_much(&self) -> Done {
+        self.done(not_done(None, Reason::TooMuchToRead, "unreadable"), vec![])
     }
 
     /// What we sent that the mail may quote: the mails that it names, and the newest of this game.
@@ -304,6 +333,7 @@ impl<'a> Writer<'a> {
         if let Asks::Orders { lines, .. } = &wish.asks
             && !self.still_means_the_same(&self.table, &Own::text_of(lines)).await?
         {
+            self.app.store.drop_reading(self.table.id(), self.player.id).await?;
             return Ok(self.stale(&self.table));
         }
         if wish.asks == Asks::Nothing && wish.talk.is_none() {
@@ -322,12 +352,37 @@ impl<'a> Writer<'a> {
         Ok(self.done(Verdict::Asked { lines }, vec![]))
     }
 
+    /// Whether the mail answers the one that showed this reading. Where it names none of ours it can only be that if no other
+    /// was shown since the game stands so.
+    async fn answers(&self, reading: &PendingReading, read: &Incoming) -> Answer<bool> {
+        let app = self.app;
+        let letterhead = crate::workers::letters::letterhead(app).map_err(|error| problem::internal(&error))?;
+        let domain = letterhead.domain();
+        let asked = app.store.inbound_mail(reading.mail).await?;
+        let to = asked.map(|asked| named_in_answer(&asked, &asked.message_id)).unwrap_or_default();
+        let (game, player) = (self.table.id().to_string(), self.player.id.to_string());
+        let shown_in = message_id(domain, &game, &player, reading.seq, &format!("answer {to}"));
+        let named: Vec<&str> = read.headers("in-reply-to").flat_map(str::split_whitespace).collect();
+        let is_ours = |id: &&str| id.trim_end_matches('>').ends_with(&format!("@{domain}"));
+        match (named.contains(&shown_in.as_str()), named.iter().any(is_ours)) {
+            (true, _) => Ok(true),
+            (false, true) => Ok(false),
+            (false, false) => Ok(app.store.asked_at(reading.game, reading.player, reading.seq).await? <= 1),
+        }
+    }
+
     /// What was asked back last: done as it was shown, as long as nothing has happened in the game.
-    async fn confirmed(&mut self, line: &Line) -> Answer<Result<Wish, Done>> {
+    async fn confirmed(&mut self, line: &Line, read: &Incoming) -> Answer<Result<Wish, Done>> {
         let (app, player) = (self.app, self.player.id);
         let refused = |this: &Self, reason, code| {
             Ok(Err(this.done(not_done(Some((line.number, line.text.clone())), reason, code), vec![])))
         };
+        // It waits on where this yes is to another.
+        if let Some(waits) = app.store.reading(self.table.id(), player, self.mail.id).await?
+            && !self.answers(&waits, read).await?
+        {
+            return refused(self, Reason::NothingAsked, "stale");
+        }
         let Some(reading) = app.store.answer_reading(self.table.id(), player, self.mail.id).await? else {
             return refused(self, Reason::NothingAsked, "not_found");
         };
@@ -336,7 +391,9 @@ impl<'a> Writer<'a> {
         if reading.seq != self.table.head() && !was_done {
             return refused(self, Reason::Stale { shown: reading.seq, head: self.table.head() }, "stale");
         }
-        match verbs::read(&Own::written(&reading.typed), self) {
+        let (typed, title) = (reading.typed, self.title.clone());
+        let read = read_apart(move || verbs::read(&Own::written(&typed), &*title)).await?;
+        match read.unwrap_or_else(|| Err(BadWish { line: line.clone(), why: Reason::TooMuchToRead })) {
             Ok(read) => {
                 // Orders were shown with the position that they are bound to; a word is about what its writer had before him.
                 self.shown = if matches!(read.wish.asks, Asks::Verb { .. }) { reading.shown } else { reading.seq };
@@ -618,66 +675,6 @@ impl<'a> Writer<'a> {
     }
 }
 
-impl Notation for Writer<'_> {
-    fn reads(&self, before: &[&str], line: &str) -> bool {
-        let Some(game) = self.table.game() else { return false };
-        let seat = self.reader();
-        let chance = || self.table.chance(&self.app.keys.game_secret(self.table.id()));
-        if game.reads_order(seat, line, chance()) || game.read_standing_line(seat, line).is_some() {
-            return true;
-        }
-        // It may be one only where the lines above it lead to.
-        if before.is_empty() || self.tried.fetch_add(1, Ordering::Relaxed) >= TRIED {
-            return false;
-        }
-        let run = game.dry_run(seat, Submission::Orders(&before.join("\n")), chance());
-        run.is_ok_and(|run| run.after.reads_order(seat, line, chance()))
-    }
-
-    fn stands(&self, line: &str) -> bool {
-        let game = self.table.game();
-        game.is_some_and(|game| game.read_standing_line(self.reader(), line).is_some())
-    }
-
-    fn begins(&self, line: &str) -> bool {
-        let first = |text: &str| -> Vec<char> {
-            text.split_whitespace().next().unwrap_or_default().to_lowercase().chars().collect()
-        };
-        let beginnings = self.beginnings.get_or_init(|| {
-            let game = self.table.game();
-            let legal = game.map(|game| game.legal_actions(self.reader()).actions).unwrap_or_default();
-            legal.iter().map(|legal| first(&legal.order)).collect()
-        });
-        let word = first(line);
-        let near = |known: &Vec<char>| word.len() >= 4 && known.len() >= 4 && edit_distance(known, &word) <= 1;
-        beginnings.contains(&word) || beginnings.iter().any(near)
-    }
-
-    fn named(&self, line: &str) -> Option<String> {
-        let listed = self.listed.get_or_init(|| {
-            let games = [self.table.game(), self.past.as_ref()].into_iter().flatten();
-            let languages = [Language::En, Language::De].map(spoken);
-            let legal =
-                games.flat_map(|game| languages.map(|language| game.legal_actions_in(self.reader(), language).actions));
-            let named = |label: &str| name_seats(label, |seat| self.names.get(seat).cloned());
-            let line = |order: &str, label: &str| letters(&format!("{order} {}", named(label)));
-            legal.flatten().map(|legal| (line(&legal.order, &legal.label), legal.order)).collect()
-        });
-        listed.get(&letters(line)).cloned()
-    }
-}
-
-impl Writer<'_> {
-    /// Whose orders are read: an arbiter without a seat writes them as the players do.
-    fn reader(&self) -> Seat {
-        if self.seat.0 == ARBITER { Seat(0) } else { self.seat }
-    }
-}
-
-fn letters(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
-
 /// An answer to an invitation: `join` or `decline`. The proof is the token and the address that it was sent to.
 pub async fn answer_invitation(
     app: &App,
@@ -685,14 +682,17 @@ pub async fn answer_invitation(
     read: &Incoming,
     invitation: &Invitation,
 ) -> Answer<(Done, Option<Player>)> {
-    let to = named_in_answer(mail, read);
-    let own = own_text(&read.text, &OurLines::default(), verbs::is_verb);
+    let to = named_in_answer(mail, &read.message_id);
+    let text = read.text.clone();
+    let reading = read_apart(move || verbs::read(&own_text(&text, &OurLines::default(), &()), &())).await?;
     let mut player = app.store.player_by_email(&invitation.email).await?;
     // Where it is not certain, nothing is done, and one word asked for.
-    let clear =
-        verbs::read(&own, &()).map(|reading| if reading.ask.is_some() { Asks::Nothing } else { reading.wish.asks });
+    let clear = match reading {
+        Some(Ok(Reading { wish, ask: None })) => wish.asks,
+        _ => Asks::Nothing,
+    };
     let verdict = match clear {
-        Ok(Asks::Verb { verb: Verb::Join | Verb::Accept, line }) => {
+        Asks::Verb { verb: Verb::Join | Verb::Accept | Verb::Yes, line } => {
             let new = login::ensure_player(app, &invitation.email).await?;
             let joined = invite::accept(app, invitation, new.id).await;
             player = Some(new);
@@ -702,7 +702,7 @@ pub async fn answer_invitation(
                 Err(problem) => return Err(problem),
             }
         }
-        Ok(Asks::Verb { verb: Verb::Decline | Verb::Refuse, .. }) => {
+        Asks::Verb { verb: Verb::Decline | Verb::Refuse, .. } => {
             app.store.delete_invitation(invitation.id).await?;
             app.tables.look_again(invitation.game);
             Verdict::Done { deed: Deed::Declined }
@@ -717,8 +717,8 @@ pub async fn answer_invitation(
 }
 
 /// What the answer's own id is made of: the id of the mail, or for one that has none our number of it.
-fn named_in_answer(mail: &InboundMail, read: &Incoming) -> String {
-    read.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id))
+fn named_in_answer(mail: &InboundMail, message_id: &Option<String>) -> String {
+    message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id))
 }
 
 pub(super) fn seq_of(receipt: &Receipt) -> Seq {

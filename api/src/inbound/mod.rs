@@ -6,6 +6,7 @@ mod deeds;
 mod judge;
 pub mod lmtp;
 mod reading;
+mod title;
 
 pub use judge::{Outcome, judge};
 

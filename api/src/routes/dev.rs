@@ -128,8 +128,10 @@ pub async fn reply(app: AppData, request: HttpRequest, id: web::Path<String>, fo
     let parsed = MessageParser::default().parse(&mail.raw).ok_or_else(Problem::not_found)?;
     let recipient = reply_to(&parsed).ok_or_else(|| Problem::bad_request("This mail cannot be answered."))?;
     let now = app.clock.now();
+    let answered = parsed.message_id().unwrap_or_default();
     let letter = format!(
         "From: {}\r\nTo: {recipient}\r\nSubject: Re: {}\r\nDate: {}\r\nMessage-ID: <dev.{}@localhost>\r\n\
+         In-Reply-To: <{answered}>\r\n\
          MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n{}\r\n",
         mail.to,
         mail.subject.replace(['\r', '\n'], " "),

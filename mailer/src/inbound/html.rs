@@ -2,10 +2,12 @@
 //!
 //! Tags are found by html5gum, as browsers find them; which elements are open is kept here, as far as it decides what is
 //! quoted and what nobody sees. No renderer: only what mail programs write. What is not understood becomes text, which is
-//! read as an order at worst and refused, never the other way round.
+//! read as an order at worst and refused, never the other way round. Lines of signatures and what is crossed out have marks of
+//! their own (see `strip`): people write orders there, too.
 //!
 //! Each byte is looked at a bounded number of times, whatever the page: `Work` counts it, and the tests hold it to that.
 
+use super::strip::{CORRECTED, CROSSED_OUT, SIGNATURE};
 use html5gum::{DefaultEmitter, HtmlString, Reader, Spanned, Token, Tokenizer};
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
@@ -156,6 +158,8 @@ struct Open {
     unseen: bool,
     tiny: bool,
     pre: bool,
+    signature: bool,
+    crossed_out: bool,
     /// Where the paragraph is that the next block ends.
     paragraph: Option<usize>,
 }
@@ -164,6 +168,10 @@ struct Open {
 struct Writer {
     out: String,
     line: String,
+    /// What is crossed out of the line.
+    crossed_out: String,
+    /// Whether the line stands in a signature.
+    signed: bool,
     open: Vec<Open>,
     /// How many elements of a name are open: an end tag for none of them costs nothing.
     named: HashMap<String, usize>,
@@ -302,6 +310,7 @@ struct Seen {
     unseen: Option<bool>,
     tiny: Option<bool>,
     pre: Option<bool>,
+    crossed_out: bool,
 }
 
 /// What is hidden from readers must not be played: an order nobody saw.
@@ -340,7 +349,10 @@ fn seen(name: &str, attributes: &Attributes<'_>) -> Seen {
         "normal" | "nowrap" => Some(false),
         _ => (name == "pre").then_some(true),
     };
-    Seen { hidden, unseen, tiny, pre }
+    let lines = [value("text-decoration"), value("text-decoration-line")];
+    let crossed_out =
+        matches!(name, "del" | "s" | "strike") || lines.iter().any(|lines| lines.contains("line-through"));
+    Seen { hidden, unseen, tiny, pre, crossed_out }
 }
 
 impl Writer {
@@ -356,6 +368,10 @@ impl Writer {
         self.quoted_for_good || self.open.last().is_some_and(|open| open.quote)
     }
 
+    fn signed(&self) -> bool {
+        self.open.last().is_some_and(|open| open.signature)
+    }
+
     fn text(&mut self, text: &str) {
         self.steps += text.len() as u64;
         if self.open.last().is_some_and(|open| open.name == "head") && !text.trim().is_empty() {
@@ -364,24 +380,31 @@ impl Writer {
         if self.hidden() || text.is_empty() {
             return;
         }
+        let (signed, crossed_out) = self.open.last().map_or((false, false), |open| (open.signature, open.crossed_out));
+        self.signed |= signed && !text.trim().is_empty();
         if self.pre() {
             for (i, line) in text.split('\n').enumerate() {
                 if i > 0 {
                     self.end_line(true);
+                    self.signed |= signed;
                 }
-                self.line.push_str(line.trim_end_matches('\r'));
+                let to = if crossed_out { &mut self.crossed_out } else { &mut self.line };
+                to.push_str(line.trim_end_matches('\r'));
             }
             return;
         }
+        // What is crossed out parts the words around it.
+        self.space |= !crossed_out && !self.crossed_out.is_empty();
+        let to = if crossed_out { &mut self.crossed_out } else { &mut self.line };
         for c in text.chars() {
             if c.is_whitespace() && c != '\u{a0}' {
                 self.space = true;
             } else {
-                if self.space && !self.line.is_empty() {
-                    self.line.push(' ');
+                if self.space && !to.is_empty() {
+                    to.push(' ');
                 }
                 self.space = false;
-                self.line.push(c);
+                to.push(c);
             }
         }
     }
@@ -390,15 +413,32 @@ impl Writer {
     fn end_line(&mut self, even_empty: bool) {
         self.space = false;
         let line = std::mem::take(&mut self.line);
-        self.steps += line.len() as u64;
-        if line.trim().is_empty() && !even_empty {
+        let crossed_out = std::mem::take(&mut self.crossed_out);
+        let signed = std::mem::take(&mut self.signed);
+        self.steps += (line.len() + crossed_out.len()) as u64;
+        let is_corrected = !crossed_out.trim().is_empty();
+        if line.trim().is_empty() && !is_corrected && !even_empty {
             return;
         }
-        if self.quoted() {
-            self.out.push_str("> ");
+        let quoted = self.quoted();
+        let mut write = |mark: Option<char>, line: &str| {
+            match mark {
+                _ if quoted => self.out.push_str("> "),
+                Some(mark) => self.out.push(mark),
+                None => {}
+            }
+            self.out.push_str(line.trim_end());
+            self.out.push('\n');
+        };
+        if is_corrected {
+            write(Some(CROSSED_OUT), &crossed_out);
         }
-        self.out.push_str(line.trim_end());
-        self.out.push('\n');
+        match (line.trim().is_empty(), is_corrected, signed) {
+            (true, true, _) => {}
+            (_, true, _) => write(Some(CORRECTED), &line),
+            (_, false, true) => write(Some(SIGNATURE), &line),
+            (_, false, false) => write(None, &line),
+        }
     }
 
     fn start(&mut self, name: &str, attributes: &Attributes<'_>) {
@@ -438,12 +478,9 @@ impl Writer {
             || has(&QUOTES)
             || marks.iter().any(|mark| mark.starts_with("ydp") && mark.contains("yahoo_quoted"))
             || marks.iter().any(|mark| mark.starts_with("yahoo_quoted_"));
-        let Seen { hidden, unseen, tiny, pre } = seen(name, attributes);
-        let hidden = hidden
-            || HIDDEN.contains(&name)
-            || has(&SIGNATURES)
-            || attributes.has("data-signature-widget")
-            || matches!(name, "sign");
+        let Seen { hidden, unseen, tiny, pre, crossed_out } = seen(name, attributes);
+        let hidden = hidden || HIDDEN.contains(&name);
+        let signature = has(&SIGNATURES) || attributes.has("data-signature-widget") || name == "sign";
         let above = self.open.last();
         let paragraph = match name {
             "p" => Some(self.open.len()),
@@ -457,10 +494,12 @@ impl Writer {
             unseen: unseen.unwrap_or_else(|| above.is_some_and(|open| open.unseen)),
             tiny: tiny.unwrap_or_else(|| above.is_some_and(|open| open.tiny)),
             pre: pre.unwrap_or_else(|| above.is_some_and(|open| open.pre)),
+            signature: signature || above.is_some_and(|open| open.signature),
+            crossed_out: crossed_out || above.is_some_and(|open| open.crossed_out),
             paragraph,
         };
         // A line that was begun before a quote is not part of it, whatever kind of element it is.
-        if open.quote && !self.quoted() {
+        if (open.quote && !self.quoted()) || (open.signature && !self.signed()) {
             self.end_line(false);
         }
         *self.named.entry(open.name.clone()).or_default() += 1;
@@ -483,7 +522,9 @@ impl Writer {
         if name == "p" {
             self.end_paragraph();
         }
-        if self.open[at].quote && !at.checked_sub(1).is_some_and(|above| self.open[above].quote) {
+        let above = at.checked_sub(1).map(|above| (self.open[above].quote, self.open[above].signature));
+        let (quoted, signed) = above.unwrap_or_default();
+        if (self.open[at].quote && !quoted) || (self.open[at].signature && !signed) {
             self.end_line(false);
         }
         self.close_to(at);
@@ -576,6 +617,20 @@ mod tests {
             "<html><head><title>x</title><body>rest",
         ] {
             assert_eq!(to_text(seen), "rest\n", "{seen}");
+        }
+    }
+
+    #[test]
+    fn signatures_and_what_is_crossed_out_have_marks() {
+        let signed = |container: &str| to_text(&format!("<div>work h1<br>{container}</div><div>x</div>"));
+        for container in ["<div class=gmail_signature>Ann<br>rest</div>", "<sign>Ann<br>rest</sign>"] {
+            assert_eq!(signed(container), "work h1\n\u{e000}Ann\n\u{e000}rest\nx\n", "{container}");
+        }
+        assert_eq!(signed("<blockquote><div id=_rc_sig>Ann</div></blockquote>"), "work h1\n> Ann\nx\n");
+        for crossed in ["del", "s", "strike", "span style='text-decoration:line-through'"] {
+            let name = crossed.split(' ').next().unwrap();
+            assert_eq!(to_text(&format!("a<br><{crossed}>rest</{name}><br>b")), "a\n\u{e001}rest\nb\n");
+            assert_eq!(to_text(&format!("work <{crossed}>h1</{name}> h2")), "\u{e001}h1\n\u{e002}work h2\n");
         }
     }
 

@@ -17,6 +17,8 @@ const LEFT_OUT: u32 = 6;
 const STRANGE: usize = 3;
 /// So many lines of ours, one after the other, are a quote.
 const RUN: usize = 3;
+/// Places of one line in the mails that may be quoted, those of the newest; table talk may hold a line thousands of times.
+const MOST_PLACES: usize = 64;
 
 /// What is kept of a mail: a hash for each line of its text and of its page as a reply quotes them, in their order.
 /// `whose` keeps the same line apart in the mails of two readers.
@@ -39,7 +41,7 @@ pub fn line_hashes(key: &[u8], whose: &str, text: &str, html: &str) -> Vec<u8> {
 pub struct OurLines {
     key: Vec<u8>,
     whose: String,
-    /// Where each hash stands: the lines of one mail are numbered on, those of two lie far apart.
+    /// Where each hash stands, from the first place to the last: the lines of one mail are numbered on, those of two lie far apart.
     places: HashMap<[u8; BYTES], Vec<u32>>,
     /// What our mails are signed with: the name, the addresses, in lower case.
     names: Vec<String>,
@@ -67,7 +69,12 @@ impl OurLines {
         for mail in mails {
             for hash in mail.chunks_exact(BYTES) {
                 match <[u8; BYTES]>::try_from(hash) {
-                    Ok(hash) if hash != [0; BYTES] => places.entry(hash).or_default().push(place),
+                    Ok(hash) if hash != [0; BYTES] => {
+                        let known = places.entry(hash).or_default();
+                        if known.len() < MOST_PLACES {
+                            known.push(place);
+                        }
+                    }
                     _ => place += 100,
                 }
                 place += 1;
@@ -195,9 +202,14 @@ impl OurLines {
             return None;
         }
         let after = next.map_or(&[][..], |next| self.places(next));
-        let is_near = |place: u32| expected.iter().any(|one| (*one..=one + LEFT_OUT).contains(&place));
+        // All of them are sorted.
+        let is_near = |place: u32| {
+            let at = expected.partition_point(|one| one + LEFT_OUT < place);
+            expected.get(at).is_some_and(|one| *one <= place)
+        };
         let are_near = |places: &[u32]| places.iter().copied().filter(|place| is_near(*place)).collect::<Vec<u32>>();
-        let followed: Vec<u32> = places.iter().copied().filter(|place| after.contains(&(place + 1))).collect();
+        let followed: Vec<u32> =
+            places.iter().copied().filter(|place| after.binary_search(&(place + 1)).is_ok()).collect();
         let is_order = is_order();
         let known = |places: Vec<u32>, follows: bool, alone: bool| {
             (!places.is_empty()).then_some(Known { places, follows, alone })

@@ -12,6 +12,10 @@ pub trait Notation {
     fn begins(&self, line: &str) -> bool;
     /// The order that a line of our own list names: `work h2       Corn Farm: 3 yellow`.
     fn named(&self, line: &str) -> Option<String>;
+    /// Whether the line is the name of the mail's writer.
+    fn signs(&self, _line: &str) -> bool {
+        false
+    }
 }
 
 /// No title: only the words of the platform are understood.
@@ -46,6 +50,8 @@ pub(super) enum Meaning {
 const LONGEST: usize = 400;
 /// Orders on one line.
 const MOST: usize = 20;
+/// What parts a sentence from the next, or a greeting from what is said after it.
+const STOPS: [char; 6] = [',', '.', '!', ':', ';', '?'];
 
 /// What the line means, where `before` has been ordered above it.
 pub(super) fn meaning(notation: &impl Notation, before: &[&str], line: &str) -> Option<Meaning> {
@@ -91,7 +97,94 @@ pub(super) fn meaning(notation: &impl Notation, before: &[&str], line: &str) -> 
             return Some(Meaning::Among(orders));
         }
     }
-    None
+    spoken(notation, before, bare).map(Meaning::Among)
+}
+
+/// The orders among the sentences of a line: `Hi Ben, work h1`. None where one of the others begins as an order does: all of
+/// them were meant.
+fn spoken(notation: &impl Notation, before: &[&str], line: &str) -> Option<Vec<String>> {
+    let mut above = before.to_vec();
+    let mut orders = vec![];
+    let parts: Vec<&str> = sentences(line).take(MOST + 1).collect();
+    if parts.len() > MOST {
+        return None;
+    }
+    for part in parts {
+        let core = without_words(part);
+        if !core.is_empty() && notation.reads(&above, core) {
+            above.push(core);
+            orders.push(core.to_owned());
+        } else if notation.begins(core) && !is_polite(part) {
+            return None;
+        }
+    }
+    (!orders.is_empty()).then_some(orders)
+}
+
+/// What stands between stops; none where there is none.
+fn sentences(line: &str) -> impl Iterator<Item = &str> {
+    let parts = line.split(STOPS).map(str::trim).filter(|part| !part.is_empty());
+    parts.filter(move |part| part.len() < without_stop(line).len())
+}
+
+/// Whether somebody may have meant an order by the line that they mistyped: it begins as one does, behind a bullet or a greeting.
+pub(super) fn begins(notation: &impl Notation, line: &str) -> bool {
+    let plain = narrow(line);
+    let bare = without_bullet(&plain);
+    match is_polite(bare) {
+        true => sentences(bare).skip(1).take(MOST).any(|part| notation.begins(without_words(part)) && !is_polite(part)),
+        false => notation.begins(bare) || notation.begins(line),
+    }
+}
+
+/// A word or two that somebody is addressed with, and no order: `Ben,`, `Coucou`.
+pub(super) fn is_greeting(line: &str) -> bool {
+    // They say something about the orders below.
+    const TELLING: [&str; 34] = [
+        "not",
+        "no",
+        "don't",
+        "dont",
+        "never",
+        "wait",
+        "stop",
+        "hold",
+        "if",
+        "or",
+        "maybe",
+        "perhaps",
+        "later",
+        "draft",
+        "test",
+        "instead",
+        "except",
+        "nicht",
+        "kein",
+        "keine",
+        "nie",
+        "nein",
+        "warte",
+        "halt",
+        "wenn",
+        "oder",
+        "vielleicht",
+        "später",
+        "entwurf",
+        "statt",
+        "non",
+        "pas",
+        "nee",
+        "niet",
+    ];
+    let words: Vec<String> = line
+        .split_whitespace()
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric() && c != '\'').to_lowercase())
+        .collect();
+    (1..=3).contains(&words.len())
+        && line.chars().count() <= 40
+        && line.contains(char::is_alphabetic)
+        && !line.contains(|c: char| c.is_numeric() || matches!(c, ':' | ';' | '/' | '=' | '@' | '#' | '<' | '>'))
+        && !words.iter().any(|word| TELLING.contains(&word.as_str()))
 }
 
 /// Full width, as East Asian keyboards write Latin letters, made narrow.
@@ -114,6 +207,12 @@ fn without_bullet(line: &str) -> &str {
         .find_map(|bullet| line.strip_prefix(bullet))
     {
         return rest.trim();
+    }
+    // A number, though a note begins so.
+    if let Some(numbered) = line.strip_prefix('#') {
+        let digits = numbered.bytes().take_while(u8::is_ascii_digit).count();
+        let rest = numbered[digits..].trim_start_matches(['.', ')', ':']).strip_prefix(' ');
+        return rest.filter(|_| (1..=2).contains(&digits)).map_or(line, str::trim);
     }
     let number = line.trim_start_matches('(');
     let digits = number.bytes().take_while(u8::is_ascii_digit).count();
@@ -337,6 +436,8 @@ mod tests {
             ("plan: work h1; rest", &["plan: work h1; rest"]),
             ("work h2 Corn Farm: 3 yellow", &["work h2"]),
             ("- work h2 Corn Farm: 3 yellow", &["work h2"]),
+            ("#2 rest", &["rest"]),
+            ("#1. work h1", &["work h1"]),
         ] {
             let orders = orders.iter().map(|order| (*order).to_owned()).collect();
             assert_eq!(meaning(&Century, &[], line), Some(Meaning::Orders(orders)), "{line}");
@@ -352,12 +453,21 @@ mod tests {
             ("work h1 and rest", &["work h1", "rest"]),
             ("work h1, then rest please", &["work h1", "rest"]),
             ("Bitte work h1 und dann rest.", &["work h1", "rest"]),
+            ("Hi Ben, work h1", &["work h1"]),
+            ("Thanks, rest", &["rest"]),
+            ("Good luck! Then rest, please.", &["rest"]),
+            ("Ben: work h1, rest.", &["work h1", "rest"]),
         ] {
             let orders = orders.iter().map(|order| (*order).to_owned()).collect();
             assert_eq!(meaning(&Century, &[], line), Some(Meaning::Among(orders)), "{line}");
         }
-        for line in ["Good luck", "wrok h1", "I rested well", "please", "", "rest and recreation"] {
+        for line in
+            ["Good luck", "wrok h1", "I rested well", "please", "", "rest and recreation", "rest, work h1 h2 h3"]
+        {
             assert_eq!(meaning(&Century, &[], line), None, "{line}");
+        }
+        for (line, order) in [("2. work on", true), ("Hi, work on", true), ("Hi all", false), ("good work", false)] {
+            assert_eq!(begins(&Century, line), order, "{line}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a reply asks for: orders for the title, or one verb of the platform (DESIGN, "Mail").
 
-use super::reading::{Meaning, Notation, is_farewell, is_name, is_polite, is_prose, meaning};
+use super::reading::{Meaning, Notation, begins, is_farewell, is_greeting, is_name, is_polite, is_prose, meaning};
 use super::strip::{Doubt, Line, Own};
 use crate::outbound::{Fate, Reason, RuleWord, Told, VoteWord};
 use chrono::NaiveDate;
@@ -24,6 +24,8 @@ const IGNORED: usize = 12;
 const TOLD: usize = 30;
 /// Nobody writes so many lines of orders; a quote that is not known as one may have them.
 const MOST_LINES: usize = 300;
+/// Nor does anybody answer with so many lines of which nobody knows whose they are.
+const MOST_DOUBTFUL: usize = 2_000;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
@@ -134,6 +136,10 @@ impl Wish {
         text
     }
 
+    fn is_yes(&self) -> bool {
+        matches!(self.asks, Asks::Verb { verb: Verb::Yes, .. })
+    }
+
     /// Whether it changes nothing: then nothing need be asked first.
     pub fn is_harmless(&self) -> bool {
         match &self.asks {
@@ -168,14 +174,32 @@ pub fn is_verb(line: &str) -> bool {
 /// # Errors
 /// [`BadWish`] where a platform verb lacks what it needs, or stands among orders.
 pub fn read(own: &Own, notation: &impl Notation) -> Result<Reading, BadWish> {
-    if let Some(line) = own.lines.get(MOST_LINES) {
-        return Err(BadWish { line: line.clone(), why: Reason::TooManyLines { most: MOST_LINES } });
+    let too_many = |line: &Line| BadWish { line: line.clone(), why: Reason::TooManyLines { most: MOST_LINES } };
+    let last = own.doubtful.last().map(|(line, _)| line).or(own.lines.last());
+    if let Some(line) = last.filter(|_| own.too_long) {
+        return Err(too_many(line));
+    }
+    if let Some(line) = own.lines.get(MOST_LINES).or(own.doubtful.get(MOST_DOUBTFUL).map(|(line, _)| line)) {
+        return Err(too_many(line));
     }
     let mut reader =
         Reader { notation, wish: Wish::default(), told: vec![], understood: false, unsure: false, left: vec![] };
     reader.own(&own.lines)?;
-    reader.doubtful(&own.doubtful);
-    Ok(reader.finish())
+    let (shown, more) = own.doubtful.split_at(own.doubtful.len().min(MOST_LINES));
+    reader.doubtful(shown);
+    // What is not shown cannot be asked about.
+    let is_more = |line: &str| is_verb(line) || meaning(notation, &[], line).is_some();
+    if let Some((line, _)) = more.iter().find(|(line, _)| is_more(&line.text))
+        && !(reader.wish.is_harmless() && !reader.wish.is_yes())
+    {
+        return Err(too_many(line));
+    }
+    reader.finish()
+}
+
+/// A note to oneself; with a digit it is a number.
+fn is_note(line: &str) -> bool {
+    line.strip_prefix('#').is_some_and(|note| !note.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 struct Reader<'n, N> {
@@ -205,11 +229,11 @@ impl<N: Notation> Reader<'_, N> {
     /// A line below orders or a word of the platform: part of a letter, unless it could be an order.
     fn pass_over(&mut self, line: &Line, orders: &[Line]) {
         match self.mean(orders, &line.text) {
-            Some(Meaning::Orders(found)) => {
+            Some(Meaning::Orders(found) | Meaning::Among(found)) => {
                 self.unsure = true;
                 self.left.push((line.clone(), found));
             }
-            None if is_verb(&line.text) || (self.notation.begins(&line.text) && !is_polite(&line.text)) => {
+            None if is_verb(&line.text) || begins(self.notation, &line.text) => {
                 self.unsure = true;
                 self.ignore(line, Fate::NotRead);
             }
@@ -225,11 +249,28 @@ impl<N: Notation> Reader<'_, N> {
     /// Whether the title would read a line as an order, or a slip of one; it decides where the orders end and the letter to the
     /// friends begins.
     fn is_order(&self, before: &[Line], line: &str) -> bool {
-        self.mean(before, line).is_some() || self.notation.begins(line)
+        self.mean(before, line).is_some() || begins(self.notation, line)
+    }
+
+    /// How many lines there are before the first that says something: what people are addressed with.
+    fn greetings(&self, lines: &[&Line]) -> usize {
+        let is_one = |at: &usize| {
+            let Line { text, .. } = lines[*at];
+            let (word, _) = word_of(text);
+            let apart = text.ends_with([',', '!']) || lines.get(at + 1).is_some_and(|next| next.after_blank);
+            let is_word = VERBS.contains(&word.as_str())
+                || SPEECH.contains(&word.as_str())
+                || ["end", START].contains(&word.as_str());
+            let greets = is_polite(text) || (apart && *at + 1 < lines.len() && is_greeting(text) && !lines[*at].ours);
+            greets && !is_word && !self.is_order(&[], text)
+        };
+        (0..lines.len()).take_while(is_one).count()
     }
 
     fn own(&mut self, own: &[Line]) -> Result<(), BadWish> {
-        let mut lines = own.iter().filter(|line| !line.text.starts_with('#')).peekable();
+        let own: Vec<&Line> = own.iter().filter(|line| !is_note(&line.text)).collect();
+        let (greetings, own) = own.split_at(self.greetings(&own));
+        let mut lines = own.iter().copied().peekable();
         let mut preview = None;
         let mut orders: Vec<Line> = vec![];
         // Sentences among the orders; where there are no orders they are orders that nobody can read.
@@ -237,9 +278,7 @@ impl<N: Notation> Reader<'_, N> {
         // Lines of ours that were left standing, or that we have told before.
         let mut copied: Vec<Line> = vec![];
         let mut farewell = false;
-        while let Some(first) = lines.next_if(|line| is_polite(&line.text) && !self.is_order(&[], &line.text)) {
-            self.ignore(first, Fate::Words);
-        }
+        greetings.iter().for_each(|line| self.ignore(line, Fate::Words));
         if let Some(first) = lines.next_if(|line| word_of(&line.text).0 == "preview") {
             preview = Some(first);
             match word_of(&first.text).1 {
@@ -254,15 +293,7 @@ impl<N: Notation> Reader<'_, N> {
             let (word, rest) = word_of(&line.text);
             let is_order = |this: &Self| this.is_order(&orders, &line.text);
             if SPEECH.contains(&word.as_str()) && !is_order(self) {
-                let first = rest.trim_start_matches(':').trim().to_owned();
-                let said = std::iter::once(first).chain(lines.by_ref().map(|line| {
-                    let gap = if line.after_blank { "\n" } else { "" };
-                    format!("{gap}{}", line.text)
-                }));
-                let said = said.collect::<Vec<_>>().join("\n").trim().to_owned();
-                if said.is_empty() {
-                    return Err(BadWish { line: line.clone(), why: Reason::WantsWords { verb: word } });
-                }
+                let said = speech(line, lines.by_ref())?;
                 match word == TALK {
                     true => self.wish.talk = Some(said),
                     false if preview.is_some() || !orders.is_empty() => {
@@ -308,8 +339,12 @@ impl<N: Notation> Reader<'_, N> {
                 }
                 self.wish.asks = Asks::Verb { verb, line: line.clone() };
                 self.tell(line, Fate::Order { orders: vec![line.text.clone()] });
-                for more in lines.by_ref() {
+                while let Some(more) = lines.next() {
                     let more_word = word_of(&more.text).0;
+                    if more_word == TALK && self.wish.is_yes() && !self.is_order(&[], &more.text) {
+                        self.wish.talk = Some(speech(more, lines.by_ref())?);
+                        break;
+                    }
                     let is_verb = VERBS.contains(&more_word.as_str()) || self.is_start(&more.text);
                     if !more.after_blank && (is_verb || self.is_order(&[], &more.text)) {
                         return Err(BadWish { line: more.clone(), why: alone(&word) });
@@ -331,9 +366,13 @@ impl<N: Notation> Reader<'_, N> {
                     orders.extend(found.into_iter().map(|text| Line { text, ..line.clone() }));
                 }
                 None if line.ours => copied.push(line.clone()),
-                None if self.notation.begins(&line.text) => {
+                None if begins(self.notation, &line.text) => {
                     self.tell(line, Fate::NotRead);
                     orders.push(line.clone());
+                }
+                // Whose mail it is, below the orders.
+                None if self.understood && lines.peek().is_none() && self.notation.signs(&line.text) => {
+                    self.ignore(line, Fate::Words);
                 }
                 None if line.after_blank && !orders.is_empty() => {
                     self.ignore(line, Fate::Words);
@@ -346,7 +385,9 @@ impl<N: Notation> Reader<'_, N> {
                     farewell |= is_farewell(&line.text);
                     self.ignore(line, Fate::Words);
                 }
-                None if is_prose(line) => prose.push(line.clone()),
+                None if is_prose(line) || (self.understood && lines.peek().is_none() && is_signature(&line.text)) => {
+                    prose.push(line.clone());
+                }
                 None => {
                     self.tell(line, Fate::NotRead);
                     orders.push(line.clone());
@@ -377,25 +418,28 @@ impl<N: Notation> Reader<'_, N> {
         };
         let nothing = !unread.is_empty() || (self.wish.asks == Asks::Nothing && self.wish.talk.is_none());
         let mut orders: Vec<Line> = vec![];
-        for (line, doubt) in doubtful.iter().take(MOST_LINES) {
+        let may_be_meant = |doubt: &Doubt| !matches!(doubt, Doubt::Marked | Doubt::CrossedOut);
+        for (line, doubt) in doubtful {
             let fate = match doubt {
                 Doubt::Signature => Fate::Signature,
                 Doubt::Separator => Fate::Separator,
-                Doubt::Marked | Doubt::InQuote => Fate::Quoted,
+                Doubt::Marked | Doubt::InQuote | Doubt::Listed => Fate::Quoted,
+                Doubt::CrossedOut | Doubt::Corrected => Fate::NotRead,
             };
             let found = self.mean(&orders, &line.text);
             let verb = is_verb(&line.text);
             let Some(found) = found.map(|found| match found {
                 Meaning::Orders(found) | Meaning::Among(found) => found,
             }) else {
-                if verb {
+                // What is left of a line that was corrected is the writer's own.
+                if verb || (*doubt == Doubt::Corrected && begins(self.notation, &line.text)) {
                     self.unsure = true;
                     self.tell(line, fate);
                 }
                 continue;
             };
             self.unsure = true;
-            if nothing && *doubt != Doubt::Marked {
+            if nothing && may_be_meant(doubt) {
                 self.tell(line, Fate::Order { orders: found.clone() });
                 orders.extend(found.into_iter().map(|text| Line { text, ..line.clone() }));
             } else {
@@ -413,7 +457,7 @@ impl<N: Notation> Reader<'_, N> {
             self.unsure = false;
         } else if nothing
             && let [(line, doubt)] = doubtful.iter().filter(|(line, _)| is_verb(&line.text)).collect::<Vec<_>>()[..]
-            && *doubt != Doubt::Marked
+            && may_be_meant(doubt)
             && let (word, rest) = word_of(&line.text)
             && let Ok(verb) = verb(&word, rest)
             && !matches!(verb, Verb::Rule { .. } | Verb::Yes)
@@ -425,7 +469,21 @@ impl<N: Notation> Reader<'_, N> {
         }
     }
 
-    fn finish(mut self) -> Reading {
+    fn finish(mut self) -> Result<Reading, BadWish> {
+        // It stands for what was shown and nothing else: what else could be meant is not dropped beside it.
+        if let Asks::Verb { verb: Verb::Yes, line } = &self.wish.asks
+            && self.unsure
+        {
+            let verb = word_of(&line.text).0;
+            let own = |told: &&Told| !matches!(told.fate, Fate::Words) && told.number != line.number;
+            let other = self.left.first().map(|(line, _)| line.clone());
+            let other = other.or(self.told.iter().find(own).map(|told| Line {
+                number: told.number,
+                text: told.text.clone(),
+                ..line.clone()
+            }));
+            return Err(BadWish { line: other.unwrap_or(line.clone()), why: alone(&verb) });
+        }
         // Orders below the letter go with those above it, if their writer says so.
         let left = std::mem::take(&mut self.left);
         for (line, found) in left {
@@ -438,7 +496,7 @@ impl<N: Notation> Reader<'_, N> {
             }
         }
         if self.wish.is_harmless() || !self.unsure {
-            return Reading { wish: self.wish, ask: None };
+            return Ok(Reading { wish: self.wish, ask: None });
         }
         self.told.sort_by_key(|told| told.number);
         // What was read is told whole; of the words around it as much as there is room for.
@@ -448,7 +506,7 @@ impl<N: Notation> Reader<'_, N> {
             room = room.saturating_sub(1);
             tells
         });
-        Reading { wish: self.wish, ask: Some(self.told) }
+        Ok(Reading { wish: self.wish, ask: Some(self.told) })
     }
 
     /// The verb alone, that is no order of the title.
@@ -456,6 +514,39 @@ impl<N: Notation> Reader<'_, N> {
         let (word, rest) = word_of(line);
         word == START && rest.is_empty() && !self.is_order(&[], line)
     }
+}
+
+/// What is said behind a word that takes the rest of the mail.
+fn speech<'a>(line: &Line, below: impl Iterator<Item = &'a Line>) -> Result<String, BadWish> {
+    let (verb, rest) = word_of(&line.text);
+    let first = rest.trim_start_matches(':').trim().to_owned();
+    let said = std::iter::once(first).chain(below.map(|line| {
+        let gap = if line.after_blank { "\n" } else { "" };
+        format!("{gap}{}", line.text)
+    }));
+    let said = said.collect::<Vec<_>>().join("\n").trim().to_owned();
+    match said.is_empty() {
+        true => Err(BadWish { line: line.clone(), why: Reason::WantsWords { verb } }),
+        false => Ok(said),
+    }
+}
+
+/// A single word that may be a name, below the orders of somebody whose name is another.
+fn is_signature(line: &str) -> bool {
+    let mut letters = line.trim_end_matches('.').chars();
+    letters.next().is_some_and(char::is_uppercase) && letters.all(char::is_alphabetic)
+}
+
+/// What is said behind a yes, and changes nothing of it: `yes please`, `yes, play them`.
+fn agrees(rest: &str) -> bool {
+    const WORDS: [&str; 33] = [
+        "please", "pls", "do", "play", "it", "them", "that", "this", "so", "all", "thanks", "thank", "you", "thx",
+        "ok", "okay", "sure", "go", "ahead", "exactly", "indeed", "of", "course", "bitte", "gerne", "genau", "danke",
+        "mach", "spiel", "das", "sie", "alles", "jawohl",
+    ];
+    let said = rest.to_lowercase();
+    let mut words = said.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    rest.split_whitespace().count() <= 6 && words.all(|word| WORDS.contains(&word))
 }
 
 fn alone(verb: &str) -> Reason {
@@ -487,6 +578,7 @@ fn verb(word: &str, rest: &str) -> Result<Verb, Reason> {
         "refuse" => bare(Verb::Refuse),
         "resign" => bare(Verb::Resign),
         START => bare(Verb::Start),
+        "yes" | "ja" if agrees(rest) => Ok(Verb::Yes),
         "yes" | "ja" => bare(Verb::Yes),
         "digest" => Ok(Verb::Digest),
         "show" => Ok(Verb::Show),
@@ -628,10 +720,14 @@ mod tests {
         fn named(&self, line: &str) -> Option<String> {
             (line == "work h2 Corn Farm: 3 yellow").then(|| "work h2".to_owned())
         }
+
+        fn signs(&self, line: &str) -> bool {
+            line == "Ann"
+        }
     }
 
     fn reading(text: &str) -> Result<Reading, BadWish> {
-        read(&own_text(text, &OurLines::default(), |line| Small.reads(&[], line) || is_verb(line)), &Small)
+        read(&own_text(text, &OurLines::default(), &Small), &Small)
     }
 
     fn wish(text: &str) -> Result<Wish, BadWish> {
@@ -668,6 +764,26 @@ mod tests {
         assert_eq!(orders("# my plan\nwork h1\nsee you\n"), all(false, &["work h1", "see you"], &[]));
         assert_eq!(orders("PREVIEW\nwork h1\n"), all(true, &["work h1"], &[]));
         assert_eq!(orders("!preview work h1\nrest"), all(true, &["work h1", "rest"], &[]));
+        assert_eq!(orders("#1 work h1\n#2 rest\n# later: rest"), all(false, &["work h1", "rest"], &[]));
+    }
+
+    #[test]
+    fn a_name_above_and_below_is_no_order() {
+        for greeting in
+            ["Ben,\n", "Ben,\n\n", "Привет!\n\n", "お疲れ様です。\n\n", "Coucou\n\n", "Hi Ben,\nDear all!\n"]
+        {
+            let text = format!("{greeting}work h1\nrest\nAnn\n");
+            assert_eq!(orders(&text).1, ["work h1", "rest"], "{text}");
+        }
+        // Somebody else's name may be a slip, and these are no greetings.
+        let asked = reading("work h1\nDora\n").unwrap();
+        assert!(asked.ask.is_some() && matches!(&asked.wish.asks, Asks::Orders { lines, .. } if lines.len() == 1));
+        for text in ["Wait!\n\nwork h1", "Not yet,\n\nwork h1", "wrok\n\nwork h1", "h1!\n\nwork h1", "Coucou\nwork h1"]
+        {
+            let reading = reading(text).unwrap();
+            let Asks::Orders { lines, .. } = &reading.wish.asks else { panic!("{text}") };
+            assert!(reading.ask.is_some() || lines.len() == 2, "{text}: {reading:?}");
+        }
     }
 
     #[test]
@@ -786,6 +902,19 @@ mod tests {
         assert_eq!(asked("Please work h1, then rest."), (both(), vec![]));
         assert_eq!(asked("I think that this is best:\nwork h1"), (one(), vec![1]));
         assert_eq!(asked("work h1\n\nSee you tomorrow\nwrok h2"), (one(), vec![3, 4]));
+        // Behind a greeting, and worded below a letter.
+        assert_eq!(asked("Hi Ben, work h1\nrest"), (both(), vec![]));
+        assert_eq!(asked("work h1\nThanks, rest"), (both(), vec![]));
+        assert_eq!(asked("Hi, work h1"), (one(), vec![]));
+        for order in ["please rest", "then rest", "Thanks! Then rest.", "Ben, rest"] {
+            assert_eq!(asked(&format!("work h1\n\nGood luck everybody\n{order}")), (both(), vec![3]), "{order}");
+        }
+        assert_eq!(asked("work h1\n\nBye\n2. wrok on\nHi, wrok on"), (one(), vec![3, 4, 5]));
+        // Directly above an attribution, numbered and otherwise.
+        let above = |text: &str| format!("{text}\nOn 11/21/26 10:00, Longhand wrote:\n> work h1");
+        assert_eq!(asked(&above("work h1\nAm Ende: rest")), (both(), vec![]));
+        assert_eq!(orders(&above("1. work h1\n2. rest")).1, both());
+        assert_eq!(orders(&above("work h1;\nrest;")).1, both());
         // Below a signature's mark or a rule: with orders above it they are shown and not read.
         assert_eq!(asked("work h1\n-- \nrest"), (one(), vec![3]));
         assert_eq!(asked("-- \nwork h1\nrest"), (both(), vec![]));
@@ -800,7 +929,34 @@ mod tests {
             assert_eq!(reading(text).unwrap().ask, None, "{text}");
         }
         assert_eq!(reading("> work h1\n> rest").unwrap().wish.asks, Asks::Nothing, "a quote is never the reading");
-        assert_eq!(verb_of("Yes."), Verb::Yes);
-        assert!(wish("yes\nwork h1").is_err() && wish("yes but rest").is_err());
+        for yes in ["Yes.", "Yes please", "Yes, play them.", "Ja, bitte", "yes\n\nThanks\nAnn", "yes\n\n> quoted"] {
+            assert_eq!(verb_of(yes), Verb::Yes, "{yes}");
+        }
+        for text in ["yes\nwork h1", "yes but rest", "yes not them"] {
+            assert!(wish(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_yes_drops_nothing_that_stands_beside_it() {
+        for text in ["yes\n\nrest", "yes\n-- \nrest", "yes\n\nGood luck\nthen rest", "ja\n\n> rest", "yes\n\nundo"] {
+            let refused = reading(text).unwrap_err();
+            assert!(matches!(refused.why, Reason::Alone { .. }), "{text}: {refused:?}");
+            assert!(refused.line.number > 1, "{text}: {refused:?}");
+        }
+        let said = wish("yes\ntalk: good game\n\nrest").unwrap();
+        assert_eq!(said.talk.as_deref(), Some("good game\n\nrest"));
+        assert!(matches!(said.asks, Asks::Verb { verb: Verb::Yes, .. }));
+    }
+
+    #[test]
+    fn an_order_far_down_is_not_lost() {
+        let far = |many: usize, last: &str| format!("work h1\n-- \n{}{last}", "x\n".repeat(many));
+        assert!(reading(&far(299, "rest")).unwrap().ask.is_some());
+        for text in [far(300, "rest"), far(300, "undo"), far(1_999, "please rest")] {
+            assert!(matches!(reading(&text).unwrap_err().why, Reason::TooManyLines { .. }));
+        }
+        assert_eq!(reading(&far(400, "y")).unwrap().ask, None);
+        assert!(matches!(reading(&far(2_001, "y")).unwrap_err().why, Reason::TooManyLines { .. }));
     }
 }

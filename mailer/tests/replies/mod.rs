@@ -57,11 +57,17 @@ impl Notation for Table {
     }
 
     fn named(&self, line: &str) -> Option<String> {
-        match line {
+        match line.split_whitespace().collect::<Vec<_>>().join(" ").as_str() {
             "work h1 take 2 yellow" => Some("work h1".to_owned()),
             "rest take your caravans back" => Some("rest".to_owned()),
+            "work h2 Corn Farm: 3 yellow" => Some("work h2".to_owned()),
+            "work h3 Mill: 1 red" => Some("work h3".to_owned()),
             _ => None,
         }
+    }
+
+    fn signs(&self, line: &str) -> bool {
+        line == "Ann"
     }
 }
 
@@ -87,7 +93,7 @@ pub fn hashes(text: &str, html: &str) -> Vec<u8> {
 
 pub fn read_text(table: &Table, text: &str, sent: &[Vec<u8>]) -> Outcome {
     let ours = OurLines::new(KEY, "ann", &["Longhand", ADDRESS], sent);
-    let own = own_text(text, &ours, |line| table.reads(&[], line) || verbs::is_verb(line));
+    let own = own_text(text, &ours, table);
     let Ok(reading) = verbs::read(&own, table) else { return Outcome::Refused };
     let orders: Vec<String> = match &reading.wish.asks {
         Asks::Orders { lines, .. } => lines.iter().map(|line| line.text.clone()).collect(),

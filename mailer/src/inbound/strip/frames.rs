@@ -405,6 +405,8 @@ const CLOSINGS: [&str; 55] = [
 
 /// Lines of a quoted mail's headers, blank ones too.
 pub(super) const LONGEST_HEADERS: usize = 16;
+/// Characters of an attribution, over all its lines.
+const LONGEST_ATTRIBUTION: usize = 400;
 
 /// How sure a frame is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -516,7 +518,7 @@ pub(super) fn attribution(
             joined.push(' ');
         }
         joined.push_str(lines[end]);
-        if joined.chars().count() > 400 {
+        if joined.chars().count() > LONGEST_ATTRIBUTION {
             break;
         }
         let quoted_below = || {
@@ -528,8 +530,15 @@ pub(super) fn attribution(
             break;
         }
         match found {
-            // What is certain without the lines above it begins below them.
-            Some(Sure::Certain) if begins(lines[at], ours) || end == at => return Some((end + 1 - at, Sure::Certain)),
+            Some(Sure::Certain) if end == at => return Some((1, Sure::Certain)),
+            // What is certain without the lines above it begins below them: those are for whoever reads the orders.
+            Some(Sure::Certain)
+                if begins(lines[at], ours)
+                    && (is_dated(lines[at]) || names_sender(lines[at], ours))
+                    && !(at + 1..=end).any(|from| is_whole(&lines[from..=end], ours)) =>
+            {
+                return Some((end + 1 - at, Sure::Certain));
+            }
             Some(Sure::Perhaps) if end == at => perhaps = Some((1, Sure::Perhaps)),
             _ => {}
         }
@@ -537,8 +546,46 @@ pub(super) fn attribution(
     perhaps
 }
 
+/// Whether lines are an attribution with its date: nothing above them is missing.
+fn is_whole(lines: &[&str], ours: &OurLines) -> bool {
+    let joined = lines.join(" ");
+    begins(lines[0], ours) && has_day(lines[0]) && judge(&joined, lines[0], ours, || false) == Some(Sure::Certain)
+}
+
+/// Whether a line tells a day or a time, as the first of an attribution does.
+fn is_dated(line: &str) -> bool {
+    let is_time = |word: &str| {
+        let mut parts = word.split([':', '.', 'h']);
+        let two = |part: Option<&str>| {
+            part.is_some_and(|part| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit()))
+        };
+        two(parts.next()) && two(parts.next())
+    };
+    has_day(line) || line.split([' ', ',']).any(is_time)
+}
+
+/// Whether a line tells a day with its year, or in numbers.
+fn has_day(line: &str) -> bool {
+    let groups: Vec<&str> = line.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).collect();
+    let is_year = |group: &&str| group.len() == 4 && (group.starts_with("19") || group.starts_with("20"));
+    let in_numbers = |word: &str| {
+        let parts: Vec<&str> = word.trim_matches(|c: char| !c.is_ascii_digit()).split(['.', '/', '-']).collect();
+        parts.len() == 3
+            && parts.iter().all(|part| matches!(part.len(), 1..=4) && part.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    groups.iter().any(is_year) || line.split_whitespace().any(in_numbers)
+}
+
+fn names_sender(line: &str, ours: &OurLines) -> bool {
+    let lower = line.to_lowercase();
+    lower.contains('@') || lower.ends_with('<') || lower.contains("longhand") || ours.named_in(&lower)
+}
+
 /// Where on its line an attribution begins behind the writer's own words: `rest On Sat, 21 Nov 2026, Longhand <...> wrote:`.
 pub(super) fn attribution_within(line: &str, ours: &OurLines) -> Option<usize> {
+    if line.chars().nth(LONGEST_ATTRIBUTION).is_some() {
+        return None;
+    }
     let starts = [" On ", " Am ", " Le ", " El ", " Il ", "--- On ", "-- On "];
     let begins = starts.iter().flat_map(|start| line.match_indices(start)).map(|(at, _)| at).filter(|at| *at > 0);
     let mut begins: Vec<usize> = begins.collect();

@@ -7,8 +7,19 @@
 mod frames;
 
 use super::ours::{OurLines, Ours};
+use super::reading::{self, Notation};
+use super::verbs::is_verb;
 use frames::{LONGEST_HEADERS, Sure, attribution, attribution_within, header_block, is_advert, separator};
 use serde::{Deserialize, Serialize};
+use std::cell::{Cell, RefCell};
+
+/// Lines of one mail of which the title is asked, beside those that are read as orders: a thread of years has fewer.
+const MOST_READ: usize = 4_000;
+/// Before a line of a page: its program marks it as a signature.
+pub(super) const SIGNATURE: char = '\u{e000}';
+/// It is crossed out, as a whole; or in part, and what is left stands behind the mark.
+pub(super) const CROSSED_OUT: char = '\u{e001}';
+pub(super) const CORRECTED: char = '\u{e002}';
 
 /// What is left of a mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,6 +30,8 @@ pub struct Own {
     pub doubtful: Vec<(Line, Doubt)>,
     /// Whether anything was cut away, quotes and signatures alike.
     pub cut: bool,
+    /// More lines than anybody's mail has look like orders: nothing is certain.
+    pub too_long: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +56,12 @@ pub enum Doubt {
     Marked,
     /// Within or below a quote without marks, and not in the mail that is quoted.
     InQuote,
+    /// Several lines of our own list: copied, or quoted.
+    Listed,
+    /// Its writer has crossed it out.
+    CrossedOut,
+    /// A part of it is crossed out.
+    Corrected,
 }
 
 /// How far down the mail we are.
@@ -55,14 +74,54 @@ enum Zone {
     Quote,
 }
 
-/// What a mail's writer wrote. `ours`: the mails that may be quoted; `reads`: whether a line is an order or a word of the
-/// platform by itself.
-pub fn own_text(text: &str, ours: &OurLines, reads: impl Fn(&str) -> bool) -> Own {
+/// What the title makes of the lines of a mail, each asked once.
+struct Asked<'a, N> {
+    notation: &'a N,
+    bodies: &'a [&'a str],
+    /// As people type it: an order or a word of the platform, and nothing else.
+    typed: RefCell<Vec<Option<bool>>>,
+    /// An order in whatever form.
+    means: RefCell<Vec<Option<bool>>>,
+    count: Cell<usize>,
+}
+
+impl<'a, N: Notation> Asked<'a, N> {
+    fn new(notation: &'a N, bodies: &'a [&'a str]) -> Self {
+        let unknown = || RefCell::new(vec![None; bodies.len()]);
+        Self { notation, bodies, typed: unknown(), means: unknown(), count: Cell::new(0) }
+    }
+
+    fn once(&self, known: &RefCell<Vec<Option<bool>>>, at: usize, ask: impl FnOnce(&str) -> bool) -> bool {
+        if let Some(known) = known.borrow()[at] {
+            return known;
+        }
+        self.count.set(self.count.get() + 1);
+        let answer = self.count.get() <= MOST_READ && ask(self.bodies[at]);
+        known.borrow_mut()[at] = Some(answer);
+        answer
+    }
+
+    fn is_typed(&self, at: usize) -> bool {
+        self.once(&self.typed, at, |line| is_verb(line) || self.notation.reads(&[], line))
+    }
+
+    fn is_order(&self, at: usize) -> bool {
+        self.is_typed(at) || self.once(&self.means, at, |line| reading::meaning(self.notation, &[], line).is_some())
+    }
+}
+
+/// What a mail's writer wrote. `ours`: the mails that may be quoted; `notation`: what the title reads.
+pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
     let lines = plain_lines(text);
-    let bodies: Vec<&str> = lines.iter().map(|line| line.body.as_str()).collect();
-    let is_order = |at: usize| reads(bodies[at]);
+    // What the page says of its own lines is no matter of frames.
+    let body = |line: &'_ Plain| if line.doubt.is_some() { String::new() } else { line.body.clone() };
+    let bodies: Vec<String> = lines.iter().map(body).collect();
+    let bodies: Vec<&str> = bodies.iter().map(String::as_str).collect();
+    let asked = Asked::new(notation, &bodies);
+    let is_order = |at: usize| asked.is_order(at);
     let marks: Vec<bool> = lines.iter().map(|line| line.marked).collect();
-    let known = ours.find(&bodies, &marks, is_order);
+    let known = ours.find(&bodies, &marks, |at| asked.is_typed(at));
+    let copied = copied_lists(&lines, &known, notation);
     let in_our_block = blocks_of_ours(&lines, &known);
     let knows = known.contains(&Ours::Run);
     let is_marked = |at: usize| lines[at].marked;
@@ -73,7 +132,7 @@ pub fn own_text(text: &str, ours: &OurLines, reads: impl Fn(&str) -> bool) -> Ow
     let mut after_blank = true;
     let mut at = 0;
     while at < lines.len() {
-        let Plain { body, marked } = &lines[at];
+        let Plain { body, marked, doubt } = &lines[at];
         if body.is_empty() {
             own.cut |= *marked;
             after_blank = true;
@@ -83,6 +142,13 @@ pub fn own_text(text: &str, ours: &OurLines, reads: impl Fn(&str) -> bool) -> Ow
         let ours_is = known[at] == Ours::Single;
         let line =
             |text: &str, after_blank| Line { number: at as u32 + 1, text: text.to_owned(), after_blank, ours: ours_is };
+        if let Some(doubt) = doubt {
+            own.cut = true;
+            own.doubtful.push((line(body, after_blank), *doubt));
+            after_blank = false;
+            at += 1;
+            continue;
+        }
         if *marked {
             own.cut = true;
             attributed =
@@ -94,12 +160,17 @@ pub fn own_text(text: &str, ours: &OurLines, reads: impl Fn(&str) -> bool) -> Ow
             at += 1;
             continue;
         }
-        if is_advert(body) && !reads(body) {
+        if is_advert(body) && !is_order(at) {
             own.cut = true;
             at += 1;
             continue;
         }
         match known[at] {
+            Ours::Run | Ours::Within | Ours::Edge if copied[at] && zone == Zone::Own && !attributed => {
+                own.doubtful.push((line(body, after_blank), Doubt::Listed));
+                at += 1;
+                continue;
+            }
             Ours::Run => {
                 own.cut = true;
                 after_blank = true;
@@ -107,7 +178,7 @@ pub fn own_text(text: &str, ours: &OurLines, reads: impl Fn(&str) -> bool) -> Ow
                 continue;
             }
             // A line or two that were left standing, or an order that says the same.
-            Ours::Single if zone == Zone::Quote && !reads(body) => {
+            Ours::Single if zone == Zone::Quote && !asked.is_typed(at) => {
                 at += 1;
                 continue;
             }
@@ -168,6 +239,7 @@ pub fn own_text(text: &str, ours: &OurLines, reads: impl Fn(&str) -> bool) -> Ow
         }
         at += 1;
     }
+    own.too_long = asked.count.get() > MOST_READ;
     own
 }
 
@@ -214,13 +286,25 @@ struct Plain {
     /// Without the marks of quotes before it.
     body: String,
     marked: bool,
+    /// What the page says of it.
+    doubt: Option<Doubt>,
 }
 
 fn plain_lines(text: &str) -> Vec<Plain> {
     let plain = |line: &str| {
         let line = tidy(line);
+        let mut chars = line.chars();
+        let doubt = match chars.next() {
+            Some(SIGNATURE) => Some(Doubt::Signature),
+            Some(CROSSED_OUT) => Some(Doubt::CrossedOut),
+            Some(CORRECTED) => Some(Doubt::Corrected),
+            _ => None,
+        };
+        if doubt.is_some() {
+            return Plain { body: chars.as_str().trim().to_owned(), marked: false, doubt };
+        }
         let (marked, body) = unmarked(&line);
-        Plain { body: body.to_owned(), marked }
+        Plain { body: body.to_owned(), marked, doubt }
     };
     text.lines().map(plain).collect()
 }
@@ -238,6 +322,39 @@ fn unmarked(line: &str) -> (bool, &str) {
         rest = after.trim_start();
         marked = true;
     }
+}
+
+/// For each line whether it stands among lines of ours without marks that are all of them lines of our lists of orders, as many
+/// people copy and nobody's program quotes: the order and what it does on one line, or on two as on the page.
+fn copied_lists(lines: &[Plain], known: &[Ours], notation: &impl Notation) -> Vec<bool> {
+    let mut copied = vec![false; lines.len()];
+    let is_ours = |at: usize| known[at] != Ours::No && !lines[at].marked;
+    let mut begin = 0;
+    while begin < lines.len() {
+        if !is_ours(begin) {
+            begin += 1;
+            continue;
+        }
+        let blank_or_ours = |at: &usize| lines[*at].body.is_empty() || is_ours(*at);
+        let end = (begin..lines.len()).find(|at| !blank_or_ours(at)).unwrap_or(lines.len());
+        let run: Vec<usize> = (begin..end).filter(|at| !lines[*at].body.is_empty()).collect();
+        let names = |text: &str| notation.named(text).is_some();
+        let mut at = 0;
+        while at < run.len() {
+            let line = lines[run[at]].body.as_str();
+            let pair = run.get(at + 1).map(|next| format!("{line} {}", lines[*next].body));
+            at += match pair {
+                _ if names(line) => 1,
+                Some(pair) if names(&pair) => 2,
+                _ => break,
+            };
+        }
+        if at == run.len() {
+            run.iter().for_each(|at| copied[*at] = true);
+        }
+        begin = end;
+    }
+    copied
 }
 
 /// For each line whether the marked lines around it have one of ours among them.
@@ -314,8 +431,28 @@ mod tests {
     use super::*;
 
     /// Nothing is known of what we sent; `work`, `rest` and the like are orders.
+    struct Two;
+
+    impl Notation for Two {
+        fn reads(&self, _: &[&str], line: &str) -> bool {
+            ["work h1", "rest"].contains(&line)
+        }
+
+        fn stands(&self, _: &str) -> bool {
+            false
+        }
+
+        fn begins(&self, line: &str) -> bool {
+            line.starts_with("work")
+        }
+
+        fn named(&self, _: &str) -> Option<String> {
+            None
+        }
+    }
+
     fn own(text: &str) -> Own {
-        own_text(text, &OurLines::default(), |line| ["work h1", "rest"].contains(&line))
+        own_text(text, &OurLines::default(), &Two)
     }
 
     fn left(text: &str) -> Vec<String> {
@@ -344,6 +481,26 @@ mod tests {
         ] {
             assert_eq!(left(&format!("rest\n\n{attribution}\nwork h1\n")), ["rest"], "{attribution}");
             assert_eq!(left(&format!("{attribution}\n> work h1\nrest\n")), ["rest"], "{attribution}");
+        }
+    }
+
+    #[test]
+    fn what_stands_above_an_attribution_is_never_cut() {
+        for attribution in [
+            "On 11/21/26 10:00, Longhand wrote:",
+            "Am 21.11.26 um 10:00 schrieb Longhand:",
+            "On Sat, Nov 21, 2026 at 10:00 AM Longhand <\ng-abc@in.example> wrote:",
+            "Am Sa., 21. Nov. 2026\num 10:00 Uhr schrieb Longhand\n<g-abc@in.example>:",
+            "2026年11月21日(土) 10:00 Longhand <g-abc@in.example>:",
+            "Longhand <g-abc@in.example> 于2026年11月21日周六 10:00写道：",
+            "Longhand <g-abc@in.example> wrote:",
+        ] {
+            for order in
+                ["2. rest", "A rest", "Am Ende: rest", "2 more and then rest", "- rest", "3) wrok h2", "rest; work h1"]
+            {
+                let text = format!("1. work h1\n{order}\n{attribution}\n> work h1\n");
+                assert_eq!(left(&text), ["1. work h1", order], "{attribution}");
+            }
         }
     }
 

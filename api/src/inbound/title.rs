@@ -1,0 +1,126 @@
+//! What a title can read of a mail's lines, for the mail's writer and the position that the game stands in.
+
+use super::act::spoken_in;
+use domain::kernel::erased::AnyGame;
+use domain::kernel::notation::{edit_distance, name_seats};
+use domain::kernel::play::Submission;
+use domain::kernel::table::Table;
+use domain::{PerSeat, Seat};
+use mailer::inbound::Notation;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// Positions that lines above others lead to: so many are tried.
+const TRIED: u32 = 200;
+
+/// It owns what it needs: mails are read on threads of their own.
+pub(super) struct Title {
+    table: Arc<Table>,
+    /// The position that the mail showed which is answered, where it can be had.
+    past: Option<Arc<dyn AnyGame>>,
+    /// Whose orders are read.
+    seat: Seat,
+    secret: [u8; 32],
+    names: PerSeat<String>,
+    /// What the mail's writer is called.
+    name: String,
+    /// Orders of our lists by what stands on their lines, letters and digits alone.
+    listed: OnceLock<BTreeMap<String, String>>,
+    /// By which the legal orders begin.
+    beginnings: OnceLock<BTreeSet<Vec<char>>>,
+    tried: Mutex<Tried>,
+}
+
+/// Where orders lead, of those that were tried last.
+#[derive(Default)]
+struct Tried {
+    count: u32,
+    orders: String,
+    after: Option<Arc<dyn AnyGame>>,
+}
+
+impl Title {
+    pub(super) fn new(
+        table: Arc<Table>,
+        past: Option<Arc<dyn AnyGame>>,
+        seat: Seat,
+        secret: [u8; 32],
+        names: PerSeat<String>,
+        name: String,
+    ) -> Self {
+        let (listed, beginnings, tried) = (OnceLock::new(), OnceLock::new(), Mutex::default());
+        Self { table, past, seat, secret, names, name, listed, beginnings, tried }
+    }
+
+    /// The position that the orders lead to; none where they are wrong, or too many were tried.
+    fn after(&self, orders: String) -> Option<Arc<dyn AnyGame>> {
+        let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        if tried.orders != orders && tried.count < TRIED {
+            let game = self.table.game()?;
+            let run = game.dry_run(self.seat, Submission::Orders(&orders), self.table.chance(&self.secret));
+            *tried = Tried { count: tried.count + 1, orders, after: run.ok().map(|run| Arc::from(run.after)) };
+            return tried.after.clone();
+        }
+        tried.after.clone().filter(|_| tried.orders == orders)
+    }
+}
+
+impl Notation for Title {
+    fn reads(&self, before: &[&str], line: &str) -> bool {
+        let Some(game) = self.table.game() else { return false };
+        let chance = || self.table.chance(&self.secret);
+        if game.reads_order(self.seat, line, chance()) || game.read_standing_line(self.seat, line).is_some() {
+            return true;
+        }
+        // It may be one only where the lines above it lead to.
+        !before.is_empty()
+            && self.after(before.join("\n")).is_some_and(|after| after.reads_order(self.seat, line, chance()))
+    }
+
+    fn stands(&self, line: &str) -> bool {
+        let game = self.table.game();
+        game.is_some_and(|game| game.read_standing_line(self.seat, line).is_some())
+    }
+
+    fn begins(&self, line: &str) -> bool {
+        let first = |text: &str| -> Vec<char> {
+            let word = text.split_whitespace().next().unwrap_or_default();
+            word.trim_end_matches([',', '.', '!', ';', ':']).to_lowercase().chars().collect()
+        };
+        let beginnings = self.beginnings.get_or_init(|| {
+            let game = self.table.game();
+            let legal = game.map(|game| game.legal_actions(self.seat).actions).unwrap_or_default();
+            legal.iter().map(|legal| first(&legal.order)).collect()
+        });
+        let word = first(line);
+        if word.len() > 40 {
+            return false;
+        }
+        let near = |known: &Vec<char>| word.len() >= 4 && known.len() >= 4 && edit_distance(known, &word) <= 1;
+        !word.is_empty() && (beginnings.contains(&word) || beginnings.iter().any(near))
+    }
+
+    fn named(&self, line: &str) -> Option<String> {
+        let listed = self.listed.get_or_init(|| {
+            let games = [self.table.game(), self.past.as_ref()].into_iter().flatten();
+            let legal =
+                games.flat_map(|game| spoken_in().map(|language| game.legal_actions_in(self.seat, language).actions));
+            let named = |label: &str| name_seats(label, |seat| self.names.get(seat).cloned());
+            let line = |order: &str, label: &str| letters(&format!("{order} {}", named(label)));
+            legal.flatten().map(|legal| (line(&legal.order, &legal.label), legal.order)).collect()
+        });
+        listed.get(&letters(line)).cloned()
+    }
+
+    fn signs(&self, line: &str) -> bool {
+        let words = |text: &str| -> Vec<String> {
+            text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+        };
+        let (name, line) = (words(&self.name), words(line));
+        !line.is_empty() && (line == name || (line.len() == 1 && name.first() == line.first()))
+    }
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
