@@ -155,6 +155,10 @@ fn every_reply_gives_the_orders_that_were_meant_and_no_other() {
             assert!(!matches!(found, Outcome::Played(_)), "{}: quoted orders were played", shape.name);
             continue;
         };
+        if shape.name.starts_with("doubtful: ") {
+            assert!(matches!(found, Outcome::Asked(_)), "{}: {found:?}", shape.name);
+            continue;
+        }
         count += 1;
         match &found {
             Outcome::Played(orders) if orders == meant => played += 1,

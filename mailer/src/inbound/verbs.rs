@@ -190,7 +190,7 @@ pub fn read(own: &Own, notation: &impl Notation) -> Result<Reading, BadWish> {
     // What is not shown cannot be asked about.
     let is_more = |line: &str| is_verb(line) || meaning(notation, &[], line).is_some();
     if let Some((line, _)) = more.iter().find(|(line, _)| is_more(&line.text))
-        && !(reader.wish.is_harmless() && !reader.wish.is_yes())
+        && (!reader.wish.is_harmless() || reader.wish.is_yes())
     {
         return Err(too_many(line));
     }

@@ -97,6 +97,7 @@ pub fn read_text(table: &Table, text: &str, sent: &[Vec<u8>]) -> Outcome {
     let Ok(reading) = verbs::read(&own, table) else { return Outcome::Refused };
     let orders: Vec<String> = match &reading.wish.asks {
         Asks::Orders { lines, .. } => lines.iter().map(|line| line.text.clone()).collect(),
+        Asks::Verb { line, .. } if reading.ask.is_none() => return Outcome::Played(vec![line.text.clone()]),
         Asks::Verb { line, .. } => vec![line.text.clone()],
         Asks::Nothing => return Outcome::Refused,
     };
@@ -105,6 +106,6 @@ pub fn read_text(table: &Table, text: &str, sent: &[Vec<u8>]) -> Outcome {
         assert!(told.iter().any(read) && told.len() <= 300, "{told:?}");
         return Outcome::Asked(orders);
     }
-    let read = |order: &String| table.reads(&[], order) || verbs::is_verb(order);
+    let read = |order: &String| table.reads(&[], order);
     if orders.iter().all(read) { Outcome::Played(orders) } else { Outcome::Refused }
 }

@@ -345,6 +345,11 @@ impl Table {
         writing.done()
     }
 
+    /// Whether it is about a game that goes on, and too few are left to go on with.
+    pub(super) fn is_moot(&self, dispute: &Dispute) -> bool {
+        self.is_deserted() && dispute.before != Status::Finished
+    }
+
     /// What the votes so far come to. Who opened the case, where they vote at all, count as for it until they say otherwise;
     /// bots do not vote. Where the claim says what is to be played instead, nobody is made to play it by the others' votes:
     /// the game goes back, and the seat moves itself, if it is not for it. `in_time`: it may say so yet.
@@ -498,6 +503,7 @@ impl Writing<'_> {
         let Some(dispute) = table.cases().open_dispute().cloned() else { return Ok(()) };
         let voted = if table.arbiter_of(&dispute).is_none() { table.vote_verdict(&dispute, true) } else { None };
         match voted {
+            _ if table.is_moot(&dispute) => self.rule(dispute.n, Decision::Dismiss, None),
             Some(Decision::Dismiss) => self.rule(dispute.n, Decision::Dismiss, None),
             Some(Decision::Rewind | Decision::Amend) => {
                 self.rule(dispute.n, Decision::Rewind, None);

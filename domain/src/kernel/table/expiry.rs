@@ -126,8 +126,7 @@ impl Table {
                 let step = if rung == Rung::Forfeit { "forfeit" } else { "substitute" };
                 writing.write(by, expired(step));
                 writing.write(By::clock(), Body::SeatLeft(SeatLeft { seat }));
-                writing.conclude("forfeit");
-                writing.count_again()?;
+                writing.go_on_without("forfeit")?;
             }
             Rung::Bot => {
                 let actions =

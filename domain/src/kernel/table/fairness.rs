@@ -97,7 +97,9 @@ impl Table {
                     voted == Some(ruled.decision)
                         || (voted, ruled.decision) == (Some(Decision::Amend), Decision::Rewind)
                 };
-                bears(voted(true)) || late && (ruled.decision == Decision::Dismiss || bears(voted(false)))
+                ruled.decision == Decision::Dismiss && self.is_moot(open)
+                    || bears(voted(true))
+                    || late && (ruled.decision == Decision::Dismiss || bears(voted(false)))
             }
         }
     }

@@ -6,7 +6,6 @@ use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Writing};
 use crate::kernel::table::event::{Body, By, Resigned, SeatReplaced, Voided};
-use crate::kernel::table::time::is_seated;
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
 use crate::kernel::title::{Outcome, Standing};
 use serde_json::json;
@@ -18,8 +17,7 @@ impl Table {
         self.must_go_on()?;
         let mut writing = Writing::on(self, context);
         writing.write(By::Player(player), Body::Resigned(Resigned { seat }));
-        writing.conclude("resigned");
-        writing.count_again()?;
+        writing.go_on_without("resigned")?;
         writing.done()
     }
 
@@ -98,9 +96,12 @@ impl Table {
     }
 
     fn must_go_on(&self) -> Result<(), Refused> {
+        let ended = self.cases().open_dispute().is_some_and(|open| open.before == Status::Finished);
         match self.status() {
-            Status::Running | Status::Paused | Status::Disputed => Ok(()),
-            Status::Finished => Err(Refused::new("case_closed", ("The game is over.", "Die Partie ist zu Ende."))),
+            Status::Running | Status::Paused | Status::Disputed if !ended => Ok(()),
+            Status::Finished | Status::Disputed => {
+                Err(Refused::new("case_closed", ("The game is over.", "Die Partie ist zu Ende.")))
+            }
             _ => self.running().map(drop),
         }
     }
@@ -120,17 +121,23 @@ impl Table {
     }
 }
 
+impl Table {
+    /// Whether too few are left to play.
+    pub(super) fn is_deserted(&self) -> bool {
+        self.seated().len() <= 1 || self.people().is_empty()
+    }
+}
+
 impl Writing<'_> {
-    /// Ends a game that too few are left to play.
-    pub(super) fn conclude(&mut self, reason: &str) {
-        let Some(table) = self.table() else { return };
-        let chairs = || table.seats().iter().filter(|chair| is_seated(chair.state));
-        let (seated, people) = (chairs().count(), chairs().filter(|chair| chair.player.is_some()).count());
-        if seated == 0 {
-            self.write(By::clock(), Body::Voided(Voided { reason: "abandoned".into() }));
-        } else if seated == 1 || people == 0 {
-            let outcome = table.early_outcome(reason);
-            self.end(outcome);
+    /// Somebody has left: what waited for their voice is settled, and a game that too few are left to play ends.
+    pub(super) fn go_on_without(&mut self, reason: &str) -> Result<(), Refused> {
+        self.count_again()?;
+        if let Some(table) = self.table().filter(|table| table.is_deserted()) {
+            match table.seated().is_empty() {
+                true => self.write(By::clock(), Body::Voided(Voided { reason: "abandoned".into() })),
+                false => self.end(table.early_outcome(reason)),
+            }
         }
+        Ok(())
     }
 }

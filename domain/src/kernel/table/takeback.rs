@@ -293,7 +293,11 @@ impl Writing<'_> {
     pub(super) fn settle_takeback(&mut self) -> Result<(), Refused> {
         let Some(table) = &self.table else { return Ok(()) };
         let Some(open) = table.cases().open_takeback().cloned() else { return Ok(()) };
-        let Some(result) = table.takeback_verdict(&open) else { return Ok(()) };
+        let Some(mut result) = table.takeback_verdict(&open) else { return Ok(()) };
+        // Those who were asked have left, and only bots are here.
+        if result == TakebackResult::Granted && table.is_a_new_roll(open.seat, open.to) {
+            result = TakebackResult::Refused;
+        }
         self.close_takeback(By::clock(), result);
         if result == TakebackResult::Granted {
             self.revert(open.to, Cause::Takeback, Some(open.n), By::clock())?;

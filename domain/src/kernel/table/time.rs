@@ -5,7 +5,7 @@ use crate::kernel::table::clock::{Calendar, Stretch};
 use crate::kernel::table::event::{AbsenceSet, Body, Cause, ClockRefunded, Head, Moment, Seq};
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::ClockKind;
-use crate::kernel::table::{Caretaker, Expiry, SeatClock, SeatState, Status, Stop, Table, TableData};
+use crate::kernel::table::{Caretaker, Expiry, SeatClock, Status, Stop, Table, TableData};
 
 use crate::kernel::refusal::Refused;
 use crate::kernel::table::commands::{Context, Decided, Writing};
@@ -353,11 +353,6 @@ impl TableData {
             }
         }
     }
-}
-
-/// Whether somebody sits in the chair, be it a bot.
-pub(super) fn is_seated(state: SeatState) -> bool {
-    state == SeatState::Seated
 }
 
 impl Stop {

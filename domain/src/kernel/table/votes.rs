@@ -127,16 +127,22 @@ impl Table {
 }
 
 impl Writing<'_> {
-    /// Somebody has left: what waited for their voice alone is settled.
+    /// Somebody has left: what waited for their voice alone is settled. Where too few are left to play there is nothing to go
+    /// back to.
     pub(super) fn count_again(&mut self) -> Result<(), Refused> {
-        let asker_left = self.table().and_then(|table| {
-            table.cases().open_takeback().map(|open| table.seats()[open.seat.index()].state != SeatState::Seated)
-        });
-        match asker_left {
-            Some(true) => self.close_takeback(By::clock(), TakebackResult::Withdrawn),
+        let Some(table) = self.table() else { return Ok(()) };
+        let deserted = table.is_deserted();
+        let asker = table.cases().open_takeback().map(|open| open.seat);
+        match asker {
+            Some(asker) if deserted || table.seats()[asker.index()].state != SeatState::Seated => {
+                self.close_takeback(By::clock(), TakebackResult::Withdrawn);
+            }
             _ => self.settle_takeback()?,
         }
         self.settle_case()?;
+        if deserted {
+            return Ok(());
+        }
         for (what, status) in [
             (Vote::Void, None),
             (Vote::End, None),

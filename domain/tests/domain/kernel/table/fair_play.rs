@@ -261,6 +261,37 @@ fn what_waited_for_somebody_who_left_is_settled() {
         assert_eq!(club.table.cases().takebacks[0].result, Some(result));
         assert_eq!(first_bad(&club.rows), None);
     }
+    // With one left there is nothing to go back to: the end stands, and no case keeps it open.
+    let mut club = Club::started_with(century(), 2, json!({"takeback": "all", "dispute_days": 0}));
+    let turns = opening(&mut club);
+    let (_, mine) = *turns.iter().find(|(seat, _)| *seat == Seat(0)).expect("the host moved");
+    club.does(ask(Seat(1), mine - 1));
+    club.does(dispute(Seat(1), mine));
+    club.does(|table, context| table.resign(of(Seat(0)), context));
+    assert_eq!(club.table.cases().disputes[0].ruling.as_ref().map(|ruling| ruling.decision), Some(Decision::Dismiss));
+    assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Withdrawn));
+    assert_eq!(club.table.status(), Status::Finished);
+    assert_eq!(kind(club.rows.last().expect("events")), "closed");
+    assert_eq!(club.table.outcome().map(|outcome| outcome.reason.as_str()), Some("resigned"));
+    assert_eq!(first_bad(&club.rows), None);
+    // Who is left alone among bots has nothing drawn anew by it.
+    let mut club = among_bots(2, 1, json!({"takeback": "all"}));
+    while club.to_act() != Seat(0) {
+        club.plays(json!({"type": "rest"}));
+    }
+    let before = club.table.current().expect("started");
+    club.plays(json!({"type": "work", "location": "n1"}));
+    club.does(ask(Seat(0), before));
+    club.does(|table, context| table.resign(of(Seat(1)), context));
+    assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Refused));
+    assert_eq!(first_bad(&club.rows), None);
+    // Nobody leaves a game that is over, whatever is disputed of it.
+    let mut club = Club::started_with(century(), 3, json!({"dispute_days": 7}));
+    while club.table.status() == Status::Running {
+        club.plays(json!({"type": "rest"}));
+    }
+    club.does(dispute(Seat(1), club.table.head() - 1));
+    club.is_refused("case_closed", |table, context| table.resign(of(Seat(2)), context));
     // A vote of all.
     let mut club = Club::started_with(century(), 4, json!({}));
     for seat in [Seat(0), Seat(1), Seat(2)] {
