@@ -122,12 +122,13 @@ impl OurLines {
                 marks,
             };
             let (mut strange, mut goes_on) = (0, false);
+            let mut leading = vec![];
             for (at, place) in met.iter().enumerate() {
                 let other = before[at].is_some() || (place.is_none() && marked[at] != marks);
                 if normals[at].is_empty() || (other && marks) {
                     continue;
                 }
-                let Some(Met { follows, first, alone }) = place.filter(|_| !other) else {
+                let Some(Met { follows, first, alone, leads }) = place.filter(|_| !other) else {
                     strange += 1;
                     if other || (strange > STRANGE && !marks) {
                         runs.settle();
@@ -135,12 +136,17 @@ impl OurLines {
                     }
                     continue;
                 };
+                if leads {
+                    leading.push(at);
+                    continue;
+                }
                 if alone {
                     runs.alone.push(at);
                     continue;
                 }
                 if !goes_on || (first && !follows) {
                     runs.settle();
+                    runs.alone.append(&mut leading);
                 }
                 runs.run.push(at);
                 goes_on = true;
@@ -184,7 +190,12 @@ impl OurLines {
             }
             match known {
                 Some(Known { places, follows, alone }) => {
-                    (0..pieces).for_each(|piece| met[at + piece] = Some(Met { follows, first: piece == 0, alone }));
+                    if !follows && !alone {
+                        self.look_back(met, normals, at, &places, &begins, is_order);
+                    }
+                    (0..pieces).for_each(|piece| {
+                        met[at + piece] = Some(Met { follows, first: piece == 0, alone, leads: false })
+                    });
                     // What follows may be the line itself.
                     expected = if alone { places } else { places.iter().map(|place| place + 1).collect() };
                     at += pieces;
@@ -192,6 +203,26 @@ impl OurLines {
                 None => at += 1,
             }
         }
+    }
+
+    /// Somebody may have written between an order that is quoted and the line of ours that goes on with it.
+    fn look_back(
+        &self,
+        met: &mut [Option<Met>],
+        normals: &[String],
+        at: usize,
+        places: &[u32],
+        begins: &impl Fn(usize) -> bool,
+        is_order: &impl Fn(usize) -> bool,
+    ) {
+        let above = (0..at).rev().filter(|above| !normals[*above].is_empty() && begins(*above)).take(STRANGE + 1);
+        let goes_on = |above: &usize| {
+            let here = self.places(&normals[*above]);
+            !here.is_empty() && is_order(*above) && here.iter().any(|here| places.binary_search(&(here + 1)).is_ok())
+        };
+        let quoted: Vec<usize> = above.take_while(|above| met[*above].is_none()).filter(goes_on).collect();
+        let leads = Met { follows: false, first: true, alone: true, leads: true };
+        quoted.into_iter().for_each(|above| met[above] = Some(leads));
     }
 
     /// Where a line stands in our mails, of several places those that go on with the lines above it. An order that people may
@@ -244,6 +275,8 @@ struct Met {
     first: bool,
     /// An order, and what follows is not what follows ours.
     alone: bool,
+    /// The run that begins below goes on with it.
+    leads: bool,
 }
 
 /// Lines of ours, one after the other.

@@ -7,7 +7,7 @@ use domain::kernel::chance::Chance;
 use domain::kernel::erased::AnyGame;
 use domain::titles::TITLES;
 use mailer::inbound::verbs::{self, Asks};
-use mailer::inbound::{Incoming, Notation, OurLines, line_hashes, own_text};
+use mailer::inbound::{Incoming, Notation, OurLines, Verb, line_hashes, own_text};
 use mailer::outbound::{Fate, Told};
 use std::path::PathBuf;
 
@@ -97,6 +97,10 @@ pub fn read_text(table: &Table, text: &str, sent: &[Vec<u8>]) -> Outcome {
     let Ok(reading) = verbs::read(&own, table) else { return Outcome::Refused };
     let orders: Vec<String> = match &reading.wish.asks {
         Asks::Orders { lines, .. } => lines.iter().map(|line| line.text.clone()).collect(),
+        // A line of a sentence brings an answer, and nothing else.
+        Asks::Verb { verb: Verb::Help | Verb::Show | Verb::Digest, line } if !verbs::is_verb(&line.text) => {
+            return Outcome::Refused;
+        }
         Asks::Verb { line, .. } if reading.ask.is_none() => return Outcome::Played(vec![line.text.clone()]),
         Asks::Verb { line, .. } => vec![line.text.clone()],
         Asks::Nothing => return Outcome::Refused,

@@ -105,6 +105,11 @@ impl<'a, N: Notation> Asked<'a, N> {
         self.once(&self.typed, at, |line| is_verb(line) || self.notation.reads(&[], line))
     }
 
+    /// As people write it, with a bullet or a full stop maybe, and not as it stands in our lists.
+    fn is_written(&self, at: usize) -> bool {
+        self.is_typed(at) || (self.is_order(at) && self.notation.named(self.bodies[at]).is_none())
+    }
+
     fn is_order(&self, at: usize) -> bool {
         self.is_typed(at) || self.once(&self.means, at, |line| reading::meaning(self.notation, &[], line).is_some())
     }
@@ -120,7 +125,7 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
     let asked = Asked::new(notation, &bodies);
     let is_order = |at: usize| asked.is_order(at);
     let marks: Vec<bool> = lines.iter().map(|line| line.marked).collect();
-    let known = ours.find(&bodies, &marks, |at| asked.is_typed(at));
+    let known = ours.find(&bodies, &marks, |at| asked.is_written(at));
     let copied = copied_lists(&lines, &known, notation);
     let in_our_block = blocks_of_ours(&lines, &known);
     let knows = known.contains(&Ours::Run);
@@ -178,7 +183,7 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
                 continue;
             }
             // A line or two that were left standing, or an order that says the same.
-            Ours::Single if zone == Zone::Quote && !asked.is_typed(at) => {
+            Ours::Single if zone == Zone::Quote && !asked.is_written(at) => {
                 at += 1;
                 continue;
             }
