@@ -63,7 +63,10 @@ impl Load {
         let http = self.door.borrow().clone();
         for player in &self.players {
             let ask = player.at_address(&http).ask("GET", &format!("/games/{}/legal-actions", self.game));
-            let answer = ask.try_send().await.ok()?;
+            let Ok(answer) = ask.try_send().await else {
+                self.away.fetch_add(1, Ordering::Relaxed);
+                return None;
+            };
             if answer.status != 200 {
                 answer.problem(503, "unavailable");
                 self.away.fetch_add(1, Ordering::Relaxed);
