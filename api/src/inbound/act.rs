@@ -395,7 +395,7 @@ impl<'a> Writer<'a> {
         let read = read_apart(move || verbs::read(&Own::written(&typed), &*title)).await?;
         match read.unwrap_or_else(|| Err(BadWish { line: line.clone(), why: Reason::TooMuchToRead })) {
             Ok(read) => {
-                // Orders were shown with the position that they are bound to; a word is about what its writer had before him.
+                // Orders were shown with the position that they are bound to; a word is about what its writer saw.
                 self.shown = if matches!(read.wish.asks, Asks::Verb { .. }) { reading.shown } else { reading.seq };
                 Ok(Ok(read.wish))
             }

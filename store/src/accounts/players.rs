@@ -106,7 +106,7 @@ impl Store {
             .await?)
     }
 
-    /// The player with this address, made with `new_id` and `name` until they say another where there is none yet; true where he was made now.
+    /// The player with this address, made with `new_id` and `name` until they say another where there is none yet; true where the player was made now.
     /// Two calls at once give the same player.
     pub async fn ensure_player(&self, email: &str, new_id: PlayerId, name: &str) -> Result<(Player, bool), StoreError> {
         // Between a lost insert and the look-up the other player may be deleted again: then the next round makes him.
