@@ -98,6 +98,10 @@ impl Config {
                 "test_database_url",
                 "test_webdriver_url",
                 "playouts",
+                "fuzz",
+                "fuzz_seed",
+                "simulation_games",
+                "simulation_seed",
                 "profile",
                 "pictures",
             ]))
