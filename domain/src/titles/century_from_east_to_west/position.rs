@@ -171,7 +171,7 @@ fn score_line(state: &State, seat: Seat, language: Language) -> String {
 
 fn player(text: &mut String, state: &State, seat: Seat, language: Language) {
     let player = &state.players[seat];
-    let first = if state.turn_order.first() == Some(&seat) { language.pick(" (starts)", " (beginnt)") } else { "" };
+    let first = if state.turn_order.first() == Some(&seat) { language.pick(", starts", ", beginnt") } else { "" };
     let _ = writeln!(text, "\n{seat}{first}: {}", score_line(state, seat, language));
     let (cubes, total) = (player.cubes.short(), player.cubes.total());
     let (available, reserve) = (player.available, player.reserve);
