@@ -214,7 +214,7 @@ fn what_a_bundle_was_to_tell_is_undelivered_with_it_and_comes_when_its_reader_do
         let parked = "select count(distinct topic) from outbox where bundled_for is not null and parked_at is not null";
         eventually("they are parked", async || (world.database.count(parked).await == 2).then_some(())).await;
         world.nothing_is_left_undone().await;
-        // Ben shows up: what was for him is due, be it one mail or several.
+        // Ben shows up: what was put by is due, be it one mail or several.
         world.database.run("delete from budgets").await;
         Player::logs_in(&server, "ben").await;
         ben.reads_mail("Another").await;

@@ -204,11 +204,7 @@ impl Table {
         let alone = || self.people().iter().all(|seat| *seat == opener);
         let has_arbiter = || self.created().table.arbiter.is_some_and(|arbiter| self.seat_of(arbiter) != Some(opener));
         let before = || self.state_event_at(disputed.saturating_sub(1));
-        let drawn = || {
-            before()
-                .and_then(|before| self.data.history.since(before))
-                .is_some_and(|mut undone| undone.any(|node| node.reveals || node.draws))
-        };
+        let drawn = || before().is_some_and(|before| self.has_drawn_since(before));
         !self.created().table_rules.asks_bots() && !self.is_fork() && alone() && !has_arbiter() && drawn()
     }
 
@@ -449,12 +445,7 @@ impl Table {
         match self.cases().open_dispute() {
             Some(dispute) => {
                 let voted = self.vote_verdict(dispute, false).filter(|_| self.arbiter_of(dispute).is_none());
-                // What was to be played instead its seat plays itself.
-                let rewinds = matches!(voted, Some(Decision::Rewind | Decision::Amend));
-                writing.rule(dispute.n, if rewinds { Decision::Rewind } else { Decision::Dismiss }, None);
-                if rewinds {
-                    writing.rewind_case(dispute, By::clock())?;
-                }
+                writing.end_case(dispute, voted)?;
             }
             None => writing.close_takeback(By::clock(), TakebackResult::Expired),
         }
@@ -497,21 +488,33 @@ fn is_party() -> Refused {
 }
 
 impl Writing<'_> {
-    /// Settles a case after somebody has left whose vote it waited for. What was to be played instead its seat plays itself.
+    /// Goes back where that is what the votes come to, and dismisses the case otherwise. What was to be played instead its seat
+    /// plays itself.
+    fn end_case(&mut self, dispute: &Dispute, voted: Option<Decision>) -> Result<(), Refused> {
+        match voted {
+            Some(Decision::Rewind | Decision::Amend) => {
+                self.rule(dispute.n, Decision::Rewind, None);
+                self.rewind_case(dispute, By::clock())
+            }
+            Some(Decision::Dismiss) | None => {
+                self.rule(dispute.n, Decision::Dismiss, None);
+                Ok(())
+            }
+        }
+    }
+
+    /// Settles a case after somebody has left whose vote it waited for.
     pub(super) fn settle_case(&mut self) -> Result<(), Refused> {
         let Some(table) = &self.table else { return Ok(()) };
         let Some(dispute) = table.cases().open_dispute().cloned() else { return Ok(()) };
+        if table.is_moot(&dispute) {
+            return self.end_case(&dispute, None);
+        }
         let voted = if table.arbiter_of(&dispute).is_none() { table.vote_verdict(&dispute, true) } else { None };
         match voted {
-            _ if table.is_moot(&dispute) => self.rule(dispute.n, Decision::Dismiss, None),
-            Some(Decision::Dismiss) => self.rule(dispute.n, Decision::Dismiss, None),
-            Some(Decision::Rewind | Decision::Amend) => {
-                self.rule(dispute.n, Decision::Rewind, None);
-                self.rewind_case(&dispute, By::clock())?;
-            }
-            None => {}
+            Some(decision) => self.end_case(&dispute, Some(decision)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn settle_vote(&mut self, n: u32, log: &[Row]) -> Result<(), Refused> {

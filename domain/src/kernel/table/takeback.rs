@@ -155,9 +155,14 @@ impl Table {
     /// Whether who is alone among bots would have what was drawn drawn anew. Nobody is there to object, and since draws are
     /// never made twice, going back again and again would choose among them. In a private copy that is what it is for.
     pub(super) fn is_a_new_roll(&self, asker: Seat, to: Seq) -> bool {
-        let drawn =
-            || self.data.history.since(to).is_some_and(|mut undone| undone.any(|node| node.reveals || node.draws));
-        !self.created().table_rules.asks_bots() && !self.is_fork() && self.takeback_voters(asker).is_empty() && drawn()
+        !self.created().table_rules.asks_bots()
+            && !self.is_fork()
+            && self.takeback_voters(asker).is_empty()
+            && self.has_drawn_since(to)
+    }
+
+    pub(super) fn has_drawn_since(&self, to: Seq) -> bool {
+        self.data.history.since(to).is_some_and(|mut undone| undone.any(|node| node.reveals || node.draws))
     }
 
     /// Who has to be asked: all others, or the host alone where the table says so and they sit here and do not ask themselves.

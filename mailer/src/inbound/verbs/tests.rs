@@ -1,0 +1,261 @@
+use super::super::{OurLines, own_text};
+use super::*;
+
+/// Reads `work x` and `rest`, and knows `wrok` for a slip.
+struct Small;
+
+impl Notation for Small {
+    fn reads(&self, _: &[&str], line: &str) -> bool {
+        let lower = line.to_lowercase();
+        let words: Vec<&str> = lower.split(' ').collect();
+        matches!(words[..], ["rest"] | ["work", _] | ["start", _, _])
+    }
+
+    fn stands(&self, _: &str) -> bool {
+        false
+    }
+
+    fn begins(&self, line: &str) -> bool {
+        ["work", "rest", "wrok"].contains(&line.split(' ').next().unwrap_or_default())
+    }
+
+    fn named(&self, line: &str) -> Option<String> {
+        (line == "work h2 Corn Farm: 3 yellow").then(|| "work h2".to_owned())
+    }
+
+    fn signs(&self, line: &str) -> bool {
+        line == "Ann"
+    }
+}
+
+fn reading(text: &str) -> Result<Reading, BadWish> {
+    read(&own_text(text, &OurLines::default(), &Small), &Small)
+}
+
+fn wish(text: &str) -> Result<Wish, BadWish> {
+    let reading = reading(text)?;
+    assert_eq!(reading.ask, None, "{text}");
+    Ok(reading.wish)
+}
+
+fn orders(text: &str) -> (bool, Vec<String>, Vec<String>) {
+    let wish = wish(text).unwrap();
+    let Asks::Orders { preview, lines } = wish.asks else { panic!("no orders: {wish:?}") };
+    (preview, lines.into_iter().map(|line| line.text).collect(), wish.ignored)
+}
+
+fn verb_of(text: &str) -> Verb {
+    match wish(text).unwrap().asks {
+        Asks::Verb { verb, .. } => verb,
+        other => panic!("no verb: {other:?}"),
+    }
+}
+
+#[test]
+fn orders_end_where_the_letter_begins() {
+    let all = |preview, lines: &[&str], ignored: &[&str]| {
+        (preview, lines.iter().map(|s| s.to_string()).collect(), ignored.iter().map(|s| s.to_string()).collect())
+    };
+    assert_eq!(orders("work h1\nrest\n"), all(false, &["work h1", "rest"], &[]));
+    assert_eq!(
+        orders("Hi all,\n\nwork h1\n\nGood luck!\nAnn"),
+        all(false, &["work h1"], &["Hi all,", "Good luck!", "Ann"])
+    );
+    assert_eq!(orders("work h1\n\nwrok h2\n"), all(false, &["work h1", "wrok h2"], &[]));
+    assert_eq!(orders("work h1\nend\nrest\n"), all(false, &["work h1"], &["rest"]));
+    assert_eq!(orders("# my plan\nwork h1\nsee you\n"), all(false, &["work h1", "see you"], &[]));
+    assert_eq!(orders("PREVIEW\nwork h1\n"), all(true, &["work h1"], &[]));
+    assert_eq!(orders("!preview work h1\nrest"), all(true, &["work h1", "rest"], &[]));
+    assert_eq!(orders("#1 work h1\n#2 rest\n# later: rest"), all(false, &["work h1", "rest"], &[]));
+}
+
+#[test]
+fn a_name_above_and_below_is_no_order() {
+    for greeting in ["Ben,\n", "Ben,\n\n", "Привет!\n\n", "お疲れ様です。\n\n", "Coucou\n\n", "Hi Ben,\nDear all!\n"]
+    {
+        let text = format!("{greeting}work h1\nrest\nAnn\n");
+        assert_eq!(orders(&text).1, ["work h1", "rest"], "{text}");
+    }
+    // Somebody else's name may be a slip, and these are no greetings.
+    let asked = reading("work h1\nDora\n").unwrap();
+    assert!(asked.ask.is_some() && matches!(&asked.wish.asks, Asks::Orders { lines, .. } if lines.len() == 1));
+    for text in ["Wait!\n\nwork h1", "Not yet,\n\nwork h1", "wrok\n\nwork h1", "h1!\n\nwork h1", "Coucou\nwork h1"] {
+        let reading = reading(text).unwrap();
+        let Asks::Orders { lines, .. } = &reading.wish.asks else { panic!("{text}") };
+        assert!(reading.ask.is_some() || lines.len() == 2, "{text}: {reading:?}");
+    }
+}
+
+#[test]
+fn verbs_are_read_with_what_they_need() {
+    assert_eq!(verb_of("undo"), Verb::Undo { to: None });
+    assert_eq!(verb_of("!Undo 41\n\nsorry"), Verb::Undo { to: Some(41) });
+    assert_eq!(verb_of("Join!"), Verb::Join);
+    assert_eq!(verb_of("takeback 41 wrong caravan"), Verb::Takeback { to: 41, reason: "wrong caravan".into() });
+    let dispute = |claim, reason: &str| Verb::Dispute { seq: 7, claim, reason: reason.into() };
+    assert_eq!(verb_of("dispute #7 rule 5.3"), dispute("other", "rule 5.3"));
+    assert_eq!(verb_of("dispute 7 Rules: see 5.3"), dispute("rules", "see 5.3"));
+    assert_eq!(verb_of("dispute 7 clock ran on Sunday"), dispute("clock", "clock ran on Sunday"));
+    let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day).unwrap();
+    let until = day(2026, 12, 31);
+    assert_eq!(verb_of("vacation until 2026-12-31"), Verb::Vacation { from: None, until });
+    assert_eq!(verb_of("vacation bis 31.12.2026"), Verb::Vacation { from: None, until });
+    let from = Some(day(2026, 12, 24));
+    for text in [
+        "vacation 2026-12-24 2026-12-31",
+        "vacation from 2026-12-24 until 2026-12-31",
+        "vacation vom 24.12.2026 bis 31.12.2026",
+    ] {
+        assert_eq!(verb_of(text), Verb::Vacation { from, until }, "{text}");
+    }
+    assert_eq!(verb_of("vacation off"), Verb::VacationOff);
+    assert_eq!(verb_of("Start"), Verb::Start);
+    assert!(matches!(wish("start F9 v").unwrap().asks, Asks::Orders { .. }), "a title's order");
+    let to = vec!["ben@example.org".to_owned()];
+    assert_eq!(verb_of("new Century with ben@example.org"), Verb::New { title: "century".into(), to });
+}
+
+#[test]
+fn a_verb_among_orders_stops_everything() {
+    for text in ["work h1\nundo", "undo\nwork h1", "preview\nundo", "undo\nredo"] {
+        assert!(matches!(wish(text).unwrap_err().why, Reason::Alone { .. }), "{text}");
+    }
+    for text in [
+        "undo it",
+        "takeback x y",
+        "takeback 5",
+        "vacation soon",
+        "vacation 2026-02-30",
+        "work h1\nstart",
+        "preview",
+        "join now please",
+        "new x y@",
+        "pause please",
+        "vote",
+        "vote war",
+        "vote end now",
+        "rule amend rest",
+        "rule rewind",
+        "end",
+        "end\n\nbye",
+        "talk:",
+        "comment",
+        "rest\ncomment: odd",
+        "rest\npause",
+    ] {
+        assert!(wish(text).is_err(), "{text}");
+    }
+    assert_eq!(wish("> undo\n").unwrap(), Wish::default());
+}
+
+#[test]
+fn a_case_and_a_vote_are_words_of_their_own() {
+    let vote = |what, withdrawn| Verb::Vote { what, withdrawn };
+    assert_eq!(verb_of("pause"), vote(VoteWord::Pause, false));
+    assert_eq!(verb_of("Vote pause.\n\nBack on Monday"), vote(VoteWord::Pause, false));
+    assert_eq!(verb_of("resume off"), vote(VoteWord::Resume, true));
+    assert_eq!(verb_of("vote end"), vote(VoteWord::End, false));
+    assert_eq!(verb_of("!vote void off"), vote(VoteWord::Void, true));
+    let ruling = |ruling, reason: &str| Verb::Rule { ruling, reason: reason.into(), orders: vec![] };
+    assert_eq!(verb_of("rule rewind 5.3 is plain"), ruling(RuleWord::Rewind, "5.3 is plain"));
+    assert_eq!(verb_of("rule dismiss: all in order"), ruling(RuleWord::Dismiss, "all in order"));
+    let amended = |text: &str| match wish(text).unwrap() {
+        Wish { asks: Asks::Verb { verb: Verb::Rule { ruling: RuleWord::Amend, orders, .. }, .. }, ignored, .. } => {
+            (orders.into_iter().map(|line| line.text).collect::<Vec<_>>(), ignored)
+        }
+        other => panic!("no ruling: {other:?}"),
+    };
+    let texts = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
+    let rest = (texts(&["work h1", "rest"]), texts(&["So be it.", "Dora"]));
+    assert_eq!(amended("rule amend he meant the other\nwork h1\nrest\n\nSo be it.\nDora"), rest);
+    assert_eq!(amended("rule amend he meant\n\nwork h1\nend\nrest").0, texts(&["work h1"]));
+    assert_eq!(verb_of("comment: I saw it\n\nundo"), Verb::Comment { text: "I saw it\n\nundo".into() });
+    assert_eq!(verb_of("takeback off"), Verb::WithdrawTakeback);
+}
+
+#[test]
+fn talk_takes_the_rest_and_goes_with_orders() {
+    let wish = wish("work h1\ntalk: nice move\n\nundo\n> old\nbye").unwrap();
+    assert_eq!(wish.talk.as_deref(), Some("nice move\n\nundo\n\nbye"));
+    assert!(matches!(wish.asks, Asks::Orders { ref lines, .. } if lines.len() == 1));
+}
+
+#[test]
+fn what_would_be_passed_over_is_asked_back() {
+    let asked = |text: &str| {
+        let reading = reading(text).unwrap();
+        let told = reading.ask.unwrap_or_else(|| panic!("not asked: {text}"));
+        let Asks::Orders { preview: false, lines } = &reading.wish.asks else { panic!("no orders: {text}") };
+        // What is confirmed is what was shown.
+        let again = read(&Own::written(&reading.wish.typed()), &Small).unwrap();
+        let Asks::Orders { lines: same, .. } = again.wish.asks else { panic!("no orders: {text}") };
+        let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
+        assert_eq!(texts(lines), texts(&same), "{text}");
+        let read = |told: &Told| matches!(told.fate, Fate::Order { .. });
+        let not_read: Vec<u32> = told.iter().filter(|told| !read(told)).map(|told| told.number).collect();
+        (texts(lines), not_read)
+    };
+    let both = || vec!["work h1".to_owned(), "rest".to_owned()];
+    let one = || vec!["work h1".to_owned()];
+    // Below a letter, in a sentence, with a sentence above.
+    assert_eq!(asked("work h1\n\nGood luck!\nrest"), (both(), vec![3]));
+    assert_eq!(asked("Please work h1, then rest."), (both(), vec![]));
+    assert_eq!(asked("I think that this is best:\nwork h1"), (one(), vec![1]));
+    assert_eq!(asked("work h1\n\nSee you tomorrow\nwrok h2"), (one(), vec![3, 4]));
+    // Behind a greeting, and worded below a letter.
+    assert_eq!(asked("Hi Ben, work h1\nrest"), (both(), vec![]));
+    assert_eq!(asked("work h1\nThanks, rest"), (both(), vec![]));
+    assert_eq!(asked("Hi, work h1"), (one(), vec![]));
+    for order in ["please rest", "then rest", "Thanks! Then rest.", "Ben, rest"] {
+        assert_eq!(asked(&format!("work h1\n\nGood luck everybody\n{order}")), (both(), vec![3]), "{order}");
+    }
+    assert_eq!(asked("work h1\n\nBye\n2. wrok on\nHi, wrok on"), (one(), vec![3, 4, 5]));
+    // Directly above an attribution, numbered and otherwise.
+    let above = |text: &str| format!("{text}\nOn 11/21/26 10:00, Longhand wrote:\n> work h1");
+    assert_eq!(asked(&above("work h1\nAm Ende: rest")), (both(), vec![]));
+    assert_eq!(orders(&above("1. work h1\n2. rest")).1, both());
+    assert_eq!(orders(&above("work h1;\nrest;")).1, both());
+    // Below a signature's mark or a rule: with orders above it they are shown and not read.
+    assert_eq!(asked("work h1\n-- \nrest"), (one(), vec![3]));
+    assert_eq!(asked("-- \nwork h1\nrest"), (both(), vec![]));
+    assert_eq!(asked("work h1\n__________\nrest"), (one(), vec![3]));
+    assert_eq!(asked("work h1\nAnn wrote:\nrest"), (one(), vec![3]));
+    assert_eq!(asked("work h1\n\n> rest"), (one(), vec![3]));
+}
+
+#[test]
+fn nothing_is_asked_that_changes_nothing() {
+    for text in ["preview\nwork h1\n-- \nrest", "help\n\nwork h1", "show\n\n> work h1", "> work h1", "yes", "Ja!"] {
+        assert_eq!(reading(text).unwrap().ask, None, "{text}");
+    }
+    assert_eq!(reading("> work h1\n> rest").unwrap().wish.asks, Asks::Nothing, "a quote is never the reading");
+    for yes in ["Yes.", "Yes please", "Yes, play them.", "Ja, bitte", "yes\n\nThanks\nAnn", "yes\n\n> quoted"] {
+        assert_eq!(verb_of(yes), Verb::Yes, "{yes}");
+    }
+    for text in ["yes\nwork h1", "yes but rest", "yes not them"] {
+        assert!(wish(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_yes_drops_nothing_that_stands_beside_it() {
+    for text in ["yes\n\nrest", "yes\n-- \nrest", "yes\n\nGood luck\nthen rest", "ja\n\n> rest", "yes\n\nundo"] {
+        let refused = reading(text).unwrap_err();
+        assert!(matches!(refused.why, Reason::Alone { .. }), "{text}: {refused:?}");
+        assert!(refused.line.number > 1, "{text}: {refused:?}");
+    }
+    let said = wish("yes\ntalk: good game\n\nrest").unwrap();
+    assert_eq!(said.talk.as_deref(), Some("good game\n\nrest"));
+    assert!(matches!(said.asks, Asks::Verb { verb: Verb::Yes, .. }));
+}
+
+#[test]
+fn an_order_far_down_is_not_lost() {
+    let far = |many: usize, last: &str| format!("work h1\n-- \n{}{last}", "x\n".repeat(many));
+    assert!(reading(&far(299, "rest")).unwrap().ask.is_some());
+    for text in [far(300, "rest"), far(300, "undo"), far(1_999, "please rest")] {
+        assert!(matches!(reading(&text).unwrap_err().why, Reason::TooManyLines { .. }));
+    }
+    assert_eq!(reading(&far(400, "y")).unwrap().ask, None);
+    assert!(matches!(reading(&far(2_001, "y")).unwrap_err().why, Reason::TooManyLines { .. }));
+}
