@@ -17,6 +17,7 @@ use domain::kernel::bot::Level;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
 use domain::kernel::table::settings::Visibility;
+use domain::titles::RULESETS;
 use domain::{GameId, PlayerId};
 use futures_util::{StreamExt as _, stream};
 use mailer::address::reply_address;
@@ -68,7 +69,7 @@ async fn measure(cluster: &BenchCluster) {
         games.push(open(&app).await);
     }
     inbound(&app, &games).await;
-    for title in domain::titles::TITLES {
+    for title in RULESETS.titles() {
         let about = title.about();
         let mut games = vec![];
         for n in 0..WRITTEN_OF {
@@ -124,7 +125,7 @@ async fn open_as(app: &Arc<App>, title: &str, options: Value, seed: [u8; 32], na
     let (id, host, guest) = (GameId(app.ids.next()), players[0], players[1]);
     let new = NewGame {
         game: id,
-        title: domain::titles::title(title).expect("a title"),
+        rules: RULESETS.shapes(RULESETS.newest(title).expect("a title")),
         host,
         seats: 2,
         options,

@@ -14,6 +14,7 @@ use api::time::Clock;
 use domain::kernel::ids::Id;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::Visibility;
+use domain::titles::RULESETS;
 use domain::{GameId, PlayerId};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -149,10 +150,10 @@ impl Game {
             players.push(player);
         }
         let game = GameId(app.ids.next());
-        let title = domain::titles::title("century-from-east-to-west").expect("Century");
+        let title = RULESETS.newest("century-from-east-to-west").expect("Century");
         let new = NewGame {
             game,
-            title,
+            rules: RULESETS.shapes(title),
             host: players[0],
             seats: 2,
             options: json!({"round_limit": 0}),

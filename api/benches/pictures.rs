@@ -20,7 +20,7 @@ fn main() {
     fonts.load_font_data(include_bytes!("../assets/fonts/DejaVuSans.ttf").to_vec());
     fonts.load_font_data(include_bytes!("../assets/fonts/DejaVuSans-Bold.ttf").to_vec());
     let fonts = Arc::new(fonts);
-    for title in titles::TITLES {
+    for title in titles::RULESETS.titles() {
         let players = usize::from(title.about().players.0.max(2));
         let options = title.check_options(&serde_json::json!({}), players).expect("options");
         let pieces = Pieces::new(fonts.clone());

@@ -14,6 +14,7 @@ use domain::kernel::bot::Dice;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::event::kind_number;
 use domain::kernel::table::settings::Visibility;
+use domain::titles::RULESETS;
 use domain::{GameId, PlayerId};
 use serde_json::json;
 use sqlx::{ConnectOptions as _, Executor as _};
@@ -163,7 +164,7 @@ async fn open_one(app: &App, [host, guest]: [PlayerId; 2], time_s: u32) -> (Game
     let game = GameId(app.ids.next());
     let new = NewGame {
         game,
-        title: domain::titles::title("century-from-east-to-west").expect("Century"),
+        rules: RULESETS.shapes(RULESETS.newest("century-from-east-to-west").expect("Century")),
         host,
         seats: 2,
         options: json!({}),

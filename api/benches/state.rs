@@ -8,6 +8,7 @@ use api::time::Clock;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
 use domain::kernel::table::settings::Visibility;
+use domain::titles::RULESETS;
 use domain::{GameId, PlayerId, Seat};
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -78,7 +79,7 @@ async fn long_game(server: &Server) -> GameId {
     let game = GameId(app.ids.next());
     let new = NewGame {
         game,
-        title: domain::titles::title("century-from-east-to-west").expect("Century"),
+        rules: RULESETS.shapes(RULESETS.newest("century-from-east-to-west").expect("Century")),
         host: players[0],
         seats: 2,
         options: json!({"round_limit": 0}),

@@ -10,6 +10,7 @@ use crate::tables::Tables;
 use crate::time::{Clock, Ids};
 use crate::unreached::Unreached;
 use crate::webhooks::Webhooks;
+use domain::kernel::rulesets::Rulesets;
 use mailer::inbound::authenticity::Checker;
 use mailer::outbound::Relays;
 use mailer::outbound::dkim::Signer;
@@ -62,8 +63,15 @@ impl App {
         let ids = Arc::new(Ids::new(clock.clone()));
         let checker = Checker::new(config.inbound_auth()?).map_err(anyhow::Error::msg)?;
         let mail_bell = Arc::new(Notify::new());
-        let tables =
-            Tables::new(store.clone(), keys.clone(), clock.clone(), ids.clone(), mail_bell.clone(), config.hold_s());
+        let tables = Tables::new(
+            config.rulesets,
+            store.clone(),
+            keys.clone(),
+            clock.clone(),
+            ids.clone(),
+            mail_bell.clone(),
+            config.hold_s(),
+        );
         Ok(Arc::new(Self {
             base,
             tokens,
@@ -88,6 +96,11 @@ impl App {
             keys,
             store,
         }))
+    }
+
+    /// What can be played here.
+    pub fn rulesets(&self) -> &Rulesets {
+        &self.config.rulesets
     }
 
     /// Whether mails are kept here for everybody on this machine to read.

@@ -6,6 +6,7 @@ use crate::problem::{Answer, Problem};
 use crate::tables::{archived_listing, visibility_number};
 use crate::time::Ids;
 use domain::kernel::archive;
+use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::event::{kind_number, read_head};
 use domain::kernel::table::{Row, Table};
 use domain::{GameId, PlayerId};
@@ -17,8 +18,14 @@ pub const LARGEST: usize = 16 * 1024 * 1024;
 
 /// Proves an export and writes it. `export_refused` names the first event that does not fit; `conflict`: this log is here
 /// already. Where another game has the id that it names it gets one of its own; its events stay as they are.
-pub async fn import(store: &Store, ids: &Ids, bytes: Vec<u8>, by: Option<PlayerId>) -> Answer<GameId> {
-    let proved = tokio::task::spawn_blocking(move || prove(&bytes)).await;
+pub async fn import(
+    rulesets: Rulesets,
+    store: &Store,
+    ids: &Ids,
+    bytes: Vec<u8>,
+    by: Option<PlayerId>,
+) -> Answer<GameId> {
+    let proved = tokio::task::spawn_blocking(move || prove(&rulesets, &bytes)).await;
     let Proved { mut table, rows, signed_by } = proved.map_err(|error| crate::problem::internal(&error))??;
     let first_hash = rows.first().map(|row| row.hash).unwrap_or_default();
     let events = rows.into_iter().map(stored).collect::<Answer<Vec<StoredEvent>>>()?;
@@ -29,7 +36,7 @@ pub async fn import(store: &Store, ids: &Ids, bytes: Vec<u8>, by: Option<PlayerI
         Place::Taken => GameId(ids.next()),
         Place::Here(game) => return Err(here(game)),
     };
-    let name = table.title.about().name.to_owned();
+    let name = table.ruleset().about().name.to_owned();
     // What the operator brings is nobody's here, least of all the account's whose id the log may name.
     let host = by.unwrap_or(PlayerId::from_i64(0));
     table.put_on_shelf(game);
@@ -56,16 +63,17 @@ struct Proved {
     signed_by: Option<String>,
 }
 
-fn prove(bytes: &[u8]) -> Answer<Proved> {
+fn prove(rulesets: &Rulesets, bytes: &[u8]) -> Answer<Proved> {
     let refused = |line: usize, detail: String| Problem { line: Some(line), ..Problem::new("export_refused", detail) };
-    let report = archive::verify(bytes, &signature_fits, processors())
+    let report = archive::verify(rulesets, bytes, &signature_fits, processors())
         .map_err(|unreadable| refused(unreadable.line, format!("This is no export: {unreadable}.")))?;
     if let Some((check, seq, why)) = report.first_bad() {
         return Err(refused(seq as usize + 1, format!("Event {seq} does not fit ({}): {why}.", check.name())));
     }
     let text = std::str::from_utf8(bytes).ok();
     let rows = text.and_then(archive::rows).ok_or_else(|| refused(1, "This is no export.".into()))?;
-    let table = Table::fold(&rows).map_err(|failure| refused(failure.seq as usize + 1, failure.to_string()))?;
+    let table =
+        Table::fold(rulesets, &rows).map_err(|failure| refused(failure.seq as usize + 1, failure.to_string()))?;
     let last = text.and_then(|text| serde_json::from_str::<Value>(text.lines().last()?).ok()).unwrap_or_default();
     let signed_by = last["key"].as_str().filter(|_| report.signed).map(str::to_owned);
     Ok(Proved { table, rows, signed_by })

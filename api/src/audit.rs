@@ -2,6 +2,7 @@
 
 use domain::GameId;
 use domain::kernel::archive::{Check, Finding, Report, as_json, verify_rows};
+use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::Row;
 use domain::kernel::table::event::{Seq, kind_number, read_head};
 use serde_json::{Value, json};
@@ -23,8 +24,9 @@ pub fn columns(stored: &[StoredEvent]) -> Value {
 }
 
 /// The whole answer.
-pub fn audit(game: GameId, head: Seq, rows: &[Row], columns: Value) -> Value {
-    let findings: Vec<Finding> = verify_rows(rows).into_iter().filter(|finding| finding.check != Check::Form).collect();
+pub fn audit(rulesets: &Rulesets, game: GameId, head: Seq, rows: &[Row], columns: Value) -> Value {
+    let findings: Vec<Finding> =
+        verify_rows(rulesets, rows).into_iter().filter(|finding| finding.check != Check::Form).collect();
     let report =
         Report { game: game.to_string(), ruleset: String::new(), head, signed: false, findings, hashes: vec![] };
     let mut answer = as_json(&report);

@@ -1,6 +1,8 @@
 //! Configuration: flags over environment over `longhand.toml` over defaults that work on a laptop (DESIGN, "Configuration").
 
 use anyhow::{Context as _, bail};
+use domain::kernel::rulesets::Rulesets;
+use domain::titles::RULESETS;
 use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
 use mailer::inbound::{InboundAuth, Zone};
@@ -52,11 +54,18 @@ pub struct Config {
     /// outside.
     #[serde(skip)]
     pub dns: Option<Zone>,
+    /// What can be played. Tests know others.
+    #[serde(skip, default = "built_in")]
+    pub rulesets: Rulesets,
 }
 
 /// Threads that run at the same time on this machine; 2 where it does not say.
 pub fn processors() -> usize {
     std::thread::available_parallelism().map_or(2, usize::from)
+}
+
+fn built_in() -> Rulesets {
+    RULESETS
 }
 
 impl Default for Config {
@@ -83,6 +92,7 @@ impl Default for Config {
             pool: 20,
             log_format: "text".into(),
             dns: None,
+            rulesets: built_in(),
         }
     }
 }

@@ -9,7 +9,7 @@ pub struct Home {
     pub dev: bool,
     pub mine: Vec<Listed>,
     pub open: Vec<Listed>,
-    pub titles: Vec<&'static domain::kernel::title::About>,
+    pub titles: Vec<&'static domain::kernel::ruleset::About>,
 }
 
 /// A game in a list.

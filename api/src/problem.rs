@@ -81,6 +81,7 @@ pub const UNPROCESSABLE: &[&str] = &[
     "is_party",
     "key_reused",
     "unknown_title",
+    "unknown_ruleset",
     "export_refused",
 ];
 

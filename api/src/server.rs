@@ -102,7 +102,7 @@ impl Server {
         }
         let store = Store::connect(access, config.pool).await.context("the database does not answer")?;
         for ruleset in store.live_rulesets().await.context("the games cannot be read")? {
-            if domain::titles::ruleset(&ruleset).is_none() {
+            if config.rulesets.named(&ruleset).is_none() {
                 warn!(
                     "games of {ruleset} are under way, which this version does not know: they can be read, not played"
                 );

@@ -8,7 +8,7 @@ use domain::kernel::canonical::sha256;
 use domain::kernel::table::event::read_head;
 use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::{Row, Table};
-use domain::titles::{TITLES, title};
+use domain::titles::RULESETS;
 use serde_json::json;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -27,7 +27,8 @@ fn main() {
             let file = archive::export(&table, &rows, None, table.last_at(), None);
             let processors = std::thread::available_parallelism().map_or(1, usize::from);
             let took = quickest(5, || {
-                let report = archive::verify(file.as_bytes(), &|_, _, _| false, processors).expect("an export");
+                let report =
+                    archive::verify(&RULESETS, file.as_bytes(), &|_, _, _| false, processors).expect("an export");
                 assert!(report.is_whole(), "it is whole");
             });
             println!("  {moves} moves, {} events, {} MB: verified in {took:?}", rows.len(), file.len() / 1_000_000);
@@ -37,23 +38,29 @@ fn main() {
 
     println!("the shadow fold, {GAMES} finished games of sensible bots each");
     let mut all = Duration::ZERO;
-    for about in TITLES.iter().map(|title| title.about()) {
+    for about in RULESETS.titles().into_iter().map(|title| title.about()) {
         let logs: Vec<Vec<Row>> =
             (1..=GAMES).map(|seed| played(about.id, usize::from(about.players.0), "sensible", seed).1).collect();
         let took = quickest(3, || {
             logs.iter().for_each(|rows| {
-                assert!(archive::fold_rows(rows).iter().all(|finding| finding.first_bad.is_none()), "it folds");
+                assert!(
+                    archive::fold_rows(&RULESETS, rows).iter().all(|finding| finding.first_bad.is_none()),
+                    "it folds"
+                );
             });
         });
         all += took;
         println!("  {}: {:.0} games a minute", about.id, GAMES as f64 * 60.0 / took.as_secs_f64());
     }
-    println!("  all titles: {:.0} games a minute", 60.0 * GAMES as f64 * TITLES.len() as f64 / all.as_secs_f64());
+    println!(
+        "  all titles: {:.0} games a minute",
+        60.0 * GAMES as f64 * RULESETS.titles().len() as f64 / all.as_secs_f64()
+    );
 
     println!("a move: its canonical bytes, hash and digest");
-    for about in TITLES.iter().map(|title| title.about()) {
+    for about in RULESETS.titles().into_iter().map(|title| title.about()) {
         let (_, rows) = played(about.id, usize::from(about.players.0), "sensible", 3);
-        let states: Vec<Table> = (2..=rows.len()).filter_map(|end| Table::fold(&rows[..end]).ok()).collect();
+        let states: Vec<Table> = (2..=rows.len()).filter_map(|end| Table::fold(&RULESETS, &rows[..end]).ok()).collect();
         let chained = quickest(3, || {
             for row in &rows {
                 black_box(sha256(&[&row.hash, &row.payload]));
@@ -80,8 +87,8 @@ fn main() {
 }
 
 fn played(id: &str, players: usize, level: &str, seed: u64) -> (Table, Vec<Row>) {
-    let title = title(id).expect("a title");
-    let game = GoldenGame { title, players, options: json!({}), levels: vec![level.into()], seed };
+    let rules = RULESETS.shapes(RULESETS.newest(id).expect("a title"));
+    let game = GoldenGame { rules, players, options: json!({}), levels: vec![level.into()], seed };
     play_rows(&game).unwrap_or_else(|refused| panic!("{id}: {refused}"))
 }
 

@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [title, players, folder, options @ ..] = &arguments[..] else {
         return Err("pictures TITLE PLAYERS FOLDER [OPTIONS as JSON]".into());
     };
-    let title = titles::title(title).ok_or("there is no such title")?;
+    let title = titles::RULESETS.newest(title).ok_or("there is no such title")?;
     let players: usize = players.parse()?;
     let raw = options.first().map_or(Ok(serde_json::json!({})), |text| serde_json::from_str(text))?;
     let chance = |n: u64| {

@@ -3,6 +3,7 @@
 
 use domain::kernel::archive;
 use domain::kernel::table::{Row, Table};
+use domain::titles::RULESETS;
 use longhand_tests::{Game, Player, Strategy, story};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -95,7 +96,7 @@ fn forged(text: &str) -> String {
         last = domain::canonical::sha256(&[&last, &row.payload]);
         *row = Row { hash: last, ..row.clone() };
     }
-    let table = Table::fold(&rows).unwrap();
+    let table = Table::fold(&RULESETS, &rows).unwrap();
     archive::export(&table, &rows, None, table.last_at(), None)
 }
 

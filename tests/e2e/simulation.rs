@@ -14,9 +14,10 @@ use domain::kernel::bot::{Dice, Level};
 use domain::kernel::ids::Id;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
-use domain::kernel::table::event::{Body, By, Origin, Seq, read_body, read_head};
+use domain::kernel::table::event::{Body, By, Event, Origin, Seq, read_body, read_head};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Row, Status, Table};
+use domain::titles::RULESETS;
 use domain::{GameId, PlayerId, Seat};
 use longhand_tests::{World, story};
 use serde_json::{Value, json};
@@ -162,7 +163,8 @@ impl<'w> Simulation<'w> {
     }
 
     async fn opens_a_game(&mut self) {
-        let title = domain::titles::TITLES[self.dice.below(domain::titles::TITLES.len())];
+        let titles = RULESETS.titles();
+        let title = titles[self.dice.below(titles.len())];
         let (fewest, most) = title.about().players;
         let seats = usize::from(fewest.max(2)) + self.dice.below(usize::from(most.min(3) - fewest.max(2)) + 1);
         let clock = match self.dice.below(4) {
@@ -181,7 +183,7 @@ impl<'w> Simulation<'w> {
         let (app, id) = (self.app(), self.id());
         let asked = NewGame {
             game: GameId(id),
-            title,
+            rules: RULESETS.shapes(title),
             host: self.players[first].0,
             seats,
             // Random players would fill these games' whole calendar.
@@ -373,7 +375,7 @@ impl<'w> Simulation<'w> {
                 }
             }
             let log = rows(stored);
-            for finding in archive::verify_rows(&log) {
+            for finding in archive::verify_rows(&RULESETS, &log) {
                 assert_eq!(finding.first_bad, None, "{what}: {:?}", finding.check);
             }
             let (timeouts, table) = self.no_timeout_is_wrong(&what, game, &log);
@@ -390,11 +392,11 @@ impl<'w> Simulation<'w> {
     /// table at the end.
     fn no_timeout_is_wrong(&self, what: &str, game: GameId, log: &[Row]) -> (usize, Table) {
         let mut turns = BTreeSet::new();
-        let mut table = Table::fold(&log[..1]).expect("it folds");
+        let mut table = Table::fold(&RULESETS, &log[..1]).expect("it folds");
         let mut timeouts = 0;
         for row in &log[1..] {
-            let head = read_head(&row.payload).expect("an event");
-            if let Ok(Body::TimeExpired(expired)) = read_body::<Value>(&head.kind, &row.payload) {
+            let Event { head, body } = table.shapes().event(&row.payload).expect("an event");
+            if let Body::TimeExpired(expired) = body {
                 timeouts += 1;
                 let seat = expired.seat;
                 let due = table.expires_at(seat).expect("it was asked");

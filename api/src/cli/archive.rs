@@ -11,6 +11,7 @@ use clap::Args;
 use domain::GameId;
 use domain::kernel::archive;
 use domain::kernel::table::Table;
+use domain::titles::RULESETS;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -29,7 +30,7 @@ impl Export {
         with_store(settings, |config, store| async move {
             let rows = rows(store.load(game, 0, None).await?);
             anyhow::ensure!(!rows.is_empty(), "there is no game {game}");
-            let table = Table::fold(&rows)?;
+            let table = Table::fold(&RULESETS, &rows)?;
             let keys = Keys::open(&config.keys())?;
             let now = chrono::Utc::now().into();
             let text = archive::export(&table, &rows, None, now, Some(&|sum| keys.sign(sum)));
@@ -55,7 +56,7 @@ impl Import {
         let bytes = std::fs::read(&self.file).with_context(|| format!("cannot read {}", self.file.display()))?;
         with_store(settings, |_, store| async move {
             let ids = Ids::new(Clock::system());
-            match crate::archives::import(&store, &ids, bytes, None).await {
+            match crate::archives::import(RULESETS, &store, &ids, bytes, None).await {
                 Ok(game) => println!("game {game} is here now, read-only"),
                 Err(problem) => anyhow::bail!("{}: {}", problem.code, problem.detail),
             }
@@ -87,7 +88,7 @@ impl Verify {
                 return ExitCode::from(2);
             }
         };
-        let report = match archive::verify(&bytes, &signature_fits, processors()) {
+        let report = match archive::verify(&RULESETS, &bytes, &signature_fits, processors()) {
             Ok(report) => report,
             Err(unreadable) => {
                 eprintln!("longhand: {} is no export: {unreadable}", self.file.display());

@@ -6,6 +6,7 @@ use crate::tables::rows;
 use clap::Args;
 use domain::GameId;
 use domain::kernel::archive;
+use domain::titles::RULESETS;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Instant;
 
@@ -67,6 +68,6 @@ impl Audit {
 }
 
 fn first_bad(rows: &[domain::kernel::table::Row], deep: bool) -> Option<(u32, String)> {
-    let findings = if deep { archive::verify_rows(rows) } else { archive::fold_rows(rows) };
+    let findings = if deep { archive::verify_rows(&RULESETS, rows) } else { archive::fold_rows(&RULESETS, rows) };
     findings.into_iter().filter_map(|finding| finding.first_bad).min()
 }

@@ -9,6 +9,7 @@ use crate::time::Clock;
 use domain::GameId;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::Visibility;
+use domain::titles::RULESETS;
 use store::PlayerPatch;
 
 /// Whose seat it is.
@@ -45,12 +46,13 @@ async fn open_game(server: &Server) -> crate::problem::Answer<GameId> {
     // The address would make the name "you", of which no sentence can be made.
     let named = PlayerPatch { name: Some("Visitor".to_owned()), ..PlayerPatch::default() };
     app.store.update_player(visitor.id, &named).await?;
-    let title = domain::titles::title("century-from-east-to-west")
+    let title = RULESETS
+        .newest("century-from-east-to-west")
         .ok_or_else(|| crate::problem::Problem::new("unknown_title", "Century is not in this binary."))?;
     let game = GameId(app.ids.next());
     let new = NewGame {
         game,
-        title,
+        rules: RULESETS.shapes(title),
         host: visitor.id,
         seats: 3,
         options: serde_json::json!({}),

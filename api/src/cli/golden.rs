@@ -3,11 +3,12 @@
 use anyhow::Context as _;
 use clap::Args;
 use domain::kernel::table::golden::{GoldenGame, play};
+use domain::titles::RULESETS;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub struct Golden {
-    /// Id of the title
+    /// Id of the title, for its newest ruleset, or a ruleset as world-123@1
     #[arg(long)]
     title: String,
     #[arg(long)]
@@ -27,9 +28,10 @@ pub struct Golden {
 
 impl Golden {
     pub fn run(&self) -> anyhow::Result<()> {
-        let title = domain::titles::title(&self.title).context("there is no such title")?;
+        let ruleset = RULESETS.find(&self.title).context("there is no such title or ruleset")?;
+        let rules = RULESETS.shapes(ruleset);
         let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
-        let game = GoldenGame { title, players: self.players, options, levels: self.bots.clone(), seed: self.seed };
+        let game = GoldenGame { rules, players: self.players, options, levels: self.bots.clone(), seed: self.seed };
         let text = play(&game).map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
         anyhow::ensure!(
             !self.out.exists(),

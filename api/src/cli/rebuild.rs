@@ -4,6 +4,7 @@ use super::Settings;
 use super::database::with_store;
 use crate::tables::{archived_listing, listing, next_look, rows};
 use domain::kernel::table::Table;
+use domain::titles::RULESETS;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Instant;
 
@@ -23,7 +24,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
             for id in ids {
                 let rows = rows(store.load(id, 0, None).await?);
                 events += rows.len() as u64;
-                match Table::fold(&rows) {
+                match Table::fold(&RULESETS, &rows) {
                     Ok(mut table) => {
                         let row = store.game(id).await?;
                         let head = store::Head { seq: table.head(), hash: table.hash() };

@@ -3,14 +3,15 @@
 use anyhow::{Context as _, bail};
 use clap::Args;
 use domain::kernel::bot::{Level, Orders, Simulated};
-use domain::kernel::erased::AnyTitle;
+use domain::kernel::erased::AnyRuleset;
+use domain::titles::RULESETS;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 #[derive(Debug, Args)]
 pub struct Simulate {
-    /// Id of the title, as century-from-east-to-west
+    /// Id of the title, as century-from-east-to-west, for its newest ruleset, or a ruleset as world-123@1
     #[arg(long)]
     title: String,
     /// How many play [default: the fewest the title takes]
@@ -40,17 +41,18 @@ pub struct Simulate {
 
 impl Simulate {
     pub fn run(&self) -> anyhow::Result<()> {
-        let title = domain::titles::title(&self.title).with_context(|| {
-            let known: Vec<&str> = domain::titles::TITLES.iter().map(|title| title.about().id).collect();
-            format!("there is no title `{}`; there are {}", self.title, known.join(", "))
+        let ruleset = RULESETS.find(&self.title).with_context(|| {
+            let known: Vec<String> = RULESETS.all().map(|ruleset| ruleset.name()).collect();
+            format!("there is no title or ruleset `{}`; there are {}", self.title, known.join(", "))
         })?;
-        let players = self.players.unwrap_or(usize::from(title.about().players.0));
+        let players = self.players.unwrap_or(usize::from(ruleset.about().players.0));
         let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
-        let options = title.check_options(&options, players).map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
+        let options =
+            ruleset.check_options(&options, players).map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
         let levels = self.bots.iter().map(|name| level(name)).collect::<anyhow::Result<Vec<_>>>()?;
-        let play = |orders: Orders<'_>| self.play(title, &options, players, &levels, orders);
+        let play = |orders: Orders<'_>| self.play(ruleset, &options, players, &levels, orders);
         let plain = play(&|_| vec![])?;
-        print(&self.title, players, &self.bots, &plain);
+        print(&ruleset.name(), players, &self.bots, &plain);
         let mut ended = plain.ended();
         if let Some(standing) = &self.standing {
             let ordered = match standing.as_str() {
@@ -78,7 +80,7 @@ impl Simulate {
 
     fn play(
         &self,
-        title: &dyn AnyTitle,
+        ruleset: &dyn AnyRuleset,
         options: &Value,
         players: usize,
         levels: &[Level],
@@ -92,7 +94,7 @@ impl Simulate {
         for i in 0..self.games {
             let game_begun = Instant::now();
             let seed = self.seed.wrapping_add(i as u64);
-            let simulated = title
+            let simulated = ruleset
                 .simulate(options, players, levels, seed, orders)
                 .map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
             slowest = slowest.max(game_begun.elapsed());
@@ -189,7 +191,7 @@ fn print(title: &str, players: usize, bots: &[String], played: &Played) {
         .collect();
     println!("  first to last: {}", spread(&gaps));
     for seat in 0..players {
-        let of_seat = |outcome: &&domain::kernel::title::Outcome| outcome.standings.get(seat).cloned();
+        let of_seat = |outcome: &&domain::kernel::ruleset::Outcome| outcome.standings.get(seat).cloned();
         let wins = ended.iter().filter_map(of_seat).filter(|standing| standing.rank == 1).count();
         let scores: Vec<i64> = ended.iter().filter_map(of_seat).map(|standing| standing.score).collect();
         let level = &bots[seat % bots.len().max(1)];

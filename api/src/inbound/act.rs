@@ -16,7 +16,7 @@ use domain::kernel::language::Phrase;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
-use domain::kernel::table::event::{Body, Seq, read_body, read_head};
+use domain::kernel::table::event::{Body, Seq};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
 use domain::{GameId, Seat};
@@ -25,7 +25,6 @@ use mailer::inbound::strip::Line;
 use mailer::inbound::verbs::{self, Asks, BadWish, Reading, Wish};
 use mailer::inbound::{Incoming, OurLines, Own, Verb, own_text};
 use mailer::outbound::{Deed, Language, Order, Reason, Told, Verdict, message_id};
-use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
 use store::{InboundMail, Invitation, ListQuery, PendingReading, Player};
@@ -446,12 +445,9 @@ impl<'a> Writer<'a> {
             Receipt::Before { seq, .. } => {
                 let now = self.app.tables.fresh(self.table.id()).await?;
                 let events = self.app.tables.command_of(&now, seq).await?;
-                let actions = events.iter().find_map(|event| {
-                    let head = read_head(&event.payload).ok()?;
-                    match read_body::<Value>(&head.kind, &event.payload).ok()? {
-                        Body::Move(moved) => Some(moved.actions),
-                        _ => None,
-                    }
+                let actions = events.iter().find_map(|event| match now.shapes().event(&event.payload).ok()?.body {
+                    Body::Move(moved) => Some(moved.actions),
+                    _ => None,
                 });
                 (seq, actions)
             }
@@ -575,7 +571,7 @@ impl<'a> Writer<'a> {
             }
             Verb::Show => Ok(self.show().await?),
             Verb::Help => {
-                let mut done = self.did(Deed::Helped { title: self.table.title.about().name.to_owned() });
+                let mut done = self.did(Deed::Helped { title: self.table.ruleset().about().name.to_owned() });
                 done.kept.all_orders = true;
                 Ok(done)
             }
@@ -636,11 +632,12 @@ impl<'a> Writer<'a> {
     /// Opens a game of the title whose id begins so, and invites the guests. The host starts it himself.
     async fn new_game(&self, asked: &str, guests: &[String], line: &str) -> Result<Done, Undone> {
         let app = self.app;
-        let known = || domain::titles::TITLES.iter().map(|title| title.about().id).collect::<Vec<_>>().join(", ");
-        let mut fits =
-            domain::titles::TITLES.iter().filter(|title| !asked.is_empty() && title.about().id.starts_with(asked));
-        let title = match (fits.next(), fits.next()) {
-            (Some(title), None) => *title,
+        let titles = app.rulesets().titles();
+        let known = || titles.iter().map(|title| title.about().id).collect::<Vec<_>>().join(", ");
+        let mut fits = titles.iter().filter(|title| !asked.is_empty() && title.about().id.starts_with(asked));
+        let title = match (app.rulesets().named(asked), fits.next(), fits.next()) {
+            (Some(ruleset), ..) => ruleset,
+            (None, Some(title), None) => *title,
             _ => return Err(Undone::Because(Reason::UnknownTitle { known: known() }, "unknown_title")),
         };
         if guests.len() > GUESTS {
@@ -649,7 +646,7 @@ impl<'a> Writer<'a> {
         let (least, _) = title.about().players;
         let new = NewGame {
             game: GameId(app.ids.next()),
-            title,
+            rules: app.rulesets().shapes(title),
             host: self.player.id,
             seats: (guests.len() + 1).max(usize::from(least)),
             options: serde_json::json!({}),
@@ -737,12 +734,12 @@ pub(super) fn may_be_told(problem: &Problem) -> bool {
 mod tests {
     use domain::Seat;
     use domain::kernel::chance::Chance;
-    use domain::titles::TITLES;
+    use domain::titles::RULESETS;
     use mailer::inbound::verbs::VERBS;
 
     #[test]
     fn no_title_reads_a_word_of_the_platform() {
-        for title in TITLES {
+        for title in RULESETS.all() {
             let options = title.check_options(&serde_json::json!({}), 2).expect("the usual options");
             let game = title.new_game(&options, 2).expect("a table");
             let chance = || Chance::keyed([3; 32], Default::default());

@@ -12,7 +12,7 @@ use chrono_tz::Tz;
 use domain::kernel::ids::Id;
 use domain::kernel::play::Submission;
 use domain::kernel::table::cases::{Claim, Decision, Takeback, TakebackResult};
-use domain::kernel::table::event::{Body, Moment, Seq, Vote, read_body, read_head};
+use domain::kernel::table::event::{Body, Moment, Seq, Vote};
 use domain::kernel::table::standing::Kept;
 use domain::kernel::table::{Status, Table};
 use mailer::inbound::Own;
@@ -125,7 +125,7 @@ impl Writer<'_> {
         let (app, table) = (self.app, &self.table);
         let stored = app.store.load(table.id(), seq - 1, Some(1)).await?;
         let moved = stored.iter().find(|event| event.seq == seq).and_then(|event| {
-            match read_body::<Value>(&read_head(&event.payload).ok()?.kind, &event.payload).ok()? {
+            match table.shapes().event(&event.payload).ok()?.body {
                 Body::Move(moved) => Some(moved.seat),
                 _ => None,
             }

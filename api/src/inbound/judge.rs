@@ -9,13 +9,12 @@ use crate::problem::{Answer, Problem};
 use crate::tables::{NOTICE_STARTED, NOTICE_YOUR_TURN};
 use chrono::{DateTime, Duration, Utc};
 use domain::kernel::table::Table;
-use domain::kernel::table::event::{Body, read_body, read_head};
+use domain::kernel::table::event::Body;
 use domain::{GameId, PlayerId, Seat};
 use mailer::address::{ARBITER, Recipient, ReplyToken, TokenError, TokenForm, read_recipient, read_token};
 use mailer::inbound::bounce::{Report, ReportKind, is_report, reads_like_report, report};
 use mailer::inbound::{Authenticity, Cover, Incoming, automatic};
 use mailer::outbound::{Reason, Verdict};
-use serde_json::Value;
 use std::pin::Pin;
 use std::sync::Arc;
 use store::{ClaimedContent, InboundMail, InboundVerdict, Invitation, Player, PlayerPatch, mailbox_key};
@@ -195,7 +194,9 @@ async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -
     });
     let token = match read {
         Ok((token, TokenForm::Named)) => token,
-        Ok((token, TokenForm::Old)) if token.seat == ARBITER || sat_there(app, &token, player.id).await? => token,
+        Ok((token, TokenForm::Old)) if token.seat == ARBITER || sat_there(app, &table, &token, player.id).await? => {
+            token
+        }
         Ok(_) | Err(TokenError::Forged | TokenError::Unreadable) => return Ok(Err("token")),
         Err(TokenError::NobodyThere) => return Ok(Err("sender")),
     };
@@ -207,15 +208,12 @@ async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -
 }
 
 /// Whether a player sat there at the event of a token that does not name them: the one who sat there before had the same.
-async fn sat_there(app: &App, token: &ReplyToken, player: PlayerId) -> Answer<bool> {
+async fn sat_there(app: &App, table: &Table, token: &ReplyToken, player: PlayerId) -> Answer<bool> {
     let log = app.store.load(GameId::from_i64(token.game), 0, Some(token.seq)).await?;
-    let sits_down = |event: &store::StoredEvent| {
-        let head = read_head(&event.payload).ok()?;
-        match read_body::<Value>(&head.kind, &event.payload).ok()? {
-            Body::SeatTaken(taken) if taken.seat.0 == token.seat => Some(taken.player),
-            Body::SeatReplaced(replaced) if replaced.seat.0 == token.seat => Some(replaced.player),
-            _ => None,
-        }
+    let sits_down = |event: &store::StoredEvent| match table.shapes().event(&event.payload).ok()?.body {
+        Body::SeatTaken(taken) if taken.seat.0 == token.seat => Some(taken.player),
+        Body::SeatReplaced(replaced) if replaced.seat.0 == token.seat => Some(replaced.player),
+        _ => None,
     };
     Ok(log.iter().rev().find_map(sits_down).flatten() == Some(player))
 }

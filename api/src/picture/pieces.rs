@@ -349,7 +349,7 @@ mod tests {
     #[test]
     fn a_picture_of_pieces_is_the_picture_drawn_at_once() {
         let pieces = pieces();
-        for title in titles::TITLES {
+        for title in titles::RULESETS.titles() {
             let about = title.about();
             let players = usize::from(about.players.0.max(2));
             let options = title.check_options(&serde_json::json!({}), players).unwrap();

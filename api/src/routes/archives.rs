@@ -37,7 +37,7 @@ impl FromRequest for Export {
 pub async fn bring(app: AppData, SignedIn(who): SignedIn, export: Export) -> Answer {
     let host = host_of(&who)?;
     budgets::spend(&app, host, Budget::Games, 1, None).await?;
-    let game = import(&app.store, &app.ids, export.0, Some(host)).await?;
+    let game = import(*app.rulesets(), &app.store, &app.ids, export.0, Some(host)).await?;
     let table = visible(&app, game, Some(&who)).await?;
     let place = format!("{}/api/v1/games/{game}", app.base);
     let body = shapes::game(&app.tables, &table).await?;

@@ -199,7 +199,7 @@ async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u32) -
     let before = app.tables.state(table, Some(seq - 1)).await?;
     let after = app.tables.state(table, Some(seq)).await?;
     let shown = json_of(&shapes::event(table, seat, event));
-    let found = evidence(&rows(log.clone()), seq, before.game.as_ref());
+    let found = evidence(table.shapes(), &rows(log.clone()), seq, before.game.as_ref());
     let hash = shown["text"].as_str().filter(|_| shown["kind"] == "move").map(str::to_owned);
     // What an order hides from the reader stands in it as it was typed.
     let hides = event.sealed.as_deref().is_some_and(|sealed| !shapes::sees_all(sealed, seat, table));

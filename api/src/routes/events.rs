@@ -245,6 +245,7 @@ pub async fn audit(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -
     let columns = crate::audit::columns(&stored);
     let rows = rows(stored);
     let head = table.head();
-    let audited = tokio::task::spawn_blocking(move || crate::audit::audit(game, head, &rows, columns)).await;
+    let audited =
+        tokio::task::spawn_blocking(move || crate::audit::audit(app.rulesets(), game, head, &rows, columns)).await;
     Ok(HttpResponse::Ok().json(audited.map_err(|error| crate::problem::internal(&error))?))
 }

@@ -6,9 +6,8 @@ use crate::routes::extract::{AppData, PathId, visible};
 use crate::routes::pages::sentence;
 use actix_web::HttpResponse;
 use domain::kernel::notation::name_seats;
-use domain::kernel::table::event::{read_body, read_head};
+use domain::kernel::table::event::Event;
 use domain::{GameId, Language};
-use serde_json::Value;
 
 /// The newest events shown.
 const ENTRIES: u32 = 50;
@@ -22,9 +21,8 @@ pub async fn show(app: AppData, caller: Caller, PathId(game): PathId<GameId>) ->
     let stored = app.store.load(game, table.head().saturating_sub(ENTRIES), Some(ENTRIES)).await?;
     let mut entries = String::new();
     for event in stored.iter().rev() {
-        let Ok(head) = read_head(&event.payload) else { continue };
-        let Ok(body) = read_body::<Value>(&head.kind, &event.payload) else { continue };
-        let text = name_seats(&sentence(&table, &head, &body), |seat| names.get(seat).cloned());
+        let Ok(Event { head, body }) = table.shapes().event(&event.payload) else { continue };
+        let text = name_seats(&sentence(&table, &body), |seat| names.get(seat).cloned());
         let title = format!("{} {}", event.seq, head.kind.replace('_', " "));
         let struck = if table.is_struck(event.seq) { " (taken back)" } else { "" };
         entries.push_str(&format!(

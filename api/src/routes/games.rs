@@ -6,6 +6,7 @@ use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of, tagged};
 use crate::routes::me::plain_name;
+use crate::routes::titles;
 use crate::routes::unreadable::{self, Found};
 use crate::shapes;
 use crate::tables::Receipt;
@@ -25,6 +26,8 @@ use store::{Cursor, ListQuery};
 #[serde(deny_unknown_fields)]
 pub struct Asked {
     title: String,
+    #[serde(default)]
+    ruleset: Option<String>,
     seats: u64,
     #[serde(default)]
     options: Option<Value>,
@@ -53,12 +56,10 @@ pub async fn create(
     let host = host_of(&who)?;
     let key = key.of(host, &request, &body.bytes);
     let asked = body.value;
-    let title = domain::titles::title(&asked.title).ok_or_else(|| {
-        Problem::new("unknown_title", format!("There is no title \"{}\"; see GET /titles.", asked.title))
-    })?;
+    let ruleset = titles::asked_for(&app, &asked.title, asked.ruleset.as_deref())?;
     let name = match &asked.name {
         Some(name) => plain_name("name", name, 80)?,
-        None => title.about().name.to_owned(),
+        None => ruleset.about().name.to_owned(),
     };
     for (field, value) in [("table", &asked.table), ("clock", &asked.clock)] {
         if value.as_ref().is_some_and(Value::is_array) {
@@ -68,7 +69,7 @@ pub async fn create(
     let seed = asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?;
     let new = NewGame {
         game: GameId(app.ids.next()),
-        title,
+        rules: app.rulesets().shapes(ruleset),
         host,
         seats: usize::try_from(asked.seats).unwrap_or(usize::MAX),
         options: asked.options.unwrap_or_else(|| json!({})),
@@ -143,7 +144,7 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
             .ok_or_else(|| Problem::bad_request(format!("`status`: there is no \"{name}\".")))?;
         status.push(known.number());
     }
-    if let Some(title) = asked.title.as_deref().filter(|title| domain::titles::title(title).is_none()) {
+    if let Some(title) = asked.title.as_deref().filter(|title| app.rulesets().newest(title).is_none()) {
         return Err(Problem::bad_request(format!("`title`: there is no \"{title}\"; see GET /titles.")));
     }
     let cursor: Option<Cursor> = asked

@@ -86,7 +86,7 @@ pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -
 pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
     who.must_be_session()?;
     let neutral = |game: GameId, title: &str, name: &str| {
-        let title = domain::titles::title(title).map_or(title, |title| title.about().name);
+        let title = app.rulesets().newest(title).map_or(title, |title| title.about().name);
         (name != title).then(|| format!("{title} {}", login::short(game.0)))
     };
     let renamed = app.store.delete_player(who.player, neutral).await?.unwrap_or_default();

@@ -20,7 +20,7 @@ use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::cases::CaseEvent;
 use domain::kernel::table::commands::Sender;
-use domain::kernel::table::event::{Body, Head, Moment, Origin, Seq, Vote, read_body, read_head};
+use domain::kernel::table::event::{Body, Event, Moment, Origin, Seq, Vote};
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, Language, PerSeat, PlayerId, Seat};
 use serde::Deserialize;
@@ -121,20 +121,20 @@ pub async fn home(app: AppData, visitor: PageVisitor) -> Answer {
     page(&Home {
         me: name,
         dev: app.has_dev_mailbox(),
-        mine: mine.iter().map(|game| listed(game, me)).collect(),
-        open: open.iter().map(|game| listed(game, me)).collect(),
-        titles: domain::titles::TITLES.iter().map(|title| title.about()).collect(),
+        mine: mine.iter().map(|game| listed(&app, game, me)).collect(),
+        open: open.iter().map(|game| listed(&app, game, me)).collect(),
+        titles: app.rulesets().titles().iter().map(|title| title.about()).collect(),
     })
 }
 
-fn listed(game: &ListedGame, me: Option<PlayerId>) -> Listed {
+fn listed(app: &App, game: &ListedGame, me: Option<PlayerId>) -> Listed {
     let doc = &game.doc;
     let text = |key: &str| doc[key].as_str().unwrap_or_default().to_owned();
     let seats = doc["seats"].as_array().cloned().unwrap_or_default();
     let mine = seats.iter().position(|seat| me.is_some_and(|me| seat["player"]["id"] == me.to_string()));
     let to_act = doc["to_act"].as_array().cloned().unwrap_or_default();
     let title =
-        domain::titles::title(&text("title")).map_or_else(|| text("title"), |title| title.about().name.to_owned());
+        app.rulesets().newest(&text("title")).map_or_else(|| text("title"), |title| title.about().name.to_owned());
     Listed {
         id: game.game.to_string(),
         name: text("name"),
@@ -409,7 +409,7 @@ async fn game_page(
     page(&GamePage {
         id: table.id().to_string(),
         name: app.tables.game_name(table).await?,
-        title: table.title.about().name.to_owned(),
+        title: table.ruleset().about().name.to_owned(),
         status: table.status().name().to_owned(),
         head: table.head(),
         hash: hex(&table.hash()).chars().take(12).collect(),
@@ -494,9 +494,8 @@ async fn log(app: &App, table: &Table, names: &PerSeat<String>) -> Answer<Vec<En
     let stored = app.store.load(table.id(), table.head().saturating_sub(LOG), Some(LOG)).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let entry = |event: &store::StoredEvent| {
-        let head = read_head(&event.payload).ok()?;
-        let body = read_body::<Value>(&head.kind, &event.payload).ok()?;
-        let text = sentence(table, &head, &body);
+        let Event { head, body } = table.shapes().event(&event.payload).ok()?;
+        let text = sentence(table, &body);
         let at = shown_time(head.at);
         let hash = hex(&event.hash).chars().take(12).collect();
         Some(Entry { seq: event.seq, at, hash, text: named(&text), struck: table.is_struck(event.seq) })
@@ -505,9 +504,8 @@ async fn log(app: &App, table: &Table, names: &PerSeat<String>) -> Answer<Vec<En
 }
 
 /// An event in words, players as marks; automatic moves are marked as such.
-pub fn sentence(table: &Table, head: &Head, body: &Body<Value>) -> String {
-    let told =
-        |facts: &[Value]| table.game().map(|game| game.tell(head.v, facts, Language::En).join(" ")).unwrap_or_default();
+pub fn sentence(table: &Table, body: &Body<Value>) -> String {
+    let told = |facts: &[Value]| table.game().map(|game| game.tell(facts, Language::En).join(" ")).unwrap_or_default();
     match body {
         Body::Created(_) => "The game was opened.".to_owned(),
         Body::SeatTaken(taken) => format!("{} took seat {}.", taken.seat, taken.seat.0),
@@ -689,7 +687,7 @@ pub async fn invitation(app: AppData, token: web::Path<String>, query: Query<Dec
         let button = Button { action, label: "Decline".into(), fields };
         return message("Decline the invitation", &format!("{by} invited you to \"{name}\"."), Some(button), None);
     }
-    let text = format!("{by} invites you to \"{name}\", a game of {}.", table.title.about().name);
+    let text = format!("{by} invites you to \"{name}\", a game of {}.", table.ruleset().about().name);
     let button = Button { action, label: "Take the seat".into(), fields: vec![] };
     message("An invitation", &text, Some(button), None)
 }
@@ -746,8 +744,8 @@ pub async fn accept_invitation(
 }
 
 /// `GET /titles/{title}/rules`.
-pub async fn rules(title: web::Path<String>) -> Answer {
-    let about = domain::titles::title(&title).ok_or_else(Problem::not_found)?.about();
+pub async fn rules(app: AppData, title: web::Path<String>) -> Answer {
+    let about = app.rulesets().newest(&title).ok_or_else(Problem::not_found)?.about();
     page(&Rules { name: about.name, rules: about.rules })
 }
 

@@ -230,11 +230,13 @@ pub async fn rematch(
         return Err(Problem::new("not_finished", "A rematch comes after the end."));
     }
     let created = table.created();
-    let title = domain::titles::title(&created.title)
-        .ok_or_else(|| Problem::new("unknown_title", "This title is not played here any more."))?;
+    let title = app
+        .rulesets()
+        .named(&created.ruleset)
+        .ok_or_else(|| Problem::new("unknown_ruleset", "This ruleset is not played here any more."))?;
     let new = NewGame {
         game: GameId(app.ids.next()),
-        title,
+        rules: app.rulesets().shapes(title),
         host,
         seats: usize::from(created.seats),
         options: created.options.clone(),

@@ -5,6 +5,7 @@ use crate::once::Once;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId};
 use crate::routes::me::plain_name;
+use crate::routes::titles;
 use crate::shapes;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
@@ -21,6 +22,8 @@ const MOST: u32 = 100;
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     title: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ruleset: Option<String>,
     seats: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     options: Option<Value>,
@@ -57,10 +60,8 @@ pub async fn make(
     let key = key.of(player, &request, &body.bytes);
     let name = plain_name("name", &body.value.name, 80)?;
     let settings = body.value.settings;
-    let title = domain::titles::title(&settings.title).ok_or_else(|| {
-        Problem::new("unknown_title", format!("There is no title \"{}\"; see GET /titles.", settings.title))
-    })?;
-    title.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
+    let ruleset = titles::asked_for(&app, &settings.title, settings.ruleset.as_deref())?;
+    ruleset.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
     TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
     Clock::read(settings.clock.as_ref())?;
     let once = Once::begin(&app, key).await?;

@@ -1,35 +1,58 @@
 //! `/titles`: what can be played here.
 
+use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use crate::shapes;
 use actix_web::{HttpResponse, web};
-use domain::kernel::erased::AnyTitle;
-use domain::titles::{TITLES, title};
+use domain::kernel::erased::AnyRuleset;
 use serde_json::{Value, json};
 
-/// `GET /titles`.
-pub async fn list() -> Answer {
-    let items = TITLES.iter().map(|title| summary(*title)).collect();
+/// `GET /titles`: each by its newest ruleset.
+pub async fn list(app: AppData) -> Answer {
+    let items = app.rulesets().titles().into_iter().map(summary).collect();
     Ok(HttpResponse::Ok().json(shapes::list(items, None)))
 }
 
-/// `GET /titles/{title}`.
+/// `GET /titles/{title}`: what its newest ruleset plays by, and all rulesets with what each plays otherwise than the one before.
 pub async fn show(app: AppData, path: web::Path<String>) -> Answer {
-    let found = title(&path).ok_or_else(Problem::not_found)?;
-    let about = found.about();
-    let mut shown = summary(found);
-    shown["options"] = found.options_schema();
-    shown["actions"] = found.action_schema();
+    let rulesets = app.rulesets().of_title(&path);
+    let newest = *rulesets.first().ok_or_else(Problem::not_found)?;
+    let about = newest.about();
+    let mut shown = summary(newest);
+    shown["options"] = newest.options_schema();
+    shown["actions"] = newest.action_schema();
     shown["notation"] = about.notation.into();
     shown["rules"] = about.rules.into();
     shown["rules_url"] = format!("{}/titles/{}/rules", app.base, about.id).into();
     shown["data_sha256"] = about.data_sha256().into();
+    shown["rulesets"] = rulesets.iter().map(|ruleset| in_full(*ruleset, newest)).collect();
     Ok(HttpResponse::Ok().json(shown))
 }
 
-fn summary(title: &dyn AnyTitle) -> Value {
-    let about = title.about();
-    json!({"id": about.id, "name": about.name, "summary": about.summary, "ruleset": about.ruleset(),
+fn summary(ruleset: &dyn AnyRuleset) -> Value {
+    let about = ruleset.about();
+    json!({"id": about.id, "name": about.name, "summary": about.summary, "ruleset": ruleset.name(),
            "players": {"min": about.players.0, "max": about.players.1}})
+}
+
+fn in_full(ruleset: &dyn AnyRuleset, newest: &dyn AnyRuleset) -> Value {
+    json!({"ruleset": ruleset.name(), "version": ruleset.version(), "default": ruleset.version() == newest.version(),
+           "differences": ruleset.differences(), "options": ruleset.options_schema(),
+           "data_sha256": ruleset.about().data_sha256()})
+}
+
+/// What a new game of `title` is played by: the ruleset that was asked for, else the newest.
+pub fn asked_for(app: &App, title: &str, ruleset: Option<&str>) -> Answer<&'static dyn AnyRuleset> {
+    let of_title = app.rulesets().of_title(title);
+    let newest = of_title
+        .first()
+        .copied()
+        .ok_or_else(|| Problem::new("unknown_title", format!("There is no title \"{title}\"; see GET /titles.")))?;
+    let Some(asked) = ruleset else { return Ok(newest) };
+    of_title.iter().copied().find(|known| known.name() == asked).ok_or_else(|| {
+        let known: Vec<String> = of_title.iter().map(|known| known.name()).collect();
+        let detail = format!("{} has no ruleset \"{asked}\"; it has {}.", newest.about().name, known.join(", "));
+        Problem::new("unknown_ruleset", detail)
+    })
 }

@@ -25,6 +25,7 @@ use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
 use crate::time::{Clock, Ids};
 use domain::kernel::notation::name_seats;
+use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::commands::Context;
 use domain::kernel::table::event::Moment;
 use domain::kernel::table::{FoldFailure, Row, Status, Table};
@@ -48,6 +49,7 @@ const KNOWN_AGE_S: i64 = 30;
 /// All games of this server.
 #[derive(Debug)]
 pub struct Tables {
+    pub rulesets: Rulesets,
     pub(crate) store: Store,
     keys: Keys,
     clock: Clock,
@@ -99,9 +101,18 @@ impl Slot {
 }
 
 impl Tables {
-    pub fn new(store: Store, keys: Keys, clock: Clock, ids: Arc<Ids>, mail_bell: Arc<Notify>, hold_s: u32) -> Self {
+    pub fn new(
+        rulesets: Rulesets,
+        store: Store,
+        keys: Keys,
+        clock: Clock,
+        ids: Arc<Ids>,
+        mail_bell: Arc<Notify>,
+        hold_s: u32,
+    ) -> Self {
         let size = NonZeroUsize::new(CACHED_GAMES).unwrap_or(NonZeroUsize::MIN);
         Self {
+            rulesets,
             store,
             keys,
             clock,
@@ -117,7 +128,7 @@ impl Tables {
             hold_s,
             answers: Mutex::new(vec![]),
             // A snapshot is read only by the build that wrote it.
-            engine: format!("{}-{}", env!("CARGO_PKG_VERSION"), engine_mark()),
+            engine: format!("{}-{}", env!("CARGO_PKG_VERSION"), engine_mark(&rulesets)),
         }
     }
 
@@ -186,7 +197,7 @@ impl Tables {
                     Err(_) => self.fold_all(game).await?,
                 }
             }
-            None => Table::fold(&rows),
+            None => Table::fold(&self.rulesets, &rows),
         };
         let table = Arc::new(match folded {
             Ok(mut table) => {
@@ -215,7 +226,7 @@ impl Tables {
         let log = rows(self.store.load(game, 0, None).await?);
         let head = log.last().map(|row| store::Head { seq: row.seq, hash: row.hash }).ok_or_else(|| problem.clone())?;
         let readable = log.get(..last as usize).ok_or_else(|| problem.clone())?;
-        let mut table = Table::fold(readable).map_err(|_| problem)?;
+        let mut table = Table::fold(&self.rulesets, readable).map_err(|_| problem)?;
         table.quarantine();
         let row = self.game_row(game).await?;
         let listing = if row.archived {
@@ -241,7 +252,7 @@ impl Tables {
     }
 
     async fn fold_all(&self, game: GameId) -> Answer<Result<Table, FoldFailure>> {
-        Ok(Table::fold(&rows(self.store.load(game, 0, None).await?)))
+        Ok(Table::fold(&self.rulesets, &rows(self.store.load(game, 0, None).await?)))
     }
 
     async fn snapshot_of(&self, game: GameId) -> Answer<Option<Arc<Table>>> {
@@ -252,7 +263,7 @@ impl Tables {
             warn!(game.id = %game, seq = snapshot.seq, "a snapshot is damaged; the log is folded instead");
             return Ok(None);
         }
-        Ok(Table::restore(&snapshot.state).map(Arc::new))
+        Ok(Table::restore(&self.rulesets, &snapshot.state).map(Arc::new))
     }
 
     /// Writes a snapshot outside the request.
@@ -429,12 +440,13 @@ fn quarantined(game: GameId, failure: &FoldFailure) -> Problem {
 }
 
 /// A mark of the rules compiled in: titles, data and this crate's build.
-fn engine_mark() -> String {
+fn engine_mark(rulesets: &Rulesets) -> String {
     let mut parts: Vec<String> = vec![];
-    for title in domain::titles::TITLES {
-        parts.push(title.about().ruleset());
-        parts.push(title.about().data_sha256());
+    for ruleset in rulesets.all() {
+        parts.push(format!("{} in shape {}", ruleset.name(), ruleset.shape()));
+        parts.push(ruleset.about().data_sha256());
     }
+    parts.push(rulesets.table_steps().len().to_string());
     parts.push(
         std::env::current_exe()
             .ok()

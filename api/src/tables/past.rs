@@ -56,7 +56,8 @@ impl Tables {
             return Ok(table.clone());
         }
         let rows = rows(self.store.load(table.id(), 0, Some(seq)).await?);
-        let mut past = Table::fold(&rows).map_err(|failure| super::quarantined(table.id(), &failure))?;
+        let mut past =
+            Table::fold(&self.rulesets, &rows).map_err(|failure| super::quarantined(table.id(), &failure))?;
         if table.is_shelved() {
             past.put_on_shelf(table.id());
         }
@@ -71,7 +72,8 @@ impl Tables {
         let mut stored: Vec<_> = stored.into_iter().filter(|event| event.seq <= seq).collect();
         let begun = stored.iter().rposition(|event| {
             read_head(&event.payload).is_ok_and(|head| {
-                let by_itself = matches!(head.by, By::System(_)) || head.kind == "move" && is_standing(&event.payload);
+                let by_itself =
+                    matches!(head.by, By::System(_)) || head.kind == "move" && is_standing(table, &event.payload);
                 !by_itself
             })
         });
@@ -80,7 +82,7 @@ impl Tables {
     }
 }
 
-fn is_standing(payload: &[u8]) -> bool {
-    let read = domain::kernel::table::event::read_body::<serde_json::Value>("move", payload);
+fn is_standing(table: &Table, payload: &[u8]) -> bool {
+    let read = table.shapes().event(payload).map(|event| event.body);
     matches!(read, Ok(Body::Move(moved)) if moved.origin == Origin::Standing)
 }

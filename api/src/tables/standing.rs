@@ -9,11 +9,11 @@ use crate::problem::{Answer, Problem};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::ids::Id;
 use domain::kernel::language::{Language, Phrase};
+use domain::kernel::ruleset::StandingChange;
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::{Context, Decided};
 use domain::kernel::table::event::Body;
 use domain::kernel::table::standing::{Changed, Kept, Ordered, with_given};
-use domain::kernel::title::StandingChange;
 use domain::{GameId, PlayerId, Seat};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
@@ -119,8 +119,9 @@ impl Tables {
         };
         let known = own.orders.clone();
         let changes = given.iter().map(|(_, change)| change.clone());
-        own.orders =
-            with_given(&own.orders, changes, context.at, || (self.ids.next().to_string(), crate::keys::random()));
+        own.orders = with_given(&own.orders, before.ruleset().shape(), changes, context.at, || {
+            (self.ids.next().to_string(), crate::keys::random())
+        });
         let new = own.orders.iter().filter(|kept| !known.contains(kept));
         let printed = |kept: &Kept| before.game().map(|game| game.print_standing(&kept.standing)).unwrap_or_default();
         let told = new.map(|kept| {
@@ -140,7 +141,7 @@ impl Tables {
     }
 
     /// The view of who sits in `seat`, as JSON text; with his own standing orders where the title's rule book shows them
-    /// to him (see [`domain::kernel::title::Title::view`]), else `None`.
+    /// to him (see [`domain::kernel::ruleset::Title::view`]), else `None`.
     pub async fn view_with_orders(
         &self,
         table: &Table,
@@ -199,6 +200,7 @@ impl Tables {
                     first_id.take().unwrap_or_else(|| ids().to_string()),
                     at,
                     &crate::keys::random(),
+                    table.ruleset().shape(),
                     standing,
                 ),
             })
@@ -249,6 +251,9 @@ fn read(table: &Table, row: &StandingRow) -> Option<Ordered> {
         return None;
     }
     let orders: Vec<Kept> = serde_json::from_value(row.orders.clone()).ok()?;
+    // One that no step brings to today's shape stays as it was kept: no title fires what it cannot read.
+    let todays = |kept: Kept| kept.clone().in_todays_shape(table.shapes()).unwrap_or(kept);
+    let orders: Vec<Kept> = orders.into_iter().map(todays).collect();
     (!orders.is_empty()).then_some(Ordered { player: row.player, set_seq: row.set_seq, orders })
 }
 

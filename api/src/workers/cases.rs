@@ -5,7 +5,7 @@ use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Utc};
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{CaseEvent, Decision, DisputeArbiter, TakebackResult};
-use domain::kernel::table::event::{Body, By, Head, Moment, Seq, Vote, read_body, read_head};
+use domain::kernel::table::event::{Body, By, Event, Head, Moment, Seq, Vote};
 use domain::{PerSeat, PlayerId};
 use mailer::outbound::{Case, CaseKind, Language, Sentence, VoteWord};
 use serde_json::Value;
@@ -61,7 +61,7 @@ pub async fn step(
     language: Language,
 ) -> Answer<Option<Case>> {
     let stored = app.store.load(table.id(), 0, Some(seq)).await?;
-    match stored.iter().rev().find_map(read_step) {
+    match stored.iter().rev().find_map(|event| read_step(table, event)) {
         Some(newest) => in_words(app, table, newest, names, language).await.map(Some),
         None => Ok(None),
     }
@@ -78,7 +78,7 @@ pub async fn steps_since(
     let stored = app.store.load(table.id(), 0, None).await?;
     let mut steps = vec![];
     for event in stored.iter().filter(|event| event.at > since) {
-        if let Some(step) = read_step(event)
+        if let Some(step) = read_step(table, event)
             && step.0.by != By::Player(reader)
         {
             steps.push(in_words(app, table, step, names, language).await?);
@@ -98,16 +98,15 @@ pub async fn after_amended(app: &App, table: &Table, n: u32, names: &PerSeat<Str
     let told = |(seq, stands): &(Seq, bool)| {
         let event = stored.iter().find(|event| event.seq == *seq)?;
         // What was hidden in a move stays so.
-        let Body::Move(moved) = read_body::<Value>("move", &event.payload).ok()? else { return None };
+        let Body::Move(moved) = table.shapes().event(&event.payload).ok()?.body else { return None };
         let orders = game.print_orders(&moved.actions).join("; ");
         Some(Sentence::AfterAmended(*seq, names.get(moved.seat)?.clone(), orders, *stands))
     };
     Ok(later.iter().filter_map(told).collect())
 }
 
-fn read_step(event: &StoredEvent) -> Option<(Head, Body<Value>, CaseKind)> {
-    let head = read_head(&event.payload).ok()?;
-    let body = read_body::<Value>(&head.kind, &event.payload).ok()?;
+fn read_step(table: &Table, event: &StoredEvent) -> Option<(Head, Body<Value>, CaseKind)> {
+    let Event { head, body } = table.shapes().event(&event.payload).ok()?;
     step_of(&body).map(|kind| (head, body, kind))
 }
 

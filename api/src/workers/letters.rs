@@ -18,7 +18,7 @@ use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
-use domain::kernel::table::event::{Body, Moment, Origin, Seq, read_body, read_head};
+use domain::kernel::table::event::{Body, Event, Moment, Origin, Seq, read_head};
 use domain::kernel::table::settings::ClockKind;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
@@ -312,8 +312,7 @@ async fn names_of(app: &App, table: &Table, language: Language) -> Answer<PerSea
     }
     let mut sat: Vec<(Seat, PlayerId)> = vec![];
     for event in app.store.load(table.id(), 0, None).await? {
-        let Ok(head) = read_head(&event.payload) else { continue };
-        let (seat, player) = match read_body::<Value>(&head.kind, &event.payload) {
+        let (seat, player) = match table.shapes().event(&event.payload).map(|event| event.body) {
             Ok(Body::SeatTaken(taken)) => (taken.seat, taken.player),
             Ok(Body::SeatReplaced(replaced)) => (replaced.seat, replaced.player),
             _ => continue,
@@ -423,12 +422,9 @@ async fn is_old_news(app: &App, table: &Table, player: PlayerId, notice: &Claime
     if app.config.hold_s() > 0 && app.store.seen_seq(table.id(), player).await? >= notice.seq {
         return Ok(true);
     }
-    let seat_of = |event: &store::StoredEvent| {
-        let head = read_head(&event.payload).ok()?;
-        match read_body::<Value>(&head.kind, &event.payload).ok()? {
-            Body::Move(moved) if !table.is_struck(event.seq) => Some(moved.seat),
-            _ => None,
-        }
+    let seat_of = |event: &store::StoredEvent| match table.shapes().event(&event.payload).ok()?.body {
+        Body::Move(moved) if !table.is_struck(event.seq) => Some(moved.seat),
+        _ => None,
     };
     let moved = app.tables.command_of(table, notice.seq).await?.iter().filter_map(seat_of).next_back();
     let since: Vec<Seat> = app.store.load(table.id(), notice.seq, None).await?.iter().filter_map(seat_of).collect();
@@ -863,14 +859,12 @@ async fn news(
     let name = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let mut news = News { sentences: vec![], since: 0, hash };
     for event in stored.iter().rev() {
-        let Ok(head) = read_head(&event.payload) else { continue };
-        let Ok(body) = read_body::<Value>(&head.kind, &event.payload) else { continue };
+        let Ok(Event { body, .. }) = table.shapes().event(&event.payload) else { continue };
         let (facts, by_hand) = match &body {
             Body::Move(moved) if table.is_struck(event.seq) => (vec![], (moved.seat, moved.origin)),
             Body::Move(moved) => (moved.facts.clone(), (moved.seat, moved.origin)),
             Body::Started(started) => {
-                let told =
-                    table.game().map(|game| game.tell(head.v, &started.facts, spoken(language))).unwrap_or_default();
+                let told = table.game().map(|game| game.tell(&started.facts, spoken(language))).unwrap_or_default();
                 news.sentences.splice(0..0, told.iter().map(|text| name(text)));
                 if table.created().seed.is_some() {
                     news.sentences.insert(0, language.sentence(&Sentence::FixedSeed));
@@ -889,7 +883,7 @@ async fn news(
             break;
         }
         let Some(game) = table.game() else { break };
-        let told = game.tell(head.v, &facts, spoken(language));
+        let told = game.tell(&facts, spoken(language));
         news.sentences.splice(0..0, told.iter().map(|text| name(text)));
         if news.sentences.len() > NEWS {
             break;
@@ -929,7 +923,7 @@ async fn game_of(app: &App, table: &Table) -> Answer<Game> {
     Ok(Game {
         id: table.id().to_string(),
         name: app.tables.game_name(table).await?,
-        title: table.title.about().name.to_owned(),
+        title: table.ruleset().about().name.to_owned(),
         page: format!("{}/games/{}", app.base, table.id()),
     })
 }

@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn railways_first_action_is_no_list_of_builds() {
-        let title = domain::titles::title("railways-of-the-world").unwrap();
+        let title = domain::titles::RULESETS.newest("railways-of-the-world").unwrap();
         let options = title.check_options(&serde_json::json!({}), 2).unwrap();
         let chance = || Chance::keyed([7; 32], Counters::new());
         let mut game = title.new_game(&options, 2).unwrap().setup(chance()).unwrap().after;

@@ -5,8 +5,8 @@
 
 use crate::kernel::chance::{Chance, Counters, keyed_draw};
 use crate::kernel::play::Play;
+use crate::kernel::ruleset::{Outcome, Ruleset, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::title::{Outcome, StandingStep, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -47,45 +47,45 @@ impl Dice {
 }
 
 /// What a bot of `level` in `seat` plays now, as one list; empty where `seat` is not to act.
-pub fn choose<T: Title>(state: &T::State, seat: Seat, level: Level, seed: u64) -> Vec<T::Action> {
+pub fn choose<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, level: Level, seed: u64) -> Vec<R::Action> {
     let mut dice = Dice::new(seed);
     match level {
         Level::Random => {
-            let mut legal = T::legal_actions(state, seat);
+            let mut legal = rules.legal_actions(state, seat);
             if legal.is_empty() { vec![] } else { vec![legal.swap_remove(dice.below(legal.len()))] }
         }
-        Level::Sensible => search_turn::<T>(state, seat, &mut dice),
+        Level::Sensible => search_turn(rules, state, seat, &mut dice),
     }
 }
 
 /// A half-made turn.
-struct Line<T: Title> {
-    state: T::State,
-    actions: Vec<T::Action>,
+struct Line<R: Ruleset> {
+    state: R::State,
+    actions: Vec<R::Action>,
 }
 
 /// Beam search over the seat's own turn: every line ends where the turn ends or something hidden shows.
-fn search_turn<T: Title>(state: &T::State, seat: Seat, dice: &mut Dice) -> Vec<T::Action> {
-    let turn = T::turn_of(state, seat);
-    let mut open = vec![Line::<T> { state: state.clone(), actions: vec![] }];
-    let mut best: Option<(i64, Vec<T::Action>)> = None;
+fn search_turn<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, dice: &mut Dice) -> Vec<R::Action> {
+    let turn = rules.turn_of(state, seat);
+    let mut open = vec![Line::<R> { state: state.clone(), actions: vec![] }];
+    let mut best: Option<(i64, Vec<R::Action>)> = None;
     let mut looked_at = 0;
     for _ in 0..LONGEST_TURN {
-        let mut next: Vec<(i64, Line<T>)> = vec![];
+        let mut next: Vec<(i64, Line<R>)> = vec![];
         for line in &open {
-            for action in T::promising(&line.state, seat) {
+            for action in rules.promising(&line.state, seat) {
                 looked_at += 1;
                 let mut chance = Chance::keyed(own_seed(dice), Counters::new());
-                let mut play = Play::<T>::new(line.state.clone(), &mut chance);
-                if T::decide(&mut play, seat, &action).is_err() {
+                let mut play = Play::new(line.state.clone(), &mut chance);
+                if rules.decide(&mut play, seat, &action).is_err() {
                     continue;
                 }
-                let shown = play.last_facts().iter().any(T::reveals);
+                let shown = play.last_facts().iter().any(|fact| rules.reveals(fact));
                 let (after, _) = play.finish();
                 let mut actions = line.actions.clone();
                 actions.push(action);
-                let worth = T::appraise(&after, seat) * 16 + dice.below(16) as i64;
-                let over = shown || turn.is_none() || T::turn_of(&after, seat) != turn;
+                let worth = rules.appraise(&after, seat) * 16 + dice.below(16) as i64;
+                let over = shown || turn.is_none() || rules.turn_of(&after, seat) != turn;
                 if over {
                     if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                         best = Some((worth, actions));
@@ -111,7 +111,7 @@ fn search_turn<T: Title>(state: &T::State, seat: Seat, dice: &mut Dice) -> Vec<T
     }
     match best {
         Some((_, actions)) => actions,
-        None => T::legal_actions(state, seat).into_iter().take(1).collect(),
+        None => rules.legal_actions(state, seat).into_iter().take(1).collect(),
     }
 }
 
@@ -151,8 +151,8 @@ pub type Orders<'o> = &'o dyn Fn(&mut Dice) -> Vec<Value>;
 pub const MOST_MOVES: usize = 50_000;
 
 /// Plays a game between bots; `levels` is repeated over the seats (empty: random). `seed` decides everything.
-pub fn simulate<T: Title>(options: &T::Options, players: usize, levels: &[Level], seed: u64) -> Simulated {
-    match simulate_ordered::<T>(options, players, levels, seed, &|_| vec![]) {
+pub fn simulate<R: Ruleset>(rules: &R, options: &R::Options, players: usize, levels: &[Level], seed: u64) -> Simulated {
+    match simulate_ordered(rules, options, players, levels, seed, &|_| vec![]) {
         Ok(simulated) => simulated,
         Err(rejection) => unreachable!("no order was given, and one was refused: {rejection}"),
     }
@@ -162,17 +162,18 @@ pub fn simulate<T: Title>(options: &T::Options, players: usize, levels: &[Level]
 ///
 /// # Errors
 /// Where the title does not take such an order.
-pub fn simulate_ordered<T: Title>(
-    options: &T::Options,
+pub fn simulate_ordered<R: Ruleset>(
+    rules: &R,
+    options: &R::Options,
     players: usize,
     levels: &[Level],
     seed: u64,
     orders: Orders<'_>,
-) -> Result<Simulated, T::Rejection> {
+) -> Result<Simulated, R::Rejection> {
     let mut dice = Dice::new(seed);
     let mut chance = Chance::keyed(own_seed(&mut dice), Counters::new());
-    let mut play = Play::<T>::new(T::new_state(options, players), &mut chance);
-    T::setup(&mut play);
+    let mut play = Play::new(rules.new_state(options, players), &mut chance);
+    rules.setup(&mut play);
     let (mut state, setup) = play.finish();
     let mut done = Simulated {
         outcome: None,
@@ -190,24 +191,24 @@ pub fn simulate_ordered<T: Title>(
     let mut given = PerSeat::new(players, |_| vec![]);
     for seat in Seat::all(players) {
         for raw in orders(&mut whims) {
-            given[seat].push(T::read_standing(&state, seat, &raw)?);
+            given[seat].push(rules.read_standing(&state, seat, &raw)?);
         }
     }
     let (mut asked, mut at_hand) = (None, None);
     while done.moves + done.ordered < MOST_MOVES {
-        if let Some((seat, action)) = T::forced(&state) {
-            state = advance::<T>(state, seat, &action, &mut chance, &mut done);
+        if let Some((seat, action)) = rules.forced(&state) {
+            state = advance(rules, state, seat, &action, &mut chance, &mut done);
             continue;
         }
-        let to_act = T::to_act(&state);
+        let to_act = rules.to_act(&state);
         let Some(seat) = to_act.first().copied() else { break };
         done.waits_by_hand += usize::from(at_hand.replace(seat) != Some(seat));
-        if asked != Some(seat) || T::fires_within_turn(&state, seat) {
-            match T::fire_standing(&state, seat, &given[seat]) {
+        if asked != Some(seat) || rules.fires_within_turn(&state, seat) {
+            match rules.fire_standing(&state, seat, &given[seat]) {
                 Some(StandingStep::Play { actions, left, .. }) => {
                     for action in &actions {
-                        let action = T::read_action(action)?;
-                        state = advance::<T>(state, seat, &action, &mut chance, &mut done);
+                        let action = rules.read_action(action)?;
+                        state = advance(rules, state, seat, &action, &mut chance, &mut done);
                     }
                     given[seat] = left;
                     done.ordered += 1;
@@ -222,37 +223,38 @@ pub fn simulate_ordered<T: Title>(
         let level = if levels.is_empty() { Level::Random } else { levels[seat.index() % levels.len()] };
         let list = match level {
             Level::Random => {
-                let mut legal = T::legal_actions(&state, seat);
+                let mut legal = rules.legal_actions(&state, seat);
                 done.most_legal = done.most_legal.max(legal.len());
                 if legal.is_empty() { vec![] } else { vec![legal.swap_remove(dice.below(legal.len()))] }
             }
-            Level::Sensible => choose::<T>(&state, seat, level, dice.next_u64()),
+            Level::Sensible => choose(rules, &state, seat, level, dice.next_u64()),
         };
         if list.is_empty() {
             break;
         }
         done.moves += 1;
         for action in &list {
-            state = advance::<T>(state, seat, action, &mut chance, &mut done);
+            state = advance(rules, state, seat, action, &mut chance, &mut done);
         }
     }
-    done.outcome = T::outcome(&state);
-    done.turn = T::view(&state, None)["turn"].as_u64();
+    done.outcome = rules.outcome(&state);
+    done.turn = rules.view(&state, None)["turn"].as_u64();
     Ok(done)
 }
 
-fn advance<T: Title>(
-    state: T::State,
+fn advance<R: Ruleset>(
+    rules: &R,
+    state: R::State,
     seat: Seat,
-    action: &T::Action,
+    action: &R::Action,
     chance: &mut Chance,
     done: &mut Simulated,
-) -> T::State {
-    let mut play = Play::<T>::new(state, chance);
-    if let Err(rejection) = T::decide(&mut play, seat, action) {
-        panic!("{}: a listed action was refused: {action:?}: {rejection}", T::about().id);
+) -> R::State {
+    let mut play = Play::new(state, chance);
+    if let Err(rejection) = rules.decide(&mut play, seat, action) {
+        panic!("{}: a listed action was refused: {action:?}: {rejection}", rules.about().id);
     }
-    assert!(!play.is_broken(), "{}: {action:?} is followed by what does not fit", T::about().id);
+    assert!(!play.is_broken(), "{}: {action:?} is followed by what does not fit", rules.about().id);
     let (state, facts) = play.finish();
     done.actions += 1;
     done.facts += facts.len();

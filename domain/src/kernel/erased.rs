@@ -3,32 +3,46 @@
 use crate::kernel::bot::{self, Level, Orders, Simulated};
 use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
-use crate::kernel::fit::Misfit;
+use crate::kernel::fit::{Fold as _, Misfit};
 use crate::kernel::language::Language;
 use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::{Refused, unplayable};
+use crate::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::shapes::{self, OldShape, Part, Step};
 use crate::kernel::tagged::Tagged as _;
-use crate::kernel::title::{About, Outcome, StandingChange, StandingStep, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::iter;
-use std::marker::PhantomData;
 use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
-/// A title of the registry.
-pub trait AnyTitle: Send + Sync + Debug {
+/// A ruleset of the registry: one version of a title's rules.
+pub trait AnyRuleset: Send + Sync + Debug {
+    /// What the title is: the same for all its rulesets.
     fn about(&self) -> &'static About;
+    fn version(&self) -> u32;
+    /// `railways-of-the-world@1`
+    fn name(&self) -> String {
+        format!("{}@{}", self.about().id, self.version())
+    }
+    /// What it plays otherwise than the version before it, a sentence each.
+    fn differences(&self) -> &'static [&'static str];
+    /// How the shape of what it stores has grown.
+    fn steps(&self) -> &'static [Step];
+    /// The version of that shape which is written today.
+    fn shape(&self) -> u32 {
+        shapes::newest(self.steps().len())
+    }
     fn options_schema(&self) -> Value;
     fn action_schema(&self) -> Value;
     /// Checks number of players and options; the options come back complete.
     fn check_options(&self, raw: &Value, players: usize) -> Result<Value, Refused>;
-    /// The table before the set-up. `options` as [`AnyTitle::check_options`] gave them.
+    /// The table before the set-up. `options` as [`AnyRuleset::check_options`] gave them.
     fn new_game(&self, options: &Value, players: usize) -> Result<Box<dyn AnyGame>, Refused>;
     /// A game from what [`AnyGame::save`] gave to a binary with the same rules.
     fn restore(&self, options: &Value, players: usize, saved: &[u8]) -> Result<Box<dyn AnyGame>, Refused>;
@@ -52,15 +66,8 @@ pub trait AnyGame: Send + Sync + Debug {
     /// Folds the facts of one event, written in shape `v`; whether one of them showed something hidden.
     fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<bool, FoldError>;
 
-    /// Fills in what `viewer` cannot know, after the facts `known` of shape `v` that it has folded: all facts in the newest
-    /// shape, which is named.
-    fn imagine(
-        &mut self,
-        v: u32,
-        known: &[&RawValue],
-        viewer: Option<Seat>,
-        chance: Chance,
-    ) -> Result<(u32, Vec<Value>), FoldError>;
+    /// Fills in what `viewer` cannot know, after the facts `known` of today's shape that it has folded: all facts.
+    fn imagine(&mut self, known: &[&RawValue], viewer: Option<Seat>, chance: Chance) -> Result<Vec<Value>, FoldError>;
 
     fn setup(&self, chance: Chance) -> Result<Played, Refused>;
     /// Applies a whole list of `seat`, then what is forced; nothing of it where one action is refused.
@@ -91,8 +98,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn hides(&self) -> bool;
 
     fn print_orders(&self, actions: &[Value]) -> Vec<String>;
-    /// What people read about facts, as far as they can be read.
-    fn tell(&self, v: u32, facts: &[Value], language: Language) -> Vec<String>;
+    /// What people read about facts of today's shape, as far as they can be read.
+    fn tell(&self, facts: &[Value], language: Language) -> Vec<String>;
     /// `asks`: whether the game still goes on at its table.
     fn position(&self, viewer: Option<Seat>, asks: bool, language: Language) -> String;
     /// The orders that are likely to be meant, as the title's own bot looks at them.
@@ -136,8 +143,6 @@ pub struct Played {
     pub draws: Vec<Draw>,
     /// What only some may know, one part for each set of seats.
     pub sealed: Vec<Sealed>,
-    /// The shape of the facts.
-    pub v: u32,
     /// Something hidden was shown.
     pub reveals: bool,
     /// All draws, secret ones included, in the order made.
@@ -188,7 +193,12 @@ pub struct LegalText {
 }
 
 /// The list of `seat`'s legal actions as JSON text; see [`AnyGame::legal_actions_text`].
-pub fn legal_text<T: Title>(state: &T::State, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> String {
+pub fn legal_text<R: Ruleset>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    name: &dyn Fn(Seat) -> Option<String>,
+) -> String {
     #[derive(Serialize)]
     struct Listed<'a, A> {
         action: &'a A,
@@ -198,13 +208,13 @@ pub fn legal_text<T: Title>(state: &T::State, seat: Seat, name: &dyn Fn(Seat) ->
         info: Option<Value>,
     }
     let mut text = String::from("[");
-    for action in T::legal_actions(state, seat) {
-        let label = T::label(state, &action, Language::En);
+    for action in rules.legal_actions(state, seat) {
+        let label = rules.label(state, &action, Language::En);
         let listed = Listed {
             action: &action,
-            order: T::print_order(state, &action),
+            order: rules.print_order(state, &action),
             label: if label.contains('{') { name_seats(&label, name) } else { label },
-            info: T::info(state, seat, &action),
+            info: rules.info(state, seat, &action),
         };
         if text.len() > 1 {
             text.push(',');
@@ -220,54 +230,63 @@ pub fn legal_text<T: Title>(state: &T::State, seat: Seat, name: &dyn Fn(Seat) ->
 pub enum FoldError {
     #[error("a fact of shape {v} cannot be read: {why}")]
     Unreadable { v: u32, why: String },
+    #[error(transparent)]
+    OldShape(#[from] OldShape),
     /// `fact` counts the event's facts from 0.
     #[error("fact {fact} does not fit: {why}")]
     Misfit { fact: usize, why: Misfit },
 }
 
-/// The registry's entry of a [`Title`].
-pub struct Erased<T>(PhantomData<fn() -> T>);
+/// The registry's entry of a [`Ruleset`].
+#[derive(Clone, Copy)]
+pub struct Erased<R>(pub R);
 
-impl<T: Title> Erased<T> {
-    pub const fn title() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<T: Title> Debug for Erased<T> {
+impl<R: Ruleset> Debug for Erased<R> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&T::about().ruleset())
+        f.write_str(&self.name())
     }
 }
 
-impl<T: Title> AnyTitle for Erased<T> {
+impl<R: Ruleset> AnyRuleset for Erased<R> {
     fn about(&self) -> &'static About {
-        T::about()
+        self.0.about()
+    }
+
+    fn version(&self) -> u32 {
+        self.0.version()
+    }
+
+    fn differences(&self) -> &'static [&'static str] {
+        self.0.differences()
+    }
+
+    fn steps(&self) -> &'static [Step] {
+        self.0.steps()
     }
 
     fn options_schema(&self) -> Value {
-        T::options_schema()
+        self.0.options_schema()
     }
 
     fn action_schema(&self) -> Value {
-        T::action_schema()
+        self.0.action_schema()
     }
 
     fn check_options(&self, raw: &Value, players: usize) -> Result<Value, Refused> {
-        let options = read_options::<T>(raw, players)?;
+        let options = read_options(&self.0, raw, players)?;
         Ok(serde_json::to_value(options).unwrap_or_default())
     }
 
     fn new_game(&self, options: &Value, players: usize) -> Result<Box<dyn AnyGame>, Refused> {
-        let options = read_options::<T>(options, players)?;
-        let state = T::new_state(&options, players);
-        Ok(Box::new(Game::<T> { options, players, state, shown: OnceLock::new() }))
+        let options = read_options(&self.0, options, players)?;
+        let state = self.0.new_state(&options, players);
+        Ok(Box::new(Game { rules: self.0.clone(), options, players, state, shown: OnceLock::new() }))
     }
 
     fn restore(&self, options: &Value, players: usize, saved: &[u8]) -> Result<Box<dyn AnyGame>, Refused> {
-        let options = read_options::<T>(options, players)?;
+        let options = read_options(&self.0, options, players)?;
         let state = serde_json::from_slice(saved).map_err(|error| Refused::new("bad_request", error.to_string()))?;
-        Ok(Box::new(Game::<T> { options, players, state, shown: OnceLock::new() }))
+        Ok(Box::new(Game { rules: self.0.clone(), options, players, state, shown: OnceLock::new() }))
     }
 
     fn simulate(
@@ -278,48 +297,55 @@ impl<T: Title> AnyTitle for Erased<T> {
         seed: u64,
         orders: Orders<'_>,
     ) -> Result<Simulated, Refused> {
-        let options = read_options::<T>(options, players)?;
-        bot::simulate_ordered::<T>(&options, players, levels, seed, orders)
+        let options = read_options(&self.0, options, players)?;
+        bot::simulate_ordered(&self.0, &options, players, levels, seed, orders)
             .map_err(|rejection| Refused::from_title(&rejection))
     }
 }
 
-fn read_options<T: Title>(raw: &Value, players: usize) -> Result<T::Options, Refused> {
-    let (fewest, most) = T::about().players;
+fn read_options<R: Ruleset>(rules: &R, raw: &Value, players: usize) -> Result<R::Options, Refused> {
+    let (fewest, most) = rules.about().players;
     if !(usize::from(fewest)..=usize::from(most)).contains(&players) {
-        let name = T::about().name;
+        let name = rules.about().name;
         let text = (
             format!("{name} is played by {fewest} to {most}, not by {players}."),
             format!("{name} wird zu {fewest} bis {most} gespielt, nicht zu {players}."),
         );
         return Err(Refused::new("bad_player_count", text));
     }
-    T::read_options(raw, players).map_err(|rejection| Refused::from_title(&rejection))
+    rules.read_options(raw, players).map_err(|rejection| Refused::from_title(&rejection))
 }
 
 /// A game with its types.
 #[derive(Debug)]
-struct Game<T: Title> {
-    options: T::Options,
+struct Game<R: Ruleset> {
+    rules: R,
+    options: R::Options,
     players: usize,
-    state: T::State,
+    state: R::State,
     /// The spectator's view, once it was asked for: it is digested, and then shown.
     shown: OnceLock<Arc<str>>,
 }
 
-impl<T: Title> Game<T> {
-    fn with(&self, state: T::State) -> Box<dyn AnyGame> {
-        Box::new(Self { options: self.options.clone(), players: self.players, state, shown: OnceLock::new() })
+impl<R: Ruleset> Game<R> {
+    fn with(&self, state: R::State) -> Box<dyn AnyGame> {
+        Box::new(Self {
+            rules: self.rules.clone(),
+            options: self.options.clone(),
+            players: self.players,
+            state,
+            shown: OnceLock::new(),
+        })
     }
 
-    fn played(&self, applied: Applied<T>) -> Played {
+    fn played(&self, applied: Applied<R>) -> Played {
         let Applied { state, facts, actions, forced, drawn, .. } = applied;
         let mut sealed: BTreeMap<Vec<Seat>, Sealed> = BTreeMap::new();
-        let reveals = facts.iter().any(T::reveals);
+        let reveals = facts.iter().any(|fact| self.rules.reveals(fact));
         let facts = facts
             .into_iter()
             .enumerate()
-            .map(|(place, fact)| match T::sealed_for(&fact) {
+            .map(|(place, fact)| match self.rules.sealed_for(&fact) {
                 None => json(&fact),
                 Some((seats, public)) => {
                     part(&mut sealed, seats).facts.push((place, json(&fact)));
@@ -335,8 +361,8 @@ impl<T: Title> Game<T> {
             }
         }
         let public_actions: Vec<Value> =
-            actions.iter().map(|action| T::sealed_action(action).unwrap_or_else(|| json(action))).collect();
-        if actions.iter().any(|action| T::sealed_action(action).is_some())
+            actions.iter().map(|action| self.rules.sealed_action(action).unwrap_or_else(|| json(action))).collect();
+        if actions.iter().any(|action| self.rules.sealed_action(action).is_some())
             && let Some(part) = sealed.values_mut().next()
         {
             part.actions = actions.iter().map(json).collect();
@@ -347,25 +373,25 @@ impl<T: Title> Game<T> {
             facts,
             draws,
             sealed: sealed.into_values().collect(),
-            v: T::UPCASTERS.len() as u32 + 1,
             reveals,
             drawn: drawn.into_iter().map(|drawn| drawn.draw).collect(),
             after: self.with(state),
         }
     }
 
-    fn read_fact(v: u32, raw: &str) -> Result<T::Fact, FoldError> {
+    /// The version of the shape that is written today.
+    fn shape(&self) -> u32 {
+        shapes::newest(self.rules.steps().len())
+    }
+
+    fn read_fact(&self, v: u32, raw: &str) -> Result<R::Fact, FoldError> {
         let error = |why: serde_json::Error| FoldError::Unreadable { v, why: why.to_string() };
-        let newest = T::UPCASTERS.len() as u32 + 1;
-        if v == newest {
-            return T::Fact::read(raw).map_err(error);
+        if v == self.shape() {
+            return R::Fact::read(raw).map_err(error);
         }
-        let steps = (v as usize)
-            .checked_sub(1)
-            .and_then(|from| T::UPCASTERS.get(from..))
-            .ok_or_else(|| FoldError::Unreadable { v, why: format!("this binary reads shapes 1 to {newest}") })?;
-        let value = serde_json::from_str(raw).map_err(error)?;
-        T::Fact::read(&steps.iter().fold(value, |value, step| step(value)).to_string()).map_err(error)
+        let mut value = serde_json::from_str(raw).map_err(error)?;
+        shapes::upcast(self.rules.steps(), Part::Fact, v, &mut value)?;
+        R::Fact::read(&value.to_string()).map_err(error)
     }
 }
 
@@ -377,9 +403,9 @@ fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
 
-impl<T: Title> AnyGame for Game<T> {
+impl<R: Ruleset> AnyGame for Game<R> {
     fn title(&self) -> &'static About {
-        T::about()
+        self.rules.about()
     }
 
     fn boxed(&self) -> Box<dyn AnyGame> {
@@ -394,23 +420,23 @@ impl<T: Title> AnyGame for Game<T> {
         self.shown = OnceLock::new();
         let mut reveals = false;
         for (place, raw) in facts.iter().enumerate() {
-            let fact = Self::read_fact(v, raw.get())?;
-            T::evolve(&mut self.state, &fact).map_err(|why| FoldError::Misfit { fact: place, why })?;
-            reveals |= T::reveals(&fact);
+            let fact = self.read_fact(v, raw.get())?;
+            self.state.evolve(&fact).map_err(|why| FoldError::Misfit { fact: place, why })?;
+            reveals |= self.rules.reveals(&fact);
         }
         Ok(reveals)
     }
 
     fn imagine(
         &mut self,
-        v: u32,
         known: &[&RawValue],
         viewer: Option<Seat>,
         mut chance: Chance,
-    ) -> Result<(u32, Vec<Value>), FoldError> {
-        let mut facts = known.iter().map(|raw| Self::read_fact(v, raw.get())).collect::<Result<Vec<_>, _>>()?;
-        let mut play = Play::<T>::new(self.state.clone(), &mut chance);
-        T::imagine(&mut play, viewer, &facts);
+    ) -> Result<Vec<Value>, FoldError> {
+        let mut facts =
+            known.iter().map(|raw| self.read_fact(self.shape(), raw.get())).collect::<Result<Vec<_>, _>>()?;
+        let mut play = Play::new(self.state.clone(), &mut chance);
+        self.rules.imagine(&mut play, viewer, &facts);
         if play.is_broken() {
             // Of a log that somebody made up.
             return Err(FoldError::Misfit { fact: facts.len(), why: Misfit::Absent });
@@ -419,13 +445,13 @@ impl<T: Title> AnyGame for Game<T> {
         self.shown = OnceLock::new();
         self.state = state;
         facts.extend(imagined);
-        Ok((T::UPCASTERS.len() as u32 + 1, facts.iter().map(json).collect()))
+        Ok(facts.iter().map(json).collect())
     }
 
     fn setup(&self, mut chance: Chance) -> Result<Played, Refused> {
-        let mut play = Play::<T>::new(self.state.clone(), &mut chance);
-        T::setup(&mut play);
-        let forced = force(&mut play)?;
+        let mut play = Play::new(self.state.clone(), &mut chance);
+        self.rules.setup(&mut play);
+        let forced = force(&self.rules, &mut play)?;
         let (state, facts) = play.finish();
         let (open_facts, open_actions) = (facts.len(), 0);
         let drawn = chance.into_drawn();
@@ -433,16 +459,16 @@ impl<T: Title> AnyGame for Game<T> {
     }
 
     fn play(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<Played, Refused> {
-        apply::<T>(&self.state, seat, submission, chance).map(|applied| self.played(applied))
+        apply(&self.rules, &self.state, seat, submission, chance).map(|applied| self.played(applied))
     }
 
     fn dry_run(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<DryRun, Refused> {
-        let applied = apply::<T>(&self.state, seat, submission, chance)?;
+        let applied = apply(&self.rules, &self.state, seat, submission, chance)?;
         let stopped = applied.open_facts < applied.facts.len();
         let actions = applied.actions.iter().map(json).collect();
         let state = if stopped {
             let mut state = self.state.clone();
-            let folded = applied.facts[..applied.open_facts].iter().try_for_each(|fact| T::evolve(&mut state, fact));
+            let folded = applied.facts[..applied.open_facts].iter().try_for_each(|fact| state.evolve(fact));
             folded.map_err(|_| unplayable())?;
             state
         } else {
@@ -452,16 +478,16 @@ impl<T: Title> AnyGame for Game<T> {
     }
 
     fn reads_order(&self, seat: Seat, line: &str, mut chance: Chance) -> bool {
-        T::read_order(&Play::<T>::new(self.state.clone(), &mut chance), seat, line).is_ok()
+        self.rules.read_order(&Play::new(self.state.clone(), &mut chance), seat, line).is_ok()
     }
 
     fn play_default(&self, seat: Seat, mut chance: Chance) -> Result<Played, Refused> {
-        let mut play = Play::<T>::new(self.state.clone(), &mut chance);
-        let actions = T::default_turn(&mut play, seat).map_err(|rejection| Refused::from_title(&rejection))?;
+        let mut play = Play::new(self.state.clone(), &mut chance);
+        let actions = self.rules.default_turn(&mut play, seat).map_err(|rejection| Refused::from_title(&rejection))?;
         if actions.is_empty() {
             return Err(Refused::new("not_due", "This seat is not asked for anything."));
         }
-        let forced = force(&mut play)?;
+        let forced = force(&self.rules, &mut play)?;
         let (state, facts) = play.finish();
         let (open_facts, open_actions) = (facts.len(), actions.len());
         let drawn = chance.into_drawn();
@@ -469,44 +495,46 @@ impl<T: Title> AnyGame for Game<T> {
     }
 
     fn to_act(&self) -> Vec<Seat> {
-        T::to_act(&self.state)
+        self.rules.to_act(&self.state)
     }
 
     fn turn_of(&self, seat: Seat) -> Option<u64> {
-        T::turn_of(&self.state, seat)
+        self.rules.turn_of(&self.state, seat)
     }
 
     fn legal_actions_in(&self, seat: Seat, language: Language) -> LegalActions {
-        let actions = T::legal_actions(&self.state, seat)
+        let actions = self
+            .rules
+            .legal_actions(&self.state, seat)
             .iter()
             .map(|action| LegalAction {
                 action: json(action),
-                order: T::print_order(&self.state, action),
-                label: T::label(&self.state, action, language),
-                info: T::info(&self.state, seat, action),
+                order: self.rules.print_order(&self.state, action),
+                label: self.rules.label(&self.state, action, language),
+                info: self.rules.info(&self.state, seat, action),
             })
             .collect();
-        LegalActions { actions, reduced: T::legal_actions_are_reduced(&self.state, seat) }
+        LegalActions { actions, reduced: self.rules.legal_actions_are_reduced(&self.state, seat) }
     }
 
     fn legal_actions_text(&self, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> LegalText {
         LegalText {
-            actions: legal_text::<T>(&self.state, seat, name),
-            reduced: T::legal_actions_are_reduced(&self.state, seat),
+            actions: legal_text(&self.rules, &self.state, seat, name),
+            reduced: self.rules.legal_actions_are_reduced(&self.state, seat),
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        T::outcome(&self.state)
+        self.rules.outcome(&self.state)
     }
 
     fn view(&self, viewer: Option<Seat>) -> Value {
-        T::view(&self.state, viewer)
+        self.rules.view(&self.state, viewer)
     }
 
     fn view_text(&self, viewer: Option<Seat>) -> Arc<str> {
-        let text = || T::view_text(&self.state, viewer).into();
-        if viewer.is_none() || !T::SEATS_SEE_THEIR_OWN { self.shown.get_or_init(text).clone() } else { text() }
+        let text = || self.rules.view_text(&self.state, viewer).into();
+        if viewer.is_none() || !R::SEATS_SEE_THEIR_OWN { self.shown.get_or_init(text).clone() } else { text() }
     }
 
     fn secret_digest(&self) -> Option<String> {
@@ -514,7 +542,7 @@ impl<T: Title> AnyGame for Game<T> {
             return None;
         }
         let viewers: Vec<_> = iter::once(None).chain(Seat::all(self.players).map(Some)).collect();
-        let mut views = T::view_pieces(&self.state, &viewers).into_iter();
+        let mut views = self.rules.view_pieces(&self.state, &viewers).into_iter();
         let _ = self.shown.set(views.next().unwrap_or_default().concat().into());
         let mut parts: Vec<Rc<str>> = vec![];
         for view in views {
@@ -527,74 +555,78 @@ impl<T: Title> AnyGame for Game<T> {
     }
 
     fn hides(&self) -> bool {
-        T::hides(&self.options)
+        self.rules.hides(&self.options)
     }
 
     fn print_orders(&self, actions: &[Value]) -> Vec<String> {
         // Each order is printed in the state that the ones before it have led to; draws do not matter for that.
         let mut chance = Chance::keyed([0; 32], Default::default());
-        let mut play = Play::<T>::new(self.state.clone(), &mut chance);
+        let mut play = Play::new(self.state.clone(), &mut chance);
         let mut orders = vec![];
         for raw in actions {
-            let Ok(action) = T::read_action(raw) else {
+            let Ok(action) = self.rules.read_action(raw) else {
                 orders.push(raw.to_string());
                 continue;
             };
-            orders.push(T::print_order(&play, &action));
-            if let [seat, ..] = T::to_act(&play)[..] {
-                let _ = T::decide(&mut play, seat, &action);
+            orders.push(self.rules.print_order(&play, &action));
+            if let [seat, ..] = self.rules.to_act(&play)[..] {
+                let _ = self.rules.decide(&mut play, seat, &action);
             }
         }
         orders
     }
 
-    fn tell(&self, v: u32, facts: &[Value], language: Language) -> Vec<String> {
-        let read = |fact: &Value| Self::read_fact(v, &fact.to_string()).ok();
-        facts.iter().filter_map(|fact| T::tell(&read(fact)?, language)).collect()
+    fn tell(&self, facts: &[Value], language: Language) -> Vec<String> {
+        let read = |fact: &Value| R::Fact::read(&fact.to_string()).ok();
+        facts.iter().filter_map(|fact| self.rules.tell(&read(fact)?, language)).collect()
     }
 
     fn position(&self, viewer: Option<Seat>, asks: bool, language: Language) -> String {
-        T::position(&self.state, viewer, asks, language)
+        self.rules.position(&self.state, viewer, asks, language)
     }
 
     fn promising_orders(&self, seat: Seat) -> Vec<String> {
-        T::promising(&self.state, seat).iter().map(|action| T::print_order(&self.state, action)).collect()
+        self.rules
+            .promising(&self.state, seat)
+            .iter()
+            .map(|action| self.rules.print_order(&self.state, action))
+            .collect()
     }
 
     fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
-        T::board(&self.state, viewer, names)
+        self.rules.board(&self.state, viewer, names)
     }
 
     fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused> {
-        T::read_standing(&self.state, seat, raw).map_err(|rejection| Refused::from_title(&rejection))
+        self.rules.read_standing(&self.state, seat, raw).map_err(|rejection| Refused::from_title(&rejection))
     }
 
     fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
-        T::order_lines(text)
+        self.rules.order_lines(text)
     }
 
     fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>> {
-        T::read_standing_line(&self.state, seat, line).map(|read| read.map_err(Refused::from))
+        self.rules.read_standing_line(&self.state, seat, line).map(|read| read.map_err(Refused::from))
     }
 
     fn print_standing(&self, standing: &Value) -> String {
-        T::print_standing(standing)
+        self.rules.print_standing(standing)
     }
 
     fn standing_stops(&self, standing: &Value) -> Vec<String> {
-        T::standing_stops(standing)
+        self.rules.standing_stops(standing)
     }
 
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-        T::fire_standing(&self.state, seat, orders)
+        self.rules.fire_standing(&self.state, seat, orders)
     }
 
     fn fires_within_turn(&self, seat: Seat) -> bool {
-        T::fires_within_turn(&self.state, seat)
+        self.rules.fires_within_turn(&self.state, seat)
     }
 
     fn bot_move(&self, seat: Seat, level: Level, seed: u64) -> Vec<Value> {
-        bot::choose::<T>(&self.state, seat, level, seed).iter().map(json).collect()
+        bot::choose(&self.rules, &self.state, seat, level, seed).iter().map(json).collect()
     }
 
     fn save(&self) -> Vec<u8> {

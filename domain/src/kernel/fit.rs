@@ -1,6 +1,10 @@
 //! Whether a fact fits the state it is folded onto. What our rules record always does; a log from elsewhere may hold any
 //! value in any fact, and must neither make the fold fall over nor make the state larger than a game can be.
 
+use crate::kernel::tagged::Tagged;
+use serde::Serialize;
+use std::fmt::Debug;
+
 /// Why a fact cannot be folded where it stands: no rules wrote it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
@@ -18,6 +22,22 @@ pub enum Misfit {
 
 /// What folding a fact comes to.
 pub type Fits = Result<(), Misfit>;
+
+/// A state that facts are folded into.
+pub trait Fold: Clone + Debug + Send + Sync + 'static {
+    /// One consequence: JSON tagged `fact`, by [`tagged!`](crate::tagged).
+    type Fact: Clone + Debug + PartialEq + Serialize + Tagged + Send + Sync + 'static;
+
+    /// Copies what the fact says into the state. Decides nothing, draws nothing. Facts as the public sees them must fold
+    /// too: then the hidden thing is simply not known.
+    ///
+    /// Never panics, whatever the fact, and keeps the state within bounds that all questions to it need in order not to
+    /// panic either: a log from elsewhere may say anything.
+    ///
+    /// # Errors
+    /// Where no rules could have recorded that fact here. The state is not to be used any more then.
+    fn evolve(&mut self, fact: &Self::Fact) -> Fits;
+}
 
 /// No list of a state grows longer: the longest of any title is that of the links on a board, some hundred in a long game.
 pub const LONGEST: usize = 2_000;

@@ -1,10 +1,11 @@
 //! One move being made: a scratch copy of the state on which rules record facts, and the way of a list through it.
 
 use crate::kernel::chance::{Chance, Drawn};
+use crate::kernel::fit::Fold;
 use crate::kernel::notation::nearest;
 use crate::kernel::refusal::{Refused, orders_after_reveal, unplayable};
+use crate::kernel::ruleset::{Follow, Ruleset};
 use crate::kernel::seat::Seat;
-use crate::kernel::title::{Follow, Title};
 use serde_json::Value;
 use std::ops::Deref;
 
@@ -17,9 +18,9 @@ const MOST_FACTS: usize = 100_000;
 /// A scratch copy of the state. [`Play::record`] writes a fact down and folds it at once, so the next line of a rule sees
 /// its effect; the state itself is only lent out to be read: nothing changes without a fact that says so.
 #[derive(Debug)]
-pub struct Play<'c, T: Title> {
-    state: T::State,
-    facts: Vec<T::Fact>,
+pub struct Play<'c, S: Fold> {
+    state: S,
+    facts: Vec<S::Fact>,
     /// Where the facts of the action now being decided begin.
     begun: usize,
     chance: &'c mut Chance,
@@ -27,15 +28,15 @@ pub struct Play<'c, T: Title> {
     broken: bool,
 }
 
-impl<T: Title> Deref for Play<'_, T> {
-    type Target = T::State;
-    fn deref(&self) -> &T::State {
+impl<S: Fold> Deref for Play<'_, S> {
+    type Target = S;
+    fn deref(&self) -> &S {
         &self.state
     }
 }
 
-impl<'c, T: Title> Play<'c, T> {
-    pub fn new(state: T::State, chance: &'c mut Chance) -> Self {
+impl<'c, S: Fold> Play<'c, S> {
+    pub fn new(state: S, chance: &'c mut Chance) -> Self {
         Self { state, facts: vec![], begun: 0, chance, broken: false }
     }
 
@@ -43,8 +44,8 @@ impl<'c, T: Title> Play<'c, T> {
     ///
     /// # Panics
     /// After [`MOST_FACTS`]: rules that go on for ever, on a state that no game comes to.
-    pub fn record(&mut self, fact: T::Fact) {
-        self.broken |= T::evolve(&mut self.state, &fact).is_err();
+    pub fn record(&mut self, fact: S::Fact) {
+        self.broken |= self.state.evolve(&fact).is_err();
         self.facts.push(fact);
         assert!(self.facts.len() <= MOST_FACTS, "facts without an end");
     }
@@ -70,21 +71,21 @@ impl<'c, T: Title> Play<'c, T> {
     }
 
     /// The facts of the action decided last (or being decided).
-    pub fn last_facts(&self) -> &[T::Fact] {
+    pub fn last_facts(&self) -> &[S::Fact] {
         &self.facts[self.begun..]
     }
 
     /// All facts recorded so far.
-    pub fn facts(&self) -> &[T::Fact] {
+    pub fn facts(&self) -> &[S::Fact] {
         &self.facts
     }
 
-    pub fn state(&self) -> &T::State {
+    pub fn state(&self) -> &S {
         &self.state
     }
 
     /// The state and the facts, when all is decided.
-    pub fn finish(self) -> (T::State, Vec<T::Fact>) {
+    pub fn finish(self) -> (S, Vec<S::Fact>) {
         (self.state, self.facts)
     }
 }
@@ -99,13 +100,13 @@ pub enum Submission<'a> {
 
 /// A list that was applied to its end.
 #[derive(Debug)]
-pub struct Applied<T: Title> {
-    pub state: T::State,
-    pub facts: Vec<T::Fact>,
+pub struct Applied<R: Ruleset> {
+    pub state: R::State,
+    pub facts: Vec<R::Fact>,
     /// What was asked for, without what the rule book reads as already done.
-    pub actions: Vec<T::Action>,
+    pub actions: Vec<R::Action>,
     /// What the engine played after it.
-    pub forced: Vec<T::Action>,
+    pub forced: Vec<R::Action>,
     pub drawn: Vec<Drawn>,
     /// Facts before the first that showed something hidden, and how many actions were carried out wholly by then.
     pub open_facts: usize,
@@ -113,14 +114,15 @@ pub struct Applied<T: Title> {
 }
 
 /// Applies a whole list of `seat` to a copy of `state`, then what is forced. All or nothing.
-pub fn apply<T: Title>(
-    state: &T::State,
+pub fn apply<R: Ruleset>(
+    rules: &R,
+    state: &R::State,
     seat: Seat,
     submission: Submission<'_>,
     mut chance: Chance,
-) -> Result<Applied<T>, Refused> {
-    let mut play = Play::<T>::new(state.clone(), &mut chance);
-    let mut list = List { seat, actions: vec![], open: None, last_revealed: false, started: false };
+) -> Result<Applied<R>, Refused> {
+    let mut play = Play::new(state.clone(), &mut chance);
+    let mut list = List { rules, seat, actions: vec![], open: None, last_revealed: false, started: false };
     match submission {
         Submission::Actions(raw) => {
             if raw.len() > LONGEST_LIST {
@@ -131,7 +133,7 @@ pub fn apply<T: Title>(
             }
         }
         Submission::Orders(text) => {
-            let lines = T::order_lines(text);
+            let lines = rules.order_lines(text);
             if lines.len() > LONGEST_LIST {
                 return Err(Refused::new("bad_order", too_long("orders", "Befehle")).at_line(1));
             }
@@ -144,12 +146,12 @@ pub fn apply<T: Title>(
         return Err(Refused::new("bad_request", ("There is no action in it.", "Es steht kein Befehl darin.")));
     }
     let List { actions, open, .. } = list;
-    let forced = force(&mut play)?;
+    let forced = force(rules, &mut play)?;
     if play.is_broken() {
         return Err(unplayable());
     }
     let (state, facts) = play.finish();
-    let open_facts = facts.iter().position(T::reveals).unwrap_or(facts.len());
+    let open_facts = facts.iter().position(|fact| rules.reveals(fact)).unwrap_or(facts.len());
     let open_actions = open.unwrap_or(actions.len());
     Ok(Applied { state, facts, actions, forced, drawn: chance.into_drawn(), open_facts, open_actions })
 }
@@ -162,11 +164,11 @@ fn too_long(english: &str, german: &str) -> (String, String) {
 }
 
 /// Plays what is forced, up to the next real decision.
-pub fn force<T: Title>(play: &mut Play<'_, T>) -> Result<Vec<T::Action>, Refused> {
+pub fn force<R: Ruleset>(rules: &R, play: &mut Play<'_, R::State>) -> Result<Vec<R::Action>, Refused> {
     let mut forced = vec![];
-    while let Some((seat, action)) = T::forced(play) {
+    while let Some((seat, action)) = rules.forced(play) {
         play.begin_action();
-        T::decide(play, seat, &action).map_err(|rejection| Refused::from_title(&rejection))?;
+        rules.decide(play, seat, &action).map_err(|rejection| Refused::from_title(&rejection))?;
         forced.push(action);
         if play.is_broken() {
             return Err(unplayable());
@@ -180,30 +182,31 @@ pub fn force<T: Title>(play: &mut Play<'_, T>) -> Result<Vec<T::Action>, Refused
 }
 
 /// A list on its way through a [`Play`].
-struct List<A> {
+struct List<'r, R: Ruleset> {
+    rules: &'r R,
     seat: Seat,
-    actions: Vec<A>,
+    actions: Vec<R::Action>,
     /// How many actions came before the one that first showed something hidden.
     open: Option<usize>,
     last_revealed: bool,
     started: bool,
 }
 
-impl<A: Clone + PartialEq + std::fmt::Debug + serde::Serialize> List<A> {
-    fn take_raw<T: Title<Action = A>>(&mut self, play: &mut Play<'_, T>, raw: &Value) -> Result<(), Refused> {
-        let read = T::read_action(raw);
+impl<R: Ruleset> List<'_, R> {
+    fn take_raw(&mut self, play: &mut Play<'_, R::State>, raw: &Value) -> Result<(), Refused> {
+        let read = self.rules.read_action(raw);
         self.take(play, read).map_err(|mut refused| {
             refused.legal = self.alternatives(play, raw);
             refused
         })
     }
 
-    fn take_order<T: Title<Action = A>>(&mut self, play: &mut Play<'_, T>, line: &str) -> Result<(), Refused> {
-        let near = |play: &Play<'_, T>, mut refused: Refused| {
+    fn take_order(&mut self, play: &mut Play<'_, R::State>, line: &str) -> Result<(), Refused> {
+        let near = |play: &Play<'_, R::State>, mut refused: Refused| {
             refused.legal = self.nearest_orders(play, line);
             refused
         };
-        let actions = T::read_order(play, self.seat, line).map_err(|error| near(play, error.into()))?;
+        let actions = self.rules.read_order(play, self.seat, line).map_err(|error| near(play, error.into()))?;
         self.started = true;
         for action in actions {
             if let Err(mut refused) = self.take(play, Ok(action)) {
@@ -214,27 +217,23 @@ impl<A: Clone + PartialEq + std::fmt::Debug + serde::Serialize> List<A> {
         Ok(())
     }
 
-    fn take<T: Title<Action = A>>(
-        &mut self,
-        play: &mut Play<'_, T>,
-        read: Result<A, T::Rejection>,
-    ) -> Result<(), Refused> {
+    fn take(&mut self, play: &mut Play<'_, R::State>, read: Result<R::Action, R::Rejection>) -> Result<(), Refused> {
         if self.started && !self.actions.is_empty() {
-            match T::follow_on(play, self.seat, read.as_ref()) {
+            match self.rules.follow_on(play, self.seat, read.as_ref()) {
                 Follow::Go => {}
                 Follow::AlreadyDone => return Ok(()),
                 Follow::Refuse(rejection) => return Err(Refused::from_title(&rejection)),
             }
         }
-        T::may_act(play, self.seat).map_err(|rejection| Refused::from_title(&rejection))?;
+        self.rules.may_act(play, self.seat).map_err(|rejection| Refused::from_title(&rejection))?;
         if self.last_revealed {
             return Err(orders_after_reveal());
         }
         self.started = true;
         let action = read.map_err(|rejection| Refused::from_title(&rejection))?;
         play.begin_action();
-        T::decide(play, self.seat, &action).map_err(|rejection| Refused::from_title(&rejection))?;
-        self.last_revealed = play.last_facts().iter().any(T::reveals);
+        self.rules.decide(play, self.seat, &action).map_err(|rejection| Refused::from_title(&rejection))?;
+        self.last_revealed = play.last_facts().iter().any(|fact| self.rules.reveals(fact));
         if self.last_revealed && self.open.is_none() {
             self.open = Some(self.actions.len());
         }
@@ -243,16 +242,18 @@ impl<A: Clone + PartialEq + std::fmt::Debug + serde::Serialize> List<A> {
     }
 
     /// The legal actions of the same kind, at most 20, the likest orders first.
-    fn alternatives<T: Title<Action = A>>(&self, play: &Play<'_, T>, raw: &Value) -> Vec<(Value, String)> {
+    fn alternatives(&self, play: &Play<'_, R::State>, raw: &Value) -> Vec<(Value, String)> {
         if self.last_revealed {
             return vec![];
         }
         let kind = raw.get("type");
-        let mut legal: Vec<(Value, String)> = T::legal_actions(play, self.seat)
+        let mut legal: Vec<(Value, String)> = self
+            .rules
+            .legal_actions(play, self.seat)
             .iter()
             .map(|action| (serde_json::to_value(action).unwrap_or(Value::Null), action))
             .filter(|(value, _)| kind.is_some() && value.get("type") == kind)
-            .map(|(value, action)| (value, T::print_order(play, action)))
+            .map(|(value, action)| (value, self.rules.print_order(play, action)))
             .collect();
         let asked = raw.to_string();
         if legal.len() > 20 {
@@ -261,13 +262,15 @@ impl<A: Clone + PartialEq + std::fmt::Debug + serde::Serialize> List<A> {
         legal
     }
 
-    fn nearest_orders<T: Title<Action = A>>(&self, play: &Play<'_, T>, line: &str) -> Vec<(Value, String)> {
+    fn nearest_orders(&self, play: &Play<'_, R::State>, line: &str) -> Vec<(Value, String)> {
         if self.last_revealed {
             return vec![];
         }
-        let legal = T::legal_actions(play, self.seat)
+        let legal = self
+            .rules
+            .legal_actions(play, self.seat)
             .iter()
-            .map(|action| (serde_json::to_value(action).unwrap_or(Value::Null), T::print_order(play, action)))
+            .map(|action| (serde_json::to_value(action).unwrap_or(Value::Null), self.rules.print_order(play, action)))
             .collect();
         nearest(&line.trim().to_lowercase(), legal, |(_, order)| order.to_lowercase(), 5)
     }

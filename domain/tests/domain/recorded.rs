@@ -14,6 +14,7 @@ use domain::kernel::table::event::{By, KINDS, Seq, read_head};
 use domain::kernel::table::fork::NewFork;
 use domain::kernel::table::takeback::AskTakeback;
 use domain::kernel::table::{Row, SeatState, Status, Table};
+use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -78,7 +79,7 @@ impl Recorded {
 
 #[track_caller]
 fn is_whole(name: &str, rows: &[Row]) {
-    for finding in verify_rows(rows) {
+    for finding in verify_rows(&RULESETS, rows) {
         assert_eq!(finding.first_bad, None, "{name}: {:?}", finding.check);
     }
 }
@@ -92,13 +93,14 @@ fn every_recorded_log_is_whole_and_folds_to_what_the_server_had() {
             server["export_sha256"],
             "{name} is not the file that was recorded"
         );
-        let report = verify(text.as_bytes(), &|_, _, _| true, 2).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let report =
+            verify(&RULESETS, text.as_bytes(), &|_, _, _| true, 2).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(report.is_whole() && report.signed, "{name}: {:?}", report.first_bad());
         assert!(name.starts_with(&format!("{}/", report.ruleset)), "{name} is of {}", report.ruleset);
         let rows = log.rows();
         is_whole(name, &rows);
-        let public = Table::fold(&log.public_rows()).unwrap_or_else(|failure| panic!("{name}: {failure}"));
-        let table = Table::fold(&rows).unwrap_or_else(|failure| panic!("{name}: {failure}"));
+        let public = Table::fold(&RULESETS, &log.public_rows()).unwrap_or_else(|failure| panic!("{name}: {failure}"));
+        let table = Table::fold(&RULESETS, &rows).unwrap_or_else(|failure| panic!("{name}: {failure}"));
         assert_eq!((public.status(), public.hash()), (table.status(), table.hash()), "{name}");
         let state = table.game().unwrap();
         let disputes = table.cases().disputes.iter().map(|of| {
@@ -125,7 +127,7 @@ fn every_recorded_log_can_be_forked_wherever_a_state_is() {
     for log in Recorded::all() {
         let name = &log.name;
         let rows = log.rows();
-        let table = Table::fold(&rows).unwrap();
+        let table = Table::fold(&RULESETS, &rows).unwrap();
         let owner = table.players().first().copied().unwrap_or(PlayerId(id(1)));
         let path = table.path_to(table.head());
         let struck = (1..=table.head()).filter(|seq| table.is_struck(*seq)).take(2);
@@ -140,7 +142,7 @@ fn every_recorded_log_can_be_forked_wherever_a_state_is() {
                     fork.unwrap_or_else(|refused| panic!("{name} at {at}: {refused:?}"));
                 let copied: Vec<Row> = events.into_iter().map(row).collect();
                 is_whole(name, &copied);
-                assert_eq!(Table::fold(&copied).unwrap().save(), copy.save(), "{name} at {at}");
+                assert_eq!(Table::fold(&RULESETS, &copied).unwrap().save(), copy.save(), "{name} at {at}");
                 let original = table.fold_state(&rows, &table.path_to(at)).unwrap();
                 assert_eq!(copy.game().unwrap().digest(), original.digest(), "{name} at {at}");
             }
@@ -162,7 +164,7 @@ struct GoingOn {
 impl GoingOn {
     fn from(log: &Recorded) -> Self {
         let rows = log.rows();
-        let table = Table::fold(&rows).unwrap();
+        let table = Table::fold(&RULESETS, &rows).unwrap();
         Self { context: log.context(&table), table, rows }
     }
 
@@ -205,7 +207,7 @@ fn a_recorded_game_goes_on_by_the_rules_that_it_names() {
         for _ in 0..8 {
             moves.extend(game.moves());
         }
-        assert_eq!(Table::fold(&game.rows).unwrap().save(), game.table.save(), "{name}");
+        assert_eq!(Table::fold(&RULESETS, &game.rows).unwrap().save(), game.table.save(), "{name}");
         is_whole(name, &game.rows);
         // Logs of the first version: bots are asked for their consent, and give it.
         let path = game.table.path_to(game.table.head());
@@ -224,7 +226,7 @@ fn a_recorded_game_goes_on_by_the_rules_that_it_names() {
             by_bots += 1;
         }
         game.take(asked);
-        assert_eq!(Table::fold(&game.rows).unwrap().save(), game.table.save(), "{name}");
+        assert_eq!(Table::fold(&RULESETS, &game.rows).unwrap().save(), game.table.save(), "{name}");
         is_whole(name, &game.rows);
     }
     assert!(went_on >= 8 && by_bots >= 3, "{went_on} went on, {by_bots} with bots that consented");
@@ -239,7 +241,7 @@ fn the_recorded_logs_hold_every_kind_of_event_and_everything_that_can_happen() {
     let mut saw = |what: &str| *found.entry(what.to_owned()).or_default() += 1;
     for log in &logs {
         let rows = log.rows();
-        let table = Table::fold(&rows).unwrap();
+        let table = Table::fold(&RULESETS, &rows).unwrap();
         *rulesets.entry(table.created().ruleset.clone()).or_default() += 1;
         saw(&format!("status {}", table.status().name()));
         if table.is_fork() {

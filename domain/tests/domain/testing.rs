@@ -3,32 +3,34 @@
 use domain::kernel::bot::Dice;
 use domain::kernel::canonical;
 use domain::kernel::chance::{Chance, Counters};
+use domain::kernel::fit::Fold as _;
 use domain::kernel::play::{Applied, Play, Submission, apply};
 use domain::kernel::refusal::Refused;
+use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
 use domain::kernel::tagged::Tagged as _;
-use domain::kernel::title::Title;
 use proptest::prelude::*;
 use serde_json::{Map, Value};
 
 /// Where a test begins: a state, reached by facts or built by hand.
 #[derive(Clone, Debug)]
-pub struct Given<T: Title> {
-    pub state: T::State,
+pub struct Given<R: Ruleset> {
+    rules: R,
+    pub state: R::State,
     seed: u64,
 }
 
 /// Begins a test at `state`.
-pub fn given<T: Title>(state: T::State) -> Given<T> {
-    Given { state, seed: 1 }
+pub fn given<R: Ruleset>(rules: &R, state: R::State) -> Given<R> {
+    Given { rules: rules.clone(), state, seed: 1 }
 }
 
 /// A new game after its set-up under a seed.
-pub fn new_game<T: Title>(options: Value, players: usize, seed: u64) -> T::State {
-    let options = T::read_options(&options, players).expect("the test's options are legal");
+pub fn new_game<R: Ruleset>(rules: &R, options: Value, players: usize, seed: u64) -> R::State {
+    let options = rules.read_options(&options, players).expect("the test's options are legal");
     let mut chance = dice_chance(seed);
-    let mut play = Play::<T>::new(T::new_state(&options, players), &mut chance);
-    T::setup(&mut play);
+    let mut play = Play::new(rules.new_state(&options, players), &mut chance);
+    rules.setup(&mut play);
     play.finish().0
 }
 
@@ -44,39 +46,39 @@ pub fn dice_chance(seed: u64) -> Chance {
     Chance::keyed(key, Counters::new())
 }
 
-impl<T: Title> Given<T> {
+impl<R: Ruleset> Given<R> {
     /// Draws by another seed than 1.
     pub fn seeded(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
 
     /// `seat` submits a list of JSON actions.
-    pub fn when(self, seat: u8, actions: Value) -> When<T> {
+    pub fn when(self, seat: u8, actions: Value) -> When<R> {
         let list = match actions {
             Value::Array(list) => list,
             one => vec![one],
         };
-        let result = apply::<T>(&self.state, Seat(seat), Submission::Actions(&list), dice_chance(self.seed));
+        let result = apply(&self.rules, &self.state, Seat(seat), Submission::Actions(&list), dice_chance(self.seed));
         When { result }
     }
 
     /// `seat` mails orders.
-    pub fn when_orders(self, seat: u8, text: &str) -> When<T> {
-        let result = apply::<T>(&self.state, Seat(seat), Submission::Orders(text), dice_chance(self.seed));
+    pub fn when_orders(self, seat: u8, text: &str) -> When<R> {
+        let result = apply(&self.rules, &self.state, Seat(seat), Submission::Orders(text), dice_chance(self.seed));
         When { result }
     }
 }
 
 /// What came of it.
 #[derive(Debug)]
-pub struct When<T: Title> {
-    pub result: Result<Applied<T>, Refused>,
+pub struct When<R: Ruleset> {
+    pub result: Result<Applied<R>, Refused>,
 }
 
-impl<T: Title> When<T> {
+impl<R: Ruleset> When<R> {
     /// It was accepted; the state after it.
     #[track_caller]
-    pub fn accepted(self) -> T::State {
+    pub fn accepted(self) -> R::State {
         match self.result {
             Ok(applied) => applied.state,
             Err(refused) => panic!("refused: {refused:?}"),
@@ -85,7 +87,7 @@ impl<T: Title> When<T> {
 
     /// It was accepted, with everything about it.
     #[track_caller]
-    pub fn applied(self) -> Applied<T> {
+    pub fn applied(self) -> Applied<R> {
         match self.result {
             Ok(applied) => applied,
             Err(refused) => panic!("refused: {refused:?}"),
@@ -109,29 +111,30 @@ impl<T: Title> When<T> {
 /// state, its fold so far, and the facts of the move. Returns the number of moves. Checked on the way, for every title:
 /// the facts fold to the same state; every `sampled` listed action is accepted; its order is read back as the same action;
 /// nobody but `to_act` has legal actions; views are written in canonical form.
-pub fn playout<T: Title>(
+pub fn playout<R: Ruleset>(
+    rules: &R,
     options: Value,
     players: usize,
     seed: u64,
-    mut check: impl FnMut(&T::State, &[T::Fact], &mut Dice),
+    mut check: impl FnMut(&R::State, &[R::Fact], &mut Dice),
 ) -> usize
 where
-    T::State: PartialEq,
+    R::State: PartialEq,
 {
-    let options = T::read_options(&options, players).expect("the test's options are legal");
+    let options = rules.read_options(&options, players).expect("the test's options are legal");
     let mut dice = Dice::new(seed ^ 0x5eed);
     let mut chance = dice_chance(seed);
-    let mut fold = T::new_state(&options, players);
-    let mut play = Play::<T>::new(fold.clone(), &mut chance);
-    T::setup(&mut play);
+    let mut fold = rules.new_state(&options, players);
+    let mut play = Play::new(fold.clone(), &mut chance);
+    rules.setup(&mut play);
     let (mut state, mut facts) = play.finish();
     for moves in 0.. {
         for fact in &facts {
             // Through its stored form, as the log would bring it.
             let stored = serde_json::to_string(fact).expect("facts are JSON");
-            let read: T::Fact = T::Fact::read(&stored).unwrap_or_else(|e| panic!("{e}: {stored}"));
+            let read: R::Fact = R::Fact::read(&stored).unwrap_or_else(|e| panic!("{e}: {stored}"));
             assert_eq!(&read, fact);
-            T::evolve(&mut fold, &read).unwrap_or_else(|misfit| panic!("{misfit}: {stored}"));
+            fold.evolve(&read).unwrap_or_else(|misfit| panic!("{misfit}: {stored}"));
         }
         assert!(fold == state, "seed {seed}, move {moves}: the fold differs from the state decided on");
         // Views are half of a random game's time: one viewer after the other, and now and then all of them together.
@@ -140,32 +143,36 @@ where
             if moves % 128 > 0 {
                 viewers = vec![viewers[moves / 16 % viewers.len()]];
             }
-            for (viewer, pieces) in viewers.iter().zip(T::view_pieces(&state, &viewers)) {
+            for (viewer, pieces) in viewers.iter().zip(rules.view_pieces(&state, &viewers)) {
                 let text = pieces.concat();
-                let canonical = canonical::value_bytes(&T::view(&state, *viewer));
+                let canonical = canonical::value_bytes(&rules.view(&state, *viewer));
                 assert_eq!(text.as_bytes(), canonical, "seed {seed}, move {moves}");
-                assert_eq!(T::view_text(&state, *viewer), text, "seed {seed}, move {moves}");
+                assert_eq!(rules.view_text(&state, *viewer), text, "seed {seed}, move {moves}");
             }
         }
         check(&state, &facts, &mut dice);
-        let to_act = T::to_act(&state);
+        let to_act = rules.to_act(&state);
         assert!(to_act.is_sorted() && to_act.len() <= players);
-        assert_eq!(to_act.is_empty(), T::outcome(&state).is_some(), "seed {seed}, move {moves}");
+        assert_eq!(to_act.is_empty(), rules.outcome(&state).is_some(), "seed {seed}, move {moves}");
         for seat in Seat::all(players) {
-            assert_eq!(T::legal_actions(&state, seat).is_empty(), !to_act.contains(&seat), "seed {seed}, move {moves}");
+            assert_eq!(
+                rules.legal_actions(&state, seat).is_empty(),
+                !to_act.contains(&seat),
+                "seed {seed}, move {moves}"
+            );
         }
         if to_act.is_empty() {
             return moves;
         }
         let seat = to_act[dice.below(to_act.len())];
-        let legal = T::legal_actions(&state, seat);
+        let legal = rules.legal_actions(&state, seat);
         for _ in 0..3 {
             let sampled = &legal[dice.below(legal.len())];
-            assert_accepted_and_readable::<T>(&state, seat, sampled);
+            assert_accepted_and_readable(rules, &state, seat, sampled);
         }
         let action = legal[dice.below(legal.len())].clone();
-        let mut play = Play::<T>::new(state, &mut chance);
-        T::decide(&mut play, seat, &action).unwrap_or_else(|r| panic!("seed {seed}, move {moves}: {action:?}: {r}"));
+        let mut play = Play::new(state, &mut chance);
+        rules.decide(&mut play, seat, &action).unwrap_or_else(|r| panic!("seed {seed}, move {moves}: {action:?}: {r}"));
         (state, facts) = play.finish();
         assert!(moves < 20_000, "seed {seed}: the game does not end");
     }
@@ -173,23 +180,23 @@ where
 }
 
 /// A listed action is accepted, its JSON is read back as itself, and so is its order.
-pub fn assert_accepted_and_readable<T: Title>(state: &T::State, seat: Seat, action: &T::Action) {
+pub fn assert_accepted_and_readable<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, action: &R::Action) {
     let raw = serde_json::to_value(action).expect("actions are JSON");
-    let read = T::read_action(&raw).unwrap_or_else(|r| panic!("{raw}: {r}"));
+    let read = rules.read_action(&raw).unwrap_or_else(|r| panic!("{raw}: {r}"));
     assert_eq!(&read, action, "{raw}");
     let mut chance = dice_chance(7);
-    let mut play = Play::<T>::new(state.clone(), &mut chance);
-    T::decide(&mut play, seat, action).unwrap_or_else(|r| panic!("listed, but refused: {raw}: {r}"));
+    let mut play = Play::new(state.clone(), &mut chance);
+    rules.decide(&mut play, seat, action).unwrap_or_else(|r| panic!("listed, but refused: {raw}: {r}"));
     let mut chance = dice_chance(7);
-    let play = Play::<T>::new(state.clone(), &mut chance);
-    let order = T::print_order(state, action);
-    let back = T::read_order(&play, seat, &order).unwrap_or_else(|e| panic!("{order}: {e:?}"));
+    let play = Play::new(state.clone(), &mut chance);
+    let order = rules.print_order(state, action);
+    let back = rules.read_order(&play, seat, &order).unwrap_or_else(|e| panic!("{order}: {e:?}"));
     assert_eq!(back.as_slice(), std::slice::from_ref(action), "{order}");
 }
 
 /// `action` is refused; its code.
-pub fn assert_refused<T: Title>(state: &T::State, seat: Seat, raw: &Value) -> String {
-    match apply::<T>(state, seat, Submission::Actions(std::slice::from_ref(raw)), dice_chance(7)) {
+pub fn assert_refused<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, raw: &Value) -> String {
+    match apply(rules, state, seat, Submission::Actions(std::slice::from_ref(raw)), dice_chance(7)) {
         Ok(_) => panic!("not listed, but accepted: {raw}"),
         Err(refused) => {
             assert!(!refused.code.is_empty() && !refused.message.is_empty());

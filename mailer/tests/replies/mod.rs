@@ -5,7 +5,7 @@
 use domain::Seat;
 use domain::kernel::chance::Chance;
 use domain::kernel::erased::AnyGame;
-use domain::titles::TITLES;
+use domain::titles::RULESETS;
 use mailer::inbound::verbs::{self, Asks};
 use mailer::inbound::{Incoming, Notation, OurLines, Verb, line_hashes, own_text};
 use mailer::outbound::{Fate, Told};
@@ -31,7 +31,7 @@ pub struct Table {
 
 impl Table {
     pub fn new() -> Self {
-        let title = TITLES.iter().find(|title| title.about().id.starts_with("century")).unwrap();
+        let title = RULESETS.titles().into_iter().find(|title| title.about().id.starts_with("century")).unwrap();
         let options = title.check_options(&serde_json::json!({}), 2).unwrap();
         let game = title.new_game(&options, 2).unwrap();
         let setup = game.setup(Chance::keyed([7; 32], Default::default())).unwrap();

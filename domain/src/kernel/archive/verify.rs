@@ -3,18 +3,20 @@
 use crate::kernel::archive::read_row_of;
 use crate::kernel::canonical::{self, hex, sha256, unhex};
 use crate::kernel::chance::{self, Chance, Draw, keyed_draw};
-use crate::kernel::erased::{AnyGame, Played};
+use crate::kernel::erased::{AnyGame, Played, Sealed};
 use crate::kernel::guard::guarded;
 use crate::kernel::language::Language;
 use crate::kernel::play::Submission;
+use crate::kernel::ruleset::Outcome;
+use crate::kernel::rulesets::Rulesets;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::event::{
-    Body, Cause, Head, Moved, Origin, Reverted, SealedPart, Seq, Started, read_body, read_head,
+    Body, Cause, Event, Head, Moved, Origin, Reverted, SealedPart, Seq, Started, UnreadableEvent,
 };
+use crate::kernel::table::reading::{Shapes, todays};
 use crate::kernel::table::rebase::all_draws;
 use crate::kernel::table::{Row, Table};
-use crate::kernel::title::Outcome;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -112,7 +114,12 @@ pub type CheckSignature<'a> = &'a dyn Fn(&[u8; 32], &[u8; 32], &[u8; 64]) -> boo
 
 /// Proves an export with at most so many threads. `Err`: it cannot be read as one; a report that is not whole: refuted, with
 /// the place, which is the same however many threads look.
-pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>, threads: usize) -> Result<Report, Unreadable> {
+pub fn verify(
+    rulesets: &Rulesets,
+    bytes: &[u8],
+    signature_ok: CheckSignature<'_>,
+    threads: usize,
+) -> Result<Report, Unreadable> {
     let text = std::str::from_utf8(bytes).map_err(|_| unreadable(1, "the file is not UTF-8"))?;
     let mut form = Finding::new(Check::Form);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
@@ -163,7 +170,7 @@ pub fn verify(bytes: &[u8], signature_ok: CheckSignature<'_>, threads: usize) ->
     };
     let whole_so_far = report.is_whole();
     if whole_so_far {
-        report.findings.extend(Auditor { threads, ..Auditor::new(&stored, first) }.audit());
+        report.findings.extend(Auditor { threads, ..Auditor::new(rulesets, &stored, first) }.audit());
     }
     Ok(report)
 }
@@ -248,22 +255,22 @@ fn plain(line: &str) -> Option<(&[u8], [u8; 32])> {
 }
 
 /// Proves rows of a log as they are stored (all parts of `sealed` open).
-pub fn verify_rows(stored: &[Row]) -> Vec<Finding> {
+pub fn verify_rows(rulesets: &Rulesets, stored: &[Row]) -> Vec<Finding> {
     let mut findings = vec![check_chain(stored)];
     if findings[0].first_bad.is_none() {
-        findings.extend(Auditor::new(stored, &Value::Null).audit());
+        findings.extend(Auditor::new(rulesets, stored, &Value::Null).audit());
     }
     findings
 }
 
 /// Proves the chain and the digests of a stored log alone: what a fold with this binary comes to.
-pub fn fold_rows(stored: &[Row]) -> Vec<Finding> {
+pub fn fold_rows(rulesets: &Rulesets, stored: &[Row]) -> Vec<Finding> {
     let chain = check_chain(stored);
     if chain.first_bad.is_some() {
         return vec![chain];
     }
     let first = Value::Null;
-    let auditor = Auditor { fold_only: true, ..Auditor::new(stored, &first) };
+    let auditor = Auditor { fold_only: true, ..Auditor::new(rulesets, stored, &first) };
     let mut findings = vec![chain];
     findings.extend(auditor.audit().into_iter().filter(|finding| finding.check == Check::Digests));
     findings
@@ -399,8 +406,18 @@ pub fn look_at(game: &dyn AnyGame) {
     }
 }
 
+/// What an event tells of a decision, in today's shape.
+struct Told<'e> {
+    actions: &'e [Value],
+    facts: &'e [Value],
+    forced: &'e [Value],
+    parts: &'e [SealedPart],
+    draws: usize,
+}
+
 /// Walks through a log with the game beside it.
 struct Auditor<'a> {
+    rulesets: &'a Rulesets,
     stored: &'a [Row],
     first: &'a Value,
     /// Only fold and digest; judge nothing again.
@@ -418,15 +435,16 @@ struct Auditor<'a> {
     counters: chance::Counters,
     /// What each draw gave: value and range.
     made: BTreeMap<(String, u64), (u64, u64)>,
-    /// Seat and facts of each move, for those that repeat it on another branch.
-    moves: BTreeMap<Seq, (Seat, Vec<Value>)>,
+    /// Seat, stored shape and facts (in today's) of each move, for those that repeat it on another branch.
+    moves: BTreeMap<Seq, (Seat, u32, Vec<Value>)>,
     /// Events whose facts no rules came to before our eyes.
     unproved: BTreeSet<Seq>,
 }
 
 impl<'a> Auditor<'a> {
-    fn new(stored: &'a [Row], first: &'a Value) -> Self {
+    fn new(rulesets: &'a Rulesets, stored: &'a [Row], first: &'a Value) -> Self {
         Self {
+            rulesets,
             stored,
             first,
             fold_only: false,
@@ -447,7 +465,7 @@ impl<'a> Auditor<'a> {
     }
 
     fn audit(mut self) -> Vec<Finding> {
-        match Table::fold(self.stored) {
+        match Table::fold(self.rulesets, self.stored) {
             Err(failure) => self.digests.bad(failure.seq, failure.why.to_string()),
             Ok(table) => {
                 if let Err(fell) = guarded(|| self.walk(&table)) {
@@ -462,7 +480,7 @@ impl<'a> Auditor<'a> {
 
     fn walk(&mut self, table: &Table) {
         let created = table.created();
-        let about = table.title.about();
+        let about = table.ruleset().about();
         for (key, value) in [("game", table.log_id().to_string()), ("ruleset", created.ruleset.clone())] {
             if !self.first.is_null() && text_of(self.first, key) != value {
                 self.digests.bad(1, format!("the first line and event 1 disagree about \"{key}\""));
@@ -482,17 +500,10 @@ impl<'a> Auditor<'a> {
         }
         self.seed = created.seed.as_deref().and_then(unhex).or(self.secret.map(|secret| table.seed(&secret)));
         for row in self.stored {
-            let head = match read_head(&row.payload) {
-                Ok(head) => head,
-                Err(error) => return self.digests.bad(row.seq, error.to_string()),
-            };
-            match read_body::<Value>(&head.kind, &row.payload) {
-                Ok(body) => {
-                    if let Err(fell) = guarded(|| self.event(table, row, &head, &body)) {
-                        self.decisions.bad(row.seq, fell.to_string());
-                    }
-                }
-                Err(error) => self.digests.bad(row.seq, error.to_string()),
+            match guarded(|| self.event(table, row)) {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => self.digests.bad(row.seq, error.to_string()),
+                Err(fell) => self.decisions.bad(row.seq, fell.to_string()),
             }
             // What follows a refuted event stands on a state that no rules came to.
             if [&self.digests, &self.decisions, &self.seals].iter().any(|finding| finding.first_bad.is_some()) {
@@ -501,16 +512,22 @@ impl<'a> Auditor<'a> {
         }
     }
 
-    fn event(&mut self, table: &Table, row: &Row, head: &Head, body: &Body<Value>) {
+    fn event(&mut self, table: &Table, row: &Row) -> Result<(), UnreadableEvent> {
+        let shapes = table.shapes();
+        let told = shapes.as_told(&row.payload)?;
         // Another shape of the same event would hash to another chain; keys that nobody knows must not hide in it.
-        let again = crate::kernel::table::event::Event { head: head.clone(), body: body.clone() }.payload();
-        if again != row.payload {
+        if told.payload() != *todays(shapes.table_steps(), &told.head, &row.payload)? {
             self.digests.bad(row.seq, "the event has keys or values that its kind does not know");
         }
-        let parts = self.open_parts(row, head, body);
-        match body {
+        let Event { head, mut body } = told;
+        let parts = self.open_parts(row, &head, &body);
+        // From here on everything is in today's shape.
+        shapes.bring(head.v, &mut body)?;
+        let parts = parts.into_iter().map(|part| shapes.part(head.v, part)).collect::<Result<Vec<_>, _>>()?;
+        let head = &head;
+        match &body {
             Body::Started(started) => self.started(table, row, head, started, &parts),
-            Body::Move(moved) => self.moved(row, head, moved, &parts),
+            Body::Move(moved) => self.moved(table, row, head, moved, &parts),
             Body::Reverted(reverted) => {
                 let state = table.state_event_at(reverted.to).and_then(|event| self.states.get(&event)).cloned();
                 match state {
@@ -536,12 +553,13 @@ impl<'a> Auditor<'a> {
             }
             _ => {}
         }
+        Ok(())
     }
 
     /// The outcome of a game that was ended at the table before the title ended it.
     fn early_outcome(&self, seq: Seq, reason: &str) -> Option<Outcome> {
         let early = ["resigned", "agreed", "forfeit"].contains(&reason);
-        let before = early.then(|| Table::fold(self.stored.get(..seq as usize - 1)?).ok())??;
+        let before = early.then(|| Table::fold(self.rulesets, self.stored.get(..seq as usize - 1)?).ok())??;
         Some(before.early_outcome(reason))
     }
 
@@ -611,7 +629,7 @@ impl<'a> Auditor<'a> {
         let created = table.created();
         let draws = all_draws(&started.draws, parts);
         self.check_draws(head.seq, &draws, false);
-        let Ok(empty) = table.title.new_game(&created.options, usize::from(created.seats)) else {
+        let Ok(empty) = table.ruleset().new_game(&created.options, usize::from(created.seats)) else {
             return self.decisions.bad(head.seq, "the options are refused");
         };
         // A fork begins with the facts of another game; that log proves them, not this one.
@@ -619,19 +637,22 @@ impl<'a> Auditor<'a> {
             self.unproved(head.seq);
         } else if self.all_open(row) {
             match empty.setup(Chance::recorded(draws.iter().cloned())) {
-                Ok(played) => self.compare(head.seq, &played, (&[], &started.facts, &[]), parts, draws.len()),
+                Ok(played) => {
+                    let told = Told { actions: &[], facts: &started.facts, forced: &[], parts, draws: draws.len() };
+                    self.compare(table.shapes(), head, &played, told);
+                }
                 Err(refused) => self.decisions.bad(head.seq, refused.to_string()),
             }
         } else {
             self.unproved(head.seq);
         }
-        self.fold_on(empty, row, head, started.digest.as_str(), &started.facts, parts);
+        self.fold_on(empty, table, head, started.digest.as_str(), &started.facts, parts);
     }
 
-    fn moved(&mut self, row: &Row, head: &Head, moved: &Moved<Value>, parts: &[SealedPart]) {
+    fn moved(&mut self, table: &Table, row: &Row, head: &Head, moved: &Moved<Value>, parts: &[SealedPart]) {
         let draws = all_draws(&moved.draws, parts);
         self.check_draws(head.seq, &draws, moved.replayed_from.is_some() || moved.origin == Origin::Ruling);
-        self.check_replay(head.seq, moved);
+        self.check_replay(table.shapes(), head, moved);
         let before = head.on.and_then(|on| self.states.get(&on).cloned());
         let Some(before) = before else {
             return self.decisions.bad(head.seq, "it was decided on an event that names no state");
@@ -646,15 +667,20 @@ impl<'a> Auditor<'a> {
             };
             match played {
                 Ok(played) => {
-                    let public = (&moved.actions[..], &moved.facts[..], &moved.forced[..]);
-                    self.compare(head.seq, &played, public, parts, draws.len());
+                    let Moved { actions, facts, forced, .. } = moved;
+                    self.compare(
+                        table.shapes(),
+                        head,
+                        &played,
+                        Told { actions, facts, forced, parts, draws: draws.len() },
+                    );
                 }
                 Err(refused) => self.decisions.bad(head.seq, format!("judged again it is refused: {refused}")),
             }
         } else {
             self.unproved(head.seq);
         }
-        self.fold_on(before.boxed(), row, head, moved.digest.as_str(), &moved.facts, parts);
+        self.fold_on(before.boxed(), table, head, moved.digest.as_str(), &moved.facts, parts);
     }
 
     fn unproved(&mut self, seq: Seq) {
@@ -671,37 +697,27 @@ impl<'a> Auditor<'a> {
         parts.iter().all(|part| !part.is_null())
     }
 
-    fn compare(
-        &mut self,
-        seq: Seq,
-        played: &Played,
-        (actions, facts, forced): (&[Value], &[Value], &[Value]),
-        parts: &[SealedPart],
-        draws: usize,
-    ) {
+    fn compare(&mut self, shapes: Shapes, head: &Head, played: &Played, told: Told<'_>) {
         self.decisions.checked += 1;
-        let sealed_facts = |parts: &[(usize, Value)]| parts.to_vec();
-        let again: Vec<_> = played.sealed.iter().map(|part| (part.of.clone(), sealed_facts(&part.facts))).collect();
-        let told: Vec<_> = parts
-            .iter()
-            .filter(|part| part.digest.is_none())
-            .map(|part| (part.of.clone(), sealed_facts(&part.facts)))
-            .collect();
-        if played.facts != facts || again != told {
-            let at =
-                played.facts.iter().zip(facts).position(|(a, b)| a != b).unwrap_or(facts.len().min(played.facts.len()));
-            self.decisions.bad(seq, format!("judged again, fact {at} comes out differently"));
-        } else if played.actions != actions || played.forced != forced {
-            self.decisions.bad(seq, "judged again, other actions are played");
-        } else if played.drawn.len() != draws {
-            self.decisions.bad(seq, "judged again, other draws are made");
+        let hidden: Vec<_> = told.parts.iter().filter(|part| part.digest.is_none()).collect();
+        let same_hidden = |(told, again): (&&SealedPart, &Sealed)| {
+            told.of == again.of && shapes.are_the_same_hidden(head.v, &told.facts, &again.facts)
+        };
+        let other = shapes.first_other_fact(head.v, told.facts, &played.facts);
+        let hidden_differ = hidden.len() != played.sealed.len() || !hidden.iter().zip(&played.sealed).all(same_hidden);
+        if let Some(at) = other.or(hidden_differ.then_some(told.facts.len())) {
+            self.decisions.bad(head.seq, format!("judged again, fact {at} comes out differently"));
+        } else if played.actions != told.actions || played.forced != told.forced {
+            self.decisions.bad(head.seq, "judged again, other actions are played");
+        } else if played.drawn.len() != told.draws {
+            self.decisions.bad(head.seq, "judged again, other draws are made");
         }
     }
 
     fn fold_on(
         &mut self,
         mut game: Box<dyn AnyGame>,
-        row: &Row,
+        table: &Table,
         head: &Head,
         digest: &str,
         facts: &[Value],
@@ -716,24 +732,27 @@ impl<'a> Auditor<'a> {
         }
         let raw: Vec<_> = whole.iter().filter_map(|fact| serde_json::value::to_raw_value(fact).ok()).collect();
         let raw: Vec<_> = raw.iter().map(AsRef::as_ref).collect();
-        if let Err(error) = game.evolve(head.v, &raw) {
-            return self.digests.bad(row.seq, error.to_string());
+        if let Err(error) = game.evolve(table.ruleset().shape(), &raw) {
+            return self.digests.bad(head.seq, error.to_string());
         }
         let state: Arc<dyn AnyGame> = Arc::from(game);
         let secret = parts.iter().find_map(|part| part.digest.clone());
-        let (digest, unproved) = (digest.to_owned(), self.unproved.contains(&row.seq));
-        self.digested.push(Digested { seq: row.seq, state: state.clone(), digest, secret, unproved });
-        self.states.insert(row.seq, state);
+        let (digest, unproved) = (digest.to_owned(), self.unproved.contains(&head.seq));
+        self.digested.push(Digested { seq: head.seq, state: state.clone(), digest, secret, unproved });
+        self.states.insert(head.seq, state);
     }
 
     /// A move that repeats another has its seat and comes to the same.
-    fn check_replay(&mut self, seq: Seq, moved: &Moved<Value>) {
+    fn check_replay(&mut self, shapes: Shapes, head: &Head, moved: &Moved<Value>) {
+        let is_other = |(seat, v, facts): &(Seat, u32, Vec<Value>)| {
+            *seat != moved.seat || shapes.first_other_fact(*v, facts, &moved.facts).is_some()
+        };
         if let Some(from) = moved.replayed_from
-            && self.moves.get(&from).is_none_or(|(seat, facts)| *seat != moved.seat || *facts != moved.facts)
+            && self.moves.get(&from).is_none_or(is_other)
         {
-            self.decisions.bad(seq, format!("it does not repeat the move of event {from}"));
+            self.decisions.bad(head.seq, format!("it does not repeat the move of event {from}"));
         }
-        self.moves.insert(seq, (moved.seat, moved.facts.clone()));
+        self.moves.insert(head.seq, (moved.seat, head.v, moved.facts.clone()));
     }
 
     /// Each draw's number is the next of its purpose, and its value the one the seed gives. A move that a ruling replayed

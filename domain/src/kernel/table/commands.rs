@@ -3,10 +3,11 @@
 
 use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::chance;
-use crate::kernel::erased::{AnyGame, AnyTitle, DryRun, Played};
+use crate::kernel::erased::{AnyGame, DryRun, Played};
 use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
+use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::event::{
@@ -14,9 +15,9 @@ use crate::kernel::table::event::{
     SeatLeft, SeatTaken, Seq, StandingMark, Started,
 };
 use crate::kernel::table::fold::Marks;
+use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
 use crate::kernel::table::{NewEvent, SeatState, Status, Table, not_seated};
-use crate::kernel::title::StandingChange;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -48,7 +49,8 @@ pub struct Decided {
 #[derive(Clone, Debug)]
 pub struct NewGame {
     pub game: GameId,
-    pub title: &'static dyn AnyTitle,
+    /// The ruleset, with how its events are written.
+    pub rules: Shapes,
     pub host: PlayerId,
     pub seats: usize,
     pub options: Value,
@@ -150,23 +152,24 @@ impl<'c> Writing<'c> {
 
     /// Writes an event that does not touch the game's state.
     pub(super) fn write(&mut self, by: By, body: Body<Value>) {
-        self.write_state(by, 1, body, None, vec![], Marks::default());
+        self.write_state(by, body, None, vec![], Marks::default());
     }
 
     pub(super) fn write_state(
         &mut self,
         by: By,
-        v: u32,
         body: Body<Value>,
         state: Option<Arc<dyn AnyGame>>,
         sealed: Vec<SealedPart>,
         marks: Marks,
     ) {
         let Some(table) = &mut self.table else { return };
+        let (v, tv) = table.shapes().newest();
         let head = Head {
             seq: table.head() + 1,
             kind: body.kind().into(),
             v,
+            tv,
             game: table.log_id(),
             // Times never go back within a log, whatever the machine's clock does.
             at: self.context.at.max(table.last_at()),
@@ -214,7 +217,7 @@ impl<'c> Writing<'c> {
     }
 
     /// Writes the end with this outcome.
-    pub(super) fn end(&mut self, outcome: crate::kernel::title::Outcome) {
+    pub(super) fn end(&mut self, outcome: crate::kernel::ruleset::Outcome) {
         let disputable = self.table.as_ref().is_some_and(|table| table.created().table.dispute_days > 0);
         self.write(By::clock(), Body::Finished(Finished { outcome }));
         if !disputable {
@@ -231,13 +234,13 @@ impl<'c> Writing<'c> {
 impl Table {
     /// Opens a game; the host takes seat 0.
     pub fn create(asked: NewGame, context: &Context) -> Result<Decided, Refused> {
-        let options = asked.title.check_options(&asked.options, asked.seats)?;
+        let options = asked.rules.ruleset().check_options(&asked.options, asked.seats)?;
         let table = TableRules::read(asked.table.as_ref(), asked.visibility)?;
         let clock = Clock::read(asked.clock.as_ref())?;
-        let about = asked.title.about();
+        let about = asked.rules.ruleset().about();
         let created = Created {
             title: about.id.into(),
-            ruleset: about.ruleset(),
+            ruleset: asked.rules.ruleset().name(),
             data_sha256: about.data_sha256(),
             options,
             table,
@@ -252,11 +255,12 @@ impl Table {
         };
         let by = By::Player(asked.host);
         let (game, at) = (asked.game, context.at);
-        let head = Head { seq: 1, kind: "created".into(), v: 1, game, at, by: by.clone(), on: None };
+        let (v, tv) = asked.rules.newest();
+        let head = Head { seq: 1, kind: "created".into(), v, tv, game, at, by: by.clone(), on: None };
         let event = Event { head: head.clone(), body: Body::Created(Box::new(created.clone())) };
         let payload = event.payload();
         let hash = sha256(&[&[0; 32], &payload]);
-        let table = Self::new(&head, created, hash).map_err(|why| Refused::new("unknown_title", why.to_string()))?;
+        let table = Self::new(asked.rules, &head, created, hash);
         let events = vec![NewEvent { event, payload, hash, sealed: None }];
         let mut writing = Writing { context, table: Some(table), events };
         let nonce = hex(&asked.nonce);
@@ -318,11 +322,11 @@ impl Table {
         let played = empty.setup(self.chance(&context.secret))?;
         let mut writing = Writing::on(self, context);
         let (parts, seals) = writing.seal(&played);
-        let Played { facts, draws, after, v, .. } = played;
+        let Played { facts, draws, after, .. } = played;
         let digest = after.digest();
         let state = Some(Arc::from(after));
         let body = Body::Started(Started { facts, draws, digest, seals });
-        writing.write_state(By::Player(host), v, body, state, parts, Marks { reveals: true, ..Marks::default() });
+        writing.write_state(By::Player(host), body, state, parts, Marks { reveals: true, ..Marks::default() });
         writing.finish();
         writing.done()
     }
@@ -538,7 +542,7 @@ impl Writing<'_> {
         let state = self.table.as_ref().and_then(|table| table.state_at_hand(to)).ok_or_else(|| not_at_hand(to))?;
         let digest = state.digest();
         let body = Body::Reverted(Reverted { to, cause, case, digest });
-        self.write_state(by, 1, body, Some(state), vec![], Marks::default());
+        self.write_state(by, body, Some(state), vec![], Marks::default());
         // Back in a position in which the game is over it is over again.
         self.finish();
         Ok(())
@@ -558,7 +562,7 @@ impl Writing<'_> {
         replayed_from: Option<Seq>,
     ) {
         let (parts, seals) = self.seal(&played);
-        let Played { actions, forced, facts, draws, v, reveals, after, .. } = played;
+        let Played { actions, forced, facts, draws, reveals, after, .. } = played;
         let Sender { by, origin, channel, standing, text } = sender;
         let digest = after.digest();
         let body = Moved {
@@ -576,7 +580,7 @@ impl Writing<'_> {
             text,
         };
         let state = Some(Arc::from(after));
-        self.write_state(by, v, Body::Move(Box::new(body)), state, parts, Marks { turn, reveals, ..Marks::default() });
+        self.write_state(by, Body::Move(Box::new(body)), state, parts, Marks { turn, reveals, ..Marks::default() });
         self.finish();
     }
 }

@@ -4,10 +4,11 @@ use crate::kernel::canonical;
 use crate::kernel::chance::Draw;
 use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::json::{Serde, Sorted};
+use crate::kernel::ruleset::Outcome;
 use crate::kernel::seat::Seat;
+use crate::kernel::shapes::{OldShape, TableStep};
 use crate::kernel::table::cases::CaseEvent;
 use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
-use crate::kernel::title::Outcome;
 use crate::object;
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -124,14 +125,29 @@ pub fn kind_number(kind: &str) -> i16 {
 pub struct Head {
     pub seq: Seq,
     pub kind: String,
-    /// Version of the shape of facts and actions.
+    /// Version of the shape of what is the title's: facts, actions, options, figures of an outcome; sealed ones, too.
     pub v: u32,
+    /// Version of the shape of what is the table's; the key is absent for the first.
+    #[serde(default = "first_shape", skip_serializing_if = "is_first_shape")]
+    pub tv: u32,
     pub game: GameId,
     pub at: Moment,
     pub by: By,
     /// The event whose state it was decided on; `None` before the start.
     pub on: Option<Seq>,
 }
+
+pub(super) fn first_shape() -> u32 {
+    1
+}
+
+pub(super) fn is_first_shape(tv: &u32) -> bool {
+    *tv == 1
+}
+
+/// How the table's own events have grown since their first shape. Stored bytes stay as they are; see
+/// [`shapes`](crate::kernel::shapes).
+pub const STEPS: &[TableStep] = &[];
 
 /// What the kinds add. `F`: how facts are kept, [`Value`] to write and read, borrowed text to fold.
 #[derive(Clone, Debug, PartialEq)]
@@ -400,7 +416,7 @@ impl Event {
 
     /// Most events are moves: written at one go, in the order of the alphabet.
     fn payload_of_move(&self, moved: &Moved<Value>) -> Vec<u8> {
-        let Head { seq, kind, v, game, at, by, on } = &self.head;
+        let Head { seq, kind, v, tv, game, at, by, on } = &self.head;
         // All of it is named, so that a new part is not forgotten here.
         let Moved {
             seat,
@@ -437,6 +453,7 @@ impl Event {
             "seq": *seq,
             "standing"?: standing.as_ref().map(Sorted),
             "text"?: text.as_deref(),
+            "tv"?: Some(*tv).filter(|tv| *tv > 1),
             "v": *v,
         );
         out
@@ -513,6 +530,8 @@ impl<F> Body<F> {
 pub enum UnreadableEvent {
     #[error("the payload is no event: {0}")]
     Shape(String),
+    #[error(transparent)]
+    Old(#[from] OldShape),
     #[error("events of kind \"{0}\" are not known to this version of Longhand")]
     Kind(String),
 }
@@ -522,7 +541,7 @@ pub fn read_head(payload: &[u8]) -> Result<Head, UnreadableEvent> {
     serde_json::from_slice(payload).map_err(|error| UnreadableEvent::Shape(error.to_string()))
 }
 
-/// Reads what a kind adds. `F` is [`Value`] or `&RawValue`, which borrows from the payload.
+/// Reads what a kind adds, from a payload in today's shape of the table's part. `F` is [`Value`] or `&RawValue`, which borrows from the payload.
 pub fn read_body<'a, F: Deserialize<'a>>(kind: &str, payload: &'a [u8]) -> Result<Body<F>, UnreadableEvent> {
     fn read<'a, B: Deserialize<'a>>(payload: &'a [u8]) -> Result<B, UnreadableEvent> {
         serde_json::from_slice(payload).map_err(|error| UnreadableEvent::Shape(error.to_string()))

@@ -3,12 +3,15 @@
 use crate::kernel::chance::{Counters, Draw};
 use crate::kernel::erased::{AnyGame, FoldError};
 use crate::kernel::guard::{Fell, guarded};
+use crate::kernel::rulesets::Rulesets;
+use crate::kernel::shapes::OldShape;
 use crate::kernel::table::cases::Cases;
 use crate::kernel::table::event::{
     Body, Cause, Created, FoldedPart, Hash, Head, Origin, SeatReplaced, SeatTaken, UnreadableEvent, read_body,
     read_head, whole_facts,
 };
 use crate::kernel::table::history::{History, Node, Redo};
+use crate::kernel::table::reading::{Shapes, todays};
 use crate::kernel::table::stakes::Stake;
 use crate::kernel::table::{HexHash, RECENT, SeatAt, SeatClock, SeatState, Seq, Status, Stop, Table, TableData, Votes};
 use imbl::Vector;
@@ -39,6 +42,8 @@ pub enum FoldWhy {
     Unreadable(#[from] UnreadableEvent),
     #[error(transparent)]
     Fact(#[from] FoldError),
+    #[error(transparent)]
+    Old(#[from] OldShape),
     #[error("the log begins with event {0}, not with 1")]
     Beginning(Seq),
     #[error("the ruleset {0} is not in this binary")]
@@ -57,16 +62,16 @@ pub enum FoldWhy {
 
 /// A row with what it says.
 struct Read<'a> {
-    head: Head,
+    head: &'a Head,
     body: Body<&'a RawValue>,
     row: &'a Row,
 }
 
 impl Table {
     /// Folds a whole log, events 1 to the last.
-    pub fn fold(rows: &[Row]) -> Result<Self, FoldFailure> {
+    pub fn fold(rulesets: &Rulesets, rows: &[Row]) -> Result<Self, FoldFailure> {
         let (first, rest) = rows.split_first().ok_or(FoldFailure { seq: 0, why: FoldWhy::Beginning(0) })?;
-        let begun = guarded(|| Self::begin(first)).unwrap_or_else(|fell| Err(fell.into()));
+        let begun = guarded(|| Self::begin(rulesets, first)).unwrap_or_else(|fell| Err(fell.into()));
         let mut table = begun.map_err(|why| FoldFailure { seq: first.seq, why })?;
         table.fold_more(rest)?;
         Ok(table)
@@ -75,17 +80,25 @@ impl Table {
     /// Folds on with the rows after the head. On a failure the table is not to be used any more.
     pub fn fold_more(&mut self, rows: &[Row]) -> Result<(), FoldFailure> {
         let failed = |seq| move |why| FoldFailure { seq, why };
-        let mut read = Vec::with_capacity(rows.len());
+        let mut told = Vec::with_capacity(rows.len());
         for row in rows {
             let head = read_head(&row.payload).map_err(|why| failed(row.seq)(why.into()))?;
-            let body = read_body(&head.kind, &row.payload).map_err(|why| failed(row.seq)(why.into()))?;
+            let today = todays(self.shapes.table_steps(), &head, &row.payload);
+            let today = today.map_err(|why| failed(row.seq)(why.into()))?;
+            told.push((head, today, row));
+        }
+        let mut read = Vec::with_capacity(rows.len());
+        for (head, today, row) in &told {
+            let mut body = read_body(&head.kind, today).map_err(|why| failed(row.seq)(why.into()))?;
+            let brought = self.shapes.bring_what_the_table_keeps(head.v, &mut body);
+            brought.map_err(|why| failed(row.seq)(why.into()))?;
             read.push(Read { head, body, row });
         }
         // States that are gone back to, and the last ones, are kept on the way; all others are folded over in place.
         let mut wanted: BTreeSet<Seq> = BTreeSet::new();
         let mut history = self.data.history.clone();
         for item in &read {
-            note_history(&mut history, &item.head, &item.body, Marks::default());
+            note_history(&mut history, item.head, &item.body, Marks::default());
             if let Body::Reverted(reverted) = &item.body {
                 wanted.extend(history.state_event_at(reverted.to));
             }
@@ -108,7 +121,8 @@ impl Table {
             let failed = |why| FoldFailure { seq: *seq, why };
             let row = rows.get(*seq as usize - 1).filter(|row| row.seq == *seq).ok_or(failed(FoldWhy::Order(*seq)))?;
             let head = read_head(&row.payload).map_err(|why| failed(why.into()))?;
-            let body = read_body(&head.kind, &row.payload).map_err(|why| failed(why.into()))?;
+            let today = todays(self.shapes.table_steps(), &head, &row.payload).map_err(|why| failed(why.into()))?;
+            let body = read_body(&head.kind, &today).map_err(|why| failed(why.into()))?;
             let sealed = read_sealed(row);
             let evolved =
                 guarded(|| evolve(game.as_mut(), &head, &body, &sealed)).map_err(|fell| failed(fell.into()))?;
@@ -119,23 +133,28 @@ impl Table {
 
     pub(super) fn empty_game(&self) -> Result<Box<dyn AnyGame>, FoldWhy> {
         let Created { options, seats, .. } = &*self.data.created;
-        self.title.new_game(options, usize::from(*seats)).map_err(|refused| FoldWhy::Options(refused.message.into()))
+        self.ruleset()
+            .new_game(options, usize::from(*seats))
+            .map_err(|refused| FoldWhy::Options(refused.message.into()))
     }
 
     /// The table as its first event makes it.
-    fn begin(row: &Row) -> Result<Self, FoldWhy> {
+    fn begin(rulesets: &Rulesets, row: &Row) -> Result<Self, FoldWhy> {
         let head = read_head(&row.payload)?;
-        let Body::Created(created) = read_body::<&RawValue>(&head.kind, &row.payload)? else {
-            return Err(FoldWhy::Beginning(head.seq));
-        };
+        let today = todays(rulesets.table_steps(), &head, &row.payload)?;
+        let mut body = read_body::<&RawValue>(&head.kind, &today)?;
+        let Body::Created(created) = &body else { return Err(FoldWhy::Beginning(head.seq)) };
+        let ruleset = rulesets.named(&created.ruleset).ok_or_else(|| FoldWhy::Ruleset(created.ruleset.clone()))?;
+        let shapes = rulesets.shapes(ruleset);
+        shapes.bring_what_the_table_keeps(head.v, &mut body)?;
+        let Body::Created(created) = body else { return Err(FoldWhy::Beginning(head.seq)) };
         if head.seq != 1 || row.seq != 1 {
             return Err(FoldWhy::Beginning(head.seq));
         }
-        Self::new(&head, *created, row.hash)
+        Ok(Self::new(shapes, &head, *created, row.hash))
     }
 
-    pub(super) fn new(head: &Head, created: Created, hash: Hash) -> Result<Self, FoldWhy> {
-        let title = crate::titles::ruleset(&created.ruleset).ok_or(FoldWhy::Ruleset(created.ruleset.clone()))?;
+    pub(super) fn new(shapes: Shapes, head: &Head, created: Created, hash: Hash) -> Self {
         let open = SeatAt { state: SeatState::Open, player: None, level: None, nonce: None };
         let mut history = History::default();
         history.pass();
@@ -166,7 +185,7 @@ impl Table {
             unfair: None,
             created: Arc::new(created),
         };
-        Ok(Self { title, data, game: None, recent: VecDeque::new() })
+        Self { shapes, data, game: None, recent: VecDeque::new() }
     }
 
     fn take(&mut self, item: &Read<'_>, wanted: &BTreeSet<Seq>, recent: bool) -> Result<(), FoldWhy> {

@@ -10,9 +10,7 @@ use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Writing};
-use crate::kernel::table::event::{
-    Body, By, Created, Event, Head, SeatTaken, Seq, Started, UnreadableEvent, read_body, read_head,
-};
+use crate::kernel::table::event::{Body, By, Created, Event, Head, SealedPart, SeatTaken, Seq, Started};
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Takeback, Visibility};
 use crate::kernel::table::{NewEvent, Row, Table, sealed_parts};
@@ -45,14 +43,13 @@ impl Table {
         let seat = self.seat_of(owner);
         let known = self.known_facts(log, &path, seat).map_err(|error| Refused::new("game_quarantined", error))?;
         let mut state = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;
-        let (v, raw) = known;
-        let borrowed: Vec<&RawValue> = raw.iter().map(AsRef::as_ref).collect();
+        let borrowed: Vec<&RawValue> = known.iter().map(AsRef::as_ref).collect();
         let unfoldable = |error: FoldError| Refused::new("game_quarantined", error.to_string());
+        let (v, tv) = self.shapes().newest();
         state.evolve(v, &borrowed).map_err(unfoldable)?;
         let dice = Chance::keyed(sha256(&[b"longhand-imagined-1", &context.secret]), Counters::new());
-        let imagined = guarded(|| state.imagine(v, &borrowed, seat, dice));
-        let (v, facts) =
-            imagined.map_err(|fell| Refused::new("game_quarantined", fell.to_string()))?.map_err(unfoldable)?;
+        let imagined = guarded(|| state.imagine(&borrowed, seat, dice));
+        let facts = imagined.map_err(|fell| Refused::new("game_quarantined", fell.to_string()))?.map_err(unfoldable)?;
         let origin = self.created();
         let created = Created {
             table: TableRules {
@@ -79,11 +76,11 @@ impl Table {
             ..origin.clone()
         };
         let by = By::Player(owner);
-        let head = Head { seq: 1, kind: "created".into(), v: 1, game, at: context.at, by: by.clone(), on: None };
+        let head = Head { seq: 1, kind: "created".into(), v, tv, game, at: context.at, by: by.clone(), on: None };
         let event = Event { head: head.clone(), body: Body::Created(Box::new(created.clone())) };
         let payload = event.payload();
         let hash = sha256(&[&[0; 32], &payload]);
-        let table = Self::new(&head, created, hash).map_err(|why| Refused::new("unknown_title", why.to_string()))?;
+        let table = Self::new(self.shapes(), &head, created, hash);
         let mut writing = Writing::beginning(table, NewEvent { event, payload, hash, sealed: None }, context);
         for chair in Seat::all(self.seats().len()) {
             let own = bots.is_none() || seat.is_none_or(|seat| seat == chair);
@@ -94,35 +91,31 @@ impl Table {
         let digest = state.digest();
         let started = Body::Started(Started { facts, draws: vec![], digest, seals: vec![] });
         let state = Some(Arc::from(state));
-        writing.write_state(by, v, started, state, vec![], Marks { reveals: true, ..Marks::default() });
+        writing.write_state(by, started, state, vec![], Marks { reveals: true, ..Marks::default() });
         writing.finish();
         writing.done()
     }
 
-    /// The facts of `path` as `seat` may know them, hidden ones of others in their public form, and their shape.
-    fn known_facts(&self, log: &[Row], path: &[Seq], seat: Option<Seat>) -> Result<(u32, Vec<Box<RawValue>>), String> {
+    /// The facts of `path` as `seat` may know them, hidden ones of others in their public form; all in today's shape,
+    /// whatever they were written in.
+    fn known_facts(&self, log: &[Row], path: &[Seq], seat: Option<Seat>) -> Result<Vec<Box<RawValue>>, String> {
         let closed = self.published_secret().is_some();
         let mut known: Vec<Box<RawValue>> = vec![];
-        let mut shape = 1;
         for seq in path {
             let missing = || format!("event {seq} is missing");
             let row = log.get(*seq as usize - 1).filter(|row| row.seq == *seq).ok_or_else(missing)?;
-            let unreadable = |error: UnreadableEvent| error.to_string();
-            let head = read_head(&row.payload).map_err(unreadable)?;
-            if !known.is_empty() && head.v != shape {
-                return Err("its events are of several shapes".into());
-            }
-            shape = head.v;
-            let mut facts = match read_body::<Value>(&head.kind, &row.payload).map_err(unreadable)? {
+            let event = self.shapes().event(&row.payload).map_err(|error| error.to_string())?;
+            let mut facts = match event.body {
                 Body::Started(started) => started.facts,
                 Body::Move(moved) => moved.facts,
                 _ => continue,
             };
             for part in sealed_parts(row.sealed.as_deref(), seat, closed).into_iter().flatten() {
-                for placed in part["facts"].as_array().into_iter().flatten() {
-                    let place = placed[0].as_u64().and_then(|place| facts.get_mut(place as usize));
-                    if let Some(place) = place {
-                        *place = placed[1].clone();
+                let part: SealedPart = serde_json::from_value(part).map_err(|error| error.to_string())?;
+                let part = self.shapes().part(event.head.v, part).map_err(|error| error.to_string())?;
+                for (place, fact) in part.facts {
+                    if let Some(slot) = facts.get_mut(place) {
+                        *slot = fact;
                     }
                 }
             }
@@ -130,7 +123,7 @@ impl Table {
                 known.push(serde_json::value::to_raw_value(&fact).map_err(|error| error.to_string())?);
             }
         }
-        Ok((shape, known))
+        Ok(known)
     }
 
     /// Whether this is somebody's private copy.
@@ -143,7 +136,7 @@ impl Table {
         let path = self.path_to(self.head());
         let mut planned = vec![];
         for seq in path.iter().skip(1) {
-            match crate::kernel::table::rebase::LoggedMove::read(log, *seq) {
+            match crate::kernel::table::rebase::LoggedMove::read(self.shapes(), log, *seq) {
                 Some(logged) if logged.moved.seat == seat => planned.extend(logged.actions().to_vec()),
                 _ => break,
             }

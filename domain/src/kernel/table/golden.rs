@@ -2,13 +2,13 @@
 
 use crate::kernel::archive;
 use crate::kernel::bot::{Dice, Level, move_seed};
-use crate::kernel::erased::AnyTitle;
 use crate::kernel::ids::{GameId, Id, PlayerId};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, NewGame, Sender};
 use crate::kernel::table::event::Moment;
+use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::settings::Visibility;
 use crate::kernel::table::{Row, Status, Table};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 /// What is played.
 #[derive(Debug)]
 pub struct GoldenGame {
-    pub title: &'static dyn AnyTitle,
+    pub rules: Shapes,
     pub players: usize,
     pub options: Value,
     /// `random` or `sensible`, repeated over the seats.
@@ -40,7 +40,7 @@ pub fn play_rows(game: &GoldenGame) -> Result<(Table, Vec<Row>), Refused> {
     let mut log = Log { rows: vec![], at: begun, secret };
     let new = NewGame {
         game: GameId(Id::new(begun, 0, 0)),
-        title: game.title,
+        rules: game.rules,
         host,
         seats: game.players,
         options: game.options.clone(),

@@ -3,11 +3,11 @@
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::refusal::Refused;
+use crate::kernel::ruleset::{Outcome, Standing};
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Writing};
 use crate::kernel::table::event::{Body, By, Resigned, SeatReplaced, Voided};
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
-use crate::kernel::title::{Outcome, Standing};
 use serde_json::json;
 
 impl Table {

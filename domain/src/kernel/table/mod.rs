@@ -17,6 +17,7 @@ pub mod golden;
 mod history;
 pub mod knowledge;
 mod leaving;
+pub mod reading;
 pub mod rebase;
 pub mod settings;
 mod stakes;
@@ -26,15 +27,17 @@ mod time;
 mod votes;
 
 use crate::kernel::chance::{self, Chance, Counters, Seed};
-use crate::kernel::erased::{AnyGame, AnyTitle};
+use crate::kernel::erased::{AnyGame, AnyRuleset};
 use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::refusal::Refused;
+use crate::kernel::ruleset::Outcome;
+use crate::kernel::rulesets::Rulesets;
 use crate::kernel::seat::Seat;
-use crate::kernel::title::Outcome;
 use cases::Cases;
 use event::{Created, Event, Hash, Moment, Seq};
 use history::History;
 use imbl::Vector;
+use reading::Shapes;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use settings::Visibility;
@@ -53,7 +56,8 @@ const RECENT: usize = 8;
 /// One game's table, folded up to `head`.
 #[derive(Clone, Debug)]
 pub struct Table {
-    pub title: &'static dyn AnyTitle,
+    /// How its events are read, and by which rules it is played.
+    shapes: Shapes,
     data: TableData,
     /// The current state; `None` before the start.
     game: Option<Arc<dyn AnyGame>>,
@@ -269,6 +273,16 @@ impl Table {
         created.table.arbiter = None;
     }
 
+    /// By which rules it is played.
+    pub fn ruleset(&self) -> &'static dyn AnyRuleset {
+        self.shapes.ruleset()
+    }
+
+    /// How its events are read.
+    pub fn shapes(&self) -> Shapes {
+        self.shapes
+    }
+
     pub fn created(&self) -> &Created {
         &self.data.created
     }
@@ -439,18 +453,20 @@ impl Table {
     }
 
     /// Reads [`Table::save`] back; `None` where it does not fit this binary (the log is folded instead).
-    pub fn restore(saved: &[u8]) -> Option<Self> {
+    pub fn restore(rulesets: &Rulesets, saved: &[u8]) -> Option<Self> {
         let (data, game): (TableData, Option<String>) = serde_json::from_slice(saved).ok()?;
-        let title = crate::titles::ruleset(&data.created.ruleset)?;
+        let shapes = rulesets.shapes(rulesets.named(&data.created.ruleset)?);
         let game = match game {
             None => None,
             Some(state) => {
-                let game =
-                    title.restore(&data.created.options, usize::from(data.created.seats), state.as_bytes()).ok()?;
+                let game = shapes
+                    .ruleset()
+                    .restore(&data.created.options, usize::from(data.created.seats), state.as_bytes())
+                    .ok()?;
                 Some(Arc::from(game))
             }
         };
-        Some(Self { title, data, game, recent: VecDeque::new() })
+        Some(Self { shapes, data, game, recent: VecDeque::new() })
     }
 
     /// A rough figure of the memory it takes, for the cache: bytes.

@@ -3,18 +3,20 @@
 //! player concerned is asked (DESIGN, "The table": Dispute).
 
 use crate::kernel::chance::{Chance, Draw};
-use crate::kernel::erased::{AnyGame, Played};
+use crate::kernel::erased::{AnyGame, Played, Sealed};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
+use crate::kernel::table::Row;
 use crate::kernel::table::cases::Dispute;
 use crate::kernel::table::commands::{Sender, Writing};
-use crate::kernel::table::event::{Body, By, Cause, Head, Moved, Origin, SealedPart, Seq, read_body, read_head};
-use crate::kernel::table::{Row, Table};
+use crate::kernel::table::event::{Body, By, Cause, Event, Head, Moved, Origin, SealedPart, Seq};
+use crate::kernel::table::reading::Shapes;
 use serde_json::Value;
 
-/// A move as it stands in the log, all its sealed parts open.
+/// A move as it stands in the log, all its sealed parts open; what is the title's in today's shape.
 #[derive(Clone, Debug)]
 pub struct LoggedMove {
+    shapes: Shapes,
     pub head: Head,
     pub moved: Moved<Value>,
     pub parts: Vec<SealedPart>,
@@ -22,15 +24,12 @@ pub struct LoggedMove {
 
 impl LoggedMove {
     /// Reads event `seq` of a log that begins with event 1; `None` where it is no move, or one of its parts is closed.
-    pub fn read(log: &[Row], seq: Seq) -> Option<Self> {
+    pub fn read(shapes: Shapes, log: &[Row], seq: Seq) -> Option<Self> {
         let row = log.get(seq.checked_sub(1)? as usize).filter(|row| row.seq == seq)?;
-        let head = read_head(&row.payload).ok()?;
-        let Body::Move(moved) = read_body::<Value>(&head.kind, &row.payload).ok()? else { return None };
-        let parts = match &row.sealed {
-            None => vec![],
-            Some(sealed) => serde_json::from_slice(sealed).ok()?,
-        };
-        Some(Self { head, moved: *moved, parts })
+        let Event { head, body } = shapes.event(&row.payload).ok()?;
+        let Body::Move(moved) = body else { return None };
+        let parts = shapes.parts(head.v, row)?;
+        Some(Self { shapes, head, moved: *moved, parts })
     }
 
     /// The actions as they were sent, hidden ones too.
@@ -57,12 +56,14 @@ impl LoggedMove {
     pub fn comes_to_the_same(&self, played: &Played) -> bool {
         let mut drawn = played.drawn.clone();
         drawn.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
-        let hidden = self.parts.iter().filter(|part| part.digest.is_none());
-        let hidden = hidden.map(|part| (&part.of, &part.facts));
-        let again = played.sealed.iter().map(|part| (&part.of, &part.facts));
-        played.facts == self.moved.facts
+        let hidden: Vec<_> = self.parts.iter().filter(|part| part.digest.is_none()).collect();
+        let same_hidden = |(told, again): (&&SealedPart, &Sealed)| {
+            told.of == again.of && self.shapes.are_the_same_hidden(self.head.v, &told.facts, &again.facts)
+        };
+        self.shapes.first_other_fact(self.head.v, &self.moved.facts, &played.facts).is_none()
             && played.forced == self.moved.forced
-            && again.eq(hidden)
+            && hidden.len() == played.sealed.len()
+            && hidden.iter().zip(&played.sealed).all(same_hidden)
             && drawn == self.draws()
     }
 }
@@ -87,8 +88,8 @@ impl Writing<'_> {
                 ),
             )
         };
-        let old = LoggedMove::read(log, dispute.seq).ok_or_else(wrong)?;
         let table = self.table.as_ref().ok_or_else(wrong)?;
+        let old = LoggedMove::read(table.shapes(), log, dispute.seq).ok_or_else(wrong)?;
         let to = old.head.on.ok_or_else(wrong)?;
         let later: Vec<Seq> = table.path_to(table.head()).into_iter().filter(|seq| *seq > dispute.seq).collect();
         let seat = old.moved.seat;
@@ -116,7 +117,8 @@ impl Writing<'_> {
 
     /// Tries a later move again; false where it does not stand any more.
     fn replay(&mut self, log: &[Row], seq: Seq) -> bool {
-        let (Some(old), Some(before)) = (LoggedMove::read(log, seq), self.table.as_ref().and_then(Table::game)) else {
+        let Some(table) = &self.table else { return false };
+        let (Some(old), Some(before)) = (LoggedMove::read(table.shapes(), log, seq), table.game()) else {
             return false;
         };
         let before = before.clone();

@@ -7,11 +7,13 @@ use crate::kernel::erased::AnyGame;
 use crate::kernel::ids::PlayerId;
 use crate::kernel::language::Phrase;
 use crate::kernel::play::Submission;
+use crate::kernel::ruleset::{StandingChange, StandingStep};
 use crate::kernel::seat::Seat;
+use crate::kernel::shapes::OldShape;
 use crate::kernel::table::commands::{Context, Decided, Sender, Writing};
-use crate::kernel::table::event::{Body, By, Moment, Origin, Seq, StandingMark};
+use crate::kernel::table::event::{Body, By, Moment, Origin, Seq, StandingMark, first_shape, is_first_shape};
+use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::{Status, Table};
-use crate::kernel::title::{StandingChange, StandingStep};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -27,14 +29,25 @@ pub struct Kept {
     pub set_at: Moment,
     /// SHA-256(16 random bytes ‖ canonical JSON), as it was when it was given: small orders are easily guessed.
     pub sha256: String,
-    /// As [`crate::kernel::title::Title::read_standing`] gave it.
+    /// As [`crate::kernel::ruleset::Ruleset::read_standing`] gave it.
     pub standing: Value,
+    /// The version of the shape of `standing`; the key is absent for the first.
+    #[serde(default = "first_shape", skip_serializing_if = "is_first_shape")]
+    pub v: u32,
 }
 
 impl Kept {
-    pub fn new(id: String, set_at: Moment, salt: &[u8; 16], standing: Value) -> Self {
+    pub fn new(id: String, set_at: Moment, salt: &[u8; 16], v: u32, standing: Value) -> Self {
         let sha256 = hex(&sha256(&[salt, &canonical::value_bytes(&standing)]));
-        Self { id, set_at, sha256, standing }
+        Self { id, set_at, sha256, standing, v }
+    }
+
+    /// The same order in today's shape, with the mark it has.
+    ///
+    /// # Errors
+    /// Where a step fails.
+    pub fn in_todays_shape(self, shapes: Shapes) -> Result<Self, OldShape> {
+        Ok(Self { v: shapes.ruleset().shape(), standing: shapes.standing(self.v, self.standing)?, ..self })
     }
 
     fn mark(&self) -> StandingMark {
@@ -62,9 +75,11 @@ pub struct Changed {
     pub seq: Seq,
 }
 
-/// `orders` with those that came with a move: the new ones get their ids and salts from `fresh`.
+/// `orders` with those that came with a move: the new ones get their ids and salts from `fresh`;
+/// `v`: the shape that is written today.
 pub fn with_given(
     orders: &[Kept],
+    v: u32,
     given: impl IntoIterator<Item = StandingChange>,
     at: Moment,
     mut fresh: impl FnMut() -> (String, [u8; 16]),
@@ -75,7 +90,7 @@ pub fn with_given(
             StandingChange::Add { order, replaces } => {
                 kept.retain(|old| !replaces(&old.standing));
                 let (id, salt) = fresh();
-                kept.push(Kept::new(id, at, &salt, order));
+                kept.push(Kept::new(id, at, &salt, v, order));
             }
             StandingChange::Drop(drops) => kept.retain(|old| !drops(&old.standing)),
         }

@@ -28,25 +28,24 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
-use crate::kernel::fit::Fits;
+use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
+use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::title::{About, Follow, Outcome, Standing, StandingChange, StandingStep, Title};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
 /// The title (a word of the registry: nobody makes one).
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct CenturyFromEastToWest;
 
 /// A move of this title being made.
-type Match<'c> = Play<'c, CenturyFromEastToWest>;
+type Match<'c> = Play<'c, State>;
 
 static ABOUT: About = About {
     id: "century-from-east-to-west",
-    version: 1,
     name: "Century: From East to West",
     summary: "Send settlers to farms, workshops, markets and forts, build a trade route of merchant cards, and turn yellow \
               goods into brown ones and those into points. 2 to 4 players, 30 to 45 rounds of one short turn each.",
@@ -56,7 +55,15 @@ static ABOUT: About = About {
     data: data::FILES,
 };
 
-impl Title for CenturyFromEastToWest {
+impl Fold for State {
+    type Fact = Fact;
+
+    fn evolve(&mut self, fact: &Fact) -> Fits {
+        facts::evolve(self, fact)
+    }
+}
+
+impl Ruleset for CenturyFromEastToWest {
     type Options = Options;
     type State = State;
     type Action = Action;
@@ -65,45 +72,41 @@ impl Title for CenturyFromEastToWest {
 
     const SEATS_SEE_THEIR_OWN: bool = false;
 
-    fn about() -> &'static About {
+    fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn options_schema() -> Value {
+    fn options_schema(&self) -> Value {
         options::schema()
     }
 
-    fn action_schema() -> Value {
+    fn action_schema(&self) -> Value {
         action::schema()
     }
 
-    fn read_options(raw: &Value, _players: usize) -> Result<Options, Rejection> {
+    fn read_options(&self, raw: &Value, _players: usize) -> Result<Options, Rejection> {
         options::read(raw)
     }
 
-    fn new_state(options: &Options, players: usize) -> State {
+    fn new_state(&self, options: &Options, players: usize) -> State {
         State::new(*options, players)
     }
 
-    fn setup(play: &mut Match<'_>) {
+    fn setup(&self, play: &mut Match<'_>) {
         rules::setup(play);
     }
 
-    fn read_action(raw: &Value) -> Result<Action, Rejection> {
+    fn read_action(&self, raw: &Value) -> Result<Action, Rejection> {
         action::read(raw)
     }
 
-    fn decide(play: &mut Match<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
+    fn decide(&self, play: &mut Match<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
         rules::decide(play, seat, action)
-    }
-
-    fn evolve(state: &mut State, fact: &Fact) -> Fits {
-        facts::evolve(state, fact)
     }
 
     /// What follows the end of the own turn is refused before it is judged, so that no answer betrays what the end of the
     /// turn revealed.
-    fn follow_on(play: &Match<'_>, _seat: Seat, _next: Result<&Action, &Rejection>) -> Follow<Rejection> {
+    fn follow_on(&self, play: &Match<'_>, _seat: Seat, _next: Result<&Action, &Rejection>) -> Follow<Rejection> {
         if play.last_facts().iter().any(facts::ends_turn) {
             Follow::Refuse(Rejection::OrdersAfterTurn {})
         } else {
@@ -111,7 +114,7 @@ impl Title for CenturyFromEastToWest {
         }
     }
 
-    fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
+    fn legal_actions(&self, state: &State, seat: Seat) -> Vec<Action> {
         let mut legal = Vec::with_capacity(if state.active() == Some(seat) { 64 } else { 0 });
         let _ = rules::visit_legal(state, seat, &mut |action| {
             legal.push(action);
@@ -121,7 +124,7 @@ impl Title for CenturyFromEastToWest {
     }
 
     /// The only legal action, if it is the only one: a rest, or the last exploration tile.
-    fn forced(state: &State) -> Option<(Seat, Action)> {
+    fn forced(&self, state: &State) -> Option<(Seat, Action)> {
         let seat = state.active()?;
         let mut only = None;
         let another = rules::visit_legal(state, seat, &mut |action| match only.replace(action) {
@@ -131,19 +134,19 @@ impl Title for CenturyFromEastToWest {
         if another.is_break() { None } else { only.map(|action| (seat, action)) }
     }
 
-    fn to_act(state: &State) -> Vec<Seat> {
+    fn to_act(&self, state: &State) -> Vec<Seat> {
         state.active().into_iter().collect()
     }
 
-    fn turn_of(state: &State, seat: Seat) -> Option<u64> {
+    fn turn_of(&self, state: &State, seat: Seat) -> Option<u64> {
         (state.active() == Some(seat)).then_some(u64::from(state.turn))
     }
 
-    fn default_action(state: &State, seat: Seat) -> Option<Action> {
+    fn default_action(&self, state: &State, seat: Seat) -> Option<Action> {
         rules::default_action(state, seat)
     }
 
-    fn outcome(state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
         let state::Phase::GameOver { reason, ranking } = &state.phase else { return None };
         let standing = |score: score::Score| Standing {
             seat: score.seat,
@@ -156,82 +159,82 @@ impl Title for CenturyFromEastToWest {
         Some(Outcome { reason: reason.name().into(), standings })
     }
 
-    fn view(state: &State, _viewer: Option<Seat>) -> Value {
+    fn view(&self, state: &State, _viewer: Option<Seat>) -> Value {
         view::view(state)
     }
 
-    fn view_text(state: &State, _viewer: Option<Seat>) -> String {
+    fn view_text(&self, state: &State, _viewer: Option<Seat>) -> String {
         view::text(state)
     }
 
-    fn reveals(fact: &Fact) -> bool {
+    fn reveals(&self, fact: &Fact) -> bool {
         facts::reveals(fact)
     }
 
-    fn read_order(play: &Match<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+    fn read_order(&self, play: &Match<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
         notation::read_order(play, seat, line)
     }
 
-    fn print_order(_state: &State, action: &Action) -> String {
+    fn print_order(&self, _state: &State, action: &Action) -> String {
         notation::print(action)
     }
 
-    fn label(state: &State, action: &Action, language: Language) -> String {
+    fn label(&self, state: &State, action: &Action, language: Language) -> String {
         match language {
             Language::En => tell::label(state, action),
             Language::De => german::label(state, action),
         }
     }
 
-    fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
         tell::info(state, seat, action)
     }
 
-    fn tell(fact: &Fact, language: Language) -> Option<String> {
+    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
         match language {
             Language::En => tell::tell(fact),
             Language::De => german::tell(fact),
         }
     }
 
-    fn position(state: &State, _viewer: Option<Seat>, asks: bool, language: Language) -> String {
+    fn position(&self, state: &State, _viewer: Option<Seat>, asks: bool, language: Language) -> String {
         position::position(state, asks, language)
     }
 
-    fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+    fn board(&self, state: &State, _viewer: Option<Seat>, names: &PerSeat<String>) -> String {
         board::board(state, names)
     }
 
-    fn read_standing(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
         standing::read(state, seat, raw)
     }
 
-    fn read_standing_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
         standing::read_line(state, seat, line)
     }
 
-    fn print_standing(order: &Value) -> String {
+    fn print_standing(&self, order: &Value) -> String {
         standing::print(order)
     }
 
-    fn standing_stops(order: &Value) -> Vec<String> {
+    fn standing_stops(&self, order: &Value) -> Vec<String> {
         standing::stops(order)
     }
 
-    fn fire_standing(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-        standing::fire(state, seat, orders)
+    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        standing::fire(self, state, seat, orders)
     }
 
     /// What goes back when the storage is full is settled at once (RULES section 10, discard order).
-    fn fires_within_turn(state: &State, _seat: Seat) -> bool {
+    fn fires_within_turn(&self, state: &State, _seat: Seat) -> bool {
         matches!(state.phase, state::Phase::Discard { .. })
     }
 
-    fn appraise(state: &State, seat: Seat) -> i64 {
+    fn appraise(&self, state: &State, seat: Seat) -> i64 {
         appraise::appraise(state, seat)
     }
 
-    fn promising(state: &State, seat: Seat) -> Vec<Action> {
+    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
         appraise::promising(state, seat)
     }
 }

@@ -22,12 +22,12 @@ pub mod state;
 mod tell;
 pub mod view;
 
-use crate::kernel::fit::Fits;
+use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
+use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::title::{About, Follow, Outcome, Standing, StandingChange, StandingStep, Title};
 use action::Action;
 use facts::Fact;
 use options::Options;
@@ -37,15 +37,14 @@ use state::{Phase, State};
 use std::rc::Rc;
 
 /// The title.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct RailwaysOfTheWorld;
 
 /// A move of this title being made.
-pub type Game<'c> = Play<'c, RailwaysOfTheWorld>;
+pub type Game<'c> = Play<'c, State>;
 
 static ABOUT: About = About {
     id: "railways-of-the-world",
-    version: 1,
     name: "Railways of the World",
     summary: "Found a railway company in the eastern United States: live on bonds, lay track between cities, buy stronger \
               engines and deliver goods over your own links and those of others. 2 to 6 players, 8 to 13 turns.",
@@ -55,72 +54,76 @@ static ABOUT: About = About {
     data: data::FILES,
 };
 
-impl Title for RailwaysOfTheWorld {
+impl Fold for State {
+    type Fact = Fact;
+
+    fn evolve(&mut self, fact: &Fact) -> Fits {
+        facts::evolve(self, fact)
+    }
+}
+
+impl Ruleset for RailwaysOfTheWorld {
     type Options = Options;
     type State = State;
     type Action = Action;
     type Fact = Fact;
     type Rejection = Rejection;
 
-    fn about() -> &'static About {
+    fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn options_schema() -> Value {
+    fn options_schema(&self) -> Value {
         options::schema()
     }
 
-    fn action_schema() -> Value {
+    fn action_schema(&self) -> Value {
         action::schema()
     }
 
-    fn read_options(raw: &Value, _players: usize) -> Result<Options, Rejection> {
+    fn read_options(&self, raw: &Value, _players: usize) -> Result<Options, Rejection> {
         options::read(raw)
     }
 
-    fn new_state(options: &Options, players: usize) -> State {
+    fn new_state(&self, options: &Options, players: usize) -> State {
         State::new(options, players)
     }
 
-    fn setup(play: &mut Game<'_>) {
+    fn setup(&self, play: &mut Game<'_>) {
         rules::setup::setup(play);
     }
 
-    fn read_action(raw: &Value) -> Result<Action, Rejection> {
+    fn read_action(&self, raw: &Value) -> Result<Action, Rejection> {
         action::read(raw)
     }
 
-    fn decide(play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
+    fn decide(&self, play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
         rules::decide(play, seat, action)
     }
 
-    fn evolve(state: &mut State, fact: &Fact) -> Fits {
-        facts::evolve(state, fact)
-    }
-
-    fn follow_on(play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>) -> Follow<Rejection> {
+    fn follow_on(&self, play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>) -> Follow<Rejection> {
         rules::follow_on(play, seat, next)
     }
 
-    fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
+    fn legal_actions(&self, state: &State, seat: Seat) -> Vec<Action> {
         rules::legal_actions(state, seat)
     }
 
-    fn legal_actions_are_reduced(state: &State, seat: Seat) -> bool {
+    fn legal_actions_are_reduced(&self, state: &State, seat: Seat) -> bool {
         let asked = state.acting().is_some_and(|acting| acting.seat == seat);
         asked && rules::routes::listed(state, seat).1
     }
 
-    fn forced(state: &State) -> Option<(Seat, Action)> {
+    fn forced(&self, state: &State) -> Option<(Seat, Action)> {
         rules::forced(state)
     }
 
-    fn to_act(state: &State) -> Vec<Seat> {
+    fn to_act(&self, state: &State) -> Vec<Seat> {
         rules::to_act(state)
     }
 
     /// The go in a round. Auction moves and the choice of a baron are final (RULES section 4.3).
-    fn turn_of(state: &State, seat: Seat) -> Option<u64> {
+    fn turn_of(&self, state: &State, seat: Seat) -> Option<u64> {
         match &state.phase {
             Phase::Actions { round, acting } if acting.seat == seat => {
                 Some((u64::from(state.turn) * 8 + u64::from(*round)) * 8 + u64::from(seat.0))
@@ -129,11 +132,11 @@ impl Title for RailwaysOfTheWorld {
         }
     }
 
-    fn default_action(state: &State, seat: Seat) -> Option<Action> {
+    fn default_action(&self, state: &State, seat: Seat) -> Option<Action> {
         rules::default_action(state, seat)
     }
 
-    fn outcome(state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
         let Phase::GameOver { reason, result } = &state.phase else { return None };
         let standings = result
             .iter()
@@ -150,97 +153,97 @@ impl Title for RailwaysOfTheWorld {
         Some(Outcome { reason: reason.word().into(), standings })
     }
 
-    fn view(state: &State, viewer: Option<Seat>) -> Value {
+    fn view(&self, state: &State, viewer: Option<Seat>) -> Value {
         view::view(state, viewer)
     }
 
-    fn view_text(state: &State, viewer: Option<Seat>) -> String {
+    fn view_text(&self, state: &State, viewer: Option<Seat>) -> String {
         view::text(state, viewer)
     }
 
-    fn view_pieces(state: &State, viewers: &[Option<Seat>]) -> Vec<Vec<Rc<str>>> {
+    fn view_pieces(&self, state: &State, viewers: &[Option<Seat>]) -> Vec<Vec<Rc<str>>> {
         view::pieces(state, viewers)
     }
 
-    fn reveals(fact: &Fact) -> bool {
+    fn reveals(&self, fact: &Fact) -> bool {
         facts::reveals(fact)
     }
 
-    fn sealed_for(fact: &Fact) -> Option<(Vec<Seat>, Fact)> {
+    fn sealed_for(&self, fact: &Fact) -> Option<(Vec<Seat>, Fact)> {
         facts::sealed_for(fact)
     }
 
-    fn sealed_action(action: &Action) -> Option<Value> {
+    fn sealed_action(&self, action: &Action) -> Option<Value> {
         matches!(action, Action::KeepBaron { .. }).then(|| json!({"type": "keep_baron", "card": null}))
     }
 
-    fn imagine(play: &mut Game<'_>, _viewer: Option<Seat>, known: &[Fact]) {
+    fn imagine(&self, play: &mut Game<'_>, _viewer: Option<Seat>, known: &[Fact]) {
         rules::setup::imagine_barons(play, known);
     }
 
-    fn hides(options: &Options) -> bool {
+    fn hides(&self, options: &Options) -> bool {
         options.rail_barons
     }
 
-    fn read_order(play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+    fn read_order(&self, play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
         notation::read_order(play, seat, line)
     }
 
-    fn print_order(state: &State, action: &Action) -> String {
+    fn print_order(&self, state: &State, action: &Action) -> String {
         notation::print(state, action)
     }
 
-    fn label(state: &State, action: &Action, language: Language) -> String {
+    fn label(&self, state: &State, action: &Action, language: Language) -> String {
         match language {
             Language::En => info::label(state, action),
             Language::De => german::label(state, action),
         }
     }
 
-    fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
         info::info(state, seat, action)
     }
 
-    fn tell(fact: &Fact, language: Language) -> Option<String> {
+    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
         match language {
             Language::En => tell::tell(fact),
             Language::De => german::tell(fact),
         }
     }
 
-    fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
+    fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
         position::position(state, viewer, asks, language)
     }
 
-    fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
         board::board(state, viewer, names)
     }
 
-    fn read_standing(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
         standing::read(state, seat, raw)
     }
 
-    fn read_standing_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
         standing::read_line(state, seat, line)
     }
 
-    fn print_standing(standing: &Value) -> String {
+    fn print_standing(&self, standing: &Value) -> String {
         standing::print(standing)
     }
 
-    fn standing_stops(standing: &Value) -> Vec<String> {
+    fn standing_stops(&self, standing: &Value) -> Vec<String> {
         standing::stops(standing)
     }
 
-    fn fire_standing(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-        standing::fire(state, seat, orders)
+    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        standing::fire(self, state, seat, orders)
     }
 
-    fn appraise(state: &State, seat: Seat) -> i64 {
+    fn appraise(&self, state: &State, seat: Seat) -> i64 {
         appraise::appraise(state, seat)
     }
 
-    fn promising(state: &State, seat: Seat) -> Vec<Action> {
+    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
         appraise::promising(state, seat)
     }
 }

@@ -22,12 +22,12 @@ pub mod state;
 pub mod tell;
 mod view;
 
-use crate::kernel::fit::Fits;
+use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
+use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::title::{About, Follow, Outcome, StandingChange, StandingStep, Title};
 use action::Action;
 use facts::Fact;
 use options::Options;
@@ -37,12 +37,23 @@ use state::{Phase, State};
 
 pub const ID: &str = "world-123";
 
-#[derive(Debug)]
-pub struct World123;
+/// One version of its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct World123 {
+    version: u32,
+}
+
+impl World123 {
+    pub const V1: Self = Self { version: 1 };
+
+    /// The manual says nothing of older backs: from `@2` on the sheet stays in force (RULES section 18).
+    fn lower_backs_drop_in_the_manual(self) -> bool {
+        self.version >= 2
+    }
+}
 
 static ABOUT: About = About {
     id: ID,
-    version: 1,
     name: "504: World 123",
     summary: "Carry goods by trolley to cities that want them, settle on the way, and spend the money on privileges \
               and speed. Most victory points for delivered goods win.",
@@ -52,52 +63,63 @@ static ABOUT: About = About {
     data: data::FILES,
 };
 
-impl Title for World123 {
+/// A move of this title being made.
+pub type Game<'c> = Play<'c, State>;
+
+impl Fold for State {
+    type Fact = Fact;
+
+    fn evolve(&mut self, fact: &Fact) -> Fits {
+        facts::evolve(self, fact)
+    }
+}
+
+impl Ruleset for World123 {
     type Options = Options;
     type State = State;
     type Action = Action;
     type Fact = Fact;
     type Rejection = Rejection;
 
-    fn about() -> &'static About {
+    fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn options_schema() -> Value {
+    fn version(&self) -> u32 {
+        self.version
+    }
+
+    fn options_schema(&self) -> Value {
         options::schema()
     }
 
-    fn action_schema() -> Value {
+    fn action_schema(&self) -> Value {
         action::schema()
     }
 
-    fn read_options(raw: &Value, _players: usize) -> Result<Options, Rejection> {
+    fn read_options(&self, raw: &Value, _players: usize) -> Result<Options, Rejection> {
         options::read(raw)
     }
 
-    fn new_state(options: &Options, players: usize) -> State {
+    fn new_state(&self, options: &Options, players: usize) -> State {
         State::new(options, players)
     }
 
-    fn setup(play: &mut Play<'_, Self>) {
-        rules::setup::set_up(play);
+    fn setup(&self, play: &mut Game<'_>) {
+        rules::setup::set_up(self, play);
     }
 
-    fn read_action(raw: &Value) -> Result<Action, Rejection> {
+    fn read_action(&self, raw: &Value) -> Result<Action, Rejection> {
         action::read(raw)
     }
 
-    fn decide(play: &mut Play<'_, Self>, seat: Seat, action: &Action) -> Result<(), Rejection> {
-        rules::decide(play, seat, action)
-    }
-
-    fn evolve(state: &mut State, fact: &Fact) -> Fits {
-        facts::evolve(state, fact)
+    fn decide(&self, play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
+        rules::decide(self, play, seat, action)
     }
 
     /// After the end of the turn nothing follows but the `end_turn` that a player writes out of habit where the engine has
     /// ended it for him (RULES section 10).
-    fn follow_on(play: &Play<'_, Self>, seat: Seat, next: Result<&Action, &Rejection>) -> Follow<Rejection> {
+    fn follow_on(&self, play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>) -> Follow<Rejection> {
         let ended = play.last_facts().iter().find_map(|fact| match fact {
             Fact::TurnEnded { seat: ended, auto } if *ended == seat => Some(*auto),
             _ => None,
@@ -117,21 +139,21 @@ impl Title for World123 {
         }
     }
 
-    fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
+    fn legal_actions(&self, state: &State, seat: Seat) -> Vec<Action> {
         rules::legal_actions(state, seat)
     }
 
     /// `decide` plays the automatic steps itself, also inside a list.
-    fn forced(_state: &State) -> Option<(Seat, Action)> {
+    fn forced(&self, _state: &State) -> Option<(Seat, Action)> {
         None
     }
 
-    fn to_act(state: &State) -> Vec<Seat> {
+    fn to_act(&self, state: &State) -> Vec<Seat> {
         state.asked().into_iter().collect()
     }
 
     /// The choice of a capital is a turn of its own; it ends with the choice.
-    fn turn_of(state: &State, seat: Seat) -> Option<u64> {
+    fn turn_of(&self, state: &State, seat: Seat) -> Option<u64> {
         let chosen = state.players.values().filter(|player| player.capital.is_some()).count() as u64;
         match &state.phase {
             Phase::Capitals {} if state.asked() == Some(seat) => Some(chosen),
@@ -140,7 +162,7 @@ impl Title for World123 {
         }
     }
 
-    fn default_action(state: &State, seat: Seat) -> Option<Action> {
+    fn default_action(&self, state: &State, seat: Seat) -> Option<Action> {
         if state.asked() != Some(seat) {
             return None;
         }
@@ -152,90 +174,90 @@ impl Title for World123 {
         }
     }
 
-    fn outcome(state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
         view::outcome(state)
     }
 
-    fn view(state: &State, viewer: Option<Seat>) -> Value {
+    fn view(&self, state: &State, viewer: Option<Seat>) -> Value {
         view::view(state, viewer)
     }
 
-    fn view_text(state: &State, viewer: Option<Seat>) -> String {
+    fn view_text(&self, state: &State, viewer: Option<Seat>) -> String {
         view::text(state, viewer)
     }
 
-    fn reveals(fact: &Fact) -> bool {
+    fn reveals(&self, fact: &Fact) -> bool {
         matches!(fact, Fact::RowRevealed { .. } | Fact::PrivilegeDrawn { .. })
     }
 
-    fn order_lines(text: &str) -> Vec<(usize, &str)> {
+    fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
         notation::order_lines(text)
     }
 
-    fn read_order(play: &Play<'_, Self>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+    fn read_order(&self, play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
         notation::read(play, seat, line)
     }
 
-    fn print_order(state: &State, action: &Action) -> String {
+    fn print_order(&self, state: &State, action: &Action) -> String {
         notation::print(state, action)
     }
 
-    fn label(state: &State, action: &Action, language: Language) -> String {
+    fn label(&self, state: &State, action: &Action, language: Language) -> String {
         match language {
             Language::En => notation::label(state, action),
             Language::De => german::label(state, action),
         }
     }
 
-    fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
         info::info(state, seat, action)
     }
 
-    fn tell(fact: &Fact, language: Language) -> Option<String> {
+    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
         match language {
             Language::En => tell::tell(fact),
             Language::De => german::tell(fact),
         }
     }
 
-    fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
+    fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
         position::position(state, viewer, asks, language)
     }
 
-    fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
         board::board(state, viewer, names)
     }
 
-    fn read_standing(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
         standing::read(state, seat, raw)
     }
 
-    fn read_standing_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
-        standing::read_line(state, seat, line)
+    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+        standing::read_line(self, state, seat, line)
     }
 
-    fn print_standing(standing: &Value) -> String {
+    fn print_standing(&self, standing: &Value) -> String {
         standing::print(standing)
     }
 
-    fn standing_stops(standing: &Value) -> Vec<String> {
+    fn standing_stops(&self, standing: &Value) -> Vec<String> {
         standing::stops(standing)
     }
 
-    fn fire_standing(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-        standing::fire(state, seat, orders)
+    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        standing::fire(self, state, seat, orders)
     }
 
     /// A turn plan that waits for the answer at the privilege step goes on after it (RULES section 10).
-    fn fires_within_turn(_state: &State, _seat: Seat) -> bool {
+    fn fires_within_turn(&self, _state: &State, _seat: Seat) -> bool {
         true
     }
 
-    fn appraise(state: &State, seat: Seat) -> i64 {
+    fn appraise(&self, state: &State, seat: Seat) -> i64 {
         appraise::appraise(state, seat)
     }
 
-    fn promising(state: &State, seat: Seat) -> Vec<Action> {
+    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
         appraise::promising(state, seat)
     }
 }

@@ -1,6 +1,6 @@
 //! Orders in plain text: one a line (RULES 5.13 and 17.7).
 
-use super::World123;
+use super::Game;
 use super::action::{Action, UpgradeKind, short};
 use super::data::{At, Card, City, DATA, Good, Named, Spot};
 use super::goto;
@@ -8,7 +8,6 @@ use super::rules;
 use super::state::State;
 use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 /// A short guide for mails and clients.
@@ -115,7 +114,7 @@ const KEYWORDS: &[(&str, Verb)] = &[
     ("unload resident", Verb::Land),
 ];
 
-pub fn read(play: &Play<'_, World123>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+pub fn read(play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
     let mut words = Words::of(line);
     let Some(verb) = words.keyword() else {
         let line = short(line.trim());

@@ -15,8 +15,8 @@ use crate::kernel::chance::{Chance, Counters};
 use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::{LONGEST_LIST, Play, Submission, apply};
+use crate::kernel::ruleset::{Ruleset as _, StandingChange, StandingStep};
 use crate::kernel::seat::Seat;
-use crate::kernel::title::{StandingChange, StandingStep, Title as _};
 use serde_json::{Map, Value, json};
 
 const CAPITAL: &str = "capital_plan";
@@ -173,13 +173,13 @@ impl Need {
 
 // ---- playing
 
-pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+pub fn fire(ruleset: &World123, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
     if state.asked() != Some(seat) {
         return None;
     }
     match &state.phase {
         Phase::Capitals {} => fire_capitals(state, seat, orders),
-        Phase::Turn(turn) => fire_turn(state, turn, orders).or_else(|| fire_privileges(state, turn, orders)),
+        Phase::Turn(turn) => fire_turn(ruleset, state, turn, orders).or_else(|| fire_privileges(state, turn, orders)),
         Phase::Finished { .. } => None,
     }
 }
@@ -229,7 +229,7 @@ fn fire_privileges(state: &State, turn: &Turn, orders: &[Value]) -> Option<Stand
     Some(StandingStep::Play { index, actions: vec![json!(action)], left: orders.to_vec() })
 }
 
-fn fire_turn(state: &State, turn: &Turn, orders: &[Value]) -> Option<StandingStep> {
+fn fire_turn(ruleset: &World123, state: &State, turn: &Turn, orders: &[Value]) -> Option<StandingStep> {
     let (index, plan) = last_of(orders, TURN)?;
     let stop = |why: Phrase| Some(StandingStep::Stop { left: without(orders, TURN), why });
     let now = turn_number(state, turn.seat);
@@ -265,7 +265,7 @@ fn fire_turn(state: &State, turn: &Turn, orders: &[Value]) -> Option<StandingSte
     }
     // Tried on a copy first: all of it, or nothing. What is drawn after its end does not matter for that.
     let chance = Chance::keyed([0; 32], Counters::new());
-    match apply::<World123>(state, turn.seat, Submission::Actions(actions), chance) {
+    match apply(ruleset, state, turn.seat, Submission::Actions(actions), chance) {
         Ok(_) => Some(StandingStep::Play { index, actions: actions.clone(), left: without(orders, TURN) }),
         Err(refused) => {
             let order = refused.index.and_then(|index| actions.get(index)).map(print_action).unwrap_or_default();
@@ -366,7 +366,12 @@ fn is_any(_: &Value) -> bool {
 
 /// `plan capitals 4 9 2`, `plan buy ii5 at 20, i11 at 0, else pass`, `plan turn pass; move NW SW S; end`,
 /// `drop plan turn`.
-pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+pub fn read_line(
+    ruleset: &World123,
+    state: &State,
+    seat: Seat,
+    line: &str,
+) -> Option<Result<StandingChange, OrderError>> {
     let line = line.trim();
     let (first, rest) = split_word(line);
     match first.to_lowercase().as_str() {
@@ -376,7 +381,9 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
                 "capitals" | "capital" => add(state, seat, capitals_of(rest), is_capital),
                 "buy" | "privilege" | "privileges" => privileges_of(rest)
                     .and_then(|value| add(state, seat, json!({"standing": PRIVILEGE, "value": value}), is_privilege)),
-                "turn" => turn_of(state, seat, rest).map(|order| StandingChange::Add { order, replaces: is_turn }),
+                "turn" => {
+                    turn_of(ruleset, state, seat, rest).map(|order| StandingChange::Add { order, replaces: is_turn })
+                }
                 _ => Err(plan_error((
                     "A plan is for capitals, to buy, or for a turn: plan turn pass; end.",
                     "Ein Plan ist für Hauptstädte (`plan capitals`), zum Kaufen (`plan buy`) oder für einen Zug (`plan turn pass; end`).",
@@ -454,7 +461,7 @@ fn privileges_of(text: &str) -> Result<Value, OrderError> {
 }
 
 /// Orders parted by `;`, then `if ... and ...`, then `unless ...`. They are read as if his next turn were running.
-fn turn_of(state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
+fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
     let (text, cards) = match text.split_once(" unless ") {
         Some((text, cards)) => (text, cards),
         None => (text, ""),
@@ -480,7 +487,7 @@ fn turn_of(state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
         })?;
 
     let mut chance = Chance::keyed([0; 32], Counters::new());
-    let mut play = Play::<World123>::new(state.clone(), &mut chance);
+    let mut play = Play::new(state.clone(), &mut chance);
     let (round, turn) = (state.round, turn_number(state, seat));
     play.record(Fact::TurnStarted { seat, round, turn, paid_opponents: vec![], rested: vec![] });
     let mut actions: Vec<Action> = vec![];
@@ -492,7 +499,7 @@ fn turn_of(state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
             }
             // What cannot be done today may be possible then: it is judged when his turn comes.
             let before = play.state().clone();
-            if World123::decide(&mut play, seat, &action).is_err() {
+            if ruleset.decide(&mut play, seat, &action).is_err() {
                 debug_assert!(*play.state() == before, "a refusal changes nothing");
             }
             actions.push(action);

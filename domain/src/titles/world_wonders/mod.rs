@@ -31,21 +31,20 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
-use crate::kernel::fit::Fits;
+use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::Language;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
+use crate::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::title::{About, Outcome, StandingChange, StandingStep, Title};
 use serde_json::Value;
 use std::ops::ControlFlow;
 
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct WorldWonders;
 
 pub static ABOUT: About = About {
     id: "world-wonders",
-    version: 1,
     name: "World Wonders",
     summary: "Build an ancient city of roads, buildings and famous monuments on your own map, with seven gold a round. \
               Ten rounds, or until somebody's city is full.",
@@ -55,55 +54,59 @@ pub static ABOUT: About = About {
     data: data::FILES,
 };
 
-impl Title for WorldWonders {
+impl Fold for State {
+    type Fact = Fact;
+
+    fn evolve(&mut self, fact: &Fact) -> Fits {
+        facts::evolve(self, fact)
+    }
+}
+
+impl Ruleset for WorldWonders {
     type Options = Options;
     type State = State;
     type Action = Action;
     type Fact = Fact;
     type Rejection = Rejection;
 
-    fn about() -> &'static About {
+    fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn options_schema() -> Value {
+    fn options_schema(&self) -> Value {
         Options::schema()
     }
 
-    fn action_schema() -> Value {
+    fn action_schema(&self) -> Value {
         Action::schema()
     }
 
-    fn read_options(raw: &Value, players: usize) -> Result<Options, Rejection> {
+    fn read_options(&self, raw: &Value, players: usize) -> Result<Options, Rejection> {
         Options::read(raw, players)
     }
 
-    fn new_state(options: &Options, players: usize) -> State {
+    fn new_state(&self, options: &Options, players: usize) -> State {
         State::new(options, players)
     }
 
-    fn setup(play: &mut Play<'_, Self>) {
+    fn setup(&self, play: &mut Play<'_, State>) {
         rules::round::set_up(play);
     }
 
-    fn read_action(raw: &Value) -> Result<Action, Rejection> {
+    fn read_action(&self, raw: &Value) -> Result<Action, Rejection> {
         Action::read(raw)
     }
 
     /// `game_over` and `not_your_turn` come before `unknown_action` and `bad_field` (RULES section 5.1).
-    fn may_act(play: &Play<'_, Self>, seat: Seat) -> Result<(), Rejection> {
+    fn may_act(&self, play: &Play<'_, State>, seat: Seat) -> Result<(), Rejection> {
         rules::may_act(play, seat)
     }
 
-    fn decide(play: &mut Play<'_, Self>, seat: Seat, action: &Action) -> Result<(), Rejection> {
+    fn decide(&self, play: &mut Play<'_, State>, seat: Seat, action: &Action) -> Result<(), Rejection> {
         rules::decide(play, seat, action)
     }
 
-    fn evolve(state: &mut State, fact: &Fact) -> Fits {
-        facts::evolve(state, fact)
-    }
-
-    fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
+    fn legal_actions(&self, state: &State, seat: Seat) -> Vec<Action> {
         let mut legal = vec![];
         let _ = rules::legal(state, seat, &mut |action| {
             legal.push(action);
@@ -113,7 +116,7 @@ impl Title for WorldWonders {
     }
 
     /// The only legal action, if there is but one: two are enough to know that there is a choice.
-    fn forced(state: &State) -> Option<(Seat, Action)> {
+    fn forced(&self, state: &State) -> Option<(Seat, Action)> {
         let seat = state.active()?;
         let (mut first, mut choice) = (None, false);
         let _ = rules::legal(state, seat, &mut |action| {
@@ -124,36 +127,36 @@ impl Title for WorldWonders {
         if choice { None } else { first.map(|action| (seat, action)) }
     }
 
-    fn to_act(state: &State) -> Vec<Seat> {
+    fn to_act(&self, state: &State) -> Vec<Seat> {
         Vec::from_iter(state.active())
     }
 
-    fn turn_of(state: &State, seat: Seat) -> Option<u64> {
+    fn turn_of(&self, state: &State, seat: Seat) -> Option<u64> {
         state.turn_of(seat).map(|turn| turn.number)
     }
 
-    fn default_action(state: &State, seat: Seat) -> Option<Action> {
+    fn default_action(&self, state: &State, seat: Seat) -> Option<Action> {
         rules::time_out::default_action(state, seat)
     }
 
-    fn default_turn(play: &mut Play<'_, Self>, seat: Seat) -> Result<Vec<Action>, Rejection> {
+    fn default_turn(&self, play: &mut Play<'_, State>, seat: Seat) -> Result<Vec<Action>, Rejection> {
         rules::time_out::play_turn(play, seat)
     }
 
-    fn outcome(state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
         scoring::outcome(state)
     }
 
-    fn view(state: &State, viewer: Option<Seat>) -> Value {
-        view::view(state, viewer)
+    fn view(&self, state: &State, viewer: Option<Seat>) -> Value {
+        view::view(self, state, viewer)
     }
 
-    fn view_text(state: &State, viewer: Option<Seat>) -> String {
-        view::text(state, viewer)
+    fn view_text(&self, state: &State, viewer: Option<Seat>) -> String {
+        view::text(self, state, viewer)
     }
 
     /// Everything turned up from a face-down pile.
-    fn reveals(fact: &Fact) -> bool {
+    fn reveals(&self, fact: &Fact) -> bool {
         matches!(
             fact,
             Fact::TileRevealed { .. }
@@ -163,65 +166,65 @@ impl Title for WorldWonders {
         )
     }
 
-    fn read_order(play: &Play<'_, Self>, _seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+    fn read_order(&self, play: &Play<'_, State>, _seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
         notation::read(play, line)
     }
 
-    fn print_order(_state: &State, action: &Action) -> String {
+    fn print_order(&self, _state: &State, action: &Action) -> String {
         notation::print(action)
     }
 
-    fn label(state: &State, action: &Action, language: Language) -> String {
+    fn label(&self, state: &State, action: &Action, language: Language) -> String {
         match language {
             Language::En => notation::label(state, action),
             Language::De => german::label(state, action),
         }
     }
 
-    fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
         info::info(state, seat, action)
     }
 
-    fn tell(fact: &Fact, language: Language) -> Option<String> {
+    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
         match language {
             Language::En => tell::tell(fact),
             Language::De => german::tell(fact),
         }
     }
 
-    fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
+    fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
         position::position(state, viewer, asks, language)
     }
 
-    fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
         board::board(state, viewer, names)
     }
 
-    fn read_standing(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
         standing::read(state, seat, raw)
     }
 
-    fn read_standing_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
         standing::read_line(state, seat, line)
     }
 
-    fn print_standing(standing: &Value) -> String {
+    fn print_standing(&self, standing: &Value) -> String {
         standing::print(standing)
     }
 
-    fn standing_stops(standing: &Value) -> Vec<String> {
+    fn standing_stops(&self, standing: &Value) -> Vec<String> {
         standing::stops(standing)
     }
 
-    fn fire_standing(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-        standing::fire(state, seat, orders)
+    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        standing::fire(self, state, seat, orders)
     }
 
-    fn appraise(state: &State, seat: Seat) -> i64 {
+    fn appraise(&self, state: &State, seat: Seat) -> i64 {
         appraise::appraise(state, seat)
     }
 
-    fn promising(state: &State, seat: Seat) -> Vec<Action> {
+    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
         appraise::promising(state, seat)
     }
 }

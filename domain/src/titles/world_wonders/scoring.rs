@@ -4,8 +4,8 @@ use super::data::data;
 use super::objectives;
 use super::options::SoloMode;
 use super::state::{Player, State};
+use crate::kernel::ruleset::{Outcome, Standing};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::title::{Outcome, Standing};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 

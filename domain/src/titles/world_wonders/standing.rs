@@ -10,8 +10,8 @@ use crate::kernel::chance::{Chance, Counters};
 use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
+use crate::kernel::ruleset::{Ruleset as _, StandingChange, StandingStep};
 use crate::kernel::seat::Seat;
-use crate::kernel::title::{StandingChange, StandingStep, Title};
 use serde_json::{Value, json};
 
 /// More than anybody can use in one round.
@@ -279,7 +279,7 @@ pub fn stops(standing: &Value) -> Vec<String> {
 }
 
 /// What the orders do now that a turn of `seat` has begun.
-pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+pub fn fire(ruleset: &WorldWonders, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
     let turn = state.turn_of(seat)?;
     if turn.step != (Step::Choose {}) || turn.loan.is_some() || turn.purchase.is_some() {
         return None;
@@ -291,7 +291,7 @@ pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep>
     let mut dropped = false;
     while let Some((index, planned)) = kept.turns.first().cloned() {
         let asked = planned.gold_left.is_some_and(|gold| gold != state.players[seat].gold_left());
-        let entry = planned.entries.iter().find(|entry| !asked && fills_the_turn(state, seat, entry));
+        let entry = planned.entries.iter().find(|entry| !asked && fills_the_turn(ruleset, state, seat, entry));
         match (entry, planned.otherwise) {
             (Some(entry), _) => {
                 kept.turns.remove(0);
@@ -310,7 +310,9 @@ pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep>
     }
     if let Some(index) = kept.finish {
         let last = [Action::BuyPedestal { place: 1 }, Action::BuyPedestal { place: 2 }, Action::Pass {}];
-        if let Some(action) = last.iter().find(|action| try_out(state, seat, std::slice::from_ref(*action)).is_some()) {
+        if let Some(action) =
+            last.iter().find(|action| try_out(ruleset, state, seat, std::slice::from_ref(*action)).is_some())
+        {
             let actions = as_json(std::slice::from_ref(action));
             return Some(StandingStep::Play { index, actions, left: kept.left(orders) });
         }
@@ -401,26 +403,26 @@ fn as_json(actions: &[Action]) -> Vec<Value> {
 }
 
 /// Whether `actions` are legal from beginning to end and the turn is over after them, forced steps included.
-fn fills_the_turn(state: &State, seat: Seat, actions: &[Action]) -> bool {
-    try_out(state, seat, actions).is_some_and(|over| over)
+fn fills_the_turn(ruleset: &WorldWonders, state: &State, seat: Seat, actions: &[Action]) -> bool {
+    try_out(ruleset, state, seat, actions).is_some_and(|over| over)
 }
 
 /// `None`: not legal. Otherwise whether the turn is over afterwards. The draws at its end are not looked at.
-fn try_out(state: &State, seat: Seat, actions: &[Action]) -> Option<bool> {
+fn try_out(ruleset: &WorldWonders, state: &State, seat: Seat, actions: &[Action]) -> Option<bool> {
     let number = state.turn_of(seat)?.number;
     let mut chance = Chance::keyed([0; 32], Counters::new());
-    let mut play = Play::<WorldWonders>::new(state.clone(), &mut chance);
-    let running = |play: &Play<'_, WorldWonders>| play.turn_of(seat).is_some_and(|turn| turn.number == number);
+    let mut play = Play::new(state.clone(), &mut chance);
+    let running = |play: &Play<'_, State>| play.turn_of(seat).is_some_and(|turn| turn.number == number);
     for action in actions {
         if !running(&play) {
             return None;
         }
         play.begin_action();
-        WorldWonders::decide(&mut play, seat, action).ok()?;
+        ruleset.decide(&mut play, seat, action).ok()?;
     }
     while running(&play) {
-        let Some((_, action)) = WorldWonders::forced(&play) else { return Some(false) };
-        WorldWonders::decide(&mut play, seat, &action).ok()?;
+        let Some((_, action)) = ruleset.forced(&play) else { return Some(false) };
+        ruleset.decide(&mut play, seat, &action).ok()?;
     }
     Some(true)
 }

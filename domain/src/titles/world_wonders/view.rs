@@ -1,18 +1,20 @@
 //! The state as clients read it (RULES section 12). Nothing in it depends on who looks but `viewer`.
 
+use super::WorldWonders;
 use super::city::{Piece, RoadSize};
 use super::data::{Kind, Piece as ShortPiece, Resources, data};
 use super::geometry::Cells;
 use super::ids::{MonumentId, ObjectiveId, Stack, TileId};
 use super::scoring::{self, Score};
 use super::state::{Player, State, Step};
+use crate::kernel::ruleset::Ruleset as _;
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 /// The view as canonical JSON. It is made for every move, so it is written at one go: fields stand in the order of the
 /// alphabet. A test compares it with the canonical form.
-pub fn text(state: &State, viewer: Option<Seat>) -> String {
+pub fn text(ruleset: &WorldWonders, state: &State, viewer: Option<Seat>) -> String {
     let board = state.resource_board();
     let scores = scoring::scores(state);
     let over = state.result.is_some();
@@ -42,7 +44,7 @@ pub fn text(state: &State, viewer: Option<Seat>) -> String {
         players: state.players.iter().map(|(seat, own)| player(state, seat, own, &scores[seat])).collect(),
         result: json!(state.result),
         round: json!(state.round),
-        rules_version: json!(super::ABOUT.version),
+        rules_version: json!(ruleset.version()),
         solo: solo(state),
         step: state.turn.as_ref().map(|turn| turn.step.name()),
         supply: json!({
@@ -59,8 +61,8 @@ pub fn text(state: &State, viewer: Option<Seat>) -> String {
 }
 
 /// The same as a value.
-pub fn view(state: &State, viewer: Option<Seat>) -> Value {
-    serde_json::from_str(&text(state, viewer)).unwrap_or_default()
+pub fn view(ruleset: &WorldWonders, state: &State, viewer: Option<Seat>) -> Value {
+    serde_json::from_str(&text(ruleset, state, viewer)).unwrap_or_default()
 }
 
 #[derive(Serialize)]

@@ -7,9 +7,9 @@ use domain::kernel::erased::AnyGame;
 use domain::kernel::language::Language;
 use domain::kernel::language::Phrase;
 use domain::kernel::play::Submission;
+use domain::kernel::ruleset::{StandingChange, StandingStep};
 use domain::kernel::seat::Seat;
-use domain::kernel::title::{StandingChange, StandingStep};
-use domain::titles::TITLES;
+use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -77,7 +77,7 @@ fn printed(title: &str) -> Vec<String> {
             _ => {}
         }
     }
-    let about = domain::titles::title(title).unwrap().about();
+    let about = RULESETS.newest(title).unwrap().about();
     let mut found = vec![];
     for (_, text) in about.data {
         strings(&serde_json::from_str(text).unwrap(), &mut found);
@@ -92,7 +92,7 @@ fn printed(title: &str) -> Vec<String> {
 #[test]
 fn german_readers_are_told_in_german() {
     let mut wrong = BTreeSet::new();
-    for title in TITLES {
+    for title in RULESETS.all() {
         let about = title.about();
         let names = printed(about.id);
         let own = |text: &str| {
@@ -120,7 +120,7 @@ fn german_readers_are_told_in_german() {
                 let options = title.check_options(raw, usize::from(players)).unwrap();
                 let base = 1_000_000 * (n as u64 + 1) + 10_000 * u64::from(players);
                 let begun = title.new_game(&options, usize::from(players)).unwrap().setup(chance(base)).unwrap();
-                let (mut game, mut told) = (begun.after, vec![(begun.v, begun.facts)]);
+                let (mut game, mut told) = (begun.after, vec![begun.facts]);
                 for number in 1..1_500 {
                     let Some(seat) = game.to_act().first().copied() else { break };
                     if number % 7 == 1 {
@@ -140,13 +140,13 @@ fn german_readers_are_told_in_german() {
                     // Bots that play at random meet more kinds of facts.
                     let list = game.bot_move(seat, Level::Random, number);
                     let played = game.play(seat, Submission::Actions(&list), chance(base + number)).unwrap();
-                    told.push((played.v, played.facts));
+                    told.push(played.facts);
                     game = played.after;
                 }
-                for (v, facts) in told {
+                for facts in told {
                     for fact in &facts {
                         let one = std::slice::from_ref(fact);
-                        let (english, german) = (game.tell(v, one, Language::En), game.tell(v, one, Language::De));
+                        let (english, german) = (game.tell(one, Language::En), game.tell(one, Language::De));
                         assert_eq!(english.len(), german.len(), "{fact}");
                         for (english, german) in english.iter().zip(&german) {
                             let ends = german.ends_with(['.', '“']) && !german.contains("  ");
@@ -481,7 +481,7 @@ fn spoil(line: &str, number: usize) -> String {
 #[test]
 fn wrong_orders_are_explained_in_german() {
     let mut wrong = BTreeSet::new();
-    for title in TITLES {
+    for title in RULESETS.all() {
         let about = title.about();
         let names = printed(about.id);
         let own = |text: &str| names.iter().fold(text.to_owned(), |text, name| text.replace(name.as_str(), ""));

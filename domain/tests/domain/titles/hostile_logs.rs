@@ -13,6 +13,7 @@ use domain::kernel::guard::guarded;
 use domain::kernel::play::Submission;
 use domain::kernel::seat::Seat;
 use domain::kernel::table::{FoldWhy, Row, Table};
+use domain::titles::RULESETS;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -48,14 +49,18 @@ fn models() -> Vec<Model> {
 fn model(path: &str) -> Model {
     let rows = rows(&std::fs::read_to_string(path).expect("a golden log")).expect("rows");
     let events: Vec<Value> = rows.iter().map(|row| serde_json::from_slice(&row.payload).expect("an event")).collect();
-    let mut table = Table::fold(&rows[..1]).expect("it begins");
+    let mut table = Table::fold(&RULESETS, &rows[..1]).expect("it begins");
     let (mut games, mut words) = (BTreeMap::new(), vec![]);
     let sampled = events.len() / 12 + 1;
     for (at, row) in rows.iter().enumerate().skip(1) {
         let is_game = ["started", "move"].contains(&events[at]["kind"].as_str().unwrap_or_default());
         if is_game && (at % sampled == 0 || events[at]["kind"] == "started") {
             let game = table.game().map_or_else(
-                || Arc::from(table.title.new_game(&table.created().options, table.seats().len()).expect("a new game")),
+                || {
+                    Arc::from(
+                        table.ruleset().new_game(&table.created().options, table.seats().len()).expect("a new game"),
+                    )
+                },
                 Clone::clone,
             );
             games.insert(at, game);
@@ -237,7 +242,7 @@ fn imagine(game: &dyn AnyGame, facts: &[Value]) {
     let raw: Vec<&RawValue> = raw.iter().map(AsRef::as_ref).collect();
     for viewer in [None, Some(Seat(0))] {
         let mut copy = game.boxed();
-        if copy.imagine(1, &raw, viewer, Chance::keyed([7; 32], Counters::new())).is_ok() {
+        if copy.imagine(&raw, viewer, Chance::keyed([7; 32], Counters::new())).is_ok() {
             look_at(copy.as_ref());
         }
     }
@@ -293,7 +298,7 @@ fn chained(rows: &[Row], events: &[Value]) -> Vec<Row> {
 
 /// An unsigned export of rows that may not even fold.
 fn exported(rows: &[Row], model: &Model) -> Vec<u8> {
-    let table = Table::fold(&model.rows[..1]).expect("it begins");
+    let table = Table::fold(&RULESETS, &model.rows[..1]).expect("it begins");
     let mut text = export(&table, rows, None, table.last_at(), None);
     // Sealed parts are closed in it; golden logs have them open.
     for row in rows.iter().filter(|row| row.sealed.is_some()) {
@@ -312,7 +317,7 @@ fn exported(rows: &[Row], model: &Model) -> Vec<u8> {
 
 /// The digests of made-up facts are those that a fold of them comes to: then they alone tell nothing.
 fn digests_mended(rows: &[Row], events: &mut [Value]) {
-    let Ok(mut table) = Table::fold(&rows[..1]) else { return };
+    let Ok(mut table) = Table::fold(&RULESETS, &rows[..1]) else { return };
     for (row, event) in rows.iter().zip(events).skip(1) {
         if table.fold_more(std::slice::from_ref(row)).is_err() {
             return;
@@ -358,12 +363,12 @@ fn a_made_up_log_is_refused_by_its_proof_and_nothing_falls_over() {
         }
         let rows = chained(&rows, &events);
         let begun = Instant::now();
-        if let Err(failure) = Table::fold(&rows)
+        if let Err(failure) = Table::fold(&RULESETS, &rows)
             && let FoldWhy::Fell(fell) = &failure.why
         {
             wrong.push(format!("{}, event {}: {fell}: {:.600}\n", model.name, failure.seq, events[at].to_string()));
         }
-        let report = verify(&exported(&rows, model), &|_, _, _| false, 1);
+        let report = verify(&RULESETS, &exported(&rows, model), &|_, _, _| false, 1);
         let findings = report.as_ref().map(|report| format!("{:?}", report.findings)).unwrap_or_default();
         if findings.contains("cannot look at it") {
             wrong.push(format!("{}, event {}: {findings}: {:.600}\n", model.name, at + 1, events[at].to_string()));
@@ -409,10 +414,10 @@ fn the_logs_that_made_it_fall_over_are_refused_at_their_event() {
         let mut events = model.events.clone();
         events[at]["facts"] = json!([fact]);
         let rows = chained(&model.rows, &events);
-        let failure = Table::fold(&rows).map(|_| "a table").expect_err("it does not fit");
+        let failure = Table::fold(&RULESETS, &rows).map(|_| "a table").expect_err("it does not fit");
         assert_eq!(failure.seq as usize, at + 1, "{failure}");
         assert!(failure.to_string().contains("fact 0 does not fit"), "{failure}");
-        let report = verify(&exported(&rows, &model), &|_, _, _| false, 2).expect("an export");
+        let report = verify(&RULESETS, &exported(&rows, &model), &|_, _, _| false, 2).expect("an export");
         let (_, seq, why) = report.first_bad().expect("refuted");
         assert_eq!(seq as usize, at + 1, "{why}");
     }

@@ -2,8 +2,8 @@
 
 use crate::testing::{dice_chance, new_game};
 use domain::kernel::play::{Submission, apply};
+use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
-use domain::kernel::title::Title;
 use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::world_123::World123;
@@ -11,9 +11,9 @@ use domain::titles::world_wonders::WorldWonders;
 use serde_json::json;
 
 /// The orders offered for `line` by whoever is to act.
-fn offered<T: Title>(state: &T::State, line: &str) -> Vec<String> {
-    let seat: Seat = T::to_act(state)[0];
-    let refused = apply::<T>(state, seat, Submission::Orders(line), dice_chance(1)).expect_err("no order");
+fn offered<R: Ruleset>(rules: &R, state: &R::State, line: &str) -> Vec<String> {
+    let seat: Seat = rules.to_act(state)[0];
+    let refused = apply(rules, state, seat, Submission::Orders(line), dice_chance(1)).expect_err("no order");
     refused.legal.into_iter().map(|(_, order)| order).collect()
 }
 
@@ -26,34 +26,34 @@ fn come_first(orders: &[String], wanted: &[&str]) {
 
 #[test]
 fn century_offers_places_that_begin_so() {
-    let state = new_game::<CenturyFromEastToWest>(json!({}), 3, 4);
-    come_first(&offered::<CenturyFromEastToWest>(&state, "work u"), &["work u"]);
-    come_first(&offered::<CenturyFromEastToWest>(&state, "wor h"), &["work h"]);
+    let state = new_game(&CenturyFromEastToWest, json!({}), 3, 4);
+    come_first(&offered(&CenturyFromEastToWest, &state, "work u"), &["work u"]);
+    come_first(&offered(&CenturyFromEastToWest, &state, "wor h"), &["work h"]);
 }
 
 #[test]
 fn railways_offers_cities_that_begin_so() {
-    let mut state = new_game::<RailwaysOfTheWorld>(json!({"rail_barons": false}), 2, 4);
+    let mut state = new_game(&RailwaysOfTheWorld, json!({"rail_barons": false}), 2, 4);
     for _ in 0..2 {
-        let seat = RailwaysOfTheWorld::to_act(&state)[0];
-        let passed = apply::<RailwaysOfTheWorld>(&state, seat, Submission::Orders("pass"), dice_chance(1));
+        let seat = RailwaysOfTheWorld.to_act(&state)[0];
+        let passed = apply(&RailwaysOfTheWorld, &state, seat, Submission::Orders("pass"), dice_chance(1));
         state = passed.expect("nobody bids").state;
     }
-    let orders = offered::<RailwaysOfTheWorld>(&state, "urbanize ch");
+    let orders = offered(&RailwaysOfTheWorld, &state, "urbanize ch");
     come_first(&orders, &["urbanize ch"]);
     assert_eq!(orders.len(), 5);
-    come_first(&offered::<RailwaysOfTheWorld>(&state, "urbanize new black"), &["urbanize new"]);
+    come_first(&offered(&RailwaysOfTheWorld, &state, "urbanize new black"), &["urbanize new"]);
 }
 
 #[test]
 fn world_123_offers_cities_that_begin_so() {
-    let state = new_game::<World123>(json!({}), 2, 4);
-    come_first(&offered::<World123>(&state, "cap x"), &["capital"]);
-    come_first(&offered::<World123>(&state, "capital 1x"), &["capital 1"]);
+    let state = new_game(&World123::V1, json!({}), 2, 4);
+    come_first(&offered(&World123::V1, &state, "cap x"), &["capital"]);
+    come_first(&offered(&World123::V1, &state, "capital 1x"), &["capital 1"]);
 }
 
 #[test]
 fn world_wonders_offers_orders_that_begin_so() {
-    let state = new_game::<WorldWonders>(json!({}), 2, 4);
-    come_first(&offered::<WorldWonders>(&state, "fre F9"), &["free f9"]);
+    let state = new_game(&WorldWonders, json!({}), 2, 4);
+    come_first(&offered(&WorldWonders, &state, "fre F9"), &["free f9"]);
 }

@@ -3,8 +3,8 @@
 use super::{Entry, List, Standing, is_plan, parse};
 use crate::kernel::chance::{Chance, Counters};
 use crate::kernel::play::{Applied, Submission, apply};
+use crate::kernel::ruleset::{Ruleset as _, StandingStep};
 use crate::kernel::seat::Seat;
-use crate::kernel::title::{StandingStep, Title};
 use crate::titles::century_from_east_to_west::CenturyFromEastToWest;
 use crate::titles::century_from_east_to_west::action::Action;
 use crate::titles::century_from_east_to_west::data::Work;
@@ -13,16 +13,16 @@ use crate::titles::century_from_east_to_west::rules;
 use crate::titles::century_from_east_to_west::state::{Phase, State};
 use serde_json::{Value, json};
 
-pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+pub fn fire(ruleset: &CenturyFromEastToWest, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
     if state.active() != Some(seat) {
         return None;
     }
     match state.phase {
         // A forced rest goes first and uses up no plan; the extra turn of New Wares is his to choose.
-        Phase::TurnStart { extra: false, .. } if CenturyFromEastToWest::forced(state).is_none() => {
+        Phase::TurnStart { extra: false, .. } if ruleset.forced(state).is_none() => {
             let due = orders.iter().position(|order| is_due_plan(order, state));
             match due {
-                Some(index) => Some(fire_plan(state, seat, orders, index)),
+                Some(index) => Some(fire_plan(ruleset, state, seat, orders, index)),
                 // A plan that is not due was given in this very turn: he has been asked already.
                 None if orders.iter().any(is_plan) => None,
                 None => fire_auto_rest(state, seat, orders),
@@ -38,13 +38,19 @@ fn is_due_plan(order: &Value, state: &State) -> bool {
     matches!(parse(order), Ok(Standing::Plan { after_turn, .. }) if given_in(after_turn))
 }
 
-fn fire_plan(state: &State, seat: Seat, orders: &[Value], index: usize) -> StandingStep {
+fn fire_plan(
+    ruleset: &CenturyFromEastToWest,
+    state: &State,
+    seat: Seat,
+    orders: &[Value],
+    index: usize,
+) -> StandingStep {
     let entries = match parse(&orders[index]) {
         Ok(Standing::Plan { entries, .. }) => entries,
         _ => vec![],
     };
     let discards = discard_order(orders).is_some();
-    match entries.iter().find_map(|entry| playable(state, seat, entry, discards)) {
+    match entries.iter().find_map(|entry| playable(ruleset, state, seat, entry, discards)) {
         Some(actions) => {
             let mut left = orders.to_vec();
             left.remove(index);
@@ -63,7 +69,13 @@ fn fire_plan(state: &State, seat: Seat, orders: &[Value], index: usize) -> Stand
 
 /// The entry's primitives, where its conditions hold and the whole list is legal and ends the turn, or ends with New Wares.
 /// What it would draw is not looked at: any draws serve.
-fn playable(state: &State, seat: Seat, entry: &Entry, discards: bool) -> Option<Vec<Value>> {
+fn playable(
+    ruleset: &CenturyFromEastToWest,
+    state: &State,
+    seat: Seat,
+    entry: &Entry,
+    discards: bool,
+) -> Option<Vec<Value>> {
     if !entry.conditions.iter().all(|condition| condition.holds(state, seat)) {
         return None;
     }
@@ -76,7 +88,7 @@ fn playable(state: &State, seat: Seat, entry: &Entry, discards: bool) -> Option<
             Submission::Orders(&text)
         }
     };
-    let applied: Applied<CenturyFromEastToWest> = apply(state, seat, submission, dummy).ok()?;
+    let applied: Applied<CenturyFromEastToWest> = apply(ruleset, state, seat, submission, dummy).ok()?;
     let after = &applied.state;
     let over = after.active() != Some(seat) || after.turn != state.turn;
     let left_to_discards = discards && matches!(after.phase, Phase::Discard { .. });

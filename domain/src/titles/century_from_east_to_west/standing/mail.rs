@@ -4,8 +4,8 @@ use super::conditions::Condition;
 use super::{Entry, List, MOST_CONDITIONS, MOST_ENTRIES, Standing, is_kind, is_plan};
 use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
+use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
-use crate::kernel::title::StandingChange;
 use crate::titles::century_from_east_to_west::notation;
 use crate::titles::century_from_east_to_west::state::State;
 

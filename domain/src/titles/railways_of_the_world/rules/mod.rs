@@ -28,8 +28,8 @@ use super::rejection::Rejection;
 use super::state::{Phase, Stage, State};
 use super::{Game, notation};
 use crate::kernel::language::Phrase;
+use crate::kernel::ruleset::Follow;
 use crate::kernel::seat::Seat;
-use crate::kernel::title::Follow;
 
 pub fn decide(play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
     general_checks(play, seat, action)?;

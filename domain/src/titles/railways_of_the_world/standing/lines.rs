@@ -5,8 +5,8 @@ use super::super::state::{Phase, State};
 use super::read::read;
 use crate::kernel::language::Phrase;
 use crate::kernel::notation::OrderError;
+use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
-use crate::kernel::title::StandingChange;
 use serde_json::{Value, json};
 
 /// A line of mail as a change of `seat`'s standing orders; `None`: it is none. A bid with a limit (`bid 1 max 5`) is both:

@@ -10,12 +10,13 @@ mod read;
 pub use lines::read_line;
 pub use read::read;
 
+use super::RailwaysOfTheWorld;
 use super::action::Action;
 use super::data::TABLES;
 use super::rules::auction;
 use super::state::{Phase, State, Thousands};
+use crate::kernel::ruleset::StandingStep;
 use crate::kernel::seat::Seat;
-use crate::kernel::title::StandingStep;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -130,12 +131,12 @@ fn coming_go(state: &State, seat: Seat) -> (u32, u8) {
     }
 }
 
-/// What `seat`'s orders do now; see [`crate::kernel::title::Title::fire_standing`].
-pub fn fire(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+/// What `seat`'s orders do now; see [`crate::kernel::ruleset::Title::fire_standing`].
+pub fn fire(ruleset: &RailwaysOfTheWorld, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
     let read: Vec<Option<Standing>> = orders.iter().map(Standing::of).collect();
     match &state.phase {
         Phase::Auction { to_bid, .. } if *to_bid == seat => fire_limit(state, seat, orders, &read),
-        Phase::Actions { acting, .. } if acting.seat == seat => fire_round(state, seat, orders, &read),
+        Phase::Actions { acting, .. } if acting.seat == seat => fire_round(ruleset, state, seat, orders, &read),
         _ => None,
     }
 }
@@ -170,14 +171,20 @@ fn fire_limit(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standi
     Some(StandingStep::Play { index, actions, left: left(state, seat, orders, index, instead) })
 }
 
-fn fire_round(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standing>]) -> Option<StandingStep> {
+fn fire_round(
+    ruleset: &RailwaysOfTheWorld,
+    state: &State,
+    seat: Seat,
+    orders: &[Value],
+    read: &[Option<Standing>],
+) -> Option<StandingStep> {
     let now = coming_go(state, seat);
     let end_turn = || vec![serde_json::to_value(Action::EndTurn {}).unwrap_or_default()];
     let of_now = |order: &Standing| matches!(order, Standing::Plan(plan) if (plan.turn, plan.round) == now);
     let planned = read.iter().position(|order| order.as_ref().is_some_and(of_now));
     let mut without = orders.to_vec();
     if let Some((index, Some(Standing::Plan(plan)))) = planned.map(|index| (index, &read[index])) {
-        if let Some(step) = plan::first_legal(state, seat, plan) {
+        if let Some(step) = plan::first_legal(ruleset, state, seat, plan) {
             let rest = step.rest.map(|entry| {
                 let max_bonds = plan.max_bonds.map(|most| most.saturating_sub(step.bonds));
                 Standing::Plan(Plan { entries: vec![entry], otherwise: Otherwise::Wait, max_bonds, ..*plan })

@@ -8,8 +8,8 @@ use super::super::state::State;
 use super::super::{Game, RailwaysOfTheWorld};
 use super::{Entry, Plan};
 use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::ruleset::{Follow, Ruleset as _};
 use crate::kernel::seat::Seat;
-use crate::kernel::title::{Follow, Title};
 use serde_json::Value;
 
 /// What is played of an entry as one move, and what is left of it for when the drawn cubes are seen.
@@ -21,8 +21,8 @@ pub struct Step {
     pub bonds: u32,
 }
 
-pub fn first_legal(state: &State, seat: Seat, plan: &Plan) -> Option<Step> {
-    plan.entries.iter().find_map(|entry| try_entry(state, seat, entry, plan.max_bonds))
+pub fn first_legal(ruleset: &RailwaysOfTheWorld, state: &State, seat: Seat, plan: &Plan) -> Option<Step> {
+    plan.entries.iter().find_map(|entry| try_entry(ruleset, state, seat, entry, plan.max_bonds))
 }
 
 /// The orders of a text: cut at line ends and at the word `then`.
@@ -85,7 +85,13 @@ struct Trial {
     bonds: u32,
 }
 
-fn try_entry(state: &State, seat: Seat, entry: &Entry, max_bonds: Option<u32>) -> Option<Step> {
+fn try_entry(
+    ruleset: &RailwaysOfTheWorld,
+    state: &State,
+    seat: Seat,
+    entry: &Entry,
+    max_bonds: Option<u32>,
+) -> Option<Step> {
     let texts;
     let pending: Vec<Pending<'_>> = match entry {
         Entry::Orders(text) => {
@@ -100,7 +106,7 @@ fn try_entry(state: &State, seat: Seat, entry: &Entry, max_bonds: Option<u32>) -
     let mut shown: Option<(usize, u32)> = None;
     for (place, step) in pending.iter().enumerate() {
         for action in step.read(&trial.state, seat)? {
-            let carried_out = trial.carry_out(seat, &action)?;
+            let carried_out = trial.carry_out(ruleset, seat, &action)?;
             if carried_out && shown.is_none_or(|(at, _)| at == place) {
                 played.push(serde_json::to_value(&action).ok()?);
             }
@@ -133,7 +139,7 @@ fn shows_cubes(fact: &Fact) -> bool {
 
 impl Trial {
     /// Carries one action out; `Some(false)`: it is read as already done; `None`: it is illegal.
-    fn carry_out(&mut self, seat: Seat, action: &Action) -> Option<bool> {
+    fn carry_out(&mut self, ruleset: &RailwaysOfTheWorld, seat: Seat, action: &Action) -> Option<bool> {
         if self.begun {
             match rules::follows(&self.state, &self.last, seat, action) {
                 Follow::Go => {}
@@ -144,7 +150,7 @@ impl Trial {
         // Its draws are of no seed: what they show is taken away again below.
         let mut chance = Chance::keyed([0; 32], Counters::new());
         let mut play: Game<'_> = Game::new(self.state.clone(), &mut chance);
-        RailwaysOfTheWorld::decide(&mut play, seat, action).ok()?;
+        ruleset.decide(&mut play, seat, action).ok()?;
         let (_, facts) = play.finish();
         for fact in &facts {
             match fact {

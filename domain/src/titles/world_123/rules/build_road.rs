@@ -1,6 +1,6 @@
 //! Build a road from the trolley's hex (RULES 17.2).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::{At, DATA, Spot, Terrain};
 use super::super::facts::Fact;
@@ -9,7 +9,6 @@ use super::super::rejection::Rejection;
 use super::super::state::{Road, State, Turn};
 use super::{is_spent, needs, travel, trolley};
 use crate::kernel::language::Phrase;
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -27,7 +26,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     }
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, to: At, residents: u32) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, to: At, residents: u32) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let (Site { road, from, to, .. }, paid) = offer(play, turn, to, residents)?;
     let player = &play.players[seat];

@@ -1,6 +1,6 @@
 //! Buy an extra movement point for this turn (RULES 5.10).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::DATA;
 use super::super::facts::Fact;
@@ -8,7 +8,6 @@ use super::super::rejection::Rejection;
 use super::super::state::{HalfMp, State, Turn};
 use super::{is_spent, trolley};
 use crate::kernel::language::Phrase;
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -17,7 +16,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     }
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let paid = offer(play, turn)?;
     let count = turn.mp_bought + 1;

@@ -1,13 +1,12 @@
 //! Buy one privilege of the row (RULES 5.2).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::{Action, short};
 use super::super::data::{Card, Named, listing};
 use super::super::facts::Fact;
 use super::super::rejection::{Printed, Rejection};
 use super::super::state::State;
 use super::prices;
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
@@ -23,7 +22,7 @@ pub fn any(state: &State, seat: Seat) -> bool {
     state.row.iter().any(|card| offer(state, seat, card.card).is_ok())
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, card: &Named<Card>) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, card: &Named<Card>) -> Result<(), Rejection> {
     let card = match card {
         Named::Known(card) => *card,
         Named::Unknown(word) => return Err(Rejection::UnknownCard { card: short(word) }),

@@ -1,6 +1,6 @@
 //! Hire a resident on an own hex (RULES 17.3).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::{At, DATA, Spot};
 use super::super::facts::Fact;
@@ -8,7 +8,6 @@ use super::super::options::Extra;
 use super::super::rejection::Rejection;
 use super::super::state::{Player, State, Turn};
 use super::{is_spent, needs};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -26,7 +25,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     );
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, hex: At) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, hex: At) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let (hex, paid) = offer(play, turn, hex)?;
     play.record(Fact::ResidentHired { seat, hex, paid });

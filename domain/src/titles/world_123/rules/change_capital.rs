@@ -1,13 +1,12 @@
 //! Change the capital: headquarters and a settlement change places (RULES 5.12, manual only).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::City;
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
 use super::is_spent;
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -19,7 +18,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     );
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, city: i64) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, city: i64) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let city = offer(play, turn, city)?;
     if let Some(old) = play.players[seat].headquarters {

@@ -1,13 +1,12 @@
 //! Deliver a good to a city that asks for it: victory points (RULES 5.7; sold in trading houses 17.5).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::{City, Good, Named, listing};
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
 use super::{houses, is_spent, trolley};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -24,7 +23,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     );
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, good: Good) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, good: Good) -> Result<(), Rejection> {
     let city = offer(play, seat, good)?;
     let sold = houses::sale(play, seat, city);
     trolley::start(play);

@@ -3,13 +3,12 @@
 //! With three players one copy of some kinds left the game unseen. Nothing of that is stored: each draw weighs every set
 //! of kinds that may be gone, which gives exactly the chances of a stack shuffled at the beginning.
 
-use super::super::World123;
+use super::super::Game;
 use super::super::data::{Back, CARDS, Card, removes_half};
 use super::super::state::State;
-use crate::kernel::play::Play;
 
 /// Draws the next card of the lowest back left, `row` being drawn but not recorded yet. `None`: the stack is empty.
-pub fn draw(play: &mut Play<'_, World123>, row: &[Card]) -> Option<Card> {
+pub fn draw(play: &mut Game<'_>, row: &[Card]) -> Option<Card> {
     let (back, drawn) = next(play, row)?;
     let weights = weights(play, back, &drawn);
     let of = weights.iter().map(|(_, weight)| weight).sum::<usize>();
@@ -79,7 +78,7 @@ fn picked(kinds: &[Card], bits: u32) -> Vec<Card> {
 }
 
 /// Z5: which kinds had been removed, fitting all that was drawn.
-pub fn removed(play: &mut Play<'_, World123>) -> Vec<Card> {
+pub fn removed(play: &mut Game<'_>) -> Vec<Card> {
     let mut removed = vec![];
     if !removes_half(play.seats()) {
         return removed;

@@ -1,6 +1,6 @@
 //! Drop a good where nobody asks for it; it lies there for all (RULES 5.8).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::{ById as _, Good, Named, Spot};
 use super::super::facts::Fact;
@@ -8,7 +8,6 @@ use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
 use super::deliver::not_aboard;
 use super::{is_spent, trolley};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -24,7 +23,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     );
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, good: Good) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, good: Good) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let hex = offer(play, turn, good)?;
     trolley::start(play);

@@ -1,13 +1,12 @@
 //! Residents come to a hex, on foot or from the trolley: they stand, settle or fight (RULES 17.3 and 17.4).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::data::Spot;
 use super::super::facts::{CardPlace, Fact};
 use super::super::rejection::Rejection;
 use super::super::state::State;
 use super::buy_resident::room_for;
 use super::{houses, settle};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 /// What `count` residents on a hex come to.
@@ -57,7 +56,7 @@ pub fn judge(state: &State, seat: Seat, hex: Spot, count: u8) -> Result<Landing,
 }
 
 /// Records the fight and the settlement; the residents' way there has been recorded.
-pub fn land(play: &mut Play<'_, World123>, seat: Seat, landing: Landing) {
+pub fn land(play: &mut Game<'_>, seat: Seat, landing: Landing) {
     let Landing { hex, fight, settles, .. } = landing;
     if let Some(Fight { defender, attackers_lost, defenders_lost, settlement_lost }) = fight {
         let roads = if settlement_lost { settle::roads_touching(play, defender, hex) } else { vec![] };

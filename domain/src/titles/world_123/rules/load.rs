@@ -1,13 +1,12 @@
 //! Load a good from the pile on the trolley's hex (RULES 5.6).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::{ById as _, Good, Named, Spot, listing};
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
 use super::{is_spent, trolley};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -25,7 +24,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     );
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, good: Good) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, good: Good) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let hex = offer(play, turn, good)?;
     trolley::start(play);

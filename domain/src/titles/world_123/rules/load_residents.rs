@@ -1,6 +1,6 @@
 //! Take residents aboard (RULES 17.3).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::{DATA, Spot};
 use super::super::facts::Fact;
@@ -8,7 +8,6 @@ use super::super::options::Extra;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
 use super::{is_spent, needs, trolley};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -24,7 +23,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     }
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, count: u32) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, count: u32) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let (hex, count) = offer(play, turn, count)?;
     // The exhausted board first; an active one is exhausted by it.

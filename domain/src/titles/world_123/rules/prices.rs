@@ -1,14 +1,13 @@
 //! What the cards in the row cost (RULES section 4, "Price fix" and "Prices"; 5.12 for the manual).
 
-use super::super::World123;
 use super::super::facts::Fact;
 use super::super::options::Edition;
 use super::super::state::RowCard;
-use crate::kernel::play::Play;
+use super::super::{Game, World123};
 
-/// After a draw: where different backs lie in the row, all but the highest drop to $0 (not in the manual).
-pub fn fix(play: &mut Play<'_, World123>) {
-    if play.options.edition == Edition::Manual {
+/// After a draw: where different backs lie in the row, all but the highest drop to $0 (in the manual from `@2` on).
+pub fn fix(ruleset: &World123, play: &mut Game<'_>) {
+    if play.options.edition == Edition::Manual && !ruleset.lower_backs_drop_in_the_manual() {
         return;
     }
     let Some(highest) = play.row.iter().map(|card| card.card.back()).max() else { return };
@@ -17,7 +16,7 @@ pub fn fix(play: &mut Play<'_, World123>) {
 }
 
 /// The active player did not buy: all cards drop (not in the manual).
-pub fn drop_all(play: &mut Play<'_, World123>) {
+pub fn drop_all(play: &mut Game<'_>) {
     if play.options.edition == Edition::Sheet {
         let row = play.row.iter().map(free).collect();
         change(play, row);
@@ -25,7 +24,7 @@ pub fn drop_all(play: &mut Play<'_, World123>) {
 }
 
 /// The end of a privilege step in the manual: every card that stayed was declined once more.
-pub fn count_declines(play: &mut Play<'_, World123>) {
+pub fn count_declines(play: &mut Game<'_>) {
     if play.options.edition == Edition::Sheet || play.row.is_empty() {
         return;
     }
@@ -47,7 +46,7 @@ fn free(card: &RowCard) -> RowCard {
     RowCard { card: card.card, price: 0, declines: 0 }
 }
 
-fn change(play: &mut Play<'_, World123>, row: Vec<RowCard>) {
+fn change(play: &mut Game<'_>, row: Vec<RowCard>) {
     if row != play.row {
         play.record(Fact::PricesChanged { row, discarded: vec![] });
     }

@@ -1,15 +1,14 @@
 //! Who has won (RULES sections 8 and 9).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::data::{Good, Goods};
 use super::super::facts::{EndReason, Final, Score};
 use super::super::state::State;
 use super::draws;
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 use std::collections::BTreeMap;
 
-pub fn result(play: &mut Play<'_, World123>, end_reason: EndReason) -> Final {
+pub fn result(play: &mut Game<'_>, end_reason: EndReason) -> Final {
     let removed = draws::removed(play);
     let deck = draws::left(play, &removed);
     let scores = ranking(play.players.seats().map(|seat| score(play, seat)).collect());

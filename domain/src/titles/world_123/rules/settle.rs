@@ -1,6 +1,6 @@
 //! Place a settlement on arrival (RULES 5.9; opposing hexes 17.4; the price of a house 17.5).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::{At, Spot, Terrain};
 use super::super::facts::Fact;
@@ -8,7 +8,6 @@ use super::super::options::Extra;
 use super::super::rejection::Rejection;
 use super::super::state::{Road, State, Turn};
 use super::{houses, is_spent, trolley};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -29,7 +28,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     }
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, take_from: Option<At>) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, take_from: Option<At>) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let Offer { hex, taken, paid } = offer(play, turn, take_from)?;
     trolley::start(play);

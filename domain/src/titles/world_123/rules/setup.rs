@@ -1,15 +1,14 @@
 //! The automatic steps of the set-up (RULES section 3, steps 1 to 7; the capitals follow as actions).
 
-use super::super::World123;
 use super::super::data::{Back, Card, DATA, Spot, Terrain, copies, removes_half, table_for};
 use super::super::facts::Fact;
 use super::super::options::{FirstPlayer, MapChoice};
 use super::super::state::RowCard;
+use super::super::{Game, World123};
 use super::{draws, prices};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
-pub fn set_up(play: &mut Play<'_, World123>) {
+pub fn set_up(ruleset: &World123, play: &mut Game<'_>) {
     let players = play.seats();
     let options = play.options.clone();
     play.record(Fact::Created { options: options.clone(), seats: players as u8 });
@@ -30,11 +29,11 @@ pub fn set_up(play: &mut Play<'_, World123>) {
         }
     }
     play.record(Fact::RowRevealed { row });
-    prices::fix(play);
+    prices::fix(ruleset, play);
 }
 
 /// Z2: for each land space one of the tiles that remain, kinds in the order of `map.json`.
-fn lay_terrain(play: &mut Play<'_, World123>) {
+fn lay_terrain(play: &mut Game<'_>) {
     let mut left: Vec<(Terrain, u8)> = Terrain::ALL
         .into_iter()
         .filter(|terrain| terrain.data().shuffled)
@@ -57,7 +56,7 @@ fn lay_terrain(play: &mut Play<'_, World123>) {
 }
 
 /// Setup 4 and Z3: the numbers by back are open, the kinds are not decided yet.
-fn prepare_deck(play: &mut Play<'_, World123>) {
+fn prepare_deck(play: &mut Game<'_>) {
     let players = play.seats();
     let mut half: Vec<Back> = vec![];
     if removes_half(players) {

@@ -1,13 +1,12 @@
 //! Move the trolley one hex (RULES 5.5; surcharges 5.12; roads 17.2).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::{At, City, DATA, Spot, Terrain};
 use super::super::facts::Fact;
 use super::super::rejection::{Mp, Rejection};
 use super::super::state::{HalfMp, Road, State, Turn};
 use super::{buy_mp, is_spent, trolley};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -24,7 +23,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     }
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, to: At) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, to: At) -> Result<(), Rejection> {
     let Step { from, to, cost, left, met } = step(play, to)?;
     trolley::start(play);
     play.record(Fact::TrolleyMoved { seat, from, to, half_cost: cost, half_left: left, met });

@@ -1,9 +1,8 @@
 //! The first trolley action of a turn fixes its movement points (RULES section 4, "Trolley action").
 
-use super::super::World123;
+use super::super::Game;
 use super::super::facts::Fact;
 use super::super::state::{HalfMp, State, Turn};
-use crate::kernel::play::Play;
 
 /// What the trolley has, or would start with.
 pub fn mp(state: &State, turn: &Turn) -> HalfMp {
@@ -17,7 +16,7 @@ pub fn mp(state: &State, turn: &Turn) -> HalfMp {
 }
 
 /// To be called before the fact of a trolley action.
-pub fn start(play: &mut Play<'_, World123>) {
+pub fn start(play: &mut Game<'_>) {
     let Some(turn) = play.turn() else { return };
     if turn.mp.is_none() {
         let (seat, half_mp) = (turn.seat, mp(play, turn));

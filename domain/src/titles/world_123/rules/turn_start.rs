@@ -1,14 +1,13 @@
 //! A turn begins: residents rest, the row is refilled, prices are fixed (RULES section 4, `turn_start`).
 
-use super::super::World123;
 use super::super::data::table_for;
 use super::super::facts::Fact;
 use super::super::options::Edition;
+use super::super::{Game, World123};
 use super::{draws, prices};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
-pub fn begin(play: &mut Play<'_, World123>, seat: Seat, round: u16) {
+pub fn begin(ruleset: &World123, play: &mut Game<'_>, seat: Seat, round: u16) {
     let player = &play.players[seat];
     let rested = player.residents_map.iter().filter(|g| g.exhausted > 0).map(|g| g.hex).collect();
     let paid_opponents = match (play.options.edition, player.trolley) {
@@ -22,6 +21,6 @@ pub fn begin(play: &mut Play<'_, World123>, seat: Seat, round: u16) {
     {
         let price = play.options.rules().privilege_price;
         play.record(Fact::PrivilegeDrawn { seat, card, price });
-        prices::fix(play);
+        prices::fix(ruleset, play);
     }
 }

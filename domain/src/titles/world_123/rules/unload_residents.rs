@@ -1,6 +1,6 @@
 //! Put residents off the trolley (RULES 17.3; on an opposing hex an attack, 17.4).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::Spot;
 use super::super::facts::Fact;
@@ -9,7 +9,6 @@ use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
 use super::landing::{self, Landing};
 use super::{is_spent, needs, trolley};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -23,7 +22,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     }
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, count: u32) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, count: u32) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let (hex, count, landing) = offer(play, turn, count)?;
     trolley::start(play);

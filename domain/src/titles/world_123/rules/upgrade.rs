@@ -1,12 +1,11 @@
 //! Upgrade the trolley: faster, or with more holds (RULES 5.4; 5.12 for the manual).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::{Action, UpgradeKind};
 use super::super::data::{UpgradePhase, UpgradeStep};
 use super::super::facts::{Fact, Part};
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -17,7 +16,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     }
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, kind: &UpgradeKind) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, kind: &UpgradeKind) -> Result<(), Rejection> {
     let part = match kind {
         UpgradeKind::Mp => Part::Mp,
         UpgradeKind::Cargo => Part::Cargo,

@@ -1,6 +1,6 @@
 //! Residents walk to a neighbouring hex, or along own roads (RULES 17.3).
 
-use super::super::World123;
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::{At, Spot, Terrain};
 use super::super::facts::Fact;
@@ -9,7 +9,6 @@ use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
 use super::landing::{self, Landing};
 use super::{is_spent, needs};
-use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -27,7 +26,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     }
 }
 
-pub fn decide(play: &mut Play<'_, World123>, seat: Seat, from: At, to: At, count: u32) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, from: At, to: At, count: u32) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let Walk { from, to, count, landing } = walk(play, turn, from, to, count)?;
     play.record(Fact::ResidentsWalked { seat, from, to, count, standing: landing.standing });

@@ -4,11 +4,11 @@ use super::super::city::Piece;
 use super::super::geometry::{Cell, Cells, SIDE};
 use super::super::scoring;
 use super::super::state::{Player, State, Step};
-use super::super::{WorldWonders, info};
+use super::super::{info, rules};
 use super::{INK, hex, resource};
 use crate::kernel::seat::Seat;
 use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
-use crate::kernel::title::Title;
+use std::ops::ControlFlow;
 
 /// Side of a cell.
 const CELL: f64 = 28.0;
@@ -268,9 +268,10 @@ fn marks(svg: &mut Svg, state: &State, seat: Seat) {
         return;
     }
     let mut cells = Cells::EMPTY;
-    for action in WorldWonders::legal_actions(state, seat) {
+    let _ = rules::legal(state, seat, &mut |action| {
         cells |= info::spot(state, &action).map_or(Cells::EMPTY, |spot| spot.cells);
-    }
+        ControlFlow::Continue(())
+    });
     for cell in cells.iter() {
         let (x, y) = at(cell);
         svg.rect(x + 3.0, y + 3.0, CELL - 6.0, CELL - 6.0, 4.0, Paint::line("#e5007e", 1.6));

@@ -19,7 +19,6 @@ pub mod time_out;
 pub mod tower;
 pub mod turn;
 
-use super::WorldWonders;
 use super::action::Action;
 use super::rejection::Rejection;
 use super::state::{State, Step};
@@ -28,7 +27,7 @@ use crate::kernel::seat::Seat;
 use builder::Builder;
 use std::ops::ControlFlow;
 
-pub type Moves<'c> = Play<'c, WorldWonders>;
+pub type Moves<'c> = Play<'c, State>;
 
 /// Takes one legal action after the other, and may have enough.
 pub type Found<'f> = &'f mut dyn FnMut(Action) -> ControlFlow<()>;

@@ -13,6 +13,7 @@ use domain::kernel::table::dispute::{DISPUTE_S, Instead, NewDispute, NewRuling};
 use domain::kernel::table::event::{Body, By, Seq, read_body};
 use domain::kernel::table::takeback::{AskTakeback, Preference, TAKEBACK_S};
 use domain::kernel::table::{Row, Status, Table};
+use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -98,7 +99,7 @@ impl Club {
 
     #[track_caller]
     fn is_whole(&self) {
-        for finding in archive::verify_rows(&self.rows) {
+        for finding in archive::verify_rows(&RULESETS, &self.rows) {
             assert_eq!(finding.first_bad, None, "{:?}", finding.check);
         }
     }
@@ -471,7 +472,7 @@ fn an_amendment_that_changes_nothing_gives_the_same_digests_again() {
     club.does(rules(of(Seat(0)), Decision::Amend, Some(same), &log));
     assert_eq!(club.view(), view);
     assert_eq!(digests(&club.rows[log.len()..]), digests(&log[seq as usize - 1..]));
-    let counters = |rows: &[Row]| Table::fold(rows).expect("it folds").counters().clone();
+    let counters = |rows: &[Row]| Table::fold(&RULESETS, rows).expect("it folds").counters().clone();
     assert_eq!(counters(&club.rows), counters(&log), "nothing was drawn anew");
     club.is_whole();
 }
@@ -523,7 +524,7 @@ fn a_finished_game_is_disputed_within_its_days_and_goes_on_after_a_rewind() {
     assert_eq!((club.table.status(), club.table.outcome()), (Status::Running, None));
     club.is_whole();
     // And one that nobody has touched in time is closed to disputes.
-    let finished = Table::fold(&log[..last + 2]).expect("it folds");
+    let finished = Table::fold(&RULESETS, &log[..last + 2]).expect("it folds");
     let refused = dispute(Seat(1), last as Seq + 1)(&finished, &Context { at: closes, ..club.context });
     assert_eq!(refused.expect_err("too late").code, "too_late");
 }
@@ -533,12 +534,12 @@ fn a_finished_game_is_disputed_within_its_days_and_goes_on_after_a_rewind() {
 /// began.
 #[test]
 fn whatever_happens_at_the_table_the_log_is_whole_and_folds_to_the_same() {
-    for title in domain::titles::TITLES {
+    for title in RULESETS.titles() {
         for seed in 1..4 {
             let mut dice = Dice::new(seed);
             let players = usize::from(title.about().players.0).max(2);
             let rules_of_table = json!({"takeback": "all", "dispute_days": 1});
-            let mut club = Club::started_with(*title, players, rules_of_table);
+            let mut club = Club::started_with(title, players, rules_of_table);
             for _ in 0..60 {
                 if club.table.status() != Status::Running {
                     break;
@@ -556,9 +557,9 @@ fn whatever_happens_at_the_table_the_log_is_whole_and_folds_to_the_same() {
 /// Another server that gets the file folds it to the same digests; what is sealed for others stays closed.
 fn comes_elsewhere(club: &Club) {
     let text = archive::export(&club.table, &club.rows, None, club.context.at, None);
-    let report = archive::verify(text.as_bytes(), &|_, _, _| false, 1).expect("an export");
+    let report = archive::verify(&RULESETS, text.as_bytes(), &|_, _, _| false, 1).expect("an export");
     assert!(report.is_whole(), "{report:?}");
-    let there = Table::fold(&archive::rows(&text).expect("events")).expect("it folds");
+    let there = Table::fold(&RULESETS, &archive::rows(&text).expect("events")).expect("it folds");
     let digest = |table: &Table| table.game().map(|game| game.digest());
     assert_eq!((there.hash(), digest(&there)), (club.table.hash(), digest(&club.table)));
 }
@@ -585,7 +586,8 @@ fn step(club: &mut Club, dice: &mut Dice) {
             let open = club.table.cases().open_dispute().expect("open").clone();
             match club.table.arbiter_of(&open) {
                 Some(arbiter) if dice.next_u64().is_multiple_of(2) => {
-                    let same = domain::kernel::table::rebase::LoggedMove::read(&log, path[far]).expect("a move");
+                    let same = domain::kernel::table::rebase::LoggedMove::read(club.table.shapes(), &log, path[far])
+                        .expect("a move");
                     let before = club.table.game().expect("started").digest();
                     if same.moved.origin == domain::kernel::table::event::Origin::Ruling {
                         return club.does(rules(arbiter, Decision::Dismiss, None, &log));

@@ -8,6 +8,7 @@ use serde_json::json;
 #[test]
 fn a_move_is_written_as_every_event_is() {
     let head = Head {
+        tv: 1,
         seq: 12,
         kind: "move".into(),
         v: 1,

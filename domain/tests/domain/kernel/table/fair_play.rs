@@ -12,6 +12,7 @@ use domain::kernel::table::commands::{Context, Decided};
 use domain::kernel::table::dispute::NewRuling;
 use domain::kernel::table::event::{Moment, Vote};
 use domain::kernel::table::{Row, Status, Table};
+use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
@@ -51,12 +52,12 @@ fn of_first_version(event: &mut Value) {
 /// The same club with the table's rules of the first version.
 pub(super) fn as_of_old(mut club: Club) -> Club {
     club.rows = rewritten(&club.rows, of_first_version);
-    club.table = Table::fold(&club.rows).expect("it folds");
+    club.table = Table::fold(&RULESETS, &club.rows).expect("it folds");
     club
 }
 
 fn first_bad(rows: &[Row]) -> Option<(u32, String)> {
-    verify_rows(rows).into_iter().find_map(|finding| finding.first_bad)
+    verify_rows(&RULESETS, rows).into_iter().find_map(|finding| finding.first_bad)
 }
 
 fn rules(who: Seat, decision: Decision, log: &[Row]) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> + '_ {
@@ -74,14 +75,14 @@ fn a_game_names_the_version_of_its_table_s_rules_and_an_unknown_one_is_refused()
     assert_eq!(first_bad(&club.rows), None);
     let old = rewritten(&club.rows, of_first_version);
     assert_eq!(first_bad(&old), None, "the key is absent in the first");
-    assert_eq!(Table::fold(&old).expect("it folds").created().table_rules.number(), 1);
+    assert_eq!(Table::fold(&RULESETS, &old).expect("it folds").created().table_rules.number(), 1);
     for version in [json!(0), json!(1), json!(3), json!("2"), Value::Null] {
         let unknown = rewritten(&club.rows, |event| {
             if event["kind"] == "created" {
                 event["table_rules"] = version.clone();
             }
         });
-        assert!(Table::fold(&unknown).is_err(), "{version}");
+        assert!(Table::fold(&RULESETS, &unknown).is_err(), "{version}");
         assert!(first_bad(&unknown).is_some_and(|(seq, _)| seq == 1), "{version}");
     }
     let later = rewritten(&club.rows, |event| {
@@ -89,7 +90,7 @@ fn a_game_names_the_version_of_its_table_s_rules_and_an_unknown_one_is_refused()
             event["table_rules"] = json!(3);
         }
     });
-    let why = Table::fold(&later).expect_err("unknown").to_string();
+    let why = Table::fold(&RULESETS, &later).expect_err("unknown").to_string();
     assert!(why.contains("version 3 of the table's rules is not known"), "{why}");
 }
 

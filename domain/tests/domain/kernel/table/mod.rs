@@ -1,7 +1,7 @@
 //! The table by example, with Century at it: seats, moves, undo and redo, branches, snapshots, forged logs.
 
 use domain::kernel::archive::{self, verify};
-use domain::kernel::erased::AnyTitle;
+use domain::kernel::erased::AnyRuleset;
 use domain::kernel::ids::{GameId, Id, PlayerId};
 use domain::kernel::play::Submission;
 use domain::kernel::refusal::Refused;
@@ -11,7 +11,7 @@ use domain::kernel::table::event::{Body, By, Moment, Seq};
 use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Row, Status, Table};
-use domain::titles::title;
+use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
 mod cases;
@@ -30,8 +30,8 @@ pub(super) fn player(n: u16) -> PlayerId {
     PlayerId(Id::new(BEGUN, 0, n))
 }
 
-fn century() -> &'static dyn AnyTitle {
-    title("century-from-east-to-west").expect("Century is in the registry")
+fn century() -> &'static dyn AnyRuleset {
+    RULESETS.newest("century-from-east-to-west").expect("Century is in the registry")
 }
 
 /// A game with its log, as a server would hold it.
@@ -52,11 +52,16 @@ impl Club {
         Self::open_title(century(), players, rules, clock)
     }
 
-    pub(super) fn open_title(title: &'static dyn AnyTitle, players: usize, rules: Value, clock: Option<Value>) -> Self {
+    pub(super) fn open_title(
+        ruleset: &'static dyn AnyRuleset,
+        players: usize,
+        rules: Value,
+        clock: Option<Value>,
+    ) -> Self {
         let context = Context { at: Moment(BEGUN), secret: [7; 32] };
         let asked = NewGame {
             game: GameId(Id::new(BEGUN, 0, 0)),
-            title,
+            rules: RULESETS.shapes(ruleset),
             host: player(1),
             seats: players,
             options: json!({}),
@@ -79,8 +84,8 @@ impl Club {
         Self::start(Self::open(players))
     }
 
-    pub(super) fn started_with(title: &'static dyn AnyTitle, players: usize, rules: Value) -> Self {
-        Self::start(Self::open_title(title, players, rules, None))
+    pub(super) fn started_with(ruleset: &'static dyn AnyRuleset, players: usize, rules: Value) -> Self {
+        Self::start(Self::open_title(ruleset, players, rules, None))
     }
 
     pub fn start(mut club: Self) -> Self {
@@ -148,11 +153,11 @@ impl Club {
     /// The log folded from nothing gives the same table: all at once, bit by bit, and on from a snapshot.
     #[track_caller]
     pub fn folds_to_the_same(&self) {
-        assert_eq!(Table::fold(&self.rows).expect("it folds").save(), self.table.save());
+        assert_eq!(Table::fold(&RULESETS, &self.rows).expect("it folds").save(), self.table.save());
         let half = self.rows.len() / 2;
         if half > 0 {
-            let mut grown = Table::fold(&self.rows[..half]).expect("it folds");
-            let snapshot = Table::restore(&grown.save()).expect("it is read back");
+            let mut grown = Table::fold(&RULESETS, &self.rows[..half]).expect("it folds");
+            let snapshot = Table::restore(&RULESETS, &grown.save()).expect("it is read back");
             assert_eq!(snapshot.save(), grown.save());
             if grown.fold_more(&self.rows[half..]).is_ok() {
                 assert_eq!(grown.save(), self.table.save());
@@ -246,7 +251,7 @@ fn every_number_names_one_state_on_whichever_branch() {
     assert!(
         club.table.is_struck(struck) && !club.table.is_struck(struck - 1) && !club.table.is_struck(club.table.head())
     );
-    let folded = Table::fold(&club.rows).expect("it folds");
+    let folded = Table::fold(&RULESETS, &club.rows).expect("it folds");
     for (seq, view) in &views {
         let game = folded.fold_state(&club.rows, &folded.path_to(*seq)).expect("it folds");
         assert_eq!(&game.view(None), view, "event {seq}");
@@ -297,7 +302,8 @@ pub(super) fn kind(row: &Row) -> String {
 
 fn whole_game(players: usize, seed: u64) -> (Table, Vec<Row>) {
     let levels = vec!["random".to_owned()];
-    let game = GoldenGame { title: century(), players, options: json!({"round_limit": 20}), levels, seed };
+    let game =
+        GoldenGame { rules: RULESETS.shapes(century()), players, options: json!({"round_limit": 20}), levels, seed };
     play_rows(&game).expect("it is played")
 }
 
@@ -306,7 +312,7 @@ fn a_whole_game_is_proved_draws_included_once_its_secret_is_out() {
     let (table, rows) = whole_game(2, 5);
     assert_eq!(table.status(), Status::Finished);
     let text = archive::export(&table, &rows, None, Moment(BEGUN), None);
-    let report = verify(text.as_bytes(), &|_, _, _| false, 1).expect("an export");
+    let report = verify(&RULESETS, text.as_bytes(), &|_, _, _| false, 1).expect("an export");
     assert!(report.is_whole(), "{report:?}");
     for finding in &report.findings {
         assert_eq!(finding.open, 0, "{finding:?}");
@@ -321,9 +327,10 @@ fn a_whole_game_is_proved_draws_included_once_its_secret_is_out() {
 fn a_forged_export_is_refuted_wherever_it_is_touched() {
     let (table, rows) = whole_game(2, 6);
     let rows = &rows[..12.min(rows.len())];
-    let short = Table::fold(rows).expect("it folds");
+    let short = Table::fold(&RULESETS, rows).expect("it folds");
     let text = archive::export(&short, rows, None, table.last_at(), None);
-    let refuted = |bytes: &[u8]| verify(bytes, &|_, _, _| false, 1).map_or(true, |report| !report.is_whole());
+    let refuted =
+        |bytes: &[u8]| verify(&RULESETS, bytes, &|_, _, _| false, 1).map_or(true, |report| !report.is_whole());
     assert!(!refuted(text.as_bytes()));
     for at in (0..text.len()).step_by(97) {
         let mut forged = text.clone().into_bytes();
@@ -367,7 +374,7 @@ fn a_forger_who_mends_the_chain_is_caught_by_judging_again() {
             row.hash = domain::kernel::canonical::sha256(&[&before, &row.payload]);
             before = row.hash;
         }
-        let findings = archive::verify_rows(&rows);
+        let findings = archive::verify_rows(&RULESETS, &rows);
         let caught = findings.iter().filter_map(|finding| finding.first_bad.as_ref()).map(|(seq, _)| *seq).min();
         assert_eq!(caught, Some(at as Seq + 1), "forgery {i}: {findings:?}");
     }

@@ -7,6 +7,7 @@ use domain::kernel::canonical;
 use domain::kernel::seat::Seat;
 use domain::kernel::table::Status;
 use domain::kernel::table::event::{By, KINDS, Vote};
+use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -69,7 +70,7 @@ fn export(club: &Club) -> String {
 }
 
 fn refuses(bytes: &[u8]) -> bool {
-    match verify(bytes, &|_, _, _| false, 1) {
+    match verify(&RULESETS, bytes, &|_, _, _| false, 1) {
         // What cannot be read says at which line.
         Err(unreadable) => unreadable.line > 0,
         Ok(report) => report.first_bad().is_some(),
@@ -84,7 +85,7 @@ fn a_short_game_with_every_kind_of_event_in_it_is_whole() {
     let all = KINDS.iter().map(|(kind, _)| *kind).filter(|kind| *kind != "voided");
     let missing: Vec<&str> = all.filter(|kind| !met.contains(*kind)).collect();
     assert!(missing.is_empty(), "no event of these kinds: {missing:?}");
-    let report = verify(export(&club).as_bytes(), &|_, _, _| false, 1).expect("an export");
+    let report = verify(&RULESETS, export(&club).as_bytes(), &|_, _, _| false, 1).expect("an export");
     assert!(report.is_whole(), "{report:?}");
     assert!(report.findings.iter().all(|finding| finding.open == 0), "{report:?}");
 }
@@ -154,7 +155,7 @@ fn a_forger_who_mends_sum_and_hashes_is_caught_by_what_the_events_say_or_by_the_
         };
         for (key, value) in forgeries {
             let rows = forge(at, key, value);
-            let caught = archive::verify_rows(&rows).into_iter().any(|finding| finding.first_bad.is_some());
+            let caught = archive::verify_rows(&RULESETS, &rows).into_iter().any(|finding| finding.first_bad.is_some());
             assert!(caught, "event {} of kind {}, {key}", at + 1, kind(row));
         }
         // Another time of the day is nobody's rule; every mail since then bears another hash.
@@ -163,5 +164,5 @@ fn a_forger_who_mends_sum_and_hashes_is_caught_by_what_the_events_say_or_by_the_
             rows.split_off(at).iter().zip(&true_hashes[at..]).filter(|(row, hash)| row.hash != **hash).count();
         assert_eq!(witnesses, club.rows.len() - at);
     }
-    assert_eq!(century().about().id, club.table.title.about().id);
+    assert_eq!(century().about().id, club.table.ruleset().about().id);
 }

@@ -13,6 +13,7 @@ use domain::kernel::table::settings::Rung;
 use domain::kernel::table::standing::{Changed, Kept, Ordered};
 use domain::kernel::table::takeback::AskTakeback;
 use domain::kernel::table::{ABANDONED_AFTER, Due, LONGEST_PAUSE_S, Status, Table};
+use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -63,7 +64,7 @@ impl Club {
 
     #[track_caller]
     fn is_proved(&self) {
-        for finding in archive::verify_rows(&self.rows) {
+        for finding in archive::verify_rows(&RULESETS, &self.rows) {
             assert_eq!(finding.first_bad, None, "{:?}", finding.check);
         }
     }
@@ -91,7 +92,7 @@ impl Club {
         let game = self.table.game().expect("started");
         let keep = |order: &Value| {
             let standing = game.read_standing(seat, order).expect("a standing order");
-            Kept::new(order["standing"].to_string(), self.context.at, &[7; 16], standing)
+            Kept::new(order["standing"].to_string(), self.context.at, &[7; 16], 1, standing)
         };
         let orders = orders.iter().map(keep).collect();
         Ordered { player: player(1 + u16::from(seat.0)), set_seq: self.table.head(), orders }
@@ -161,7 +162,7 @@ fn nothing_fires_after_an_undo_and_orders_older_than_a_rewind_are_dropped() {
 #[test]
 fn the_hash_of_an_order_tells_nobody_what_it_says() {
     let order = json!({"standing": "auction", "max": 4});
-    let kept = |salt| Kept::new("a".into(), Moment(0), &salt, order.clone()).sha256;
+    let kept = |salt| Kept::new("a".into(), Moment(0), &salt, 1, order.clone()).sha256;
     assert_ne!(kept([1; 16]), kept([2; 16]));
     let plain = domain::kernel::canonical::sha256(&[&domain::kernel::canonical::value_bytes(&order)]);
     assert_ne!(kept([1; 16]), hex(&plain));

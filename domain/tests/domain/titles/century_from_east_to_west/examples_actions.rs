@@ -6,7 +6,7 @@ use serde_json::json;
 
 #[test]
 fn ex_01_two_players_are_set_up() {
-    let state = new_game::<Century>(json!({}), 2, 3);
+    let state = new_game(&Century, json!({}), 2, 3);
     let shown: Vec<PointCard> = state.forts.iter().filter_map(|fort| fort.card).collect();
     assert_eq!((shown.len(), state.point_pile.left()), (4, 32));
     let in_game = shown.into_iter().chain(state.point_pile.top).chain(state.point_pile.unseen.iter());
@@ -25,7 +25,7 @@ fn ex_01_two_players_are_set_up() {
 
 #[test]
 fn ex_02_four_players_are_set_up() {
-    let state = new_game::<Century>(json!({}), 4, 3);
+    let state = new_game(&Century, json!({}), 4, 3);
     assert_eq!((state.point_pile.left(), state.display.len()), (44, 10));
     assert!(state.spot(place("h5")).tile.is_none() && state.spot(place("t5")).tile.is_none());
     let owned: Vec<Cubes> = state.turn_order.iter().map(|seat| state.players[*seat].cubes).collect();

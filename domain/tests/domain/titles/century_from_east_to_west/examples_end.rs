@@ -4,7 +4,8 @@ use super::given::*;
 use crate::testing::dice_chance;
 use domain::kernel::chance::Chance;
 use domain::kernel::play::Play;
-use domain::kernel::title::Title;
+use domain::kernel::ruleset::Ruleset;
+use domain::titles::RULESETS;
 use domain::titles::century_from_east_to_west::options;
 use domain::titles::century_from_east_to_west::score::{self, Score};
 use domain::titles::century_from_east_to_west::state::EndReason;
@@ -31,7 +32,7 @@ fn ex_59_the_round_of_the_eighth_card_is_played_to_its_end() {
     state = after(&state, BEN, "rest");
     assert!(asks(&state, CLARA));
     state = after(&state, CLARA, "rest");
-    let view = Century::view(&state, None);
+    let view = Century.view(&state, None);
     assert_eq!((&view["phase"], &view["round"], &view["to_act"]), (&json!("game_over"), &json!(30), &json!([])));
     assert_eq!((&view["end_reason"], &view["final_round"]), (&json!("eighth_card"), &json!(true)));
     assert_eq!(view["turn"], 90);
@@ -110,15 +111,15 @@ fn ex_66_the_round_limit_ends_the_game() {
     for seat in [ANNA, BEN, CLARA] {
         state = after(&state, seat, "rest");
     }
-    assert_eq!(Century::view(&state, None)["end_reason"], "round_limit");
+    assert_eq!(Century.view(&state, None)["end_reason"], "round_limit");
     assert_eq!(state.round, 20);
-    assert_eq!(Century::outcome(&state).expect("it is over").reason, "round_limit");
+    assert_eq!(Century.outcome(&state).expect("it is over").reason, "round_limit");
 }
 
 fn time_out(state: State, seat: Seat) -> State {
     let mut chance = dice_chance(1);
-    let mut play = Play::<Century>::new(state, &mut chance);
-    Century::default_turn(&mut play, seat).expect("defaults are legal");
+    let mut play = Play::new(state, &mut chance);
+    Century.default_turn(&mut play, seat).expect("defaults are legal");
     play.finish().0
 }
 
@@ -130,7 +131,7 @@ fn ex_75_a_time_out_settles_the_whole_turn() {
     let state = after(&state, ANNA, "work u1");
     let then = json!({"yellow": 1, "red": 0, "green": 0, "brown": 0});
     let pending = json!({"kind": "upgrade", "remaining": 2, "source": "u1", "then": then});
-    assert_eq!(Century::view(&state, None)["pending"], pending);
+    assert_eq!(Century.view(&state, None)["pending"], pending);
     let state = time_out(state, ANNA);
     assert_eq!(state.players[ANNA].cubes, cubes("10Y"));
     assert!(asks(&state, BEN));
@@ -161,7 +162,7 @@ fn ex_77_the_upper_layer_is_drawn_from_first() {
     state.merchant_pile.returned = vec![first, second];
     let mut orders_seen = std::collections::BTreeMap::<Vec<&str>, u32>::new();
     for seed in 0..480 {
-        let applied = crate::testing::given::<Century>(state.clone()).seeded(seed).when_orders(0, "work n1");
+        let applied = crate::testing::given(&Century, state.clone()).seeded(seed).when_orders(0, "work n1");
         let after = applied.accepted();
         let row = row_of(&after);
         assert_eq!(row[0], "mc43");
@@ -182,8 +183,8 @@ fn ex_77_the_upper_layer_is_drawn_from_first() {
 fn ex_78_the_set_up_reveals_no_more_than_lies_open() {
     let options = options::read(&json!({})).expect("defaults");
     let mut chance: Chance = dice_chance(4);
-    let mut play = Play::<Century>::new(State::new(options, 2), &mut chance);
-    Century::setup(&mut play);
+    let mut play = Play::new(State::new(options, 2), &mut chance);
+    Century.setup(&mut play);
     let (state, facts) = play.finish();
     let text = serde_json::to_string(&facts).expect("facts are JSON");
     let named = |ids: Vec<&'static str>| ids.into_iter().filter(|id| text.contains(&format!("\"{id}\""))).count();
@@ -192,17 +193,17 @@ fn ex_78_the_set_up_reveals_no_more_than_lies_open() {
     assert_eq!(named(MerchantCard::all().map(Component::id).collect()), 4);
     let on_board = state.locations.iter().filter(|spot| spot.tile.is_some()).count();
     assert_eq!((named(ExplorationTile::all().map(Component::id).collect()), on_board, state.display.len()), (2, 2, 8));
-    assert_eq!(Century::view(&state, None)["exploration_display"].as_array().map(Vec::len), Some(8));
+    assert_eq!(Century.view(&state, None)["exploration_display"].as_array().map(Vec::len), Some(8));
 }
 
 #[test]
 fn ex_79_what_no_game_can_be_made_of() {
-    let title = domain::titles::title("century-from-east-to-west").expect("it is registered");
+    let title = RULESETS.newest("century-from-east-to-west").expect("it is registered");
     let refused = |options, players| title.check_options(&options, players).expect_err("refused").code;
     assert_eq!(refused(json!({}), 5), "bad_player_count");
     assert_eq!(refused(json!({"round_limit": 10}), 3), "bad_option");
     assert_eq!(refused(json!({"speed": 1}), 3), "bad_option");
-    let standing = |raw| Century::read_standing(&base(), ANNA, &raw).expect_err("refused");
+    let standing = |raw| Century.read_standing(&base(), ANNA, &raw).expect_err("refused");
     for raw in [
         json!({"standing": "auto_rest", "below": 0}),
         json!({"standing": "discard_order", "colours": ["yellow", "red", "green"]}),

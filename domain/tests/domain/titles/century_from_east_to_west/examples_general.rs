@@ -1,7 +1,7 @@
 //! Examples 52 to 58 and 67 to 71: travelling with times, resting, lists, undo, mail.
 
 use super::given::*;
-use domain::kernel::title::Title;
+use domain::kernel::ruleset::Ruleset;
 use serde_json::json;
 
 #[test]
@@ -90,11 +90,11 @@ fn ex_58_moves_of_one_turn_can_be_taken_back() {
     let state = base();
     let first = orders(&state, ANNA, "work u1").applied();
     let second = orders(&first.state, ANNA, "upgrade yellow").applied();
-    let turn = Century::turn_of(&state, ANNA);
+    let turn = Century.turn_of(&state, ANNA);
     assert!(turn.is_some());
-    assert_eq!([Century::turn_of(&first.state, ANNA), Century::turn_of(&second.state, ANNA)], [turn, turn]);
-    assert!(!first.facts.iter().chain(&second.facts).any(Century::reveals));
-    assert_eq!(Century::turn_of(&state, BEN), None);
+    assert_eq!([Century.turn_of(&first.state, ANNA), Century.turn_of(&second.state, ANNA)], [turn, turn]);
+    assert!(!first.facts.iter().chain(&second.facts).any(|fact| Century.reveals(fact)));
+    assert_eq!(Century.turn_of(&state, BEN), None);
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Examples 72 to 74 and 80, and the rest of RULES section 10: plans, resting by itself, discard orders.
 
 use super::given::*;
-use domain::kernel::title::{StandingChange, StandingStep, Title};
+use domain::kernel::ruleset::{Ruleset, StandingChange, StandingStep};
 use serde_json::{Value, json};
 
 /// A line of mail adds to the standing orders of `seat`.
 #[track_caller]
 fn leave(state: &State, seat: Seat, orders: &mut Vec<Value>, line: &str) {
-    match Century::read_standing_line(state, seat, line).expect("it is a standing order") {
+    match Century.read_standing_line(state, seat, line).expect("it is a standing order") {
         Ok(StandingChange::Add { order, replaces }) => {
             orders.retain(|order| !replaces(order));
             orders.push(order);
@@ -20,7 +20,7 @@ fn leave(state: &State, seat: Seat, orders: &mut Vec<Value>, line: &str) {
 /// Lets the standing orders of `seat` play; whether they did, and what is left of them.
 fn fire(state: &mut State, seat: Seat, orders: &mut Vec<Value>) -> bool {
     let mut played = false;
-    while let Some(step) = Century::fire_standing(state, seat, orders) {
+    while let Some(step) = Century.fire_standing(state, seat, orders) {
         match step {
             StandingStep::Play { actions, left, .. } => {
                 *state = after_json(state, seat, Value::Array(actions));
@@ -121,8 +121,8 @@ fn a_plan_goes_before_auto_rest_and_after_a_forced_rest() {
     for (at, settlers) in [("h3", 2), ("u2", 2)] {
         state.stand(ANNA, at, settlers);
     }
-    assert!(Century::forced(&state).is_some());
-    assert_eq!(Century::fire_standing(&state, ANNA, &orders), None);
+    assert!(Century.forced(&state).is_some());
+    assert_eq!(Century.fire_standing(&state, ANNA, &orders), None);
 }
 
 #[test]
@@ -130,8 +130,8 @@ fn a_plan_given_in_the_own_turn_is_for_the_next_one() {
     let state = base();
     let mut plans = vec![];
     leave(&state, ANNA, &mut plans, "plan: work h1");
-    assert_eq!(Century::fire_standing(&state, ANNA, &plans), None);
-    let again = Century::read_standing(&state, ANNA, &plans[0]).expect("what was given can be sent again");
+    assert_eq!(Century.fire_standing(&state, ANNA, &plans), None);
+    let again = Century.read_standing(&state, ANNA, &plans[0]).expect("what was given can be sent again");
     assert_eq!(again, plans[0]);
     let mut next = after(&after(&after(&state, ANNA, "rest"), BEN, "rest"), CLARA, "rest");
     assert!(fire(&mut next, ANNA, &mut plans));
@@ -167,7 +167,7 @@ fn plans_and_auto_rest_leave_the_extra_turn_alone() {
         json!({"standing": "plan", "entries": [{"if": [], "orders": "rest"}]}),
         json!({"standing": "auto_rest", "below": 12}),
     ];
-    assert_eq!(Century::fire_standing(&state, ANNA, &orders), None);
+    assert_eq!(Century.fire_standing(&state, ANNA, &orders), None);
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn standing_orders_are_printed_as_they_are_typed() {
     let printed = |line: &str| {
         let mut orders = vec![];
         leave(&state, ANNA, &mut orders, line);
-        Century::print_standing(&orders[0])
+        Century.print_standing(&orders[0])
     };
     for line in
         ["auto rest 2", "auto discard y r g b", "plan: travel #2 max if free h2 | rest", "plan: work u1; up y r"]
@@ -203,8 +203,8 @@ fn standing_orders_are_printed_as_they_are_typed() {
     assert_eq!(printed("PLAN : work f2 bonus | travel mc17 x2 IF free Corn Farm AND cost h1<=2 | rest"), full);
     let json =
         json!({"standing": "plan", "entries": [{"actions": [{"type": "work", "location": "m1", "mode": "take"}]}]});
-    let read = Century::read_standing(&state, ANNA, &json).expect("legal");
-    assert_eq!(Century::print_standing(&read), "plan: work m1 take if card mc19 at m1");
+    let read = Century.read_standing(&state, ANNA, &json).expect("legal");
+    assert_eq!(Century.print_standing(&read), "plan: work m1 take if card mc19 at m1");
 }
 
 #[test]
@@ -229,11 +229,11 @@ fn what_is_no_standing_order_is_refused() {
         "auto discard y r g g",
         "auto pilot on",
     ] {
-        let read = Century::read_standing_line(&state, ANNA, line).unwrap_or_else(|| panic!("{line}"));
+        let read = Century.read_standing_line(&state, ANNA, line).unwrap_or_else(|| panic!("{line}"));
         assert_eq!(read.expect_err(line).code, "bad_order", "{line}");
     }
     for line in ["work h1", "planet", "rest", "automatic", ""] {
-        assert!(Century::read_standing_line(&state, ANNA, line).is_none(), "{line}");
+        assert!(Century.read_standing_line(&state, ANNA, line).is_none(), "{line}");
     }
     for raw in [
         json!(null),
@@ -254,7 +254,7 @@ fn what_is_no_standing_order_is_refused() {
         json!({"standing": "auto_rest", "below": 13}),
         json!({"standing": "auto_rest", "below": 2, "above": 1}),
     ] {
-        let refused = Century::read_standing(&state, ANNA, &raw).expect_err("refused");
+        let refused = Century.read_standing(&state, ANNA, &raw).expect_err("refused");
         assert!(
             matches!(refused, domain::titles::century_from_east_to_west::Rejection::BadStandingOrder { .. }),
             "{raw}"

@@ -4,8 +4,8 @@ use crate::testing::{When, given};
 use domain::kernel::chance::{Chance, Draw};
 use domain::kernel::play::{Applied, Submission, apply};
 use domain::kernel::refusal::Refused;
+use domain::kernel::ruleset::Ruleset;
 pub use domain::kernel::seat::Seat;
-use domain::kernel::title::Title;
 pub use domain::titles::century_from_east_to_west::CenturyFromEastToWest as Century;
 pub use domain::titles::century_from_east_to_west::cubes::Cubes;
 use domain::titles::century_from_east_to_west::data::Effect;
@@ -192,7 +192,7 @@ impl Change for State {
 
 /// `seat` sends orders, parted by `;`.
 pub fn orders(state: &State, seat: Seat, text: &str) -> When<Century> {
-    given::<Century>(state.clone()).when_orders(seat.0, &text.replace(';', "\n"))
+    given(&Century, state.clone()).when_orders(seat.0, &text.replace(';', "\n"))
 }
 
 /// Accepted; the state after it.
@@ -208,19 +208,19 @@ pub fn refused(state: &State, seat: Seat, text: &str, code: &str) -> Refused {
 
 #[track_caller]
 pub fn refused_json(state: &State, seat: Seat, actions: Value, code: &str) -> Refused {
-    given::<Century>(state.clone()).when(seat.0, actions).refused(code)
+    given(&Century, state.clone()).when(seat.0, actions).refused(code)
 }
 
 #[track_caller]
 pub fn after_json(state: &State, seat: Seat, actions: Value) -> State {
-    given::<Century>(state.clone()).when(seat.0, actions).accepted()
+    given(&Century, state.clone()).when(seat.0, actions).accepted()
 }
 
 /// With these cards drawn next, from their piles as they are.
 #[track_caller]
 pub fn drawing(state: &State, seat: Seat, text: &str, draws: &[Draw]) -> Applied<Century> {
     let text = text.replace(';', "\n");
-    let applied = apply::<Century>(state, seat, Submission::Orders(&text), Chance::recorded(draws.to_vec()));
+    let applied = apply(&Century, state, seat, Submission::Orders(&text), Chance::recorded(draws.to_vec()));
     applied.unwrap_or_else(|refused| panic!("{refused:?}"))
 }
 
@@ -237,7 +237,7 @@ pub fn draws<C: Component>(purpose: &str, mut pack: Pack<C>, cards: &[C]) -> Vec
 
 /// One fewer line in the tests: is it `seat`'s turn at the start?
 pub fn asks(state: &State, seat: Seat) -> bool {
-    Century::to_act(state) == [seat] && matches!(state.phase, Phase::TurnStart { .. })
+    Century.to_act(state) == [seat] && matches!(state.phase, Phase::TurnStart { .. })
 }
 
 pub fn route_of(player: &Player) -> Vec<(&'static str, u8)> {

@@ -2,9 +2,10 @@
 
 use super::given::*;
 use crate::testing::{self, dice_chance, given, new_game};
+use domain::kernel::fit::Fold as _;
 use domain::kernel::language::Language;
 use domain::kernel::play::Play;
-use domain::kernel::title::Title;
+use domain::kernel::ruleset::Ruleset;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -59,9 +60,9 @@ proptest! {
 
     #[test]
     fn any_action_is_played_or_refused(actions in prop::collection::vec(prop_oneof![any_json(), wild_action()], 1..4), seed in 0u64..5) {
-        let state = new_game::<Century>(json!({}), 2 + (seed % 3) as usize, seed);
+        let state = new_game(&Century, json!({}), 2 + (seed % 3) as usize, seed);
         let seat = state.turn_order[0];
-        if let Err(refused) = given::<Century>(state).when(seat.0, Value::Array(actions)).result {
+        if let Err(refused) = given(&Century, state).when(seat.0, Value::Array(actions)).result {
             prop_assert!(!refused.code.is_empty() && !refused.message.is_empty());
         }
     }
@@ -70,12 +71,12 @@ proptest! {
     fn any_text_is_read_or_refused(text in prop_oneof![".{0,60}", "(work|travel|up|discard|explore|route|go) [a-z#0-9 ,;]{0,30}"]) {
         let state = base();
         let mut chance = dice_chance(1);
-        let play = Play::<Century>::new(state.clone(), &mut chance);
-        if let Err(error) = Century::read_order(&play, ANNA, &text) {
+        let play = Play::new(state.clone(), &mut chance);
+        if let Err(error) = Century.read_order(&play, ANNA, &text) {
             prop_assert_eq!(error.code, "bad_order");
         }
         for line in [text.clone(), format!("plan: {text}"), format!("plan {text}"), format!("auto {text}"), format!("plan: rest if {text}")] {
-            if let Some(Err(error)) = Century::read_standing_line(&state, ANNA, &line) {
+            if let Some(Err(error)) = Century.read_standing_line(&state, ANNA, &line) {
                 prop_assert!(error.code == "bad_order" || error.code == "bad_standing_order");
             }
         }
@@ -84,13 +85,13 @@ proptest! {
     #[test]
     fn any_standing_order_and_options_are_read_or_refused(raw in any_json()) {
         let state = base();
-        if let Ok(read) = Century::read_standing(&state, ANNA, &raw) {
-            let _ = Century::fire_standing(&state, ANNA, std::slice::from_ref(&read));
-            prop_assert!(!Century::print_standing(&read).is_empty());
+        if let Ok(read) = Century.read_standing(&state, ANNA, &raw) {
+            let _ = Century.fire_standing(&state, ANNA, std::slice::from_ref(&read));
+            prop_assert!(!Century.print_standing(&read).is_empty());
         }
-        let _ = Century::fire_standing(&state, ANNA, std::slice::from_ref(&raw));
-        let _ = Century::print_standing(&raw);
-        let _ = Century::read_options(&raw, 3);
+        let _ = Century.fire_standing(&state, ANNA, std::slice::from_ref(&raw));
+        let _ = Century.print_standing(&raw);
+        let _ = Century.read_options(&raw, 3);
     }
 }
 
@@ -159,9 +160,9 @@ fn a_made_up_log_folds_without_a_panic() {
         let fact: domain::titles::century_from_east_to_west::Fact =
             serde_json::from_value(fact).expect("it has the shape of a fact");
         let mut state = base();
-        let folded = (0..60).try_for_each(|_| Century::evolve(&mut state, &fact));
+        let folded = (0..60).try_for_each(|_| state.evolve(&fact));
         assert!(folded.is_err(), "{fact:?}");
-        let _ = (Century::view(&state, None), Century::legal_actions(&state, ANNA), Century::appraise(&state, ANNA));
+        let _ = (Century.view(&state, None), Century.legal_actions(&state, ANNA), Century.appraise(&state, ANNA));
         let _ = domain::titles::century_from_east_to_west::position::position(&state, true, Language::En);
     }
     assert!(

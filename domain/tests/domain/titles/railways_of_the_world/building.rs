@@ -1,8 +1,8 @@
 //! RULES section 15, examples 8 to 20 and 41 to 43: track.
 
 use super::table::*;
+use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
-use domain::kernel::title::Title;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::facts::Fact;
 use domain::titles::railways_of_the_world::names::{Id, LineId};
@@ -46,7 +46,7 @@ fn ex_10_normal_form() {
     assert_eq!(after(&state, A, tile("S10", [5, 2])), built);
     assert_eq!((built.links[0].a, built.links[0].b), (city("pittsburgh"), city("cleveland")));
     assert_purse(&built, A, 3, 1);
-    let legal = json!(RailwaysOfTheWorld::legal_actions(&state, Seat(A)));
+    let legal = json!(RailwaysOfTheWorld.legal_actions(&state, Seat(A)));
     let listed = |action: serde_json::Value| legal.as_array().unwrap().contains(&action);
     assert!(listed(tile("S10", [2, 5])) && !listed(tile("S10", [5, 2])));
 }
@@ -201,19 +201,19 @@ fn ex_41_undo() {
     let mut state = table(4);
     actions_left(&mut state, 2);
     purse(&mut state, A, 10, 0);
-    let turn = RailwaysOfTheWorld::turn_of(&state, Seat(A));
+    let turn = RailwaysOfTheWorld.turn_of(&state, Seat(A));
     let laid = when(&state, A, tile("AB6", [3, 0])).result.err();
     assert!(laid.is_some(), "AB6 touches no city");
     let laid = when(&state, A, tile("AB7", [4, 0])).applied();
     assert_purse(&laid.state, A, 7, 0);
     // Within the same turn and without a reveal the table goes back to the state before.
-    assert_eq!(RailwaysOfTheWorld::turn_of(&laid.state, Seat(A)), turn);
-    assert!(!laid.facts.iter().any(RailwaysOfTheWorld::reveals));
+    assert_eq!(RailwaysOfTheWorld.turn_of(&laid.state, Seat(A)), turn);
+    assert!(!laid.facts.iter().any(|fact| RailwaysOfTheWorld.reveals(fact)));
     let urbanized = when(&state, A, json!({"type": "urbanize", "city": "scranton", "color": "black"})).applied();
-    assert_eq!(RailwaysOfTheWorld::turn_of(&urbanized.state, Seat(A)), turn);
-    assert!(urbanized.facts.iter().any(RailwaysOfTheWorld::reveals));
+    assert_eq!(RailwaysOfTheWorld.turn_of(&urbanized.state, Seat(A)), turn);
+    assert!(urbanized.facts.iter().any(|fact| RailwaysOfTheWorld.reveals(fact)));
     // An auction move and a baron's choice are in no turn: they are final.
-    assert_eq!(RailwaysOfTheWorld::turn_of(&in_auction(4, A), Seat(A)), None);
+    assert_eq!(RailwaysOfTheWorld.turn_of(&in_auction(4, A), Seat(A)), None);
 }
 
 #[test]

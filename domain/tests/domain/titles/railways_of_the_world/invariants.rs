@@ -1,7 +1,7 @@
 //! The invariants of RULES section 16, checked on a state and on what led to it.
 
+use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
-use domain::kernel::title::Title;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::data::{Class, TABLES};
 use domain::titles::railways_of_the_world::facts::Fact;
@@ -29,8 +29,8 @@ impl Ledger {
         track(state);
         self.money(state);
         self.progress(state);
-        for seat in RailwaysOfTheWorld::to_act(state) {
-            assert!(RailwaysOfTheWorld::legal_actions(state, seat).len() <= 5_000);
+        for seat in RailwaysOfTheWorld.to_act(state) {
+            assert!(RailwaysOfTheWorld.legal_actions(state, seat).len() <= 5_000);
         }
         self.before = Some(state.clone());
     }

@@ -2,8 +2,8 @@
 
 use super::table::*;
 use crate::testing::new_game;
+use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
-use domain::kernel::title::Title;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::names::{CityColor, Id};
 use domain::titles::railways_of_the_world::state::{Phase, State};
@@ -20,7 +20,7 @@ fn pass() -> serde_json::Value {
 
 #[test]
 fn ex_01_setup_of_four_players() {
-    let state = new_game::<RailwaysOfTheWorld>(json!({}), 4, 3);
+    let state = new_game(&RailwaysOfTheWorld, json!({}), 4, 3);
     assert_eq!(state.cities.iter().map(|city| city.cubes.total()).sum::<usize>(), 103);
     assert_eq!((state.cities.len(), state.bag.total()), (57, 22));
     for five in ["new-york", "chicago"] {
@@ -34,12 +34,12 @@ fn ex_01_setup_of_four_players() {
         assert_eq!(railway.baron_choices.as_ref().unwrap().len(), 2);
     }
     assert_eq!(state.phase, Phase::ChooseBaron {});
-    assert_eq!(RailwaysOfTheWorld::to_act(&state), [Seat(0), Seat(1), Seat(2), Seat(3)]);
+    assert_eq!(RailwaysOfTheWorld.to_act(&state), [Seat(0), Seat(1), Seat(2), Seat(3)]);
 }
 
 #[test]
 fn ex_02_setup_of_two_players_without_western_link_and_barons() {
-    let state = new_game::<RailwaysOfTheWorld>(json!({"western_link": false, "rail_barons": false}), 2, 3);
+    let state = new_game(&RailwaysOfTheWorld, json!({"western_link": false, "rail_barons": false}), 2, 3);
     assert_eq!((state.display.len(), state.deck.len(), state.markers), (7, 28, 12));
     assert!(matches!(state.phase, Phase::Auction { .. }));
     assert_eq!(state.turn, 1);
@@ -47,7 +47,7 @@ fn ex_02_setup_of_two_players_without_western_link_and_barons() {
 
 #[test]
 fn ex_03_keeping_a_baron() {
-    let mut state = new_game::<RailwaysOfTheWorld>(json!({}), 4, 3);
+    let mut state = new_game(&RailwaysOfTheWorld, json!({}), 4, 3);
     state.players[Seat(A)].baron_choices = Some(vec![baron("hill"), baron("fisk")]);
     let keep = |card: &str| json!({"type": "keep_baron", "card": card});
     refused(&state, A, keep("gould"), "not_your_baron");

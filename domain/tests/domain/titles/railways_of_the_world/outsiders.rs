@@ -3,8 +3,8 @@
 use super::table::*;
 use crate::testing::{dice_chance, new_game};
 use domain::kernel::play::{Play, Submission, apply};
+use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
-use domain::kernel::title::Title;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::state::State;
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ static POSITIONS: LazyLock<Vec<State>> = LazyLock::new(|| {
     actions_left(&mut playing, 2);
     let building = after(&playing, A, tile("W12", [1, 5]));
     let armed = after(&playing, A, json!({"type": "play_card", "card": "land-grant-1"}));
-    vec![new_game::<RailwaysOfTheWorld>(json!({}), 3, 1), in_auction(3, A), playing, building, armed]
+    vec![new_game(&RailwaysOfTheWorld, json!({}), 3, 1), in_auction(3, A), playing, building, armed]
 });
 
 fn leaf() -> impl Strategy<Value = Value> {
@@ -162,7 +162,8 @@ fn order() -> impl Strategy<Value = String> {
 fn plays(raw: &Value) {
     for state in POSITIONS.iter() {
         for seat in 0..4 {
-            if let Err(refused) = apply::<RailwaysOfTheWorld>(
+            if let Err(refused) = apply(
+                &RailwaysOfTheWorld,
                 state,
                 Seat(seat),
                 Submission::Actions(std::slice::from_ref(raw)),
@@ -177,12 +178,12 @@ fn plays(raw: &Value) {
 fn types(line: &str) {
     for state in POSITIONS.iter() {
         let mut chance = dice_chance(1);
-        let play = Play::<RailwaysOfTheWorld>::new(state.clone(), &mut chance);
-        if let Err(error) = RailwaysOfTheWorld::read_order(&play, Seat(A), line) {
+        let play = Play::new(state.clone(), &mut chance);
+        if let Err(error) = RailwaysOfTheWorld.read_order(&play, Seat(A), line) {
             assert!(!error.code.is_empty() && !error.message.is_empty(), "{line}");
         }
-        let _ = RailwaysOfTheWorld::read_standing_line(state, Seat(A), line);
-        let _ = apply::<RailwaysOfTheWorld>(state, Seat(A), Submission::Orders(line), dice_chance(1));
+        let _ = RailwaysOfTheWorld.read_standing_line(state, Seat(A), line);
+        let _ = apply(&RailwaysOfTheWorld, state, Seat(A), Submission::Orders(line), dice_chance(1));
     }
 }
 
@@ -197,13 +198,13 @@ proptest! {
     #[test]
     fn any_json_is_answered(raw in json_value()) {
         plays(&raw);
-        let _ = RailwaysOfTheWorld::read_options(&raw, 3);
+        let _ = RailwaysOfTheWorld.read_options(&raw, 3);
         for state in POSITIONS.iter() {
-            let _ = RailwaysOfTheWorld::read_standing(state, Seat(A), &raw);
-            let _ = RailwaysOfTheWorld::fire_standing(state, Seat(A), std::slice::from_ref(&raw));
+            let _ = RailwaysOfTheWorld.read_standing(state, Seat(A), &raw);
+            let _ = RailwaysOfTheWorld.fire_standing(state, Seat(A), std::slice::from_ref(&raw));
         }
-        let _ = RailwaysOfTheWorld::print_standing(&raw);
-        let _ = RailwaysOfTheWorld::standing_stops(&raw);
+        let _ = RailwaysOfTheWorld.print_standing(&raw);
+        let _ = RailwaysOfTheWorld.standing_stops(&raw);
     }
 
     #[test]
@@ -213,9 +214,9 @@ proptest! {
     ], 0..4), round in 0u32..5, bonds in any::<u32>()) {
         let raw = json!({"standing": "plan", "round": round, "entries": entries, "max_bonds": bonds % 1_200});
         for state in POSITIONS.iter() {
-            if let Ok(order) = RailwaysOfTheWorld::read_standing(state, Seat(A), &raw) {
-                let _ = RailwaysOfTheWorld::print_standing(&order);
-                let _ = RailwaysOfTheWorld::fire_standing(state, Seat(A), &[order]);
+            if let Ok(order) = RailwaysOfTheWorld.read_standing(state, Seat(A), &raw) {
+                let _ = RailwaysOfTheWorld.print_standing(&order);
+                let _ = RailwaysOfTheWorld.fire_standing(state, Seat(A), &[order]);
             }
         }
     }
@@ -265,6 +266,6 @@ fn extreme_numbers_and_deep_lists_are_refused() {
         json!({"x": 1}),
         json!([]),
     ] {
-        assert!(RailwaysOfTheWorld::read_options(&options, 3).is_err());
+        assert!(RailwaysOfTheWorld.read_options(&options, 3).is_err());
     }
 }

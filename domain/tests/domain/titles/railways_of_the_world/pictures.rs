@@ -5,8 +5,8 @@ use domain::kernel::chance::{Chance, Counters};
 use domain::kernel::language::Language;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Play;
+use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::{PerSeat, Seat};
-use domain::kernel::title::Title;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::board::board;
 use domain::titles::railways_of_the_world::data::MAP;
@@ -19,16 +19,16 @@ use domain::titles::railways_of_the_world::state::State;
 fn moments(players: usize, every: u64) -> Vec<State> {
     let options = Options::default();
     let mut chance = Chance::keyed([3; 32], Counters::new());
-    let mut play = Play::<RailwaysOfTheWorld>::new(RailwaysOfTheWorld::new_state(&options, players), &mut chance);
-    RailwaysOfTheWorld::setup(&mut play);
+    let mut play = Play::new(RailwaysOfTheWorld.new_state(&options, players), &mut chance);
+    RailwaysOfTheWorld.setup(&mut play);
     let mut states = vec![play.state().clone()];
     let mut moves = 0;
-    while let Some(seat) = RailwaysOfTheWorld::to_act(&play).first().copied() {
-        for action in choose::<RailwaysOfTheWorld>(&play, seat, Level::Sensible, moves) {
+    while let Some(seat) = RailwaysOfTheWorld.to_act(&play).first().copied() {
+        for action in choose(&RailwaysOfTheWorld, &play, seat, Level::Sensible, moves) {
             play.begin_action();
-            RailwaysOfTheWorld::decide(&mut play, seat, &action).unwrap();
+            RailwaysOfTheWorld.decide(&mut play, seat, &action).unwrap();
             let facts: Vec<String> =
-                play.last_facts().iter().filter_map(|fact| RailwaysOfTheWorld::tell(fact, Language::En)).collect();
+                play.last_facts().iter().filter_map(|fact| RailwaysOfTheWorld.tell(fact, Language::En)).collect();
             assert!(facts.iter().all(|text| text.ends_with('.') && !text.contains("Seat(")), "{facts:?}");
             if moves % every == every - 1 {
                 states.push(play.state().clone());

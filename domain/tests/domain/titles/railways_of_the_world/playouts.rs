@@ -7,8 +7,8 @@ use domain::kernel::bot::Dice;
 use domain::kernel::language::Language;
 use domain::kernel::play::Play;
 use domain::kernel::refusal::Refused;
+use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::{PerSeat, Seat};
-use domain::kernel::title::Title;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::action::Action;
 use domain::titles::railways_of_the_world::board::board;
@@ -33,11 +33,11 @@ fn play_all(players: usize) {
         let options = if seed == 0 { "{}" } else { OPTIONS[seed as usize % OPTIONS.len()] };
         let options: Value = serde_json::from_str(options).unwrap();
         let mut ledger = Ledger::default();
-        let read = RailwaysOfTheWorld::read_options(&options, players).unwrap();
+        let read = RailwaysOfTheWorld.read_options(&options, players).unwrap();
         // The log as somebody without a seat reads it.
-        let mut public = RailwaysOfTheWorld::new_state(&read, players);
+        let mut public = RailwaysOfTheWorld.new_state(&read, players);
         let mut moves = 0;
-        playout::<RailwaysOfTheWorld>(options, players, seed + 100 * players as u64, |state, facts, dice| {
+        playout(&RailwaysOfTheWorld, options, players, seed + 100 * players as u64, |state, facts, dice| {
             ledger.check(state, facts);
             for fact in facts {
                 let told = sealed_for(fact).map_or_else(|| fact.clone(), |(_, public)| public);
@@ -119,12 +119,12 @@ fn made_up(state: &State, dice: &mut Dice) -> Value {
 
 /// What is not listed is refused, or is the same as something listed (RULES sections 5.4, 5.11 and 5.12).
 fn outside_the_list(state: &State, dice: &mut Dice) {
-    let to_act = RailwaysOfTheWorld::to_act(state);
+    let to_act = RailwaysOfTheWorld.to_act(state);
     let Some(seat) = to_act.first().copied() else { return };
-    let legal = RailwaysOfTheWorld::legal_actions(state, seat);
+    let legal = RailwaysOfTheWorld.legal_actions(state, seat);
     for _ in 0..4 {
         let raw = made_up(state, dice);
-        let Ok(action) = RailwaysOfTheWorld::read_action(&raw) else { continue };
+        let Ok(action) = RailwaysOfTheWorld.read_action(&raw) else { continue };
         let listed = legal.contains(&action);
         match decide(state, seat, &action) {
             Ok(()) => {
@@ -145,8 +145,8 @@ fn outside_the_list(state: &State, dice: &mut Dice) {
 
 /// The playout tries a few of each list; now and then the whole of it (RULES section 16, 17).
 fn everything_listed(state: &State) {
-    for seat in RailwaysOfTheWorld::to_act(state) {
-        let legal = RailwaysOfTheWorld::legal_actions(state, seat);
+    for seat in RailwaysOfTheWorld.to_act(state) {
+        let legal = RailwaysOfTheWorld.legal_actions(state, seat);
         for (i, action) in legal.iter().enumerate() {
             assert!(!legal[..i].contains(action), "listed twice: {action:?}");
             decide(state, seat, action).unwrap_or_else(|refused| panic!("listed, but refused: {action:?}: {refused}"));
@@ -157,8 +157,8 @@ fn everything_listed(state: &State) {
 /// Judged alone, without the near orders that a refused list is answered with: they would take most of the time.
 fn decide(state: &State, seat: Seat, action: &Action) -> Result<(), Refused> {
     let mut chance = dice_chance(7);
-    let mut play = Play::<RailwaysOfTheWorld>::new(state.clone(), &mut chance);
-    RailwaysOfTheWorld::decide(&mut play, seat, action).map_err(|rejection| Refused::from_title(&rejection))
+    let mut play = Play::new(state.clone(), &mut chance);
+    RailwaysOfTheWorld.decide(&mut play, seat, action).map_err(|rejection| Refused::from_title(&rejection))
 }
 
 fn same_as_listed(state: &State, seat: Seat, action: &Action, legal: &[Action]) -> bool {
@@ -212,9 +212,9 @@ fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
         assert_eq!(board(state, viewer, &names), board(&other, viewer, &names));
     }
     let Some(seat) = viewer else { return };
-    assert_eq!(RailwaysOfTheWorld::legal_actions(state, seat), RailwaysOfTheWorld::legal_actions(&other, seat));
-    assert_eq!(RailwaysOfTheWorld::appraise(state, seat), RailwaysOfTheWorld::appraise(&other, seat));
-    if let Some(asked) = RailwaysOfTheWorld::to_act(state).first() {
+    assert_eq!(RailwaysOfTheWorld.legal_actions(state, seat), RailwaysOfTheWorld.legal_actions(&other, seat));
+    assert_eq!(RailwaysOfTheWorld.appraise(state, seat), RailwaysOfTheWorld.appraise(&other, seat));
+    if let Some(asked) = RailwaysOfTheWorld.to_act(state).first() {
         let wrong = Action::KeepBaron { card: Named::Unknown("nobody".into()) };
         let error = |state: &State| {
             let refused = decide(state, seat, &wrong).unwrap_err();

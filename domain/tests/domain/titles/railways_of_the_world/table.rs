@@ -18,7 +18,7 @@ pub fn table(players: usize) -> State {
 }
 
 pub fn table_with(options: Value, players: usize) -> State {
-    let mut state = new_game::<RailwaysOfTheWorld>(options, players, 1);
+    let mut state = new_game(&RailwaysOfTheWorld, options, players, 1);
     for seat in Seat::all(players) {
         let railway = &mut state.players[seat];
         railway.baron = railway.baron_choices.take().map(|choices| choices[0]);
@@ -175,7 +175,7 @@ pub fn end_turn() -> Value {
 }
 
 pub fn game(state: &State) -> Given<RailwaysOfTheWorld> {
-    given(state.clone())
+    given(&RailwaysOfTheWorld, state.clone())
 }
 
 pub fn when(state: &State, seat: u8, actions: Value) -> When<RailwaysOfTheWorld> {

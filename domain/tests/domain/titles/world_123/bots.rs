@@ -4,8 +4,8 @@ use super::*;
 use domain::kernel::bot::{Level, Simulated, simulate};
 
 fn game(options: Value, players: usize, levels: &[Level], seed: u64) -> Simulated {
-    let options = World123::read_options(&options, players).expect("legal options");
-    simulate::<World123>(&options, players, levels, seed)
+    let options = World123::V1.read_options(&options, players).expect("legal options");
+    simulate(&World123::V1, &options, players, levels, seed)
 }
 
 /// A game of two against the random bot, in turn on each seat.

@@ -8,7 +8,7 @@ use domain::titles::world_123::rules::draws;
 /// copies of distinct kinds are taken out, the rest is shuffled.
 #[test]
 fn the_worked_check_of_the_rule_book() {
-    let mut state = new_game::<World123>(json!({}), 3, 1);
+    let mut state = new_game(&World123::V1, json!({}), 3, 1);
     let back = card("i2").back();
     state.deck.removed[back.index()] = 2;
     let mut drawn = [0; CARDS];
@@ -20,7 +20,7 @@ fn the_worked_check_of_the_rule_book() {
 /// The chance of each kind to be the third card, given the first two, against counted stacks.
 #[test]
 fn the_weights_are_those_of_real_stacks() {
-    let mut state = new_game::<World123>(json!({}), 3, 1);
+    let mut state = new_game(&World123::V1, json!({}), 3, 1);
     let back = card("i2").back();
     let kinds: Vec<Card> = back.cards().collect();
     for gone in 0..=4u8 {
@@ -59,7 +59,7 @@ fn the_weights_are_those_of_real_stacks() {
 #[test]
 fn two_and_four_players_draw_evenly() {
     for players in [2, 4] {
-        let state = new_game::<World123>(json!({}), players, 1);
+        let state = new_game(&World123::V1, json!({}), players, 1);
         let mut drawn = [0; CARDS];
         drawn[card("i5").index()] = 1;
         let each = if players == 2 { 1 } else { 2 };
@@ -72,7 +72,7 @@ fn two_and_four_players_draw_evenly() {
 fn what_is_removed_fits_what_was_drawn() {
     for seed in 0..30 {
         let options = json!({"half_removed_3p": 4 + seed % 2, "round_limit": 15});
-        crate::testing::playout::<World123>(options, 3, seed, |state, _, _| {
+        crate::testing::playout(&World123::V1, options, 3, seed, |state, _, _| {
             let Phase::Finished { result } = &state.phase else { return };
             for card in Card::all() {
                 let gone = result.removed.iter().filter(|other| **other == card).count();

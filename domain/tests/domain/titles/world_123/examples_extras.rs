@@ -54,7 +54,7 @@ fn ex_17_01_without_extras_their_actions_are_off() {
     for action in [road("D3"), walk(1, "E4", "D3"), hire("E4"), aboard(1), ashore(1)] {
         table.refuse(ANNA, action, "extra_off");
     }
-    let read = |options: Value| World123::read_options(&options, 2).map_err(|r| Refused::from_title(&r).code);
+    let read = |options: Value| World123::V1.read_options(&options, 2).map_err(|r| Refused::from_title(&r).code);
     assert_eq!(read(json!({"extras": ["roads"]})), Err("bad_options".into()));
     assert_eq!(read(json!({"edition": "manual", "extras": ["fights"]})), Err("bad_options".into()));
     assert_eq!(read(json!({"edition": "manual", "extras": ["roads", "roads"]})), Err("bad_options".into()));

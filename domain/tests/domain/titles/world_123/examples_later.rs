@@ -112,7 +112,7 @@ fn four_players() -> Table {
 }
 
 fn four_players_with(options: Value) -> Table {
-    let mut table = Table { state: new_game::<World123>(options, 4, 3) };
+    let mut table = Table { state: new_game(&World123::V1, options, 4, 3) };
     for (seat, city) in [(3, 4), (2, 3), (1, 2), (0, 1)] {
         table.act(seat, json!({"type": "choose_capital", "city": city}));
     }
@@ -175,12 +175,12 @@ fn ex_30_a_forced_pass_is_played_by_the_engine() {
 #[test]
 fn ex_31_deck_sizes() {
     for (players, half, size, row) in [(2, 4, 9, 2), (3, 4, 14, 3), (3, 5, 13, 3), (4, 4, 18, 4)] {
-        let state = new_game::<World123>(json!({"half_removed_3p": half}), players, 5);
+        let state = new_game(&World123::V1, json!({"half_removed_3p": half}), players, 5);
         assert_eq!((usize::from(state.deck.count()) + state.row.len(), state.row.len()), (size, row));
     }
     // Backs leave in the order I, II, III.
     let mut backs = vec![];
-    crate::testing::playout::<World123>(json!({}), 4, 9, |_, facts, _| {
+    crate::testing::playout(&World123::V1, json!({}), 4, 9, |_, facts, _| {
         backs.extend(facts.iter().filter_map(|fact| match fact {
             Fact::PrivilegeDrawn { card, .. } => Some(card.back()),
             _ => None,
@@ -292,15 +292,15 @@ fn ex_37_a_time_out_ends_the_turn() {
     let mut table = travelling();
     table.act(ANNA, json!([to("D3"), to("C3")]));
     let mut chance = dice_chance(4);
-    let mut play = domain::kernel::play::Play::<World123>::new(table.state.clone(), &mut chance);
-    let played = World123::default_turn(&mut play, Seat(ANNA)).expect("defaults are legal");
+    let mut play = domain::kernel::play::Play::new(table.state.clone(), &mut chance);
+    let played = World123::V1.default_turn(&mut play, Seat(ANNA)).expect("defaults are legal");
     assert_eq!(json!(played), json!([{"type": "end_turn"}]));
     table.state = play.finish().0;
     assert_eq!(table.player(ANNA)["trolley"], json!(spot("C3")));
     assert!(table.player(ANNA)["last_income"].as_u64() >= Some(20));
     // At the privilege step it means pass and end of turn.
-    let mut play = domain::kernel::play::Play::<World123>::new(table.state.clone(), &mut chance);
-    let played = World123::default_turn(&mut play, Seat(BEN)).expect("defaults are legal");
+    let mut play = domain::kernel::play::Play::new(table.state.clone(), &mut chance);
+    let played = World123::V1.default_turn(&mut play, Seat(BEN)).expect("defaults are legal");
     assert_eq!(json!(played), json!([{"type": "pass_privilege"}, {"type": "end_turn"}]));
 }
 
@@ -359,11 +359,11 @@ fn ex_40_more_errors_of_the_manual() {
 fn ex_41_nothing_of_a_turn_is_revealed_before_its_end() {
     let mut table = base();
     let before = table.state.clone();
-    let turn = World123::turn_of(&table.state, Seat(ANNA));
+    let turn = World123::V1.turn_of(&table.state, Seat(ANNA));
     for action in [pass(), to("D3"), settle()] {
         let facts = table.act(ANNA, action);
-        assert!(!facts.iter().any(World123::reveals));
-        assert_eq!(World123::turn_of(&table.state, Seat(ANNA)), turn);
+        assert!(!facts.iter().any(|fact| World123::V1.reveals(fact)));
+        assert_eq!(World123::V1.turn_of(&table.state, Seat(ANNA)), turn);
     }
     // Undo folds the log anew to the state before: everything is as it was, and i5 may be bought.
     let mut undone = Table { state: before };
@@ -375,10 +375,10 @@ fn ex_41_nothing_of_a_turn_is_revealed_before_its_end() {
     undone.act(ANNA, buy("i5"));
     // The choice of a capital is over when it is made.
     let mut capitals = two_players(json!({}));
-    let choice = World123::turn_of(&capitals.state, Seat(BEN));
+    let choice = World123::V1.turn_of(&capitals.state, Seat(BEN));
     assert!(choice.is_some());
     capitals.act(BEN, json!({"type": "choose_capital", "city": 3}));
-    assert_eq!(World123::turn_of(&capitals.state, Seat(BEN)), None);
+    assert_eq!(World123::V1.turn_of(&capitals.state, Seat(BEN)), None);
 }
 
 #[test]
@@ -396,7 +396,8 @@ fn ex_42_orders_by_mail() {
 
 #[test]
 fn the_end_ranks_and_reveals_what_was_removed() {
-    let mut table = Table { state: new_game::<World123>(json!({"round_limit": 15, "first_player": "seat_0"}), 3, 8) };
+    let mut table =
+        Table { state: new_game(&World123::V1, json!({"round_limit": 15, "first_player": "seat_0"}), 3, 8) };
     for (seat, city) in [(2, 3), (1, 2), (0, 1)] {
         table.act(seat, json!({"type": "choose_capital", "city": city}));
     }
@@ -416,7 +417,7 @@ fn the_end_ranks_and_reveals_what_was_removed() {
     assert_eq!(view["removed"].as_array().map(Vec::len), Some(4));
     // Nobody bought: the three of the row, which nobody takes away, are all that was drawn.
     assert_eq!(view["deck"]["cards"].as_array().map(Vec::len), view["deck"]["count"].as_u64().map(|n| n as usize));
-    let outcome = World123::outcome(&table.state).expect("it is over");
+    let outcome = World123::V1.outcome(&table.state).expect("it is over");
     assert_eq!((outcome.reason.as_str(), outcome.standings.len()), ("round_limit", 3));
     assert_eq!(outcome.standings[0].breakdown["goods_total"], 0);
     assert_eq!(view["final"]["winners"], json!([0, 1, 2]));

@@ -4,6 +4,7 @@ use super::*;
 use crate::testing;
 use domain::kernel::bot::Dice;
 use domain::kernel::language::Language;
+use domain::titles::world_123::World123;
 use domain::titles::world_123::standing;
 use proptest::prelude::*;
 
@@ -73,7 +74,7 @@ proptest! {
             }
         }
         for value in &values {
-            let _ = World123::read_options(value, 3);
+            let _ = World123::V1.read_options(value, 3);
         }
     }
 
@@ -85,10 +86,10 @@ proptest! {
         for table in tables() {
             for seat in [ANNA, BEN, 7] {
                 let mut chance = dice_chance(1);
-                let play = domain::kernel::play::Play::<World123>::new(table.state.clone(), &mut chance);
-                let _ = World123::read_order(&play, Seat(seat), &text);
-                let _ = World123::read_standing_line(&table.state, Seat(seat.min(1)), &text);
-                let _ = apply::<World123>(&table.state, Seat(seat.min(1)), Submission::Orders(&text), dice_chance(2));
+                let play = domain::kernel::play::Play::new(table.state.clone(), &mut chance);
+                let _ = World123::V1.read_order(&play, Seat(seat), &text);
+                let _ = World123::V1.read_standing_line(&table.state, Seat(seat.min(1)), &text);
+                let _ = apply(&World123::V1, &table.state, Seat(seat.min(1)), Submission::Orders(&text), dice_chance(2));
             }
         }
     }
@@ -108,9 +109,9 @@ proptest! {
                 let _ = (standing::print(&kept), standing::stops(&kept));
                 let mut next = table.clone();
                 next.act(ANNA, end());
-                let _ = standing::fire(&next.state, Seat(BEN), &[kept]);
+                let _ = standing::fire(&World123::V1, &next.state, Seat(BEN), &[kept]);
             }
-            let _ = (standing::print(&raw), standing::stops(&raw), standing::fire(&table.state, Seat(ANNA), &[raw]));
+            let _ = (standing::print(&raw), standing::stops(&raw), standing::fire(&World123::V1, &table.state, Seat(ANNA), &[raw]));
         }
     }
 }
@@ -147,6 +148,6 @@ fn giants_do_not_overflow() {
     let mut dice = Dice::new(1);
     for _ in 0..50 {
         let action = super::playouts::any_action(&mut dice);
-        let _ = World123::label(&table.state, &action, Language::En);
+        let _ = World123::V1.label(&table.state, &action, Language::En);
     }
 }

@@ -15,8 +15,8 @@ mod standing;
 use crate::testing::{dice_chance, new_game};
 use domain::kernel::play::{Applied, Submission, apply};
 use domain::kernel::refusal::Refused;
+use domain::kernel::ruleset::Ruleset as _;
 use domain::kernel::seat::Seat;
-use domain::kernel::title::Title as _;
 use domain::titles::world_123::World123;
 use domain::titles::world_123::data::{ById as _, Card, City, Good, Goods, Spot};
 use domain::titles::world_123::facts::Fact;
@@ -37,7 +37,7 @@ pub fn two_players(mut options: Value) -> Table {
     options["first_player"] = json!("seat_0");
     let wanted = ["i5", "i11"].map(card);
     let state = (0..5_000)
-        .map(|seed| new_game::<World123>(options.clone(), 2, seed))
+        .map(|seed| new_game(&World123::V1, options.clone(), 2, seed))
         .find(|state| state.row.iter().map(|card| card.card).zip(wanted).all(|(a, b)| a == b))
         .expect("one of many seeds shows this row");
     Table { state }
@@ -129,7 +129,7 @@ impl Table {
             Value::Array(list) => list.clone(),
             one => vec![one.clone()],
         };
-        apply::<World123>(&self.state, Seat(seat), Submission::Actions(&list), dice_chance(seed))
+        apply(&World123::V1, &self.state, Seat(seat), Submission::Actions(&list), dice_chance(seed))
     }
 
     /// The list is accepted; the facts that followed.
@@ -176,7 +176,7 @@ impl Table {
 
     #[track_caller]
     pub fn orders(&mut self, seat: u8, text: &str) -> Vec<Fact> {
-        match apply::<World123>(&self.state, Seat(seat), Submission::Orders(text), dice_chance(1)) {
+        match apply(&World123::V1, &self.state, Seat(seat), Submission::Orders(text), dice_chance(1)) {
             Ok(applied) => {
                 self.state = applied.state;
                 applied.facts
@@ -187,7 +187,7 @@ impl Table {
 
     #[track_caller]
     pub fn refuse_orders(&self, seat: u8, text: &str, code: &str) -> Refused {
-        match apply::<World123>(&self.state, Seat(seat), Submission::Orders(text), dice_chance(1)) {
+        match apply(&World123::V1, &self.state, Seat(seat), Submission::Orders(text), dice_chance(1)) {
             Ok(applied) => panic!("{text} was accepted, not refused with {code}: {:?}", applied.facts),
             Err(refused) => {
                 assert_eq!(refused.code, code, "{refused:?}");
@@ -197,11 +197,11 @@ impl Table {
     }
 
     pub fn view(&self) -> Value {
-        World123::view(&self.state, None)
+        World123::V1.view(&self.state, None)
     }
 
     pub fn view_of(&self, seat: u8) -> Value {
-        World123::view(&self.state, Some(Seat(seat)))
+        World123::V1.view(&self.state, Some(Seat(seat)))
     }
 
     pub fn player(&self, seat: u8) -> Value {

@@ -6,8 +6,8 @@ use domain::kernel::play::Play;
 
 fn read(table: &Table, line: &str) -> Value {
     let mut chance = dice_chance(1);
-    let play = Play::<World123>::new(table.state.clone(), &mut chance);
-    match World123::read_order(&play, Seat(ANNA), line) {
+    let play = Play::new(table.state.clone(), &mut chance);
+    match World123::V1.read_order(&play, Seat(ANNA), line) {
         Ok(actions) => json!(actions),
         Err(error) => json!({"code": error.code, "column": error.column}),
     }
@@ -81,7 +81,7 @@ fn what_is_not_understood_is_pointed_at() {
 
 #[test]
 fn remarks_and_signatures_are_no_orders() {
-    let lines = World123::order_lines("> pass\n\npass # why not\n  end\n--\nmove N");
+    let lines = World123::V1.order_lines("> pass\n\npass # why not\n  end\n--\nmove N");
     assert_eq!(lines, [(3, "pass"), (4, "end")]);
 }
 
@@ -104,9 +104,10 @@ fn the_way_is_the_cheapest_then_the_shortest_then_the_first() {
 #[test]
 fn labels_tell_what_a_button_does() {
     let table = travelling();
-    let labels: Vec<String> = World123::legal_actions(&table.state, Seat(ANNA))
+    let labels: Vec<String> = World123::V1
+        .legal_actions(&table.state, Seat(ANNA))
         .iter()
-        .map(|action| World123::label(&table.state, action, Language::En))
+        .map(|action| World123::V1.label(&table.state, action, Language::En))
         .collect();
     assert!(
         labels.contains(&"Move to D3".to_owned()) && labels.contains(&"End the turn, income $20".to_owned()),
@@ -114,15 +115,15 @@ fn labels_tell_what_a_button_does() {
     );
     assert!(labels.contains(&"Buy 1 extra MP for $20".to_owned()));
     let start = two_players(json!({}));
-    let first = World123::legal_actions(&start.state, Seat(BEN)).remove(0);
-    assert_eq!(World123::label(&start.state, &first, Language::En), "Start in city 1 (cattle)");
+    let first = World123::V1.legal_actions(&start.state, Seat(BEN)).remove(0);
+    assert_eq!(World123::V1.label(&start.state, &first, Language::En), "Start in city 1 (cattle)");
 }
 
 #[test]
 fn what_an_action_costs_and_brings_is_told_before_it_is_taken() {
     let info = |table: &Table, action: Value| {
-        let action = World123::read_action(&action).expect("an action");
-        World123::info(&table.state, Seat(ANNA), &action).unwrap_or_default()
+        let action = World123::V1.read_action(&action).expect("an action");
+        World123::V1.info(&table.state, Seat(ANNA), &action).unwrap_or_default()
     };
     let base = base();
     assert_eq!(info(&base, buy("i5"))["cost"], 20);

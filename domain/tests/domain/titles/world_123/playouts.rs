@@ -2,7 +2,7 @@
 
 use crate::testing::{assert_accepted_and_readable, assert_refused, playout, playouts_asked_for};
 use domain::kernel::bot::Dice;
-use domain::kernel::title::Title as _;
+use domain::kernel::ruleset::Ruleset as _;
 use domain::titles::world_123::World123;
 use domain::titles::world_123::action::Action;
 use domain::titles::world_123::data::{Back, Card, City, Good, Goods, Spot, Terrain};
@@ -31,7 +31,7 @@ fn play_some(options: Value) {
 }
 
 fn game(options: &Value, players: usize, seed: u64) {
-    playout::<World123>(options.clone(), players, seed, |state, facts, dice| {
+    playout(&World123::V1, options.clone(), players, seed, |state, facts, dice| {
         invariants(state);
         if dice.below(20) == 0 {
             everything_is_open(state);
@@ -185,7 +185,7 @@ fn invariants(state: &State) {
 
     // 8 Somebody is asked, and can answer.
     if let Some(seat) = state.asked() {
-        let legal = World123::legal_actions(state, seat);
+        let legal = World123::V1.legal_actions(state, seat);
         assert!((1..if state.options.extras.is_empty() { 200 } else { 300 }).contains(&legal.len()));
         let last = legal.len() - 1;
         assert!(!legal[..last].contains(&legal[last]) && !legal[..last / 2].contains(&legal[last / 2]), "each once");
@@ -236,9 +236,9 @@ fn invariants(state: &State) {
 
 /// Whoever looks sees the same, but for his own legal actions; and scoring and snapshots keep all of it.
 fn everything_is_open(state: &State) {
-    let public = World123::view(state, None);
+    let public = World123::V1.view(state, None);
     for (seat, _) in state.players.iter() {
-        let mut view = World123::view(state, Some(seat));
+        let mut view = World123::V1.view(state, Some(seat));
         let legal = view.as_object_mut().and_then(|view| view.remove("legal"));
         assert_eq!(legal.is_some(), state.asked() == Some(seat));
         view["viewer"] = Value::Null;
@@ -252,16 +252,16 @@ fn everything_is_open(state: &State) {
 fn nothing_unlisted_is_accepted(state: &State, dice: &mut Dice) {
     let asked = state.asked();
     for (seat, _) in state.players.iter() {
-        let legal = World123::legal_actions(state, seat);
+        let legal = World123::V1.legal_actions(state, seat);
         for _ in 0..12 {
             let action = any_action(dice);
             let ignored_pass = matches!(action, Action::PassPrivilege {})
                 && asked == Some(seat)
                 && state.turn().is_some_and(|turn| turn.auto_passed);
             if legal.contains(&action) {
-                assert_accepted_and_readable::<World123>(state, seat, &action);
+                assert_accepted_and_readable(&World123::V1, state, seat, &action);
             } else if !ignored_pass {
-                assert_refused::<World123>(state, seat, &json!(action));
+                assert_refused(&World123::V1, state, seat, &json!(action));
             }
         }
     }
@@ -290,15 +290,15 @@ pub fn any_action(dice: &mut Dice) -> Action {
         15 => json!({"type": "load_residents", "count": 1 + dice.below(9)}),
         _ => json!({"type": "unload_residents", "count": 1 + dice.below(9)}),
     };
-    World123::read_action(&raw).unwrap_or_else(|rejection| panic!("{raw}: {rejection}"))
+    World123::V1.read_action(&raw).unwrap_or_else(|rejection| panic!("{raw}: {rejection}"))
 }
 
 #[test]
 fn only_draws_reveal() {
-    playout::<World123>(json!({}), 3, 1, |_, facts, _| {
+    playout(&World123::V1, json!({}), 3, 1, |_, facts, _| {
         for fact in facts {
             let draws = matches!(fact, Fact::RowRevealed { .. } | Fact::PrivilegeDrawn { .. });
-            assert_eq!(World123::reveals(fact), draws);
+            assert_eq!(World123::V1.reveals(fact), draws);
         }
     });
 }

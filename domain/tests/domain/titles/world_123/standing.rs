@@ -1,7 +1,8 @@
 //! Standing orders, as JSON and by mail (RULES section 10).
 
 use super::*;
-use domain::kernel::title::{StandingChange, StandingStep};
+use domain::kernel::ruleset::{StandingChange, StandingStep};
+use domain::titles::world_123::World123;
 use domain::titles::world_123::standing;
 
 fn read(table: &Table, seat: u8, raw: Value) -> Value {
@@ -9,7 +10,7 @@ fn read(table: &Table, seat: u8, raw: Value) -> Value {
 }
 
 fn line(table: &Table, seat: u8, text: &str) -> Value {
-    match standing::read_line(&table.state, Seat(seat), text) {
+    match standing::read_line(&World123::V1, &table.state, Seat(seat), text) {
         Some(Ok(StandingChange::Add { order, .. })) => order,
         other => panic!("{text}: {other:?}"),
     }
@@ -18,7 +19,7 @@ fn line(table: &Table, seat: u8, text: &str) -> Value {
 /// Fires once and plays it; what is left of the orders.
 #[track_caller]
 fn fire(table: &mut Table, seat: u8, orders: &[Value]) -> Vec<Value> {
-    match standing::fire(&table.state, Seat(seat), orders) {
+    match standing::fire(&World123::V1, &table.state, Seat(seat), orders) {
         Some(StandingStep::Play { actions, left, .. }) => {
             table.act(seat, json!(actions));
             left
@@ -29,7 +30,7 @@ fn fire(table: &mut Table, seat: u8, orders: &[Value]) -> Vec<Value> {
 
 #[track_caller]
 fn stopped(table: &Table, seat: u8, orders: &[Value]) -> String {
-    match standing::fire(&table.state, Seat(seat), orders) {
+    match standing::fire(&World123::V1, &table.state, Seat(seat), orders) {
         Some(StandingStep::Stop { left, why }) => {
             assert!(left.is_empty());
             why.to_string()
@@ -73,7 +74,7 @@ fn the_privilege_plan_buys_passes_or_asks_and_stays() {
     fire(&mut passed, ANNA, &[read(&table, ANNA, dear)]);
     assert_eq!(passed.view()["step"], "travel");
     let asking = read(&table, ANNA, wants(json!([]), "ask"));
-    assert_eq!(standing::fire(&table.state, Seat(ANNA), &[asking]), None);
+    assert_eq!(standing::fire(&World123::V1, &table.state, Seat(ANNA), &[asking]), None);
 }
 
 #[test]
@@ -89,12 +90,12 @@ fn a_turn_plan_is_played_once_as_one_list() {
     assert_eq!(line(&table, BEN, &standing::print(&plan)), plan);
     assert_eq!(standing::stops(&plan).len(), 5);
     table.act(ANNA, json!([pass(), end()]));
-    assert_eq!(standing::fire(&table.state, Seat(ANNA), std::slice::from_ref(&plan)), None);
+    assert_eq!(standing::fire(&World123::V1, &table.state, Seat(ANNA), std::slice::from_ref(&plan)), None);
     // E7 is no city: the whole plan is dropped.
     assert!(stopped(&table, BEN, std::slice::from_ref(&plan)).starts_with("\"deliver wood\" could not be done: "));
     let plan = line(&table, BEN, "plan turn pass; end");
     assert_eq!(plan["for_turn"], 2, "given in his own turn it is for the next");
-    assert_eq!(standing::fire(&table.state, Seat(BEN), std::slice::from_ref(&plan)), None);
+    assert_eq!(standing::fire(&World123::V1, &table.state, Seat(BEN), std::slice::from_ref(&plan)), None);
     table.act(BEN, json!([pass(), end()]));
     table.act(ANNA, json!([pass(), end()]));
     assert!(fire(&mut table, BEN, &[plan]).is_empty());
@@ -107,7 +108,11 @@ fn the_privilege_plan_acts_before_a_plan_that_does_not_begin_with_it() {
     let turn = read(&table, BEN, json!({"turn_plan": [to("F6"), end()]}));
     let buy = line(&table, BEN, "plan buy i11, else pass");
     table.act(ANNA, json!([pass(), end()]));
-    assert_eq!(standing::fire(&table.state, Seat(BEN), std::slice::from_ref(&turn)), None, "it waits for his answer");
+    assert_eq!(
+        standing::fire(&World123::V1, &table.state, Seat(BEN), std::slice::from_ref(&turn)),
+        None,
+        "it waits for his answer"
+    );
     let mut answered = table.clone();
     answered.act(BEN, pass());
     fire(&mut answered, BEN, std::slice::from_ref(&turn));
@@ -171,10 +176,13 @@ fn what_is_no_plan_is_refused() {
     for text in
         ["plan", "plan war", "plan buy gold", "plan buy i5 at much", "plan turn", "plan turn fly", "drop plan war"]
     {
-        assert!(matches!(standing::read_line(&table.state, Seat(BEN), text), Some(Err(_))), "{text}");
+        assert!(matches!(standing::read_line(&World123::V1, &table.state, Seat(BEN), text), Some(Err(_))), "{text}");
     }
     for text in ["drop wood", "end", "pass"] {
-        assert!(standing::read_line(&table.state, Seat(BEN), text).is_none(), "{text}");
+        assert!(standing::read_line(&World123::V1, &table.state, Seat(BEN), text).is_none(), "{text}");
     }
-    assert!(matches!(standing::read_line(&table.state, Seat(BEN), "no plans"), Some(Ok(StandingChange::Drop(_)))));
+    assert!(matches!(
+        standing::read_line(&World123::V1, &table.state, Seat(BEN), "no plans"),
+        Some(Ok(StandingChange::Drop(_)))
+    ));
 }

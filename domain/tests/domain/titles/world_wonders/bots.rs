@@ -2,12 +2,12 @@
 
 use crate::testing::playouts_asked_for;
 use domain::kernel::bot::{Level, simulate};
-use domain::kernel::title::Title;
+use domain::kernel::ruleset::Ruleset;
 use domain::titles::world_wonders::WorldWonders;
 use serde_json::json;
 
 fn options(players: usize) -> domain::titles::world_wonders::Options {
-    WorldWonders::read_options(&json!({}), players).unwrap()
+    WorldWonders.read_options(&json!({}), players).unwrap()
 }
 
 #[test]
@@ -16,7 +16,7 @@ fn the_sensible_bot_beats_the_random_one() {
     let mut won = 0;
     for seed in 0..games {
         let levels = [[Level::Sensible, Level::Random], [Level::Random, Level::Sensible]][seed as usize % 2];
-        let done = simulate::<WorldWonders>(&options(2), 2, &levels, seed);
+        let done = simulate(&WorldWonders, &options(2), 2, &levels, seed);
         let outcome = done.outcome.expect("the game ends");
         let sensible = levels.iter().position(|level| *level == Level::Sensible).unwrap();
         won += u64::from(outcome.standings[sensible].rank == 1 && outcome.standings[1 - sensible].rank == 2);

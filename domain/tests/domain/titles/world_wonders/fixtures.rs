@@ -2,10 +2,11 @@
 
 use crate::testing::dice_chance;
 use domain::kernel::chance::{Chance, Draw};
+use domain::kernel::fit::Fold as _;
 use domain::kernel::play::{Applied, Submission, apply};
 use domain::kernel::refusal::Refused;
+use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
-use domain::kernel::title::Title;
 use domain::titles::world_wonders::city::{Piece, RoadSize};
 use domain::titles::world_wonders::facts::Fact;
 use domain::titles::world_wonders::geometry::{Cell, Cells};
@@ -39,7 +40,7 @@ pub fn monument(id: &str) -> MonumentId {
 }
 
 pub fn fold(state: &mut State, facts: impl IntoIterator<Item = Fact>) {
-    facts.into_iter().for_each(|fact| WorldWonders::evolve(state, &fact).expect("it fits"));
+    facts.into_iter().for_each(|fact| state.evolve(&fact).expect("it fits"));
 }
 
 fn reveal(id: &str) -> Fact {
@@ -47,8 +48,8 @@ fn reveal(id: &str) -> Fact {
 }
 
 fn empty_table(options: Value, row: &[&str]) -> State {
-    let options = WorldWonders::read_options(&options, 2).unwrap();
-    let mut state = WorldWonders::new_state(&options, 2);
+    let options = WorldWonders.read_options(&options, 2).unwrap();
+    let mut state = WorldWonders.new_state(&options, 2);
     fold(&mut state, [Fact::TurnOrderSet { order: vec![ADAM, BRUNO] }]);
     for seat in [ADAM, BRUNO] {
         fold(&mut state, [Fact::MapDealt { seat, board: seat.0 + 1, map: "a".into() }, Fact::FreeRoadDealt { seat }]);
@@ -132,7 +133,7 @@ pub fn try_list(state: &State, seat: Seat, list: Value) -> Result<Applied<WorldW
         Value::Array(list) => list,
         one => vec![one],
     };
-    apply::<WorldWonders>(state, seat, Submission::Actions(&list), dice_chance(1))
+    apply(&WorldWonders, state, seat, Submission::Actions(&list), dice_chance(1))
 }
 
 /// `seat` plays a list; what came of it.
@@ -153,7 +154,7 @@ pub fn play_revealing(state: &State, seat: Seat, list: Value, next: &str) -> Sta
     let value = deck.iter().position(|id| *id == monument(next)).unwrap() as u64;
     let draw = Draw { purpose: "monuments".into(), n: 0, value, of: deck.len() as u64 };
     let list = if list.is_array() { list.as_array().unwrap().clone() } else { vec![list] };
-    let applied = apply::<WorldWonders>(state, seat, Submission::Actions(&list), Chance::recorded([draw]));
+    let applied = apply(&WorldWonders, state, seat, Submission::Actions(&list), Chance::recorded([draw]));
     applied.unwrap_or_else(|refused| panic!("{refused:?}")).state
 }
 
@@ -170,7 +171,7 @@ pub fn refused(state: &State, seat: Seat, list: Value, code: &str) -> Refused {
 }
 
 pub fn legal(state: &State, seat: Seat) -> Vec<Value> {
-    let actions = WorldWonders::legal_actions(state, seat);
+    let actions = WorldWonders.legal_actions(state, seat);
     actions.iter().map(|action| serde_json::to_value(action).unwrap()).collect()
 }
 

@@ -3,8 +3,8 @@
 use crate::testing::{dice_chance, new_game, playout, playouts_asked_for};
 use domain::kernel::bot::Dice;
 use domain::kernel::play::Play;
+use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
-use domain::kernel::title::Title;
 use domain::titles::world_wonders::city::{Piece, RoadSize};
 use domain::titles::world_wonders::data::{Resource, data};
 use domain::titles::world_wonders::geometry::{Cell, Cells};
@@ -206,9 +206,9 @@ fn scores(state: &State) {
 
 /// 13: the view is the same for all, and what is face down is told by nothing but numbers.
 fn view(state: &State) {
-    let mut of_nobody = WorldWonders::view(state, None);
+    let mut of_nobody = WorldWonders.view(state, None);
     for seat in Seat::all(state.players.len()) {
-        let mut view = WorldWonders::view(state, Some(seat));
+        let mut view = WorldWonders.view(state, Some(seat));
         assert_eq!(view["viewer"], json!(seat));
         view["viewer"] = Value::Null;
         assert_eq!(view, of_nobody);
@@ -224,22 +224,22 @@ fn view(state: &State) {
         assert!(!text.contains(&format!("\"{tile}\"")), "{tile} is face down");
     }
     assert!(of_nobody["players"].as_array_mut().unwrap().iter().enumerate().all(|(seat, p)| p["seat"] == seat));
-    assert_eq!(of_nobody["to_act"], json!(WorldWonders::to_act(state)));
+    assert_eq!(of_nobody["to_act"], json!(WorldWonders.to_act(state)));
 }
 
 /// 14, 16, and both directions: what is not listed is refused with a code.
 fn legal_and_not(state: &State, dice: &mut Dice) {
     let Some(seat) = state.active() else { return };
-    let legal = WorldWonders::legal_actions(state, seat);
+    let legal = WorldWonders.legal_actions(state, seat);
     assert!((1..=4_555).contains(&legal.len()));
-    let forced = WorldWonders::forced(state);
+    let forced = WorldWonders.forced(state);
     assert_eq!(forced.is_some(), legal.len() == 1);
     if let Some((_, action)) = forced {
         assert_eq!(action, legal[0]);
     }
     for _ in 0..3 {
         let raw = any_action(dice);
-        let action = WorldWonders::read_action(&raw).unwrap();
+        let action = WorldWonders.read_action(&raw).unwrap();
         if !legal.contains(&action) && !rotates_to_a_legal_one(state, &action, &legal) {
             assert!(!refusal(state, seat, &action).is_empty());
         }
@@ -252,8 +252,8 @@ fn legal_and_not(state: &State, dice: &mut Dice) {
 /// The code with which `action` is refused.
 fn refusal(state: &State, seat: Seat, action: &domain::titles::world_wonders::Action) -> String {
     let mut chance = dice_chance(7);
-    let mut play = Play::<WorldWonders>::new(state.clone(), &mut chance);
-    let rejection = WorldWonders::decide(&mut play, seat, action);
+    let mut play = Play::new(state.clone(), &mut chance);
+    let rejection = WorldWonders.decide(&mut play, seat, action);
     let rejection = rejection.expect_err(&format!("not listed, but accepted: {action:?}"));
     assert!(!rejection.to_string().is_empty());
     json!(rejection)["code"].as_str().unwrap().to_owned()
@@ -305,7 +305,7 @@ fn play(players: usize) {
         for game in 0..games(sets.len()) {
             let seed = game * 1_000 + players as u64 * 10 + set as u64;
             let mut watch = Watch::default();
-            playout::<WorldWonders>(options.clone(), players, seed, |state, facts, dice| {
+            playout(&WorldWonders, options.clone(), players, seed, |state, facts, dice| {
                 watch.check(state, facts, dice);
             });
         }
@@ -341,13 +341,13 @@ fn five() {
 #[test]
 fn with_all_players_absent_the_game_ends() {
     for players in 1..=5 {
-        let mut state = new_game::<WorldWonders>(json!({}), players, 5);
+        let mut state = new_game(&WorldWonders, json!({}), players, 5);
         let mut chance = dice_chance(5);
         let mut watch = Watch::default();
         while let Some(seat) = state.active() {
-            assert!(WorldWonders::default_action(&state, seat).is_some());
-            let mut play = Play::<WorldWonders>::new(state, &mut chance);
-            assert!(!WorldWonders::default_turn(&mut play, seat).unwrap().is_empty());
+            assert!(WorldWonders.default_action(&state, seat).is_some());
+            let mut play = Play::new(state, &mut chance);
+            assert!(!WorldWonders.default_turn(&mut play, seat).unwrap().is_empty());
             let facts;
             (state, facts) = play.finish();
             watch.check(&state, &facts, &mut Dice::new(1));

@@ -2,7 +2,7 @@
 
 use super::fixtures::*;
 use crate::testing::new_game;
-use domain::kernel::title::Title;
+use domain::kernel::ruleset::Ruleset;
 use domain::titles::world_wonders::city::{City, Piece, RoadSize};
 use domain::titles::world_wonders::data::data;
 use domain::titles::world_wonders::geometry::{Cell, Cells};
@@ -93,7 +93,7 @@ fn with_points(state: &mut State, monuments: &[&str]) {
 }
 
 fn solo_end(mode: &str, monuments: &[&str]) -> State {
-    let mut state = new_game::<WorldWonders>(json!({"solo_mode": mode}), 1, 1);
+    let mut state = new_game(&WorldWonders, json!({"solo_mode": mode}), 1, 1);
     with_points(&mut state, monuments);
     let solo = state.solo.as_mut().unwrap();
     solo.monuments = vec![monument("petra")];
@@ -145,11 +145,11 @@ fn ex_45_monuments_break_a_tie() {
 #[test]
 fn ex_64_alone_the_rank_says_who_won() {
     let won = solo_end("easy", &RINGS_14);
-    let outcome = WorldWonders::outcome(&won).unwrap();
+    let outcome = WorldWonders.outcome(&won).unwrap();
     assert_eq!((outcome.standings[0].score, outcome.standings[0].rank), (41, 1));
     assert_eq!(won.result.unwrap().winners, [ADAM]);
     let lost = solo_end("easy", &RINGS_12);
-    let outcome = WorldWonders::outcome(&lost).unwrap();
+    let outcome = WorldWonders.outcome(&lost).unwrap();
     assert_eq!((outcome.standings[0].score, outcome.standings[0].rank), (39, 2));
     assert!(lost.result.unwrap().winners.is_empty());
 }

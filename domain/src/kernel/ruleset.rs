@@ -1,10 +1,14 @@
 //! The decider that a title implements. Everything a board game is stands behind this one trait.
+//!
+//! What implements it is a value: one version of a title's rules. Versions share their code, over a state that folds, and a
+//! rule asks the value where they differ.
 
-use crate::kernel::fit::Fits;
+use crate::kernel::fit::Fold;
 use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::shapes::Step;
 use crate::kernel::tagged::Tagged;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -14,12 +18,12 @@ use std::rc::Rc;
 
 /// A board game under one version of its rules.
 ///
-/// `decide` judges, `evolve` copies. A log folds by `evolve` alone, so a change of `decide` never touches a running game.
-pub trait Title: Sized + Debug + Send + Sync + 'static {
+/// `decide` judges, [`Fold::evolve`] copies. A log folds by `evolve` alone, so a change of `decide` never touches a running game.
+pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// The options of RULES section "Options", all of them, defaults filled in.
     type Options: Clone + Debug + Serialize + Send + Sync + 'static;
     /// The whole state of the game, hidden things known to the server included (not what is still undrawn).
-    type State: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type State: Fold<Fact = Self::Fact> + Serialize + DeserializeOwned;
     /// One primitive: JSON with a `type`.
     type Action: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static;
     /// One consequence: JSON tagged `fact`, by [`tagged!`](crate::tagged). Stored shapes only grow.
@@ -30,43 +34,49 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
 
     // ---- what it is
 
-    fn about() -> &'static About;
+    /// What the title is: the same for all its rulesets.
+    fn about(&self) -> &'static About;
+
+    /// Which version of the rules: the ruleset is `id@version`.
+    fn version(&self) -> u32 {
+        1
+    }
+
+    /// What it plays otherwise than the version before it, a sentence each.
+    fn differences(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// JSON Schema of the options (an object) and of an action.
-    fn options_schema() -> Value;
-    fn action_schema() -> Value;
+    fn options_schema(&self) -> Value;
+    fn action_schema(&self) -> Value;
 
     /// Reads the options given at creation (an object, `{}` for all defaults). `players` is within [`About::players`].
-    fn read_options(raw: &Value, players: usize) -> Result<Self::Options, Self::Rejection>;
+    fn read_options(&self, raw: &Value, players: usize) -> Result<Self::Options, Self::Rejection>;
 
     /// The table before the set-up: components in their boxes.
-    fn new_state(options: &Self::Options, players: usize) -> Self::State;
+    fn new_state(&self, options: &Self::Options, players: usize) -> Self::State;
 
     /// The set-up of RULES section 3, recorded as facts.
-    fn setup(play: &mut Play<'_, Self>);
+    fn setup(&self, play: &mut Play<'_, Self::State>);
 
     // ---- the decider
 
     /// Reads one action. Wrong types, missing and unknown fields are refused as the rule book says.
-    fn read_action(raw: &Value) -> Result<Self::Action, Self::Rejection>;
+    fn read_action(&self, raw: &Value) -> Result<Self::Action, Self::Rejection>;
 
     /// Judges `action` of `seat` on `play` and records what follows, automatic steps and ends of turns included.
     /// On an error nothing of `play` is used. Never panics, whatever the action.
-    fn decide(play: &mut Play<'_, Self>, seat: Seat, action: &Self::Action) -> Result<(), Self::Rejection>;
-
-    /// Copies what the fact says into the state. Decides nothing, draws nothing. Facts as the public sees them (see
-    /// [`Title::sealed_for`]) must fold too: then the hidden thing is simply not known.
-    ///
-    /// Never panics, whatever the fact, and keeps the state within bounds that the other questions need in order not to
-    /// panic either: a log from elsewhere may say anything.
-    ///
-    /// # Errors
-    /// Where no rules could have recorded that fact here. The state is not to be used any more then.
-    fn evolve(state: &mut Self::State, fact: &Self::Fact) -> Fits;
+    fn decide(
+        &self,
+        play: &mut Play<'_, Self::State>,
+        seat: Seat,
+        action: &Self::Action,
+    ) -> Result<(), Self::Rejection>;
 
     /// What a rule book checks before it looks at an action at all (is the game over, is it his turn), where it wants these
-    /// codes even for an action that cannot be read. By default nothing: then [`Title::decide`] says it.
-    fn may_act(_play: &Play<'_, Self>, _seat: Seat) -> Result<(), Self::Rejection> {
+    /// codes even for an action that cannot be read. By default nothing: then [`Ruleset::decide`] says it.
+    fn may_act(&self, _play: &Play<'_, Self::State>, _seat: Seat) -> Result<(), Self::Rejection> {
         Ok(())
     }
 
@@ -74,7 +84,8 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     /// before it in [`Play::last_facts`]. Here a title answers what comes after the end of the turn, by its own code, and
     /// lets pass what the rule book reads as already done. `next` is the error where the action could not be read.
     fn follow_on(
-        _play: &Play<'_, Self>,
+        &self,
+        _play: &Play<'_, Self::State>,
         _seat: Seat,
         _next: Result<&Self::Action, &Self::Rejection>,
     ) -> Follow<Self::Rejection> {
@@ -83,40 +94,40 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
 
     /// Every action `seat` may take now, each once, in the rule book's order. Empty exactly when `seat` is not to act.
     /// Never more than 5,000. Hidden cards of others are not looked at.
-    fn legal_actions(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
+    fn legal_actions(&self, state: &Self::State, seat: Seat) -> Vec<Self::Action>;
 
-    /// Whether [`Title::legal_actions`] left out actions that are legal too, as the rule book allows.
-    fn legal_actions_are_reduced(_state: &Self::State, _seat: Seat) -> bool {
+    /// Whether [`Ruleset::legal_actions`] left out actions that are legal too, as the rule book allows.
+    fn legal_actions_are_reduced(&self, _state: &Self::State, _seat: Seat) -> bool {
         false
     }
 
     /// The action the engine plays by itself now, after a list has been applied to its end. By default: exactly one seat
     /// is to act and has exactly one legal action.
-    fn forced(state: &Self::State) -> Option<(Seat, Self::Action)> {
-        let [seat] = Self::to_act(state)[..] else { return None };
-        let mut legal = Self::legal_actions(state, seat);
+    fn forced(&self, state: &Self::State) -> Option<(Seat, Self::Action)> {
+        let [seat] = self.to_act(state)[..] else { return None };
+        let mut legal = self.legal_actions(state, seat);
         if legal.len() == 1 { legal.pop().map(|action| (seat, action)) } else { None }
     }
 
     /// The seats that are asked, ascending; empty when the game is over.
-    fn to_act(state: &Self::State) -> Vec<Seat>;
+    fn to_act(&self, state: &Self::State) -> Vec<Seat>;
 
     /// The number of the turn that `seat` is in now and may still undo in; `None` where it has no running turn. Two states
     /// with the same number belong to the same turn of that seat.
-    fn turn_of(state: &Self::State, seat: Seat) -> Option<u64>;
+    fn turn_of(&self, state: &Self::State, seat: Seat) -> Option<u64>;
 
     /// The safe default of RULES section 11 for the decision `seat` is at; `None` where it is not to act.
-    fn default_action(state: &Self::State, seat: Seat) -> Option<Self::Action>;
+    fn default_action(&self, state: &Self::State, seat: Seat) -> Option<Self::Action>;
 
     /// Plays the defaults for `seat` until its turn is over: what one time-out settles. Returns what was played.
-    fn default_turn(play: &mut Play<'_, Self>, seat: Seat) -> Result<Vec<Self::Action>, Self::Rejection> {
-        let turn = Self::turn_of(play, seat);
+    fn default_turn(&self, play: &mut Play<'_, Self::State>, seat: Seat) -> Result<Vec<Self::Action>, Self::Rejection> {
+        let turn = self.turn_of(play, seat);
         let mut played = vec![];
-        while let Some(action) = Self::default_action(play, seat) {
+        while let Some(action) = self.default_action(play, seat) {
             play.begin_action();
-            Self::decide(play, seat, &action)?;
+            self.decide(play, seat, &action)?;
             played.push(action);
-            if turn.is_none() || Self::turn_of(play, seat) != turn || played.len() > 1_000 {
+            if turn.is_none() || self.turn_of(play, seat) != turn || played.len() > 1_000 {
                 break;
             }
         }
@@ -124,91 +135,93 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     }
 
     /// The result, once the game is over.
-    fn outcome(state: &Self::State) -> Option<Outcome>;
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
     /// The state as `viewer` may see it (`None`: a spectator), keys as in RULES section 12. Integers and ASCII keys only.
     /// A title that shows a player his own standing orders leaves an empty list `standing` in his entry of `players`, and
     /// null in the others': orders are no part of the state, the server puts them there.
-    fn view(state: &Self::State, viewer: Option<Seat>) -> Value;
+    fn view(&self, state: &Self::State, viewer: Option<Seat>) -> Value;
 
-    /// The view as canonical JSON. It is made for every move; a title may write it faster than by way of [`Title::view`].
-    fn view_text(state: &Self::State, viewer: Option<Seat>) -> String {
-        Self::view(state, viewer).to_string()
+    /// The view as canonical JSON. It is made for every move; a title may write it faster than by way of [`Ruleset::view`].
+    fn view_text(&self, state: &Self::State, viewer: Option<Seat>) -> String {
+        self.view(state, viewer).to_string()
     }
 
     /// The views of several as canonical JSON, in their order, each in pieces that follow one another. They are made together
     /// for every move of a title that hides something: it may write what they share once.
-    fn view_pieces(state: &Self::State, viewers: &[Option<Seat>]) -> Vec<Vec<Rc<str>>> {
-        viewers.iter().map(|viewer| vec![Self::view_text(state, *viewer).into()]).collect()
+    fn view_pieces(&self, state: &Self::State, viewers: &[Option<Seat>]) -> Vec<Vec<Rc<str>>> {
+        viewers.iter().map(|viewer| vec![self.view_text(state, *viewer).into()]).collect()
     }
 
     // ---- what is hidden
 
     /// Whether the fact showed somebody something that was hidden before: nothing before it can be undone freely.
-    fn reveals(fact: &Self::Fact) -> bool;
+    fn reveals(&self, fact: &Self::Fact) -> bool;
 
     /// For a fact that not everybody may know: who knows it, and how it reads to the others.
-    fn sealed_for(_fact: &Self::Fact) -> Option<(Vec<Seat>, Self::Fact)> {
+    fn sealed_for(&self, _fact: &Self::Fact) -> Option<(Vec<Seat>, Self::Fact)> {
         None
     }
 
     /// For an action that not everybody may know (the choice of a secret card): how it reads to the others.
-    fn sealed_action(_action: &Self::Action) -> Option<Value> {
+    fn sealed_action(&self, _action: &Self::Action) -> Option<Value> {
         None
     }
 
     /// Whether seats know more than a spectator in this game (options may decide).
-    fn hides(_options: &Self::Options) -> bool {
+    fn hides(&self, _options: &Self::Options) -> bool {
         false
     }
 
     /// Fills in, by facts, what `viewer` (`None`: a spectator) cannot know, as it may well be: a fork goes on from there.
     /// `known`: all facts so far, as he knows them. Draws come out of the fork's own dice.
-    fn imagine(_play: &mut Play<'_, Self>, _viewer: Option<Seat>, _known: &[Self::Fact]) {}
+    fn imagine(&self, _play: &mut Play<'_, Self::State>, _viewer: Option<Seat>, _known: &[Self::Fact]) {}
 
     // ---- words
 
     /// The lines of a text that hold orders, with their numbers from 1. By default blank lines and lines that begin with
     /// `>` or `#` are no orders.
-    fn order_lines(text: &str) -> Vec<(usize, &str)> {
+    fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
         crate::kernel::notation::order_lines(text)
     }
 
     /// Reads one line of orders of `seat` against the state that the lines before it have led to. No action: the line is
     /// read as already done.
-    fn read_order(play: &Play<'_, Self>, seat: Seat, line: &str) -> Result<Vec<Self::Action>, OrderError>;
+    fn read_order(&self, play: &Play<'_, Self::State>, seat: Seat, line: &str)
+    -> Result<Vec<Self::Action>, OrderError>;
 
     /// The canonical order for `action`; reading it in the same state gives the action back.
-    fn print_order(state: &Self::State, action: &Self::Action) -> String;
+    fn print_order(&self, state: &Self::State, action: &Self::Action) -> String;
 
     /// A short sentence for a button or a list: what the action does.
-    fn label(state: &Self::State, action: &Self::Action, language: Language) -> String;
+    fn label(&self, state: &Self::State, action: &Self::Action, language: Language) -> String;
 
     /// More about a legal action that a client may want to show (what it pays, what it brings).
-    fn info(_state: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<Value> {
+    fn info(&self, _state: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<Value> {
         None
     }
 
     /// What people read about a fact in mails and logs, in the past tense, players as [`Seat`]'s `{seat:N}` marks; `None`
     /// for what nobody wants to read. Sealed facts come in the form the reader may see.
-    fn tell(fact: &Self::Fact, language: Language) -> Option<String>;
+    fn tell(&self, fact: &Self::Fact, language: Language) -> Option<String>;
 
     /// The position in plain text, for the text part of a mail: lines of at most 72 characters, complete enough to play
     /// from, players as `{seat:N}` marks. Not `asks`: of a game that ended before its title would end it (by resignation,
     /// by a vote), so nobody is to act.
-    fn position(state: &Self::State, viewer: Option<Seat>, asks: bool, language: Language) -> String;
+    fn position(&self, state: &Self::State, viewer: Option<Seat>, asks: bool, language: Language) -> String;
 
     /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
-    fn board(state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>) -> String;
+    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>) -> String;
 
     // ---- standing orders (RULES section 10)
 
     /// Reads one standing order, as JSON of the rule book (a list kind given twice stands twice), and fills in what the
     /// rule book says is filled in when it is given. Refuses with `bad_standing_order`.
-    fn read_standing(state: &Self::State, seat: Seat, raw: &Value) -> Result<Value, Self::Rejection>;
+    fn read_standing(&self, state: &Self::State, seat: Seat, raw: &Value) -> Result<Value, Self::Rejection>;
 
     /// Reads a line of mail as a change of `seat`'s standing orders; `None`: the line is no standing order.
     fn read_standing_line(
+        &self,
         _state: &Self::State,
         _seat: Seat,
         _line: &str,
@@ -217,20 +230,20 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
     }
 
     /// The canonical text of a standing order, as it would be typed.
-    fn print_standing(standing: &Value) -> String;
+    fn print_standing(&self, standing: &Value) -> String;
 
     /// What would end or stop it, in a few words each, for its owner to read.
-    fn standing_stops(_standing: &Value) -> Vec<String> {
+    fn standing_stops(&self, _standing: &Value) -> Vec<String> {
         vec![]
     }
 
     /// What `seat`'s standing orders, in the order given, do now that `seat` is to act. `None`: he is asked.
-    fn fire_standing(_state: &Self::State, _seat: Seat, _orders: &[Value]) -> Option<StandingStep> {
+    fn fire_standing(&self, _state: &Self::State, _seat: Seat, _orders: &[Value]) -> Option<StandingStep> {
         None
     }
 
     /// Whether standing orders may also fire in the middle of a turn of `seat`, not only when the turn comes to it.
-    fn fires_within_turn(_state: &Self::State, _seat: Seat) -> bool {
+    fn fires_within_turn(&self, _state: &Self::State, _seat: Seat) -> bool {
         false
     }
 
@@ -238,11 +251,11 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
 
     /// How good the position is for `seat`: only differences between positions of one game count. Looks at nothing that
     /// `seat` may not know. The sensible bot maximises it over its own turn.
-    fn appraise(state: &Self::State, seat: Seat) -> i64;
+    fn appraise(&self, state: &Self::State, seat: Seat) -> i64;
 
     /// Which actions are worth a look for the sensible bot, best guesses first, where the full list is long.
-    fn promising(state: &Self::State, seat: Seat) -> Vec<Self::Action> {
-        Self::legal_actions(state, seat)
+    fn promising(&self, state: &Self::State, seat: Seat) -> Vec<Self::Action> {
+        self.legal_actions(state, seat)
     }
 
     /// Whether the view differs with the viewer in this title at all; where it does not, it is made once for all.
@@ -250,9 +263,11 @@ pub trait Title: Sized + Debug + Send + Sync + 'static {
 
     // ---- old logs
 
-    /// One pure function per step of the stored shape of facts and actions: step `i` makes version `i + 2` out of `i + 1`.
-    /// The version written today is `UPCASTERS.len() + 1`.
-    const UPCASTERS: &'static [fn(Value) -> Value] = &[];
+    /// How the shape of what a title stores has grown, oldest first: step `i` makes version `i + 2` out of `i + 1`. The
+    /// same for all rulesets of a title, which share their types.
+    fn steps(&self) -> &'static [Step] {
+        &[]
+    }
 }
 
 /// What a title says of an action that follows another in one list.
@@ -270,8 +285,6 @@ pub enum Follow<R> {
 pub struct About {
     /// `century-from-east-to-west`
     pub id: &'static str,
-    /// Version of the rules: the ruleset is `id@version`.
-    pub version: u32,
     /// The name on the box.
     pub name: &'static str,
     /// One or two sentences for the lobby.
@@ -287,10 +300,6 @@ pub struct About {
 }
 
 impl About {
-    pub fn ruleset(&self) -> String {
-        format!("{}@{}", self.id, self.version)
-    }
-
     /// SHA-256 over name, 0, text, 0 of each data file in the order listed; 64 hex digits.
     pub fn data_sha256(&self) -> String {
         let mut parts: Vec<&[u8]> = vec![];
@@ -323,7 +332,7 @@ pub struct Standing {
 /// What a line of mail does to its writer's standing orders.
 #[derive(Clone, Debug)]
 pub enum StandingChange {
-    /// Add this one (in the form [`Title::read_standing`] gives); orders for which `replaces` holds go first.
+    /// Add this one (in the form [`Ruleset::read_standing`] gives); orders for which `replaces` holds go first.
     Add { order: Value, replaces: fn(&Value) -> bool },
     /// Drop those for which this holds.
     Drop(fn(&Value) -> bool),

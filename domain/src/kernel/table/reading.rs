@@ -1,0 +1,159 @@
+//! How a game's events are read: whatever was written, the table's part and the title's come out in today's shape.
+
+use crate::kernel::canonical;
+use crate::kernel::erased::AnyRuleset;
+use crate::kernel::ruleset::Outcome;
+use crate::kernel::shapes::{self, OldShape, Part, TableStep};
+use crate::kernel::table::Row;
+use crate::kernel::table::cases::CaseEvent;
+use crate::kernel::table::event::{Body, Event, Head, SealedPart, UnreadableEvent, read_body, read_head};
+use serde_json::Value;
+use std::borrow::Cow;
+
+/// The shapes of one game's events: how its title's things have grown, and how the table's.
+#[derive(Clone, Copy, Debug)]
+pub struct Shapes {
+    ruleset: &'static dyn AnyRuleset,
+    table: &'static [TableStep],
+}
+
+impl Shapes {
+    pub fn new(ruleset: &'static dyn AnyRuleset, table: &'static [TableStep]) -> Self {
+        Self { ruleset, table }
+    }
+
+    pub fn ruleset(&self) -> &'static dyn AnyRuleset {
+        self.ruleset
+    }
+
+    pub(crate) fn table_steps(&self) -> &'static [TableStep] {
+        self.table
+    }
+
+    /// The versions that are written today: the title's and the table's.
+    pub(super) fn newest(&self) -> (u32, u32) {
+        (self.ruleset.shape(), shapes::newest(self.table.len()))
+    }
+
+    /// The event that `payload` holds, all of it in today's shape; its head names the shapes that were stored.
+    ///
+    /// # Errors
+    /// Where it is no event, or a step fails.
+    pub fn event(&self, payload: &[u8]) -> Result<Event, UnreadableEvent> {
+        let mut event = self.as_told(payload)?;
+        self.bring(event.head.v, &mut event.body)?;
+        Ok(event)
+    }
+
+    /// The same with the title's part as it is stored.
+    pub(crate) fn as_told(&self, payload: &[u8]) -> Result<Event, UnreadableEvent> {
+        let head = read_head(payload)?;
+        let body = read_body(&head.kind, &todays(self.table, &head, payload)?)?;
+        Ok(Event { head, body })
+    }
+
+    /// Brings the title's part of an event of shape `v` to today's.
+    pub(crate) fn bring(&self, v: u32, body: &mut Body<Value>) -> Result<(), OldShape> {
+        if v == self.ruleset.shape() {
+            return Ok(());
+        }
+        match body {
+            Body::Started(started) => self.each(Part::Fact, v, &mut started.facts),
+            Body::Move(moved) => {
+                self.each(Part::Fact, v, &mut moved.facts)?;
+                self.each(Part::Action, v, &mut moved.actions)?;
+                self.each(Part::Action, v, &mut moved.forced)
+            }
+            body => self.bring_what_the_table_keeps(v, body),
+        }
+    }
+
+    /// The same for what the table itself keeps of an event, however its facts are kept.
+    pub(super) fn bring_what_the_table_keeps<F>(&self, v: u32, body: &mut Body<F>) -> Result<(), OldShape> {
+        if v == self.ruleset.shape() {
+            return Ok(());
+        }
+        match body {
+            Body::Created(created) => self.upcast(Part::Options, v, &mut created.options),
+            Body::Finished(finished) => self.bring_outcome(v, &mut finished.outcome),
+            Body::Case(CaseEvent::DisputeOpened(opened)) => {
+                self.each(Part::Action, v, opened.actions.as_deref_mut().unwrap_or_default())
+            }
+            Body::Case(CaseEvent::DisputeRuled(ruled)) => {
+                self.each(Part::Action, v, ruled.actions.as_deref_mut().unwrap_or_default())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn bring_outcome(&self, v: u32, outcome: &mut Outcome) -> Result<(), OldShape> {
+        let mut standings = outcome.standings.iter_mut();
+        standings.try_for_each(|standing| self.upcast(Part::Breakdown, v, &mut standing.breakdown))
+    }
+
+    fn each(&self, part: Part, v: u32, values: &mut [Value]) -> Result<(), OldShape> {
+        values.iter_mut().try_for_each(|value| self.upcast(part, v, value))
+    }
+
+    fn upcast(&self, part: Part, v: u32, value: &mut Value) -> Result<(), OldShape> {
+        shapes::upcast(self.ruleset.steps(), part, v, value)
+    }
+
+    /// A standing order that was kept in shape `v`, in today's.
+    ///
+    /// # Errors
+    /// Where a step fails.
+    pub fn standing(&self, v: u32, mut standing: Value) -> Result<Value, OldShape> {
+        self.upcast(Part::Standing, v, &mut standing)?;
+        Ok(standing)
+    }
+
+    /// A sealed part of an event of shape `v`, in today's.
+    ///
+    /// # Errors
+    /// Where a step fails.
+    pub(crate) fn part(&self, v: u32, mut part: SealedPart) -> Result<SealedPart, OldShape> {
+        for (_, fact) in &mut part.facts {
+            self.upcast(Part::Fact, v, fact)?;
+        }
+        self.each(Part::Action, v, &mut part.actions)?;
+        Ok(part)
+    }
+
+    /// All sealed parts of a row in today's shape; `None` where one is closed or cannot be read.
+    pub(crate) fn parts(&self, v: u32, row: &Row) -> Option<Vec<SealedPart>> {
+        let Some(sealed) = &row.sealed else { return Some(vec![]) };
+        let parts: Vec<SealedPart> = serde_json::from_slice(sealed).ok()?;
+        parts.into_iter().map(|part| self.part(v, part).ok()).collect()
+    }
+
+    /// Whether the facts `again`, as they come out today, are those that an event of shape `v` told; both in today's shape.
+    /// The first place where they are not.
+    pub(crate) fn first_other_fact(&self, v: u32, told: &[Value], again: &[Value]) -> Option<usize> {
+        let same = |(told, again): (&Value, &Value)| shapes::is_same_fact(self.ruleset.steps(), v, told, again);
+        let at = told.iter().zip(again).position(|pair| !same(pair));
+        at.or((told.len() != again.len()).then(|| told.len().min(again.len())))
+    }
+
+    /// The same for facts of sealed parts, each with its place.
+    pub(crate) fn are_the_same_hidden(&self, v: u32, told: &[(usize, Value)], again: &[(usize, Value)]) -> bool {
+        let same = |told: &Value, again: &Value| shapes::is_same_fact(self.ruleset.steps(), v, told, again);
+        told.len() == again.len()
+            && told.iter().zip(again).all(|((at, told), (place, again))| at == place && same(told, again))
+    }
+}
+
+/// A payload with the table's part in today's shape, the title's as it is stored; canonical as the stored one.
+pub(crate) fn todays<'p>(
+    steps: &[TableStep],
+    head: &Head,
+    payload: &'p [u8],
+) -> Result<Cow<'p, [u8]>, UnreadableEvent> {
+    if head.tv == shapes::newest(steps.len()) {
+        return Ok(Cow::Borrowed(payload));
+    }
+    let unreadable = |error: serde_json::Error| UnreadableEvent::Shape(error.to_string());
+    let mut value: Value = serde_json::from_slice(payload).map_err(unreadable)?;
+    shapes::upcast_event(steps, head.tv, &head.kind, &mut value)?;
+    Ok(Cow::Owned(canonical::value_bytes(&value)))
+}
