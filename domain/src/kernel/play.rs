@@ -65,6 +65,11 @@ impl<'c, S: Fold> Play<'c, S> {
         self.chance.pick_secret(purpose, of, seats)
     }
 
+    /// The dice themselves, for rules that play others within their own.
+    pub fn chance(&mut self) -> &mut Chance {
+        self.chance
+    }
+
     /// Marks the beginning of the next action: [`Play::last_facts`] starts anew.
     pub fn begin_action(&mut self) {
         self.begun = self.facts.len();

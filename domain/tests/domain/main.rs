@@ -4,7 +4,11 @@
 
 #![allow(clippy::unwrap_used)] // here a panic is the report
 
+mod grown;
 mod kernel;
+mod old_shapes;
+#[path = "../pebbles/mod.rs"]
+mod pebbles;
 mod recorded;
 mod testing;
 mod titles;
