@@ -121,6 +121,8 @@ stop_test_postgres() {
 # One chromedriver for a whole test run. In a group of its own, so that browsers that a test has left behind end with it.
 start_test_chromedriver() {
   chromedriver_dir=$(mktemp -d "${TMPDIR:-/tmp}/longhand-browser.XXXXXX")
+  # On a busy machine it is looked at before the program has begun.
+  : >"$chromedriver_dir/said"
   set -m
   chromedriver --port=0 >"$chromedriver_dir/said" 2>&1 </dev/null &
   chromedriver_pid=$!

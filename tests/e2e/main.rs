@@ -32,5 +32,6 @@ mod table;
 mod talk;
 mod time;
 mod two_worlds;
+mod upgrades;
 mod webhooks;
 mod whole_game;

@@ -25,6 +25,9 @@ mod http;
 mod lmtp;
 mod mail;
 mod patience;
+/// The title of the tests, with its older programs.
+#[path = "../../domain/tests/pebbles/mod.rs"]
+pub mod pebbles;
 mod player;
 mod postgres;
 mod receiver;

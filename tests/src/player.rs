@@ -109,6 +109,11 @@ impl Player {
         self.at_address(&server.http)
     }
 
+    /// The same person at the server that came after the one that they knew: their mails are there, too.
+    pub fn goes_on_at(&self, server: &Running) -> Self {
+        Self { post: server.post.clone(), ..self.at(server) }
+    }
+
     pub fn at_address(&self, http: &Http) -> Self {
         Self {
             name: self.name.clone(),

@@ -227,7 +227,7 @@ impl Tables {
         let head = log.last().map(|row| store::Head { seq: row.seq, hash: row.hash }).ok_or_else(|| problem.clone())?;
         let readable = log.get(..last as usize).ok_or_else(|| problem.clone())?;
         let mut table = Table::fold(&self.rulesets, readable).map_err(|_| problem)?;
-        table.quarantine();
+        table.quarantine(failure);
         let row = self.game_row(game).await?;
         let listing = if row.archived {
             table.put_on_shelf(game);
@@ -249,6 +249,38 @@ impl Tables {
             self.mail_bell.notify_one();
         }
         Ok(table)
+    }
+
+    /// Tries again what an earlier start, or another version, could not read: what can be read now goes on, and whoever is
+    /// asked gets the time back that passed since the last event. How many do.
+    pub async fn look_at_the_quarantined(&self) -> Answer<usize> {
+        let mut read = 0;
+        for game in self.store.games_listed_as(Status::Quarantined.number()).await? {
+            let Ok(table) = self.fresh(game).await else { continue };
+            if table.status() == Status::Quarantined {
+                continue;
+            }
+            let row = self.game_row(game).await?;
+            let head = store::Head { seq: table.head(), hash: table.hash() };
+            if row.archived {
+                let listing = archived_listing(&table, &row.name, row.brought_by(), row.signed_by.as_deref());
+                self.store.put_listing(game, head, &listing).await?;
+            } else if table.status() == Status::Running && !table.to_act().is_empty() {
+                // In one statement with the list and the timer, so that nobody's time is up before.
+                let away_s = (self.clock.moment().0 - table.last_at().0) / 1_000;
+                let time_s = u32::try_from(away_s).unwrap_or_default();
+                let given = |table: &Table, context: &Context| table.refund(time_s, "outage", context);
+                self.command(game, Expect::Any, None, given).await?;
+            } else {
+                self.store.put_listing(game, head, &listing(&table, &row.name)).await?;
+                let due = next_look(&table, table.last_at()).map(|moment| moment.to_utc());
+                self.store.set_timer(game, head.seq, due).await?;
+                self.timer_bell.notify_one();
+            }
+            info!(game.id = %game, head = head.seq, "a game that stood in quarantine can be read again, and goes on");
+            read += 1;
+        }
+        Ok(read)
     }
 
     async fn fold_all(&self, game: GameId) -> Answer<Result<Table, FoldFailure>> {
@@ -436,7 +468,8 @@ pub fn rows(stored: Vec<StoredEvent>) -> Vec<Row> {
 
 fn quarantined(game: GameId, failure: &FoldFailure) -> Problem {
     warn!(game.id = %game, seq = failure.seq, why = %failure.why, "this binary cannot fold the game; its log stays readable");
-    Problem::new("game_quarantined", format!("This server cannot read the game's log beyond event {}.", failure.seq))
+    let (seq, why) = (failure.seq, failure.reason());
+    Problem::new("game_quarantined", format!("This server cannot read event {seq} of the game's log: {why}."))
 }
 
 /// A mark of the rules compiled in: titles, data and this crate's build.

@@ -141,7 +141,7 @@ impl Tables {
     }
 
     /// The view of who sits in `seat`, as JSON text; with his own standing orders where the title's rule book shows them
-    /// to him (see [`domain::kernel::ruleset::Title::view`]), else `None`.
+    /// to him (see [`domain::kernel::ruleset::Ruleset::view`]), else `None`.
     pub async fn view_with_orders(
         &self,
         table: &Table,

@@ -480,13 +480,14 @@ impl Table {
                 "game_void",
                 ("The game was ended without a result.", "Die Partie ist ohne Ergebnis zu Ende gegangen."),
             )),
-            (Status::Quarantined, _) => Err(Refused::new(
-                "game_quarantined",
-                (
-                    "This server cannot read the game's log to its end; its clock stands.",
-                    "Dieser Server kann das Protokoll der Partie nicht bis zum Ende lesen; ihre Uhr steht.",
-                ),
-            )),
+            (Status::Quarantined, _) => {
+                let (seq, why) = self.data.quarantined.clone().unwrap_or_default();
+                let text = (
+                    format!("This server cannot read event {seq} of the game's log, and its clock stands: {why}."),
+                    format!("Dieser Server kann Ereignis {seq} der Partie nicht lesen, und ihre Uhr steht: {why}."),
+                );
+                Err(Refused::new("game_quarantined", text))
+            }
             _ => Err(Refused::new(
                 "not_started",
                 ("The game has not started yet.", "Die Partie hat noch nicht begonnen."),

@@ -36,6 +36,19 @@ pub struct FoldFailure {
     pub why: FoldWhy,
 }
 
+impl FoldFailure {
+    /// Why, in words that quote nothing of the log: what cannot be read may be hidden.
+    pub fn reason(&self) -> String {
+        match &self.why {
+            FoldWhy::Unreadable(UnreadableEvent::Shape(_)) => "its payload is no event".to_owned(),
+            FoldWhy::Fact(FoldError::Unreadable { v, .. }) => format!("a fact of shape {v} cannot be read"),
+            FoldWhy::Fell(_) => "the program falls over it".to_owned(),
+            FoldWhy::Options(_) => "the set-up is refused".to_owned(),
+            why => why.to_string(),
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum FoldWhy {
     #[error(transparent)]
@@ -183,6 +196,7 @@ impl Table {
             sat: vec![],
             stakes: Vector::new(),
             unfair: None,
+            quarantined: None,
             created: Arc::new(created),
         };
         Self { shapes, data, game: None, recent: VecDeque::new() }

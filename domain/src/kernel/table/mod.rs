@@ -102,6 +102,9 @@ struct TableData {
     sat: Vec<(Seat, PlayerId)>,
     /// Who gains or loses by which event, ascending; what says nothing beside the seat of a move is left out.
     stakes: Vector<(Seq, Stake)>,
+    /// The event that this binary cannot fold, and why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    quarantined: Option<(Seq, String)>,
     /// The first event that the table's own rules do not bear out.
     unfair: Option<(Seq, String)>,
 }
@@ -442,8 +445,9 @@ impl Table {
     }
 
     /// This binary cannot fold what comes now: nothing is played any more, no clock runs.
-    pub fn quarantine(&mut self) {
+    pub fn quarantine(&mut self, failure: &FoldFailure) {
         self.data.status = Status::Quarantined;
+        self.data.quarantined = Some((failure.seq, failure.reason()));
     }
 
     /// The table and its game for a snapshot: JSON, to be read by the same binary only.

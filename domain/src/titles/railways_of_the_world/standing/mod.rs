@@ -131,7 +131,7 @@ fn coming_go(state: &State, seat: Seat) -> (u32, u8) {
     }
 }
 
-/// What `seat`'s orders do now; see [`crate::kernel::ruleset::Title::fire_standing`].
+/// What `seat`'s orders do now; see [`crate::kernel::ruleset::Ruleset::fire_standing`].
 pub fn fire(ruleset: &RailwaysOfTheWorld, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
     let read: Vec<Option<Standing>> = orders.iter().map(Standing::of).collect();
     match &state.phase {
