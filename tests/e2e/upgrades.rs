@@ -65,6 +65,8 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         assert!(shapes(&told).iter().all(|shape| *shape == (1, 1)), "{told:?}");
         assert_eq!(told.last().unwrap()["origin"], "standing");
         let century = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
+        let settings = json!({"title": "pebbles", "seats": 2, "options": {"stones": 9}, "clock": {"kind": "none"}});
+        ann.post("/me/templates", json!({"name": "Small", "settings": settings})).await.is(201);
         let unseen = ann.mails().await.len();
         world.stop(&old).await;
 
@@ -118,6 +120,10 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         let fresh =
             world.game_with(&[&ann, &ben], json!({"title": "pebbles", "options": {"heap": 6, "most": 2}})).await;
         assert_eq!(ann.sees(&fresh).await["options"], json!({"heap": 6, "most": 2}));
+        let template = ann.get("/me/templates").await.is(200).json()["items"][0]["settings"].clone();
+        assert_eq!(template["options"], json!({"heap": 9, "most": 3}));
+        let opened = ann.post("/games", template).await.is(201).json();
+        assert_eq!(opened["options"], json!({"heap": 9, "most": 3}));
         let again = Strategy::seeded(3);
         for game in [&fresh, &long] {
             while ann.sees(game).await["status"] == "running" {

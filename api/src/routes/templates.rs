@@ -1,5 +1,6 @@
 //! `/me/templates`: settings of games to use again.
 
+use crate::app::App;
 use crate::auth::SignedIn;
 use crate::once::Once;
 use crate::problem::{Answer, Problem};
@@ -45,7 +46,7 @@ pub struct NewTemplate {
 /// `GET /me/templates`.
 pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let templates = app.store.templates(who.player).await?;
-    Ok(HttpResponse::Ok().json(shapes::list(templates.iter().map(shown).collect(), None)))
+    Ok(HttpResponse::Ok().json(shapes::list(templates.iter().map(|template| shown(&app, template)).collect(), None)))
 }
 
 /// `POST /me/templates {name, settings}`: 201. Settings that would open no game are refused as `POST /games` does.
@@ -65,20 +66,16 @@ pub async fn make(
     TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
     Clock::read(settings.clock.as_ref())?;
     let once = Once::begin(&app, key).await?;
-    let template = Template {
-        id: once.id,
-        name,
-        settings: serde_json::to_value(&settings).unwrap_or_default(),
-        created_at: app.clock.now(),
-    };
+    let template =
+        Template { id: once.id, name, settings: kept(&settings, ruleset.shape()), created_at: app.clock.now() };
     if !app.store.keep_template(player, &template, MOST).await? {
         if let Some(before) = app.store.template(player, once.id).await? {
-            return Ok(HttpResponse::Created().json(shown(&before)));
+            return Ok(HttpResponse::Created().json(shown(&app, &before)));
         }
         let full = Problem::bad_request(format!("You have {MOST} templates; delete one first."));
         return once.refused(&app, full).await;
     }
-    Ok(HttpResponse::Created().json(shown(&template)))
+    Ok(HttpResponse::Created().json(shown(&app, &template)))
 }
 
 /// `DELETE /me/templates/{id}`: 204.
@@ -90,7 +87,29 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id
     Ok(HttpResponse::NoContent().finish())
 }
 
-fn shown(template: &Template) -> Value {
-    json!({"id": Id::from_i64(template.id), "name": template.name, "settings": template.settings,
+/// Settings as they are kept: with the shape of their options, absent for the first.
+fn kept(settings: &Settings, shape: u32) -> Value {
+    let mut kept = serde_json::to_value(settings).unwrap_or_default();
+    if shape > 1 {
+        kept[SHAPE] = shape.into();
+    }
+    kept
+}
+
+/// Where [`kept`] has it.
+const SHAPE: &str = "options_v";
+
+/// A template with its options in today's shape, so that what is shown can be sent to open a game.
+fn shown(app: &App, template: &Template) -> Value {
+    let mut settings = template.settings.clone();
+    let v = settings.as_object_mut().and_then(|kept| kept.remove(SHAPE)).map_or(1, |v| v.as_u64().unwrap_or_default());
+    let ruleset = settings["title"].as_str().and_then(|title| app.rulesets().newest(title));
+    if let (Some(ruleset), Some(options)) = (ruleset, settings.get("options")) {
+        let shapes = app.rulesets().shapes(ruleset);
+        if let Ok(today) = shapes.options(u32::try_from(v).unwrap_or_default(), options.clone()) {
+            settings["options"] = today;
+        }
+    }
+    json!({"id": Id::from_i64(template.id), "name": template.name, "settings": settings,
            "created_at": Moment::from(template.created_at)})
 }

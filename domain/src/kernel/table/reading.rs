@@ -108,6 +108,15 @@ impl Shapes {
         Ok(standing)
     }
 
+    /// Options that were kept in shape `v`, in today's.
+    ///
+    /// # Errors
+    /// Where a step fails.
+    pub fn options(&self, v: u32, mut options: Value) -> Result<Value, OldShape> {
+        self.upcast(Part::Options, v, &mut options)?;
+        Ok(options)
+    }
+
     /// A sealed part of an event of shape `v`, in today's.
     ///
     /// # Errors
