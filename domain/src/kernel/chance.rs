@@ -20,6 +20,14 @@ pub struct Draw {
     pub of: u64,
 }
 
+crate::described!(Draw: {
+    "type": "array",
+    "title": "draw `[purpose, n, value, of]`",
+    "prefixItems": [{"type": "string"}, {"type": "integer"}, {"type": "integer"}, {"type": "integer"}],
+    "minItems": 4,
+    "maxItems": 4
+});
+
 impl From<(String, u64, u64, u64)> for Draw {
     fn from((purpose, n, value, of): (String, u64, u64, u64)) -> Self {
         Self { purpose, n, value, of }

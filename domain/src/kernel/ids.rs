@@ -73,7 +73,7 @@ impl<'de> Deserialize<'de> for Id {
 }
 
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident) => {
+    ($(#[$doc:meta])* $name:ident, $called:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
@@ -94,6 +94,8 @@ macro_rules! id {
             }
         }
 
+        crate::described!($name: $called, "06g3k9ts4qv2e");
+
         impl FromStr for $name {
             type Err = BadId;
             fn from_str(text: &str) -> Result<Self, BadId> {
@@ -105,9 +107,11 @@ macro_rules! id {
 
 id!(
     /// One game: one event stream.
-    GameId
+    GameId,
+    "id of a game"
 );
 id!(
     /// One account.
-    PlayerId
+    PlayerId,
+    "id of a player"
 );

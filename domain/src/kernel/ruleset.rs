@@ -312,20 +312,24 @@ impl About {
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Outcome {
-    /// The title's word, or `resigned`, `agreed`, `forfeit`.
+    /// Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`.
     pub reason: String,
     /// One for each seat, in seat order.
     pub standings: Vec<Standing>,
 }
 
+/// How one seat did.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Standing {
     pub seat: Seat,
+    /// The final score; 0 where the title did not end the game.
     pub score: i64,
     /// 1 = winner; shared where the rule book shares it.
     pub rank: u8,
-    /// The title's own figures.
+    /// What the score is made of: an object with the title's own figures, `{}` where the title did not end the game.
     pub breakdown: Value,
 }
 

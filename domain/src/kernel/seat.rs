@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// A place at the table, counted from 0. A player sits in it; he may be replaced, or be a bot.
+/// A place at the table, counted from 0. A player sits in it; they may be replaced, or be a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(inline, title = "seat", description = "")]
 pub struct Seat(pub u8);
 
 impl Seat {

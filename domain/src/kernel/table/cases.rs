@@ -23,59 +23,81 @@ pub enum CaseEvent {
     DisputeRuled(DisputeRuled),
 }
 
+/// A player asked the others to go back to an earlier state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TakebackAsked {
-    /// Takebacks of a game are counted from 1.
+    /// The number of the takeback in this game, from 1.
     pub n: u32,
     pub seat: Seat,
     /// The event whose state would become current.
     pub to: Seq,
-    /// Hash of the reason.
+    /// Salted hash of the reason, 64 hex digits; null where none was given.
     pub text: Option<String>,
+    /// Until when the others may answer.
     pub expires_at: Moment,
 }
 
+/// Somebody who was asked answered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TakebackAnswered {
+    /// The number of the takeback.
     pub n: u32,
+    /// Who answered.
     pub seat: Seat,
+    /// Whether they agree.
     pub consent: bool,
 }
 
+/// A takeback was decided. Where it was granted, `reverted` follows.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TakebackClosed {
+    /// The number of the takeback.
     pub n: u32,
     pub result: TakebackResult,
 }
 
+/// What became of a takeback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TakebackResult {
+    /// Enough of those asked agreed.
     Granted,
+    /// Too many of those asked did not agree.
     Refused,
+    /// Not answered in time.
     Expired,
     /// By who asked, or because the game went on.
     Withdrawn,
 }
 
+/// A player disputed an event. The clock stands, and moves are refused until the ruling.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeOpened {
-    /// Disputes of a game are counted from 1.
+    /// The number of the dispute in this game, from 1.
     pub n: u32,
+    /// Who disputes it.
     pub seat: Seat,
-    /// The disputed event itself. (Not `seq`, as the dispute has it in REST: that is this event's own number.)
+    // Not `seq`, as the dispute has it in REST: that is this event's own number.
+    /// The disputed event itself.
     pub disputed: Seq,
     pub claim: Claim,
-    /// Hash of the reason.
+    /// Salted hash of the reason, 64 hex digits; null where none was given.
     pub text: Option<String>,
-    /// What is to be played instead of the disputed move; without it the claim is to go back to before the event.
+    /// What is to be played instead of the disputed move; absent: the claim is to go back to before the event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actions: Option<Vec<Value>>,
+    /// Until when the case is to be ruled. After that the votes decide where there is no arbiter, else it is dismissed.
     pub expires_at: Moment,
 }
 
 /// What a dispute says is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
     /// The server judged against the rule book.
@@ -84,46 +106,67 @@ pub enum Claim {
     Entry,
     /// A clock ran that should have stood.
     Clock,
+    /// Something else.
     Other,
 }
 
+/// A player said something about a dispute.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeCommented {
+    /// The number of the dispute.
     pub n: u32,
+    /// Who said it.
     pub seat: Seat,
+    /// Salted hash of what was said, 64 hex digits; null where nothing was.
     pub text: Option<String>,
 }
 
+/// A seat voted on a dispute that has no arbiter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeVoted {
+    /// The number of the dispute.
     pub n: u32,
+    /// Who voted.
     pub seat: Seat,
+    /// Whether the claim is right.
     pub uphold: bool,
 }
 
-/// Whom a seat wants to rule the case, be he a party to it; null: nobody, so that it stays as the table has it.
+/// A seat said who should rule the case. Whom all name does, by the version of the table's rules even a party to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeArbiter {
+    /// The number of the dispute.
     pub n: u32,
+    /// Who said it.
     pub seat: Seat,
+    /// Whom they name; null: nobody any more.
     pub player: Option<PlayerId>,
 }
 
+/// A dispute was decided. Where it was upheld, `reverted` follows.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeRuled {
+    /// The number of the dispute.
     pub n: u32,
     pub decision: Decision,
-    /// Hash of the reason.
+    /// Salted hash of the reason, 64 hex digits; null where none was given.
     pub text: Option<String>,
     /// What the seat plays instead; null unless the move is amended.
     pub actions: Option<Vec<Value>>,
 }
 
+/// How a dispute was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
+    /// The event stands.
     Dismiss,
-    /// To before the event.
+    /// The game goes back to before the event.
     Rewind,
     /// The seat's move is replaced, and what still stands after it is replayed.
     Amend,

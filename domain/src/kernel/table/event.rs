@@ -47,6 +47,8 @@ impl std::fmt::Display for Moment {
     }
 }
 
+crate::described!(Moment: "moment in UTC", "2026-11-21T10:00:00.000Z");
+
 impl Serialize for Moment {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_str(self)
@@ -61,14 +63,16 @@ impl<'de> Deserialize<'de> for Moment {
     }
 }
 
-/// Who made an event.
+/// Who made an event: an object with one of these keys.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum By {
+    /// A person, by their id.
     Player(PlayerId),
-    /// A bot of this level.
+    /// A bot, by its level: `random` or `sensible`.
     Bot(String),
-    /// The server itself: `clock`.
+    /// The server itself: always `clock`.
     System(String),
 }
 
@@ -122,18 +126,23 @@ pub fn kind_number(kind: &str) -> i16 {
 
 /// What every event says, beside what its kind adds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Head {
+    /// The event's place in the log, from 1, without gaps.
     pub seq: Seq,
+    /// What it says: one of the kinds below.
     pub kind: String,
-    /// Version of the shape of what is the title's: facts, actions, options, figures of an outcome; sealed ones, too.
+    /// Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones, too.
     pub v: u32,
-    /// Version of the shape of what is the table's; the key is absent for the first.
+    /// Version of the shape of the table's part; absent for the first.
     #[serde(default = "first_shape", skip_serializing_if = "is_first_shape")]
     pub tv: u32,
+    /// The game.
     pub game: GameId,
+    /// When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on).
     pub at: Moment,
     pub by: By,
-    /// The event whose state it was decided on; `None` before the start.
+    /// The event whose state it was decided on; null before the start.
     pub on: Option<Seq>,
 }
 
@@ -172,159 +181,230 @@ pub enum Body<F> {
     Case(CaseEvent),
 }
 
+/// A game was opened: what is played, by which rules, with which options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Created {
+    /// Id of the title, such as `railways-of-the-world`.
     pub title: String,
+    /// The version of the title's rules that the game is played by for ever, such as `railways-of-the-world@1`.
     pub ruleset: String,
+    /// SHA-256 of the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text.
     pub data_sha256: String,
+    /// All options of the game by name, defaults filled in: an object, as in section 1 or 2 of the title's rule book.
     pub options: Value,
     pub table: TableRules,
     pub clock: Clock,
     pub visibility: Visibility,
+    /// How many play.
     pub seats: u8,
+    /// Who opened the game.
     pub host: PlayerId,
-    /// SHA-256 of the secret, 64 hex.
+    /// SHA-256 of the game's secret, 64 hex digits. The secret itself comes with `closed`.
     pub commitment: String,
-    /// Fixed by the creator, 64 hex, else null.
+    /// The seed of all draws, 64 hex digits, where the creator fixed it; else null.
     pub seed: Option<String>,
+    /// The game that this one is a private copy of; null where it is none.
     pub fork_of: Option<GameId>,
-    /// By which version of the table's rules this log is judged; the key is absent for the first.
+    /// The version of the table's own rules (consent, parties, who may rule) by which this log is judged for ever; absent
+    /// for the first.
     #[serde(default, skip_serializing_if = "TableVersion::is_first")]
     pub table_rules: TableVersion,
 }
 
+/// A player or a bot took a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatTaken {
     pub seat: Seat,
-    /// Null for a bot.
+    /// Who sits there; null for a bot.
     pub player: Option<PlayerId>,
-    /// Level of a bot.
+    /// Level of the bot, `random` or `sensible`; null for a person.
     pub level: Option<String>,
-    /// 32 hex.
+    /// What the seat adds to the seed of all draws, 32 hex digits.
     pub nonce: String,
 }
 
+/// A player left their seat before the start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatLeft {
     pub seat: Seat,
 }
 
 /// Somebody else sits in the seat from now on. The nonce stays: the game's seed was made of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatReplaced {
     pub seat: Seat,
+    /// Who sits there now; null for a bot.
     pub player: Option<PlayerId>,
+    /// Level of the bot, `random` or `sensible`; null for a person.
     pub level: Option<String>,
-    /// `substitute` or `returned`.
+    /// `substitute`: somebody new sits down; `returned`: the seat's owner came back.
     pub reason: String,
 }
 
+/// All seats are taken and the game began: its set-up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "F: Deserialize<'de>"))]
 pub struct Started<F> {
+    /// What the set-up came to, in order: facts of the title.
     pub facts: Vec<F>,
+    /// The draws that everybody may know.
     pub draws: Vec<Draw>,
+    /// SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits.
     pub digest: String,
+    /// One for each sealed part of the event.
     pub seals: Vec<Seal>,
 }
 
+/// A move: what was asked for, and what it came to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "F: Deserialize<'de>"))]
 pub struct Moved<F> {
+    /// Whose move it is.
     pub seat: Seat,
     pub origin: Origin,
-    /// `rest`, `mail`, `page`; null where no person sent it.
+    /// How it came: `rest`, `mail` or `page`; null where no person sent it.
     pub channel: Option<String>,
+    /// What was asked for, in order: actions of the title, objects with a `type` (section 5 of its rule book).
     pub actions: Vec<Value>,
+    /// What it came to, in order: facts of the title.
     pub facts: Vec<F>,
+    /// Actions that the server played afterwards, each the only one that was legal.
     pub forced: Vec<Value>,
+    /// The draws that everybody may know.
     pub draws: Vec<Draw>,
+    /// SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits.
     pub digest: String,
+    /// One for each sealed part of the event.
     pub seals: Vec<Seal>,
+    /// The standing order that made the move; absent where none did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standing: Option<StandingMark>,
+    /// The earlier move that this one repeats after a ruling; absent where it repeats none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replayed_from: Option<Seq>,
-    /// Salted hash of the orders as typed.
+    /// Salted hash of the orders as typed, 64 hex digits; absent where none were typed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
+/// Where a move came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
+    /// The player sent it.
     Player,
+    /// A standing order of the player made it.
     Standing,
+    /// The title's safe default, played because time was up or nobody sits in the seat.
     Default,
+    /// A bot chose it.
     Bot,
+    /// A ruling replaced the disputed move by it, or repeated it after that.
     Ruling,
 }
 
 /// Which standing order made a move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct StandingMark {
+    /// Salted hash of the order as canonical JSON, 64 hex digits.
     pub sha256: String,
+    /// When it was given.
     pub set_at: Moment,
 }
 
+/// The game went back to an earlier state. Nothing is deleted: what lies between is struck out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Reverted {
     /// The event whose state becomes current.
     pub to: Seq,
     pub cause: Cause,
+    /// The number of the takeback or dispute that decided it; null where none did.
     pub case: Option<u32>,
+    /// SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits.
     pub digest: String,
 }
 
+/// Why the game went back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
+    /// The player took back their own move within the turn.
     Undo,
+    /// The player took their undo back.
     Redo,
+    /// The others consented.
     Takeback,
+    /// A dispute was ruled so.
     Ruling,
+    /// What was played for a late player was taken back.
     Automatic,
 }
 
-/// A seat is for (or, `withdrawn`, no longer for) what happens when all are.
+/// A seat is for what happens when all seated people are, or takes that back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Voted {
     pub what: Vote,
     pub seat: Seat,
+    /// Whether the vote is taken back; else it is given.
     pub withdrawn: bool,
 }
 
+/// What seats vote on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Vote {
+    /// The clocks stand until they are resumed.
     Pause,
+    /// The clocks run again.
     Resume,
+    /// The game ends here.
     End,
+    /// The game ends without a result.
     Void,
 }
 
+/// The game is paused: no clock runs. Moves are still welcome.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Paused {
-    /// `vote`.
+    /// Always `vote`: all agreed.
     pub reason: String,
 }
 
+/// A pause is over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Resumed {
-    /// `vote`, or `expired`: a pause has its longest time.
+    /// `vote`: all agreed; `expired`: a pause has its longest time.
     pub reason: String,
 }
 
-/// When a seat is away and its clock stands: one more absence; both null: what is left of the absences is called off.
+/// A seat's clock stands for a time, because who sits there is away.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AbsenceSet {
     pub seat: Seat,
+    /// When the absence begins. It comes beside earlier ones. Null, as `until`: what is left of the absences is called off.
     pub from: Option<Moment>,
+    /// When it ends.
     pub until: Option<Moment>,
-    /// The IANA zone whose nights and weekends count for the seat from now on; only in games whose clock knows such.
+    /// The IANA zone whose nights and weekends count for the seat from now on; only in games whose clock knows such, else
+    /// absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zone: Option<String>,
-    /// `mail`: no mail reaches who sits there. Without one it is his vacation. One never calls off the other.
+    /// `mail`: no mail reaches who sits there; absent: it is their vacation. One never calls off the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -337,64 +417,81 @@ impl AbsenceSet {
 
 /// Everybody who is asked gets this time back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ClockRefunded {
+    /// How much, in seconds.
     pub time_s: u32,
-    /// `outage`: the server was away; `notice`: the mail that asked him never left.
+    /// `outage`: the server was away; `notice`: the mail that asked the player never left.
     pub reason: String,
 }
 
+/// A player gave up their seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Resigned {
     pub seat: Seat,
 }
 
 /// The game ended without a result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Voided {
-    /// `agreed`, or `abandoned`: nobody is left.
+    /// `agreed`: all voted for it; `abandoned`: nobody is left.
     pub reason: String,
 }
 
+/// A player's time was up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TimeExpired {
     pub seat: Seat,
-    /// What comes now: `standing` (a standing order of his), or a rung of the ladder: `default`, `bot`, `substitute`,
-    /// `forfeit`.
+    /// What comes now: `standing` (a standing order of theirs), or a rung of the ladder: `default`, `bot`, `substitute`,
+    /// `forfeit` (see `on_expiry` in `created`).
     pub step: String,
 }
 
+/// The game ended with a result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Finished {
     pub outcome: Outcome,
 }
 
+/// The game can no longer be disputed: its secret is published, and all sealed parts are open.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Closed {
-    /// 64 hex: now anybody can check every draw.
+    /// The game's secret, 64 hex digits: now anybody can check every draw.
     pub secret: String,
 }
 
 /// What the payload says of one sealed part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Seal {
+    /// The seats that know the part; empty: the server alone until the end.
     #[serde(rename = "for")]
     pub of: Vec<Seat>,
-    /// Of the part's canonical JSON, 64 hex.
+    /// SHA-256 of the part as canonical JSON, 64 hex digits.
     pub sha256: String,
 }
 
-/// One sealed part of a row, known to the seats `of`; to none but the server where that is empty.
+/// One sealed part of a row: what not everybody may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SealedPart {
+    /// The seats that know the part; empty: the server alone until the end.
     #[serde(rename = "for")]
     pub of: Vec<Seat>,
-    /// 32 hex.
+    /// Makes the part's hash unguessable, 32 hex digits.
     pub salt: String,
-    /// Facts in full, each with its place among the event's facts.
+    /// Facts in full, each after its place among the event's facts, counted from 0: it stands there in redacted form.
     pub facts: Vec<(usize, Value)>,
+    /// The draws that only these seats may know.
     pub draws: Vec<Draw>,
+    /// The move's actions in full, where the event has one of them in redacted form; else empty.
     pub actions: Vec<Value>,
-    /// Digest over all seats' views, in the server's own part.
+    /// In the server's own part: SHA-256 over the views of all seats, 64 hex digits; else null.
     pub digest: Option<String>,
 }
 

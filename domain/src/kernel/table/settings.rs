@@ -53,6 +53,8 @@ impl TableVersion {
     }
 }
 
+crate::described!(TableVersion: {"type": "integer"});
+
 impl Serialize for TableVersion {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.serialize_u32(self.number())
@@ -73,6 +75,7 @@ impl<'de> Deserialize<'de> for TableVersion {
 
 /// Who may see the game and take a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// In the lobby, for everybody to watch and join.
@@ -86,17 +89,23 @@ pub enum Visibility {
 
 /// Who must consent to a takeback.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Takeback {
+    /// Everybody else.
     #[default]
     All,
+    /// More than half of the others.
     Majority,
+    /// The host.
     Host,
+    /// There are no takebacks.
     None,
 }
 
 /// What happens when a player's time is up, rung by rung.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Rung {
     /// The title's safe default is played.
@@ -111,38 +120,50 @@ pub enum Rung {
     Wait,
 }
 
-/// The rules of the table, pinned at creation.
+/// What the table agreed on beside the title's rules, for the whole game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TableRules {
     pub takeback: Takeback,
+    /// Who rules disputes; null: the host.
     pub arbiter: Option<PlayerId>,
-    /// How long after its end a game may be disputed; 0: its secret is published at once.
+    /// For how many days after its end the game may be disputed; 0: its secret is published at once.
     pub dispute_days: u16,
+    /// What happens when a player's time is up: the first entry at the first time, then the next.
     pub on_expiry: Vec<Rung>,
+    /// Seconds of grace after a deadline before the time counts as up.
     pub grace_s: u32,
 }
 
-/// How long a player may think. `move`: the same time for each turn, anew when something hidden was shown in it. `bank`:
-/// a bank of time for all turns, to which each turn adds the increment, up to the cap.
+/// How long a player may think.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Clock {
     pub kind: ClockKind,
-    /// Seconds for a move.
+    /// Seconds for a turn (`move`), else null.
     pub time_s: Option<u32>,
+    /// Seconds in the bank at the start (`bank`), else null.
     pub bank_s: Option<u32>,
+    /// Seconds that each turn adds to the bank (`bank`), else null.
     pub increment_s: Option<u32>,
+    /// Most seconds that the bank may hold (`bank`); null: no limit, or another kind.
     pub cap_s: Option<u32>,
-    /// The clock stands on Saturdays and Sundays.
+    /// Whether the clock stands on Saturdays and Sundays.
     pub weekends: bool,
-    /// The clock stands between these hours of the player's zone.
+    /// Two hours of the player's zone between which the clock stands, such as `["22:00","08:00"]`; null: none.
     pub night: Option<(String, String)>,
 }
 
+/// What limits the time to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ClockKind {
+    /// No limit.
     None,
+    /// The same time for each turn, anew when something hidden was shown in it.
     Move,
+    /// A bank of time for all turns, to which each turn adds the increment, up to the cap.
     Bank,
 }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::{Add, Index, IndexMut, Sub};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     Yellow,
@@ -37,8 +38,10 @@ impl Colour {
     }
 }
 
-/// A set of cubes. In JSON always all four keys. Figures saturate: nothing that a log may hold makes the fold fail.
+// Figures saturate: nothing that a log may hold makes the fold fail.
+/// Goods: how many cubes of each colour. Always all four keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cubes {
     pub yellow: u8,

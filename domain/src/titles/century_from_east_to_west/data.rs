@@ -52,7 +52,9 @@ pub struct Board {
     pub origin: [usize; 2],
 }
 
+/// The icon of a location, which point cards refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Icon {
     Field,

@@ -9,213 +9,316 @@ use crate::kernel::fit::{Figure, Fits, Misfit, Pile, fitting, given};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
+/// One consequence. Stored shapes only grow. The comments are the words of `docs/events.md`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(tag = "fact"))]
 #[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Fact {
     // ---- set-up
+    /// Who begins was drawn, and with it the order of the turns for the whole game.
     StartPlayerDrawn {
+        /// The start player.
         seat: Seat,
+        /// Every seat, the start player first.
         turn_order: Vec<Seat>,
     },
+    /// A player got their settlers and first goods.
     PlayerEquipped {
         seat: Seat,
+        /// Settlers ready to use.
         available: u8,
+        /// Settlers that must be enlisted first.
         reserve: u8,
+        /// The goods in the storage.
         cubes: Cubes,
     },
+    /// A point card was drawn and laid above a fort.
     PointCardLaid {
+        /// The fort.
         at: Place,
         card: PointCard,
     },
+    /// A stack of bonus tiles was laid face down at a fort.
     BonusStackLaid {
+        /// The fort.
         at: Place,
+        /// Tiles in the stack.
         count: u8,
     },
+    /// An exploration tile was drawn and laid on a location: nobody can work there until it is taken.
     LocationCovered {
+        /// The location.
         at: Place,
         tile: ExplorationTile,
     },
+    /// A merchant card was drawn and laid below a market.
     MerchantCardLaid {
+        /// The market.
         at: Place,
         card: MerchantCard,
     },
 
     // ---- whose turn
+    /// A player's turn began.
     TurnBegan {
         seat: Seat,
+        /// The round, from 1.
         round: u16,
+        /// The number of the turn over all players, from 1.
         turn: u32,
     },
-    ExtraTurnBegan {
-        seat: Seat,
-    },
+    /// New Wares gave the player another turn at once. It has no number of its own.
+    ExtraTurnBegan { seat: Seat },
+    /// A player claimed their eighth point card: the round is played to its end and is the last.
     FinalRoundBegan {
         seat: Seat,
+        /// The last round.
         round: u16,
     },
+    /// The game ended and was scored.
     GameEnded {
         reason: EndReason,
+        /// Every seat, the winner first; ranks are never shared.
         ranking: Vec<Seat>,
+        /// One for each seat, in seat order.
         scores: Vec<Score>,
     },
 
     // ---- settlers
+    /// A player placed settlers on a location to work there. They come from those available.
     SettlersPlaced {
         seat: Seat,
+        /// The location.
         at: Place,
+        /// Settlers placed.
         count: u8,
+        /// Whose settlers stood there before, and how many: they are available to their owner again. Null where nobody
+        /// stood there.
         displaced: Option<Displaced>,
     },
+    /// A player placed settlers on a card of their trade route, to travel.
     SettlersSent {
         seat: Seat,
         card: MerchantCard,
+        /// Settlers placed.
         count: u8,
     },
+    /// A player rested: all their settlers on locations and on the trade route are available again.
     SettlersRecalled {
         seat: Seat,
+        /// Settlers that came back.
         count: u8,
+        /// The locations and cards that they came from.
         from: Vec<Source>,
     },
+    /// Settlers of a player's reserve became available.
     SettlersEnlisted {
         seat: Seat,
+        /// Settlers enlisted.
         count: u8,
     },
 
     // ---- goods
+    /// A player took goods from the supply.
     GoodsGained {
         seat: Seat,
+        /// What gave them.
         source: Source,
         gained: Cubes,
     },
+    /// A player exchanged goods with the supply.
     GoodsExchanged {
         seat: Seat,
+        /// The location or card whose exchange it is.
         source: Source,
+        /// How often the exchange was made at once.
         times: u32,
+        /// Goods given, for all times together.
         given: Cubes,
+        /// Goods taken, for all times together.
         gained: Cubes,
     },
+    /// A player's dreamcatchers brought extra goods for working at a location.
     ExtraGoodsGained {
         seat: Seat,
+        /// The location.
         at: Place,
         gained: Cubes,
     },
+    /// A player may upgrade cubes now, one by one.
     UpgradesGranted {
         seat: Seat,
+        /// What gave the upgrades.
         source: Source,
+        /// How many upgrades.
         count: u8,
+        /// Extra goods that come when the upgrades are over; all 0 where there are none.
         then: Cubes,
     },
+    /// A player exchanged one cube for one of the next colour.
     CubeUpgraded {
         seat: Seat,
+        /// Colour of the cube given.
         from: Colour,
+        /// Colour of the cube taken.
         to: Colour,
+        /// Upgrades left.
         remaining: u8,
     },
+    /// A player's upgrades are over.
     UpgradesEnded {
         seat: Seat,
+        /// Upgrades that were not made.
         unused: u8,
     },
+    /// A player has more cubes than the storage holds and must return some.
     StorageExceeded {
         seat: Seat,
+        /// Cubes too many.
         excess: u32,
     },
+    /// Cubes went from a player's storage back to the supply.
     CubesReturned {
         seat: Seat,
         cubes: Cubes,
+        /// Whether the server returned them because the player had one colour only and so no choice.
         automatic: bool,
     },
 
     // ---- cards and tiles
+    /// A player claimed the point card above a fort.
     PointCardClaimed {
         seat: Seat,
+        /// The fort.
         at: Place,
         card: PointCard,
+        /// The goods paid to the supply.
         paid: Cubes,
     },
+    /// A player took the top tile of a fort's bonus stack, with the point card.
     BonusTileTaken {
         seat: Seat,
+        /// The fort.
         at: Place,
         tile: BonusTile,
+        /// Tiles left in the stack.
         left: u8,
     },
+    /// A point card brought a hammer: locations of its icon ask fewer settlers of the player.
     HammerGained {
         seat: Seat,
         icon: Icon,
+        /// The player's hammers of this icon, with the new one.
         hammers: u8,
     },
+    /// A point card brought a dreamcatcher: locations of its icon bring the player extra goods.
     DreamcatcherGained {
         seat: Seat,
         icon: Icon,
+        /// What all the player's dreamcatchers of this icon bring, with the new one.
         extra_goods: Cubes,
     },
+    /// A player must choose an exploration tile now.
     ExplorationBegan {
         seat: Seat,
+        /// The point card that asks for it.
         source: Source,
+        /// The tiles to choose from.
         tiles: Pack<ExplorationTile>,
     },
+    /// A player took an exploration tile.
     TileTaken {
         seat: Seat,
         tile: ExplorationTile,
+        /// The location that the tile covered and that is open now; null where the tile lay in the display.
         opened: Option<Place>,
     },
+    /// A player used the merchant card below a market. The card went to their discard pile.
     MerchantCardUsed {
         seat: Seat,
+        /// The market.
         at: Place,
         card: MerchantCard,
     },
-    /// `place`: where in the route, from 0; `settlers`: those that stood on the replaced card.
+    /// A player took the merchant card below a market into their trade route.
     MerchantCardTaken {
         seat: Seat,
+        /// The market.
         at: Place,
         card: MerchantCard,
+        /// Where the card lies in the route now, counted from 0 at the left.
         place: u8,
+        /// The card of the route that went to the discard pile for it; null where there was room.
         replaced: Option<Replaced>,
+        /// Settlers that stood on the replaced card and stand on the new one now.
         settlers: u8,
     },
+    /// Two cards of a player's trade route changed places, with the settlers on them.
     CardsSwapped {
         seat: Seat,
+        /// The two cards; the one that lay on the left first.
         cards: [MerchantCard; 2],
     },
+    /// New Wares put the cards of all markets under the draw pile, as its lowest layer.
     WaresReturned {
         seat: Seat,
+        /// The cards, sorted by id: in the layer they have no order.
         cards: Pack<MerchantCard>,
     },
+    /// New Wares drew cards for the markets.
     WaresDrawn {
         seat: Seat,
+        /// The cards from market 1 on, in the order drawn; fewer than four where the pile ran out.
         cards: Vec<MerchantCard>,
     },
 
     // ---- the end of a turn
+    /// The cards of the markets closed up to the left, and new ones were drawn.
     MarketRefilled {
+        /// The cards of markets 1 to 4 afterwards; null where none is left.
         row: [Option<MerchantCard>; ROW],
+        /// The new ones among them, in the order drawn.
         drawn: Vec<MerchantCard>,
     },
+    /// The point cards closed up to the left, and the top of the pile moved into the row.
     PointCardsMovedUp {
+        /// The cards of forts 1 to 4 afterwards; null where none is left.
         row: [Option<PointCard>; ROW],
     },
+    /// A card was drawn as the visible top of the point pile.
     PointCardShown {
         card: PointCard,
+        /// Cards in the pile, with this one.
         left: u8,
     },
+    /// A tile was drawn as the visible top of a fort's bonus stack.
     BonusTopShown {
+        /// The fort.
         at: Place,
         tile: BonusTile,
+        /// Tiles in the stack, with this one.
         left: u8,
     },
 }
 
 crate::tagged!(Fact, "fact");
 
+/// Settlers that were driven off a location.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Displaced {
+    /// Their owner.
     pub seat: Seat,
+    /// How many.
     pub count: u8,
 }
 
+/// A card that left a trade route.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Replaced {
     pub card: MerchantCard,
-    /// Where it lay in the route, from 0.
+    /// Where it lay in the route, counted from 0 at the left.
     pub place: u8,
 }
 

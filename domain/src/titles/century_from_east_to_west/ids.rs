@@ -33,7 +33,7 @@ pub trait Component: Copy + Ord + fmt::Debug + 'static {
 }
 
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident) => {
+    ($(#[$doc:meta])* $name:ident, $called:literal, $example:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub u8);
@@ -43,6 +43,8 @@ macro_rules! id {
                 f.write_str(self.id())
             }
         }
+
+        crate::described!($name: $called, $example);
 
         impl WriteJson for $name {
             fn write_json(self, out: &mut Vec<u8>) {
@@ -67,12 +69,14 @@ macro_rules! id {
 
 id!(
     /// A location of the board, by row and column.
-    Place
+    Place,
+    "id of a location",
+    "h1"
 );
-id!(MerchantCard);
-id!(PointCard);
-id!(BonusTile);
-id!(ExplorationTile);
+id!(MerchantCard, "id of a merchant card", "mc05");
+id!(PointCard, "id of a point card", "pc46");
+id!(BonusTile, "id of a bonus tile", "bt07");
+id!(ExplorationTile, "id of an exploration tile", "ex01");
 
 /// An id that came from outside: perhaps of nothing that exists.
 #[derive(Clone, Debug, PartialEq)]
@@ -174,6 +178,21 @@ impl<C: Component> FromIterator<C> for Pack<C> {
         let mut pack = Self::EMPTY;
         components.into_iter().for_each(|c| pack.insert(c));
         pack
+    }
+}
+
+#[cfg(feature = "schemas")]
+impl<C: Component + schemars::JsonSchema> schemars::JsonSchema for Pack<C> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        Vec::<C>::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<C>::json_schema(generator)
     }
 }
 

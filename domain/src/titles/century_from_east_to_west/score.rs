@@ -6,13 +6,20 @@ use super::state::{Player, State};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
+/// A player's points, part by part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Score {
     pub seat: Seat,
+    /// For point cards.
     pub cards: i64,
+    /// For bonus tiles.
     pub bonus: i64,
+    /// For exploration tiles.
     pub exploration: i64,
+    /// For red, green and brown cubes.
     pub goods: i64,
+    /// The sum.
     pub total: i64,
 }
 

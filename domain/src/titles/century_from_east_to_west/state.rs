@@ -73,10 +73,14 @@ pub enum Phase {
     },
 }
 
+/// What ended the game; also the `reason` of its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
+    /// Somebody has eight point cards, and the round is over.
     EighthCard,
+    /// The last round that the option `round_limit` allows is over.
     RoundLimit,
 }
 
@@ -310,6 +314,8 @@ impl Source {
         }
     }
 }
+
+crate::described!(Source: "id of a location, merchant card, point card or exploration tile", "u3");
 
 impl Serialize for Source {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -7,201 +7,257 @@ use crate::kernel::fit::{Figure, Fits, Misfit, Pile, fitting, given};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
+/// One consequence. Stored shapes only grow. The comments are the words of `docs/events.md`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(tag = "fact"))]
 #[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Fact {
-    /// Drawn from the bag into a city (random points R1 and R5).
+    /// Goods cubes were drawn from the bag into a city (random points R1 and R5).
     CubesPlaced {
         city: City,
+        /// Their colours, in the order drawn.
         cubes: Vec<Color>,
-        /// In the set-up of the game.
+        /// Whether it happened in the set-up of the game; the key is absent where it did not.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         setup: bool,
     },
-    /// From the deck to the right end of the display (R2).
-    CardRevealed {
-        card: Card,
-    },
-    /// R3. `cards` is null for all but `seat`.
+    /// A card was drawn from the deck to the right end of the display (R2).
+    CardRevealed { card: Card },
+    /// A player was dealt Rail Barons to choose from (R3).
     BaronsDealt {
         seat: Seat,
+        /// The cards; null in the public fact, the sealed part has them for this seat alone.
         cards: Option<Vec<Baron>>,
     },
-    /// R4.
-    FirstPlayerDrawn {
-        seat: Seat,
-    },
+    /// Who holds the First Player marker at the start was drawn (R4).
+    FirstPlayerDrawn { seat: Seat },
+    /// All players choose now which Rail Baron they keep.
     BaronChoiceOpened {},
-    /// `card` is null for all but `seat`.
+    /// A player chose a Rail Baron.
     BaronKept {
         seat: Seat,
+        /// The card; null in the public fact, the sealed part has it for this seat alone.
         card: Option<Baron>,
     },
 
-    /// A whole turn begins with its auction.
+    /// A whole turn began with its auction.
     AuctionOpened {
+        /// The number of the whole turn, from 1.
         turn: u32,
+        /// Who bids first: the holder of the First Player marker.
         to_bid: Seat,
+        /// The last turn of the game, where that is known already.
         last_turn: Option<u32>,
     },
+    /// A player bid in the auction.
     BidMade {
         seat: Seat,
+        /// The bid, in thousands of dollars.
         amount: Thousands,
+        /// Who bids next; null where the auction is over.
         next: Option<Seat>,
     },
+    /// A player left the auction.
     BidPassed {
         seat: Seat,
+        /// Who bids next; null where the auction is over.
         next: Option<Seat>,
     },
+    /// A player won the auction, paid their bid, and holds the First Player marker now.
     AuctionWon {
         seat: Seat,
+        /// The bid, in thousands of dollars.
         paid: Thousands,
     },
-    /// Nobody bid: the marker moves one seat.
+    /// Nobody bid: the First Player marker moved one seat.
     MarkerMoved {
+        /// The seat that held it.
         from: Seat,
+        /// The seat that holds it now.
         to: Seat,
     },
-    /// A player's go in a round begins.
+    /// A player's go in a round began.
     TurnBegan {
+        /// The round within the whole turn, from 1.
         round: u8,
         seat: Seat,
+        /// Actions that the player has.
         actions: u8,
     },
-    /// `passed`: he did nothing in it.
+    /// A player's go in a round ended.
     TurnEnded {
         seat: Seat,
+        /// Whether the player did nothing in it.
         passed: bool,
     },
-    /// An action is complete and others are left in this go; the last one ends it instead.
+    /// An action is complete, and the player has others left in this go. The last one writes `turn_ended` instead.
     ActionDone {
         seat: Seat,
+        /// Actions left.
         actions_left: u8,
     },
 
-    /// Issued because a payment was higher than the purse.
+    /// A player issued bonds, because a payment was higher than their purse.
     BondsIssued {
         seat: Seat,
+        /// How many.
         bonds: u32,
+        /// What they brought together, in thousands of dollars.
         cash: Thousands,
     },
-    /// `line` is the open line that the tile begins or lengthens; null where it completes a link at once.
+    /// A player laid a track tile.
     TrackLaid {
         seat: Seat,
         hex: Hex,
+        /// The two sides of the hex that the track joins: first the one that it comes in by, then the one that it leaves by.
         exits: [Side; 2],
+        /// What it cost, in thousands of dollars.
         paid: Thousands,
+        /// Whether a Government Land Grant makes plains free in this build.
         land_grant: bool,
+        /// Tiles laid in this build so far, with this one.
         tiles_laid: u8,
+        /// The open line that the tile begins or lengthens; null where it completes a link at once.
         line: Option<LineId>,
+        /// The city where the line begins.
         from: City,
     },
-    /// `lines`: the open lines that became part of it.
+    /// A series of tracks joins two cities now: the player owns this link for ever.
     LinkCompleted {
         seat: Seat,
         link: LinkId,
+        /// The city where the line that came in by the first side of the last tile begins.
         a: City,
+        /// The city at the other end.
         b: City,
+        /// The hexes from `a` to `b`.
         hexes: Vec<Hex>,
+        /// The open lines that became part of the link.
         lines: Vec<LineId>,
     },
-    CardPlayed {
-        seat: Seat,
-        card: Card,
-    },
-    /// A Land Grant that was played for no tile.
-    CardTakenBack {
-        seat: Seat,
-        card: Card,
-    },
+    /// A player played a Government Land Grant.
+    CardPlayed { seat: Seat, card: Card },
+    /// A Government Land Grant that was played for no tile came back to the player's hand.
+    CardTakenBack { seat: Seat, card: Card },
+    /// A player built a Western Link.
     WesternLinkBuilt {
         seat: Seat,
+        /// The site.
         city: City,
+        /// What it cost, in thousands of dollars.
         paid: Thousands,
+        /// Red cubes that went from the bag into the city.
         red_cubes: u8,
     },
-    /// `card`: the New Industry that paid for it.
+    /// A gray city got a New City tile and with it a colour.
     CityUrbanized {
         seat: Seat,
         city: City,
+        /// The new colour.
         color: Color,
+        /// What it cost, in thousands of dollars.
         paid: Thousands,
+        /// The New Industry card that gave the tile; null where it was bought.
         card: Option<Card>,
     },
+    /// A player upgraded their engine.
     EngineUpgraded {
         seat: Seat,
+        /// The new level.
         engine: u8,
+        /// What it cost, in thousands of dollars.
         paid: Thousands,
     },
+    /// A player delivered a goods cube. The cube went back to the bag.
     GoodDelivered {
         seat: Seat,
+        /// Colour of the cube.
         color: Color,
+        /// The city where the cube was.
         from: City,
+        /// The city that took it.
         to: City,
+        /// The links travelled, in order.
         links: Vec<LinkId>,
+        /// Points for the links, for each owner who gets any.
         points: Vec<Points>,
+        /// The player's deliveries so far, with this one.
         deliveries: u32,
+        /// Links of the player's longest delivery so far.
         longest_delivery: u8,
     },
+    /// A delivery brought points to the holder of a Hotel in the city.
     HotelPaid {
+        /// The holder.
         seat: Seat,
         card: Card,
         points: u32,
     },
-    AchievementScored {
-        seat: Seat,
-        card: Card,
-        points: u32,
-    },
-    /// From the display to the discard pile.
-    CardDiscarded {
-        card: Card,
-    },
+    /// A player scored an achievement card of the display.
+    AchievementScored { seat: Seat, card: Card, points: u32 },
+    /// A card went from the display to the discard pile.
+    CardDiscarded { card: Card },
+    /// A player took a card of the display.
     CardTaken {
         seat: Seat,
         card: Card,
+        /// Whether the player keeps it; else it takes effect at once and goes to the discard pile.
         kept: bool,
     },
+    /// A Railroad Executive gave the player more actions in this go.
     ActionsGained {
         seat: Seat,
+        /// Actions left now, with the one under way.
         actions_left: u8,
     },
-    MarkerPlaced {
-        city: City,
-    },
-    MarkerReturned {
-        city: City,
-    },
+    /// A city's last cube is gone: it got an Empty City marker.
+    MarkerPlaced { city: City },
+    /// A city with an Empty City marker got cubes: the marker went back to the supply.
+    MarkerReturned { city: City },
+    /// The end of the game was triggered.
     EndTriggered {
+        /// The number of the whole turn in which it happened.
         turn: u32,
+        /// The last turn of the game.
         last_turn: u32,
         by: Reason,
     },
 
+    /// An open line was taken off the board at the end of the whole turn.
     OpenTrackRemoved {
+        /// Its owner.
         seat: Seat,
         line: LineId,
+        /// The tracks of the line, from its city on.
         tracks: Vec<Track>,
     },
+    /// A player got the income of the whole turn.
     IncomePaid {
         seat: Seat,
+        /// In thousands of dollars.
         income: Thousands,
     },
+    /// A player paid interest for their bonds.
     InterestPaid {
         seat: Seat,
+        /// In thousands of dollars.
         interest: Thousands,
     },
-    /// The kept Rail Barons are shown.
+    /// The game ended and was scored; the Rail Barons that were kept are shown.
     GameEnded {
         reason: Reason,
+        /// One for each seat, in seat order.
         result: Vec<Score>,
     },
 }
 
 crate::tagged!(Fact, "fact");
 
+/// Points for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Points {
+    /// Who gets them.
     pub seat: Seat,
     pub points: u32,
 }

@@ -60,6 +60,11 @@ macro_rules! in_json_by_its_id {
 }
 
 in_json_by_its_id!(City, Card, Baron, LineId, LinkId);
+crate::described!(City: "id of a city", "scranton");
+crate::described!(Card: "id of an operations card", "hotel-boston");
+crate::described!(Baron: "id of a Rail Baron card", "scott");
+crate::described!(LineId: "id of an open line", "o6");
+crate::described!(LinkId: "id of a link", "l1");
 
 /// An id as a player wrote it: of something there is, or of nothing we know.
 #[derive(Clone, Debug, PartialEq)]
@@ -213,6 +218,7 @@ impl fmt::Display for Baron {
 
 /// The colour of a goods cube, in the order in which the bag is listed (RULES section 4.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Color {
     Red,
@@ -358,6 +364,13 @@ impl TryFrom<u8> for Side {
     }
 }
 
+crate::described!(Side: {
+    "type": "integer",
+    "title": "side of a hex (0 north, then clockwise to 5 north-west)",
+    "minimum": 0,
+    "maximum": 5
+});
+
 impl Side {
     pub const ALL: [Side; 6] = [Side(0), Side(1), Side(2), Side(3), Side(4), Side(5)];
     pub const WORDS: [&str; 6] = ["N", "NE", "SE", "S", "SW", "NW"];
@@ -428,6 +441,14 @@ impl Hex {
         Side::ALL.into_iter().find(|side| self.across(*side) == Some(other))
     }
 }
+
+crate::described!(Hex: {
+    "type": "array",
+    "title": "hex `[q, r]`",
+    "items": {"type": "integer"},
+    "minItems": 2,
+    "maxItems": 2
+});
 
 impl Serialize for Hex {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -98,12 +98,16 @@ pub struct Triggered {
     pub by: Reason,
 }
 
-/// What ended the game.
+/// What ends the game; also the `reason` of its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
+    /// The supply of Empty City markers ran out.
     Markers,
+    /// Nobody carried out an action in a whole turn.
     Standstill,
+    /// The last turn that the option `max_turns` allows is over.
     MaxTurns,
 }
 
@@ -117,16 +121,24 @@ impl Reason {
     }
 }
 
-/// One line of the final score (RULES section 8).
+/// One line of the final score (section 8 of the rule book).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Score {
     pub seat: Seat,
+    /// Points on the income track.
     pub points: u32,
+    /// Bonds, each of which costs a point.
     pub bonds: u32,
+    /// The Rail Baron that was kept; null where none was, or where who wrote the fact did not know it.
     pub baron: Option<Baron>,
+    /// Whether the objective of the Rail Baron is met.
     pub baron_achieved: bool,
+    /// Points for the Rail Baron.
     pub baron_points: i64,
+    /// Points, less bonds, with the Rail Baron's.
     pub total: i64,
+    /// 1 = winner; shared where the rule book shares it.
     pub rank: u8,
 }
 
@@ -194,8 +206,10 @@ impl IndexMut<Color> for Cubes {
 
 /// A track: one hex, two of its sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Track {
     pub hex: Hex,
+    /// The two sides that it joins: first the one nearer to the line's city.
     pub exits: [Side; 2],
 }
 

@@ -331,6 +331,7 @@ fn file<T: serde::de::DeserializeOwned>(name: &str) -> T {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
     Grassland,
@@ -429,6 +430,14 @@ impl fmt::Display for Spot {
     }
 }
 
+crate::described!(Spot: {
+    "type": "array",
+    "title": "hex `[q, r]`",
+    "items": {"type": "integer"},
+    "minItems": 2,
+    "maxItems": 2
+});
+
 impl Serialize for Spot {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         self.coordinates().serialize(s)
@@ -510,6 +519,8 @@ impl fmt::Display for City {
     }
 }
 
+crate::described!(City: {"type": "integer", "title": "number of a city, 1 to 10", "minimum": 1, "maximum": 10});
+
 impl Serialize for City {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         self.number().serialize(s)
@@ -529,7 +540,9 @@ pub trait ById: Copy {
 }
 
 macro_rules! known_by_id {
-    ($name:ident, $count:ident, |$index:ident| $id:expr) => {
+    ($name:ident, $count:ident, |$index:ident| $id:expr, $called:literal, $example:literal) => {
+        $crate::described!($name: $called, $example);
+
         impl $name {
             pub fn all() -> impl Iterator<Item = $name> + Clone {
                 (0..$count as u8).map($name)
@@ -570,7 +583,7 @@ macro_rules! known_by_id {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Good(u8);
 
-known_by_id!(Good, GOODS, |i| &DATA.goods[i].id);
+known_by_id!(Good, GOODS, |i| &DATA.goods[i].id, "id of a good", "cattle");
 
 impl Good {
     pub fn data(self) -> &'static GoodData {
@@ -593,7 +606,7 @@ impl fmt::Display for Good {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-known_by_id!(Card, CARDS, |i| &DATA.cards[i].id);
+known_by_id!(Card, CARDS, |i| &DATA.cards[i].id, "id of a privilege", "i2");
 
 impl Card {
     pub fn data(self) -> &'static CardData {
@@ -619,7 +632,7 @@ impl fmt::Display for Card {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Back(u8);
 
-known_by_id!(Back, BACKS, |i| &DATA.backs[i]);
+known_by_id!(Back, BACKS, |i| &DATA.backs[i], "back of a privilege", "I");
 
 impl Back {
     pub fn cards(self) -> impl Iterator<Item = Card> + Clone {

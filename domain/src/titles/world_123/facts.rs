@@ -8,231 +8,322 @@ use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// One consequence. Stored shapes only grow. The comments are the words of `docs/events.md`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(tag = "fact"))]
 #[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Fact {
+    /// The set-up began. The first fact of every game.
     Created {
         options: Options,
+        /// How many play.
         seats: u8,
     },
+    /// The start player was drawn (Z1, option `first_player`).
     FirstPlayerDrawn {
+        /// The start player.
         seat: Seat,
+        /// Every seat, the start player first.
         turn_order: Vec<Seat>,
     },
+    /// The land tiles were shuffled and laid (Z2, option `map`).
     TerrainLaid {
+        /// Each land hex with its terrain.
         tiles: Vec<(Spot, Terrain)>,
     },
+    /// The stack of privileges was put together; with three players some cards left the game unseen (Z3).
     DeckPrepared {
+        /// Cards in the stack, by back.
         by_back: BTreeMap<Back, u8>,
+        /// Cards that left the game, by back.
         removed_by_back: BTreeMap<Back, u8>,
     },
+    /// The first privileges were drawn into the row (Z4).
     RowRevealed {
+        /// The row, left to right.
         row: Vec<RowCard>,
     },
-    CapitalChosen {
-        seat: Seat,
-        city: City,
-    },
+    /// A player chose their capital.
+    CapitalChosen { seat: Seat, city: City },
+    /// All capitals are chosen: trolleys, settlements and residents were set up.
     TrolleysPlaced {
+        /// One for each seat, in seat order.
         players: Vec<TrolleyPlaced>,
     },
+    /// A player's turn began.
     TurnStarted {
         seat: Seat,
+        /// The round, from 1.
         round: u16,
+        /// The number of the turn over all players, from 1.
         turn: u64,
+        /// Opponents on whose hex the trolley stands: no surcharge is due to them in this turn (edition `manual`).
         paid_opponents: Vec<Seat>,
+        /// Hexes where the player's exhausted residents became active again.
         rested: Vec<Spot>,
     },
+    /// A privilege was drawn to the right end of the row (Z4).
     PrivilegeDrawn {
+        /// Whose turn it is.
         seat: Seat,
         card: Card,
+        /// In dollars.
         price: u32,
     },
-    /// The row as it lies afterwards; `discarded` left the game.
+    /// Prices or places in the row of privileges changed.
     PricesChanged {
+        /// The row as it lies afterwards, left to right.
         row: Vec<RowCard>,
+        /// Cards that left the game.
         discarded: Vec<Card>,
     },
-    /// `place` counts the row from 0.
+    /// A player bought a privilege of the row.
     PrivilegeBought {
         seat: Seat,
         card: Card,
+        /// Where it lay in the row, counted from 0 at the left.
         place: usize,
+        /// In dollars.
         paid: u32,
     },
+    /// A player bought no privilege.
     PrivilegePassed {
         seat: Seat,
+        /// Whether the server passed for the player, because nothing could be bought.
         auto: bool,
     },
+    /// A player improved their trolley.
     TrolleyUpgraded {
         seat: Seat,
         part: Part,
+        /// The new level: MP for each turn, or cargo holds.
         to: u8,
+        /// In dollars.
         paid: u32,
     },
-    /// The first trolley action of a turn: what it starts with, in half MP.
+    /// The first trolley action of a turn: the movement that the player has.
     TrolleyStarted {
         seat: Seat,
+        /// In half MP.
         half_mp: HalfMp,
     },
-    /// `cost` and `left` in half MP; `met`: opponents whose surcharge is paid from now on.
+    /// The trolley moved to a neighbouring hex.
     TrolleyMoved {
         seat: Seat,
         from: Spot,
         to: Spot,
+        /// What it cost, surcharges with it, in half MP.
         half_cost: HalfMp,
+        /// Movement left, in half MP.
         half_left: HalfMp,
+        /// Opponents whose surcharge was paid: no other is due to them in this turn.
         met: Vec<Seat>,
     },
-    /// The trolley reached a city: its resident goes to the card.
+    /// The trolley reached a city: one of the player's residents went to the city's card.
     ResidentPlaced {
         seat: Seat,
         city: City,
+        /// The how-many-eth of the player's residents it is: it pays ten dollars times this number.
         ordinal: u8,
+        /// Whether it came from the supply (edition `manual`); else it waited on the map.
         from_supply: bool,
     },
-    GoodLoaded {
-        seat: Seat,
-        good: Good,
-        hex: Spot,
-    },
-    /// `sold`: in the own trading house there, which has sold that many now.
+    /// A good was loaded onto the trolley.
+    GoodLoaded { seat: Seat, good: Good, hex: Spot },
+    /// A good was delivered to a city that asked for it.
     GoodDelivered {
         seat: Seat,
         good: Good,
         city: City,
+        /// Goods that the player's trading house there has sold over the whole game, with this one; null where it was not sold.
         sold: Option<u8>,
     },
-    GoodDropped {
-        seat: Seat,
-        good: Good,
-        hex: Spot,
-    },
-    /// `income`: the terrain's money where the hex was bare; `paid`: the price of a trading house.
+    /// A good was put down without a delivery.
+    GoodDropped { seat: Seat, good: Good, hex: Spot },
+    /// A player placed a settlement.
     SettlementPlaced {
         seat: Seat,
         hex: Spot,
+        /// What it brings at the end of the turn for a hex where nobody had anything, in dollars; 0 elsewhere.
         income: u32,
+        /// The price of a trading house, in dollars; 0 without one.
         paid: u32,
+        /// Whether it was placed for the trolley's arrival; else residents became a settlement.
         arrival: bool,
     },
+    /// A player took a settlement off the map, to place it elsewhere.
     SettlementTakenBack {
         seat: Seat,
         hex: Spot,
+        /// Residents on the hex that went back to the supply.
         residents: u8,
+        /// The player's roads that went with it.
         roads: Vec<Road>,
     },
-    /// `count` extra MP were bought this turn now.
+    /// A player bought one extra MP.
     MpBought {
         seat: Seat,
+        /// In dollars.
         paid: u32,
+        /// Extra MP bought in this turn, with this one.
         count: u8,
+        /// Movement left, in half MP.
         half_left: HalfMp,
     },
+    /// A player moved their capital to another city (edition `manual`).
     CapitalChanged {
         seat: Seat,
+        /// The new capital.
         city: City,
+        /// The hex of the new capital.
         headquarters: Spot,
+        /// The hex of the old capital: a settlement of the player stands there now.
         settlement: Spot,
     },
+    /// A player hired a resident: it stands on an own hex, active (extra `carried_residents`).
     ResidentHired {
         seat: Seat,
         hex: Spot,
+        /// In dollars.
         paid: u32,
     },
-    /// `standing` of them stand on `to` afterwards, exhausted.
+    /// Residents walked to another hex (extra `carried_residents`).
     ResidentsWalked {
         seat: Seat,
         from: Spot,
         to: Spot,
+        /// How many set out.
         count: u8,
+        /// How many of them stand on `to` afterwards, exhausted: what a fight and a new settlement left.
         standing: u8,
     },
+    /// Residents went aboard the trolley (extra `carried_residents`).
     ResidentsLoaded {
         seat: Seat,
         hex: Spot,
+        /// How many of them were exhausted.
         exhausted: u8,
+        /// How many of them were active.
         active: u8,
     },
+    /// Residents left the trolley (extra `carried_residents`).
     ResidentsUnloaded {
         seat: Seat,
         hex: Spot,
+        /// How many left it.
         count: u8,
+        /// How many of them stand on the hex afterwards, exhausted: what a fight and a new settlement left.
         standing: u8,
     },
-    /// One of those who came turned into a settlement: he goes to a city card, or back to the supply.
+    /// One of the residents who came to a hex turned into the settlement there.
     ResidentSettled {
         seat: Seat,
         hex: Spot,
+        /// The city card that the resident went to; null where it went back to the supply.
         card: Option<CardPlace>,
     },
+    /// Residents attacked an opponent's hex (extra `fights`).
     FightFought {
+        /// The attacker.
         seat: Seat,
         defender: Seat,
         hex: Spot,
+        /// Residents that the attacker lost.
         attackers_lost: u8,
+        /// Residents that the defender lost.
         defenders_lost: u8,
+        /// Whether the defender lost the settlement there, too.
         settlement_lost: bool,
+        /// The defender's roads that went with the settlement.
         roads: Vec<Road>,
     },
+    /// A player built a road (extra `roads`).
     RoadBuilt {
         seat: Seat,
         road: Road,
+        /// In dollars.
         paid: u32,
+        /// The residents who helped and are exhausted now: hex and number.
         exhausted: Vec<(Spot, u8)>,
     },
+    /// A player's turn ended.
     TurnEnded {
         seat: Seat,
+        /// Whether the server ended it, because nothing else could be done.
         auto: bool,
     },
+    /// A player got the income of their turn.
     IncomePaid {
         seat: Seat,
         income: Income,
+        /// Whether the player's privilege I (2) has paid by now, in this turn or an earlier one.
         i2_used: bool,
     },
+    /// Every player has had their turn of the round.
     RoundEnded {
+        /// The round, from 1.
         round: u16,
+        /// Goods that all players have delivered so far.
         delivered: u16,
     },
-    Finished {
-        result: Final,
-    },
+    /// The game ended and was scored.
+    Finished { result: Final },
 }
 
 crate::tagged!(Fact, "fact");
 
+/// What of a trolley is improved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
+    /// Movement.
     Mp,
+    /// Cargo holds.
     Cargo,
 }
 
+/// Where on the city cards a resident went.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CardPlace {
     pub city: City,
+    /// The how-many-eth of the player's residents it is: it pays ten dollars times this number.
     pub ordinal: u8,
 }
 
-/// Setup 9 for one player.
+/// What one player has at the start (set-up 9).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TrolleyPlaced {
     pub seat: Seat,
+    /// Where the headquarters and the trolley stand: the capital.
     pub hex: Spot,
+    /// The good on the trolley.
     pub loaded: Good,
+    /// Settlements in the supply.
     pub settlements_supply: u8,
+    /// Cities where a resident waits for the trolley (edition `sheet`).
     pub residents_on_map: Vec<City>,
+    /// Residents in the supply (edition `manual`).
     pub residents_supply: u8,
+    /// Residents on city cards.
     pub residents_on_cards: Vec<CardResident>,
 }
 
-/// What a turn pays, part by part. The parts of privileges stand by their ids.
+/// What a turn pays, part by part, in dollars. Beside these keys: what each privilege pays, its id as the key.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Income {
+    /// What every turn pays.
     pub base: u32,
+    /// For settlements on hexes where nobody had anything.
     pub settlements: u32,
+    /// For residents who came to city cards.
     pub residents: u32,
+    /// For goods sold by trading houses.
     pub trading: u32,
+    /// The sum.
     pub total: u32,
     #[serde(flatten)]
     pub privileges: BTreeMap<Card, u32>,
@@ -240,35 +331,52 @@ pub struct Income {
 
 /// The end of the game (RULES section 8).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Final {
     pub end_reason: EndReason,
-    /// In rank order, equal ranks in seat order.
+    /// One for each seat, in order of rank; of equal rank in seat order.
     pub scores: Vec<Score>,
+    /// The seats of rank 1.
     pub winners: Vec<Seat>,
-    /// Kinds that had been removed at setup.
+    /// Privileges that left the game at the set-up, drawn only now (Z5).
     pub removed: Vec<Card>,
-    /// Kinds left in the stack.
+    /// Privileges left in the stack, in no order.
     pub deck: Vec<Card>,
 }
 
+/// What ended the game; also the `reason` of its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
+    /// All players together have delivered as many goods as end the game.
     Threshold,
+    /// The last round that the option `round_limit` allows is over.
     RoundLimit,
 }
 
+/// A player's points, part by part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Score {
     pub seat: Seat,
+    /// Points for delivered goods, by good.
     pub goods_vp: BTreeMap<Good, u32>,
+    /// The sum of these.
     pub goods_total: u32,
+    /// Full sets of all five goods.
     pub sets: u8,
+    /// Points for the sets.
     pub set_vp: u32,
+    /// Points for privileges.
     pub privilege_vp: u32,
+    /// The sum of all points.
     pub total: u32,
+    /// Goods on the trolley: the first of the ties.
     pub cargo: u8,
+    /// The last income, in dollars: the second of the ties; null where there was none.
     pub last_income: Option<u32>,
+    /// 1 = winner; shared where the rule book shares it.
     pub rank: u8,
 }
 

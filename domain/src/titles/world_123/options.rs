@@ -5,19 +5,30 @@ use super::rejection::Rejection;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+/// The options of the game, the same as in `created` (section 1 of the rule book).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Options {
+    /// Which text rules.
     pub edition: Edition,
+    /// The terrain of the land: as printed, or shuffled.
     pub map: MapChoice,
+    /// How the start player is found.
     pub first_player: FirstPlayer,
+    /// Whether privilege I (2) pays for each settlement on a city, or for the first one only.
     pub i2_bonus: CharterBonus,
+    /// With three players: how many cards leave the stack unseen.
     pub half_removed_3p: u8,
+    /// The game ends at the latest with this round.
     pub round_limit: u16,
+    /// Rules of section 17 that are played.
     pub extras: Vec<Extra>,
+    /// How many goods end the game: by the number of players, or 25.
     pub goods_goal: GoodsGoal,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
     Sheet,
@@ -25,6 +36,7 @@ pub enum Edition {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MapChoice {
     Standard,
@@ -32,6 +44,7 @@ pub enum MapChoice {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum FirstPlayer {
     #[serde(rename = "random")]
     Random,
@@ -39,8 +52,9 @@ pub enum FirstPlayer {
     Seat0,
 }
 
-/// Privilege I (2): for each settlement on a city, or for the first one only (ruling R9).
+// Ruling R9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CharterBonus {
     Each,
@@ -48,6 +62,7 @@ pub enum CharterBonus {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Extra {
     Roads,
@@ -70,6 +85,7 @@ impl Extra {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum GoodsGoal {
     #[serde(rename = "table")]
     Table,

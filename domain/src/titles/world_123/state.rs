@@ -77,6 +77,7 @@ pub struct Settled {
 
 /// Movement in halves: a road costs one half (RULES 17.2). Shown as a number that may end in .5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(transparent)]
 pub struct HalfMp(pub u8);
 
@@ -130,11 +131,14 @@ pub struct Player {
     pub houses_sold: Vec<HouseSold>,
 }
 
-/// A resident on a city card: at its top until the income pays him, then at its bottom.
+/// A resident on a city card: at its top until the income pays for it, then at its bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CardResident {
     pub city: City,
+    /// The how-many-eth of the player's residents it is: it pays ten dollars times this number.
     pub ordinal: u8,
+    /// Whether an income has paid for it.
     pub paid: bool,
 }
 
@@ -162,6 +166,14 @@ pub struct HouseSold {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Road(Spot, Spot);
 
+crate::described!(Road: {
+    "type": "array",
+    "title": "road between two hexes, `[[q, r], [q, r]]`, the smaller q, then r, first",
+    "items": {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2},
+    "minItems": 2,
+    "maxItems": 2
+});
+
 impl Road {
     pub fn between(a: Spot, b: Spot) -> Self {
         Road(a.min(b), a.max(b))
@@ -176,11 +188,14 @@ impl Road {
     }
 }
 
+/// A privilege in the row.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RowCard {
     pub card: Card,
+    /// In dollars.
     pub price: u32,
-    /// Privilege steps it stayed in the row at this price (manual).
+    /// How often it stayed in the row at this price when somebody could have bought it (edition `manual`, else 0).
     pub declines: u8,
 }
 

@@ -92,9 +92,12 @@ struct ShortPiece {
 
 /// A piece of a set of short roads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Piece {
+    /// Two cells.
     Double,
+    /// One cell.
     Single,
 }
 
@@ -147,6 +150,7 @@ pub struct StackData {
 
 /// The five types of building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     Library,
@@ -186,6 +190,7 @@ pub struct KindData {
 
 /// The three resources, in the order in which they advance (RULES section 5.12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Resource {
     Food,
@@ -434,6 +439,8 @@ pub enum SoloItem {
     OldestMonument,
     NewestMonument,
 }
+
+crate::described!(SoloItem: "item of a solo card", "building:f");
 
 impl TryFrom<String> for SoloItem {
     type Error = String;

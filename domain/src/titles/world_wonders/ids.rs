@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident, $names:ident, $items:ident, $item:ty) => {
+    ($(#[$doc:meta])* $name:ident, $names:ident, $items:ident, $item:ty, $called:literal, $example:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub(super) u8);
@@ -37,6 +37,8 @@ macro_rules! id {
             }
         }
 
+        crate::described!($name: $called, $example);
+
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
@@ -57,35 +59,45 @@ id!(
     Stack,
     stacks,
     stacks,
-    StackData
+    StackData,
+    "stack of building tiles",
+    "a"
 );
 id!(
     /// One of the 80 building tiles, `a1` to `h10`.
     TileId,
     tiles,
     tiles,
-    Tile
+    Tile,
+    "id of a building tile",
+    "a4"
 );
 id!(
     /// One of the 21 monuments.
     MonumentId,
     monuments,
     monuments,
-    Monument
+    Monument,
+    "id of a monument",
+    "lighthouse"
 );
 id!(
     /// One of the 15 public objectives.
     ObjectiveId,
     objectives,
     objectives,
-    Objective
+    Objective,
+    "id of a public objective",
+    "long_road"
 );
 id!(
     /// One of the 14 solo cards.
     Card,
     cards,
     cards,
-    SoloCard
+    SoloCard,
+    "id of a solo card",
+    "s10"
 );
 
 impl TileId {

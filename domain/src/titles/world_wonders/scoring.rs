@@ -11,39 +11,60 @@ use serde_json::json;
 
 /// The points of a player, part by part.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Score {
+    /// For population rings.
     pub population: i32,
+    /// For the resource of which there is least.
     pub least: i32,
+    /// For rings on monument cards.
     pub monuments: i32,
+    /// For natural resources beside pieces.
     pub natural: i32,
+    /// For city districts.
     pub districts: i32,
-    /// 0, or less.
+    /// For a loan that was not repaid: 0, or less.
     pub loan: i32,
+    /// For public objectives.
     pub objectives: i32,
+    /// The sum.
     pub total: i32,
 }
 
+/// The end of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GameResult {
-    /// In seat order.
+    /// One for each seat, in seat order.
     pub players: Vec<Ranked>,
+    /// The seats of rank 1; in a solo game the player, if they beat the automaton.
     pub winners: Vec<Seat>,
+    /// How the solo game went; null with several players.
     pub solo: Option<SoloResult>,
 }
 
+/// A player's points, part by part, and rank.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Ranked {
     pub seat: Seat,
     #[serde(flatten)]
     pub score: Score,
+    /// 1 = winner; shared where the rule book shares it. In a solo game 2 = lost.
     pub rank: u8,
 }
 
+/// The automaton's targets, and whether they were beaten.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SoloResult {
+    /// The automaton's points in the easy mode: more win.
     pub target_easy: i32,
+    /// The same in the hard mode.
     pub target_hard: i32,
+    /// The mode that is played.
     pub mode: SoloMode,
+    /// Whether the player won.
     pub win: bool,
 }
 

@@ -2,7 +2,7 @@
 
 mod century_from_east_to_west;
 mod german_sentences;
-mod golden_logs;
+pub mod golden_logs;
 mod hostile_logs;
 mod near_orders;
 mod railways_of_the_world;

@@ -262,6 +262,12 @@ impl fmt::Display for Cells {
     }
 }
 
+crate::described!(Cells: {
+    "type": "array",
+    "title": "list of cells `[column, row]`, both from 0, row by row",
+    "items": {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+});
+
 impl Serialize for Cells {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())

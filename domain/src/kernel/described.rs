@@ -1,0 +1,38 @@
+//! JSON Schema of what writes its JSON by hand. The schema's `title` is what `docs/events.md` calls such a value; the first of
+//! its `examples` stands beside it.
+//!
+//! Schemas are there with the feature `schemas`, which the tests switch on: nobody else pays for them in build time.
+
+/// Gives a type its schema: `described!(City: "id of a city", "scranton")` for one that is written as text, with an example,
+/// or `described!(Side: {"type": "integer", "title": "side of a hex"})`.
+#[macro_export]
+macro_rules! described {
+    ($name:ident: $title:literal, $example:literal) => {
+        $crate::described!($name = $crate::kernel::described::text($title, $example));
+    };
+    ($name:ident: {$($schema:tt)*}) => {
+        $crate::described!($name = schemars::json_schema!({$($schema)*}));
+    };
+    ($name:ident = $schema:expr) => {
+        #[cfg(feature = "schemas")]
+        impl schemars::JsonSchema for $name {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                $schema
+            }
+        }
+    };
+}
+
+/// The schema of something that is written as text.
+#[cfg(feature = "schemas")]
+pub fn text(title: &str, example: &str) -> schemars::Schema {
+    schemars::json_schema!({"type": "string", "title": title, "examples": [example]})
+}

@@ -1,0 +1,241 @@
+//! `docs/events.md`: every event, every fact, every version of their shape, for people who read a log without us. It is
+//! written out of the types and their comments; what stands in it is held against every golden and recorded log.
+//!
+//! `LONGHAND_WRITE_DOCS=1 cargo nextest run -p domain events_document` writes it anew.
+
+mod life;
+mod shape;
+mod text;
+
+use domain::kernel::table::cases;
+use domain::kernel::table::event::{self, KINDS};
+use domain::titles::TITLES;
+use domain::titles::century_from_east_to_west::facts::Fact as CenturyFact;
+use domain::titles::railways_of_the_world::facts::Fact as RailwaysFact;
+use domain::titles::world_123::facts::Fact as World123Fact;
+use domain::titles::world_wonders::facts::Fact as WorldWondersFact;
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// What became different in a version of a shape, in words.
+pub struct VersionNote {
+    pub version: u32,
+    /// The kind of event, the fact, the action, the option that changed.
+    pub name: &'static str,
+    pub words: &'static str,
+}
+
+/// The table's own part of the events: its notes come here, one line each.
+const TABLE_VERSIONS: &[VersionNote] = &[];
+
+/// What is written about a title.
+pub struct Chapter {
+    pub id: &'static str,
+    pub name: &'static str,
+    folder: &'static str,
+    facts: fn(&mut SchemaGenerator) -> Value,
+    /// Figures of an outcome's `breakdown`.
+    breakdown: &'static [(&'static str, &'static str)],
+    versions: &'static [VersionNote],
+}
+
+const CHAPTERS: [Chapter; 4] = [
+    Chapter {
+        id: "century-from-east-to-west",
+        name: "Century: From East to West",
+        folder: "century_from_east_to_west",
+        facts: schema_of::<CenturyFact>,
+        breakdown: &[
+            ("bonus", "Points for bonus tiles."),
+            ("cards", "Points for point cards."),
+            ("exploration", "Points for exploration tiles."),
+            ("goods", "Points for red, green and brown cubes."),
+        ],
+        versions: &[],
+    },
+    Chapter {
+        id: "railways-of-the-world",
+        name: "Railways of the World",
+        folder: "railways_of_the_world",
+        facts: schema_of::<RailwaysFact>,
+        breakdown: &[
+            ("baron", "Id of the Rail Baron card that was kept, or null."),
+            ("baron_achieved", "Whether its objective is met."),
+            ("baron_points", "Points for it."),
+            ("bonds", "Bonds, each of which costs a point."),
+            ("points", "Points on the income track."),
+        ],
+        versions: &[],
+    },
+    Chapter {
+        id: "world-123",
+        name: "World 123",
+        folder: "world_123",
+        facts: schema_of::<World123Fact>,
+        breakdown: &[
+            ("cargo", "Goods on the trolley: the first of the ties."),
+            ("goods_total", "Points for delivered goods."),
+            ("goods_vp", "The same by good: an object, for each good an integer."),
+            ("last_income", "The last income in dollars, the second of the ties; null where there was none."),
+            ("privilege_vp", "Points for privileges."),
+            ("set_vp", "Points for full sets."),
+            ("sets", "Full sets of all five goods."),
+        ],
+        versions: &[],
+    },
+    Chapter {
+        id: "world-wonders",
+        name: "World Wonders",
+        folder: "world_wonders",
+        facts: schema_of::<WorldWondersFact>,
+        breakdown: &[
+            ("districts", "Points for city districts."),
+            ("least", "Points for the resource of which there is least."),
+            ("loan", "0, or less for a loan that was not repaid."),
+            ("monuments", "Points for rings on monument cards."),
+            ("natural", "Points for natural resources beside pieces."),
+            ("objectives", "Points for public objectives."),
+            ("population", "Points for population rings."),
+            ("target_easy", "Alone: the automaton's points in the easy mode; else absent."),
+            ("target_hard", "Alone: the same in the hard mode; else absent."),
+            ("mode", "Alone: `easy` or `hard`; else absent."),
+        ],
+        versions: &[],
+    },
+];
+
+/// A fact of whatever title, for the table's events.
+struct AnyFact;
+
+impl JsonSchema for AnyFact {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "AnyFact".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "object", "title": "fact of the title"})
+    }
+}
+
+fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
+    T::json_schema(generator).to_value()
+}
+
+type Kind = (&'static str, fn(&mut SchemaGenerator) -> Value);
+
+/// What each kind adds, in the order of their numbers.
+const BODIES: [Kind; 25] = [
+    ("created", schema_of::<event::Created>),
+    ("seat_taken", schema_of::<event::SeatTaken>),
+    ("seat_left", schema_of::<event::SeatLeft>),
+    ("seat_replaced", schema_of::<event::SeatReplaced>),
+    ("started", schema_of::<event::Started<AnyFact>>),
+    ("move", schema_of::<event::Moved<AnyFact>>),
+    ("reverted", schema_of::<event::Reverted>),
+    ("takeback_asked", schema_of::<cases::TakebackAsked>),
+    ("takeback_answered", schema_of::<cases::TakebackAnswered>),
+    ("takeback_closed", schema_of::<cases::TakebackClosed>),
+    ("dispute_opened", schema_of::<cases::DisputeOpened>),
+    ("dispute_commented", schema_of::<cases::DisputeCommented>),
+    ("dispute_voted", schema_of::<cases::DisputeVoted>),
+    ("dispute_ruled", schema_of::<cases::DisputeRuled>),
+    ("voted", schema_of::<event::Voted>),
+    ("paused", schema_of::<event::Paused>),
+    ("resumed", schema_of::<event::Resumed>),
+    ("absence_set", schema_of::<event::AbsenceSet>),
+    ("clock_refunded", schema_of::<event::ClockRefunded>),
+    ("time_expired", schema_of::<event::TimeExpired>),
+    ("resigned", schema_of::<event::Resigned>),
+    ("finished", schema_of::<event::Finished>),
+    ("voided", schema_of::<event::Voided>),
+    ("closed", schema_of::<event::Closed>),
+    ("dispute_arbiter", schema_of::<cases::DisputeArbiter>),
+];
+
+/// Shapes, and what they refer to by name.
+pub struct Shapes {
+    /// By kind, or by fact.
+    pub all: Vec<(String, Value)>,
+    pub named: Map<String, Value>,
+}
+
+impl Shapes {
+    fn generator() -> SchemaGenerator {
+        SchemaSettings::draft2020_12().for_serialize().into_generator()
+    }
+
+    fn of_table() -> Self {
+        let mut generator = Self::generator();
+        let parts: [Kind; 2] = [("head", schema_of::<event::Head>), ("sealed", schema_of::<event::SealedPart>)];
+        let all = parts.iter().chain(&BODIES).map(|(name, schema)| ((*name).to_owned(), schema(&mut generator)));
+        Self { all: all.collect(), named: generator.take_definitions(true) }
+    }
+
+    fn of_facts(chapter: &Chapter) -> Self {
+        let mut generator = Self::generator();
+        let schema = (chapter.facts)(&mut generator);
+        let facts = schema["oneOf"].as_array().expect("facts are an enum").iter();
+        let all = facts.map(|fact| {
+            let mut fact = fact.clone();
+            let name = fact["properties"]["fact"]["const"].as_str().expect("a fact has its name").to_owned();
+            // The name is the heading; what is left are the fields.
+            fact["properties"].as_object_mut().expect("fields").remove("fact");
+            fact["required"].as_array_mut().expect("a list").retain(|field| field != "fact");
+            (name, fact)
+        });
+        Self { all: all.collect(), named: generator.take_definitions(true) }
+    }
+
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.all.iter().find(|(known, _)| known == name).map(|(_, shape)| shape)
+    }
+}
+
+#[test]
+fn every_kind_and_every_title_has_its_chapter() {
+    let mut kinds = KINDS;
+    kinds.sort_by_key(|(_, number)| *number);
+    assert_eq!(BODIES.map(|(kind, _)| kind), kinds.map(|(kind, _)| kind));
+    let titles: BTreeSet<&str> = TITLES.iter().map(|title| title.about().id).collect();
+    assert_eq!(CHAPTERS.iter().map(|chapter| chapter.id).collect::<BTreeSet<_>>(), titles);
+}
+
+#[test]
+fn a_change_of_a_shape_is_a_line_under_versions() {
+    let notes = [
+        VersionNote { version: 3, name: "voted", words: "`why` is new." },
+        VersionNote { version: 2, name: "created", words: "`seats` was called `players`." },
+    ];
+    let (text, _) = text::document(&notes, &CHAPTERS);
+    assert!(text.contains("The shape of the table's part (`tv`) is at version 3."));
+    assert!(text.contains("| 2 | `created` | `seats` was called `players`. |\n| 3 | `voted` | `why` is new. |\n"));
+}
+
+#[test]
+fn the_events_document_says_what_the_types_say() {
+    let (text, unexplained) = text::document(TABLE_VERSIONS, &CHAPTERS);
+    assert!(unexplained.is_empty(), "without a comment of their own: {unexplained:#?}");
+    for link in text.split("](#").skip(1).filter_map(|rest| rest.split(')').next()) {
+        assert_eq!(text.matches(&format!("<a id=\"{link}\">")).count(), 1, "#{link} leads nowhere, or to two places");
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/events.md");
+    if std::env::var_os("LONGHAND_WRITE_DOCS").is_some() {
+        std::fs::write(&path, &text).unwrap();
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    let differs = written.lines().zip(text.lines()).position(|(written, text)| written != text);
+    assert!(
+        written == text,
+        "docs/events.md is not what the types say (from line {} on): \
+         LONGHAND_WRITE_DOCS=1 cargo nextest run -p domain events_document",
+        differs.unwrap_or_else(|| written.lines().count().min(text.lines().count())) + 1
+    );
+}
