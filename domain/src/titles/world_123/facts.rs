@@ -19,6 +19,11 @@ pub enum Fact {
         seat: Seat,
         turn_order: Vec<Seat>,
     },
+    /// The host named who begins (`@2`): nothing was drawn.
+    FirstPlayerNamed {
+        seat: Seat,
+        turn_order: Vec<Seat>,
+    },
     TerrainLaid {
         tiles: Vec<(Spot, Terrain)>,
     },
@@ -277,7 +282,7 @@ pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
     match fact {
         // The game's own options, told once more.
         Fact::Created { options, .. } => given(*options == state.options, Misfit::Moment)?,
-        Fact::FirstPlayerDrawn { turn_order, .. } => {
+        Fact::FirstPlayerDrawn { turn_order, .. } | Fact::FirstPlayerNamed { turn_order, .. } => {
             let seats = state.players.len();
             given(turn_order.len() == seats, Misfit::Seat)?;
             given(state.players.seats().all(|seat| turn_order.contains(&seat)), Misfit::Seat)?;
