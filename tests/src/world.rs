@@ -12,6 +12,8 @@ use api::app::App;
 use api::config::Config;
 use api::server::Server;
 use api::time::Clock;
+use domain::kernel::rulesets::Rulesets;
+use domain::titles::RULESETS;
 use futures_util::FutureExt as _;
 use mailer::inbound::Zone;
 use std::panic::AssertUnwindSafe;
@@ -49,6 +51,8 @@ pub struct Setup {
     pub webhook_private: bool,
     /// Certificates that webhooks trust, too.
     pub webhook_ca: Option<PathBuf>,
+    /// What can be played.
+    pub rulesets: Rulesets,
 }
 
 impl Default for Setup {
@@ -64,6 +68,7 @@ impl Default for Setup {
             dns: None,
             webhook_private: false,
             webhook_ca: None,
+            rulesets: RULESETS,
         }
     }
 }
@@ -165,6 +170,7 @@ impl World {
             dns: setup.dns,
             webhook_private: setup.webhook_private,
             webhook_ca: setup.webhook_ca,
+            rulesets: setup.rulesets,
             workers: 2,
             pool: 10,
             ..Config::default()
