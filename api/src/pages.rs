@@ -1,6 +1,17 @@
 //! The server-rendered pages: templates and what they show. They work without JavaScript.
 
 use askama::Template;
+use domain::kernel::rulesets::Rulesets;
+
+/// A game's title, with the version of its rules where there are several: `504: World 123 (rules @1)`.
+pub fn title_and_rules(rulesets: &Rulesets, title: &str, ruleset: &str) -> String {
+    let of_title = rulesets.of_title(title);
+    let name = of_title.first().map_or(title, |newest| newest.about().name);
+    match ruleset.split_once('@') {
+        Some((_, version)) if of_title.len() > 1 => format!("{name} (rules @{version})"),
+        _ => name.to_owned(),
+    }
+}
 
 #[derive(Debug, Template)]
 #[template(path = "home.html")]

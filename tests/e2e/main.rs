@@ -26,6 +26,7 @@ mod mail_wishes;
 mod page_doors;
 mod pages;
 mod recorded;
+mod rulesets;
 mod simulation;
 mod standing;
 mod table;

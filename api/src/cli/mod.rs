@@ -12,7 +12,10 @@ mod rebuild;
 mod serve;
 mod simulate;
 
+use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
+use domain::kernel::erased::AnyRuleset;
+use domain::titles::RULESETS;
 use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -130,6 +133,14 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// What `--title` names: a ruleset, or a title by its newest one.
+fn ruleset_named(name: &str) -> anyhow::Result<&'static dyn AnyRuleset> {
+    RULESETS.find(name).with_context(|| {
+        let known: Vec<String> = RULESETS.all().map(|ruleset| ruleset.name()).collect();
+        format!("there is no title or ruleset `{name}`; there are {}", known.join(", "))
+    })
 }
 
 /// `RUST_LOG` says what is logged; usually the server's own lines. Logs go to the error stream.

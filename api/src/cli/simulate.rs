@@ -4,7 +4,6 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use domain::kernel::bot::{Level, Orders, Simulated};
 use domain::kernel::erased::AnyRuleset;
-use domain::titles::RULESETS;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -41,10 +40,7 @@ pub struct Simulate {
 
 impl Simulate {
     pub fn run(&self) -> anyhow::Result<()> {
-        let ruleset = RULESETS.find(&self.title).with_context(|| {
-            let known: Vec<String> = RULESETS.all().map(|ruleset| ruleset.name()).collect();
-            format!("there is no title or ruleset `{}`; there are {}", self.title, known.join(", "))
-        })?;
+        let ruleset = super::ruleset_named(&self.title)?;
         let players = self.players.unwrap_or(usize::from(ruleset.about().players.0));
         let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
         let options =

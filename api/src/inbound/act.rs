@@ -12,9 +12,11 @@ use crate::problem::{self, Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::talk;
 use crate::workers::letters::spoken;
+use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::Phrase;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
+use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::commands::{NewGame, Sender};
 use domain::kernel::table::event::{Body, Seq};
 use domain::kernel::table::settings::Visibility;
@@ -629,17 +631,11 @@ impl<'a> Writer<'a> {
         Ok(lines)
     }
 
-    /// Opens a game of the title whose id begins so, and invites the guests. The host starts it himself.
+    /// Opens a game of the title whose id begins so, or of one of its rulesets (`world-123@1`), and invites the guests. The
+    /// host starts it himself.
     async fn new_game(&self, asked: &str, guests: &[String], line: &str) -> Result<Done, Undone> {
         let app = self.app;
-        let titles = app.rulesets().titles();
-        let known = || titles.iter().map(|title| title.about().id).collect::<Vec<_>>().join(", ");
-        let mut fits = titles.iter().filter(|title| !asked.is_empty() && title.about().id.starts_with(asked));
-        let title = match (app.rulesets().named(asked), fits.next(), fits.next()) {
-            (Some(ruleset), ..) => ruleset,
-            (None, Some(title), None) => *title,
-            _ => return Err(Undone::Because(Reason::UnknownTitle { known: known() }, "unknown_title")),
-        };
+        let title = ruleset_asked_for(app.rulesets(), asked)?;
         if guests.len() > GUESTS {
             return Err(Undone::Because(Reason::TooManyGuests { most: GUESTS }, "bad_order"));
         }
@@ -670,6 +666,24 @@ impl<'a> Writer<'a> {
         }
         Ok(Done { seq: table.head(), game: Some(game), ..self.did(Deed::Opened { guests: guests.len() }) })
     }
+}
+
+/// The ruleset that `century`, or `century@1`, begins the name of; without a version the newest.
+fn ruleset_asked_for(rulesets: &Rulesets, asked: &str) -> Result<&'static dyn AnyRuleset, Undone> {
+    let (begins, version) = asked.split_once('@').map_or((asked, None), |(begins, version)| (begins, Some(version)));
+    let titles = rulesets.titles();
+    let mut fits = titles.iter().filter(|title| !begins.is_empty() && title.about().id.starts_with(begins));
+    let (Some(title), None) = (fits.next(), fits.next()) else {
+        let known = titles.iter().map(|title| title.about().id).collect::<Vec<_>>().join(", ");
+        return Err(Undone::Because(Reason::UnknownTitle { known }, "unknown_title"));
+    };
+    let Some(version) = version else { return Ok(*title) };
+    let of_title = rulesets.of_title(title.about().id);
+    let found = of_title.iter().copied().find(|ruleset| ruleset.version().to_string() == version);
+    found.ok_or_else(|| {
+        let known = of_title.iter().map(|ruleset| ruleset.name()).collect::<Vec<_>>().join(", ");
+        Undone::Because(Reason::UnknownTitle { known }, "unknown_ruleset")
+    })
 }
 
 /// An answer to an invitation: `join` or `decline`. The proof is the token and the address that it was sent to.

@@ -5,7 +5,9 @@ use crate::auth::{COOKIE, PageVisitor, SESSION_DAYS, Who, page_cookie};
 use crate::budgets::{self, Budget};
 use crate::commands;
 use crate::own_site::{login_page, must_be_ours, own_place};
-use crate::pages::{Button, Entry, GamePage, Home, Listed, Login, Message, Name, ProblemPage, Rules, SaidHere};
+use crate::pages::{
+    Button, Entry, GamePage, Home, Listed, Login, Message, Name, ProblemPage, Rules, SaidHere, title_and_rules,
+};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::me::plain_name;
@@ -133,12 +135,10 @@ fn listed(app: &App, game: &ListedGame, me: Option<PlayerId>) -> Listed {
     let seats = doc["seats"].as_array().cloned().unwrap_or_default();
     let mine = seats.iter().position(|seat| me.is_some_and(|me| seat["player"]["id"] == me.to_string()));
     let to_act = doc["to_act"].as_array().cloned().unwrap_or_default();
-    let title =
-        app.rulesets().newest(&text("title")).map_or_else(|| text("title"), |title| title.about().name.to_owned());
     Listed {
         id: game.game.to_string(),
         name: text("name"),
-        title,
+        title: title_and_rules(app.rulesets(), &text("title"), &text("ruleset")),
         status: text("status"),
         your_turn: mine.is_some_and(|mine| to_act.iter().any(|seat| seat.as_u64() == Some(mine as u64))),
         deadline: game.deadline.map(|at| shown_time(at.into())),
@@ -409,7 +409,7 @@ async fn game_page(
     page(&GamePage {
         id: table.id().to_string(),
         name: app.tables.game_name(table).await?,
-        title: table.ruleset().about().name.to_owned(),
+        title: title_and_rules(app.rulesets(), &table.created().title, &table.created().ruleset),
         status: table.status().name().to_owned(),
         head: table.head(),
         hash: hex(&table.hash()).chars().take(12).collect(),

@@ -1,7 +1,7 @@
 //! What players do at the table itself: votes, leaving, claims, substitutes, nudges, a rematch.
 
 use crate::app::App;
-use crate::auth::{SignedIn, Who};
+use crate::auth::{Caller, SignedIn, Who};
 use crate::budgets::{self, Budget};
 use crate::commands;
 use crate::invite;
@@ -10,6 +10,7 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
 use crate::routes::games::game_of;
 use crate::routes::seats::Nothing;
+use crate::routes::unreadable::{self, Found};
 use crate::tables::NOTICE_NUDGE;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::refusal::Refused;
@@ -212,7 +213,8 @@ async fn nudge_once(app: &App, table: &Table, by: PlayerId, seat: u8) -> Answer<
     Ok(())
 }
 
-/// `POST /games/{id}/rematch`: 201, a new game of the same settings; the caller is host, and the others are invited.
+/// `POST /games/{id}/rematch`: 201, a new game of the same settings and by the same ruleset; the caller is host, and the
+/// others are invited.
 pub async fn rematch(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -222,7 +224,18 @@ pub async fn rematch(
     body: Body<Nothing>,
 ) -> Answer {
     let host = host_of(&who)?;
-    let table = visible(&app, game, Some(&who)).await?;
+    let not_played = || {
+        let detail = "This ruleset is not played here any more. Open a game by one that is; see GET /titles/{title}.";
+        Problem::new("unknown_ruleset", detail)
+    };
+    let table = match unreadable::find(&app, game, &Caller(Some(who))).await? {
+        Found::Folded(table) => table,
+        Found::Unreadable(doc) => {
+            let is_played = app.rulesets().named(doc["ruleset"].as_str().unwrap_or_default()).is_some();
+            let unreadable = || Problem::new("game_quarantined", "This server cannot read the game's log.");
+            return Err(if is_played { unreadable() } else { not_played() });
+        }
+    };
     if table.seat_of(host).is_none() {
         return Err(Problem::new("not_seated", "You have no seat in this game."));
     }
@@ -230,13 +243,10 @@ pub async fn rematch(
         return Err(Problem::new("not_finished", "A rematch comes after the end."));
     }
     let created = table.created();
-    let title = app
-        .rulesets()
-        .named(&created.ruleset)
-        .ok_or_else(|| Problem::new("unknown_ruleset", "This ruleset is not played here any more."))?;
+    let ruleset = app.rulesets().named(&created.ruleset).ok_or_else(not_played)?;
     let new = NewGame {
         game: GameId(app.ids.next()),
-        rules: app.rulesets().shapes(title),
+        rules: app.rulesets().shapes(ruleset),
         host,
         seats: usize::from(created.seats),
         options: created.options.clone(),

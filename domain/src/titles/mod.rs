@@ -1,4 +1,4 @@
-//! The registry: one line for each ruleset, in the order people see them.
+//! The registry: one line for each ruleset, in the order people see them; of one title the newest first.
 
 pub mod century_from_east_to_west;
 pub mod railways_of_the_world;
@@ -11,6 +11,7 @@ use crate::kernel::rulesets::Rulesets;
 pub static RULESETS: Rulesets = Rulesets::of(&[
     &Erased(century_from_east_to_west::CenturyFromEastToWest),
     &Erased(railways_of_the_world::RailwaysOfTheWorld),
+    &Erased(world_123::World123::V2),
     &Erased(world_123::World123::V1),
     &Erased(world_wonders::WorldWonders),
 ]);

@@ -26,6 +26,13 @@ pub enum Fact {
         /// Every seat, the start player first.
         turn_order: Vec<Seat>,
     },
+    /// The host named who begins (`@2`, option `first_player`): nothing was drawn.
+    FirstPlayerNamed {
+        /// The start player.
+        seat: Seat,
+        /// Every seat, the start player first.
+        turn_order: Vec<Seat>,
+    },
     /// The land tiles were shuffled and laid (Z2, option `map`).
     TerrainLaid {
         /// Each land hex with its terrain.
@@ -385,7 +392,7 @@ pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
     match fact {
         // The game's own options, told once more.
         Fact::Created { options, .. } => given(*options == state.options, Misfit::Moment)?,
-        Fact::FirstPlayerDrawn { turn_order, .. } => {
+        Fact::FirstPlayerDrawn { turn_order, .. } | Fact::FirstPlayerNamed { turn_order, .. } => {
             let seats = state.players.len();
             given(turn_order.len() == seats, Misfit::Seat)?;
             given(state.players.seats().all(|seat| turn_order.contains(&seat)), Misfit::Seat)?;

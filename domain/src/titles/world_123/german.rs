@@ -15,6 +15,7 @@ pub fn tell(fact: &Fact) -> Option<String> {
     Some(match fact {
         Fact::Created { seats, .. } => format!("Eine Partie World 123 für {seats} wurde aufgebaut."),
         Fact::FirstPlayerDrawn { seat, .. } => format!("{seat} beginnt; so wurde es ausgelost."),
+        Fact::FirstPlayerNamed { seat, .. } => format!("{seat} beginnt; so wurde es festgelegt."),
         Fact::TerrainLaid { .. } => "Die Landschaft wurde gemischt.".into(),
         Fact::RowRevealed { row } => format!("In der Reihe liegen {}.", cards(row)),
         Fact::CapitalChosen { seat, city } => {

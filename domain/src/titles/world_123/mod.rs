@@ -30,7 +30,7 @@ use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, StandingChange, St
 use crate::kernel::seat::{PerSeat, Seat};
 use action::Action;
 use facts::Fact;
-use options::Options;
+use options::{MapChoice, Options};
 use rejection::Rejection;
 use serde_json::Value;
 use state::{Phase, State};
@@ -45,12 +45,31 @@ pub struct World123 {
 
 impl World123 {
     pub const V1: Self = Self { version: 1 };
+    /// RULES section 18.
+    pub const V2: Self = Self { version: 2 };
 
-    /// The manual says nothing of older backs: from `@2` on the sheet stays in force (RULES section 18).
+    /// The shuffled land is the set-up that has a public source; the standard layout is this project's own.
+    fn default_map(self) -> MapChoice {
+        if self.version >= 2 { MapChoice::Shuffled } else { MapChoice::Standard }
+    }
+
+    /// The sheet lets the players choose who begins.
+    fn takes_a_named_first_player(self) -> bool {
+        self.version >= 2
+    }
+
+    /// The manual says nothing of older backs: from `@2` on the sheet stays in force.
     fn lower_backs_drop_in_the_manual(self) -> bool {
         self.version >= 2
     }
 }
+
+/// RULES section 18, in its order.
+static V2_DIFFERS: &[&str] = &[
+    "The land is shuffled unless the option map says standard, which is this project's own layout.",
+    "The host may name the seat that begins: first_player is random, seat_0 or {\"seat\": n}.",
+    "In edition manual, too, cards of older backs in the row drop to $0 when a newer back comes into it.",
+];
 
 static ABOUT: About = About {
     id: ID,
@@ -89,16 +108,20 @@ impl Ruleset for World123 {
         self.version
     }
 
+    fn differences(&self) -> &'static [&'static str] {
+        if self.version == 2 { V2_DIFFERS } else { &[] }
+    }
+
     fn options_schema(&self) -> Value {
-        options::schema()
+        options::schema(self)
     }
 
     fn action_schema(&self) -> Value {
         action::schema()
     }
 
-    fn read_options(&self, raw: &Value, _players: usize) -> Result<Options, Rejection> {
-        options::read(raw)
+    fn read_options(&self, raw: &Value, players: usize) -> Result<Options, Rejection> {
+        options::read(self, raw, players)
     }
 
     fn new_state(&self, options: &Options, players: usize) -> State {

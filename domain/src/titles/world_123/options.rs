@@ -1,9 +1,11 @@
-//! The options of a game (RULES section 1).
+//! The options of a game (RULES section 1; section 18 for what `world-123@2` has otherwise).
 
 use super::data::{CityCardStart, DATA, EditionData};
 use super::rejection::Rejection;
+use super::{ABOUT, World123};
+use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Number, Value, json};
 
 /// The options of the game, the same as in `created` (section 1 of the rule book).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,6 +52,9 @@ pub enum FirstPlayer {
     Random,
     #[serde(rename = "seat_0")]
     Seat0,
+    /// The host named this seat: `{"seat":n}`, from `@2` on.
+    #[serde(rename = "seat")]
+    Named(Seat),
 }
 
 // Ruling R9.
@@ -122,29 +127,32 @@ impl Options {
 }
 
 /// Reads the options given; what is left out has its default.
-pub fn read(raw: &Value) -> Result<Options, Rejection> {
+pub fn read(ruleset: &World123, raw: &Value, players: usize) -> Result<Options, Rejection> {
     let bad = |detail: String| Rejection::BadOptions { detail: detail.into() };
     let Value::Object(given) = raw else { return Err(bad("options are an object".into())) };
     let limits = &DATA.tables.round_limit;
-    let mut all = json!({
-        "edition": "sheet", "map": "standard", "first_player": "random", "i2_bonus": "each",
-        "half_removed_3p": 4, "round_limit": limits.default, "extras": [], "goods_goal": "table",
-    });
+    let defaults = defaults(ruleset);
+    let mut all = defaults.clone();
     for (name, value) in given {
         match all.get_mut(name) {
             Some(place) => *place = value.clone(),
             None => return Err(bad(format!("there is no option \"{}\"", name.chars().take(40).collect::<String>()))),
         }
     }
+    if let (true, Some(seat)) = (ruleset.takes_a_named_first_player(), absent_seat(&all["first_player"], players)) {
+        let last = players.saturating_sub(1);
+        let english = format!("first_player names seat {seat}, and the seats of this game are 0 to {last}");
+        let german = format!("first_player nennt Platz {seat}, und die Plätze dieser Partie sind 0 bis {last}");
+        return Err(Rejection::BadOptions { detail: (english, german).into() });
+    }
     for name in ["edition", "map", "first_player", "i2_bonus", "half_removed_3p", "round_limit", "extras", "goods_goal"]
     {
-        let mut one = json!({
-            "edition": "sheet", "map": "standard", "first_player": "random", "i2_bonus": "each",
-            "half_removed_3p": 4, "round_limit": limits.default, "extras": [], "goods_goal": "table",
-        });
+        let mut one = defaults.clone();
         one[name] = all[name].clone();
-        if serde_json::from_value::<Options>(one).is_err() {
-            return Err(bad(format!("\"{name}\" has no such value")));
+        let unknown = || bad(format!("\"{name}\" has no such value"));
+        let read: Options = serde_json::from_value(one).map_err(|_| unknown())?;
+        if matches!(read.first_player, FirstPlayer::Named(_)) && !ruleset.takes_a_named_first_player() {
+            return Err(unknown());
         }
     }
     let options: Options = serde_json::from_value(all).map_err(|error| bad(error.to_string()))?;
@@ -169,7 +177,20 @@ pub fn read(raw: &Value) -> Result<Options, Rejection> {
     Ok(options)
 }
 
-pub fn schema() -> Value {
+/// The number in `{"seat":n}` where no seat of the game has it.
+fn absent_seat(first_player: &Value, players: usize) -> Option<&Number> {
+    let seat = first_player.get("seat")?.as_number()?;
+    seat.as_u64().is_none_or(|seat| seat >= players as u64).then_some(seat)
+}
+
+fn defaults(ruleset: &World123) -> Value {
+    json!({
+        "edition": "sheet", "map": ruleset.default_map(), "first_player": "random", "i2_bonus": "each",
+        "half_removed_3p": 4, "round_limit": DATA.tables.round_limit.default, "extras": [], "goods_goal": "table",
+    })
+}
+
+pub fn schema(ruleset: &World123) -> Value {
     let limits = &DATA.tables.round_limit;
     json!({
         "type": "object",
@@ -177,9 +198,9 @@ pub fn schema() -> Value {
         "properties": {
             "edition": {"enum": ["sheet", "manual"], "default": "sheet",
                 "description": "Which text rules; extras and goods_goal 25 need manual."},
-            "map": {"enum": ["standard", "shuffled"], "default": "standard",
-                "description": "Terrain of the 42 land spaces: as printed, or shuffled."},
-            "first_player": {"enum": ["random", "seat_0"], "default": "random", "description": "Start player."},
+            "map": {"enum": ["standard", "shuffled"], "default": ruleset.default_map(),
+                "description": "Terrain of the 42 land spaces: this project's own layout, or the same tiles shuffled."},
+            "first_player": first_player(ruleset),
             "i2_bonus": {"enum": ["each", "once"], "default": "each",
                 "description": "Privilege I (2) pays for each settlement on a city, or for the first only."},
             "half_removed_3p": {"enum": [4, 5], "default": 4,
@@ -192,5 +213,21 @@ pub fn schema() -> Value {
             "goods_goal": {"enum": ["table", "25"], "default": "table",
                 "description": "Goods that end the game: by number of players, or 25 (edition manual only)."}
         }
+    })
+}
+
+fn first_player(ruleset: &World123) -> Value {
+    if !ruleset.takes_a_named_first_player() {
+        return json!({"enum": ["random", "seat_0"], "default": "random", "description": "Start player."});
+    }
+    json!({
+        "anyOf": [
+            {"enum": ["random", "seat_0"]},
+            {"type": "object", "additionalProperties": false, "required": ["seat"], "properties": {
+                "seat": {"type": "integer", "minimum": 0, "maximum": ABOUT.players.1 - 1}
+            }},
+        ],
+        "default": "random",
+        "description": "Start player: drawn, seat 0, or a seat of this game that the players agreed on.",
     })
 }

@@ -8,6 +8,7 @@ pub fn tell(fact: &Fact) -> Option<String> {
     Some(match fact {
         Fact::Created { seats, .. } => format!("A game of World 123 for {seats} players was laid out."),
         Fact::FirstPlayerDrawn { seat, .. } => format!("{seat} was drawn as start player."),
+        Fact::FirstPlayerNamed { seat, .. } => format!("{seat} is the start player, as the host said."),
         Fact::TerrainLaid { .. } => "The land was shuffled.".into(),
         Fact::RowRevealed { row } => format!("In the row lie {}.", cards(row)),
         Fact::CapitalChosen { seat, city } => {

@@ -112,7 +112,8 @@ fn verbs_are_read_with_what_they_need() {
     assert_eq!(verb_of("Start"), Verb::Start);
     assert!(matches!(wish("start F9 v").unwrap().asks, Asks::Orders { .. }), "a title's order");
     let to = vec!["ben@example.org".to_owned()];
-    assert_eq!(verb_of("new Century with ben@example.org"), Verb::New { title: "century".into(), to });
+    assert_eq!(verb_of("new Century with ben@example.org"), Verb::New { title: "century".into(), to: to.clone() });
+    assert_eq!(verb_of("new World-123@1 ben@example.org"), Verb::New { title: "world-123@1".into(), to });
 }
 
 #[test]

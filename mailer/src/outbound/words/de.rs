@@ -199,8 +199,8 @@ impl Words for German {
                  deinen Platz auf."
                     .to_owned(),
                 "Und: `show` (noch einmal die Stellung), `digest` (deine Partien), `vacation until 2026-12-31` (oder von \
-                 einem Tag bis zu einem anderen, oder `vacation off`), `new <Titel> <Adressen>` eröffnet eine Partie, \
-                 `start` beginnt sie, `decline` gibt vorher einen Platz auf; `help`."
+                 einem Tag bis zu einem anderen, oder `vacation off`), `new <Titel> <Adressen>` eröffnet eine Partie \
+                 (`<Titel>@1`: nach dieser Fassung der Regeln), `start` beginnt sie, `decline` gibt vorher einen Platz auf; `help`."
                     .to_owned(),
             ],
             Deed::Seated => one("Du hast deinen Platz. Du hörst von uns, wenn die Partie beginnt."),
@@ -634,6 +634,7 @@ impl Words for German {
             "is_party" => "Es geht um dich selbst: Darüber entscheiden andere.",
             "key_reused" => "Diese Mail kam schon einmal mit anderem Inhalt.",
             "unknown_title" => "Dieses Spiel gibt es hier nicht.",
+            "unknown_ruleset" => "Nach diesen Regeln wird das Spiel hier nicht gespielt.",
             "not_your_turn" => "Du bist nicht am Zug.",
             _ => return None,
         })
@@ -643,7 +644,7 @@ impl Words for German {
             return german.to_owned();
         }
         // What these say hangs on the case.
-        const IN_DETAIL: [&str; 8] = [
+        const IN_DETAIL: [&str; 9] = [
             "bad_request",
             "bad_order",
             "bad_option",
@@ -652,6 +653,7 @@ impl Words for German {
             "bad_seq",
             "not_due",
             "unknown_title",
+            "unknown_ruleset",
         ];
         match self.explained(code) {
             Some(known) if IN_DETAIL.contains(&code) => format!("{known} Im Einzelnen, auf Englisch: {why}"),

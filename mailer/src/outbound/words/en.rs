@@ -191,8 +191,8 @@ impl Words for English {
                  the like, which comes when all have said so; `resign` gives up your seat."
                     .to_owned(),
                 "And: `show` (the position again), `digest` (your games), `vacation until 2026-12-31` (or from one day to \
-                 another, or `vacation off`), `new <title> <addresses>` opens a game, `start` begins it, `decline` gives \
-                 up a seat before that; `help`."
+                 another, or `vacation off`), `new <title> <addresses>` opens a game (`<title>@1`: by that \
+                 version of its rules), `start` begins it, `decline` gives up a seat before that; `help`."
                     .to_owned(),
             ],
             Deed::Seated => one("You have your seat. You will hear when the game starts."),

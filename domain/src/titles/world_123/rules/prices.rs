@@ -5,13 +5,15 @@ use super::super::options::Edition;
 use super::super::state::RowCard;
 use super::super::{Game, World123};
 
-/// After a draw: where different backs lie in the row, all but the highest drop to $0 (in the manual from `@2` on).
+/// After a draw: where different backs lie in the row, all but the highest drop to $0 (in the manual from `@2` on). What
+/// is free already goes on counting its declines: a draw in every turn would keep it in the row for ever.
 pub fn fix(ruleset: &World123, play: &mut Game<'_>) {
     if play.options.edition == Edition::Manual && !ruleset.lower_backs_drop_in_the_manual() {
         return;
     }
     let Some(highest) = play.row.iter().map(|card| card.card.back()).max() else { return };
-    let row = play.row.iter().map(|card| if card.card.back() < highest { free(card) } else { *card }).collect();
+    let drops = |card: &RowCard| card.card.back() < highest && card.price > 0;
+    let row = play.row.iter().map(|card| if drops(card) { free(card) } else { *card }).collect();
     change(play, row);
 }
 

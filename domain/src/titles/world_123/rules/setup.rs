@@ -12,10 +12,16 @@ pub fn set_up(ruleset: &World123, play: &mut Game<'_>) {
     let players = play.seats();
     let options = play.options.clone();
     play.record(Fact::Created { options: options.clone(), seats: players as u8 });
-    if options.first_player == FirstPlayer::Random {
-        let first = play.pick("first_player", players) as u8;
-        let turn_order = (0..players as u8).map(|i| Seat((first + i) % players as u8)).collect();
-        play.record(Fact::FirstPlayerDrawn { seat: Seat(first), turn_order });
+    match options.first_player {
+        FirstPlayer::Random => {
+            let seat = Seat(play.pick("first_player", players) as u8);
+            play.record(Fact::FirstPlayerDrawn { seat, turn_order: clockwise(seat, players) });
+        }
+        // As the seats stand.
+        FirstPlayer::Seat0 => {}
+        FirstPlayer::Named(seat) => {
+            play.record(Fact::FirstPlayerNamed { seat, turn_order: clockwise(seat, players) });
+        }
     }
     if options.map == MapChoice::Shuffled {
         lay_terrain(play);
@@ -30,6 +36,11 @@ pub fn set_up(ruleset: &World123, play: &mut Game<'_>) {
     }
     play.record(Fact::RowRevealed { row });
     prices::fix(ruleset, play);
+}
+
+/// The turn order that begins with `first`.
+fn clockwise(first: Seat, players: usize) -> Vec<Seat> {
+    Seat::all(players).cycle().skip(usize::from(first.0)).take(players).collect()
 }
 
 /// Z2: for each land space one of the tiles that remain, kinds in the order of `map.json`.

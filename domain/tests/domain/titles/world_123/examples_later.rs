@@ -112,7 +112,7 @@ fn four_players() -> Table {
 }
 
 fn four_players_with(options: Value) -> Table {
-    let mut table = Table { state: new_game(&World123::V1, options, 4, 3) };
+    let mut table = Table { rules: World123::V1, state: new_game(&World123::V1, options, 4, 3) };
     for (seat, city) in [(3, 4), (2, 3), (1, 2), (0, 1)] {
         table.act(seat, json!({"type": "choose_capital", "city": city}));
     }
@@ -366,7 +366,7 @@ fn ex_41_nothing_of_a_turn_is_revealed_before_its_end() {
         assert_eq!(World123::V1.turn_of(&table.state, Seat(ANNA)), turn);
     }
     // Undo folds the log anew to the state before: everything is as it was, and i5 may be bought.
-    let mut undone = Table { state: before };
+    let mut undone = Table { rules: table.rules, state: before };
     assert_eq!(undone.row(), ["i5 20", "i11 20", "i2 20"]);
     assert_eq!(
         (&undone.player(ANNA)["trolley"], &undone.player(ANNA)["settlements_supply"]),
@@ -396,8 +396,8 @@ fn ex_42_orders_by_mail() {
 
 #[test]
 fn the_end_ranks_and_reveals_what_was_removed() {
-    let mut table =
-        Table { state: new_game(&World123::V1, json!({"round_limit": 15, "first_player": "seat_0"}), 3, 8) };
+    let options = json!({"round_limit": 15, "first_player": "seat_0"});
+    let mut table = Table { rules: World123::V1, state: new_game(&World123::V1, options, 3, 8) };
     for (seat, city) in [(2, 3), (1, 2), (0, 1)] {
         table.act(seat, json!({"type": "choose_capital", "city": city}));
     }

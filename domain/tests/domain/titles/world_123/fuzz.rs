@@ -11,7 +11,7 @@ use proptest::prelude::*;
 /// States of all steps to throw things at.
 fn tables() -> Vec<Table> {
     let extras = json!(["roads", "carried_residents", "fights", "trading_houses"]);
-    let mut carrying = base_with(json!({"edition": "manual", "extras": extras}));
+    let mut carrying = base_by(World123::V2, json!({"edition": "manual", "extras": extras}));
     carrying.act(ANNA, json!([pass(), {"type": "buy_resident", "hex": spot("E4")}]));
     let mut over = base();
     over.deliver(BEN, [8, 8, 8, 0, 0]);
@@ -74,7 +74,11 @@ proptest! {
             }
         }
         for value in &values {
-            let _ = World123::V1.read_options(value, 3);
+            for rules in RULESETS {
+                let _ = rules.read_options(value, 3);
+                let _ = rules.read_options(&json!({"first_player": value}), 3);
+                let _ = rules.read_options(&json!({"first_player": {"seat": value}}), 3);
+            }
         }
     }
 
@@ -87,9 +91,9 @@ proptest! {
             for seat in [ANNA, BEN, 7] {
                 let mut chance = dice_chance(1);
                 let play = domain::kernel::play::Play::new(table.state.clone(), &mut chance);
-                let _ = World123::V1.read_order(&play, Seat(seat), &text);
-                let _ = World123::V1.read_standing_line(&table.state, Seat(seat.min(1)), &text);
-                let _ = apply(&World123::V1, &table.state, Seat(seat.min(1)), Submission::Orders(&text), dice_chance(2));
+                let _ = table.rules.read_order(&play, Seat(seat), &text);
+                let _ = table.rules.read_standing_line(&table.state, Seat(seat.min(1)), &text);
+                let _ = apply(&table.rules, &table.state, Seat(seat.min(1)), Submission::Orders(&text), dice_chance(2));
             }
         }
     }

@@ -6,6 +6,7 @@ mod draws;
 mod examples;
 mod examples_extras;
 mod examples_later;
+mod examples_v2;
 mod fuzz;
 mod notation;
 mod pictures;
@@ -26,21 +27,34 @@ use serde_json::{Value, json};
 pub const ANNA: u8 = 0;
 pub const BEN: u8 = 1;
 
+/// Each of its rulesets.
+pub const RULESETS: [World123; 2] = [World123::V1, World123::V2];
+
+/// One ruleset after the other, by a seed: what is played at random is played by both, in half as many games each.
+pub fn ruleset_of(seed: u64) -> World123 {
+    RULESETS[(seed % 2) as usize]
+}
+
 /// A game on the table, to be played by JSON and looked at by its view.
 #[derive(Clone)]
 pub struct Table {
+    pub rules: World123,
     pub state: State,
 }
 
 /// Two players, Anna starts; before the capitals: row `i5`, `i11`.
-pub fn two_players(mut options: Value) -> Table {
+pub fn two_players(options: Value) -> Table {
+    two_players_by(World123::V1, options)
+}
+
+pub fn two_players_by(rules: World123, mut options: Value) -> Table {
     options["first_player"] = json!("seat_0");
     let wanted = ["i5", "i11"].map(card);
     let state = (0..5_000)
-        .map(|seed| new_game(&World123::V1, options.clone(), 2, seed))
+        .map(|seed| new_game(&rules, options.clone(), 2, seed))
         .find(|state| state.row.iter().map(|card| card.card).zip(wanted).all(|(a, b)| a == b))
         .expect("one of many seeds shows this row");
-    Table { state }
+    Table { rules, state }
 }
 
 /// RULES section 15, "Base state": Anna's first privilege step, row `i5`, `i11`, `i2`.
@@ -50,7 +64,11 @@ pub fn base() -> Table {
 
 /// The base state in another edition or with other options.
 pub fn base_with(options: Value) -> Table {
-    let mut table = two_players(options);
+    base_by(World123::V1, options)
+}
+
+pub fn base_by(rules: World123, options: Value) -> Table {
+    let mut table = two_players_by(rules, options);
     table.act(BEN, json!({"type": "choose_capital", "city": 3}));
     if table.state.row.len() < 3 {
         table.act_and_draw(ANNA, json!({"type": "choose_capital", "city": 1}), "i2");
@@ -129,7 +147,7 @@ impl Table {
             Value::Array(list) => list.clone(),
             one => vec![one.clone()],
         };
-        apply(&World123::V1, &self.state, Seat(seat), Submission::Actions(&list), dice_chance(seed))
+        apply(&self.rules, &self.state, Seat(seat), Submission::Actions(&list), dice_chance(seed))
     }
 
     /// The list is accepted; the facts that followed.
@@ -176,7 +194,7 @@ impl Table {
 
     #[track_caller]
     pub fn orders(&mut self, seat: u8, text: &str) -> Vec<Fact> {
-        match apply(&World123::V1, &self.state, Seat(seat), Submission::Orders(text), dice_chance(1)) {
+        match apply(&self.rules, &self.state, Seat(seat), Submission::Orders(text), dice_chance(1)) {
             Ok(applied) => {
                 self.state = applied.state;
                 applied.facts
@@ -187,7 +205,7 @@ impl Table {
 
     #[track_caller]
     pub fn refuse_orders(&self, seat: u8, text: &str, code: &str) -> Refused {
-        match apply(&World123::V1, &self.state, Seat(seat), Submission::Orders(text), dice_chance(1)) {
+        match apply(&self.rules, &self.state, Seat(seat), Submission::Orders(text), dice_chance(1)) {
             Ok(applied) => panic!("{text} was accepted, not refused with {code}: {:?}", applied.facts),
             Err(refused) => {
                 assert_eq!(refused.code, code, "{refused:?}");
@@ -197,11 +215,11 @@ impl Table {
     }
 
     pub fn view(&self) -> Value {
-        World123::V1.view(&self.state, None)
+        self.rules.view(&self.state, None)
     }
 
     pub fn view_of(&self, seat: u8) -> Value {
-        World123::V1.view(&self.state, Some(Seat(seat)))
+        self.rules.view(&self.state, Some(Seat(seat)))
     }
 
     pub fn player(&self, seat: u8) -> Value {

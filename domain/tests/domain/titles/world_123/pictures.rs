@@ -7,11 +7,11 @@ use domain::kernel::seat::PerSeat;
 use domain::titles::world_123::tell::tell;
 
 /// States of a game between sensible bots, with the facts of each move.
-fn bot_game(options: Value, players: usize) -> Vec<(State, Vec<Fact>)> {
-    let mut table = Table { state: new_game(&World123::V1, options, players, 11) };
+fn bot_game(rules: World123, options: Value, players: usize) -> Vec<(State, Vec<Fact>)> {
+    let mut table = Table { rules, state: new_game(&rules, options, players, 11) };
     let mut states = vec![(table.state.clone(), vec![])];
     while let Some(seat) = table.state.asked() {
-        let list = choose(&World123::V1, &table.state, seat, Level::Sensible, states.len() as u64);
+        let list = choose(&rules, &table.state, seat, Level::Sensible, states.len() as u64);
         let facts = table.act(seat.0, json!(list));
         states.push((table.state.clone(), facts));
         assert!(states.len() < 2_000);
@@ -22,16 +22,20 @@ fn bot_game(options: Value, players: usize) -> Vec<(State, Vec<Fact>)> {
 #[test]
 fn position_and_picture_hold_in_every_state() {
     let extras = ["roads", "carried_residents", "fights", "trading_houses"];
-    for (options, players) in [(json!({}), 2), (json!({"edition": "manual", "extras": extras}), 4)] {
+    for (rules, options, players) in [
+        (World123::V1, json!({}), 2),
+        (World123::V1, json!({"edition": "manual", "extras": extras}), 4),
+        (World123::V2, json!({"edition": "manual", "first_player": {"seat": 2}}), 3),
+    ] {
         let names: PerSeat<String> = PerSeat::new(players, |seat| format!("<b>&{}\"'</b>", seat.0));
-        let states = bot_game(options, players);
+        let states = bot_game(rules, options, players);
         for (state, facts) in states.iter().step_by(3) {
-            let text = World123::V1.position(state, None, true, Language::En);
+            let text = rules.position(state, None, true, Language::En);
             for line in text.lines() {
                 assert!(line.chars().count() <= 72, "{line}");
             }
-            assert_eq!(text, World123::V1.position(state, state.asked(), true, Language::En), "everything is open");
-            let picture = World123::V1.board(state, state.asked(), &names);
+            assert_eq!(text, rules.position(state, state.asked(), true, Language::En), "everything is open");
+            let picture = rules.board(state, state.asked(), &names);
             assert!(picture.starts_with("<svg") && picture.contains("<title") && picture.contains("<desc"));
             assert!(!picture.contains("<b>") && !picture.contains("NaN") && !picture.contains("{seat:"));
             assert_eq!(picture.matches("<g").count(), picture.matches("</g>").count());

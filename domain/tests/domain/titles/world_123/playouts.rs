@@ -1,5 +1,6 @@
 //! Random games to the end: whatever happens, the invariants of RULES sections 16 and 17.10 hold.
 
+use super::{RULESETS, ruleset_of};
 use crate::testing::{assert_accepted_and_readable, assert_refused, playout, playouts_asked_for};
 use domain::kernel::bot::Dice;
 use domain::kernel::ruleset::Ruleset as _;
@@ -15,7 +16,7 @@ use serde_json::{Value, json};
 /// Games in a run of every day, of each number of players or of each set of options.
 const GAMES: u64 = 20;
 
-/// Twenty games of each number of players.
+/// Twenty games of each number of players, half of them by each ruleset.
 fn play(options: Value) {
     for players in 2..=4 {
         (0..playouts_asked_for(GAMES)).for_each(|seed| game(&options, players, seed));
@@ -31,16 +32,17 @@ fn play_some(options: Value) {
 }
 
 fn game(options: &Value, players: usize, seed: u64) {
-    playout(&World123::V1, options.clone(), players, seed, |state, facts, dice| {
-        invariants(state);
+    let rules = ruleset_of(seed);
+    playout(&rules, options.clone(), players, seed, |state, facts, dice| {
+        invariants(&rules, state);
         if dice.below(20) == 0 {
-            everything_is_open(state);
+            everything_is_open(&rules, state);
         }
         assert!(
             facts.iter().all(|fact| domain::titles::world_123::tell::tell(fact).is_none_or(|text| !text.is_empty()))
         );
         if dice.below(10) == 0 {
-            nothing_unlisted_is_accepted(state, dice);
+            nothing_unlisted_is_accepted(&rules, state, dice);
         }
     });
 }
@@ -99,7 +101,7 @@ fn manual_with_everything() {
 }
 
 /// RULES section 16, by its numbers, then 17.10.
-fn invariants(state: &State) {
+fn invariants(rules: &World123, state: &State) {
     let manual = state.options.edition == Edition::Manual;
     let placed = !matches!(state.phase, Phase::Capitals {});
 
@@ -172,6 +174,11 @@ fn invariants(state: &State) {
     assert!(state.row.is_sorted_by_key(|card| card.card.back()));
     assert!(state.row.is_sorted_by_key(|card| card.price), "{:?}", state.row);
     assert!(state.row.iter().all(|card| [0, 20].contains(&card.price)));
+    if !manual || *rules == World123::V2 {
+        let highest = state.row.iter().map(|card| card.card.back()).max();
+        assert!(state.row.iter().all(|card| card.price == 0 || Some(card.card.back()) == highest), "{:?}", state.row);
+    }
+    assert!(state.row.iter().all(|card| usize::from(card.declines) < if manual { state.seats() } else { 1 }));
 
     // 7 Trolleys and headquarters.
     for player in state.players.values().filter(|_| placed) {
@@ -185,7 +192,7 @@ fn invariants(state: &State) {
 
     // 8 Somebody is asked, and can answer.
     if let Some(seat) = state.asked() {
-        let legal = World123::V1.legal_actions(state, seat);
+        let legal = rules.legal_actions(state, seat);
         assert!((1..if state.options.extras.is_empty() { 200 } else { 300 }).contains(&legal.len()));
         let last = legal.len() - 1;
         assert!(!legal[..last].contains(&legal[last]) && !legal[..last / 2].contains(&legal[last / 2]), "each once");
@@ -235,10 +242,10 @@ fn invariants(state: &State) {
 }
 
 /// Whoever looks sees the same, but for his own legal actions; and scoring and snapshots keep all of it.
-fn everything_is_open(state: &State) {
-    let public = World123::V1.view(state, None);
+fn everything_is_open(rules: &World123, state: &State) {
+    let public = rules.view(state, None);
     for (seat, _) in state.players.iter() {
-        let mut view = World123::V1.view(state, Some(seat));
+        let mut view = rules.view(state, Some(seat));
         let legal = view.as_object_mut().and_then(|view| view.remove("legal"));
         assert_eq!(legal.is_some(), state.asked() == Some(seat));
         view["viewer"] = Value::Null;
@@ -249,19 +256,19 @@ fn everything_is_open(state: &State) {
 }
 
 /// The other direction of the list: what is not in it is refused with a code.
-fn nothing_unlisted_is_accepted(state: &State, dice: &mut Dice) {
+fn nothing_unlisted_is_accepted(rules: &World123, state: &State, dice: &mut Dice) {
     let asked = state.asked();
     for (seat, _) in state.players.iter() {
-        let legal = World123::V1.legal_actions(state, seat);
+        let legal = rules.legal_actions(state, seat);
         for _ in 0..12 {
             let action = any_action(dice);
             let ignored_pass = matches!(action, Action::PassPrivilege {})
                 && asked == Some(seat)
                 && state.turn().is_some_and(|turn| turn.auto_passed);
             if legal.contains(&action) {
-                assert_accepted_and_readable(&World123::V1, state, seat, &action);
+                assert_accepted_and_readable(rules, state, seat, &action);
             } else if !ignored_pass {
-                assert_refused(&World123::V1, state, seat, &json!(action));
+                assert_refused(rules, state, seat, &json!(action));
             }
         }
     }
@@ -295,10 +302,12 @@ pub fn any_action(dice: &mut Dice) -> Action {
 
 #[test]
 fn only_draws_reveal() {
-    playout(&World123::V1, json!({}), 3, 1, |_, facts, _| {
-        for fact in facts {
-            let draws = matches!(fact, Fact::RowRevealed { .. } | Fact::PrivilegeDrawn { .. });
-            assert_eq!(World123::V1.reveals(fact), draws);
-        }
-    });
+    for rules in RULESETS {
+        playout(&rules, json!({"round_limit": 15}), 3, 1, |_, facts, _| {
+            for fact in facts {
+                let draws = matches!(fact, Fact::RowRevealed { .. } | Fact::PrivilegeDrawn { .. });
+                assert_eq!(rules.reveals(fact), draws);
+            }
+        });
+    }
 }
