@@ -320,6 +320,7 @@ fn a_field_more_in_every_fact_of_railways_refutes_no_log() {
 #[test]
 fn a_field_more_in_every_fact_of_world_123_refutes_no_log() {
     grows(World123::V1);
+    grows(World123::V2);
 }
 
 #[test]

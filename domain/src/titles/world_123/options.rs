@@ -13,7 +13,7 @@ use serde_json::{Number, Value, json};
 pub struct Options {
     /// Which text rules.
     pub edition: Edition,
-    /// The terrain of the land: as printed, or shuffled.
+    /// The terrain of the land: this project's own layout, or the same tiles shuffled.
     pub map: MapChoice,
     /// How the start player is found.
     pub first_player: FirstPlayer,
@@ -45,14 +45,17 @@ pub enum MapChoice {
     Shuffled,
 }
 
+/// How the start player is found: `random` (drawn) or `seat_0` as a text, or an object that names a seat (from `@2` on).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum FirstPlayer {
+    /// Drawn.
     #[serde(rename = "random")]
     Random,
+    /// Seat 0.
     #[serde(rename = "seat_0")]
     Seat0,
-    /// The host named this seat: `{"seat":n}`, from `@2` on.
+    /// The seat that the host named.
     #[serde(rename = "seat")]
     Named(Seat),
 }

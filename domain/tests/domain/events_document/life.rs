@@ -5,6 +5,7 @@ use super::{CHAPTERS, Chapter, Shapes};
 use crate::titles::golden_logs::golden_logs;
 use domain::kernel::archive;
 use domain::kernel::table::Table;
+use domain::titles::RULESETS;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -102,7 +103,7 @@ fn the_way_back_is_found_as_the_document_says() {
         let text = std::fs::read_to_string(&path).unwrap();
         let rows = archive::rows(&text).unwrap();
         let events: Vec<Value> = rows.iter().map(|row| serde_json::from_slice(&row.payload).unwrap()).collect();
-        let table = Table::fold(&rows).unwrap();
+        let table = Table::fold(&RULESETS, &rows).unwrap();
         for seq in 1..=table.head() {
             let (mut way, mut at) = (vec![], u64::from(seq));
             while at > 0 {

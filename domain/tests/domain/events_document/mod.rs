@@ -7,9 +7,11 @@ mod life;
 mod shape;
 mod text;
 
+use crate::pebbles::{STEPS, TABLE_STEPS};
+use domain::kernel::shapes::{self, Named, Step, TableStep};
 use domain::kernel::table::cases;
 use domain::kernel::table::event::{self, KINDS};
-use domain::titles::TITLES;
+use domain::titles::RULESETS;
 use domain::titles::century_from_east_to_west::facts::Fact as CenturyFact;
 use domain::titles::railways_of_the_world::facts::Fact as RailwaysFact;
 use domain::titles::world_123::facts::Fact as World123Fact;
@@ -21,16 +23,57 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::Path;
 
+/// The version of a shape that is written today, and how it came there.
+pub struct Versions {
+    pub newest: u32,
+    pub notes: Vec<VersionNote>,
+}
+
 /// What became different in a version of a shape, in words.
 pub struct VersionNote {
     pub version: u32,
     /// The kind of event, the fact, the action, the option that changed.
-    pub name: &'static str,
+    pub name: String,
     pub words: &'static str,
 }
 
-/// The table's own part of the events: its notes come here, one line each.
-const TABLE_VERSIONS: &[VersionNote] = &[];
+impl Versions {
+    /// Of a title's part, by its steps.
+    pub fn of(steps: &[Step]) -> Self {
+        let mut notes = vec![];
+        for (version, step) in (2..).zip(steps) {
+            let mut note = |name: String, words| notes.push(VersionNote { version, name, words });
+            for fact in step.facts {
+                note(format!("fact `{}`", fact.name), fact.growth.words);
+            }
+            for action in step.actions {
+                note(format!("action `{}`", action.name), action.growth.words);
+            }
+            let others =
+                [("standing orders", step.standing), ("options", step.options), ("`breakdown`", step.breakdown)];
+            for (name, growth) in others {
+                growth.into_iter().for_each(|growth| note(name.to_owned(), growth.words));
+            }
+            for (fact, field) in step.unknown {
+                note(
+                    format!("fact `{fact}`"),
+                    Box::leak(format!("`{field}` of older events is not known.").into_boxed_str()),
+                );
+            }
+        }
+        Self { newest: shapes::newest(steps.len()), notes }
+    }
+
+    /// Of the table's part.
+    pub fn of_table(steps: &[TableStep]) -> Self {
+        let events = |(version, step): (u32, &TableStep)| -> Vec<VersionNote> {
+            let note =
+                |event: &Named| VersionNote { version, name: format!("`{}`", event.name), words: event.growth.words };
+            step.events.iter().map(note).collect()
+        };
+        Self { newest: shapes::newest(steps.len()), notes: (2..).zip(steps).flat_map(events).collect() }
+    }
+}
 
 /// What is written about a title.
 pub struct Chapter {
@@ -40,7 +83,6 @@ pub struct Chapter {
     facts: fn(&mut SchemaGenerator) -> Value,
     /// Figures of an outcome's `breakdown`.
     breakdown: &'static [(&'static str, &'static str)],
-    versions: &'static [VersionNote],
 }
 
 const CHAPTERS: [Chapter; 4] = [
@@ -55,7 +97,6 @@ const CHAPTERS: [Chapter; 4] = [
             ("exploration", "Points for exploration tiles."),
             ("goods", "Points for red, green and brown cubes."),
         ],
-        versions: &[],
     },
     Chapter {
         id: "railways-of-the-world",
@@ -69,7 +110,6 @@ const CHAPTERS: [Chapter; 4] = [
             ("bonds", "Bonds, each of which costs a point."),
             ("points", "Points on the income track."),
         ],
-        versions: &[],
     },
     Chapter {
         id: "world-123",
@@ -85,7 +125,6 @@ const CHAPTERS: [Chapter; 4] = [
             ("set_vp", "Points for full sets."),
             ("sets", "Full sets of all five goods."),
         ],
-        versions: &[],
     },
     Chapter {
         id: "world-wonders",
@@ -104,7 +143,6 @@ const CHAPTERS: [Chapter; 4] = [
             ("target_hard", "Alone: the same in the hard mode; else absent."),
             ("mode", "Alone: `easy` or `hard`; else absent."),
         ],
-        versions: &[],
     },
 ];
 
@@ -204,24 +242,26 @@ fn every_kind_and_every_title_has_its_chapter() {
     let mut kinds = KINDS;
     kinds.sort_by_key(|(_, number)| *number);
     assert_eq!(BODIES.map(|(kind, _)| kind), kinds.map(|(kind, _)| kind));
-    let titles: BTreeSet<&str> = TITLES.iter().map(|title| title.about().id).collect();
+    let titles: BTreeSet<&str> = RULESETS.all().map(|ruleset| ruleset.about().id).collect();
     assert_eq!(CHAPTERS.iter().map(|chapter| chapter.id).collect::<BTreeSet<_>>(), titles);
 }
 
 #[test]
 fn a_change_of_a_shape_is_a_line_under_versions() {
-    let notes = [
-        VersionNote { version: 3, name: "voted", words: "`why` is new." },
-        VersionNote { version: 2, name: "created", words: "`seats` was called `players`." },
-    ];
-    let (text, _) = text::document(&notes, &CHAPTERS);
-    assert!(text.contains("The shape of the table's part (`tv`) is at version 3."));
-    assert!(text.contains("| 2 | `created` | `seats` was called `players`. |\n| 3 | `voted` | `why` is new. |\n"));
+    let (text, _) = text::document(&Versions::of_table(TABLE_STEPS), &CHAPTERS);
+    assert!(text.contains("The shape of the table's part (`tv`) is at version 2."));
+    assert!(text.contains("| 2 | `voted` | `withdraw` is `withdrawn` |\n"));
+    let grown = Versions::of(STEPS);
+    let said: Vec<String> =
+        grown.notes.iter().map(|note| format!("{} {}: {}", note.version, note.name, note.words)).collect();
+    assert_eq!(grown.newest, 3);
+    assert!(said.contains(&"2 fact `taken`: `left` of older events is not known.".to_owned()), "{said:#?}");
+    assert!(said.contains(&"3 action `take`: `n` is `stones`".to_owned()), "{said:#?}");
 }
 
 #[test]
 fn the_events_document_says_what_the_types_say() {
-    let (text, unexplained) = text::document(TABLE_VERSIONS, &CHAPTERS);
+    let (text, unexplained) = text::document(&Versions::of_table(event::STEPS), &CHAPTERS);
     assert!(unexplained.is_empty(), "without a comment of their own: {unexplained:#?}");
     for link in text.split("](#").skip(1).filter_map(|rest| rest.split(')').next()) {
         assert_eq!(text.matches(&format!("<a id=\"{link}\">")).count(), 1, "#{link} leads nowhere, or to two places");

@@ -1,10 +1,11 @@
 //! The text of `docs/events.md`.
 
 use super::shape::{has_a_chapter, name_of, resolve, type_words, values, words};
-use super::{BODIES, Chapter, Shapes, VersionNote};
+use super::{BODIES, Chapter, Shapes, Versions};
+use domain::kernel::erased::AnyRuleset;
 use domain::kernel::table::event::kind_number;
+use domain::titles::RULESETS;
 use serde_json::Value;
-use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -21,7 +22,7 @@ const EXPLAINED_ONCE: [(&str, &str); 6] = [
 const READING: &str = include_str!("reading.md");
 
 /// The whole document, and what in it has no comment.
-pub fn document(table_versions: &[VersionNote], chapters: &[Chapter]) -> (String, Vec<String>) {
+pub fn document(table_versions: &Versions, chapters: &[Chapter]) -> (String, Vec<String>) {
     let table = Shapes::of_table();
     let mut part = Part { prefix: "table", shapes: &table, out: String::new(), unexplained: vec![] };
     part.out += &READING.replace("{contents}", &contents(chapters));
@@ -103,7 +104,8 @@ struct Part<'s> {
 
 impl Part<'_> {
     fn chapter(&mut self, chapter: &Chapter) {
-        let Chapter { id, name, folder, breakdown, versions, .. } = chapter;
+        let Chapter { id, name, folder, breakdown, .. } = chapter;
+        let rulesets = RULESETS.of_title(id);
         let _ = write!(
             self.out,
             "\n## <a id=\"{id}\"></a>{name}\n\n`title` is `{id}`. Options, actions and standing orders are those of its \
@@ -124,7 +126,8 @@ impl Part<'_> {
         for (field, words) in *breakdown {
             let _ = writeln!(self.out, "| `{field}` | {words} |");
         }
-        self.versions(versions, "this title's part (`v`)");
+        self.versions(&Versions::of(rulesets[0].steps()), "this title's part (`v`)");
+        self.rulesets(&rulesets);
     }
 
     /// Writes something in the place of a mark.
@@ -253,9 +256,26 @@ impl Part<'_> {
         }
     }
 
-    fn versions(&mut self, notes: &[VersionNote], of: &str) {
+    /// What each ruleset plays otherwise: all of them have one shape.
+    fn rulesets(&mut self, rulesets: &[&dyn AnyRuleset]) {
+        if let [_] = rulesets {
+            return;
+        }
+        self.out += "\n### Rulesets\n\nAll are written in the same shape.\n\n";
+        for ruleset in rulesets.iter().rev() {
+            let differences = ruleset.differences().join(" ");
+            let _ = writeln!(
+                self.out,
+                "- `{}`: {}",
+                ruleset.name(),
+                if differences.is_empty() { "the first." } else { &differences }
+            );
+        }
+    }
+
+    fn versions(&mut self, versions: &Versions, of: &str) {
+        let Versions { newest, notes } = versions;
         let _ = write!(self.out, "\n### <a id=\"{}.versions\"></a>Versions\n\n", self.prefix);
-        let newest = notes.iter().map(|note| note.version).max().unwrap_or(1);
         let _ = writeln!(self.out, "The shape of {of} is at version {newest}.");
         if notes.is_empty() {
             self.out += "There is no other: what is written above holds for every log.\n";
@@ -263,9 +283,8 @@ impl Part<'_> {
         }
         self.out += "What is written above is this version. An event of an earlier version differs from it by the lines of all later ones.\n\n";
         self.out += "| version | what | what became different |\n|---|---|---|\n";
-        let order: BTreeSet<u32> = notes.iter().map(|note| note.version).collect();
-        for note in order.iter().flat_map(|version| notes.iter().filter(move |note| note.version == *version)) {
-            let _ = writeln!(self.out, "| {} | `{}` | {} |", note.version, note.name, note.words);
+        for note in notes {
+            let _ = writeln!(self.out, "| {} | {} | {} |", note.version, note.name, note.words);
         }
     }
 }
