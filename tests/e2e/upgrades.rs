@@ -135,7 +135,7 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         let text = ann.get(&format!("/games/{long}/export")).await.is(200).text();
         let report = verify(&TODAY, text.as_bytes(), &|_, _, _| true, 2).unwrap();
         assert!(report.is_whole(), "{:?}", report.first_bad());
-        ann.plays_something(&century, &again).await;
+        century.whose_turn(&[&ann, &ben]).await.plays_something(&century, &again).await;
 
         // Old logs are brought here as files.
         let logs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/pebbles/logs");
