@@ -26,6 +26,7 @@ pub fn fixed_part(table: &Table, name: &str) -> String {
         "ruleset": &*created.ruleset,
         "name": name,
         "options": Serde(&created.options),
+        "options_v"?: Some(table.ruleset().shape()).filter(|v| *v > 1),
         "table": Serde(&created.table),
         "clock": Serde(&created.clock),
         "visibility": Serde(created.visibility),
@@ -164,6 +165,7 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
     players.dedup();
     let names = tables.names(&players).await?;
     for game in games.iter_mut() {
+        bring(tables, game);
         if let Some(fields) = game.as_object_mut() {
             for (key, value) in LATER {
                 fields.entry(key).or_insert_with(value);
@@ -180,6 +182,25 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
     texts::fill_each(tables, games, |game| game["id"].as_str()?.parse().ok()).await?;
     let disputes = games.iter_mut().filter_map(|game| game.get_mut("dispute")).filter(|dispute| dispute.is_object());
     name_arbiters(tables, disputes).await
+}
+
+/// What of a game in the list is its title's, in today's shape; it may have been listed by an earlier version.
+fn bring(tables: &Tables, game: &mut Value) {
+    let v = game.as_object_mut().and_then(|fields| fields.remove("options_v")).map_or(Some(1), |v| v.as_u64());
+    let ruleset = game["ruleset"].as_str().and_then(|name| tables.rulesets.named(name));
+    let (Some(v), Some(ruleset)) = (v.and_then(|v| u32::try_from(v).ok()), ruleset) else { return };
+    if v == ruleset.shape() {
+        return;
+    }
+    let shapes = tables.rulesets.shapes(ruleset);
+    if let Ok(options) = shapes.options(v, game["options"].clone()) {
+        game["options"] = options;
+    }
+    if let Ok(outcome) = serde_json::from_value(game["outcome"].clone())
+        && let Ok(outcome) = shapes.outcome(v, outcome)
+    {
+        game["outcome"] = serde_json::to_value(outcome).unwrap_or_default();
+    }
 }
 
 fn seats_of(game: &Value) -> impl Iterator<Item = &Value> {

@@ -117,17 +117,6 @@ impl Store {
         Ok(true)
     }
 
-    /// The games that the list has with this status, the oldest first.
-    pub async fn games_listed_as(&self, status: i16) -> Result<Vec<GameId>, StoreError> {
-        let games: Vec<i64> = sqlx::query_scalar(
-            "select game_id from game_list where visibility = any('{0,1,2}') and status = $1 order by game_id",
-        )
-        .bind(status)
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(games.into_iter().map(GameId::from_i64).collect())
-    }
-
     /// The rulesets of games that are not over, archived ones left out: what a server must know to go on with them.
     pub async fn live_rulesets(&self) -> Result<Vec<String>, StoreError> {
         Ok(sqlx::query_scalar(

@@ -5,6 +5,7 @@ use crate::error::StoreError;
 use crate::lists::list_item;
 use crate::load::as_int;
 use crate::{Head, Listing, Store};
+use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use serde_json::Value;
 
@@ -75,6 +76,31 @@ impl Store {
         .bind(status)
         .execute(&self.pool)
         .await?;
+        Ok(())
+    }
+
+    /// Notes that a game stands still because it cannot be read; what is known already stays.
+    pub async fn quarantine(&self, game: GameId, since: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query("insert into quarantine (game_id, since) values ($1, $2) on conflict (game_id) do nothing")
+            .bind(game.as_i64())
+            .bind(since)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// The games that stand still, and since when; the oldest first.
+    pub async fn quarantined(&self) -> Result<Vec<(GameId, DateTime<Utc>)>, StoreError> {
+        let rows: Vec<(i64, DateTime<Utc>)> =
+            sqlx::query_as("select game_id, since from quarantine order by since, game_id")
+                .fetch_all(&self.pool)
+                .await?;
+        Ok(rows.into_iter().map(|(game, since)| (GameId::from_i64(game), since)).collect())
+    }
+
+    /// The game goes on.
+    pub async fn release(&self, game: GameId) -> Result<(), StoreError> {
+        sqlx::query("delete from quarantine where game_id = $1").bind(game.as_i64()).execute(&self.pool).await?;
         Ok(())
     }
 

@@ -65,9 +65,12 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         assert!(shapes(&told).iter().all(|shape| *shape == (1, 1)), "{told:?}");
         assert_eq!(told.last().unwrap()["origin"], "standing");
         let century = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
+        let over = pebbles(world, &[&ann, &ben], 1, json!({})).await;
+        ann.plays(&over, "take 1").await;
         let settings = json!({"title": "pebbles", "seats": 2, "options": {"stones": 9}, "clock": {"kind": "none"}});
         ann.post("/me/templates", json!({"name": "Small", "settings": settings})).await.is(201);
         let unseen = ann.mails().await.len();
+        world.nothing_is_left_undone().await;
         world.stop(&old).await;
 
         let new = server(world, TODAY, Clock::system()).await;
@@ -75,6 +78,14 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         assert_eq!(ann.state(&long).await, state, "the same position, the same words");
         assert_eq!(ann.events(&long).await, told, "the log as it was written");
         assert_eq!(ann.sees(&long).await["options"], json!({"heap": 40, "most": 3}), "read in today's words");
+        let listed = ann.get("/games?mine=true").await.is(200).json()["items"].clone();
+        for game in [&long, &over] {
+            let item = listed.as_array().unwrap().iter().find(|item| item["id"] == game.0.as_str()).unwrap();
+            let shown = ann.sees(game).await;
+            assert_eq!((&item["options"], &item["outcome"]), (&shown["options"], &shown["outcome"]));
+            assert_eq!(item["options_v"], Value::Null);
+        }
+        assert_eq!(ann.sees(&over).await["outcome"]["standings"][0]["breakdown"], json!({"stones": 1}));
         let orders = ben.get(&format!("/games/{long}/standing-orders")).await.is(200).json()["items"][0].clone();
         assert_eq!((&orders["id"], &orders["set_at"]), (&kept["id"], &kept["set_at"]));
         assert_eq!(
@@ -188,7 +199,9 @@ fn a_step_that_fails_stops_its_games_alone_and_a_better_program_goes_on_with_the
             ahead_s.fetch_add(5 * 86_400, Ordering::SeqCst);
             world.stop(&wrong).await;
 
+            // Two servers that start at once: one of them gives the time back.
             let right = server(world, TODAY, clock()).await;
+            let _other = server(world, TODAY, clock()).await;
             let [ann, ben] = world.players(&right, ["ann", "ben"]).await;
             eventually("the game is listed as running", async || {
                 let mine = ben.get("/games?mine=true&status=running").await.is(200).json();
@@ -201,6 +214,13 @@ fn a_step_that_fails_stops_its_games_alone_and_a_better_program_goes_on_with_the
                 (&events[whole.len()]["kind"], &events[whole.len()]["reason"]),
                 (&json!("clock_refunded"), &json!("outage"))
             );
+            let given = events[whole.len()]["time_s"].as_u64().unwrap();
+            assert!((5 * 86_400..5 * 86_400 + 120).contains(&given), "{given}");
+            eventually("the quarantine is empty", async || {
+                (world.database.count("select count(*) from quarantine").await == 0).then_some(())
+            })
+            .await;
+            assert_eq!(ben.events(&game).await.len(), whole.len() + 1, "once");
             ben.plays(&game, "take 1").await;
             ann.plays(&game, "take 1").await;
             audited(&ann, &game).await;

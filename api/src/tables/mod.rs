@@ -208,7 +208,7 @@ impl Tables {
             }
             Err(failure) => self.quarantine(game, &failure).await?,
         });
-        if rows.len() as u32 >= SNAPSHOT_EVERY {
+        if rows.len() as u32 >= SNAPSHOT_EVERY && table.status() != Status::Quarantined {
             self.keep_snapshot(&table);
         }
         slot.put(table.clone());
@@ -221,6 +221,7 @@ impl Tables {
         let Some(last) = failure.seq.checked_sub(1).filter(|last| *last > 0) else {
             // Not even its beginning: a ruleset that this binary does not have.
             self.store.list_as_unreadable(game, Status::Quarantined.number()).await?;
+            self.store.quarantine(game, self.clock.now()).await?;
             return Err(problem);
         };
         let log = rows(self.store.load(game, 0, None).await?);
@@ -236,7 +237,8 @@ impl Tables {
             listing(&table, &row.name)
         };
         let known = self.store.listed_status(game).await? == Some(table.status().number());
-        // `longhand rebuild` of a version that can read it sets this right again.
+        // A version that can read it goes on with it (`workers/quarantine.rs`).
+        self.store.quarantine(game, self.clock.now()).await?;
         self.store.put_listing(game, head, &listing).await?;
         self.store.set_timer(game, head.seq, None).await?;
         if !known && !table.is_fork() {
@@ -249,38 +251,6 @@ impl Tables {
             self.mail_bell.notify_one();
         }
         Ok(table)
-    }
-
-    /// Tries again what an earlier start, or another version, could not read: what can be read now goes on, and whoever is
-    /// asked gets the time back that passed since the last event. How many do.
-    pub async fn look_at_the_quarantined(&self) -> Answer<usize> {
-        let mut read = 0;
-        for game in self.store.games_listed_as(Status::Quarantined.number()).await? {
-            let Ok(table) = self.fresh(game).await else { continue };
-            if table.status() == Status::Quarantined {
-                continue;
-            }
-            let row = self.game_row(game).await?;
-            let head = store::Head { seq: table.head(), hash: table.hash() };
-            if row.archived {
-                let listing = archived_listing(&table, &row.name, row.brought_by(), row.signed_by.as_deref());
-                self.store.put_listing(game, head, &listing).await?;
-            } else if table.status() == Status::Running && !table.to_act().is_empty() {
-                // In one statement with the list and the timer, so that nobody's time is up before.
-                let away_s = (self.clock.moment().0 - table.last_at().0) / 1_000;
-                let time_s = u32::try_from(away_s).unwrap_or_default();
-                let given = |table: &Table, context: &Context| table.refund(time_s, "outage", context);
-                self.command(game, Expect::Any, None, given).await?;
-            } else {
-                self.store.put_listing(game, head, &listing(&table, &row.name)).await?;
-                let due = next_look(&table, table.last_at()).map(|moment| moment.to_utc());
-                self.store.set_timer(game, head.seq, due).await?;
-                self.timer_bell.notify_one();
-            }
-            info!(game.id = %game, head = head.seq, "a game that stood in quarantine can be read again, and goes on");
-            read += 1;
-        }
-        Ok(read)
     }
 
     async fn fold_all(&self, game: GameId) -> Answer<Result<Table, FoldFailure>> {

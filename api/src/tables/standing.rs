@@ -251,7 +251,7 @@ fn read(table: &Table, row: &StandingRow) -> Option<Ordered> {
         return None;
     }
     let orders: Vec<Kept> = serde_json::from_value(row.orders.clone()).ok()?;
-    // One that no step brings to today's shape stays as it was kept: no title fires what it cannot read.
+    // One that no step brings to today's shape stays as it was kept; it is not played.
     let todays = |kept: Kept| kept.clone().in_todays_shape(table.shapes()).unwrap_or(kept);
     let orders: Vec<Kept> = orders.into_iter().map(todays).collect();
     (!orders.is_empty()).then_some(Ordered { player: row.player, set_seq: row.set_seq, orders })

@@ -8,6 +8,7 @@ pub mod letters;
 mod listed;
 mod mails;
 mod news;
+mod quarantine;
 pub mod timers;
 pub mod webhooks;
 
@@ -29,7 +30,7 @@ impl Workers {
     pub fn start(app: &Arc<App>, lmtp: Option<Listening>) -> Self {
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
-        tasks.spawn(quarantine(app.clone()));
+        tasks.spawn(quarantine::run(app.clone(), stopped.clone()));
         tasks.spawn(mails::run(app.clone(), stopped.clone()));
         tasks.spawn(inbound::run(app.clone(), stopped.clone()));
         if let Some(listening) = lmtp {
@@ -49,13 +50,6 @@ impl Workers {
     pub async fn stop(mut self) {
         let _ = self.stop.send(true);
         while self.tasks.join_next().await.is_some() {}
-    }
-}
-
-/// At the start, once: games that could not be read before.
-async fn quarantine(app: Arc<App>) {
-    if let Err(problem) = app.tables.look_at_the_quarantined().await {
-        tracing::warn!(%problem, "games in quarantine could not be tried again");
     }
 }
 

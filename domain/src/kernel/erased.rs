@@ -237,6 +237,16 @@ pub enum FoldError {
     Misfit { fact: usize, why: Misfit },
 }
 
+impl FoldError {
+    /// Why, in words that quote nothing of the fact: it may be hidden.
+    pub fn reason(&self) -> String {
+        match self {
+            Self::Unreadable { v, .. } => format!("a fact of shape {v} cannot be read"),
+            why => why.to_string(),
+        }
+    }
+}
+
 /// The registry's entry of a [`Ruleset`].
 #[derive(Clone, Copy)]
 pub struct Erased<R>(pub R);

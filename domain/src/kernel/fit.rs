@@ -108,6 +108,16 @@ pub fn fitting<T: Clone>(list: &[T]) -> Result<Vec<T>, Misfit> {
     if list.len() <= LONGEST { Ok(list.to_vec()) } else { Err(Misfit::TooMany) }
 }
 
+/// The same in the place of a list of the state, whose room is used again: some facts tell a list anew every turn.
+pub fn refill<T: Clone>(list: &mut Vec<T>, with: &[T]) -> Fits {
+    if with.len() > LONGEST {
+        return Err(Misfit::TooMany);
+    }
+    list.clear();
+    list.extend_from_slice(with);
+    Ok(())
+}
+
 /// `true` or a misfit: for what a fact takes for granted.
 pub fn given(is: bool, else_why: Misfit) -> Fits {
     if is { Ok(()) } else { Err(else_why) }

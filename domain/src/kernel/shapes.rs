@@ -14,11 +14,12 @@ pub type Change = fn(&mut Map<String, Value>) -> Result<(), &'static str>;
 pub struct Step {
     /// By the fact's name as the older shape has it.
     pub facts: &'static [Named],
-    /// By the action's `type` as the older shape has it; actions of moves, forced ones, and those of disputes and rulings.
+    /// By the action's `type` as the older shape has it; actions of moves, forced ones, and those of disputes and rulings,
+    /// where older ones stand as they were sent: fields that have a default may be missing.
     pub actions: &'static [Named],
     /// A standing order as the rule book writes it.
     pub standing: Option<Growth>,
-    /// The options of a game.
+    /// The options of a game; of a template as they were given: any of them may be missing.
     pub options: Option<Growth>,
     /// The title's own figures of one seat in an outcome.
     pub breakdown: Option<Growth>,

@@ -66,6 +66,10 @@ pub const FAILING: &[Step] =
 pub const FALLING: &[Step] =
     &[STEPS[0], Step { facts: &[named("sign_dealt", "", |_| panic!("a mistake"))], ..STEPS[1] }];
 
+/// One that was forgotten for actions.
+pub const MISREADING: &[Step] =
+    &[STEPS[0], Step { actions: &[named("take", "", |_| Err("it was forgotten"))], ..STEPS[1] }];
+
 const FIRST_STEP: &[Step] = &[STEPS[0]];
 
 const fn named(name: &'static str, words: &'static str, change: shapes::Change) -> Named {
@@ -83,6 +87,10 @@ pub static MISBUILT: Rulesets =
         .with_table_steps(TABLE_STEPS);
 pub static FALLEN: Rulesets = Rulesets::of(&[&Erased(Pebbles::<3> { steps: FALLING }), &Erased(CenturyFromEastToWest)])
     .with_table_steps(TABLE_STEPS);
+
+pub static MISREAD: Rulesets =
+    Rulesets::of(&[&Erased(Pebbles::<3> { steps: MISREADING }), &Erased(CenturyFromEastToWest)])
+        .with_table_steps(TABLE_STEPS);
 
 /// The rules, as a program of that age has them.
 #[derive(Clone, Copy, Debug)]

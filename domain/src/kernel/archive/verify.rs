@@ -466,7 +466,7 @@ impl<'a> Auditor<'a> {
 
     fn audit(mut self) -> Vec<Finding> {
         match Table::fold(self.rulesets, self.stored) {
-            Err(failure) => self.digests.bad(failure.seq, failure.why.to_string()),
+            Err(failure) => self.digests.bad(failure.seq, failure.reason()),
             Ok(table) => {
                 if let Err(fell) = guarded(|| self.walk(&table)) {
                     self.decisions.bad(1, fell.to_string());
@@ -502,7 +502,7 @@ impl<'a> Auditor<'a> {
         for row in self.stored {
             match guarded(|| self.event(table, row)) {
                 Ok(Ok(())) => {}
-                Ok(Err(error)) => self.digests.bad(row.seq, error.to_string()),
+                Ok(Err(error)) => self.digests.bad(row.seq, error.reason()),
                 Err(fell) => self.decisions.bad(row.seq, fell.to_string()),
             }
             // What follows a refuted event stands on a state that no rules came to.
@@ -733,7 +733,7 @@ impl<'a> Auditor<'a> {
         let raw: Vec<_> = whole.iter().filter_map(|fact| serde_json::value::to_raw_value(fact).ok()).collect();
         let raw: Vec<_> = raw.iter().map(AsRef::as_ref).collect();
         if let Err(error) = game.evolve(table.ruleset().shape(), &raw) {
-            return self.digests.bad(head.seq, error.to_string());
+            return self.digests.bad(head.seq, error.reason());
         }
         let state: Arc<dyn AnyGame> = Arc::from(game);
         let secret = parts.iter().find_map(|part| part.digest.clone());

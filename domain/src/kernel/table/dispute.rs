@@ -164,14 +164,9 @@ impl Table {
             Instead::Orders(orders) => Submission::Orders(orders),
         };
         let played = state.play(seat, submission, self.chance(&context.secret))?;
-        Ok(Some(match instead {
-            Instead::Actions(actions) => actions.clone(),
-            // A claim is made before everybody, so what an order would hide stands in it as it was typed.
-            Instead::Orders(_) => {
-                let hidden = played.sealed.iter().map(|part| &part.actions).find(|actions| !actions.is_empty());
-                hidden.cloned().unwrap_or(played.actions)
-            }
-        }))
+        // As the title writes them. A claim is made before everybody, so what a move would hide stands in it.
+        let hidden = played.sealed.iter().map(|part| &part.actions).find(|actions| !actions.is_empty());
+        Ok(Some(hidden.cloned().unwrap_or(played.actions)))
     }
 
     /// Who rules a case: whom all the players at the table want, else the table's arbiter, else the host; `None` where that

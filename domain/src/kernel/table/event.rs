@@ -633,6 +633,16 @@ pub enum UnreadableEvent {
     Kind(String),
 }
 
+impl UnreadableEvent {
+    /// Why, in words that quote nothing of the event.
+    pub fn reason(&self) -> String {
+        match self {
+            Self::Shape(_) => "the payload is no event".to_owned(),
+            why => why.to_string(),
+        }
+    }
+}
+
 /// Reads what every event says.
 pub fn read_head(payload: &[u8]) -> Result<Head, UnreadableEvent> {
     serde_json::from_slice(payload).map_err(|error| UnreadableEvent::Shape(error.to_string()))

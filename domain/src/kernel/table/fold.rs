@@ -40,8 +40,8 @@ impl FoldFailure {
     /// Why, in words that quote nothing of the log: what cannot be read may be hidden.
     pub fn reason(&self) -> String {
         match &self.why {
-            FoldWhy::Unreadable(UnreadableEvent::Shape(_)) => "its payload is no event".to_owned(),
-            FoldWhy::Fact(FoldError::Unreadable { v, .. }) => format!("a fact of shape {v} cannot be read"),
+            FoldWhy::Unreadable(why) => why.reason(),
+            FoldWhy::Fact(why) => why.reason(),
             FoldWhy::Fell(_) => "the program falls over it".to_owned(),
             FoldWhy::Options(_) => "the set-up is refused".to_owned(),
             why => why.to_string(),
@@ -104,6 +104,7 @@ impl Table {
         for (head, today, row) in &told {
             let mut body = read_body(&head.kind, today).map_err(|why| failed(row.seq)(why.into()))?;
             let brought = self.shapes.bring_what_the_table_keeps(head.v, &mut body);
+            let brought = brought.and_then(|()| self.shapes.reads_sealed_actions(head.v, row));
             brought.map_err(|why| failed(row.seq)(why.into()))?;
             read.push(Read { head, body, row });
         }

@@ -2,7 +2,7 @@
 
 use crate::kernel::canonical;
 use crate::kernel::erased::AnyRuleset;
-use crate::kernel::ruleset::Outcome;
+use crate::kernel::ruleset::{Outcome, Standing};
 use crate::kernel::shapes::{self, OldShape, Part, TableStep};
 use crate::kernel::table::Row;
 use crate::kernel::table::cases::CaseEvent;
@@ -54,7 +54,7 @@ impl Shapes {
 
     /// Brings the title's part of an event of shape `v` to today's.
     pub(crate) fn bring(&self, v: u32, body: &mut Body<Value>) -> Result<(), OldShape> {
-        if v == self.ruleset.shape() {
+        if self.is_todays(v)? {
             return Ok(());
         }
         match body {
@@ -70,10 +70,15 @@ impl Shapes {
 
     /// The same for what the table itself keeps of an event, however its facts are kept.
     pub(super) fn bring_what_the_table_keeps<F>(&self, v: u32, body: &mut Body<F>) -> Result<(), OldShape> {
-        if v == self.ruleset.shape() {
+        if self.is_todays(v)? {
             return Ok(());
         }
         match body {
+            // Nothing of them is kept; what cannot be read must not go on.
+            Body::Move(moved) => {
+                self.each(Part::Action, v, &mut moved.actions)?;
+                self.each(Part::Action, v, &mut moved.forced)
+            }
             Body::Created(created) => self.upcast(Part::Options, v, &mut created.options),
             Body::Finished(finished) => self.bring_outcome(v, &mut finished.outcome),
             Body::Case(CaseEvent::DisputeOpened(opened)) => {
@@ -86,8 +91,29 @@ impl Shapes {
         }
     }
 
+    /// Whether `v` is the shape of today.
+    ///
+    /// # Errors
+    /// Where there is no such version.
+    fn is_todays(&self, v: u32) -> Result<bool, OldShape> {
+        let _ = shapes::steps_from(self.ruleset.steps(), v)?;
+        Ok(v == self.ruleset.shape())
+    }
+
+    /// Whether the actions of a row's sealed parts can be read, as far as they are open.
+    ///
+    /// # Errors
+    /// Where a step fails.
+    pub(super) fn reads_sealed_actions(&self, v: u32, row: &Row) -> Result<(), OldShape> {
+        let Some(sealed) = row.sealed.as_deref().filter(|_| v != self.ruleset.shape()) else { return Ok(()) };
+        let parts: Vec<Option<SealedPart>> = serde_json::from_slice(sealed).unwrap_or_default();
+        parts.into_iter().flatten().try_for_each(|mut part| self.each(Part::Action, v, &mut part.actions))
+    }
+
     fn bring_outcome(&self, v: u32, outcome: &mut Outcome) -> Result<(), OldShape> {
-        let mut standings = outcome.standings.iter_mut();
+        // A game that was ended at the table (by resignation, by a vote) has no figures of its title.
+        let told = |standing: &&mut Standing| standing.breakdown.as_object().is_some_and(|figures| !figures.is_empty());
+        let mut standings = outcome.standings.iter_mut().filter(told);
         standings.try_for_each(|standing| self.upcast(Part::Breakdown, v, &mut standing.breakdown))
     }
 
@@ -115,6 +141,15 @@ impl Shapes {
     pub fn options(&self, v: u32, mut options: Value) -> Result<Value, OldShape> {
         self.upcast(Part::Options, v, &mut options)?;
         Ok(options)
+    }
+
+    /// An outcome that was kept in shape `v`, in today's.
+    ///
+    /// # Errors
+    /// Where a step fails.
+    pub fn outcome(&self, v: u32, mut outcome: Outcome) -> Result<Outcome, OldShape> {
+        self.bring_outcome(v, &mut outcome)?;
+        Ok(outcome)
     }
 
     /// A sealed part of an event of shape `v`, in today's.

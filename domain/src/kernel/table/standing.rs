@@ -120,24 +120,38 @@ impl Table {
             return (decided, vec![]);
         }
         let coming = decided.table.turns_that_came(before);
+        let shape = decided.table.ruleset().shape();
         let untouched = decided.clone();
         let mut firing = Firing { writing: Writing::more(decided, context), coming, changed: vec![] };
+        // What is not in today's shape sleeps: it may mean something else now.
         let mut live: Vec<Ordered> = ordered.to_vec();
+        let mut asleep: Vec<(PlayerId, Vec<Kept>)> = vec![];
+        for own in &mut live {
+            let (awake, old) = std::mem::take(&mut own.orders).into_iter().partition(|kept| kept.v == shape);
+            own.orders = awake;
+            asleep.push((own.player, old));
+        }
         for _ in 0..LONGEST_CHAIN {
             if !firing.step(&mut live) {
                 break;
             }
         }
-        firing.done().unwrap_or((untouched, vec![]))
+        let (decided, mut changed) = firing.done().unwrap_or((untouched, vec![]));
+        for changed in &mut changed {
+            let old = asleep.iter_mut().filter(|(player, _)| *player == changed.player);
+            old.for_each(|(_, old)| changed.left.append(old));
+        }
+        (decided, changed)
     }
 
     /// What `seat`'s standing orders play now that its time is up, before the title's default is thought of.
     pub(super) fn standing_at_expiry(&self, seat: Seat, ordered: &[Ordered]) -> Option<(Vec<Value>, StandingMark)> {
         let player = self.data.seats.get(seat.index())?.player?;
         let own = ordered.iter().find(|own| own.player == player && self.keeps_orders_of(own.set_seq))?;
-        let values: Vec<Value> = own.orders.iter().map(|kept| kept.standing.clone()).collect();
+        let awake: Vec<&Kept> = own.orders.iter().filter(|kept| kept.v == self.ruleset().shape()).collect();
+        let values: Vec<Value> = awake.iter().map(|kept| kept.standing.clone()).collect();
         match self.game()?.fire_standing(seat, &values)? {
-            StandingStep::Play { index, actions, .. } => Some((actions, own.orders.get(index)?.mark())),
+            StandingStep::Play { index, actions, .. } => Some((actions, awake.get(index)?.mark())),
             StandingStep::Stop { .. } => None,
         }
     }

@@ -3,7 +3,7 @@
 use super::data::{Back, Card, City, Good, Goods, Spot, Terrain};
 use super::options::Options;
 use super::state::{CardResident, HalfMp, HouseSold, Phase, Player, Road, RowCard, Settled, State, Step, Turn};
-use crate::kernel::fit::{Figure, Fits, Misfit, Pile, fitting, given};
+use crate::kernel::fit::{Figure, Fits, Misfit, Pile, fitting, given, refill};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -411,7 +411,7 @@ pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
         }
         Fact::RowRevealed { row } => {
             row.iter().try_for_each(|card| count_drawn(state, card.card))?;
-            state.row = fitting_row(row)?;
+            lay_row(state, row)?;
         }
         Fact::PrivilegeDrawn { card, price, .. } => {
             count_drawn(state, *card)?;
@@ -421,7 +421,7 @@ pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
             }
         }
         Fact::PricesChanged { row, discarded } => {
-            state.row = fitting_row(row)?;
+            lay_row(state, row)?;
             state.discarded.put_all(discarded.iter().copied())?;
         }
         Fact::CapitalChosen { seat, city } => state.players.at(*seat)?.capital = Some(*city),
@@ -597,9 +597,9 @@ fn evolve_turn(state: &mut State, fact: &Fact) -> Fits {
     Ok(())
 }
 
-fn fitting_row(row: &[RowCard]) -> Result<Vec<RowCard>, Misfit> {
+fn lay_row(state: &mut State, row: &[RowCard]) -> Fits {
     row.iter().try_for_each(|card| card.price.fits().and(card.declines.fits()).map(drop))?;
-    fitting(row)
+    refill(&mut state.row, row)
 }
 
 fn count_drawn(state: &mut State, card: Card) -> Fits {
