@@ -632,7 +632,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Opens a game of the title whose id begins so, or of one of its rulesets (`world-123@1`), and invites the guests. The
-    /// host starts it himself.
+    /// host starts it.
     async fn new_game(&self, asked: &str, guests: &[String], line: &str) -> Result<Done, Undone> {
         let app = self.app;
         let title = ruleset_asked_for(app.rulesets(), asked)?;

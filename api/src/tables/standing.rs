@@ -140,8 +140,8 @@ impl Tables {
         Ok(rows.first().and_then(|row| read(table, row)).map(|ordered| ordered.orders).unwrap_or_default())
     }
 
-    /// The view of who sits in `seat`, as JSON text; with his own standing orders where the title's rule book shows them
-    /// to him (see [`domain::kernel::ruleset::Ruleset::view`]), else `None`.
+    /// The view of who sits in `seat`, as JSON text; with their own standing orders where the title's rule book shows them
+    /// to them (see [`domain::kernel::ruleset::Ruleset::view`]), else `None`.
     pub async fn view_with_orders(
         &self,
         table: &Table,
