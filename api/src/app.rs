@@ -100,7 +100,7 @@ impl App {
 
     /// What can be played here.
     pub fn rulesets(&self) -> &Rulesets {
-        &self.config.rulesets
+        &self.tables.rulesets
     }
 
     /// Whether mails are kept here for everybody on this machine to read.

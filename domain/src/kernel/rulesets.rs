@@ -41,7 +41,8 @@ impl Rulesets {
 
     /// A ruleset by its name (`railways-of-the-world@1`).
     pub fn named(&self, name: &str) -> Option<&'static dyn AnyRuleset> {
-        self.all().find(|ruleset| ruleset.name() == name)
+        let (title, version) = name.split_once('@')?;
+        self.all().find(|ruleset| ruleset.about().id == title && ruleset.version().to_string() == version)
     }
 
     /// The rulesets of a title by its id (`railways-of-the-world`), the newest first.
