@@ -1,0 +1,322 @@
+//! What is said, before it is said in a language.
+
+use crate::dates;
+use crate::language::Language;
+use crate::lists;
+use crate::messages::Messages;
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use fluent_bundle::{FluentArgs, FluentValue};
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+use std::fmt;
+
+/// A sentence or a part of one that can be said in every language. For whoever asks for no language (`Display`, JSON) it is
+/// its English.
+#[derive(Clone, Debug)]
+pub enum Phrase {
+    /// A message of a room, with its figures; of a family, one of them.
+    Message {
+        room: &'static Messages,
+        id: &'static str,
+        of: Option<Cow<'static, str>>,
+        figures: Vec<(&'static str, Phrase)>,
+    },
+    /// The same in every language: a name, an id, an order.
+    Verbatim(Cow<'static, str>),
+    Number(i64),
+    List(Listed, Vec<Phrase>),
+    /// Sentences one after another.
+    Sentences(Vec<Phrase>),
+    Moment(Moment),
+    /// With other words in the place of marks, such as players' names for `{seat:0}`.
+    Replaced {
+        phrase: Box<Phrase>,
+        marks: Vec<(String, Phrase)>,
+    },
+}
+
+/// How things are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listed {
+    /// `Ann, Ben and Cleo`
+    And,
+    /// `Ann, Ben or Cleo`
+    Or,
+    /// `Ann, Ben, Cleo`
+    Comma,
+    /// `a; b; c`: things that have commas in them.
+    Semicolon,
+}
+
+/// A moment, told in a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    pub at: DateTime<Utc>,
+    pub zone: Tz,
+    pub length: Length,
+}
+
+/// How much of a moment is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// `Tuesday, 24 November 2026, 11:00 CET (Europe/Berlin)`
+    Full,
+    /// `24 Nov 2026, 11:00 CET`
+    Short,
+    /// `24 November 2026`
+    Day,
+}
+
+impl Moment {
+    pub fn full(at: DateTime<Utc>, zone: Tz) -> Self {
+        Self { at, zone, length: Length::Full }
+    }
+
+    pub fn short(at: DateTime<Utc>, zone: Tz) -> Self {
+        Self { at, zone, length: Length::Short }
+    }
+
+    pub fn day(at: DateTime<Utc>, zone: Tz) -> Self {
+        Self { at, zone, length: Length::Day }
+    }
+}
+
+impl Phrase {
+    /// For the structs of [`generate`](crate::generate).
+    pub fn message(room: &'static Messages, id: &'static str, figures: Vec<(&'static str, Phrase)>) -> Self {
+        Self::Message { room, id, of: None, figures }
+    }
+
+    /// For the structs of [`generate`](crate::generate): the message of a family that `of` names.
+    pub fn of_family(
+        room: &'static Messages,
+        id: &'static str,
+        of: Phrase,
+        figures: Vec<(&'static str, Phrase)>,
+    ) -> Self {
+        let of = match of {
+            Self::Verbatim(of) => of,
+            other => other.to_string().into(),
+        };
+        Self::Message { room, id, of: Some(of), figures }
+    }
+
+    /// What is the same in every language: a name, an id, an order.
+    pub fn verbatim(text: impl fmt::Display) -> Self {
+        Self::Verbatim(text.to_string().into())
+    }
+
+    /// Nothing at all.
+    pub const fn nothing() -> Self {
+        Self::Verbatim(Cow::Borrowed(""))
+    }
+
+    pub fn is_nothing(&self) -> bool {
+        matches!(self, Self::Verbatim(text) if text.is_empty())
+    }
+
+    /// `Ann, Ben and Cleo`
+    pub fn and(items: impl IntoIterator<Item = impl Into<Phrase>>) -> Self {
+        Self::list(Listed::And, items)
+    }
+
+    /// `Ann, Ben or Cleo`
+    pub fn or(items: impl IntoIterator<Item = impl Into<Phrase>>) -> Self {
+        Self::list(Listed::Or, items)
+    }
+
+    /// `Ann, Ben, Cleo`
+    pub fn commas(items: impl IntoIterator<Item = impl Into<Phrase>>) -> Self {
+        Self::list(Listed::Comma, items)
+    }
+
+    /// `a; b; c`
+    pub fn semicolons(items: impl IntoIterator<Item = impl Into<Phrase>>) -> Self {
+        Self::list(Listed::Semicolon, items)
+    }
+
+    fn list(how: Listed, items: impl IntoIterator<Item = impl Into<Phrase>>) -> Self {
+        Self::List(how, items.into_iter().map(Into::into).collect())
+    }
+
+    /// One sentence after another.
+    pub fn sentences(sentences: impl IntoIterator<Item = impl Into<Phrase>>) -> Self {
+        Self::Sentences(sentences.into_iter().map(Into::into).collect())
+    }
+
+    /// With `marks` replaced; what takes their place is not looked at again.
+    pub fn replacing(self, marks: Vec<(String, Phrase)>) -> Self {
+        Self::Replaced { phrase: Box::new(self), marks }
+    }
+
+    /// The text in `language`; `None` where it is not said in it but in English, or is no sentence at all (the shape of JSON).
+    pub fn said_in(&self, language: Language) -> Option<String> {
+        let said = match self {
+            Self::Message { room, id, of, .. } => room.has(language, id, of.as_deref()),
+            Self::Verbatim(_) => language == Language::EN,
+            Self::Sentences(sentences) => sentences.iter().all(|sentence| sentence.said_in(language).is_some()),
+            Self::Replaced { phrase, .. } => phrase.said_in(language).is_some(),
+            _ => true,
+        };
+        said.then(|| self.in_words(language))
+    }
+
+    /// The text in `language`.
+    pub fn in_words(&self, language: Language) -> String {
+        match self {
+            Self::Message { room, id, of, figures } => {
+                let mut arguments = FluentArgs::with_capacity(figures.len());
+                for (name, figure) in figures {
+                    let value = match figure {
+                        Self::Number(number) => FluentValue::from(*number),
+                        Self::Verbatim(text) => FluentValue::from(&**text),
+                        other => FluentValue::from(other.in_words(language)),
+                    };
+                    arguments.set(*name, value);
+                }
+                let of = of.as_deref();
+                room.try_text(language, id, of, &arguments)
+                    .or_else(|| room.try_text(Language::EN, id, of, &arguments))
+                    .unwrap_or_else(|| of.unwrap_or(id).to_owned())
+            }
+            Self::Verbatim(text) => text.clone().into_owned(),
+            Self::Number(number) => number.to_string(),
+            Self::List(how, items) => {
+                lists::said(*how, items.iter().map(|item| item.in_words(language)).collect(), language)
+            }
+            Self::Sentences(sentences) => {
+                let said = sentences.iter().map(|sentence| sentence.in_words(language)).filter(|text| !text.is_empty());
+                said.collect::<Vec<_>>().join(" ")
+            }
+            Self::Moment(moment) => dates::said(*moment, language),
+            Self::Replaced { phrase, marks } => {
+                let text = phrase.in_words(language);
+                let marks: Vec<(&str, &Phrase)> = marks.iter().map(|(mark, phrase)| (mark.as_str(), phrase)).collect();
+                replaced(&text, &marks, language)
+            }
+        }
+    }
+}
+
+fn replaced(text: &str, marks: &[(&str, &Phrase)], language: Language) -> String {
+    let (mut out, mut rest) = (String::with_capacity(text.len()), text);
+    let first = |rest: &str| {
+        let found = marks.iter().filter_map(|(mark, phrase)| Some((rest.find(mark)?, *mark, *phrase)));
+        found.min_by_key(|(at, _, _)| *at)
+    };
+    while let Some((at, mark, phrase)) = first(rest) {
+        out.push_str(&rest[..at]);
+        out.push_str(&phrase.in_words(language));
+        rest = &rest[at + mark.len()..];
+    }
+    out.push_str(rest);
+    out
+}
+
+/// As data: the same message with the same figures.
+impl PartialEq for Phrase {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Self::Message { room, id, of, figures },
+                Self::Message { room: its_room, id: its_id, of: its_of, figures: its_figures },
+            ) => std::ptr::eq(*room, *its_room) && id == its_id && of == its_of && figures == its_figures,
+            (Self::Verbatim(one), Self::Verbatim(other)) => one == other,
+            (Self::Number(one), Self::Number(other)) => one == other,
+            (Self::List(how, items), Self::List(its_how, its_items)) => how == its_how && items == its_items,
+            (Self::Sentences(one), Self::Sentences(other)) => one == other,
+            (Self::Moment(one), Self::Moment(other)) => one == other,
+            (Self::Replaced { phrase, marks }, Self::Replaced { phrase: its_phrase, marks: its_marks }) => {
+                phrase == its_phrase && marks == its_marks
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Phrase {}
+
+/// Its English.
+impl PartialEq<&str> for Phrase {
+    fn eq(&self, english: &&str) -> bool {
+        self.in_words(Language::EN) == *english
+    }
+}
+
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_words(Language::EN))
+    }
+}
+
+impl Serialize for Phrase {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.in_words(Language::EN).serialize(serializer)
+    }
+}
+
+impl From<&Phrase> for Phrase {
+    fn from(phrase: &Phrase) -> Self {
+        phrase.clone()
+    }
+}
+
+impl From<Moment> for Phrase {
+    fn from(moment: Moment) -> Self {
+        Self::Moment(moment)
+    }
+}
+
+impl From<Cow<'static, str>> for Phrase {
+    fn from(text: Cow<'static, str>) -> Self {
+        Self::Verbatim(text)
+    }
+}
+
+impl From<&'static str> for Phrase {
+    fn from(text: &'static str) -> Self {
+        Self::Verbatim(text.into())
+    }
+}
+
+impl From<String> for Phrase {
+    fn from(text: String) -> Self {
+        Self::Verbatim(text.into())
+    }
+}
+
+impl From<&String> for Phrase {
+    fn from(text: &String) -> Self {
+        Self::Verbatim(text.clone().into())
+    }
+}
+
+/// For `{ $whether -> [yes] ... *[no] ... }`.
+impl From<bool> for Phrase {
+    fn from(whether: bool) -> Self {
+        Self::Verbatim(if whether { "yes" } else { "no" }.into())
+    }
+}
+
+impl From<&bool> for Phrase {
+    fn from(whether: &bool) -> Self {
+        (*whether).into()
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty)*) => {$(
+        impl From<$number> for Phrase {
+            fn from(number: $number) -> Self {
+                Self::Number(number as i64)
+            }
+        }
+        impl From<&$number> for Phrase {
+            fn from(number: &$number) -> Self {
+                Self::Number(*number as i64)
+            }
+        }
+    )*};
+}
+numbers!(u8 u16 u32 u64 usize i8 i16 i32 i64);
