@@ -42,7 +42,7 @@ fn main() {
                 if number % 5 != 0 {
                     continue;
                 }
-                let svg = timed(&mut svg_took, || game.board(Some(seat), &names));
+                let svg = timed(&mut svg_took, || game.board(Some(seat), &names, Default::default()));
                 if game_number == 0 {
                     // The first game of a server: nothing is known yet.
                     timed(&mut first, || pieces.png(&svg, WIDTH).expect("a picture"));

@@ -4,8 +4,9 @@
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::tables::Expect;
+use crate::words;
 use chrono::{DateTime, Datelike, Duration, TimeZone, Utc};
-use domain::kernel::language::Phrase;
+use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::Moment;
 use domain::kernel::table::{Status, Table};
 use domain::{GameId, PlayerId};
@@ -30,7 +31,7 @@ pub struct Vacation {
 /// Reads the `vacation` of `PATCH /me` against what is kept: what is past stays as it was taken, one that runs keeps its
 /// beginning, all others lie ahead and within the budget.
 pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
-    let wrong = |what: Phrase| Problem::bad_request(what.map(|what| format!("`vacation`: {what}.")));
+    let wrong = |what: Phrase| Problem::bad_request(say!(words::vacation_wrong { why: what }));
     let asked: Vec<Vacation> = Vec::deserialize(asked)
         .map_err(|error| wrong(format!("a list of {{\"from\", \"until\"}} is expected ({error})").into()))?;
     let now = Moment::from(now);
@@ -40,7 +41,7 @@ pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
     for vacation in asked {
         let known = read(kept).into_iter().find(|old| old.from == vacation.from);
         if vacation.from >= vacation.until {
-            return Err(wrong(("it begins before it ends", "Er beginnt, bevor er endet").into()));
+            return Err(wrong(say!(words::vacation_backwards)));
         }
         if vacation.until <= now {
             if known.is_some() {
@@ -59,31 +60,28 @@ pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
     // Last year's are not counted any more, nor shown.
     all.retain(|vacation| vacation.until.to_utc().year() >= now.to_utc().year());
     if all.len() > MOST {
-        return Err(wrong((format!("at most {MOST}"), format!("Mehr als {MOST} gehen nicht")).into()));
+        return Err(wrong(say!(words::vacation_too_many { most: MOST })));
     }
     if all.windows(2).any(|pair| pair[0].until > pair[1].from) {
-        return Err(wrong(("two of them overlap", "Zwei davon überschneiden sich").into()));
+        return Err(wrong(say!(words::vacation_overlap)));
     }
     let years = all.iter().flat_map(|vacation| vacation.from.to_utc().year()..=vacation.until.to_utc().year());
     for year in years.collect::<std::collections::BTreeSet<_>>() {
         if year > now.to_utc().year() + 2 {
-            return Err(wrong(("at most two years ahead", "Weiter als zwei Jahre voraus geht es nicht").into()));
+            return Err(wrong(say!(words::vacation_too_far)));
         }
         let days: i64 = all.iter().map(|vacation| in_year(*vacation, year)).sum();
         if days > BUDGET_DAYS * 86_400 {
             let asked = days / 86_400;
-            let why = (
-                format!("{asked} days in {year}; the budget is {BUDGET_DAYS} days a year"),
-                format!("{asked} Tage in {year}; im Jahr sind es höchstens {BUDGET_DAYS}"),
-            );
-            return Err(wrong(why.into()));
+            let why = say!(words::vacation_budget { asked, year, most: BUDGET_DAYS });
+            return Err(wrong(why));
         }
     }
     Ok(serde_json::to_value(all).unwrap_or_default())
 }
 
 fn past(when: Moment) -> Phrase {
-    (format!("{when} lies in the past"), format!("{when} liegt in der Vergangenheit")).into()
+    say!(words::vacation_past { when: Phrase::verbatim(when) })
 }
 
 /// What of a vacation has been taken already; one that was cut short counts with what was taken.
@@ -146,7 +144,7 @@ pub async fn enter_for(app: &App, table: &Arc<Table>, player: &Player) -> Answer
     }
     let entered = app.tables.command(table.id(), Expect::Any, None, |table, context| match table.seat_of(player.id) {
         Some(seat) => table.set_absences(seat, &player.zone, &vacations, context),
-        None => Err(domain::kernel::refusal::Refused::new("not_seated", "He sits here no more.")),
+        None => Err(domain::kernel::refusal::Refused::new("not_seated", say!(words::sits_here_no_more))),
     });
     match entered.await {
         Ok(crate::tables::Receipt::Done { events, .. }) => Ok(!events.is_empty()),
@@ -185,7 +183,7 @@ mod tests {
             (json!({"from": 1}), "expected"),
         ] {
             let refused = check(asked.clone()).expect_err("illegal");
-            assert!(refused.code == "bad_request" && refused.detail.contains(word), "{asked}: {refused}");
+            assert!(refused.code == "bad_request" && refused.detail.to_string().contains(word), "{asked}: {refused}");
         }
     }
 

@@ -10,6 +10,7 @@ use crate::tables::Tables;
 use crate::time::{Clock, Ids};
 use crate::unreached::Unreached;
 use crate::webhooks::Webhooks;
+use anyhow::Context as _;
 use domain::kernel::rulesets::Rulesets;
 use mailer::inbound::authenticity::Checker;
 use mailer::outbound::Relays;
@@ -52,6 +53,10 @@ pub struct App {
 impl App {
     pub fn new(config: Config, keys: Keys, store: Store, clock: Clock) -> anyhow::Result<Arc<Self>> {
         let base = config.base();
+        if let Some(folder) = &config.words {
+            let unread = || format!("the languages of {} cannot be added", folder.display());
+            crate::words::add(folder, &config.rulesets).with_context(unread)?;
+        }
         let tokens = Tokens::new(&keys, &base)?;
         let relays = match &config.smtp_url {
             None => None,

@@ -122,7 +122,7 @@ impl FromRequest for SignedIn {
     }
 }
 
-fn app_of(request: &HttpRequest) -> Answer<&Arc<App>> {
+pub fn app_of(request: &HttpRequest) -> Answer<&Arc<App>> {
     request.app_data::<Data<App>>().map(|app| &**app).ok_or_else(|| crate::problem::internal(&"no app"))
 }
 

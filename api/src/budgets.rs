@@ -5,9 +5,10 @@
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::tables::Key;
+use crate::words;
 use chrono::{DateTime, Utc};
 use domain::PlayerId;
-use domain::kernel::language::Phrase;
+use domain::kernel::language::{Phrase, say};
 use store::{Invitation, Spending, mailbox_key, text_key};
 
 const HOUR_S: u32 = 3_600;
@@ -57,26 +58,16 @@ impl Budget {
     }
 
     fn refusal(self, wait_s: u64) -> Phrase {
-        let (english, german) = match self {
-            Self::Games => ("That is a lot of games", "Das sind sehr viele Partien"),
-            Self::Calls => {
-                ("The others have been written to very often by you", "Du hast den anderen sehr oft schreiben lassen")
-            }
-            Self::Messages => ("That is a lot of messages", "Das sind sehr viele Nachrichten"),
-            Self::Turnabouts => ("That was to and fro very often", "Das ging sehr oft hin und her"),
-            Self::Logins => (
-                "This mailbox has been sent many login links",
-                "Dieses Postfach hat schon viele Anmelde-Links bekommen",
-            ),
-            Self::Strangers => {
-                ("This mailbox has been invited often", "Dieses Postfach ist schon oft eingeladen worden")
-            }
-            Self::Invitation | Self::Mails | Self::Refusals | Self::Guests => {
-                ("That is a lot of mails", "Das sind sehr viele Mails")
-            }
+        let what = match self {
+            Self::Games => "games",
+            Self::Calls => "calls",
+            Self::Messages => "messages",
+            Self::Turnabouts => "turnabouts",
+            Self::Logins => "logins",
+            Self::Strangers => "strangers",
+            Self::Invitation | Self::Mails | Self::Refusals | Self::Guests => "mails",
         };
-        (format!("{english}; try again in {wait_s} s."), format!("{german}; versuch es in {wait_s} s noch einmal."))
-            .into()
+        say!(words::budget { what, wait: wait_s })
     }
 }
 

@@ -5,6 +5,8 @@ use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt, rows};
 use crate::texts;
+use crate::words;
+use domain::kernel::language::say;
 use domain::kernel::play::Submission;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
@@ -142,7 +144,7 @@ pub async fn name_arbiter(
 }
 
 fn written_meanwhile() -> Refused {
-    Refused::new("conflict", "Somebody wrote in this case meanwhile; try again.")
+    Refused::new("conflict", say!(words::written_meanwhile))
 }
 
 /// `sender` plays orders as they were typed; their words are kept beside the log. `seat` finds whose move it is.
@@ -226,7 +228,7 @@ pub fn seated_or_refused(table: &Table, player: PlayerId) -> Result<(), Refused>
     if table.is_host(player) || table.seat_of(player).is_some() {
         return Ok(());
     }
-    Err(Refused::new("not_seated", "You have no seat in this game."))
+    Err(Refused::new("not_seated", say!(words::not_seated)))
 }
 
 /// `player` takes a vote of the table, or takes it back. What settles it happens at once.

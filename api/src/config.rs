@@ -44,6 +44,8 @@ pub struct Config {
     pub webhook_private: bool,
     /// A file with certificates (PEM) that webhooks trust beside the public ones: a club's own authority.
     pub webhook_ca: Option<PathBuf>,
+    /// A folder with more languages, a folder each (`docs/translating.md`).
+    pub words: Option<PathBuf>,
     /// Threads that answer HTTP.
     pub workers: usize,
     /// Connections to Postgres.
@@ -88,6 +90,7 @@ impl Default for Config {
             trusted_proxies: String::new(),
             webhook_private: false,
             webhook_ca: None,
+            words: None,
             workers: processors().min(8),
             pool: 20,
             log_format: "text".into(),

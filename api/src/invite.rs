@@ -4,7 +4,9 @@ use crate::app::App;
 use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, NOTICE_INVITATION};
+use crate::words;
 use domain::kernel::ids::Id;
+use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided};
 use domain::kernel::table::event::{Moment, Seq};
@@ -23,10 +25,10 @@ const LOGS_IN_FOR: chrono::Duration = chrono::Duration::days(14);
 pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> Answer<Value> {
     if !table.is_host(host) {
         let code = if table.seat_of(host).is_some() { "not_host" } else { "not_seated" };
-        return Err(Problem::new(code, "Only the host of the game invites."));
+        return Err(Problem::new(code, say!(words::host_invites)));
     }
     if table.status() != Status::Open {
-        return Err(Problem::new("not_open", "The game has started; nobody can be invited any more."));
+        return Err(Problem::new("not_open", say!(words::invite_too_late)));
     }
     // Who is invited already is not written to again.
     if let Some(stands) = app.store.invitation_for(table.id(), email).await? {
@@ -156,7 +158,7 @@ pub async fn read(app: &App, token: &str) -> Answer<Invitation> {
 /// The invited takes a seat. Having one already is no error: links are pressed twice.
 pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId) -> Answer<GameId> {
     if !app.store.take_up_invitation(invitation.id, player).await? {
-        return Err(Problem::new("already_answered", "Somebody else has taken this invitation up."));
+        return Err(Problem::new("already_answered", say!(words::invitation_taken)));
     }
     let nonce = crate::keys::random();
     let wanted = substitute_seat(app, invitation.game, player).await?;

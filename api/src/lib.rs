@@ -28,6 +28,7 @@ pub mod routes;
 mod seen;
 pub mod server;
 mod shapes;
+pub mod spoken;
 pub mod tables;
 pub mod talk;
 mod texts;
@@ -35,6 +36,8 @@ pub mod time;
 pub mod unreached;
 pub mod webhooks;
 mod wire;
+pub(crate) mod words;
+pub use words::rooms;
 pub mod workers;
 
 /// A move makes and drops some hundred small values; the system's allocator took a sixth of its time.

@@ -2,9 +2,11 @@
 //! request has.
 
 use crate::problem::{Answer, Problem};
+use crate::words;
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
 use domain::PlayerId;
+use domain::kernel::language::{Phrase, say};
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
@@ -141,10 +143,7 @@ impl Limits {
         let account = player.map(|player| (format!("stream {player}"), STREAMS_AN_ACCOUNT));
         let address = (!origin.local).then(|| (format!("stream {}", network(origin.address)), STREAMS_AN_ADDRESS));
         self.place(account.into_iter().chain(address).collect(), STREAM_AGAIN_S, |at_most| {
-            (
-                format!("{at_most} live streams are open already; close one first."),
-                format!("{at_most} Live-Verbindungen sind schon offen; schließ zuerst eine."),
-            )
+            say!(words::streams_too_many { most: at_most })
         })
     }
 
@@ -155,20 +154,12 @@ impl Limits {
         let caller = counted.then(|| (format!("picture {caller}"), PICTURES_A_CALLER));
         let all = ("picture".to_owned(), PICTURES);
         self.place(caller.into_iter().chain([all]).collect(), PICTURE_AGAIN_S, |at_most| {
-            (
-                format!("{at_most} pictures are being waited for already; ask for one after the other."),
-                format!("Auf {at_most} Bilder wird schon gewartet; frag nach einem nach dem anderen."),
-            )
+            say!(words::pictures_too_many { most: at_most })
         })
     }
 
     /// Takes one place of each holder, or none at all.
-    fn place(
-        &self,
-        holders: Vec<(String, usize)>,
-        again_s: u64,
-        refusal: impl Fn(usize) -> (String, String),
-    ) -> Answer<Place> {
+    fn place(&self, holders: Vec<(String, usize)>, again_s: u64, refusal: impl Fn(usize) -> Phrase) -> Answer<Place> {
         let mut taken = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         for (holder, at_most) in &holders {
             if taken.get(holder).is_some_and(|count| count >= at_most) {
@@ -220,10 +211,7 @@ fn network(address: IpAddr) -> String {
 fn check(limiter: &DefaultKeyedRateLimiter<String>, key: &String) -> Answer<()> {
     limiter.check_key(key).map_err(|until| {
         let wait = until.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
-        let detail = (
-            format!("Too many requests; try again in {wait} s."),
-            format!("Das war zu oft in kurzer Zeit; versuch es in {wait} s noch einmal."),
-        );
+        let detail = say!(words::too_many_requests { wait });
         Problem { retry_after_s: Some(wait), ..Problem::new("rate_limited", detail) }
     })
 }

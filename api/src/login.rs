@@ -5,11 +5,13 @@ use crate::app::App;
 use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
 use crate::tables::NOTICE_LOGIN;
+use crate::words;
 use domain::canonical::sha256;
 use domain::kernel::chance::hmac_sha256;
 use domain::kernel::ids::Id;
+use domain::kernel::language::{Language, say};
 use domain::{GameId, PlayerId};
-use store::{Notice, Player};
+use store::{Notice, Player, PlayerPatch};
 use subtle_eq::same;
 
 /// How long a link is good for, minutes.
@@ -57,10 +59,7 @@ pub fn code(app: &App, link: i64) -> String {
 }
 
 fn invalid() -> Problem {
-    Problem::new(
-        "login_invalid",
-        "The link or code is wrong, was used before, or is older than 15 minutes; ask for a new one.",
-    )
+    Problem::new("login_invalid", say!(words::login_invalid))
 }
 
 /// The id of the link with this token, whether it is still good or not.
@@ -90,9 +89,16 @@ pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<String> {
 }
 
 /// The account of an address; the first login makes it.
-pub async fn ensure_player(app: &App, email: &str) -> Answer<Player> {
+///
+/// `language`: what somebody new is spoken to in from now on, where they have said so.
+pub async fn ensure_player(app: &App, email: &str, language: Option<Language>) -> Answer<Player> {
     let new = PlayerId(app.ids.next());
-    let (player, _) = app.store.ensure_player(email, new, &neutral_name(new)).await?;
+    let (mut player, is_new) = app.store.ensure_player(email, new, &neutral_name(new)).await?;
+    if let Some(language) = language.filter(|language| is_new && *language != Language::EN) {
+        player.language = language.tag().to_owned();
+        let patch = PlayerPatch { language: Some(player.language.clone()), ..PlayerPatch::default() };
+        app.store.update_player(player.id, &patch).await?;
+    }
     app.store.open_mailbox(email).await?;
     // Whoever is let in here has had a mail of ours before his eyes.
     app.store.mail_works(player.id, app.clock.now()).await?;

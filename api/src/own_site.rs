@@ -2,8 +2,10 @@
 
 use crate::app::App;
 use crate::problem::{Answer, Problem};
+use crate::words;
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderMap};
+use domain::kernel::language::say;
 use percent_encoding::percent_decode_str;
 use url::{Origin, Url};
 
@@ -12,7 +14,7 @@ pub fn must_be_ours(app: &App, request: &HttpRequest) -> Answer<()> {
     if is_from_our_pages(&app.base, request.headers()) {
         return Ok(());
     }
-    Err(Problem::bad_request("This form was sent from another site. Open the page here again and send it from there."))
+    Err(Problem::bad_request(say!(words::other_site)))
 }
 
 /// `Sec-Fetch-Site` is the browser's own judgement, and no page can forge it; it decides where there is one. Browsers leave

@@ -1,8 +1,9 @@
 //! Errors as `application/problem+json` (RFC 9457) with a stable `code`: the only place that knows HTTP's numbers.
 
+use crate::words;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, ResponseError};
-use domain::kernel::language::Phrase;
+use domain::kernel::language::{Language, Phrase, say};
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::event::Seq;
 use serde_json::{Value, json};
@@ -108,7 +109,7 @@ impl Problem {
 
     /// Also for what the caller may not see.
     pub fn not_found() -> Self {
-        Self::new("not_found", "There is nothing here that you may see.")
+        Self::new("not_found", say!(words::not_found))
     }
 
     pub fn not_signed_in() -> Self {
@@ -119,11 +120,11 @@ impl Problem {
     }
 
     pub fn stale(head: Seq) -> Self {
-        Self { head: Some(head), ..Self::new("stale", format!("The game went on; its head is event {head} now.")) }
+        Self { head: Some(head), ..Self::new("stale", say!(words::stale { head })) }
     }
 
     pub fn conflict() -> Self {
-        Self::new("conflict", "Somebody was faster, nothing of this was written. Look at the game and try again.")
+        Self::new("conflict", say!(words::conflict))
     }
 
     pub fn key_reused() -> Self {
@@ -132,19 +133,17 @@ impl Problem {
 
     /// The database is away. What went wrong is logged, not told.
     pub fn unavailable() -> Self {
-        Self {
-            retry_after_s: Some(2),
-            ..Self::new("unavailable", "The database is away; nothing was written. Try again soon.")
-        }
+        Self { retry_after_s: Some(2), ..Self::new("unavailable", say!(words::unavailable)) }
     }
 
-    pub fn body(&self, base: &str, request_id: &str) -> Value {
+    /// As JSON, its sentence in `language`, where it is said in it.
+    pub fn body(&self, base: &str, request_id: &str, language: Language) -> Value {
         let mut body = json!({
             "type": format!("{base}/docs/errors#{}", self.code),
             "title": self.title(),
             "status": self.status,
             "code": self.code,
-            "detail": self.detail,
+            "detail": self.detail.in_words(language),
             "request_id": request_id,
         });
         let more = [
@@ -210,9 +209,7 @@ impl From<store::AppendError> for Problem {
             }
             E::Unknown(error) => {
                 tracing::warn!(%error, "the connection broke during a commit");
-                let detail = "The connection to the database broke; the move may or may not stand. Look at the game, or \
-                              repeat the request with the same Idempotency-Key.";
-                Self { retry_after_s: Some(2), ..Self::new("unavailable", detail) }
+                Self { retry_after_s: Some(2), ..Self::new("unavailable", say!(words::unsure)) }
             }
             E::Refused(error) => internal(&error),
             // Answered by the same append with all that the list says.
@@ -224,7 +221,7 @@ impl From<store::AppendError> for Problem {
 /// A bug of ours: logged, not told.
 pub fn internal(error: &dyn fmt::Display) -> Problem {
     tracing::error!(%error, "a bug");
-    Problem::new("internal", "Something went wrong here; it is in the server's log under this request's id.")
+    Problem::new("internal", say!(words::internal))
 }
 
 impl fmt::Display for Problem {
@@ -240,7 +237,7 @@ impl ResponseError for Problem {
 
     /// The middleware (`request.rs`) writes it anew with the request's id.
     fn error_response(&self) -> HttpResponse {
-        crate::request::answer(self, "", "")
+        crate::request::answer(self, "", "", Language::EN)
     }
 }
 
@@ -268,15 +265,18 @@ mod tests {
         ];
         let codes = STATUSES.iter().map(|(code, _)| *code).chain(UNPROCESSABLE.iter().copied());
         for code in codes.filter(|code| !NOT_MAILED.contains(code) && *code != "export_refused") {
-            assert!(mailer::outbound::Language::De.explains(code).is_some(), "{code}");
+            assert!(
+                mailer::outbound::explained(code).is_some_and(|said| said.said_in(Language::from_tag("de")).is_some()),
+                "{code}"
+            );
         }
     }
 
     #[test]
     fn a_titles_code_is_422_and_the_platforms_have_their_own() {
         assert_eq!(Problem::new("cannot_trade", "").status, 422);
-        assert_eq!(Problem::stale(14).body("http://x", "r")["head"], 14);
-        let body = Problem::conflict().body("http://x", "r");
+        assert_eq!(Problem::stale(14).body("http://x", "r", Language::EN)["head"], 14);
+        let body = Problem::conflict().body("http://x", "r", Language::EN);
         assert_eq!(
             (body["status"].as_i64(), body["type"].as_str()),
             (Some(409), Some("http://x/docs/errors#conflict"))

@@ -6,7 +6,9 @@ use crate::own_site::wants_page;
 use crate::pace::{self, Came};
 use crate::problem::Problem;
 use crate::routes::pages::problem_page;
+use crate::spoken::asked;
 use crate::wire::Wire;
+use crate::words;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::ConnectionType;
@@ -14,6 +16,7 @@ use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage as _, HttpRequest, HttpResponse};
+use domain::kernel::language::{Language, say};
 use std::time::Instant;
 use tracing::{info, warn};
 
@@ -47,7 +50,7 @@ pub async fn wrap<B: MessageBody + 'static>(
         Ok(()) => in_one_shape(next.call(request).await?.map_into_boxed_body(), &app, &id),
     };
     if came.get() == Came::TooSlow {
-        let answer = answer(&pace::too_slow(), &app.base, &id);
+        let answer = answer(&pace::too_slow(), &app.base, &id, Language::EN);
         response = response.into_response(answer);
     }
     if matches!(came.get(), Came::TooSlow | Came::Unread { chunked: true }) {
@@ -144,7 +147,7 @@ fn in_one_shape(response: ServiceResponse<BoxBody>, app: &App, id: &str) -> Serv
         (None, 413) => Problem::new("too_large", "The body is larger than this path takes."),
         (None, 415) => Problem::new("unsupported_media_type", "Send `Content-Type: application/json`."),
         (None, 400..=499) => Problem::bad_request("The request could not be read."),
-        _ => Problem::new("internal", "Something went wrong here; it is in the server's log under this request's id."),
+        _ => Problem::new("internal", say!(words::internal)),
     };
     let is_page =
         response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
@@ -162,16 +165,16 @@ fn in_one_shape(response: ServiceResponse<BoxBody>, app: &App, id: &str) -> Serv
 /// A problem as who asked can read it.
 fn answer_in_kind(problem: &Problem, app: &App, request: &HttpRequest, id: &str) -> HttpResponse {
     let page = wants_page(request.headers()).then(|| problem_page(problem, request, id).ok()).flatten();
-    let mut response = page.unwrap_or_else(|| answer(problem, &app.base, id));
+    let mut response = page.unwrap_or_else(|| answer(problem, &app.base, id, asked(request)));
     if let Some(seconds) = problem.retry_after_s {
         response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
     }
-    response.headers_mut().append(header::VARY, HeaderValue::from_static("accept"));
+    response.headers_mut().append(header::VARY, HeaderValue::from_static("accept, accept-language"));
     response
 }
 
 /// A problem as a response.
-pub fn answer(problem: &Problem, base: &str, id: &str) -> HttpResponse {
+pub fn answer(problem: &Problem, base: &str, id: &str, language: Language) -> HttpResponse {
     use actix_web::ResponseError as _;
     let mut response = HttpResponse::build(problem.status_code());
     if let Some(seconds) = problem.retry_after_s {
@@ -180,5 +183,8 @@ pub fn answer(problem: &Problem, base: &str, id: &str) -> HttpResponse {
     if problem.status == 401 {
         response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
     }
-    response.content_type("application/problem+json").body(problem.body(base, id).to_string())
+    if problem.detail.said_in(language).is_some() {
+        response.insert_header((header::CONTENT_LANGUAGE, language.tag()));
+    }
+    response.content_type("application/problem+json").body(problem.body(base, id, language).to_string())
 }

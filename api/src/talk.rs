@@ -6,7 +6,9 @@ use crate::preferences::{When, when};
 use crate::problem::{Answer, Problem};
 use crate::tables::{NOTICE_TALK, viewer};
 use crate::texts::LONGEST;
+use crate::words;
 use domain::kernel::ids::Id;
+use domain::kernel::language::say;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Moment;
 use domain::{GameId, PlayerId};
@@ -24,10 +26,7 @@ pub const IN_A_MAIL: u32 = 50;
 pub fn check(text: &str) -> Answer<String> {
     let text = text.trim();
     if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(is_hidden) {
-        return Err(Problem::bad_request((
-            format!("`text` has 1 to {LONGEST} characters, no control characters."),
-            format!("Ein Text hat 1 bis {LONGEST} Zeichen, keine Steuerzeichen."),
-        )));
+        return Err(Problem::bad_request(say!(words::text_wrong { field: "text", most: LONGEST })));
     }
     Ok(text.to_owned())
 }
@@ -45,22 +44,10 @@ fn is_hidden(c: char) -> bool {
 /// `player` says something to the others. `key`: of the request or the mail, so that it is said once.
 pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Option<&str>) -> Answer<Message> {
     if app.tables.game_row(table.id()).await?.archived {
-        return Err(Problem::new(
-            "archived",
-            (
-                "This game was brought here as a file; nobody talks at its table.",
-                "Diese Partie wurde als Datei hierher gebracht; an ihrem Tisch redet niemand.",
-            ),
-        ));
+        return Err(Problem::new("archived", say!(words::archived_talk)));
     }
     if table.seat_of(player).is_none() {
-        return Err(Problem::new(
-            "not_seated",
-            (
-                "You have no seat in this game; its players talk, others read.",
-                "Du hast keinen Platz in dieser Partie; wer spielt, redet, andere lesen.",
-            ),
-        ));
+        return Err(Problem::new("not_seated", say!(words::only_players_talk)));
     }
     let text = check(text)?;
     budgets::spend(app, player, Budget::Messages, 1, None).await?;

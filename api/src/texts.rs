@@ -3,7 +3,9 @@
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Receipt, Tables};
+use crate::words;
 use domain::canonical::{hex, sha256, unhex};
+use domain::kernel::language::{Phrase, say};
 use domain::{GameId, PlayerId};
 use serde_json::{Value, json};
 use std::future::Future;
@@ -20,10 +22,7 @@ pub fn check(field: &str, text: &str) -> Answer<String> {
             || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
     if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(hidden) {
-        return Err(Problem::bad_request((
-            format!("`{field}` has 1 to {LONGEST} characters, no control characters."),
-            format!("Ein solcher Text hat 1 bis {LONGEST} Zeichen, keine Steuerzeichen."),
-        )));
+        return Err(Problem::bad_request(say!(words::text_wrong { field: Phrase::verbatim(field), most: LONGEST })));
     }
     Ok(text.to_owned())
 }

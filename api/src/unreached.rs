@@ -7,7 +7,9 @@
 use crate::app::App;
 use crate::problem::Answer;
 use crate::tables::{Expect, Receipt};
+use crate::words;
 use domain::PlayerId;
+use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Moment;
@@ -103,7 +105,7 @@ pub fn note_request(app: &Arc<App>, player: PlayerId) {
 async fn set(app: &App, table: &Arc<Table>, player: PlayerId, until: Option<Moment>) -> Answer<bool> {
     let done = app.tables.command(table.id(), Expect::Any, None, |table, context| match table.seat_of(player) {
         Some(seat) => table.set_unreached(seat, until, context),
-        None => Err(Refused::new("not_seated", "He sits here no more.")),
+        None => Err(Refused::new("not_seated", say!(words::sits_here_no_more))),
     });
     match done.await {
         Ok(Receipt::Done { events, .. }) => Ok(!events.is_empty()),

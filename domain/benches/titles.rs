@@ -6,6 +6,7 @@ use domain::kernel::canonical;
 use domain::kernel::chance::Chance;
 use domain::kernel::erased::legal_text;
 use domain::kernel::fit::Fold as _;
+use domain::kernel::language::Language;
 use domain::kernel::play::{Play, force};
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::tagged::Tagged as _;
@@ -67,7 +68,9 @@ fn measure<R: Ruleset>(rules: &R) {
         );
         let (busiest, longest) = (&game.busiest, game.longest);
         let listed = per_second(|| drop(black_box(rules.legal_actions(busiest, rules.to_act(busiest)[0]))));
-        let answered = per_second(|| drop(black_box(legal_text(rules, busiest, rules.to_act(busiest)[0], &|_| None))));
+        let answered = per_second(|| {
+            drop(black_box(legal_text(rules, busiest, rules.to_act(busiest)[0], Language::EN, &|_| None)))
+        });
         let digested = per_second(|| drop(black_box(canonical::digest(&rules.view(busiest, None)))));
         println!(
             "    {longest} legal actions listed in {:.2} ms, as JSON with orders, labels and figures in {:.2} ms; a \

@@ -7,3 +7,9 @@ pub mod kernel;
 pub mod titles;
 
 pub use kernel::{canonical, ids::GameId, ids::PlayerId, language::Language, seat::PerSeat, seat::Seat};
+
+/// The rooms whose messages a language is made of here: the table's, and that of each title.
+pub fn rooms(rulesets: &kernel::rulesets::Rulesets) -> Vec<&'static words::Messages> {
+    let titles = rulesets.titles().into_iter().map(|title| title.about().words);
+    std::iter::once(&kernel::words::MESSAGES).chain(titles).collect()
+}

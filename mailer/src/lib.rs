@@ -6,3 +6,6 @@ pub mod address;
 mod base32;
 pub mod inbound;
 pub mod outbound;
+mod words;
+
+pub use words::MESSAGES;

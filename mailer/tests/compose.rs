@@ -185,7 +185,7 @@ fn the_same_letter_is_the_same_mail_and_another_has_another_id() {
     assert_eq!(ids.len(), all("en").len() - 1 - 2);
     let mut letter = your_turn();
     let first = composed(&letter).message_id;
-    letter.reader.language = Language::De;
+    letter.reader.language = Language::from_tag("de");
     letter.date = at("2026-11-22T10:00:00Z");
     assert_eq!(composed(&letter).message_id, first, "neither language nor date make another mail");
     letter.reader.id = "06g3k00000002".into();
@@ -283,7 +283,7 @@ fn what_others_wrote_stays_what_it_is() {
                             answer.verdict = Verdict::Refused {
                                 line: Some((1, evil())),
                                 why: evil(),
-                                german: Some(evil()),
+                                said: Some(evil()),
                                 reason: None,
                                 code: evil(),
                                 nearest: vec![Order { order: evil(), help: evil() }],

@@ -16,6 +16,7 @@ mod every_title;
 mod faults;
 mod first_evening;
 mod history;
+mod languages;
 mod letters;
 mod mail_asks;
 mod mail_attacks;

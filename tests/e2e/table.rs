@@ -37,7 +37,7 @@ fn a_game_is_paused_resumed_and_ended_by_all_of_its_players() {
         ann.post(&vote("void"), json!({})).await.problem(409, "case_closed");
         assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
         for player in [&ann, &ben] {
-            player.reads_mail("Agreed").await;
+            player.reads_mail("By agreement").await;
         }
 
         let again = ben.post(&vote("rematch"), json!({})).await.is(201).json();
@@ -108,7 +108,7 @@ fn of_two_who_resigns_has_lost() {
         let ranks: Vec<_> =
             over["outcome"]["standings"].as_array().unwrap().iter().map(|one| one["rank"].clone()).collect();
         assert_eq!(ranks, [2, 1]);
-        ben.reads_mail("Resigned").await;
+        ben.reads_mail("By resignation").await;
         ann.post(&format!("/games/{game}/resign"), json!({})).await.problem(403, "not_seated");
     });
 }

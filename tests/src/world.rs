@@ -51,6 +51,8 @@ pub struct Setup {
     pub webhook_private: bool,
     /// Certificates that webhooks trust, too.
     pub webhook_ca: Option<PathBuf>,
+    /// A folder with more languages.
+    pub words: Option<PathBuf>,
     /// What can be played.
     pub rulesets: Rulesets,
 }
@@ -68,6 +70,7 @@ impl Default for Setup {
             dns: None,
             webhook_private: false,
             webhook_ca: None,
+            words: None,
             rulesets: RULESETS,
         }
     }
@@ -170,6 +173,7 @@ impl World {
             dns: setup.dns,
             webhook_private: setup.webhook_private,
             webhook_ca: setup.webhook_ca,
+            words: setup.words,
             rulesets: setup.rulesets,
             workers: 2,
             pool: 10,

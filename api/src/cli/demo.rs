@@ -42,7 +42,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
 
 async fn open_game(server: &Server) -> crate::problem::Answer<GameId> {
     let app = &server.app;
-    let visitor = login::ensure_player(app, VISITOR).await?;
+    let visitor = login::ensure_player(app, VISITOR, None).await?;
     // The address would make the name "you", of which no sentence can be made.
     let named = PlayerPatch { name: Some("Visitor".to_owned()), ..PlayerPatch::default() };
     app.store.update_player(visitor.id, &named).await?;

@@ -11,9 +11,9 @@ use crate::login;
 use crate::problem::{self, Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::talk;
-use crate::workers::letters::spoken;
+use crate::words;
 use domain::kernel::erased::AnyRuleset;
-use domain::kernel::language::Phrase;
+use domain::kernel::language::{Phrase, say};
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::rulesets::Rulesets;
@@ -125,7 +125,7 @@ pub async fn act(
                 writer.done(not_done(Some((line.number, line.text)), reason, code), vec![])
             }
             Err(Undone::Refused(problem)) if may_be_told(&problem) => {
-                writer.done(refused(Some((line.number, line.text)), problem), vec![])
+                writer.done(refused(Some((line.number, line.text)), problem, writer.language()), vec![])
             }
             Err(Undone::Refused(problem)) => return Err(problem),
         },
@@ -139,7 +139,7 @@ pub async fn act(
             _ => match writer.say(talk).await {
                 Ok(_) => {}
                 Err(problem) if may_be_told(&problem) && done.said_alone() => {
-                    done = writer.done(refused(None, problem), vec![]);
+                    done = writer.done(refused(None, problem, writer.language()), vec![]);
                 }
                 Err(problem) if may_be_told(&problem) => {
                     let why = problem.detail.in_words(writer.language());
@@ -191,7 +191,9 @@ pub async fn act_as_arbiter(
             done
         }
         Err(Undone::Because(reason, code)) => writer.done(not_done(line, reason, code), ignored),
-        Err(Undone::Refused(problem)) if may_be_told(&problem) => writer.done(refused(line, problem), ignored),
+        Err(Undone::Refused(problem)) if may_be_told(&problem) => {
+            writer.done(refused(line, problem, writer.language()), ignored)
+        }
         Err(Undone::Refused(problem)) => return Err(problem),
     })
 }
@@ -202,7 +204,7 @@ fn says_yes(bad: &BadWish) -> bool {
         Reason::Alone { verb } | Reason::TakesNothing { verb } => verb.as_str(),
         _ => "",
     };
-    ["yes", "ja"].contains(&verb)
+    verbs::is_yes(verb)
 }
 
 /// Reads lines on a thread of its own, as everything that a mail's length decides; `None` where that is given up.
@@ -218,8 +220,8 @@ async fn read_apart(
 }
 
 /// The languages that our lists are in.
-pub(super) fn spoken_in() -> [domain::kernel::language::Language; 2] {
-    [Language::En, Language::De].map(spoken)
+pub(super) fn spoken_in() -> impl Iterator<Item = Language> {
+    Language::all()
 }
 
 /// A mail's own idempotency key: judged twice, what it asks for is done once.
@@ -241,19 +243,15 @@ impl From<Problem> for Undone {
 
 /// A reason of the platform; its English words are kept beside it for who reads the rows.
 pub(super) fn not_done(line: Option<(u32, String)>, reason: Reason, code: &str) -> Verdict {
-    let why = Language::En.says(&reason);
-    Verdict::Refused { line, why, german: None, reason: Some(reason), code: code.to_owned(), nearest: vec![] }
+    let why = reason.said().to_string();
+    Verdict::Refused { line, why, said: None, reason: Some(reason), code: code.to_owned(), nearest: vec![] }
 }
 
-fn refused(line: Option<(u32, String)>, problem: Problem) -> Verdict {
-    let (why, german) = in_both(problem.detail);
-    Verdict::Refused { line, why, german, reason: None, code: problem.code.into_owned(), nearest: vec![] }
-}
-
-/// A reason in English, and in German where it is said in it.
-fn in_both(why: Phrase) -> (String, Option<String>) {
-    let german = why.said_in(domain::kernel::language::Language::De).map(str::to_owned);
-    (why.into(), german)
+/// A refusal: in English, and in the reader's language where that is another and it is said in it.
+fn refused(line: Option<(u32, String)>, problem: Problem, language: Language) -> Verdict {
+    let said = problem.detail.said_in(language).filter(|_| language != Language::EN);
+    let why = problem.detail.to_string();
+    Verdict::Refused { line, why, said, reason: None, code: problem.code.into_owned(), nearest: vec![] }
 }
 
 impl Done {
@@ -268,8 +266,8 @@ impl<'a> Writer<'a> {
         Done { kept: KeptAnswer::new(&self.to, verdict, ignored), seq: self.table.head(), game: None }
     }
 
-    fn language(&self) -> domain::kernel::language::Language {
-        spoken(Language::from_tag(&self.player.language))
+    fn language(&self) -> Language {
+        Language::from_tag(&self.player.language)
     }
 
     fn told(&self, lines: Vec<String>) -> Done {
@@ -294,7 +292,7 @@ impl<'a> Writer<'a> {
             Err(problem) if may_be_told(&problem) => None,
             Err(problem) => return Err(problem),
         };
-        let language = spoken(Language::from_tag(&player.language));
+        let language = Language::from_tag(&player.language);
         let names = app.tables.seat_names(table, language).await?;
         // An arbiter without a seat writes orders as the players do.
         let reader = if seat.0 == ARBITER { Seat(0) } else { seat };
@@ -496,8 +494,10 @@ impl<'a> Writer<'a> {
             Order { order: order.to_owned(), help }
         });
         let nearest = nearest.collect();
-        let ((why, german), code) = (in_both(problem.detail), problem.code.into_owned());
-        let verdict = Verdict::Refused { line, why, german, reason: None, code, nearest };
+        let mut verdict = refused(line, problem, language);
+        if let Verdict::Refused { nearest: near, .. } = &mut verdict {
+            *near = nearest;
+        }
         Done { seq: table.head(), ..self.done(verdict, vec![]) }
     }
 
@@ -619,13 +619,11 @@ impl<'a> Writer<'a> {
             let names = self.app.tables.seat_names(&table, language).await?;
             let asked: Vec<String> = table.to_act().into_iter().filter_map(|seat| names.get(seat).cloned()).collect();
             let turn = match (table.status(), table.seat_of(self.player.id)) {
-                (Status::Open, _) => language.pick("waits for players", "es fehlen noch Spieler").to_owned(),
-                (_, Some(seat)) if table.to_act().contains(&seat) => {
-                    language.pick("it is your turn", "du bist am Zug").to_owned()
-                }
-                _ => language
-                    .pick(format!("waits for {}", asked.join(" and ")), format!("wartet auf {}", asked.join(" und "))),
+                (Status::Open, _) => say!(words::digest_waits_for_players),
+                (_, Some(seat)) if table.to_act().contains(&seat) => say!(words::digest_your_turn),
+                _ => say!(words::digest_waits_for { names: Phrase::and(asked) }),
             };
+            let turn = turn.in_words(language);
             lines.push(format!("{name}: {turn}. {}/games/{}", self.app.base, table.id()));
         }
         Ok(lines)
@@ -704,12 +702,15 @@ pub async fn answer_invitation(
     };
     let verdict = match clear {
         Asks::Verb { verb: Verb::Join | Verb::Accept | Verb::Yes, line } => {
-            let new = login::ensure_player(app, &invitation.email).await?;
+            let new = login::ensure_player(app, &invitation.email, None).await?;
             let joined = invite::accept(app, invitation, new.id).await;
             player = Some(new);
             match joined {
                 Ok(_) => Verdict::Done { deed: Deed::Seated },
-                Err(problem) if may_be_told(&problem) => refused(Some((line.number, line.text)), problem),
+                Err(problem) if may_be_told(&problem) => {
+                    let language = player.as_ref().map_or(Language::EN, |player| Language::from_tag(&player.language));
+                    refused(Some((line.number, line.text)), problem, language)
+                }
                 Err(problem) => return Err(problem),
             }
         }
@@ -749,7 +750,7 @@ mod tests {
     use domain::Seat;
     use domain::kernel::chance::Chance;
     use domain::titles::RULESETS;
-    use mailer::inbound::verbs::VERBS;
+    use mailer::inbound::verbs::spoken;
 
     #[test]
     fn no_title_reads_a_word_of_the_platform() {
@@ -758,7 +759,9 @@ mod tests {
             let game = title.new_game(&options, 2).expect("a table");
             let chance = || Chance::keyed([3; 32], Default::default());
             let game = game.setup(chance()).expect("a set-up").after;
-            for verb in VERBS.into_iter().chain(["Yes", "JA", "yes!"]) {
+            // `end` ends orders where a title has no such order of its own.
+            let words = spoken().into_iter().filter(|word| word != "end").collect::<Vec<_>>();
+            for verb in words.iter().map(String::as_str).chain(["Yes", "JA", "yes!"]) {
                 let seat = Seat(0);
                 assert!(!game.reads_order(seat, verb, chance()), "{}: {verb}", title.about().id);
                 assert!(game.read_standing_line(seat, verb).is_none(), "{}: {verb}", title.about().id);

@@ -7,9 +7,12 @@ use crate::commands;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Sent, shown_order};
 use crate::talk;
+use crate::words;
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
 use chrono_tz::Tz;
+use domain::Language;
 use domain::kernel::ids::Id;
+use domain::kernel::language::say;
 use domain::kernel::play::Submission;
 use domain::kernel::table::cases::{Claim, Decision, Takeback, TakebackResult};
 use domain::kernel::table::event::{Body, Moment, Seq, Vote};
@@ -130,13 +133,7 @@ impl Writer<'_> {
                 _ => None,
             }
         });
-        let seat = moved.ok_or_else(|| {
-            let text = (
-                format!("Event {seq} is no move; there is nothing to play in its place."),
-                format!("Ereignis {seq} ist kein Zug; an seiner Stelle gibt es nichts zu spielen."),
-            );
-            Problem::new("bad_request", text)
-        })?;
+        let seat = moved.ok_or_else(|| Problem::new("bad_request", say!(words::not_a_move { seq })))?;
         let before = app.tables.state(table, Some(seq - 1)).await?;
         let chance = table.chance(&app.keys.game_secret(table.id()));
         match before.game.dry_run(seat, Submission::Orders(orders), chance) {
@@ -269,7 +266,8 @@ impl Writer<'_> {
     }
 
     fn standing(&self, orders: &[Kept]) -> Deed {
-        let printed = |kept| shown_order(&self.table, kept)["order"].as_str().unwrap_or_default().to_owned();
+        let printed =
+            |kept| shown_order(&self.table, kept, Language::EN)["order"].as_str().unwrap_or_default().to_owned();
         Deed::Standing { orders: orders.iter().map(printed).collect() }
     }
 }

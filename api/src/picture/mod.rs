@@ -10,7 +10,7 @@ use crate::problem::{Answer, Problem};
 use crate::wire::Wire;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::table::event::Seq;
-use domain::{GameId, PerSeat, Seat};
+use domain::{GameId, Language, PerSeat, Seat};
 use lru::LruCache;
 pub use pieces::Pieces;
 use resvg::usvg;
@@ -48,6 +48,9 @@ pub struct Pictures {
     for_callers: Semaphore,
 }
 
+/// Who looks at a picture, what the seats are called, and the language of its words.
+pub type Seen = (Option<Seat>, PerSeat<String>, Language);
+
 impl Default for Pictures {
     fn default() -> Self {
         Self::new()
@@ -72,11 +75,11 @@ impl Pictures {
         game: GameId,
         seq: Seq,
         state: Arc<dyn AnyGame>,
-        (viewer, names): (Option<Seat>, PerSeat<String>),
+        (viewer, names, language): Seen,
         width: u32,
         whom: For<'_>,
     ) -> Answer<Arc<Vec<u8>>> {
-        let name = (game, seq, viewer, width, fingerprint(&names));
+        let name = (game, seq, viewer, width, fingerprint(&names, language));
         let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();
         if let Some(kept) = kept() {
             return Ok(kept);
@@ -86,21 +89,15 @@ impl Pictures {
         if let Some(kept) = kept() {
             return Ok(kept);
         }
-        let png = self.paint(state, viewer, names, width).await?;
+        let png = self.paint(state, (viewer, names, language), width).await?;
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
         Ok(png)
     }
 
     /// A board for a mail that is kept nowhere: of a position that is no event's.
-    pub async fn draw(
-        &self,
-        state: Arc<dyn AnyGame>,
-        viewer: Option<Seat>,
-        names: PerSeat<String>,
-        width: u32,
-    ) -> Answer<Arc<Vec<u8>>> {
+    pub async fn draw(&self, state: Arc<dyn AnyGame>, seen: Seen, width: u32) -> Answer<Arc<Vec<u8>>> {
         let _one_of_few = self.turn(For::Mail).await?;
-        self.paint(state, viewer, names, width).await
+        self.paint(state, seen, width).await
     }
 
     /// Waits until a picture may be drawn.
@@ -122,15 +119,11 @@ impl Pictures {
         }
     }
 
-    async fn paint(
-        &self,
-        state: Arc<dyn AnyGame>,
-        viewer: Option<Seat>,
-        names: PerSeat<String>,
-        width: u32,
-    ) -> Answer<Arc<Vec<u8>>> {
+    async fn paint(&self, state: Arc<dyn AnyGame>, seen: Seen, width: u32) -> Answer<Arc<Vec<u8>>> {
         let pieces = self.pieces.clone();
-        let drawn = tokio::task::spawn_blocking(move || pieces.png(&state.board(viewer, &names), width)).await;
+        let (viewer, names, language) = seen;
+        let draw = move || pieces.png(&state.board(viewer, &names, language), width);
+        let drawn = tokio::task::spawn_blocking(draw).await;
         let png = drawn.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         Ok(Arc::new(png))
     }
@@ -141,8 +134,9 @@ fn failed(error: &dyn std::fmt::Display) -> Problem {
     Problem::new("internal", "The picture could not be drawn.")
 }
 
-fn fingerprint(names: &PerSeat<String>) -> u64 {
-    let joined = names.values().map(String::as_str).collect::<Vec<_>>().join("\0");
+fn fingerprint(names: &PerSeat<String>, language: Language) -> u64 {
+    let texts = names.values().map(String::as_str).chain([language.tag()]);
+    let joined = texts.collect::<Vec<_>>().join("\0");
     let hash = domain::canonical::sha256(&[joined.as_bytes()]);
     u64::from_be_bytes([hash[0], hash[1], hash[2], hash[3], hash[4], hash[5], hash[6], hash[7]])
 }

@@ -367,7 +367,7 @@ mod tests {
                 if number % 13 != 1 {
                     continue;
                 }
-                let svg = game.board(Some(seat), &names);
+                let svg = game.board(Some(seat), &names, Default::default());
                 assert!(Document::read(&svg).is_some(), "{}", about.id);
                 let whole = pieces.draw_at_once(&svg, 480).unwrap();
                 // Drawn anew, and out of what is kept.

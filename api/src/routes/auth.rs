@@ -7,6 +7,7 @@ use crate::login;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body};
 use crate::shapes;
+use crate::spoken::asked;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::PlayerId;
 use domain::canonical::sha256;
@@ -44,14 +45,14 @@ pub struct OpenSession {
 }
 
 /// `POST /auth/sessions {token}` or `{email, code}`: the first login makes the account.
-pub async fn open_session(app: AppData, body: Body<OpenSession>) -> Answer {
+pub async fn open_session(app: AppData, request: HttpRequest, body: Body<OpenSession>) -> Answer {
     let OpenSession { token, email, code } = body.value;
     let email = match (token, email, code) {
         (Some(token), None, None) => login::use_token(&app, &token).await?,
         (None, Some(email), Some(code)) => login::use_code(&app, email.trim(), code.trim()).await?,
         _ => return Err(Problem::bad_request("Send `token`, or `email` and `code`.")),
     };
-    let player = login::ensure_player(&app, &email).await?;
+    let player = login::ensure_player(&app, &email, Some(asked(&request))).await?;
     let (refresh, sha) = new_refresh_token();
     let now = app.clock.now();
     let session = NewSession {

@@ -4,11 +4,12 @@ use crate::auth::Caller;
 use crate::picture::{For, USUAL_WIDTH, WIDTHS};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::spoken::{asked, in_words};
 use crate::tables::viewer;
 use crate::wire::Wire;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::HttpRequest;
+use domain::GameId;
 use domain::kernel::table::event::Seq;
-use domain::{GameId, Language};
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -19,14 +20,20 @@ pub struct Svg {
 }
 
 /// `GET /games/{id}/board.svg?at=`.
-pub async fn svg(app: AppData, caller: Caller, PathId(game): PathId<GameId>, query: Query<Svg>) -> Answer {
+pub async fn svg(
+    app: AppData,
+    caller: Caller,
+    request: HttpRequest,
+    PathId(game): PathId<GameId>,
+    query: Query<Svg>,
+) -> Answer {
+    let language = asked(&request);
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let past = app.tables.state(&table, query.0.at).await?;
-    let names = app.tables.seat_names(&table, Language::En).await?;
-    let picture = past.game.board(viewer(&table, caller.player()), &names);
-    Ok(HttpResponse::Ok()
+    let names = app.tables.seat_names(&table, language).await?;
+    let picture = past.game.board(viewer(&table, caller.player()), &names, language);
+    Ok(in_words(language)
         .content_type("image/svg+xml")
-        .insert_header(("vary", "Authorization"))
         .insert_header(("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'"))
         .body(picture))
 }
@@ -56,9 +63,10 @@ pub async fn png(
     }
     let _one_of_few = app.limits.picture(app.limits.origin(&request), caller.player())?;
     let past = app.tables.state(&table, query.0.at).await?;
-    let names = app.tables.seat_names(&table, Language::En).await?;
-    let seen = (viewer(&table, caller.player()), names);
+    let language = asked(&request);
+    let names = app.tables.seat_names(&table, language).await?;
+    let seen = (viewer(&table, caller.player()), names, language);
     let wire = Wire::of(&request);
     let png = app.pictures.board(game, past.seq, past.game, seen, width, For::Caller(wire.as_ref())).await?;
-    Ok(HttpResponse::Ok().content_type("image/png").insert_header(("vary", "Authorization")).body(png.to_vec()))
+    Ok(in_words(language).content_type("image/png").body(png.to_vec()))
 }

@@ -5,10 +5,12 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
+use crate::words;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use chrono::{DateTime, Utc};
-use domain::PlayerId;
+use domain::kernel::language::say;
+use domain::{Language, PlayerId};
 use serde::Deserialize;
 use serde_json::Value;
 use store::{ListQuery, ListedGame};
@@ -31,9 +33,9 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Keyed>) -> Answer {
         (None, Some(player)) => player,
         (None, None) => return Err(Problem::not_signed_in()),
     };
-    if app.store.player(player).await?.is_none_or(|player| player.deleted_at.is_some()) {
-        return Err(Problem::not_found());
-    }
+    let row = app.store.player(player).await?.filter(|player| player.deleted_at.is_none());
+    // What a calendar program asks for says nothing of its owner.
+    let language = Language::from_tag(&row.ok_or_else(Problem::not_found)?.language);
     let wanted = ListQuery { to_act: Some(player), viewer: Some(player), limit: MOST, ..ListQuery::default() };
     let (games, _) = app.store.list_games(&wanted).await?;
     let mut response = HttpResponse::Ok();
@@ -41,7 +43,12 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Keyed>) -> Answer {
         let address = format!("<{}/api/v1/me/calendar.ics?key={}>; rel=\"alternate\"", app.base, key(&app, player));
         response.insert_header((header::LINK, address));
     }
-    Ok(response.content_type("text/calendar; charset=utf-8").body(calendar(&app.base, &games, app.clock.now())))
+    Ok(response.content_type("text/calendar; charset=utf-8").body(calendar(
+        &app.base,
+        &games,
+        app.clock.now(),
+        language,
+    )))
 }
 
 fn key(app: &App, player: PlayerId) -> String {
@@ -53,7 +60,7 @@ fn read_key(app: &App, key: &str) -> Option<PlayerId> {
     Some(PlayerId::from_i64(i64::from_be_bytes(bytes.try_into().ok()?)))
 }
 
-fn calendar(base: &str, games: &[ListedGame], now: DateTime<Utc>) -> String {
+fn calendar(base: &str, games: &[ListedGame], now: DateTime<Utc>, language: Language) -> String {
     let mut lines: Vec<String> =
         ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Longhand//Deadlines//EN", "METHOD:PUBLISH"]
             .map(str::to_owned)
@@ -72,7 +79,7 @@ fn calendar(base: &str, games: &[ListedGame], now: DateTime<Utc>) -> String {
             format!("DTSTAMP:{}", stamp(now)),
             format!("DTSTART:{}", stamp(deadline)),
             format!("DTEND:{}", stamp(deadline)),
-            format!("SUMMARY:{}", escaped(&format!("Your turn in {name}"))),
+            format!("SUMMARY:{}", escaped(&say!(words::calendar_your_turn { name }).in_words(language))),
             format!("URL:{base}/games/{}", game.game),
             "TRANSP:TRANSPARENT".to_owned(),
             "END:VEVENT".to_owned(),
@@ -123,8 +130,12 @@ mod tests {
             deadline: Some("2026-11-24T10:00:00Z".parse().expect("a time")),
             doc: json!({"name": name, "title": "x"}),
         };
-        let text =
-            calendar("https://games.example.org:8080", &[listed], "2026-11-21T10:00:00Z".parse().expect("a time"));
+        let text = calendar(
+            "https://games.example.org:8080",
+            &[listed],
+            "2026-11-21T10:00:00Z".parse().expect("a time"),
+            Language::EN,
+        );
         assert!(text.lines().all(|line| line.len() <= 75) && text.ends_with("END:VCALENDAR\r\n"), "{text}");
         assert!(text.contains("DTSTART:20261124T100000Z\r\n") && text.contains("@games.example.org\r\n"), "{text}");
         let unfolded = text.replace("\r\n ", "");

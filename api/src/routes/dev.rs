@@ -7,10 +7,16 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::page;
 use crate::shapes;
+use crate::spoken::PageLanguage;
+use crate::words::{self, Reader};
 use actix_web::http::header::HeaderMap;
 use actix_web::{HttpRequest, HttpResponse, web};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use domain::Language;
+use domain::kernel::language::{self, say};
 use domain::kernel::table::event::Moment;
 use mail_parser::{Message, MessageParser, MimeHeaders as _};
 use serde::Deserialize;
@@ -43,16 +49,15 @@ fn is_loopback(url: &Url) -> bool {
 }
 
 /// `GET /dev/mailbox`.
-pub async fn mailbox(app: AppData, request: HttpRequest) -> Answer {
+pub async fn mailbox(app: AppData, request: HttpRequest, PageLanguage(language): PageLanguage) -> Answer {
     allowed(&app, &request)?;
     let mails = app.store.kept_mails(None, 200).await?;
     let shown = mails.into_iter().map(|mail| KeptMail {
         id: mail.id,
-        to: mail.to,
+        to_at: to_at(mail.to, mail.at, language),
         subject: mail.subject,
-        at: Moment::from(mail.at).to_string(),
     });
-    page(&Mailbox { mails: shown.collect() })
+    page(&Mailbox { l: Reader(language), mails: shown.collect() })
 }
 
 #[derive(Debug, Deserialize)]
@@ -96,22 +101,32 @@ fn headers(message: &Message<'_>) -> Value {
 }
 
 /// `GET /dev/mailbox/{id}`.
-pub async fn mail(app: AppData, request: HttpRequest, id: web::Path<String>) -> Answer {
+pub async fn mail(
+    app: AppData,
+    request: HttpRequest,
+    PageLanguage(language): PageLanguage,
+    id: web::Path<String>,
+) -> Answer {
     allowed(&app, &request)?;
     let id: i64 = id.parse().map_err(|_| Problem::not_found())?;
     let mail = app.store.kept_mail(id).await?.ok_or_else(Problem::not_found)?;
     let parsed = MessageParser::default().parse(&mail.raw).ok_or_else(Problem::not_found)?;
     let text = parsed.body_text(0).unwrap_or_default();
     page(&Mail {
-        to: mail.to,
+        l: Reader(language),
+        answer_as: say!(words::mail_answer_as { to: &mail.to }).in_words(language),
+        to_at: to_at(mail.to, mail.at, language),
         subject: mail.subject,
-        at: Moment::from(mail.at).to_string(),
         text: pieces(&text),
         html: parsed.body_html(0).map(|html| with_pictures(&html, &parsed)),
         can_reply: reply_to(&parsed).is_some(),
         id,
         source: String::from_utf8_lossy(&mail.raw).into_owned(),
     })
+}
+
+fn to_at(to: String, at: DateTime<Utc>, language: Language) -> String {
+    say!(words::mail_to { to, at: language::Moment::short(at, Tz::UTC) }).in_words(language)
 }
 
 #[derive(Debug, Deserialize)]

@@ -11,7 +11,7 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::settings::Visibility;
-use domain::{GameId, PlayerId};
+use domain::{GameId, Language, PlayerId};
 use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
 use std::future::{Future, Ready, ready};
@@ -130,7 +130,7 @@ impl FromRequest for IfMatch {
             None => Ok(Self(Expect::AsFound)),
             Some(value) => match value.to_str().map(str::trim) {
                 Ok("*") => Ok(Self(Expect::AsFound)),
-                Ok(tag) => match tag.trim_start_matches("W/").trim_matches('"').parse() {
+                Ok(tag) => match head_of(tag.trim_start_matches("W/").trim_matches('"')).parse() {
                     Ok(seq) => Ok(Self(Expect::Head(seq))),
                     // A tag that we never gave fits no head.
                     Err(_) => Err(Problem::bad_request("If-Match is the game's head in quotes, as \"14\".")),
@@ -139,6 +139,11 @@ impl FromRequest for IfMatch {
             },
         })
     }
+}
+
+/// A tag of an answer in words names its language behind the head.
+fn head_of(tag: &str) -> &str {
+    tag.split_once('-').map_or(tag, |(head, _)| head)
 }
 
 impl IfMatch {
@@ -223,25 +228,39 @@ pub fn etag(head: Seq) -> String {
 
 /// A JSON answer that may have been seen before: 304 where `If-None-Match` names its head.
 pub fn tagged<B: serde::Serialize>(request: &HttpRequest, head: Seq, body: impl FnOnce() -> Answer<B>) -> Answer {
-    let (known, mut response) = tag(request, head);
+    let (known, mut response) = tag(request, etag(head));
     if known { Ok(response.finish()) } else { Ok(response.json(body()?)) }
 }
 
 /// The same where the body is JSON text already.
 pub fn tagged_text(request: &HttpRequest, head: Seq, body: impl FnOnce() -> String) -> Answer {
-    let (known, mut response) = tag(request, head);
+    let (known, mut response) = tag(request, etag(head));
     if known { Ok(response.finish()) } else { Ok(response.content_type(ContentType::json()).body(body())) }
 }
 
-fn tag(request: &HttpRequest, head: Seq) -> (bool, HttpResponseBuilder) {
-    let tag = etag(head);
+/// The same where it holds words: in another language it is another answer, `"14-de"`. As `If-Match` that is the head, too.
+pub fn tagged_words(request: &HttpRequest, head: Seq, language: Language, body: impl FnOnce() -> String) -> Answer {
+    let tag = match language {
+        Language::EN => etag(head),
+        other => format!("\"{head}-{}\"", other.tag()),
+    };
+    let (known, mut response) = tag_in(request, tag, "Authorization, Accept-Language");
+    response.insert_header((header::CONTENT_LANGUAGE, language.tag()));
+    if known { Ok(response.finish()) } else { Ok(response.content_type(ContentType::json()).body(body())) }
+}
+
+fn tag(request: &HttpRequest, tag: String) -> (bool, HttpResponseBuilder) {
+    tag_in(request, tag, "Authorization")
+}
+
+fn tag_in(request: &HttpRequest, tag: String, vary: &'static str) -> (bool, HttpResponseBuilder) {
     let known =
         request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|tags| {
             tags.split(',')
                 .any(|known| matches!(known.trim().trim_start_matches("W/"), known if known == tag || known == "*"))
         });
     let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    response.insert_header((header::ETAG, tag)).insert_header((header::VARY, "Authorization"));
+    response.insert_header((header::ETAG, tag)).insert_header((header::VARY, vary));
     (known, response)
 }
 

@@ -3,30 +3,40 @@
 use crate::auth::Caller;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, visible};
-use crate::routes::pages::sentence;
-use actix_web::HttpResponse;
+use crate::routes::pages::{Clock, sentence};
+use crate::spoken::{asked, in_words};
+use crate::words;
+use actix_web::HttpRequest;
+use chrono_tz::Tz;
+use domain::GameId;
+use domain::kernel::language::say;
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::Event;
-use domain::{GameId, Language};
 
 /// The newest events shown.
 const ENTRIES: u32 = 50;
 
 /// `GET /games/{id}/feed.atom`.
-pub async fn show(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
+pub async fn show(app: AppData, caller: Caller, request: HttpRequest, PathId(game): PathId<GameId>) -> Answer {
+    let language = asked(&request);
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let name = app.tables.game_name(&table).await?;
-    let names = app.tables.seat_names(&table, Language::En).await?;
+    let names = app.tables.seat_names(&table, language).await?;
     let page = format!("{}/games/{game}", app.base);
     let stored = app.store.load(game, table.head().saturating_sub(ENTRIES), Some(ENTRIES)).await?;
     let mut entries = String::new();
     for event in stored.iter().rev() {
         let Ok(Event { head, body }) = table.shapes().event(&event.payload) else { continue };
-        let text = name_seats(&sentence(&table, &body), |seat| names.get(seat).cloned());
+        let text = name_seats(&sentence(&table, &body, Clock { language, zone: Tz::UTC }).in_words(language), |seat| {
+            names.get(seat).cloned()
+        });
         let title = format!("{} {}", event.seq, head.kind.replace('_', " "));
-        let struck = if table.is_struck(event.seq) { " (taken back)" } else { "" };
+        let title = match table.is_struck(event.seq) {
+            true => say!(words::feed_taken_back { title }).in_words(language),
+            false => title,
+        };
         entries.push_str(&format!(
-            "<entry><id>urn:longhand:{game}:{seq}</id><title>{title}{struck}</title><updated>{at}</updated>\
+            "<entry><id>urn:longhand:{game}:{seq}</id><title>{title}</title><updated>{at}</updated>\
              <link href=\"{page}?at={seq}\"/><content type=\"text\">{content}</content></entry>\n",
             seq = event.seq,
             title = escaped(&title),
@@ -44,10 +54,7 @@ pub async fn show(app: AppData, caller: Caller, PathId(game): PathId<GameId>) ->
         page = escaped(&page),
         own = escaped(&format!("{}/api/v1/games/{game}/feed.atom", app.base)),
     );
-    Ok(HttpResponse::Ok()
-        .content_type("application/atom+xml; charset=utf-8")
-        .insert_header(("vary", "Authorization"))
-        .body(text))
+    Ok(in_words(language).content_type("application/atom+xml; charset=utf-8").body(text))
 }
 
 fn escaped(text: &str) -> String {

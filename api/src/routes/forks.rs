@@ -8,10 +8,12 @@ use crate::routes::games::game_of;
 use crate::routes::moves;
 use crate::routes::seats::Nothing;
 use crate::tables::rows;
+use crate::words;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
 use domain::kernel::bot::Level;
+use domain::kernel::language::say;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::Seq;
@@ -61,17 +63,12 @@ pub async fn promote(
 ) -> Answer {
     let player = player_of(&who)?;
     let copy = visible(&app, fork, Some(&who)).await?;
-    let origin = copy
-        .created()
-        .fork_of
-        .ok_or_else(|| Problem::bad_request("This game is no fork; there is nothing to hand in."))?;
+    let origin = copy.created().fork_of.ok_or_else(|| Problem::bad_request(say!(words::no_fork)))?;
     let table = visible(&app, origin, Some(&who)).await?;
-    let seat = table
-        .seat_of(player)
-        .ok_or_else(|| Problem::new("not_seated", "You have no seat in the game that was forked."))?;
+    let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated_in_origin)))?;
     let actions = copy.planned(&rows(app.store.load(fork, 0, None).await?), seat);
     if actions.is_empty() {
-        return Err(Problem::bad_request("Your own seat has played nothing in the fork yet."));
+        return Err(Problem::bad_request(say!(words::fork_without_moves)));
     }
     let key = key.of(player, &request, &body.bytes);
     let sender = Sender::player(player, "rest");

@@ -14,7 +14,7 @@ use domain::canonical::{hex, sha256};
 use domain::kernel::chance::hmac_sha256;
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
-use domain::{GameId, PlayerId};
+use domain::{GameId, Language, PlayerId};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{NewToken, PlayerPatch, Token};
@@ -51,8 +51,9 @@ pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -
     if zone.as_ref().is_some_and(|zone| zone.parse::<chrono_tz::Tz>().is_err()) {
         return Err(Problem::bad_request("`zone` is a name of the IANA time zones, as Europe/Berlin."));
     }
-    if language.as_ref().is_some_and(|language| !["en", "de"].contains(&language.as_str())) {
-        return Err(Problem::bad_request("`language` is `en` or `de`."));
+    if language.as_ref().is_some_and(|language| Language::find(language).is_none()) {
+        let known: Vec<String> = Language::all().map(|language| format!("`{}`", language.tag())).collect();
+        return Err(Problem::bad_request(format!("`language` is one of {}.", known.join(", "))));
     }
     if takeback.as_ref().is_some_and(|takeback| !["always", "ask", "never"].contains(&takeback.as_str())) {
         return Err(Problem::bad_request("`takeback` is `always`, `ask` or `never`."));

@@ -4,11 +4,13 @@ use crate::auth::{Caller, SignedIn};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, player_of, visible};
 use crate::routes::games::{limit_of, link_next};
+use crate::words;
 use crate::{shapes, talk};
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::kernel::ids::Id;
+use domain::kernel::language::say;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -76,7 +78,7 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn, path: web::Path<(Stri
     let table = visible(&app, game, Some(&who)).await?;
     let message = app.store.message(game, id.as_i64()).await?.ok_or_else(Problem::not_found)?;
     if message.player != player && !table.is_host(player) {
-        return Err(Problem::new("not_host", "The writer of a message deletes it, or the game's host."));
+        return Err(Problem::new("not_host", say!(words::writer_deletes)));
     }
     app.store.delete_message(game, message.id).await?;
     Ok(HttpResponse::NoContent().finish())

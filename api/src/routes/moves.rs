@@ -7,8 +7,10 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of, visible};
 use crate::shapes;
 use crate::tables::{Expect, Receipt, viewer};
+use crate::words;
 use actix_web::http::header::{self, ContentType};
 use actix_web::{HttpRequest, HttpResponse};
+use domain::kernel::language::say;
 use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::Sender;
@@ -91,7 +93,7 @@ async fn seat_of(app: &App, game: GameId, who: &Who) -> Answer<(Arc<Table>, Seat
     // Seats change before the start only; what is cached may be behind.
     let table = visible(app, game, Some(who)).await?;
     let seat = viewer(&table, Some(who.player));
-    Ok((table, seat.ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?))
+    Ok((table, seat.ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?))
 }
 
 async fn dry_run(app: &App, table: &Arc<Table>, seat: Seat, submission: Submission<'_>, expect: Expect) -> Answer {

@@ -2,8 +2,8 @@
 
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
-use actix_web::HttpResponse;
 use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse};
 use serde_json::Value;
 use std::io::{Cursor, Read as _};
 use std::sync::LazyLock;
@@ -79,11 +79,11 @@ pub async fn docs() -> Answer {
 }
 
 /// `GET /docs/errors`: what the `type` of a problem links to.
-pub async fn errors() -> Answer {
+pub async fn errors(request: HttpRequest) -> Answer {
     Ok(HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header(("content-security-policy", "default-src 'none'; style-src 'self'"))
-        .body(crate::pages::errors_page()))
+        .body(crate::pages::errors_page(crate::spoken::asked(&request))))
 }
 
 #[cfg(test)]

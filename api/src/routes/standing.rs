@@ -4,22 +4,25 @@ use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, PathId, player_of, visible};
 use crate::shapes;
+use crate::spoken::{asked, in_words};
 use crate::tables::{Sent, shown_order};
-use actix_web::HttpResponse;
-use domain::GameId;
+use crate::words;
+use actix_web::{HttpRequest, HttpResponse};
+use domain::kernel::language::say;
 use domain::kernel::table::Table;
 use domain::kernel::table::standing::Kept;
+use domain::{GameId, Language};
 use serde::Deserialize;
 use serde_json::Value;
 
 /// `GET`: the caller's own, in the order given.
-pub async fn list(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>) -> Answer {
+pub async fn list(app: AppData, request: HttpRequest, SignedIn(who): SignedIn, PathId(game): PathId<GameId>) -> Answer {
     let table = visible(&app, game, Some(&who)).await?;
     if table.seat_of(who.player).is_none() {
-        return Err(Problem::new("not_seated", "You have no seat in this game."));
+        return Err(Problem::new("not_seated", say!(words::not_seated)));
     }
     let orders = app.tables.standing_orders(&table, who.player).await?;
-    Ok(answer(&table, &orders))
+    Ok(answer(&table, &orders, asked(&request)))
 }
 
 #[derive(Debug, Deserialize)]
@@ -35,6 +38,7 @@ pub struct NewOrders {
 /// nothing is played by this call.
 pub async fn replace(
     app: AppData,
+    request: HttpRequest,
     SignedIn(who): SignedIn,
     PathId(game): PathId<GameId>,
     body: Body<NewOrders>,
@@ -47,10 +51,10 @@ pub async fn replace(
         _ => return Err(Problem::bad_request("Send `items`, a list, or `orders`, a text: one of the two.")),
     };
     let (table, orders) = app.tables.set_standing_orders(game, player, sent, || app.ids.next()).await?;
-    Ok(answer(&table, &orders))
+    Ok(answer(&table, &orders, asked(&request)))
 }
 
-fn answer(table: &Table, orders: &[Kept]) -> HttpResponse {
-    let items = orders.iter().map(|kept| shown_order(table, kept)).collect();
-    HttpResponse::Ok().json(shapes::list(items, None))
+fn answer(table: &Table, orders: &[Kept], language: Language) -> HttpResponse {
+    let items = orders.iter().map(|kept| shown_order(table, kept, language)).collect();
+    in_words(language).json(shapes::list(items, None))
 }

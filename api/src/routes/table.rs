@@ -12,7 +12,9 @@ use crate::routes::games::game_of;
 use crate::routes::seats::Nothing;
 use crate::routes::unreadable::{self, Found};
 use crate::tables::NOTICE_NUDGE;
+use crate::words;
 use actix_web::{HttpRequest, HttpResponse};
+use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
@@ -191,7 +193,7 @@ pub async fn nudge(
 
 async fn nudge_once(app: &App, table: &Table, by: PlayerId, seat: u8) -> Answer<()> {
     let game = table.id();
-    let own = table.seat_of(by).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
+    let own = table.seat_of(by).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?;
     table.running()?;
     budgets::spend(app, by, Budget::Calls, 1, None).await?;
     let seat = Seat(seat);
@@ -201,10 +203,10 @@ async fn nudge_once(app: &App, table: &Table, by: PlayerId, seat: u8) -> Answer<
     let (_, since) = table
         .asked_by(seat)
         .filter(|(_, since)| late && since.to_utc() + day <= now)
-        .ok_or_else(|| Problem::new("not_due", "Only who has been asked for a day can be nudged."))?;
+        .ok_or_else(|| Problem::new("not_due", say!(words::nudge_too_early)))?;
     let player = table.seats()[seat.index()].player.ok_or_else(Problem::not_found)?;
     if !app.store.nudge(game, player, by, now, (now - day).max(since.to_utc())).await? {
-        return Err(Problem::new("not_due", "He was nudged within the last day."));
+        return Err(Problem::new("not_due", say!(words::nudged_already)));
     }
     app.store
         .add_notice(game, table.head(), &Notice { topic: NOTICE_NUDGE, recipient: player.as_i64(), due_at: now })
@@ -232,15 +234,15 @@ pub async fn rematch(
         Found::Folded(table) => table,
         Found::Unreadable(doc) => {
             let is_played = app.rulesets().named(doc["ruleset"].as_str().unwrap_or_default()).is_some();
-            let unreadable = || Problem::new("game_quarantined", "This server cannot read the game's log.");
+            let unreadable = || Problem::new("game_quarantined", say!(words::not_readable_now));
             return Err(if is_played { unreadable() } else { not_played() });
         }
     };
     if table.seat_of(host).is_none() {
-        return Err(Problem::new("not_seated", "You have no seat in this game."));
+        return Err(Problem::new("not_seated", say!(words::not_seated)));
     }
     if table.outcome().is_none() && table.status() != domain::kernel::table::Status::Void {
-        return Err(Problem::new("not_finished", "A rematch comes after the end."));
+        return Err(Problem::new("not_finished", say!(words::rematch_too_early)));
     }
     let created = table.created();
     let ruleset = app.rulesets().named(&created.ruleset).ok_or_else(not_played)?;

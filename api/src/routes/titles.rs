@@ -4,41 +4,46 @@ use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use crate::shapes;
-use actix_web::{HttpResponse, web};
+use crate::spoken::{asked, in_words};
+use actix_web::{HttpRequest, web};
+use domain::Language;
 use domain::kernel::erased::AnyRuleset;
 use serde_json::{Value, json};
 
 /// `GET /titles`: each by its newest ruleset.
-pub async fn list(app: AppData) -> Answer {
-    let items = app.rulesets().titles().into_iter().map(summary).collect();
-    Ok(HttpResponse::Ok().json(shapes::list(items, None)))
+pub async fn list(app: AppData, request: HttpRequest) -> Answer {
+    let language = asked(&request);
+    let items = app.rulesets().titles().into_iter().map(|title| summary(title, language)).collect();
+    Ok(in_words(language).json(shapes::list(items, None)))
 }
 
 /// `GET /titles/{title}`: what its newest ruleset plays by, and all rulesets with what each plays otherwise than the one before.
-pub async fn show(app: AppData, path: web::Path<String>) -> Answer {
+pub async fn show(app: AppData, request: HttpRequest, path: web::Path<String>) -> Answer {
+    let language = asked(&request);
     let rulesets = app.rulesets().of_title(&path);
     let newest = *rulesets.first().ok_or_else(Problem::not_found)?;
     let about = newest.about();
-    let mut shown = summary(newest);
+    let mut shown = summary(newest, language);
     shown["options"] = newest.options_schema();
     shown["actions"] = newest.action_schema();
-    shown["notation"] = about.notation.into();
+    shown["notation"] = (about.notation)().in_words(language).into();
     shown["rules"] = about.rules.into();
     shown["rules_url"] = format!("{}/titles/{}/rules", app.base, about.id).into();
     shown["data_sha256"] = about.data_sha256().into();
-    shown["rulesets"] = rulesets.iter().map(|ruleset| in_full(*ruleset, newest)).collect();
-    Ok(HttpResponse::Ok().json(shown))
+    shown["rulesets"] = rulesets.iter().map(|ruleset| in_full(*ruleset, newest, language)).collect();
+    Ok(in_words(language).json(shown))
 }
 
-fn summary(ruleset: &dyn AnyRuleset) -> Value {
+fn summary(ruleset: &dyn AnyRuleset, language: Language) -> Value {
     let about = ruleset.about();
-    json!({"id": about.id, "name": about.name, "summary": about.summary, "ruleset": ruleset.name(),
+    json!({"id": about.id, "name": about.name, "summary": (about.summary)().in_words(language), "ruleset": ruleset.name(),
            "players": {"min": about.players.0, "max": about.players.1}})
 }
 
-fn in_full(ruleset: &dyn AnyRuleset, newest: &dyn AnyRuleset) -> Value {
+fn in_full(ruleset: &dyn AnyRuleset, newest: &dyn AnyRuleset, language: Language) -> Value {
+    let differences: Vec<String> = ruleset.differences().iter().map(|differs| differs.in_words(language)).collect();
     json!({"ruleset": ruleset.name(), "version": ruleset.version(), "default": ruleset.version() == newest.version(),
-           "differences": ruleset.differences(), "options": ruleset.options_schema(),
+           "differences": differences, "options": ruleset.options_schema(),
            "data_sha256": ruleset.about().data_sha256()})
 }
 

@@ -3,7 +3,9 @@
 use super::append::{self, Listed, visibility_number};
 use super::{Slot, Tables};
 use crate::problem::{Answer, Problem};
+use crate::words;
 use chrono::{DateTime, Utc};
+use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
 use domain::kernel::table::event::{Body, By, Origin, Seq, read_head};
@@ -127,7 +129,7 @@ impl Tables {
         decide: impl Fn(&Table, &Context) -> Result<Decided, Refused>,
     ) -> Answer<Receipt> {
         if self.game_row(game).await?.archived {
-            return Err(Problem::new("archived", "This game was brought here as a file; it can be read, not played."));
+            return Err(Problem::new("archived", say!(words::archived)));
         }
         let arrived = self.clock.now();
         let mut found = self.cached_or_loaded(game).await?;

@@ -24,11 +24,12 @@ use self::bells::Bells;
 use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
 use crate::time::{Clock, Ids};
-use domain::kernel::notation::name_seats;
+use crate::words;
+use domain::kernel::language::{Phrase, say};
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::commands::Context;
 use domain::kernel::table::event::Moment;
-use domain::kernel::table::{FoldFailure, Row, Status, Table};
+use domain::kernel::table::{FoldFailure, Row, SeatAt, Status, Table};
 use domain::{GameId, Language, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
@@ -396,35 +397,36 @@ impl Tables {
         let names = self.names(&table.players()).await?;
         Ok(domain::PerSeat::new(table.seats().len(), |seat| {
             let chair = &table.seats()[seat.index()];
-            let unnamed = || format!("{} {}", language.pick("Seat", "Platz"), seat.0);
-            match (chair.player, &chair.level) {
-                (Some(player), _) => names.get(&player).cloned().unwrap_or_else(unnamed),
-                (None, Some(level)) => format!("Bot {} ({})", seat.0, level_in(level, language)),
-                (None, None) => unnamed(),
+            match chair.player.and_then(|player| names.get(&player)) {
+                Some(name) => name.clone(),
+                None => nameless(seat, chair).in_words(language),
             }
         }))
     }
 
     /// A refusal with players' names in the place of their marks.
     pub async fn name_problem(&self, table: &Table, mut problem: Problem) -> Problem {
-        if problem.detail.contains("{seat:")
-            && let Ok(english) = self.seat_names(table, Language::En).await
-            && let Ok(german) = self.seat_names(table, Language::De).await
+        if problem.detail.to_string().contains("{seat:")
+            && let Ok(names) = self.names(&table.players()).await
         {
-            problem.detail = problem
-                .detail
-                .map_in(|language, text| name_seats(text, |seat| language.pick(&english, &german).get(seat).cloned()));
+            let mark = |(seat, chair): (usize, &SeatAt)| {
+                let name = chair.player.and_then(|player| names.get(&player));
+                let seat = Seat(seat as u8);
+                (seat.to_string(), name.map_or_else(|| nameless(seat, chair), Phrase::from))
+            };
+            problem.detail = problem.detail.replacing(table.seats().iter().enumerate().map(mark).collect());
         }
         problem
     }
 }
 
-/// How well a bot plays, as people say it.
-fn level_in(level: &str, language: Language) -> &str {
-    match (level, language) {
-        ("random", Language::De) => "zufällig",
-        ("sensible", Language::De) => "vernünftig",
-        _ => level,
+/// A seat without a player's name: a bot with how well it plays, or its number.
+fn nameless(seat: Seat, chair: &SeatAt) -> Phrase {
+    match &chair.level {
+        Some(level) if chair.player.is_none() => {
+            say!(words::bot_name { seat: seat.0, level: say!(words::level { of: level }) })
+        }
+        _ => say!(words::unnamed_seat { seat: seat.0 }),
     }
 }
 
@@ -439,7 +441,7 @@ pub fn rows(stored: Vec<StoredEvent>) -> Vec<Row> {
 fn quarantined(game: GameId, failure: &FoldFailure) -> Problem {
     warn!(game.id = %game, seq = failure.seq, why = %failure.why, "this binary cannot fold the game; its log stays readable");
     let (seq, why) = (failure.seq, failure.reason());
-    Problem::new("game_quarantined", format!("This server cannot read event {seq} of the game's log: {why}."))
+    Problem::new("game_quarantined", say!(words::log_unreadable { seq, why }))
 }
 
 /// A mark of the rules compiled in: titles, data and this crate's build.

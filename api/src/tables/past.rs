@@ -2,7 +2,9 @@
 
 use super::{Tables, rows};
 use crate::problem::{Answer, Problem};
+use crate::words;
 use domain::kernel::erased::AnyGame;
+use domain::kernel::language::say;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, By, Moment, Origin, Seq, read_head};
 use std::sync::Arc;
@@ -18,7 +20,7 @@ pub struct Past {
 impl Tables {
     /// The state after event `seq` (`None`: now). `not_started` before the start, `bad_seq` beyond the head.
     pub async fn state(&self, table: &Table, seq: Option<Seq>) -> Answer<Past> {
-        let not_started = || Problem::new("not_started", "The game has not started yet; there is no state.");
+        let not_started = || Problem::new("not_started", say!(words::not_started));
         let Some(seq) = seq.filter(|seq| *seq != table.head()) else {
             let game = table.game().cloned().ok_or_else(not_started)?;
             return Ok(Past { seq: table.head(), at: table.last_at(), game });
@@ -26,10 +28,7 @@ impl Tables {
         if seq == 0 || seq > table.head() {
             return Err({
                 let head = table.head();
-                let text = (
-                    format!("There is no event {seq}; the head is {head}."),
-                    format!("Ein Ereignis {seq} gibt es nicht; die Partie steht bei Ereignis {head}."),
-                );
+                let text = say!(words::no_such_event { seq, head });
                 Problem::new("bad_seq", text)
             });
         }

@@ -6,9 +6,10 @@
 
 use super::{Slot, Tables};
 use crate::problem::{Answer, Problem};
+use crate::words;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::ids::Id;
-use domain::kernel::language::{Language, Phrase};
+use domain::kernel::language::{Language, Phrase, say};
 use domain::kernel::ruleset::StandingChange;
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::{Context, Decided};
@@ -126,9 +127,7 @@ impl Tables {
         let printed = |kept: &Kept| before.game().map(|game| game.print_standing(&kept.standing)).unwrap_or_default();
         let told = new.map(|kept| {
             let order = printed(kept);
-            let text =
-                (format!("Your standing order \"{order}\" stands."), format!("Dein Dauerauftrag „{order}“ gilt."));
-            Phrase::from(text)
+            say!(words::standing_order_stands { order })
         });
         let told = told.collect();
         Some(Came { player: *player, orders: own.orders.clone(), told })
@@ -177,7 +176,7 @@ impl Tables {
         // In line with the game's commands: an order withdrawn here is not played by one that is on its way.
         let _turn = slot.line.lock().await;
         let table = self.fresh(game).await?;
-        let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", "You have no seat in this game."))?;
+        let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?;
         let mut known = self.standing_orders(&table, player).await?;
         let mut first_id = None;
         if let Sent::Changes(_, id) = &sent {
@@ -212,17 +211,16 @@ impl Tables {
     }
 }
 
-/// What an owner is told, as it is kept: in each language, or as a text where it is said in English alone.
+/// What an owner is told, as it is kept: in each language that it is said in, for its reader may change theirs.
 fn note(told: &Phrase) -> Value {
-    match told.said_in(Language::De) {
-        Some(german) => json!({"en": told, "de": german}),
-        None => json!(told),
-    }
+    Language::all()
+        .filter_map(|language| Some((language.tag().to_owned(), Value::from(told.said_in(language)?))))
+        .collect()
 }
 
 /// What [`note`] has kept, for a reader.
 pub fn noted(kept: &Value, language: Language) -> Option<&str> {
-    let said = kept.get(language.pick("en", "de")).or_else(|| kept.get("en"));
+    let said = kept.get(language.tag()).or_else(|| kept.get(Language::EN.tag()));
     said.unwrap_or(kept).as_str()
 }
 
@@ -261,19 +259,10 @@ fn read_sent(table: &Table, seat: Seat, sent: &Sent, known: &[Kept]) -> Answer<V
     // What comes too late is refused as a move would be.
     let game = table.running()?;
     if game.outcome().is_some() || table.outcome().is_some() {
-        return Err(Problem::new(
-            "case_closed",
-            (
-                "The game is over; there is nothing left to order.",
-                "Die Partie ist zu Ende; aufzutragen gibt es nichts mehr.",
-            ),
-        ));
+        return Err(Problem::new("case_closed", say!(words::standing_too_late)));
     }
     let too_many = || {
-        let text = (
-            format!("A player has at most {MOST_ORDERS} standing orders."),
-            format!("Mehr als {MOST_ORDERS} Daueraufträge nimmt eine Partie von dir nicht an."),
-        );
+        let text = say!(words::standing_too_many { most: MOST_ORDERS });
         Problem::new("bad_standing_order", text)
     };
     let mut read: Vec<Value> = match sent {
@@ -306,8 +295,7 @@ fn read_sent(table: &Table, seat: Seat, sent: &Sent, known: &[Kept]) -> Answer<V
                     Some(Err(refused)) => return Err(refused.at_line(place + 1).into()),
                     None => {
                         let line: String = line.chars().take(60).collect();
-                        let text =
-                            (format!("\"{line}\" is no standing order."), format!("„{line}“ ist kein Dauerauftrag."));
+                        let text = say!(words::no_standing_order { line });
                         return Err(domain::kernel::refusal::Refused::new("bad_standing_order", text)
                             .at_line(place + 1)
                             .into());
@@ -333,10 +321,11 @@ fn of_item(item: &Value) -> &Value {
     }
 }
 
-/// The JSON of one order, for its owner.
-pub fn shown(table: &Table, kept: &Kept) -> Value {
+/// The JSON of one order, for its owner, who is told what stops it in `language`.
+pub fn shown(table: &Table, kept: &Kept, language: Language) -> Value {
     let (order, stops) = table.game().map_or((String::new(), vec![]), |game| {
         (game.print_standing(&kept.standing), game.standing_stops(&kept.standing))
     });
+    let stops: Vec<String> = stops.iter().map(|stop| stop.in_words(language)).collect();
     json!({"id": kept.id, "set_at": kept.set_at, "order": order, "standing": kept.standing, "stops": stops})
 }

@@ -117,7 +117,7 @@ async fn in_words(
     names: &PerSeat<String>,
     language: Language,
 ) -> Answer<Case> {
-    let nobody = || language.sentence(&Sentence::TheTable);
+    let nobody = || Sentence::TheTable.said().in_words(language);
     let event = match body {
         Body::Case(event) => event,
         // All the others of a kind differ by their event alone.

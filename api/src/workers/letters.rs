@@ -82,14 +82,6 @@ impl Written {
     }
 }
 
-/// The language of a mail as the titles name it.
-pub fn spoken(language: Language) -> domain::Language {
-    match language {
-        Language::En => domain::Language::En,
-        Language::De => domain::Language::De,
-    }
-}
-
 /// What all mails of this server share.
 pub fn letterhead(app: &App) -> Result<Letterhead, ComposeError> {
     let letterhead = Letterhead::new(&app.config.mail_from, &app.base)?;
@@ -150,7 +142,7 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
     // To a mailbox that knows nobody here no words go that somebody chose to send there.
     let shown = |name: &String| if known.is_some() { Some(name.clone()) } else { invite::harmless(name) };
     let by = names.get(&invitation.invited_by).and_then(shown);
-    let by = by.unwrap_or_else(|| language.sentence(&Sentence::APlayer));
+    let by = by.unwrap_or_else(|| Sentence::APlayer.said().in_words(language));
     let others = table.players().into_iter().filter(|player| *player != invitation.invited_by);
     let seated = others.filter_map(|player| names.get(&player).and_then(shown)).collect();
     let mut game = game_of(app, &table).await?;
@@ -165,7 +157,7 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
         game,
         by,
         seated,
-        terms: terms(&table).iter().map(|term| language.sentence(term)).collect(),
+        terms: terms(&table).iter().map(|term| term.said().in_words(language)).collect(),
         accept: link.clone(),
         decline: format!("{link}?decline=1"),
         valid_until: None,
@@ -304,7 +296,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
 /// The names of the seats; those that were given up have the names of those who sat there last, since what they did is told
 /// of them.
 async fn names_of(app: &App, table: &Table, language: Language) -> Answer<PerSeat<String>> {
-    let mut names = app.tables.seat_names(table, spoken(language)).await?;
+    let mut names = app.tables.seat_names(table, language).await?;
     let given_up: Vec<Seat> =
         Seat::all(table.seats().len()).filter(|seat| table.seats()[seat.index()].state == SeatState::Left).collect();
     if given_up.is_empty() {
@@ -568,7 +560,7 @@ async fn of_rulings(
     let mut told = vec![];
     for step in steps.iter().filter(|step| step.kind == CaseKind::DisputeAmended) {
         let later = super::cases::after_amended(app, table, step.n, names).await?;
-        told.extend(later.iter().map(|sentence| language.sentence(sentence)));
+        told.extend(later.iter().map(|sentence| sentence.said().in_words(language)));
     }
     Ok(told)
 }
@@ -628,7 +620,7 @@ async fn bundle_item(
     sentences.extend(of_rulings(app, &table, &cases, &names, language).await?);
     if has(NOTICE_UNREACHED) {
         let stand = unreached(&table, &names, app.clock.moment());
-        sentences.extend(stand.iter().map(|sentence| language.sentence(sentence)));
+        sentences.extend(stand.iter().map(|sentence| sentence.said().in_words(language)));
     }
     let chair = seat.map(|seat| seat.0).or(table.is_arbiter(row.id).then_some(ARBITER));
     let item = DigestItem {
@@ -654,7 +646,7 @@ async fn invitation_item(app: &App, notice: &ClaimedNotice, language: Language) 
         Err(problem) => return Err(problem),
     };
     let by = app.tables.names(&[invitation.invited_by]).await?.into_values().next();
-    let by = by.unwrap_or_else(|| language.sentence(&Sentence::APlayer));
+    let by = by.unwrap_or_else(|| Sentence::APlayer.said().in_words(language));
     let page = format!("{}/invitations/{}", app.base, invite::token(app, invitation.id));
     Ok(Some(DigestItem {
         game: Game { page, ..game_of(app, &table).await? },
@@ -663,7 +655,7 @@ async fn invitation_item(app: &App, notice: &ClaimedNotice, language: Language) 
         deadline: None,
         cases: vec![],
         over: None,
-        news: vec![language.sentence(&Sentence::Invited(by))],
+        news: vec![Sentence::Invited(by).said().in_words(language)],
         talk: vec![],
         reply_to: None,
     }))
@@ -737,17 +729,14 @@ async fn letter_about(
         None => News { sentences: vec![], since: about.seq, hash: hex(&table.hash()) },
     };
     for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
-        sentences
-            .extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, spoken(language)).map(&named)));
+        sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, language).map(&named)));
     }
-    sentences.extend(about.told.iter().map(|told| language.sentence(told)));
+    sentences.extend(about.told.iter().map(|told| told.said().in_words(language)));
     if about.brief {
         sentences.clear();
     }
     let legal = match (&past, seat) {
-        (Some(past), Some(seat)) if your_turn && !about.brief => {
-            past.game.legal_actions_in(seat, spoken(language)).actions
-        }
+        (Some(past), Some(seat)) if your_turn && !about.brief => past.game.legal_actions_in(seat, language).actions,
         _ => vec![],
     };
     let more_orders = legal.len().saturating_sub(about.orders);
@@ -764,18 +753,18 @@ async fn letter_about(
             (Some(orders), Some(seat)) => previewed(app, table, past.game.clone(), seat, orders),
             _ => past.game.clone(),
         };
-        position = named(&shown.position(seat, !is_over, spoken(language)));
+        position = named(&shown.position(seat, !is_over, language));
         if wants_pictures(&row.mail) {
             let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
             // A preview is no state of the log, so its picture may not be kept under an event's number.
             let png = match about.preview {
-                Some(_) => app.pictures.draw(shown, seat, names.clone(), width).await?,
+                Some(_) => app.pictures.draw(shown, (seat, names.clone(), language), width).await?,
                 None => {
-                    let seen = (seat, names.clone());
+                    let seen = (seat, names.clone(), language);
                     app.pictures.board(table.id(), past.seq, shown, seen, width, For::Mail).await?
                 }
             };
-            let alt = language.sentence(&Sentence::Picture(game.title.clone(), past.seq, your_turn));
+            let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
             picture = Some(Picture { png: png.to_vec(), alt });
         }
     }
@@ -864,16 +853,16 @@ async fn news(
             Body::Move(moved) if table.is_struck(event.seq) => (vec![], (moved.seat, moved.origin)),
             Body::Move(moved) => (moved.facts.clone(), (moved.seat, moved.origin)),
             Body::Started(started) => {
-                let told = table.game().map(|game| game.tell(&started.facts, spoken(language))).unwrap_or_default();
+                let told = table.game().map(|game| game.tell(&started.facts, language)).unwrap_or_default();
                 news.sentences.splice(0..0, told.iter().map(|text| name(text)));
                 if table.created().seed.is_some() {
-                    news.sentences.insert(0, language.sentence(&Sentence::FixedSeed));
+                    news.sentences.insert(0, Sentence::FixedSeed.said().in_words(language));
                 }
                 break;
             }
             Body::TimeExpired(expired) => {
                 let late = names.get(expired.seat).cloned().unwrap_or_default();
-                news.sentences.insert(0, language.sentence(&Sentence::TimeUp(late)));
+                news.sentences.insert(0, Sentence::TimeUp(late).said().in_words(language));
                 continue;
             }
             _ => continue,
@@ -883,7 +872,7 @@ async fn news(
             break;
         }
         let Some(game) = table.game() else { break };
-        let told = game.tell(&facts, spoken(language));
+        let told = game.tell(&facts, language);
         news.sentences.splice(0..0, told.iter().map(|text| name(text)));
         if news.sentences.len() > NEWS {
             break;
@@ -898,7 +887,7 @@ fn over(table: &Table, reader: Option<Seat>, names: &PerSeat<String>, language: 
     let Some(outcome) = table.outcome() else {
         return Occasion::GameOver { reason: String::new(), standings: vec![] };
     };
-    let reason = language.sentence(&Sentence::Ended(outcome.reason.clone()));
+    let reason = Sentence::Ended(outcome.reason.clone()).said().in_words(language);
     Occasion::GameOver { reason, standings: standings(table, reader, names) }
 }
 

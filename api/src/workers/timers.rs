@@ -9,7 +9,9 @@ use crate::problem::{Answer, Problem};
 use crate::tables::{
     Expect, NOTICE_HALF, NOTICE_LAST_CALL, NOTICE_MOST_GONE, NOTICE_STARTED, NOTICE_YOUR_TURN, Receipt, next_look,
 };
+use crate::words;
 use domain::kernel::bot::{self, Level};
+use domain::kernel::language::say;
 use domain::kernel::play::Submission;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::Sender;
@@ -181,7 +183,7 @@ async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer
         return Ok(Some(receipt));
     }
     let Some(player) = table.seats()[seat.index()].player else { return Ok(None) };
-    let not_due = || Problem::new("not_due", "His time is not up any more.");
+    let not_due = || Problem::new("not_due", say!(words::time_not_up));
     if let Some(row) = app.store.player(player).await?
         && absence::enter_for(app, table, &row).await?
     {

@@ -154,7 +154,7 @@ pub const MOST_MOVES: usize = 50_000;
 pub fn simulate<R: Ruleset>(rules: &R, options: &R::Options, players: usize, levels: &[Level], seed: u64) -> Simulated {
     match simulate_ordered(rules, options, players, levels, seed, &|_| vec![]) {
         Ok(simulated) => simulated,
-        Err(rejection) => unreachable!("no order was given, and one was refused: {rejection}"),
+        Err(rejection) => unreachable!("no order was given, and one was refused: {rejection:?}"),
     }
 }
 
@@ -252,7 +252,7 @@ fn advance<R: Ruleset>(
 ) -> R::State {
     let mut play = Play::new(state, chance);
     if let Err(rejection) = rules.decide(&mut play, seat, action) {
-        panic!("{}: a listed action was refused: {action:?}: {rejection}", rules.about().id);
+        panic!("{}: a listed action was refused: {action:?}: {rejection:?}", rules.about().id);
     }
     assert!(!play.is_broken(), "{}: {action:?} is followed by what does not fit", rules.about().id);
     let (state, facts) = play.finish();

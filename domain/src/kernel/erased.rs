@@ -4,7 +4,7 @@ use crate::kernel::bot::{self, Level, Orders, Simulated};
 use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
 use crate::kernel::fit::{Fold as _, Misfit};
-use crate::kernel::language::Language;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::{Refused, unplayable};
@@ -12,6 +12,7 @@ use crate::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingSt
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::shapes::{self, OldShape, Part, Step};
 use crate::kernel::tagged::Tagged as _;
+use crate::kernel::words;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -31,7 +32,7 @@ pub trait AnyRuleset: Send + Sync + Debug {
         format!("{}@{}", self.about().id, self.version())
     }
     /// What it plays otherwise than the version before it, a sentence each.
-    fn differences(&self) -> &'static [&'static str];
+    fn differences(&self) -> Vec<Phrase>;
     /// How the shape of what it stores has grown.
     fn steps(&self) -> &'static [Step];
     /// The version of that shape which is written today.
@@ -84,12 +85,12 @@ pub trait AnyGame: Send + Sync + Debug {
     fn to_act(&self) -> Vec<Seat>;
     fn turn_of(&self, seat: Seat) -> Option<u64>;
     fn legal_actions(&self, seat: Seat) -> LegalActions {
-        self.legal_actions_in(seat, Language::En)
+        self.legal_actions_in(seat, Language::EN)
     }
     /// The same with labels in another language; the orders are the same in all of them.
     fn legal_actions_in(&self, seat: Seat, language: Language) -> LegalActions;
     /// The same as JSON text, seats' marks in the labels replaced by `name`: for lists of a thousand and more.
-    fn legal_actions_text(&self, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> LegalText;
+    fn legal_actions_text(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> LegalText;
     fn outcome(&self) -> Option<Outcome>;
     fn view(&self, viewer: Option<Seat>) -> Value;
     /// The same as canonical JSON; a spectator's is kept.
@@ -104,7 +105,7 @@ pub trait AnyGame: Send + Sync + Debug {
     fn position(&self, viewer: Option<Seat>, asks: bool, language: Language) -> String;
     /// The orders that are likely to be meant, as the title's own bot looks at them.
     fn promising_orders(&self, seat: Seat) -> Vec<String>;
-    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String;
+    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String;
 
     /// The lines of `text` that hold orders, with their numbers from 1.
     fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)>;
@@ -112,7 +113,7 @@ pub trait AnyGame: Send + Sync + Debug {
     fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused>;
     fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>>;
     fn print_standing(&self, standing: &Value) -> String;
-    fn standing_stops(&self, standing: &Value) -> Vec<String>;
+    fn standing_stops(&self, standing: &Value) -> Vec<Phrase>;
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep>;
     /// Whether standing orders may fire now although the turn of `seat` has begun before.
     fn fires_within_turn(&self, seat: Seat) -> bool;
@@ -197,6 +198,7 @@ pub fn legal_text<R: Ruleset>(
     rules: &R,
     state: &R::State,
     seat: Seat,
+    language: Language,
     name: &dyn Fn(Seat) -> Option<String>,
 ) -> String {
     #[derive(Serialize)]
@@ -209,7 +211,7 @@ pub fn legal_text<R: Ruleset>(
     }
     let mut text = String::from("[");
     for action in rules.legal_actions(state, seat) {
-        let label = rules.label(state, &action, Language::En);
+        let label = rules.label(state, &action, language);
         let listed = Listed {
             action: &action,
             order: rules.print_order(state, &action),
@@ -266,7 +268,7 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
         self.0.version()
     }
 
-    fn differences(&self) -> &'static [&'static str] {
+    fn differences(&self) -> Vec<Phrase> {
         self.0.differences()
     }
 
@@ -317,10 +319,7 @@ fn read_options<R: Ruleset>(rules: &R, raw: &Value, players: usize) -> Result<R:
     let (fewest, most) = rules.about().players;
     if !(usize::from(fewest)..=usize::from(most)).contains(&players) {
         let name = rules.about().name;
-        let text = (
-            format!("{name} is played by {fewest} to {most}, not by {players}."),
-            format!("{name} wird zu {fewest} bis {most} gespielt, nicht zu {players}."),
-        );
+        let text = say!(words::bad_player_count { name, fewest, most, players });
         return Err(Refused::new("bad_player_count", text));
     }
     rules.read_options(raw, players).map_err(|rejection| Refused::from_title(&rejection))
@@ -495,7 +494,7 @@ impl<R: Ruleset> AnyGame for Game<R> {
         let mut play = Play::new(self.state.clone(), &mut chance);
         let actions = self.rules.default_turn(&mut play, seat).map_err(|rejection| Refused::from_title(&rejection))?;
         if actions.is_empty() {
-            return Err(Refused::new("not_due", "This seat is not asked for anything."));
+            return Err(Refused::new("not_due", say!(words::not_asked)));
         }
         let forced = force(&self.rules, &mut play)?;
         let (state, facts) = play.finish();
@@ -527,9 +526,9 @@ impl<R: Ruleset> AnyGame for Game<R> {
         LegalActions { actions, reduced: self.rules.legal_actions_are_reduced(&self.state, seat) }
     }
 
-    fn legal_actions_text(&self, seat: Seat, name: &dyn Fn(Seat) -> Option<String>) -> LegalText {
+    fn legal_actions_text(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> LegalText {
         LegalText {
-            actions: legal_text(&self.rules, &self.state, seat, name),
+            actions: legal_text(&self.rules, &self.state, seat, language, name),
             reduced: self.rules.legal_actions_are_reduced(&self.state, seat),
         }
     }
@@ -603,8 +602,8 @@ impl<R: Ruleset> AnyGame for Game<R> {
             .collect()
     }
 
-    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
-        self.rules.board(&self.state, viewer, names)
+    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+        self.rules.board(&self.state, viewer, names, language)
     }
 
     fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused> {
@@ -623,7 +622,7 @@ impl<R: Ruleset> AnyGame for Game<R> {
         self.rules.print_standing(standing)
     }
 
-    fn standing_stops(&self, standing: &Value) -> Vec<String> {
+    fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
         self.rules.standing_stops(standing)
     }
 

@@ -21,3 +21,5 @@ pub mod shapes;
 pub mod svg;
 pub mod table;
 pub mod tagged;
+pub mod typeset;
+pub(crate) mod words;

@@ -2,10 +2,12 @@
 
 use crate::kernel::chance::{Chance, Drawn};
 use crate::kernel::fit::Fold;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::nearest;
 use crate::kernel::refusal::{Refused, orders_after_reveal, unplayable};
 use crate::kernel::ruleset::{Follow, Ruleset};
 use crate::kernel::seat::Seat;
+use crate::kernel::words;
 use serde_json::Value;
 use std::ops::Deref;
 
@@ -131,7 +133,7 @@ pub fn apply<R: Ruleset>(
     match submission {
         Submission::Actions(raw) => {
             if raw.len() > LONGEST_LIST {
-                return Err(Refused::new("bad_request", too_long("actions", "Aktionen")));
+                return Err(Refused::new("bad_request", too_long("actions")));
             }
             for (index, raw) in raw.iter().enumerate() {
                 list.take_raw(&mut play, raw).map_err(|refused| refused.at_index(index))?;
@@ -140,7 +142,7 @@ pub fn apply<R: Ruleset>(
         Submission::Orders(text) => {
             let lines = rules.order_lines(text);
             if lines.len() > LONGEST_LIST {
-                return Err(Refused::new("bad_order", too_long("orders", "Befehle")).at_line(1));
+                return Err(Refused::new("bad_order", too_long("orders")).at_line(1));
             }
             for (number, line) in lines {
                 list.take_order(&mut play, line).map_err(|refused| refused.at_line(number))?;
@@ -148,7 +150,7 @@ pub fn apply<R: Ruleset>(
         }
     }
     if !list.started {
-        return Err(Refused::new("bad_request", ("There is no action in it.", "Es steht kein Befehl darin.")));
+        return Err(Refused::new("bad_request", say!(words::no_action)));
     }
     let List { actions, open, .. } = list;
     let forced = force(rules, &mut play)?;
@@ -161,11 +163,8 @@ pub fn apply<R: Ruleset>(
     Ok(Applied { state, facts, actions, forced, drawn: chance.into_drawn(), open_facts, open_actions })
 }
 
-fn too_long(english: &str, german: &str) -> (String, String) {
-    (
-        format!("A move holds at most {LONGEST_LIST} {english}."),
-        format!("Ein Zug hat höchstens {LONGEST_LIST} {german}."),
-    )
+fn too_long(of: &'static str) -> Phrase {
+    say!(words::list_too_long { of, most: LONGEST_LIST })
 }
 
 /// Plays what is forced, up to the next real decision.

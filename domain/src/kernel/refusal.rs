@@ -1,6 +1,7 @@
 //! Refusals as the kernel hands them on: a stable code, a sentence, and where in the list or text it happened.
 
-use crate::kernel::language::{InWords, Phrase};
+use crate::kernel::language::{InWords, Phrase, say};
+use crate::kernel::words;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -47,7 +48,7 @@ impl Refused {
             Some(Value::String(code)) => code,
             _ => "bad_action".into(),
         };
-        Self { details, ..Self::new(code, Phrase::of(rejection)) }
+        Self { details, ..Self::new(code, rejection.said()) }
     }
 
     pub fn at_index(mut self, index: usize) -> Self {
@@ -63,22 +64,10 @@ impl Refused {
 
 /// The state came from a log that no rules wrote: what follows from it cannot be written down.
 pub fn unplayable() -> Refused {
-    Refused::new(
-        "game_quarantined",
-        (
-            "This game's log does not fit the rules; nothing can be played in it.",
-            "Das Protokoll dieser Partie passt nicht zu den Regeln; in ihr lässt sich nichts spielen.",
-        ),
-    )
+    Refused::new("game_quarantined", say!(words::log_does_not_fit))
 }
 
 /// After an action that showed something hidden a list must end (DESIGN, "The fold").
 pub fn orders_after_reveal() -> Refused {
-    Refused::new(
-        "orders_after_reveal",
-        (
-            "The action before this one shows something hidden; end the list there, look at it, and go on with a new move.",
-            "Der Befehl davor zeigt Verdecktes: Beende die Liste dort, sieh dir an, was kam, und antworte dann.",
-        ),
-    )
+    Refused::new("orders_after_reveal", say!(words::orders_after_reveal))
 }

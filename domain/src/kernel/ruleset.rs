@@ -10,6 +10,7 @@ use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::shapes::Step;
 use crate::kernel::tagged::Tagged;
+use ::words::Messages;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -28,9 +29,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     type Action: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static;
     /// One consequence: JSON tagged `fact`, by [`tagged!`](crate::tagged). Stored shapes only grow.
     type Fact: Clone + Debug + PartialEq + Serialize + Tagged + Send + Sync + 'static;
-    /// Why not: JSON tagged `code`, the figures beside it; its `Display` is the sentence in English, its words are it in each
-    /// language.
-    type Rejection: std::error::Error + InWords + Clone + PartialEq + Serialize + Send + Sync + 'static;
+    /// Why not: JSON tagged `code`, the figures beside it; its words are the sentence in each language.
+    type Rejection: Debug + InWords + Clone + PartialEq + Serialize + Send + Sync + 'static;
 
     // ---- what it is
 
@@ -43,8 +43,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     }
 
     /// What it plays otherwise than the version before it, a sentence each.
-    fn differences(&self) -> &'static [&'static str] {
-        &[]
+    fn differences(&self) -> Vec<Phrase> {
+        vec![]
     }
 
     /// JSON Schema of the options (an object) and of an action.
@@ -211,7 +211,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     fn position(&self, state: &Self::State, viewer: Option<Seat>, asks: bool, language: Language) -> String;
 
     /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
-    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>) -> String;
+    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String;
 
     // ---- standing orders (RULES section 10)
 
@@ -233,7 +233,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     fn print_standing(&self, standing: &Value) -> String;
 
     /// What would end or stop it, in a few words each, for its owner to read.
-    fn standing_stops(&self, _standing: &Value) -> Vec<String> {
+    fn standing_stops(&self, _standing: &Value) -> Vec<Phrase> {
         vec![]
     }
 
@@ -288,15 +288,17 @@ pub struct About {
     /// The name on the box.
     pub name: &'static str,
     /// One or two sentences for the lobby.
-    pub summary: &'static str,
+    pub summary: fn() -> Phrase,
     /// Fewest and most players.
     pub players: (u8, u8),
     /// The rule book (Markdown).
     pub rules: &'static str,
     /// A short guide to the order notation (plain text, for mails and `GET /titles/{title}`).
-    pub notation: &'static str,
+    pub notation: fn() -> Phrase,
     /// The data files: name and JSON text.
     pub data: &'static [(&'static str, &'static str)],
+    /// What people read of it.
+    pub words: &'static Messages,
 }
 
 impl About {

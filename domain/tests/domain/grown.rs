@@ -177,8 +177,8 @@ impl<R: Ruleset> Ruleset for Grown<R> {
     fn position(&self, state: &Self::State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
         self.rules.position(&state.0, viewer, asks, language)
     }
-    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
-        self.rules.board(&state.0, viewer, names)
+    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+        self.rules.board(&state.0, viewer, names, language)
     }
     fn read_standing(&self, state: &Self::State, seat: Seat, raw: &Value) -> Result<Value, R::Rejection> {
         self.rules.read_standing(&state.0, seat, raw)

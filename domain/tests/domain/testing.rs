@@ -172,7 +172,9 @@ where
         }
         let action = legal[dice.below(legal.len())].clone();
         let mut play = Play::new(state, &mut chance);
-        rules.decide(&mut play, seat, &action).unwrap_or_else(|r| panic!("seed {seed}, move {moves}: {action:?}: {r}"));
+        rules
+            .decide(&mut play, seat, &action)
+            .unwrap_or_else(|r| panic!("seed {seed}, move {moves}: {action:?}: {r:?}"));
         (state, facts) = play.finish();
         assert!(moves < 20_000, "seed {seed}: the game does not end");
     }
@@ -182,11 +184,11 @@ where
 /// A listed action is accepted, its JSON is read back as itself, and so is its order.
 pub fn assert_accepted_and_readable<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, action: &R::Action) {
     let raw = serde_json::to_value(action).expect("actions are JSON");
-    let read = rules.read_action(&raw).unwrap_or_else(|r| panic!("{raw}: {r}"));
+    let read = rules.read_action(&raw).unwrap_or_else(|r| panic!("{raw}: {r:?}"));
     assert_eq!(&read, action, "{raw}");
     let mut chance = dice_chance(7);
     let mut play = Play::new(state.clone(), &mut chance);
-    rules.decide(&mut play, seat, action).unwrap_or_else(|r| panic!("listed, but refused: {raw}: {r}"));
+    rules.decide(&mut play, seat, action).unwrap_or_else(|r| panic!("listed, but refused: {raw}: {r:?}"));
     let mut chance = dice_chance(7);
     let play = Play::new(state.clone(), &mut chance);
     let order = rules.print_order(state, action);
@@ -199,7 +201,7 @@ pub fn assert_refused<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, raw: 
     match apply(rules, state, seat, Submission::Actions(std::slice::from_ref(raw)), dice_chance(7)) {
         Ok(_) => panic!("not listed, but accepted: {raw}"),
         Err(refused) => {
-            assert!(!refused.code.is_empty() && !refused.message.is_empty());
+            assert!(!refused.code.is_empty() && !refused.message.is_nothing());
             refused.code.into_owned()
         }
     }

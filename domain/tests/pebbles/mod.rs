@@ -8,7 +8,7 @@
 
 use domain::kernel::erased::Erased;
 use domain::kernel::fit::{Fits, Fold, Misfit};
-use domain::kernel::language::{InWords, Language};
+use domain::kernel::language::{InWords, Language, Messages, Phrase};
 use domain::kernel::notation::OrderError;
 use domain::kernel::play::Play;
 use domain::kernel::ruleset::{About, Outcome, Ruleset, Standing, StandingChange, StandingStep};
@@ -160,8 +160,8 @@ impl std::fmt::Display for Rejection {
 impl std::error::Error for Rejection {}
 
 impl InWords for Rejection {
-    fn in_words(&self, _: Language) -> String {
-        self.to_string()
+    fn said(&self) -> Phrase {
+        Phrase::verbatim(self)
     }
 }
 
@@ -241,13 +241,17 @@ impl<const AGE: u32> Fold for State<AGE> {
     }
 }
 
+/// It says all it says in English.
+static WORDS: Messages = Messages::new("pebbles", &[]);
+
 static ABOUT: About = About {
     id: "pebbles",
     name: "Pebbles",
-    summary: "Take stones; whoever takes the last one wins.",
+    summary: || "Take stones; whoever takes the last one wins.".into(),
     players: (2, 3),
     rules: "# Pebbles\n\n## 5 Actions\n\n`take`: so many stones.\n",
-    notation: "take 2",
+    notation: || "take 2".into(),
+    words: &WORDS,
     data: &[],
 };
 
@@ -435,7 +439,7 @@ impl<const AGE: u32> Ruleset for Pebbles<AGE> {
         format!("{} stones are left.", state.heap)
     }
 
-    fn board(&self, state: &State<AGE>, _: Option<Seat>, _: &PerSeat<String>) -> String {
+    fn board(&self, state: &State<AGE>, _: Option<Seat>, _: &PerSeat<String>, _: Language) -> String {
         let mut svg = Svg::new(200.0, 100.0, "Pebbles", "A heap of stones.");
         svg.circle(100.0, 50.0, f64::from(state.heap.min(40)), Paint::fill("#888"));
         svg.finish()

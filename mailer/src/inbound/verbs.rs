@@ -1,17 +1,25 @@
 //! What a reply asks for: orders for the title, or one verb of the platform (DESIGN, "Mail").
 
+mod spoken;
+
+pub use spoken::{is_yes, spoken};
+
 use super::reading::{Meaning, Notation, begins, is_farewell, is_greeting, is_name, is_polite, is_prose, meaning};
 use super::strip::{Doubt, Line, Own};
 use crate::outbound::{Fate, Reason, RuleWord, Told, VoteWord};
 use chrono::NaiveDate;
+use spoken::{Behind, Word};
 
-/// The platform's words, at the start of a line, with or without a `!` before them. No title's notation has any of them.
-pub const VERBS: [&str; 22] = [
+/// The platform's words in English, at the start of a line, with or without a `!` before them; [`spoken`] has those of all
+/// languages. No title's notation has any of them.
+pub const VERBS: [&str; 21] = [
     "preview", "undo", "redo", "join", "decline", "takeback", "dispute", "accept", "refuse", "resign", "vacation",
-    "digest", "show", "help", "new", "vote", "pause", "resume", "void", "rule", "yes", "ja",
+    "digest", "show", "help", "new", "vote", "pause", "resume", "void", "rule", "yes",
 ];
 /// Begins a game. Alone on its line only: in World Wonders a tile is placed by `start F9 v`.
 const START: &str = "start";
+/// Ends the orders. Alone on its line only.
+const END: &str = "end";
 /// What a dispute may say is wrong, as its second word; else it is `other`.
 pub const CLAIMS: [&str; 4] = ["rules", "entry", "clock", "other"];
 /// What is said to the table goes behind this word, to the end of the mail; what is said about a dispute behind the other.
@@ -160,13 +168,7 @@ pub struct BadWish {
 
 /// Whether the line is a word of the platform with all that it needs, and nothing else.
 pub fn is_verb(line: &str) -> bool {
-    let (word, rest) = word_of(line);
-    match word.as_str() {
-        // They pass over what stands behind them, and sentences begin so.
-        "show" | "help" | "digest" | "preview" | "yes" | "ja" => rest.is_empty(),
-        "new" => matches!(verb(&word, rest), Ok(Verb::New { to, .. }) if !to.is_empty()),
-        word => VERBS.contains(&word) && verb(word, rest).is_ok(),
-    }
+    Word::of(line).is_whole()
 }
 
 /// Reads what is left of a mail.
@@ -256,11 +258,8 @@ impl<N: Notation> Reader<'_, N> {
     fn greetings(&self, lines: &[&Line]) -> usize {
         let is_one = |at: &usize| {
             let Line { text, .. } = lines[*at];
-            let (word, _) = word_of(text);
             let apart = text.ends_with([',', '!']) || lines.get(at + 1).is_some_and(|next| next.after_blank);
-            let is_word = VERBS.contains(&word.as_str())
-                || SPEECH.contains(&word.as_str())
-                || ["end", START].contains(&word.as_str());
+            let is_word = !self.word(text).verb.is_empty();
             let greets = is_polite(text) || (apart && *at + 1 < lines.len() && is_greeting(text) && !lines[*at].ours);
             greets && !is_word && !self.is_order(&[], text)
         };
@@ -279,9 +278,9 @@ impl<N: Notation> Reader<'_, N> {
         let mut copied: Vec<Line> = vec![];
         let mut farewell = false;
         greetings.iter().for_each(|line| self.ignore(line, Fate::Words));
-        if let Some(first) = lines.next_if(|line| word_of(&line.text).0 == "preview") {
+        if let Some(first) = lines.next_if(|line| self.word(&line.text).verb == "preview") {
             preview = Some(first);
-            match word_of(&first.text).1 {
+            match Word::of(&first.text).rest {
                 "" => {}
                 same_line => {
                     let order = same_line.trim_start_matches(':').trim();
@@ -290,35 +289,35 @@ impl<N: Notation> Reader<'_, N> {
             }
         }
         while let Some(line) = lines.next() {
-            let (word, rest) = word_of(&line.text);
+            let word = self.word(&line.text);
             let is_order = |this: &Self| this.is_order(&orders, &line.text);
-            if SPEECH.contains(&word.as_str()) && !is_order(self) {
+            if SPEECH.contains(&word.verb) && !is_order(self) {
                 let said = speech(line, lines.by_ref())?;
-                match word == TALK {
+                match word.verb == TALK {
                     true => self.wish.talk = Some(said),
                     false if preview.is_some() || !orders.is_empty() => {
-                        return Err(BadWish { line: line.clone(), why: alone(&word) });
+                        return Err(BadWish { line: line.clone(), why: alone(&word.typed) });
                     }
                     false => self.wish.asks = Asks::Verb { verb: Verb::Comment { text: said }, line: line.clone() },
                 }
                 break;
             }
-            if word == "end" && rest.is_empty() && !is_order(self) {
+            if self.ends(&orders, &line.text) {
                 if preview.is_none() && orders.is_empty() && lines.peek().is_none_or(|next| next.after_blank) {
                     return Err(BadWish { line: line.clone(), why: Reason::EndOfNothing });
                 }
                 lines.by_ref().for_each(|line| self.ignore(line, Fate::Words));
                 break;
             }
-            if VERBS.contains(&word.as_str()) || self.is_start(&line.text) {
+            if VERBS.contains(&word.verb) || self.is_start(&line.text) {
                 if preview.is_some() || !orders.is_empty() {
-                    return Err(BadWish { line: line.clone(), why: alone(&word) });
+                    return Err(BadWish { line: line.clone(), why: alone(&word.typed) });
                 }
-                let mut verb = verb(&word, rest).map_err(|why| BadWish { line: line.clone(), why })?;
+                let mut verb = word.read().map_err(|why| BadWish { line: line.clone(), why })?;
                 if let Verb::Rule { ruling: RuleWord::Amend, orders, .. } = &mut verb {
                     let mut ended = false;
                     for order in lines.by_ref() {
-                        if word_of(&order.text) == ("end".to_owned(), "") && !self.is_order(&[], &order.text) {
+                        if self.ends(&[], &order.text) {
                             ended = true;
                             break;
                         }
@@ -340,14 +339,14 @@ impl<N: Notation> Reader<'_, N> {
                 self.wish.asks = Asks::Verb { verb, line: line.clone() };
                 self.tell(line, Fate::Order { orders: vec![line.text.clone()] });
                 while let Some(more) = lines.next() {
-                    let more_word = word_of(&more.text).0;
+                    let more_word = self.word(&more.text).verb;
                     if more_word == TALK && self.wish.is_yes() && !self.is_order(&[], &more.text) {
                         self.wish.talk = Some(speech(more, lines.by_ref())?);
                         break;
                     }
-                    let is_verb = VERBS.contains(&more_word.as_str()) || self.is_start(&more.text);
+                    let is_verb = VERBS.contains(&more_word) || self.is_start(&more.text);
                     if !more.after_blank && (is_verb || self.is_order(&[], &more.text)) {
-                        return Err(BadWish { line: more.clone(), why: alone(&word) });
+                        return Err(BadWish { line: more.clone(), why: alone(&word.typed) });
                     }
                     self.pass_over(more, &[]);
                 }
@@ -458,8 +457,7 @@ impl<N: Notation> Reader<'_, N> {
         } else if nothing
             && let [(line, doubt)] = doubtful.iter().filter(|(line, _)| is_verb(&line.text)).collect::<Vec<_>>()[..]
             && may_be_meant(doubt)
-            && let (word, rest) = word_of(&line.text)
-            && let Ok(verb) = verb(&word, rest)
+            && let Ok(verb) = Word::of(&line.text).read()
             && !matches!(verb, Verb::Rule { .. } | Verb::Yes)
         {
             self.told.iter_mut().filter(|told| told.number == line.number).for_each(|told| {
@@ -474,7 +472,7 @@ impl<N: Notation> Reader<'_, N> {
         if let Asks::Verb { verb: Verb::Yes, line } = &self.wish.asks
             && self.unsure
         {
-            let verb = word_of(&line.text).0;
+            let verb = Word::of(&line.text).typed;
             let own = |told: &&Told| !matches!(told.fate, Fate::Words) && told.number != line.number;
             let other = self.left.first().map(|(line, _)| line.clone());
             let other = other.or(self.told.iter().find(own).map(|told| Line {
@@ -511,8 +509,22 @@ impl<N: Notation> Reader<'_, N> {
 
     /// The verb alone, that is no order of the title.
     fn is_start(&self, line: &str) -> bool {
-        let (word, rest) = word_of(line);
-        word == START && rest.is_empty() && !self.is_order(&[], line)
+        let word = self.word(line);
+        word.verb == START && word.rest.is_empty() && !self.is_order(&[], line)
+    }
+
+    /// Whether the line ends the orders. Where a title has an order of that name, no other language's word takes its place.
+    fn ends(&self, before: &[Line], line: &str) -> bool {
+        let word = self.word(line);
+        let is_order = |line: &str| self.is_order(before, line);
+        word.verb == END && word.rest.is_empty() && !is_order(line) && !(word.translated && is_order(END))
+    }
+
+    /// How the line begins. What the title reads, and its writer's name, is no other language's word for a verb.
+    fn word<'l>(&self, line: &'l str) -> Word<'l> {
+        let word = Word::of(line);
+        let is_other = |line| self.notation.signs(line) || self.mean(&[], line).is_some();
+        if word.translated && is_other(line) { word.none() } else { word }
     }
 }
 
@@ -539,14 +551,9 @@ fn is_signature(line: &str) -> bool {
 
 /// What is said behind a yes, and changes nothing of it: `yes please`, `yes, play them`.
 fn agrees(rest: &str) -> bool {
-    const WORDS: [&str; 33] = [
-        "please", "pls", "do", "play", "it", "them", "that", "this", "so", "all", "thanks", "thank", "you", "thx",
-        "ok", "okay", "sure", "go", "ahead", "exactly", "indeed", "of", "course", "bitte", "gerne", "genau", "danke",
-        "mach", "spiel", "das", "sie", "alles", "jawohl",
-    ];
     let said = rest.to_lowercase();
     let mut words = said.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    rest.split_whitespace().count() <= 6 && words.all(|word| WORDS.contains(&word))
+    rest.split_whitespace().count() <= 6 && words.all(|word| Behind::Please.has(word))
 }
 
 fn alone(verb: &str) -> Reason {
@@ -561,80 +568,85 @@ fn word_of(line: &str) -> (String, &str) {
     (word, line[end..].trim())
 }
 
-fn verb(word: &str, rest: &str) -> Result<Verb, Reason> {
-    let bare = |verb: Verb| match rest.trim_matches(['.', '!', ',', ':']) {
-        "" => Ok(verb),
-        _ => Err(Reason::TakesNothing { verb: word.to_owned() }),
-    };
-    match word {
-        "undo" => match rest {
-            "" => Ok(Verb::Undo { to: None }),
-            seq => Ok(Verb::Undo { to: Some(number(seq, "undo", "undo 41")?) }),
-        },
-        "redo" => bare(Verb::Redo),
-        "join" => bare(Verb::Join),
-        "decline" => bare(Verb::Decline),
-        "accept" => bare(Verb::Accept),
-        "refuse" => bare(Verb::Refuse),
-        "resign" => bare(Verb::Resign),
-        START => bare(Verb::Start),
-        "yes" | "ja" if agrees(rest) => Ok(Verb::Yes),
-        "yes" | "ja" => bare(Verb::Yes),
-        "digest" => Ok(Verb::Digest),
-        "show" => Ok(Verb::Show),
-        "help" => Ok(Verb::Help),
-        "vote" => {
-            let (what, rest) = word_of(rest);
-            let what = vote_word(&what).ok_or(Reason::WantsVote)?;
-            Ok(Verb::Vote { what, withdrawn: withdrawn(rest).ok_or(Reason::WantsVote)? })
-        }
-        "pause" | "resume" | "void" => {
-            let what = vote_word(word).ok_or(Reason::WantsVote)?;
-            Ok(Verb::Vote { what, withdrawn: withdrawn(rest).ok_or(Reason::WantsVote)? })
-        }
-        "rule" => {
-            let (decision, reason) = word_of(rest);
-            let reason = reason.trim_start_matches(':').trim().to_owned();
-            let ruling = match decision.as_str() {
-                "rewind" => RuleWord::Rewind,
-                "dismiss" => RuleWord::Dismiss,
-                "amend" => RuleWord::Amend,
-                _ => return Err(Reason::WantsRuling),
-            };
-            match reason.is_empty() {
-                true => Err(Reason::WantsRuling),
-                false => Ok(Verb::Rule { ruling, reason, orders: vec![] }),
+impl Word<'_> {
+    /// What the verb asks for with what stands behind it.
+    fn read(&self) -> Result<Verb, Reason> {
+        let Self { verb, typed, rest, .. } = self;
+        let (typed, rest) = (typed.as_str(), *rest);
+        let bare = |verb: Verb| match rest.trim_matches(['.', '!', ',', ':']) {
+            "" => Ok(verb),
+            _ => Err(Reason::TakesNothing { verb: typed.to_owned() }),
+        };
+        match *verb {
+            "undo" => match rest {
+                "" => Ok(Verb::Undo { to: None }),
+                seq => Ok(Verb::Undo { to: Some(number(seq, typed, &format!("{typed} 41"))?) }),
+            },
+            "redo" => bare(Verb::Redo),
+            "join" => bare(Verb::Join),
+            "decline" => bare(Verb::Decline),
+            "accept" => bare(Verb::Accept),
+            "refuse" => bare(Verb::Refuse),
+            "resign" => bare(Verb::Resign),
+            START => bare(Verb::Start),
+            "yes" if agrees(rest) => Ok(Verb::Yes),
+            "yes" => bare(Verb::Yes),
+            "digest" => Ok(Verb::Digest),
+            "show" => Ok(Verb::Show),
+            "help" => Ok(Verb::Help),
+            "vote" => {
+                let (what, rest) = word_of(rest);
+                let what = vote_word(Word::named(&what)).ok_or(Reason::WantsVote)?;
+                Ok(Verb::Vote { what, withdrawn: withdrawn(rest).ok_or(Reason::WantsVote)? })
             }
-        }
-        "takeback" if rest.trim_matches(['.', '!']).eq_ignore_ascii_case("off") => Ok(Verb::WithdrawTakeback),
-        "takeback" | "dispute" => {
-            let (seq, reason) = rest.split_once(' ').unwrap_or((rest, ""));
-            let example = format!("{word} 41");
-            let seq = number(seq, word, &example)?;
-            let reason = reason.trim().to_owned();
-            if reason.is_empty() {
-                return Err(Reason::WantsReason { verb: word.to_owned(), example });
+            "pause" | "resume" | "void" => {
+                let what = vote_word(verb).ok_or(Reason::WantsVote)?;
+                Ok(Verb::Vote { what, withdrawn: withdrawn(rest).ok_or(Reason::WantsVote)? })
             }
-            if word == "takeback" {
-                return Ok(Verb::Takeback { to: seq, reason });
+            "rule" => {
+                let (decision, reason) = word_of(rest);
+                let reason = reason.trim_start_matches(':').trim().to_owned();
+                let ruling = match decision.as_str() {
+                    word if Behind::Rewind.has(word) => RuleWord::Rewind,
+                    word if Behind::Dismiss.has(word) => RuleWord::Dismiss,
+                    word if Behind::Amend.has(word) => RuleWord::Amend,
+                    _ => return Err(Reason::WantsRuling),
+                };
+                match reason.is_empty() {
+                    true => Err(Reason::WantsRuling),
+                    false => Ok(Verb::Rule { ruling, reason, orders: vec![] }),
+                }
             }
-            let (claim, reason) = claim_of(&reason);
-            Ok(Verb::Dispute { seq, claim, reason })
-        }
-        "vacation" => vacation(rest),
-        "new" => {
-            let mut words = rest.split_whitespace();
-            let title = words.next().unwrap_or_default().to_lowercase();
-            let to: Vec<String> = words
-                .map(|word| word.trim_matches(['<', '>', ',', ';']).to_owned())
-                .filter(|word| !["with", "and", "mit", "und"].contains(&word.as_str()))
-                .collect();
-            match to.iter().find(|address| !crate::address::is_plausible_address(address)) {
-                Some(wrong) => Err(Reason::NoAddress { text: wrong.clone() }),
-                None => Ok(Verb::New { title, to }),
+            "takeback" if Behind::Off.has(&rest.trim_matches(['.', '!']).to_lowercase()) => Ok(Verb::WithdrawTakeback),
+            "takeback" | "dispute" => {
+                let (seq, reason) = rest.split_once(' ').unwrap_or((rest, ""));
+                let example = format!("{typed} 41");
+                let seq = number(seq, typed, &example)?;
+                let reason = reason.trim().to_owned();
+                if reason.is_empty() {
+                    return Err(Reason::WantsReason { verb: typed.to_owned(), example });
+                }
+                if *verb == "takeback" {
+                    return Ok(Verb::Takeback { to: seq, reason });
+                }
+                let (claim, reason) = claim_of(&reason);
+                Ok(Verb::Dispute { seq, claim, reason })
             }
+            "vacation" => vacation(rest),
+            "new" => {
+                let mut words = rest.split_whitespace();
+                let title = words.next().unwrap_or_default().to_lowercase();
+                let to: Vec<String> = words
+                    .map(|word| word.trim_matches(['<', '>', ',', ';']).to_owned())
+                    .filter(|word| !Behind::With.has(word))
+                    .collect();
+                match to.iter().find(|address| !crate::address::is_plausible_address(address)) {
+                    Some(wrong) => Err(Reason::NoAddress { text: wrong.clone() }),
+                    None => Ok(Verb::New { title, to }),
+                }
+            }
+            _ => Err(Reason::NotUnderstood { verb: typed.to_owned() }),
         }
-        other => Err(Reason::NotUnderstood { verb: other.to_owned() }),
     }
 }
 
@@ -652,8 +664,7 @@ fn vote_word(word: &str) -> Option<VoteWord> {
 fn withdrawn(rest: &str) -> Option<bool> {
     match rest.trim_matches(['.', '!', ',', ':']).trim().to_lowercase().as_str() {
         "" => Some(false),
-        "off" => Some(true),
-        _ => None,
+        word => Behind::Off.has(word).then_some(true),
     }
 }
 
@@ -668,14 +679,13 @@ fn claim_of(reason: &str) -> (&'static str, String) {
     }
 }
 
-/// `until DAY`, `DAY DAY`, `from DAY until DAY`, `off`; in German too.
+/// `until DAY`, `DAY DAY`, `from DAY until DAY`, `off`; in every language.
 fn vacation(rest: &str) -> Result<Verb, Reason> {
-    const BETWEEN: [&str; 8] = ["from", "until", "to", "till", "von", "vom", "bis", "-"];
     let rest = rest.to_lowercase();
-    if ["", "off", "end", "over"].contains(&rest.as_str()) {
+    if rest.is_empty() || Behind::Over.has(&rest) {
         return Ok(Verb::VacationOff);
     }
-    let words = rest.split_whitespace().filter(|word| !BETWEEN.contains(word));
+    let words = rest.split_whitespace().filter(|word| *word != "-" && !Behind::Between.has(word));
     let dates: Option<Vec<NaiveDate>> = words.map(date).collect();
     match dates.as_deref() {
         Some([until]) => Ok(Verb::Vacation { from: None, until: *until }),

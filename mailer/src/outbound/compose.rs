@@ -6,6 +6,8 @@ use super::header::{atom, foreign_id, link, phrase, raw};
 use super::letter::{Content, Game, Leave, Letter, Occasion, Picture, Thread};
 use super::pages::{self, Pages};
 use crate::address::bounce_token;
+use crate::words;
+use ::words::{Phrase, say};
 use lettre::message::header::{ContentTransferEncoding, ContentType, Date};
 use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
 use serde::{Deserialize, Serialize};
@@ -245,11 +247,11 @@ struct Head<'a> {
 
 impl<'a> Head<'a> {
     fn of(letter: &'a Letter, domain: &str) -> Self {
-        let words = letter.reader.language.words();
+        let said = |phrase: Phrase| phrase.in_words(letter.reader.language);
         let reader = &letter.reader.id;
         match &letter.content {
             Content::Login(login) => Self {
-                subject: words.login_subject(),
+                subject: said(say!(words::login_subject)),
                 message_id: message_id(domain, "", reader, 0, &format!("login {}", login.link)),
                 in_reply_to: None,
                 references: vec![],
@@ -289,7 +291,11 @@ impl<'a> Head<'a> {
                 head
             }
             Content::Digest(digest) => Self {
-                subject: if digest.bundle.is_some() { words.bundle_subject() } else { words.digest_subject() },
+                subject: said(if digest.bundle.is_some() {
+                    say!(words::bundle_subject)
+                } else {
+                    say!(words::digest_subject)
+                }),
                 message_id: match &digest.bundle {
                     Some(bundle) => message_id(domain, "", reader, 0, &format!("bundle {bundle}")),
                     None => message_id(domain, "", reader, 0, &format!("digest {}", letter.date.date_naive())),
@@ -305,7 +311,7 @@ impl<'a> Head<'a> {
                 reply_to: None,
             },
             Content::WebhookOff(_) => Self {
-                subject: words.webhook_subject(),
+                subject: said(say!(words::webhook_subject)),
                 message_id: message_id(domain, "", reader, 0, "webhook"),
                 in_reply_to: None,
                 references: vec![],

@@ -1,7 +1,7 @@
 //! What a letter is made of: plain data, one type for each occasion, handed over by whoever knows the game.
 
-use super::words::Language;
 use crate::address::MailKind;
+use ::words::Language;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
@@ -307,7 +307,7 @@ pub enum Reminder {
 }
 
 impl Reminder {
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Self::Half => "half",
             Self::MostGone => "most_gone",
@@ -338,9 +338,9 @@ pub enum Verdict {
         line: Option<(u32, String)>,
         /// What you have, what it takes, what you could do; in English.
         why: String,
-        /// The same in German, where it is said in it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        german: Option<String>,
+        /// The same in the reader's language, where that is another and it is said in it.
+        #[serde(default, skip_serializing_if = "Option::is_none", alias = "german")]
+        said: Option<String>,
         /// The same where it is the platform that says so: told in the reader's language.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Reason>,

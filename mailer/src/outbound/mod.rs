@@ -7,12 +7,14 @@ mod layout;
 pub mod letter;
 mod pages;
 pub mod relay;
-pub mod words;
+mod said;
 
 pub(crate) use header::foreign_id;
 pub(crate) use layout::line_of as one_line;
+pub(crate) use said::{OfAll, is_heading};
 
+pub use ::words::Language;
 pub use compose::{ComposeError, Composed, Envelope, Letterhead, compose, message_id, thread_root};
 pub use letter::*;
 pub use relay::{Receipt, Relays, SendError};
-pub use words::Language;
+pub use said::explained;

@@ -1,12 +1,14 @@
-//! What the templates show: every value is made harmless here, once, and every sentence comes from `words`.
-//! The templates escape for HTML by themselves; the text parts are laid out in lines afterwards.
+//! What the templates show: every value is made harmless here, once, and every sentence is said here, once, in the reader's
+//! language. The templates hold no sentence; they escape for HTML by themselves; the text parts are laid out in lines afterwards.
 
 use super::layout::{block, hang, sentence, tidy};
 use super::letter::{
     Answer, Case, Content, Digest, Fate, Game, GameLetter, Invitation, Leave, Letter, Login, Occasion, Order, Said,
-    Standing, Verdict, WebhookOff,
+    Verdict, WebhookOff,
 };
-use super::words::{CaseWords, Words};
+use super::said::{addressed, capital, over, refusal, turn, why};
+use crate::words;
+use ::words::{Language, Moment, Phrase, say};
 use askama::Template;
 use chrono::{DateTime, Utc};
 
@@ -24,12 +26,12 @@ pub(super) struct Pages {
 
 /// The frame that all mails share.
 struct Sheet<'a> {
-    w: &'static dyn Words,
     lang: &'static str,
     subject: &'a str,
     first: String,
     foot: Vec<String>,
-    leave: Option<&'a str>,
+    /// A link and its words.
+    leave: Option<(&'a str, String)>,
 }
 
 macro_rules! pages {
@@ -78,56 +80,96 @@ pub(super) fn render(head: &Letterhead<'_>, letter: &Letter) -> Result<Pages, as
     }
 }
 
+impl Letter {
+    /// In the reader's language.
+    fn say(&self, phrase: Phrase) -> String {
+        phrase.in_words(self.reader.language)
+    }
+
+    /// A heading of what is shown; nothing where it is not.
+    fn heading(&self, is_shown: bool, phrase: Phrase) -> String {
+        if is_shown { self.say(phrase) } else { String::new() }
+    }
+
+    /// In the reader's zone.
+    fn when(&self, at: DateTime<Utc>) -> Phrase {
+        Moment::full(at, self.reader.zone).into()
+    }
+}
+
 struct LoginPage<'a> {
     link: &'a str,
     open: String,
+    button: String,
+    code_words: String,
     code: String,
+    other: String,
 }
 
 fn login_page(head: &Letterhead<'_>, letter: &Letter, login: &Login) -> Result<Pages, askama::Error> {
-    let words = letter.reader.language.words();
-    let sheet = sheet(head, letter, &words.login_first(head.host), vec![], None);
-    LoginPage { link: &login.link, open: words.login_link(login.valid_minutes), code: sentence(&login.code) }
-        .render(&sheet)
+    let sheet = sheet(head, letter, say!(words::login_first { host: head.host.to_owned() }), vec![], None);
+    LoginPage {
+        link: &login.link,
+        open: letter.say(say!(words::login_link { minutes: login.valid_minutes })),
+        button: letter.say(say!(words::login_button)),
+        code_words: letter.say(say!(words::login_code)),
+        code: sentence(&login.code),
+        other: letter.say(say!(words::login_other)),
+    }
+    .render(&sheet)
 }
 
 struct WebhookPage<'a> {
-    url: String,
+    url: &'a str,
     why: String,
-    todo: &'a str,
+    todo: String,
 }
 
 fn webhook_page(head: &Letterhead<'_>, letter: &Letter, webhook: &WebhookOff) -> Result<Pages, askama::Error> {
-    let words = letter.reader.language.words();
-    let sheet = sheet(head, letter, &words.webhook_first(head.host), vec![], None);
-    let since = webhook.since.filter(|_| !webhook.gone).map(|since| words.when(since, letter.reader.zone));
-    WebhookPage { url: sentence(&webhook.url), why: words.webhook_why(since.as_deref()), todo: words.webhook_todo() }
+    let sheet = sheet(head, letter, say!(words::webhook_first { host: head.host.to_owned() }), vec![], None);
+    let why = match webhook.since.filter(|_| !webhook.gone) {
+        Some(since) => say!(words::webhook_failed { since: letter.when(since) }),
+        None => say!(words::webhook_gone),
+    };
+    WebhookPage { url: &sentence(&webhook.url), why: letter.say(why), todo: letter.say(say!(words::webhook_todo)) }
         .render(&sheet)
 }
 
 struct InvitationPage<'a> {
     seated: Option<String>,
+    terms_heading: String,
     terms: Vec<String>,
     accept: &'a str,
+    accept_words: String,
+    accept_button: String,
     decline: &'a str,
+    decline_words: String,
+    decline_button: String,
     until: Option<String>,
-    by_mail: bool,
+    /// How to answer by mail, where that is taken.
+    reply: Option<String>,
 }
 
 fn invitation_page(head: &Letterhead<'_>, letter: &Letter, invitation: &Invitation) -> Result<Pages, askama::Error> {
-    let words = letter.reader.language.words();
     let by = sentence(&invitation.by);
-    let first = words.invitation_first(&by, &sentence(invitation.game.known_as()), &sentence(&invitation.game.title));
-    let foot = vec![words.why("invitation").to_owned()];
-    let sheet = sheet(head, letter, &first, foot, Some(&invitation.leave));
+    let (game, title) = (sentence(invitation.game.known_as()), sentence(&invitation.game.title));
+    let first = say!(words::invitation_first { named: game != title, by: &by, game, title });
+    let sheet = sheet(head, letter, first, vec![why("invitation")], Some(&invitation.leave));
     let names = [std::slice::from_ref(&by), &sentences(&invitation.seated)].concat();
+    let seated = || say!(words::invitation_seated { names: Phrase::and(&names) });
+    let until = |at| say!(words::invitation_until { when: letter.when(at) });
     InvitationPage {
-        seated: (names.len() > 1).then(|| words.invitation_seated(&words.list(&names))),
+        seated: (names.len() > 1).then(|| letter.say(seated())),
+        terms_heading: letter.heading(!invitation.terms.is_empty(), say!(words::invitation_terms)),
         terms: sentences(&invitation.terms),
         accept: &invitation.accept,
+        accept_words: letter.say(say!(words::invitation_accept)),
+        accept_button: letter.say(say!(words::button_accept)),
         decline: &invitation.decline,
-        until: invitation.valid_until.map(|at| words.invitation_until(&words.when(at, letter.reader.zone))),
-        by_mail: invitation.reply_to.is_some(),
+        decline_words: letter.say(say!(words::invitation_decline)),
+        decline_button: letter.say(say!(words::button_decline)),
+        until: invitation.valid_until.map(|at| letter.say(until(at))),
+        reply: invitation.reply_to.is_some().then(|| letter.say(say!(words::invitation_reply))),
     }
     .render(&sheet)
 }
@@ -137,16 +179,18 @@ struct Table<'a> {
     /// Empty where the first line says it.
     turn: String,
     until: String,
-    news_heading: &'static str,
+    news_heading: String,
     news: Vec<String>,
-    talk_heading: &'static str,
+    talk_heading: String,
     talk: Vec<SaidLines>,
+    position_heading: String,
     position: String,
-    orders_heading: &'static str,
+    orders_heading: String,
     orders: Vec<OrderLine>,
     more: Option<String>,
     page: &'a str,
-    button: &'static str,
+    page_words: String,
+    button: String,
     content_id: Option<&'a str>,
     alt: String,
 }
@@ -157,9 +201,10 @@ struct SaidLines {
     lines: Vec<String>,
 }
 
-fn said_lines(words: &dyn Words, talk: &[Said]) -> Vec<SaidLines> {
+fn said_lines(letter: &Letter, talk: &[Said]) -> Vec<SaidLines> {
     let lines = |said: &Said| block(&said.text).lines().map(str::to_owned).collect();
-    talk.iter().map(|said| SaidLines { by: words.said(&sentence(&said.by)), lines: lines(said) }).collect()
+    let by = |said: &Said| letter.say(say!(words::writes { by: sentence(&said.by) }));
+    talk.iter().map(|said| SaidLines { by: by(said), lines: lines(said) }).collect()
 }
 
 /// An order to type, or to tap on where a tap can write the mail.
@@ -172,21 +217,39 @@ struct OrderLine {
 }
 
 fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_turn: bool) -> Table<'a> {
-    let words = letter.reader.language.words();
     let by_mail = game.reply_to.as_deref();
+    let (news, orders) = (sentences(&game.news), order_lines(&game.orders, by_mail, head.subject));
+    let position = block(&game.position);
+    let more = game.more_orders;
+    let more_orders = || match by_mail {
+        Some(_) => say!(words::more_orders_by_mail { more }),
+        None => say!(words::more_orders { more }),
+    };
     Table {
-        turn: if say_turn { turn(words, game.your_turn, &game.others_to_act) } else { String::new() },
+        turn: if say_turn { letter.say(whose_turn(game.your_turn, &game.others_to_act)) } else { String::new() },
         until: until(letter, game.your_turn, &game.others_to_act, game.deadline),
-        news_heading: words.news(game.your_turn),
-        news: sentences(&game.news),
-        talk_heading: words.talk(),
-        talk: said_lines(words, &game.talk),
-        position: block(&game.position),
-        orders_heading: words.orders(by_mail.is_some()),
-        orders: order_lines(&game.orders, by_mail, head.subject),
-        more: (game.more_orders > 0).then(|| words.more_orders(game.more_orders, by_mail.is_some())),
+        news_heading: match game.your_turn {
+            true => letter.heading(!news.is_empty(), say!(words::news_yours)),
+            false => letter.heading(!news.is_empty(), say!(words::news)),
+        },
+        news,
+        talk_heading: letter.heading(!game.talk.is_empty(), say!(words::talk)),
+        talk: said_lines(letter, &game.talk),
+        position_heading: letter.heading(!position.is_empty(), say!(words::position)),
+        position,
+        orders_heading: match by_mail {
+            Some(_) => letter.heading(!orders.is_empty(), say!(words::orders_by_mail)),
+            None => letter.heading(!orders.is_empty(), say!(words::orders)),
+        },
+        orders,
+        more: (more > 0).then(|| letter.say(more_orders())),
         page: &game.game.page,
-        button: if game.your_turn { words.button_turn() } else { words.button_page() },
+        page_words: letter.say(say!(words::page)),
+        button: if game.your_turn {
+            letter.say(say!(words::button_turn))
+        } else {
+            letter.say(say!(words::button_page))
+        },
         content_id: head.content_id,
         alt: game.picture.as_ref().map(|picture| sentence(&picture.alt)).unwrap_or_default(),
     }
@@ -200,6 +263,7 @@ struct TurnPage<'a> {
 struct OverPage<'a> {
     t: Table<'a>,
     reason: String,
+    standings_heading: String,
     standings: Vec<String>,
 }
 
@@ -209,16 +273,18 @@ struct AnswerPage<'a> {
     line: Option<(String, String)>,
     why: Option<String>,
     code: Option<String>,
+    nearest_heading: String,
     nearest: Vec<OrderLine>,
-    understood_heading: &'static str,
+    understood_heading: String,
     understood: Vec<String>,
     told: Vec<String>,
+    ignored_heading: String,
     ignored: Vec<String>,
 }
 
 struct TalkPage<'a> {
     t: Table<'a>,
-    how: Option<&'static str>,
+    how: Option<String>,
 }
 
 struct CasePage<'a> {
@@ -230,117 +296,126 @@ struct CasePage<'a> {
 }
 
 fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Result<Pages, askama::Error> {
-    let words = letter.reader.language.words();
     let name = sentence(game.game.known_as());
-    let foot = vec![
-        match sentence(&game.game.title) {
-            title if title == name => format!("{title}."),
-            title => format!("{name}, {title}."),
-        },
-        words.witness(game.seq, &super::header::atom(&game.hash)),
-        words.why(game.occasion.reason()).to_owned(),
-    ];
-    let sheet = |first: &str| sheet(head, letter, first, foot.clone(), Some(&game.leave));
-    let whose_turn = |first: String| {
-        let turn = turn(words, game.your_turn, &game.others_to_act);
-        format!("{first} {turn}").trim_end().to_owned()
+    let about = match sentence(&game.game.title) {
+        title if title == name => say!(words::title_alone { title }),
+        title => say!(words::game_of_title { game: &name, title }),
     };
+    let witness = say!(words::witness { seq: game.seq, hash: super::header::atom(&game.hash) });
+    let foot = vec![about, witness, why(game.occasion.reason())];
+    let sheet = |first: Phrase| sheet(head, letter, first, foot, Some(&game.leave));
+    let and_turn = |first: Phrase| Phrase::sentences([first, whose_turn(game.your_turn, &game.others_to_act)]);
     match &game.occasion {
         Occasion::YourTurn => {
             let t = table(head, letter, game, !game.others_to_act.is_empty());
-            TurnPage { t, players: None }.render(&sheet(&words.your_turn_first(&name)))
+            TurnPage { t, players: None }.render(&sheet(say!(words::your_turn_first { game: name })))
         }
         Occasion::GameStarted { players } => {
             let t = table(head, letter, game, false);
-            let players = (!players.is_empty()).then(|| words.players(&words.list(&sentences(players))));
-            TurnPage { t, players }.render(&sheet(&whose_turn(words.started_first(&name))))
+            let names = || say!(words::players { names: Phrase::and(sentences(players)) });
+            let players = (!players.is_empty()).then(|| letter.say(names()));
+            TurnPage { t, players }.render(&sheet(and_turn(say!(words::started_first { game: name }))))
         }
         Occasion::Moved | Occasion::Unreached => {
             let t = table(head, letter, game, false);
-            TurnPage { t, players: None }.render(&sheet(&whose_turn(words.moved_first(&name))))
+            TurnPage { t, players: None }.render(&sheet(and_turn(say!(words::moved_first { game: name }))))
         }
         Occasion::Reminder(reminder) => {
             let t = table(head, letter, game, false);
-            TurnPage { t, players: None }.render(&sheet(&words.reminder_first(&name, *reminder)))
+            TurnPage { t, players: None }.render(&sheet(reminder.first(&name)))
         }
         Occasion::GameOver { reason, standings } => {
-            let t = table(head, letter, game, false);
-            let page = OverPage { t, reason: sentence(reason), standings: standing_lines(words, standings) };
-            page.render(&sheet(&over_first(words, &name, standings)))
+            let page = OverPage {
+                t: table(head, letter, game, false),
+                reason: sentence(reason),
+                standings_heading: letter.heading(!standings.is_empty(), say!(words::standings)),
+                standings: standings.iter().map(|place| letter.say(place.said(sentence(&place.name)))).collect(),
+            };
+            page.render(&sheet(over(&name, standings, sentence)))
         }
-        Occasion::Answer(answer) => answer_page(head, letter, game, answer)
-            .render(&sheet(&whose_turn(words.answer_first(&answer.verdict, &name)))),
+        Occasion::Answer(answer) => {
+            answer_page(head, letter, game, answer).render(&sheet(and_turn(answer.verdict.first(&name))))
+        }
         Occasion::Talk { .. } => {
             let mut speakers: Vec<String> = game.talk.iter().map(|said| sentence(&said.by)).collect();
             speakers.sort_unstable();
             speakers.dedup();
-            let how = game.reply_to.is_some().then(|| words.talk_how());
-            let several = speakers.len() > 1;
-            TalkPage { t: table(head, letter, game, true), how }.render(&sheet(&words.talk_first(
-                &words.list(&speakers),
-                several,
-                &name,
-            )))
+            let how = game.reply_to.is_some().then(|| letter.say(say!(words::talk_how)));
+            let (count, by) = (speakers.len(), Phrase::and(speakers));
+            let first = say!(words::talk_first { count, by, game: name });
+            TalkPage { t: table(head, letter, game, true), how }.render(&sheet(first))
         }
-        Occasion::Case(case) => case_page(head, letter, game, case).render(&sheet(&words.case_first(&CaseWords {
-            kind: case.kind,
-            by: &sentence(&case.by),
-            about: case.about,
-            game: &name,
-        }))),
+        Occasion::Case(case) => {
+            case_page(head, letter, game, case).render(&sheet(case.first(&sentence(&case.by), &name)))
+        }
     }
 }
 
 fn answer_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, answer: &Answer) -> AnswerPage<'a> {
-    let words = letter.reader.language.words();
     let mut page = AnswerPage {
         t: table(head, letter, game, false),
         line: None,
         why: None,
         code: None,
+        nearest_heading: String::new(),
         nearest: vec![],
-        understood_heading: words.understood(matches!(answer.verdict, Verdict::Preview { .. })),
+        understood_heading: String::new(),
         understood: vec![],
         told: vec![],
+        ignored_heading: letter.heading(!answer.ignored.is_empty(), say!(words::ignored)),
         ignored: sentences(&answer.ignored),
     };
     match &answer.verdict {
-        Verdict::Played { orders } | Verdict::Preview { orders } => page.understood = sentences(orders),
-        Verdict::Refused { line, why, german, reason, code, nearest } => {
-            page.line = line.as_ref().map(|(n, text)| (words.refused_line(*n), sentence(text)));
+        Verdict::Played { orders } => {
+            page.understood_heading = letter.say(say!(words::understood));
+            page.understood = sentences(orders);
+        }
+        Verdict::Preview { orders } => {
+            page.understood_heading = letter.say(say!(words::understood_preview));
+            page.understood = sentences(orders);
+        }
+        Verdict::Refused { line, why, said, reason, code, nearest } => {
+            let number = |line: u32| letter.say(say!(words::refused_line { line }));
+            page.line = line.as_ref().map(|(n, text)| (number(*n), sentence(text)));
             page.why = Some(sentence(&match reason {
-                Some(reason) => words.reason(reason),
-                None => words.refusal(code, why, german.as_deref()),
+                Some(reason) => letter.say(reason.said()),
+                None => refusal(code, why, said.as_deref(), letter.reader.language),
             }));
-            page.code = (!code.is_empty()).then(|| words.code(&sentence(code)));
+            page.code = (!code.is_empty()).then(|| letter.say(say!(words::code_line { code: sentence(code) })));
+            page.nearest_heading = letter.heading(!nearest.is_empty(), say!(words::nearest));
             page.nearest = order_lines(nearest, game.reply_to.as_deref(), head.subject);
         }
         Verdict::Asked { lines } => {
             let read = lines.iter().filter(|told| matches!(told.fate, Fate::Order { .. })).count();
-            page.told.push(words.asked(read, lines.len()));
-            page.told.extend(lines.iter().map(|told| sentence(&words.fate(told))));
+            page.told.push(letter.say(say!(words::asked { read, of: lines.len() })));
+            page.told.extend(lines.iter().map(|told| sentence(&letter.say(told.said()))));
         }
         Verdict::Told { lines } => page.told = sentences(lines),
-        Verdict::Done { deed } => page.told = sentences(&words.deed(deed, letter.reader.zone)),
+        Verdict::Done { deed } => {
+            page.told = deed.said(letter.reader.zone).into_iter().map(|said| sentence(&letter.say(said))).collect();
+        }
     }
     page
 }
 
 fn case_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, case: &Case) -> CasePage<'a> {
-    let words = letter.reader.language.words();
-    let by = sentence(&case.by);
+    let until = |at| say!(words::case_until { when: letter.when(at) });
+    let said: Vec<String> = block(&case.said).lines().map(str::to_owned).collect();
     CasePage {
         t: table(head, letter, game, true),
-        by: words.said(&by),
-        said: block(&case.said).lines().map(str::to_owned).collect(),
-        until: case.expires.map(|at| words.case_until(&words.when(at, letter.reader.zone))),
-        todo: words.case_todo(case.kind, game.reply_to.is_some(), case.n),
+        by: letter.heading(!said.is_empty(), say!(words::writes { by: sentence(&case.by) })),
+        said,
+        until: case.expires.map(|at| letter.say(until(at))),
+        todo: case.todo(game.reply_to.is_some()).map(|todo| letter.say(todo)),
     }
 }
 
 struct DigestPage<'a> {
     items: Vec<DigestGame<'a>>,
     page: &'a str,
+    button: String,
+    /// Stands before an address.
+    orders_to: String,
 }
 
 struct DigestGame<'a> {
@@ -355,99 +430,84 @@ struct DigestGame<'a> {
 }
 
 fn digest_page(head: &Letterhead<'_>, letter: &Letter, digest: &Digest) -> Result<Pages, askama::Error> {
-    let words = letter.reader.language.words();
-    let yours = digest.items.iter().filter(|item| item.your_turn).count();
+    let (games, yours) = (digest.items.len(), digest.items.iter().filter(|item| item.your_turn).count());
     let (first, why) = match digest.bundle {
-        Some(_) => (words.bundle_first(digest.items.len()), words.why("bundle")),
-        None => (words.digest_first(yours, digest.items.len()), words.why("digest")),
+        Some(_) => (say!(words::bundle_first { games }), why("bundle")),
+        None => (say!(words::digest_first { yours, all: games }), why("digest")),
     };
-    let sheet = sheet(head, letter, &first, vec![why.to_owned()], Some(&digest.leave));
+    let sheet = sheet(head, letter, first, vec![why], Some(&digest.leave));
     let items = digest.items.iter().map(|item| {
         let Game { title, page, .. } = &item.game;
         let name = sentence(item.game.known_as());
-        let cases = item.cases.iter().map(|case| case_line(words, case, &name));
+        let cases = item.cases.iter().map(|case| case_line(letter, case, &name));
         let stands = match &item.over {
-            Some(standings) => over_first(words, &name, standings),
-            None => turn(words, item.your_turn, &item.others_to_act),
+            Some(standings) => over(&name, standings, sentence),
+            None => whose_turn(item.your_turn, &item.others_to_act),
         };
         DigestGame {
             title: sentence(title),
-            turn: stands,
+            turn: letter.say(stands),
             until: until(letter, item.your_turn, &item.others_to_act, item.deadline),
             news: sentences(&item.news).into_iter().chain(cases).collect(),
             name,
-            talk: said_lines(words, &item.talk),
+            talk: said_lines(letter, &item.talk),
             page,
             orders_to: item.reply_to.as_deref().filter(|_| item.your_turn).map(sentence),
         }
     });
-    DigestPage { items: items.collect(), page: &digest.page }.render(&sheet)
+    let items: Vec<DigestGame<'_>> = items.collect();
+    DigestPage {
+        orders_to: letter.heading(items.iter().any(|item| item.orders_to.is_some()), say!(words::digest_orders_to)),
+        items,
+        page: &digest.page,
+        button: letter.say(say!(words::digest_page)),
+    }
+    .render(&sheet)
 }
 
 /// A step of a case in one line.
-fn case_line(words: &dyn Words, case: &Case, game: &str) -> String {
+fn case_line(letter: &Letter, case: &Case, game: &str) -> String {
     let by = sentence(&case.by);
-    let first = words.case_first(&CaseWords { kind: case.kind, by: &by, about: case.about, game });
-    let mut letters = first.chars();
+    let first = letter.say(case.first(&by, game));
     // A name stays as it is written.
-    let first: String = match first.starts_with(&by) {
-        true => first,
-        false => letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect(),
-    };
+    let happened = if first.starts_with(&by) { first } else { capital(&first) };
     match case.said.trim() {
-        "" => first,
-        said => format!("{first} {} {}", words.said(&by), sentence(said)),
+        "" => happened,
+        said => letter.say(say!(words::happened_and_writes { happened, by, text: sentence(said) })),
     }
 }
 
 fn sheet<'a>(
     head: &Letterhead<'a>,
     letter: &Letter,
-    first: &str,
-    foot: Vec<String>,
+    first: Phrase,
+    foot: Vec<Phrase>,
     leave: Option<&'a Leave>,
 ) -> Sheet<'a> {
-    let w = letter.reader.language.words();
-    let first = w.address(&sentence(&letter.reader.name), first);
-    let leave = leave.map(|leave| leave.url.as_str());
-    Sheet { w, lang: letter.reader.language.tag(), subject: head.subject, first, foot, leave }
+    let language: Language = letter.reader.language;
+    Sheet {
+        lang: language.tag(),
+        subject: head.subject,
+        first: addressed(sentence(&letter.reader.name), first, language),
+        foot: foot.into_iter().map(|line| letter.say(line)).collect(),
+        leave: leave.map(|leave| (leave.url.as_str(), letter.say(say!(words::leave)))),
+    }
 }
 
 fn sentences(texts: &[String]) -> Vec<String> {
     texts.iter().map(|text| sentence(text)).collect()
 }
 
-fn turn(words: &dyn Words, you: bool, others: &[String]) -> String {
-    words.turn(you, &words.list(&sentences(others)), others.len() > 1)
+fn whose_turn(you: bool, others: &[String]) -> Phrase {
+    turn(you, &sentences(others))
 }
 
 fn until(letter: &Letter, you: bool, others: &[String], deadline: Option<DateTime<Utc>>) -> String {
-    let words = letter.reader.language.words();
-    match deadline.map(|at| words.when(at, letter.reader.zone)) {
-        Some(when) if you => words.you_until(&when),
-        Some(when) if !others.is_empty() => words.others_until(&when),
+    match deadline.map(|at| letter.when(at)) {
+        Some(when) if you => letter.say(say!(words::you_until { when })),
+        Some(when) if !others.is_empty() => letter.say(say!(words::others_until { when })),
         _ => String::new(),
     }
-}
-
-fn over_first(words: &dyn Words, game: &str, standings: &[Standing]) -> String {
-    let winners: Vec<&Standing> = standings.iter().filter(|standing| standing.rank == 1).collect();
-    if winners.is_empty() {
-        return words.void_first(game);
-    }
-    let you_won = winners.iter().any(|winner| winner.you);
-    let named: Vec<String> = winners.iter().filter(|winner| !winner.you).map(|winner| sentence(&winner.name)).collect();
-    words.over_first(game, &words.list(&named), you_won, winners.len() == 1)
-}
-
-fn standing_lines(words: &dyn Words, standings: &[Standing]) -> Vec<String> {
-    standings
-        .iter()
-        .map(|Standing { rank, name, score, you }| {
-            let you = if *you { format!(" ({})", words.you()) } else { String::new() };
-            format!("{rank}. {}{you}: {}", sentence(name), words.points(*score))
-        })
-        .collect()
 }
 
 /// Orders in a column as wide as the widest of them, but never wider than a third of the line.

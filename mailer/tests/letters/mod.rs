@@ -117,7 +117,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
     let refused = Verdict::Refused {
         line: Some((2, "work f9 bonus".into())),
         why: "There is no location f9; the forts are f1 to f4.".into(),
-        german: Some("Es gibt keinen Ort f9; die Forts sind f1 bis f4.".into()),
+        said: Some("Es gibt keinen Ort f9; die Forts sind f1 bis f4.".into()),
         reason: None,
         code: "unknown_location".into(),
         nearest: vec![
@@ -207,8 +207,8 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                 "<reply-6@mail.example>",
                 Verdict::Refused {
                     line: None,
-                    why: Language::En.says(&Reason::Stale { shown: 9, head: 14 }),
-                    german: None,
+                    why: Reason::Stale { shown: 9, head: 14 }.said().to_string(),
+                    said: None,
                     reason: Some(Reason::Stale { shown: 9, head: 14 }),
                     code: "stale".into(),
                     nearest: vec![],

@@ -394,11 +394,11 @@ pub fn look_at(game: &dyn AnyGame) {
     let viewers = Seat::all(game.players()).map(Some).chain([None]);
     for viewer in viewers {
         game.view_text(viewer);
-        for language in [Language::En, Language::De] {
+        for language in Language::all() {
             game.position(viewer, true, language);
         }
     }
-    game.board(None, &PerSeat::new(game.players(), |seat| seat.0.to_string()));
+    game.board(None, &PerSeat::new(game.players(), |seat| seat.0.to_string()), Language::EN);
     game.outcome();
     for seat in game.to_act() {
         game.turn_of(seat);

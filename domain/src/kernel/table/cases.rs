@@ -2,9 +2,11 @@
 //! not here: an event holds the salted hash of one, the words lie beside the log and can be deleted.
 
 use crate::kernel::ids::PlayerId;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
 use crate::kernel::table::Status;
 use crate::kernel::table::event::{Cause, Head, Moment, Reverted, Seq, UnreadableEvent};
+use crate::kernel::words;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -218,34 +220,30 @@ impl CaseEvent {
     }
 
     /// A sentence for the log, seats as `{seat:N}` marks.
-    pub fn tell(&self) -> String {
+    pub fn tell(&self) -> Phrase {
         match self {
-            Self::TakebackAsked(asked) => format!("{} asked to go back to event {}.", asked.seat, asked.to),
-            Self::TakebackAnswered(answer) if answer.consent => format!("{} agreed to go back.", answer.seat),
-            Self::TakebackAnswered(answer) => format!("{} did not agree to go back.", answer.seat),
+            Self::TakebackAsked(asked) => say!(words::told_takeback_asked { seat: asked.seat, to: asked.to }),
+            Self::TakebackAnswered(answer) if answer.consent => say!(words::told_takeback_agreed { seat: answer.seat }),
+            Self::TakebackAnswered(answer) => say!(words::told_takeback_declined { seat: answer.seat }),
             Self::TakebackClosed(closed) => match closed.result {
-                TakebackResult::Granted => "The takeback was granted.",
-                TakebackResult::Refused => "The takeback was refused.",
-                TakebackResult::Expired => "The takeback was not answered in time.",
-                TakebackResult::Withdrawn => "The takeback was withdrawn.",
-            }
-            .to_owned(),
+                TakebackResult::Granted => say!(words::told_takeback_granted),
+                TakebackResult::Refused => say!(words::told_takeback_refused),
+                TakebackResult::Expired => say!(words::told_takeback_expired),
+                TakebackResult::Withdrawn => say!(words::told_takeback_withdrawn),
+            },
             Self::DisputeOpened(opened) => {
-                format!("{} disputed event {}; the clock stands.", opened.seat, opened.disputed)
+                say!(words::told_dispute_opened { seat: opened.seat, seq: opened.disputed })
             }
-            Self::DisputeCommented(comment) => format!("{} said something about the dispute.", comment.seat),
-            Self::DisputeVoted(vote) if vote.uphold => format!("{} voted for the claim.", vote.seat),
-            Self::DisputeVoted(vote) => format!("{} voted against the claim.", vote.seat),
-            Self::DisputeArbiter(word) if word.player.is_some() => {
-                format!("{} said who should rule the case.", word.seat)
+            Self::DisputeCommented(comment) => say!(words::told_dispute_commented { seat: comment.seat }),
+            Self::DisputeVoted(vote) => say!(words::told_dispute_voted { seat: vote.seat, uphold: vote.uphold }),
+            Self::DisputeArbiter(word) => {
+                say!(words::told_dispute_arbiter { seat: word.seat, named: word.player.is_some() })
             }
-            Self::DisputeArbiter(word) => format!("{} took back whom to let rule the case.", word.seat),
             Self::DisputeRuled(ruled) => match ruled.decision {
-                Decision::Dismiss => "The dispute was dismissed.",
-                Decision::Rewind => "The ruling: the game goes back to before the disputed event.",
-                Decision::Amend => "The ruling: the disputed move is replaced.",
-            }
-            .to_owned(),
+                Decision::Dismiss => say!(words::told_dismissed),
+                Decision::Rewind => say!(words::told_rewound),
+                Decision::Amend => say!(words::told_amended),
+            },
         }
     }
 }

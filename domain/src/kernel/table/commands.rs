@@ -5,6 +5,7 @@ use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::chance;
 use crate::kernel::erased::{AnyGame, DryRun, Played};
 use crate::kernel::ids::{GameId, PlayerId};
+use crate::kernel::language::say;
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::StandingChange;
@@ -18,6 +19,7 @@ use crate::kernel::table::fold::Marks;
 use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
 use crate::kernel::table::{NewEvent, SeatState, Status, Table, not_seated};
+use crate::kernel::words;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -146,7 +148,7 @@ impl<'c> Writing<'c> {
     pub(super) fn done(self) -> Result<Decided, Refused> {
         match self.table {
             Some(table) => Ok(Decided { events: self.events, table, given: vec![] }),
-            None => Err(Refused::new("bad_request", ("nothing was asked for", "Es wurde nichts verlangt."))),
+            None => Err(Refused::new("bad_request", say!(words::nothing_asked))),
         }
     }
 
@@ -272,10 +274,7 @@ impl Table {
     pub fn take_seat(&self, player: PlayerId, nonce: [u8; 16], context: &Context) -> Result<Decided, Refused> {
         self.must_be_open()?;
         if self.seat_of(player).is_some() {
-            return Err(Refused::new(
-                "already_seated",
-                ("You already sit in this game.", "Du sitzt schon an diesem Tisch."),
-            ));
+            return Err(Refused::new("already_seated", say!(words::already_seated)));
         }
         let seat = self.lowest_free_seat()?;
         self.sit(By::Player(player), SeatTaken { seat, player: Some(player), level: None, nonce: hex(&nonce) }, context)
@@ -312,10 +311,7 @@ impl Table {
         let open = self.seats().iter().filter(|seat| seat.state == SeatState::Open).count();
         if open > 0 {
             let all = self.seats().len();
-            let text = (
-                format!("{open} of {all} seats are free; invite somebody, or add bots."),
-                format!("{open} von {all} Plätzen sind frei; lade jemanden ein, oder nimm Bots dazu."),
-            );
+            let text = say!(words::seats_open { open, all });
             return Err(Refused::new("seats_open", text));
         }
         let empty = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;
@@ -388,15 +384,7 @@ impl Table {
 
     /// The event whose state becomes current by an undo, or why there is none.
     pub fn undo_target(&self, seat: Seat, to: Option<Seq>) -> Result<Seq, Refused> {
-        let nothing = || {
-            Refused::new(
-                "nothing_to_undo",
-                (
-                    "You have made no move in this turn that could be taken back.",
-                    "Du hast in dieser Runde keinen Zug gemacht, den du zurücknehmen könntest.",
-                ),
-            )
-        };
+        let nothing = || Refused::new("nothing_to_undo", say!(words::nothing_to_undo));
         let game = self.running()?;
         let history = &self.data.history;
         let turn = game.turn_of(seat).ok_or_else(nothing)?;
@@ -409,13 +397,7 @@ impl Table {
             return Err(nothing());
         }
         if undone.iter().any(|node| node.reveals) {
-            return Err(Refused::new(
-                "undo_blocked",
-                (
-                    "New information was revealed since then; ask the others for a takeback.",
-                    "Seitdem wurde Verdecktes gezeigt; bitte die anderen um eine Rücknahme (`takeback`).",
-                ),
-            ));
+            return Err(Refused::new("undo_blocked", say!(words::revealed_since)));
         }
         Ok(target)
     }
@@ -428,15 +410,7 @@ impl Table {
 
     /// The event whose state becomes current by a redo.
     pub fn redo_target(&self, seat: Seat) -> Result<Seq, Refused> {
-        let nothing = || {
-            Refused::new(
-                "nothing_to_redo",
-                (
-                    "There is no undo directly before this to take back.",
-                    "Unmittelbar davor steht keine Rücknahme, die du wiederholen könntest.",
-                ),
-            )
-        };
+        let nothing = || Refused::new("nothing_to_redo", say!(words::nothing_to_redo));
         self.running()?;
         let target = self.data.history.next_redo().ok_or_else(nothing)?;
         match self.data.history.node(target) {
@@ -459,7 +433,7 @@ impl Table {
                 writing.close();
                 writing.done()
             }
-            _ => Err(Refused::new("not_due", "The game cannot be closed now.")),
+            _ => Err(Refused::new("not_due", say!(words::not_closable))),
         }
     }
 
@@ -469,65 +443,28 @@ impl Table {
             (Status::Running | Status::Paused, Some(game)) => Ok(game),
             // What comes too late is the title's to answer (`game_over`).
             (Status::Finished, Some(game)) => Ok(game),
-            (Status::Disputed, _) => Err(Refused::new(
-                "game_disputed",
-                (
-                    "A dispute is open; moves are refused until the ruling.",
-                    "Ein Zug ist angefochten; bis zur Entscheidung ruht die Partie.",
-                ),
-            )),
-            (Status::Void, _) => Err(Refused::new(
-                "game_void",
-                ("The game was ended without a result.", "Die Partie ist ohne Ergebnis zu Ende gegangen."),
-            )),
+            (Status::Disputed, _) => Err(Refused::new("game_disputed", say!(words::game_disputed))),
+            (Status::Void, _) => Err(Refused::new("game_void", say!(words::game_void))),
             (Status::Quarantined, _) => {
                 let (seq, why) = self.data.quarantined.clone().unwrap_or_default();
-                let text = (
-                    format!("This server cannot read event {seq} of the game's log, and its clock stands: {why}."),
-                    format!("Dieser Server kann Ereignis {seq} der Partie nicht lesen, und ihre Uhr steht: {why}."),
-                );
+                let text = say!(words::game_quarantined { seq, why });
                 Err(Refused::new("game_quarantined", text))
             }
-            _ => Err(Refused::new(
-                "not_started",
-                ("The game has not started yet.", "Die Partie hat noch nicht begonnen."),
-            )),
+            _ => Err(Refused::new("not_started", say!(words::not_started))),
         }
     }
 
     pub(super) fn must_be_open(&self) -> Result<(), Refused> {
-        if self.status() == Status::Open {
-            Ok(())
-        } else {
-            Err(Refused::new(
-                "not_open",
-                (
-                    "The game has started; seats cannot be changed any more.",
-                    "Die Partie hat begonnen; an den Plätzen ist nichts mehr zu ändern.",
-                ),
-            ))
-        }
+        if self.status() == Status::Open { Ok(()) } else { Err(Refused::new("not_open", say!(words::seats_fixed))) }
     }
 
     fn must_be_host(&self, player: PlayerId) -> Result<(), Refused> {
-        if self.is_host(player) {
-            Ok(())
-        } else {
-            Err(Refused::new(
-                "not_host",
-                ("Only the host of the game may do that.", "Das kann nur, wer die Partie eröffnet hat."),
-            ))
-        }
+        if self.is_host(player) { Ok(()) } else { Err(Refused::new("not_host", say!(words::host_only))) }
     }
 
     fn lowest_free_seat(&self) -> Result<Seat, Refused> {
         let at = self.seats().iter().position(|seat| seat.state == SeatState::Open);
-        at.map(|at| Seat(at as u8)).ok_or_else(|| {
-            Refused::new(
-                "no_free_seat",
-                ("All seats of this game are taken.", "Alle Plätze dieser Partie sind besetzt."),
-            )
-        })
+        at.map(|at| Seat(at as u8)).ok_or_else(|| Refused::new("no_free_seat", say!(words::no_free_seat)))
     }
 }
 
@@ -588,17 +525,11 @@ impl Writing<'_> {
 
 /// A state of the past is wanted that has to be folded from the log first; its event is in the details.
 pub(super) fn not_at_hand(to: Seq) -> Refused {
-    let mut refused = Refused::new("unavailable", format!("The state of event {to} is not at hand; try again."));
+    let mut refused = Refused::new("unavailable", say!(words::state_not_at_hand { to }));
     refused.details.insert("needs".into(), to.into());
     refused
 }
 
 fn bad_seq(seq: Seq, head: Seq) -> Refused {
-    Refused::new(
-        "bad_seq",
-        (
-            format!("Event {seq} names no state on the current branch; the head is {head}."),
-            format!("Zu Ereignis {seq} führt von hier kein Weg; die Partie steht bei Ereignis {head}."),
-        ),
-    )
+    Refused::new("bad_seq", say!(words::bad_seq { seq, head }))
 }

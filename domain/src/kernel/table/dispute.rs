@@ -3,6 +3,7 @@
 //! a game for ever.
 
 use crate::kernel::ids::PlayerId;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
@@ -14,6 +15,7 @@ use crate::kernel::table::commands::{Context, Decided, Writing, not_at_hand};
 use crate::kernel::table::event::{Body, By, Cause, Moment, Seq};
 use crate::kernel::table::takeback::{case_closed, case_open};
 use crate::kernel::table::{Row, Status, Table, not_seated};
+use crate::kernel::words;
 use serde_json::Value;
 
 /// How long a case may take, opening to ruling: a week. Without a ruling it is dismissed.
@@ -60,35 +62,18 @@ impl Table {
         }
         self.running()?;
         if self.status() == Status::Finished && self.closes_at().is_none_or(|closes| closes <= context.at) {
-            return Err(Refused::new(
-                "too_late",
-                (
-                    "The time in which this game could be disputed is over.",
-                    "Die Zeit, in der diese Partie angefochten werden konnte, ist um.",
-                ),
-            ));
+            return Err(Refused::new("too_late", say!(words::dispute_too_late)));
         }
         self.check_disputable(asked.seq)?;
         if self.is_a_new_roll_by_dispute(seat, asked.seq) {
-            return Err(Refused::new(
-                "undo_blocked",
-                (
-                    "Something was drawn since then, and nobody else is there to decide: bots do not vote.",
-                    "Seitdem wurde gezogen, und niemand sonst ist da, der entscheiden könnte: Bots stimmen nicht ab.",
-                ),
-            ));
+            return Err(Refused::new("undo_blocked", say!(words::drawn_since_nobody_decides)));
         }
         let actions = self.read_instead(asked.seq, asked.instead.as_ref(), context)?;
         let mine = |dispute: &&Dispute| {
             dispute.seat == seat && dispute.ruling.as_ref().is_some_and(|ruling| ruling.decision == Decision::Dismiss)
         };
         if self.cases().disputes.iter().filter(mine).count() >= MOST_DISMISSED {
-            let text = (
-                format!("{MOST_DISMISSED} disputes of yours were dismissed in this game; you can open no more."),
-                format!(
-                    "{MOST_DISMISSED} deiner Einsprüche wurden in dieser Partie abgewiesen; mehr kannst du nicht erheben."
-                ),
-            );
+            let text = say!(words::disputes_dismissed { most: MOST_DISMISSED });
             return Err(Refused::new("case_closed", text));
         }
         let n = self.cases().disputes.len() as u32 + 1;
@@ -104,37 +89,22 @@ impl Table {
     /// An event after the set-up on the current branch, that no ruling has dealt with.
     fn check_disputable(&self, seq: Seq) -> Result<(), Refused> {
         let head = self.head();
-        let bad = |why: &str, warum: &str| {
-            let text = (
-                format!("Event {seq} cannot be disputed: {why}."),
-                format!("Ereignis {seq} kann nicht angefochten werden: {warum}."),
-            );
-            Err(Refused::new("bad_seq", text))
-        };
+        let bad = |why: Phrase| Err(Refused::new("bad_seq", say!(words::not_disputable { seq, why })));
         if seq == 0 || seq > head {
-            return bad(
-                &format!("there is no such event; the head is {head}"),
-                &format!("Das gibt es nicht; die Partie steht bei Ereignis {head}"),
-            );
+            return bad(say!(words::undisputable_none { head }));
         }
         if seq.checked_sub(1).and_then(|before| self.state_event_at(before)).is_none() {
-            return bad("the game had not started", "Da hatte die Partie noch nicht begonnen");
+            return bad(say!(words::undisputable_not_started));
         }
         let before = self.state_event_at(seq - 1).and_then(|before| self.state_at_hand(before));
         if before.is_some_and(|state| state.outcome().is_some()) {
-            return bad(
-                "the move before it had ended the game; dispute that one",
-                "Der Zug davor hatte die Partie beendet; fechte den an",
-            );
+            return bad(say!(words::undisputable_over));
         }
         if self.is_struck(seq) {
-            return bad("it is on a branch that was left already", "Es wurde schon zurückgenommen");
+            return bad(say!(words::undisputable_left));
         }
         if self.cases().disputes.iter().any(|dispute| dispute.seq == seq && dispute.ruling.is_some()) {
-            return Err(Refused::new(
-                "case_closed",
-                (format!("Event {seq} was ruled on before."), format!("Über Ereignis {seq} ist schon entschieden.")),
-            ));
+            return Err(Refused::new("case_closed", say!(words::ruled_before { seq })));
         }
         Ok(())
     }
@@ -147,15 +117,7 @@ impl Table {
         context: &Context,
     ) -> Result<Option<Vec<Value>>, Refused> {
         let Some(instead) = instead else { return Ok(None) };
-        let wrong = || {
-            Refused::new(
-                "bad_seq",
-                (
-                    format!("Event {seq} is no move that could be replaced; leave `actions` out."),
-                    format!("Ereignis {seq} ist kein Zug, der ersetzt werden könnte; lass `actions` weg."),
-                ),
-            )
-        };
+        let wrong = || Refused::new("bad_seq", say!(words::not_replaceable { seq }));
         let seat = self.data.history.node(seq).and_then(|node| node.seat).ok_or_else(wrong)?;
         let before = self.state_event_at(seq - 1).ok_or_else(wrong)?;
         let state = self.state_at_hand(before).ok_or_else(|| not_at_hand(before))?;
@@ -259,10 +221,7 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let dispute = self.open_case(n)?;
         if dispute.comments.iter().filter(|comment| comment.seat == seat).count() >= MOST_COMMENTS {
-            let text = (
-                format!("You have said {MOST_COMMENTS} things about this case; that has to do."),
-                format!("Du hast zu diesem Fall schon {MOST_COMMENTS}-mal etwas gesagt; das muss genügen."),
-            );
+            let text = say!(words::comments_too_many { most: MOST_COMMENTS });
             return Err(Refused::new("already_answered", text));
         }
         let mut writing = Writing::on(self, context);
@@ -283,13 +242,7 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let dispute = self.open_case(n)?;
         if arbiter.is_some_and(|arbiter| self.may_not_be_named(dispute, arbiter)) {
-            return Err(Refused::new(
-                "is_party",
-                (
-                    "Whom you name is a party to this case; name somebody who neither gains nor loses by it.",
-                    "Wen du nennst, ist in diesem Fall Partei; nenne jemanden, der dabei nichts gewinnt oder verliert.",
-                ),
-            ));
+            return Err(Refused::new("is_party", say!(words::named_is_party)));
         }
         let mut writing = Writing::on(self, context);
         if dispute.named.get(&seat).copied() != arbiter {
@@ -312,19 +265,13 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let dispute = self.dispute(n)?;
         if dispute.votes.iter().any(|vote| vote.seat == seat) {
-            return Err(Refused::new("already_answered", ("You have voted already.", "Du hast schon abgestimmt.")));
+            return Err(Refused::new("already_answered", say!(words::voted_already)));
         }
         if dispute.ruling.is_some() {
             return Err(case_closed());
         }
         if self.arbiter_of(dispute).is_some() {
-            return Err(Refused::new(
-                "not_arbiter",
-                (
-                    "This case has an arbiter: he rules, the others comment.",
-                    "Dieser Fall hat einen Schiedsrichter: Er entscheidet, die anderen sagen etwas dazu.",
-                ),
-            ));
+            return Err(Refused::new("not_arbiter", say!(words::arbiter_rules)));
         }
         if !self.has_a_say(dispute, seat) {
             return Err(is_party());
@@ -385,10 +332,7 @@ impl Table {
         }
         if self.arbiter_of(&dispute) != Some(player) {
             let who = if seat.is_none() && !self.is_host(player) { "not_seated" } else { "not_arbiter" };
-            return Err(Refused::new(
-                who,
-                ("Only the arbiter of this case rules it.", "Nur der Schiedsrichter dieses Falles entscheidet ihn."),
-            ));
+            return Err(Refused::new(who, say!(words::arbiter_only)));
         }
         if dispute.ruling.is_some() {
             return Err(case_closed());
@@ -399,22 +343,10 @@ impl Table {
         };
         match (ruling.decision, &actions) {
             (Decision::Amend, None) => {
-                return Err(Refused::new(
-                    "bad_request",
-                    (
-                        "`actions` says what the seat plays instead.",
-                        "`actions` sagt, was der Platz stattdessen spielt.",
-                    ),
-                ));
+                return Err(Refused::new("bad_request", say!(words::amend_wants_actions)));
             }
             (Decision::Dismiss | Decision::Rewind, Some(_)) => {
-                return Err(Refused::new(
-                    "bad_request",
-                    (
-                        "`actions` goes with the decision `amend` alone.",
-                        "`actions` gehört allein zur Entscheidung `amend`.",
-                    ),
-                ));
+                return Err(Refused::new("bad_request", say!(words::actions_only_to_amend)));
             }
             _ => {}
         }
@@ -434,7 +366,7 @@ impl Table {
     /// expires.
     pub fn expire_cases(&self, context: &Context) -> Result<Decided, Refused> {
         if self.case_due().is_none_or(|due| due > context.at) {
-            return Err(Refused::new("not_due", "No case has to be settled now."));
+            return Err(Refused::new("not_due", say!(words::no_case_due)));
         }
         let mut writing = Writing::on(self, context);
         match self.cases().open_dispute() {
@@ -455,15 +387,7 @@ impl Table {
 
     pub fn dispute(&self, n: u32) -> Result<&Dispute, Refused> {
         let found = self.cases().disputes.iter().find(|dispute| dispute.n == n);
-        found.ok_or_else(|| {
-            Refused::new(
-                "not_found",
-                (
-                    format!("There is no dispute {n} in this game."),
-                    format!("In dieser Partie gibt es keinen Streitfall {n}."),
-                ),
-            )
-        })
+        found.ok_or_else(|| Refused::new("not_found", say!(words::no_such_dispute { n })))
     }
 
     fn open_case(&self, n: u32) -> Result<&Dispute, Refused> {
@@ -473,13 +397,7 @@ impl Table {
 }
 
 fn is_party() -> Refused {
-    Refused::new(
-        "is_party",
-        (
-            "You are a party to this case; others decide it.",
-            "Du bist in diesem Fall Partei; darüber entscheiden andere.",
-        ),
-    )
+    Refused::new("is_party", say!(words::is_party))
 }
 
 impl Writing<'_> {
@@ -534,15 +452,7 @@ impl Writing<'_> {
     /// Back to the state before the disputed event.
     fn rewind_case(&mut self, dispute: &Dispute, by: By) -> Result<(), Refused> {
         let before = self.table.as_ref().and_then(|table| table.state_event_at(dispute.seq - 1));
-        let to = before.ok_or_else(|| {
-            Refused::new(
-                "bad_seq",
-                (
-                    "There is no state before the disputed event.",
-                    "Vor dem angefochtenen Ereignis gibt es keine Stellung.",
-                ),
-            )
-        })?;
+        let to = before.ok_or_else(|| Refused::new("bad_seq", say!(words::no_state_before)))?;
         self.revert(to, Cause::Ruling, Some(dispute.n), by)
     }
 }

@@ -2,6 +2,7 @@
 //! way back for who was only late.
 
 use crate::kernel::ids::PlayerId;
+use crate::kernel::language::say;
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
@@ -10,6 +11,7 @@ use crate::kernel::table::event::{Body, By, Moment, Origin, SeatLeft, Seq, TimeE
 use crate::kernel::table::settings::Rung;
 use crate::kernel::table::standing::Ordered;
 use crate::kernel::table::{Caretaker, SeatState, Table, not_seated};
+use crate::kernel::words;
 use serde_json::Value;
 
 /// The time-out in a row with which a seat is given up, whatever the ladder says: the owner can come back.
@@ -129,8 +131,7 @@ impl Table {
                 writing.go_on_without("forfeit")?;
             }
             Rung::Bot => {
-                let actions =
-                    bot.ok_or_else(|| Refused::new("unavailable", "The bot's move is missing; try again."))?;
+                let actions = bot.ok_or_else(|| Refused::new("unavailable", say!(words::bot_move_missing)))?;
                 let played = game.play(seat, Submission::Actions(actions), self.chance(&context.secret))?;
                 writing.write(by, expired("bot"));
                 writing.write_move(seat, turn, played, Sender::bot("sensible"));
@@ -198,5 +199,5 @@ impl Table {
 }
 
 fn not_due() -> Refused {
-    Refused::new("not_due", "No time-out can be claimed now.")
+    Refused::new("not_due", say!(words::no_time_out_due))
 }

@@ -149,7 +149,7 @@ impl Table {
         let Created { options, seats, .. } = &*self.data.created;
         self.ruleset()
             .new_game(options, usize::from(*seats))
-            .map_err(|refused| FoldWhy::Options(refused.message.into()))
+            .map_err(|refused| FoldWhy::Options(refused.message.to_string()))
     }
 
     /// The table as its first event makes it.

@@ -7,6 +7,7 @@ use crate::kernel::chance::{self, Chance, Counters};
 use crate::kernel::erased::FoldError;
 use crate::kernel::guard::guarded;
 use crate::kernel::ids::{GameId, PlayerId};
+use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Writing};
@@ -14,6 +15,7 @@ use crate::kernel::table::event::{Body, By, Created, Event, Head, SealedPart, Se
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Takeback, Visibility};
 use crate::kernel::table::{NewEvent, Row, Table, sealed_parts};
+use crate::kernel::words;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -34,11 +36,11 @@ impl Table {
     pub fn fork(&self, asked: NewFork, log: &[Row], context: &Context) -> Result<Decided, Refused> {
         let NewFork { game, owner, at, bots } = asked;
         if at == 0 || at > self.head() {
-            return Err(Refused::new("bad_seq", format!("There is no event {at}; the head is {}.", self.head())));
+            return Err(Refused::new("bad_seq", say!(words::no_such_event { at, head: self.head() })));
         }
         let path = self.path_to(at);
         if path.is_empty() {
-            return Err(Refused::new("not_started", "The game had not started yet; there is nothing to try."));
+            return Err(Refused::new("not_started", say!(words::nothing_to_try)));
         }
         let seat = self.seat_of(owner);
         let known = self.known_facts(log, &path, seat).map_err(|error| Refused::new("game_quarantined", error))?;

@@ -2,12 +2,14 @@
 //! over, with none it is void.
 
 use crate::kernel::ids::PlayerId;
+use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::{Outcome, Standing};
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Writing};
 use crate::kernel::table::event::{Body, By, Resigned, SeatReplaced, Voided};
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
+use crate::kernel::words;
 use serde_json::json;
 
 impl Table {
@@ -26,22 +28,13 @@ impl Table {
     pub fn take_over(&self, player: PlayerId, wanted: Option<Seat>, context: &Context) -> Result<Decided, Refused> {
         self.must_go_on()?;
         if self.seat_of(player).is_some() {
-            return Err(Refused::new(
-                "already_seated",
-                ("You already sit in this game.", "Du sitzt schon an diesem Tisch."),
-            ));
+            return Err(Refused::new("already_seated", say!(words::already_seated)));
         }
         let own = self.seats_given_up().find(|seat| self.data.clocks[seat.index()].owner == Some(player));
         let free = || {
-            wanted.or_else(|| self.seats_given_up().next()).ok_or_else(|| {
-                Refused::new(
-                    "not_open",
-                    (
-                        "The game has started, and nobody has left a seat of it.",
-                        "Die Partie hat begonnen, und niemand hat seinen Platz verlassen.",
-                    ),
-                )
-            })
+            wanted
+                .or_else(|| self.seats_given_up().next())
+                .ok_or_else(|| Refused::new("not_open", say!(words::no_seat_left_behind)))
         };
         let (seat, reason) = match own {
             Some(seat) => (seat, "returned"),
@@ -56,28 +49,19 @@ impl Table {
     /// Whether `player` may hand `seat` to a substitute: who sits there, and the host where nobody does any more.
     pub fn may_hand_over(&self, player: PlayerId, seat: Seat) -> Result<(), Refused> {
         self.must_go_on()?;
-        let chair = self.seats().get(seat.index()).ok_or_else(|| {
-            Refused::new("bad_request", format!("`seat`: the game has {} seats.", self.seats().len()))
-        })?;
+        let chair = self
+            .seats()
+            .get(seat.index())
+            .ok_or_else(|| Refused::new("bad_request", say!(words::seat_out_of_range { seats: self.seats().len() })))?;
         let own = self.seat_of(player) == Some(seat);
         match chair.state {
             SeatState::Seated if own => Ok(()),
-            SeatState::Left if self.data.clocks[seat.index()].forfeited => Err(Refused::new(
-                "no_free_seat",
-                (
-                    "This seat was forfeited; nobody can take it.",
-                    "Dieser Platz ist verfallen; niemand kann ihn einnehmen.",
-                ),
-            )),
+            SeatState::Left if self.data.clocks[seat.index()].forfeited => {
+                Err(Refused::new("no_free_seat", say!(words::seat_forfeited)))
+            }
             SeatState::Left if self.is_host(player) => Ok(()),
             _ if self.seat_of(player).is_none() && !self.is_host(player) => Err(not_seated()),
-            _ => Err(Refused::new(
-                "not_host",
-                (
-                    "A seat is handed on by who sits in it; by the host when he is gone.",
-                    "Einen Platz gibt weiter, wer dort sitzt; ist er fort, wer die Partie eröffnet hat.",
-                ),
-            )),
+            _ => Err(Refused::new("not_host", say!(words::handed_on_by))),
         }
     }
 
@@ -99,9 +83,7 @@ impl Table {
         let ended = self.cases().open_dispute().is_some_and(|open| open.before == Status::Finished);
         match self.status() {
             Status::Running | Status::Paused | Status::Disputed if !ended => Ok(()),
-            Status::Finished | Status::Disputed => {
-                Err(Refused::new("case_closed", ("The game is over.", "Die Partie ist zu Ende.")))
-            }
+            Status::Finished | Status::Disputed => Err(Refused::new("case_closed", say!(words::game_over))),
             _ => self.running().map(drop),
         }
     }

@@ -29,10 +29,12 @@ mod votes;
 use crate::kernel::chance::{self, Chance, Counters, Seed};
 use crate::kernel::erased::{AnyGame, AnyRuleset};
 use crate::kernel::ids::{GameId, PlayerId};
+use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::Outcome;
 use crate::kernel::rulesets::Rulesets;
 use crate::kernel::seat::Seat;
+use crate::kernel::words;
 use cases::Cases;
 use event::{Created, Event, Hash, Moment, Seq};
 use history::History;
@@ -482,7 +484,7 @@ impl Table {
 
 /// Refusals that every command of a seat shares.
 pub(crate) fn not_seated() -> Refused {
-    Refused::new("not_seated", ("You have no seat in this game.", "Du hast keinen Platz in dieser Partie."))
+    Refused::new("not_seated", say!(words::not_seated))
 }
 
 /// The complete event with its bytes and hash, ready to append.

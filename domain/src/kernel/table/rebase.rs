@@ -4,6 +4,7 @@
 
 use crate::kernel::chance::{Chance, Draw};
 use crate::kernel::erased::{AnyGame, Played, Sealed};
+use crate::kernel::language::say;
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::table::Row;
@@ -11,6 +12,7 @@ use crate::kernel::table::cases::Dispute;
 use crate::kernel::table::commands::{Sender, Writing};
 use crate::kernel::table::event::{Body, By, Cause, Event, Head, Moved, Origin, SealedPart, Seq};
 use crate::kernel::table::reading::Shapes;
+use crate::kernel::words;
 use serde_json::Value;
 
 /// A move as it stands in the log, all its sealed parts open; what is the title's in today's shape.
@@ -79,15 +81,7 @@ pub fn all_draws(public: &[Draw], parts: &[SealedPart]) -> Vec<Draw> {
 impl Writing<'_> {
     /// Goes back to before the disputed move, plays `actions` in its place, and replays what still stands.
     pub(super) fn amend(&mut self, dispute: &Dispute, by: By, actions: &[Value], log: &[Row]) -> Result<(), Refused> {
-        let wrong = || {
-            Refused::new(
-                "bad_seq",
-                (
-                    "The disputed event is no move that could be replaced; rewind instead.",
-                    "Das angefochtene Ereignis ist kein Zug, der ersetzt werden könnte; geh mit `rewind` zurück.",
-                ),
-            )
-        };
+        let wrong = || Refused::new("bad_seq", say!(words::disputed_is_no_move));
         let table = self.table.as_ref().ok_or_else(wrong)?;
         let old = LoggedMove::read(table.shapes(), log, dispute.seq).ok_or_else(wrong)?;
         let to = old.head.on.ok_or_else(wrong)?;

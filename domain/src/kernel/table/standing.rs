@@ -5,7 +5,7 @@
 use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::erased::AnyGame;
 use crate::kernel::ids::PlayerId;
-use crate::kernel::language::Phrase;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::play::Submission;
 use crate::kernel::ruleset::{StandingChange, StandingStep};
 use crate::kernel::seat::Seat;
@@ -14,6 +14,7 @@ use crate::kernel::table::commands::{Context, Decided, Sender, Writing};
 use crate::kernel::table::event::{Body, By, Moment, Origin, Seq, StandingMark, first_shape, is_first_shape};
 use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::{Status, Table};
+use crate::kernel::words;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -197,14 +198,7 @@ impl Firing<'_> {
                 None => continue,
                 Some(StandingStep::Stop { left, why }) => {
                     own.orders = keep(&own.orders, None, &left);
-                    self.tell(
-                        own,
-                        Phrase::in_each(|language| {
-                            let stopped =
-                                language.pick("Your standing orders stopped:", "Deine Daueraufträge endeten:");
-                            format!("{stopped} {}", why.in_words(language))
-                        }),
-                    );
+                    self.tell(own, say!(words::standing_orders_stopped { why }));
                     self.coming.remove(&seat);
                     // He is asked; another seat may still have something to say.
                     return true;
@@ -245,13 +239,7 @@ impl Firing<'_> {
                     Seat::all(game.players()).map(|s| (s, game.turn_of(s))).collect();
                 self.writing.write_move(seat, game.turn_of(seat), played, sender);
                 own.orders = keep(&own.orders, Some(index), left);
-                self.tell(
-                    own,
-                    (
-                        format!("Your standing order \"{typed}\" was played: {orders}"),
-                        format!("Dein Dauerauftrag „{typed}“ wurde ausgeführt: {orders}"),
-                    ),
-                );
+                self.tell(own, say!(words::standing_order_played { typed, orders }));
                 self.coming.insert(seat);
                 if let Some(after) = self.writing.table().and_then(Table::game).cloned() {
                     for (seat, turn) in turn_before {
@@ -264,26 +252,16 @@ impl Firing<'_> {
             refused => {
                 let why: Phrase = match refused {
                     Some(Err(refused)) => refused.message,
-                    _ => ("the game cannot go on", "die Partie kann nicht weitergehen").into(),
+                    _ => say!(words::cannot_go_on),
                 };
                 own.orders.remove(index);
-                self.tell(
-                    own,
-                    Phrase::in_each(|language| {
-                        let why = why.in_words(language);
-                        language.pick(
-                            format!("Your standing order \"{typed}\" stopped: {why}"),
-                            format!("Dein Dauerauftrag „{typed}“ endete: {why}"),
-                        )
-                    }),
-                );
+                self.tell(own, say!(words::standing_order_stopped { typed, why }));
                 self.coming.remove(&seat);
             }
         }
     }
 
-    fn tell(&mut self, own: &Ordered, text: impl Into<Phrase>) {
-        let text = text.into();
+    fn tell(&mut self, own: &Ordered, text: Phrase) {
         let seq = self.writing.table().map_or(0, Table::head);
         match self.changed.iter_mut().find(|changed| changed.player == own.player) {
             Some(changed) => {

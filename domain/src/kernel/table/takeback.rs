@@ -1,6 +1,7 @@
 //! Takebacks: after a turn has passed, going back needs the others' consent (DESIGN, "The table": Takeback).
 
 use crate::kernel::ids::PlayerId;
+use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{
@@ -10,6 +11,7 @@ use crate::kernel::table::commands::{Context, Decided, Writing};
 use crate::kernel::table::event::{Body, By, Cause, Seq};
 use crate::kernel::table::settings::Takeback as Rule;
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
+use crate::kernel::words;
 use std::collections::BTreeMap;
 
 /// How long the others have to answer: three days.
@@ -44,43 +46,22 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         self.running()?;
         if self.status() == Status::Finished {
-            return Err(Refused::new(
-                "too_late",
-                (
-                    "The game is over; what was wrong with it is a matter for a dispute.",
-                    "Die Partie ist zu Ende; was an ihr falsch war, gehört in einen Streitfall.",
-                ),
-            ));
+            return Err(Refused::new("too_late", say!(words::takeback_too_late)));
         }
         // What was played for somebody who was late was nobody's choice: every table may take it back, for some hours.
         let automatic = self.automatic_base(context.at).filter(|base| self.state_event_at(asked.to) == Some(*base));
         if self.created().table.takeback == Rule::None && automatic.is_none() {
-            return Err(Refused::new(
-                "undo_blocked",
-                ("This table has agreed to play without takebacks.", "An diesem Tisch wird ohne Rücknahme gespielt."),
-            ));
+            return Err(Refused::new("undo_blocked", say!(words::no_takebacks_here)));
         }
         if let Some(open) = self.cases().open_takeback() {
             return Err(case_open(open.n));
         }
         let to = self.takeback_target(seat, asked.to, automatic.is_some())?;
         if self.is_a_new_roll(seat, to) {
-            return Err(Refused::new(
-                "undo_blocked",
-                (
-                    "Something was drawn since then, and nobody else is there to consent: bots are not asked.",
-                    "Seitdem wurde gezogen, und niemand sonst ist da, der zustimmen könnte: Bots werden nicht gefragt.",
-                ),
-            ));
+            return Err(Refused::new("undo_blocked", say!(words::drawn_since_nobody_consents)));
         }
         if self.cases().takebacks.len() >= MOST_TAKEBACKS {
-            return Err(Refused::new(
-                "case_closed",
-                (
-                    "There have been more takebacks in this game than it can take.",
-                    "In dieser Partie gab es schon zu viele Rücknahmen.",
-                ),
-            ));
+            return Err(Refused::new("case_closed", say!(words::takebacks_too_many)));
         }
         let n = self.cases().takebacks.len() as u32 + 1;
         let expires_at = context.at.plus_s(TAKEBACK_S);
@@ -113,12 +94,7 @@ impl Table {
     fn takeback_target(&self, seat: Seat, to: Seq, automatic: bool) -> Result<Seq, Refused> {
         let bad = || {
             let head = self.head();
-            let text = (
-                format!("Event {to} names no earlier state on the current branch; the head is {head}."),
-                format!(
-                    "Ereignis {to} ist keine frühere Stellung auf diesem Weg; die Partie steht bei Ereignis {head}."
-                ),
-            );
+            let text = say!(words::no_earlier_state { to, head });
             Refused::new("bad_seq", text)
         };
         let target = self.state_event_at(to).ok_or_else(bad)?;
@@ -126,13 +102,7 @@ impl Table {
         let Some(first) = undone.first() else { return Err(bad()) };
         // Where not everybody must consent, nobody's moves are voted away: it is the asker's own that goes back first.
         if self.created().table.takeback != Rule::All && first.seat != Some(seat) && !automatic {
-            return Err(Refused::new(
-                "nothing_to_undo",
-                (
-                    "The first move that would be taken back is not yours; name the event before a move of your own.",
-                    "Der erste Zug, der zurückginge, ist nicht deiner; nenne das Ereignis vor einem eigenen Zug.",
-                ),
-            ));
+            return Err(Refused::new("nothing_to_undo", say!(words::first_move_not_yours)));
         }
         let again = |before: &Takeback| {
             before.seat == seat
@@ -141,13 +111,7 @@ impl Table {
                 && matches!(before.result, Some(TakebackResult::Refused | TakebackResult::Expired))
         };
         if self.cases().takebacks.iter().any(again) {
-            return Err(Refused::new(
-                "already_answered",
-                (
-                    "You have asked for this before, and the game has not gone on since.",
-                    "Darum hast du schon gebeten, und seitdem ging die Partie nicht weiter.",
-                ),
-            ));
+            return Err(Refused::new("already_answered", say!(words::asked_before)));
         }
         Ok(target)
     }
@@ -220,32 +184,17 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let takeback = self.takeback(n)?;
         if takeback.seat == seat {
-            return Err(Refused::new(
-                "is_party",
-                (
-                    "You asked for it yourself; the others answer.",
-                    "Du hast selbst darum gebeten; die anderen antworten.",
-                ),
-            ));
+            return Err(Refused::new("is_party", say!(words::asked_yourself)));
         }
         if takeback.answers.iter().any(|answer| answer.seat == seat) {
-            return Err(Refused::new(
-                "already_answered",
-                ("You have answered this already.", "Darauf hast du schon geantwortet."),
-            ));
+            return Err(Refused::new("already_answered", say!(words::answered_already)));
         }
         if takeback.result.is_some() {
             return Err(case_closed());
         }
         self.running()?;
         if !self.takeback_voters(takeback.seat).contains(&seat) {
-            return Err(Refused::new(
-                "not_host",
-                (
-                    "At this table the host alone answers takebacks.",
-                    "An diesem Tisch antwortet allein, wer die Partie eröffnet hat.",
-                ),
-            ));
+            return Err(Refused::new("not_host", say!(words::host_answers)));
         }
         let mut writing = Writing::on(self, context);
         let answer = CaseEvent::TakebackAnswered(TakebackAnswered { n, seat, consent });
@@ -259,13 +208,7 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let takeback = self.takeback(n)?;
         if takeback.seat != seat {
-            return Err(Refused::new(
-                "not_seated",
-                (
-                    "Only who asked for a takeback withdraws it; you can refuse it.",
-                    "Nur wer um eine Rücknahme gebeten hat, zieht sie zurück; du kannst sie ablehnen.",
-                ),
-            ));
+            return Err(Refused::new("not_seated", say!(words::only_asker_withdraws)));
         }
         if takeback.result.is_some() {
             return Err(case_closed());
@@ -277,15 +220,7 @@ impl Table {
 
     fn takeback(&self, n: u32) -> Result<&Takeback, Refused> {
         let found = self.cases().takebacks.iter().find(|takeback| takeback.n == n);
-        found.ok_or_else(|| {
-            Refused::new(
-                "not_found",
-                (
-                    format!("There is no takeback {n} in this game."),
-                    format!("In dieser Partie gibt es keine Rücknahme {n}."),
-                ),
-            )
-        })
+        found.ok_or_else(|| Refused::new("not_found", say!(words::no_such_takeback { n })))
     }
 }
 
@@ -318,15 +253,9 @@ impl Writing<'_> {
 }
 
 pub(super) fn case_open(n: u32) -> Refused {
-    Refused::new(
-        "case_open",
-        (
-            format!("Number {n} is open; it has to be settled first."),
-            format!("Nummer {n} ist offen; erst muss das entschieden sein."),
-        ),
-    )
+    Refused::new("case_open", say!(words::case_open { n }))
 }
 
 pub(super) fn case_closed() -> Refused {
-    Refused::new("case_closed", ("This was settled before.", "Das ist schon entschieden."))
+    Refused::new("case_closed", say!(words::case_closed))
 }

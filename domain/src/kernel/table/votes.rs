@@ -2,12 +2,14 @@
 //! are not asked.
 
 use crate::kernel::ids::PlayerId;
+use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::commands::{Context, Decided, Writing};
 use crate::kernel::table::event::{Body, By, Moment, Paused, Resumed, Voided, Vote, Voted};
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
+use crate::kernel::words;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -98,13 +100,7 @@ impl Table {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         self.running()?;
         match self.status() {
-            Status::Finished => Err(Refused::new(
-                "case_closed",
-                (
-                    "The game is over; there is nothing to vote on.",
-                    "Die Partie ist zu Ende; es gibt nichts mehr abzustimmen.",
-                ),
-            )),
+            Status::Finished => Err(Refused::new("case_closed", say!(words::nothing_to_vote_on))),
             _ => Ok(seat),
         }
     }
@@ -118,7 +114,7 @@ impl Table {
     /// The clocks run again after the longest pause.
     pub fn end_pause(&self, context: &Context) -> Result<Decided, Refused> {
         if self.pause_ends_at().is_none_or(|end| end > context.at) {
-            return Err(Refused::new("not_due", "The pause is not over."));
+            return Err(Refused::new("not_due", say!(words::pause_not_over)));
         }
         let mut writing = Writing::on(self, context);
         writing.write(By::clock(), Body::Resumed(Resumed { reason: "expired".into() }));

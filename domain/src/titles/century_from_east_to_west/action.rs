@@ -3,6 +3,7 @@
 use super::cubes::Colour;
 use super::ids::{Component, ExplorationTile, MerchantCard, Named, Place};
 use super::rejection::Rejection;
+use crate::kernel::language::Phrase;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -102,7 +103,7 @@ pub fn read(raw: &Value) -> Result<Action, Rejection> {
 }
 
 fn bad(why: &str) -> Rejection {
-    Rejection::BadAction { why: why.into() }
+    Rejection::BadAction { why: Phrase::verbatim(why) }
 }
 
 /// The fields of one action, known and needed ones checked.

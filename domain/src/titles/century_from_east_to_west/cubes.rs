@@ -124,16 +124,6 @@ impl Cubes {
         let parts: Vec<String> = self.colours().map(|(c, n)| format!("{n}{}", c.letter())).collect();
         if parts.is_empty() { "-".into() } else { parts.join(" ") }
     }
-
-    /// `3 yellow and 1 red`, `nothing`.
-    pub fn words(self) -> String {
-        let parts: Vec<String> = self.colours().map(|(c, n)| format!("{n} {}", c.name())).collect();
-        match parts.split_last() {
-            None => "nothing".into(),
-            Some((last, [])) => last.clone(),
-            Some((last, before)) => format!("{} and {last}", before.join(", ")),
-        }
-    }
 }
 
 impl Index<Colour> for Cubes {

@@ -45,6 +45,7 @@ macro_rules! id {
         }
 
         crate::described!($name: $called, $example);
+        crate::kernel::language::verbatim!($name);
 
         impl WriteJson for $name {
             fn write_json(self, out: &mut Vec<u8>) {

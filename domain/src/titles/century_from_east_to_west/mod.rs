@@ -9,7 +9,6 @@ pub mod board;
 pub mod cubes;
 pub mod data;
 pub mod facts;
-mod german;
 pub mod ids;
 pub mod notation;
 pub mod options;
@@ -21,6 +20,7 @@ mod standing;
 pub mod state;
 mod tell;
 pub mod view;
+mod words;
 
 pub use action::Action;
 pub use facts::Fact;
@@ -29,7 +29,7 @@ pub use rejection::Rejection;
 pub use state::State;
 
 use crate::kernel::fit::{Fits, Fold};
-use crate::kernel::language::Language;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing, StandingChange, StandingStep};
@@ -47,12 +47,12 @@ type Match<'c> = Play<'c, State>;
 static ABOUT: About = About {
     id: "century-from-east-to-west",
     name: "Century: From East to West",
-    summary: "Send settlers to farms, workshops, markets and forts, build a trade route of merchant cards, and turn yellow \
-              goods into brown ones and those into points. 2 to 4 players, 30 to 45 rounds of one short turn each.",
+    summary: || say!(words::summary),
     players: (2, 4),
     rules: include_str!("RULES.md"),
-    notation: notation::HELP,
+    notation: || say!(words::notation),
     data: data::FILES,
+    words: &words::MESSAGES,
 };
 
 impl Fold for State {
@@ -180,10 +180,7 @@ impl Ruleset for CenturyFromEastToWest {
     }
 
     fn label(&self, state: &State, action: &Action, language: Language) -> String {
-        match language {
-            Language::En => tell::label(state, action),
-            Language::De => german::label(state, action),
-        }
+        tell::label(state, action).in_words(language)
     }
 
     fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
@@ -191,18 +188,15 @@ impl Ruleset for CenturyFromEastToWest {
     }
 
     fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
-        match language {
-            Language::En => tell::tell(fact),
-            Language::De => german::tell(fact),
-        }
+        tell::tell(fact).map(|told| told.in_words(language))
     }
 
     fn position(&self, state: &State, _viewer: Option<Seat>, asks: bool, language: Language) -> String {
         position::position(state, asks, language)
     }
 
-    fn board(&self, state: &State, _viewer: Option<Seat>, names: &PerSeat<String>) -> String {
-        board::board(state, names)
+    fn board(&self, state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+        board::board(state, names, language)
     }
 
     fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
@@ -217,7 +211,7 @@ impl Ruleset for CenturyFromEastToWest {
         standing::print(order)
     }
 
-    fn standing_stops(&self, order: &Value) -> Vec<String> {
+    fn standing_stops(&self, order: &Value) -> Vec<Phrase> {
         standing::stops(order)
     }
 

@@ -1,6 +1,7 @@
 //! The options of a game (RULES section 2.8).
 
 use super::rejection::Rejection;
+use crate::kernel::language::Phrase;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -42,7 +43,7 @@ impl Default for Options {
 }
 
 pub fn read(raw: &Value) -> Result<Options, Rejection> {
-    let bad = |why: &str| Rejection::BadOption { why: why.into() };
+    let bad = |why: &str| Rejection::BadOption { why: Phrase::verbatim(why) };
     let fields = raw.as_object().ok_or_else(|| bad("The options are an object."))?;
     let mut options = Options::default();
     for (name, value) in fields {

@@ -2,261 +2,247 @@
 
 use super::cubes::Cubes;
 use super::data::{Icon, Symbol, Work, data};
-use super::german;
-use super::ids::{Component, ExplorationTile, Place, PointCard};
+use super::ids::{Component, Place, PointCard};
 use super::score;
-use super::state::{Phase, Player, State, column};
-use super::tell;
-use crate::kernel::language::Language;
+use super::state::{Phase, Player, RouteCard, State, column};
+use super::tell::{self, bonus_tile, effect, place_name, symbol, terrain, tile_words};
+use super::words;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
+use crate::kernel::words as table;
 use std::fmt::Write as _;
 
 const WIDTH: usize = 72;
 
 pub fn position(state: &State, asks: bool, language: Language) -> String {
-    let mut text = String::new();
-    let _ = writeln!(text, "{}", headline(state, language));
+    let mut text = Text { out: String::new(), language };
+    text.line("", &headline(state));
     if let Some(seat) = state.active().filter(|_| asks) {
-        let _ = writeln!(text, "{seat} {}.", language.pick("is to act", "ist am Zug"));
-        let asked = match language {
-            Language::En => tell::asked(state),
-            Language::De => german::asked(state),
-        };
-        text += &wrapped(language.pick("Asked for: ", "Gefragt ist: "), &asked);
+        text.line("", &say!(words::to_act { seat }));
+        text.led("", &say!(words::asked_for), &tell::asked(state));
     } else if let Phase::GameOver { ranking, .. } = &state.phase {
         for (i, seat) in ranking.iter().enumerate() {
-            let _ = writeln!(text, "{}. {seat}: {}", i + 1, score_line(state, *seat, language));
+            text.led("", &Phrase::verbatim(format_args!("{}. {seat}:", i + 1)), &score_line(state, *seat));
         }
     }
-    locations(&mut text, state, language);
-    offers(&mut text, state, language);
+    text.locations(state);
+    text.offers(state);
     for seat in &state.turn_order {
-        player(&mut text, state, *seat, language);
+        text.player(state, *seat);
     }
-    text
+    text.out
 }
 
-fn headline(state: &State, language: Language) -> String {
-    let over = state.active().is_none();
-    let last = language.pick(", THE LAST ROUND", ", DIE LETZTE RUNDE");
-    let last = if state.end_trigger.is_some() && !over { last } else { "" };
-    let over = if over { language.pick(", the game is over", ", die Partie ist zu Ende") } else { "" };
-    let (round, turn) = (state.round, state.turn);
-    match language {
-        Language::En => format!("Round {round}, turn {turn}{last}{over}"),
-        Language::De => format!("Runde {round}, Zug {turn}{last}{over}"),
-    }
+fn headline(state: &State) -> Phrase {
+    let going = match (state.active(), &state.end_trigger) {
+        (None, _) => "over",
+        (Some(_), Some(_)) => "last",
+        (Some(_), None) => "going",
+    };
+    say!(words::headline { state: going, round: state.round, turn: state.turn })
 }
 
-fn tile_words(tile: ExplorationTile, language: Language) -> String {
-    match language {
-        Language::En => tell::tile_words(tile),
-        Language::De => german::tile_words(tile),
-    }
-}
-
-fn effect(card: PointCard, language: Language) -> String {
-    match language {
-        Language::En => tell::effect(card),
-        Language::De => german::effect(card),
-    }
-}
-
-fn terrain(icon: Icon, language: Language) -> &'static str {
-    language.pick(icon.name(), ["Feld", "Wald", "Fluss", "Fort"][icon as usize])
-}
-
-fn locations(text: &mut String, state: &State, language: Language) {
-    let heading = language.pick(
-        "LOCATIONS  id, name, settlers you would place (printed), what it does",
-        "ORTE  Kürzel, Name, Siedler, die du brauchst (gedruckt), was er bringt",
-    );
-    let _ = writeln!(text, "\n{heading}");
-    for place in Place::all() {
-        let location = place.data();
-        let spot = state.spot(place);
-        let icon = location.icon.map_or("", |icon| terrain(icon, language));
-        let cost = match (spot.tile, state.active()) {
-            (Some(_), _) => "-".into(),
-            (_, Some(seat)) if spot.occupant == Some(seat) => "-".into(),
-            (_, Some(seat)) => state.settlers_needed(seat, place).to_string(),
-            (_, None) => "-".to_owned(),
-        };
-        let what = match spot.tile {
-            Some(tile) => format!("{} {tile}: {}", language.pick("under", "unter"), tile_words(tile, language)),
-            None => work(location.work, language),
-        };
-        let name = &location.name;
-        let place = format!("{:<3}{name:<17}{cost} ({}) {icon:<7}", place.id(), location.settlers);
-        let line = match place.chars().count() + what.chars().count() {
-            length if length > WIDTH => format!("{}\n      {what}", place.trim_end()),
-            _ => format!("{place}{what}"),
-        };
-        let _ = match spot.occupant {
-            Some(seat) => writeln!(text, "{line}\n      {} {}: {seat}", spot.settlers, language.pick("there", "dort")),
-            None => writeln!(text, "{line}"),
-        };
-    }
-}
-
-fn work(work: Work, language: Language) -> String {
+fn work(work: Work) -> Phrase {
     match work {
-        Work::Harvest { gain } => format!("+{}", gain.short()),
-        Work::Upgrade { upgrades } => format!("{upgrades} {}", language.pick("upgrades", "Aufwertungen")),
-        Work::Trade { give, get } => format!("{} > {}", give.short(), get.short()),
-        Work::Fort { .. } => language.pick("claim its point card", "seine Punktekarte erwerben").into(),
-        Work::Market {} => language.pick("use or take its card", "seine Karte nutzen oder nehmen").into(),
-        Work::NewWares {} => language.pick("4 new cards, then another turn", "4 neue Karten, dann noch ein Zug").into(),
-        Work::TradeRoute { gain } => {
-            let swap = language.pick("may swap 2 route cards", "darf 2 Karten der Route tauschen");
-            format!("+{}, {swap}", gain.short())
-        }
+        Work::Harvest { gain } => Phrase::verbatim(format_args!("+{}", gain.short())),
+        Work::Upgrade { upgrades } => say!(words::position_upgrades { count: upgrades }),
+        Work::Trade { give, get } => Phrase::verbatim(format_args!("{} > {}", give.short(), get.short())),
+        Work::Fort { .. } => say!(words::position_fort),
+        Work::Market {} => say!(words::position_market),
+        Work::NewWares {} => say!(words::position_new_wares),
+        Work::TradeRoute { gain } => say!(words::position_route { goods: gain.short() }),
     }
 }
 
-fn point_card(card: PointCard, language: Language) -> String {
-    let (cost, vp, effect) = (card.data().cost.short(), language.points(card.data().vp), effect(card, language));
-    match language {
-        Language::En => format!("{card} costs {cost}, {vp}, {effect}"),
-        Language::De => format!("{card} kostet {cost}, {vp}, {effect}"),
-    }
+fn point_card(card: PointCard) -> Phrase {
+    let data = card.data();
+    let points = say!(table::points { count: data.vp });
+    say!(words::offered_card { card, cost: data.cost.short(), points, effect: effect(card) })
 }
 
-fn offers(text: &mut String, state: &State, language: Language) {
-    let (none, stack) = (language.pick("none", "keine"), language.pick("in the pile", "im Stapel"));
-    let _ = writeln!(text, "\n{}", language.pick("POINT CARDS", "PUNKTEKARTEN"));
-    for (place, fort) in data().forts.iter().zip(&state.forts) {
-        let card = fort.card.map_or_else(|| none.to_owned(), |card| point_card(card, language));
-        let _ = writeln!(text, "{place} {card}");
-        if let Some(tile) = fort.bonus_top {
-            let (what, left) = (&tile.data().text, fort.bonus_left);
-            let _ = writeln!(text, "   {} {tile}: {what} ({left} {})", language.pick("bonus", "Bonus"), stack);
-        }
-    }
-    if let Some(card) = state.point_pile.top {
-        let (next, left) = (language.pick("next", "danach"), state.point_pile.left());
-        let _ = writeln!(text, "{next}: {}\n   ({left} {stack})", point_card(card, language));
-    }
-    let cards = language.pick("MERCHANT CARDS", "HÄNDLERKARTEN");
-    let _ = writeln!(text, "\n{cards}  ({} {stack})", state.merchant_pile.left());
-    for place in &data().markets {
-        let card = state.market[column(*place)];
-        let card = card.map_or_else(|| none.to_owned(), |card| format!("{card} {}", card.data().label));
-        let _ = writeln!(text, "{place} {card}");
-    }
-    let layers: Vec<String> = state
-        .merchant_pile
-        .returned
-        .iter()
-        .map(|layer| layer.iter().map(Component::id).collect::<Vec<_>>().join(" "))
-        .collect();
-    if !layers.is_empty() {
-        *text += &wrapped(language.pick("under the pile: ", "unter dem Stapel: "), &layers.join(" / "));
-    }
-    let tiles: Vec<String> =
-        state.display.iter().map(|tile| format!("{tile} ({})", tile_words(tile, language))).collect();
-    let heading = language.pick("\nEXPLORATION TILES  ", "\nERKUNDUNGSPLÄTTCHEN  ");
-    *text += &wrapped(heading, &if tiles.is_empty() { none.into() } else { tiles.join("; ") });
-}
-
-fn score_line(state: &State, seat: Seat, language: Language) -> String {
+fn score_line(state: &State, seat: Seat) -> Phrase {
     let s = score::of(&state.players[seat], seat);
-    let (cards, bonus, tiles, goods) = (s.cards, s.bonus, s.exploration, s.goods);
-    let total = language.points(s.total);
-    match language {
-        Language::En => format!("{total} (cards {cards}, bonus {bonus}, tiles {tiles}, goods {goods})"),
-        Language::De => format!("{total} (Karten {cards}, Bonus {bonus}, Plättchen {tiles}, Waren {goods})"),
-    }
+    let points = say!(table::points { count: s.total });
+    say!(words::score_line { points, cards: s.cards, bonus: s.bonus, tiles: s.exploration, goods: s.goods })
 }
 
-fn player(text: &mut String, state: &State, seat: Seat, language: Language) {
-    let player = &state.players[seat];
-    let first = if state.turn_order.first() == Some(&seat) { language.pick(", starts", ", beginnt") } else { "" };
-    let _ = writeln!(text, "\n{seat}{first}: {}", score_line(state, seat, language));
-    let (cubes, total) = (player.cubes.short(), player.cubes.total());
-    let (available, reserve) = (player.available, player.reserve);
-    let _ = match language {
-        Language::En => {
-            writeln!(text, "  goods {cubes} ({total} of 10); settlers {available} available, {reserve} in reserve")
-        }
-        Language::De => {
-            writeln!(text, "  Waren {cubes} ({total} von 10); Siedler {available} verfügbar, {reserve} im Vorrat")
+fn route(player: &Player) -> Phrase {
+    let card = |(place, on): (usize, &RouteCard)| {
+        let card = tell::merchant(on.card);
+        match on.settlers {
+            0 => say!(words::route_costs { place: place + 1, card, settlers: player.travel_cost(place) }),
+            settlers => say!(words::route_there { place: place + 1, card, settlers }),
         }
     };
-    *text += &wrapped(language.pick("  route: ", "  Route: "), &route(player, language));
-    if !player.discard.is_empty() {
-        let used = language.pick("used merchant cards", "genutzte Händlerkarten");
-        let _ = writeln!(text, "  {used}: {}", player.discard.len());
-    }
-    if !player.point_cards.is_empty() {
-        let cards: Vec<String> = player.point_cards.iter().map(|c| format!("{c} ({})", c.data().vp)).collect();
-        *text += &wrapped(
-            language.pick("  point cards: ", "  Punktekarten: "),
-            &format!("{}; {}", cards.join(", "), symbols(player, language)),
-        );
-    }
-    if !player.bonus_tiles.is_empty() {
-        let tiles: Vec<&str> = player.bonus_tiles.iter().map(|tile| tile.data().text.as_str()).collect();
-        *text += &wrapped(language.pick("  bonus tiles: ", "  Bonusplättchen: "), &tiles.join("; "));
-    }
-    if !player.tiles.is_empty() {
-        let tiles: Vec<&str> = player.tiles.iter().map(|tile| tile.id()).collect();
-        *text += &wrapped(language.pick("  exploration tiles: ", "  Erkundungsplättchen: "), &tiles.join(", "));
-    }
-    let gifts: Vec<String> = Icon::ALL.into_iter().filter_map(|icon| gift(player, icon, language)).collect();
-    if !gifts.is_empty() {
-        *text += &wrapped(language.pick("  from now on: ", "  von nun an: "), &gifts.join("; "));
+    if player.route.is_empty() {
+        say!(words::no_cards)
+    } else {
+        Phrase::commas(player.route.iter().enumerate().map(card))
     }
 }
 
-fn route(player: &Player, language: Language) -> String {
-    let card = |(place, on): (usize, &super::state::RouteCard)| {
-        let use_of = match on.settlers {
-            0 => format!("{} {}", language.pick("costs", "kostet"), player.travel_cost(place)),
-            settlers => format!("{settlers} {}", language.pick("there", "dort")),
-        };
-        format!("#{} {} {} ({use_of})", place + 1, on.card, on.card.data().label)
-    };
-    let cards: Vec<String> = player.route.iter().enumerate().map(card).collect();
-    if cards.is_empty() { language.pick("no cards", "keine Karten").into() } else { cards.join(", ") }
-}
-
-fn symbols(player: &Player, language: Language) -> String {
+fn symbols(player: &Player) -> Phrase {
     let counts = score::symbols(player);
     let owned = Symbol::ALL.into_iter().filter(|symbol| counts[*symbol as usize] > 0);
-    let name = |symbol: Symbol| {
-        language.pick(symbol.name(), ["Satteltasche", "Hammer", "Traumfänger", "Kompass"][symbol as usize])
-    };
-    owned.map(|symbol| format!("{} {}", counts[symbol as usize], name(symbol))).collect::<Vec<_>>().join(", ")
+    Phrase::commas(
+        owned.map(|owned| say!(words::symbol_count { count: counts[owned as usize], symbol: symbol(owned) })),
+    )
 }
 
-fn gift(player: &Player, icon: Icon, language: Language) -> Option<String> {
+fn gift(player: &Player, icon: Icon) -> Option<Phrase> {
     let (hammers, extra) = (player.discounts[icon as usize], player.extra_goods[icon as usize]);
-    let parts: Vec<String> = [
-        (hammers > 0).then(|| format!("-{hammers} {}", language.pick("settlers", "Siedler"))),
-        (extra != Cubes::NONE).then(|| format!("+{}", extra.short())),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
-    (!parts.is_empty()).then(|| format!("{} {}", terrain(icon, language), parts.join(" ")))
+    let terrain = terrain(icon);
+    match (hammers > 0, extra != Cubes::NONE) {
+        (false, false) => None,
+        (true, false) => Some(say!(words::gift_hammer { terrain, count: hammers })),
+        (false, true) => Some(say!(words::gift_goods { terrain, goods: extra.short() })),
+        (true, true) => Some(say!(words::gift_both { terrain, count: hammers, goods: extra.short() })),
+    }
 }
 
-/// Breaks at spaces; lines after the first are set in by four.
-fn wrapped(lead: &str, text: &str) -> String {
-    let mut out = String::new();
-    let mut line = lead.to_owned();
-    for word in text.split(' ') {
-        let begun = line.trim_start_matches('\n');
-        if begun.chars().count() + word.chars().count() > WIDTH && !begun.trim().is_empty() {
-            out.push_str(line.trim_end());
-            out.push('\n');
-            line = "    ".into();
-        }
-        line.push_str(word);
-        line.push(' ');
+/// The lines so far, in one language.
+struct Text {
+    out: String,
+    language: Language,
+}
+
+impl Text {
+    fn said(&self, phrase: &Phrase) -> String {
+        phrase.in_words(self.language)
     }
-    out.push_str(line.trim_end());
-    out.push('\n');
-    out
+
+    /// Broken where it is too long; lines after the first are set in by four.
+    fn line(&mut self, margin: &str, phrase: &Phrase) {
+        let text = self.said(phrase);
+        self.wrapped(margin, &text);
+    }
+
+    /// With words that lead it in.
+    fn led(&mut self, margin: &str, lead: &Phrase, phrase: &Phrase) {
+        let text = format!("{} {}", self.said(lead), self.said(phrase));
+        self.wrapped(margin, &text);
+    }
+
+    /// A heading in capitals, after an empty line, and what follows it.
+    fn headed(&mut self, heading: &Phrase, phrase: &Phrase) {
+        self.out.push('\n');
+        let text = format!("{}  {}", self.said(heading), self.said(phrase));
+        self.wrapped("", text.trim_end());
+    }
+
+    fn wrapped(&mut self, margin: &str, text: &str) {
+        let mut line = margin.to_owned();
+        for word in text.split(' ') {
+            if line.chars().count() + word.chars().count() > WIDTH && !line.trim().is_empty() {
+                self.out.push_str(line.trim_end());
+                self.out.push('\n');
+                line = "    ".into();
+            }
+            line.push_str(word);
+            line.push(' ');
+        }
+        self.out.push_str(line.trim_end());
+        self.out.push('\n');
+    }
+
+    fn locations(&mut self, state: &State) {
+        self.headed(&say!(words::locations), &say!(words::locations_columns));
+        let names: Vec<String> = Place::all().map(|place| self.said(&place_name(place))).collect();
+        let terrains = Icon::ALL.map(|icon| self.said(&terrain(icon)));
+        let widest = |texts: &[String]| texts.iter().map(|text| text.chars().count()).max().unwrap_or_default() + 1;
+        let (name_width, icon_width) = (widest(&names).max(17), widest(&terrains).max(7));
+        for (place, name) in Place::all().zip(&names) {
+            let location = place.data();
+            let spot = state.spot(place);
+            let icon = location.icon.map_or("", |icon| &terrains[icon as usize]);
+            let cost = match (spot.tile, state.active()) {
+                (None, Some(seat)) if spot.occupant != Some(seat) => state.settlers_needed(seat, place).to_string(),
+                _ => "-".to_owned(),
+            };
+            let what = match spot.tile {
+                Some(tile) => say!(words::under_tile { tile, worth: tile_words(tile) }),
+                None => work(location.work),
+            };
+            let what = self.said(&what);
+            let place =
+                format!("{:<3}{name:<name_width$}{cost} ({}) {icon:<icon_width$}", place.id(), location.settlers);
+            if place.chars().count() + what.chars().count() > WIDTH {
+                let _ = writeln!(self.out, "{}", place.trim_end());
+                self.wrapped("      ", &what);
+            } else {
+                let _ = writeln!(self.out, "{place}{what}");
+            }
+            if let Some(seat) = spot.occupant {
+                self.line("      ", &say!(words::settlers_there { settlers: spot.settlers, seat }));
+            }
+        }
+    }
+
+    fn offers(&mut self, state: &State) {
+        self.headed(&say!(words::point_cards), &Phrase::nothing());
+        for (place, fort) in data().forts.iter().zip(&state.forts) {
+            let card = fort.card.map_or_else(|| say!(words::none), point_card);
+            self.led("", &place.into(), &card);
+            if let Some(tile) = fort.bonus_top {
+                self.line("   ", &say!(words::offered_bonus { tile, text: bonus_tile(tile), left: fort.bonus_left }));
+            }
+        }
+        if let Some(card) = state.point_pile.top {
+            self.line("", &say!(words::next_card { card: point_card(card) }));
+            self.line("   ", &say!(words::in_the_pile { left: state.point_pile.left() }));
+        }
+        self.headed(&say!(words::merchant_cards { left: state.merchant_pile.left() }), &Phrase::nothing());
+        for place in &data().markets {
+            let card = state.market[column(*place)];
+            self.led("", &place.into(), &card.map_or_else(|| say!(words::none), tell::merchant));
+        }
+        let layers: Vec<String> = state
+            .merchant_pile
+            .returned
+            .iter()
+            .map(|layer| layer.iter().map(Component::id).collect::<Vec<_>>().join(" "))
+            .collect();
+        if !layers.is_empty() {
+            self.led("", &say!(words::under_the_pile), &layers.join(" / ").into());
+        }
+        let tiles = state.display.iter().map(|tile| say!(words::displayed_tile { tile, worth: tile_words(tile) }));
+        let tiles = if state.display.is_empty() { say!(words::none) } else { Phrase::semicolons(tiles) };
+        self.headed(&say!(words::exploration_tiles), &tiles);
+    }
+
+    fn player(&mut self, state: &State, seat: Seat) {
+        let player = &state.players[seat];
+        let starts = state.turn_order.first() == Some(&seat);
+        self.out.push('\n');
+        self.line("", &say!(words::player_line { seat, starts, score: score_line(state, seat) }));
+        self.line(
+            "  ",
+            &say!(words::player_goods {
+                cubes: player.cubes.short(),
+                total: player.cubes.total(),
+                available: player.available,
+                reserve: player.reserve,
+            }),
+        );
+        self.led("  ", &say!(words::player_route), &route(player));
+        if !player.discard.is_empty() {
+            self.line("  ", &say!(words::used_cards { count: player.discard.len() }));
+        }
+        if !player.point_cards.is_empty() {
+            let cards = player.point_cards.iter().map(|card| format!("{card} ({})", card.data().vp));
+            let cards = Phrase::semicolons([Phrase::commas(cards), symbols(player)]);
+            self.led("  ", &say!(words::player_point_cards), &cards);
+        }
+        if !player.bonus_tiles.is_empty() {
+            let tiles = player.bonus_tiles.iter().map(|tile| bonus_tile(*tile));
+            self.led("  ", &say!(words::player_bonus_tiles), &Phrase::semicolons(tiles));
+        }
+        if !player.tiles.is_empty() {
+            self.led("  ", &say!(words::player_tiles), &Phrase::commas(player.tiles.iter()));
+        }
+        let gifts: Vec<Phrase> = Icon::ALL.into_iter().filter_map(|icon| gift(player, icon)).collect();
+        if !gifts.is_empty() {
+            self.led("  ", &say!(words::from_now_on), &Phrase::semicolons(gifts));
+        }
+    }
 }

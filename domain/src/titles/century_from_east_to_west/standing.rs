@@ -13,7 +13,8 @@ use super::ids::{Component, Place};
 use super::notation;
 use super::rejection::Rejection;
 use super::state::State;
-use crate::kernel::language::Phrase;
+use super::words;
+use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::seat::Seat;
 use conditions::Condition;
 use serde_json::{Value, json};
@@ -81,10 +82,7 @@ pub(super) fn parse(raw: &Value) -> Result<Standing, Rejection> {
             known(&["standing", "entries", "after_turn"])?;
             let entries = object.get("entries").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
             if entries.is_empty() || entries.len() > MOST_ENTRIES {
-                return Err(bad((
-                    format!("A plan has `entries`, 1 to {MOST_ENTRIES} of them."),
-                    format!("Ein Plan hat 1 bis {MOST_ENTRIES} Einträge."),
-                )));
+                return Err(bad(say!(words::plan_entries { most: MOST_ENTRIES })));
             }
             let entries = entries.iter().map(Entry::parse).collect::<Result<_, _>>()?;
             let after_turn = match object.get("after_turn") {
@@ -151,7 +149,7 @@ impl Entry {
         let list = match (field("actions"), field("orders")) {
             (Some(Value::Array(actions)), None) if !actions.is_empty() && actions.len() <= MOST_ORDERS => {
                 for raw in actions {
-                    action::read(raw).map_err(|rejection| bad(Phrase::of(&rejection)))?;
+                    action::read(raw).map_err(|rejection| bad(rejection.said()))?;
                 }
                 List::Actions(actions.clone())
             }
@@ -176,12 +174,7 @@ impl Entry {
             if self.conditions.iter().any(|condition| condition.names_card_at(place)) {
                 continue;
             }
-            let card = notation::card_at(state, place).ok_or_else(|| {
-                bad((
-                    format!("No card lies at {place} now: say which one must (`if card mc10 at {place}`)."),
-                    format!("Auf {place} liegt gerade keine Karte: Sag, welche dort liegen muss (`if card mc10 at {place}`)."),
-                ))
-            })?;
+            let card = notation::card_at(state, place).ok_or_else(|| bad(say!(words::no_card_there_now { place })))?;
             self.conditions.push(Condition::Card { card: card.to_owned(), at: place });
         }
         Ok(())
@@ -194,8 +187,7 @@ impl List {
         let lines: Vec<String> =
             text.split([';', '\n']).map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
         if lines.is_empty() || lines.len() > MOST_ORDERS {
-            let text = ("An entry holds at least one order.", "Zu einem Eintrag gehört wenigstens ein Befehl.");
-            return Err(crate::kernel::notation::OrderError::new("bad_order", text));
+            return Err(crate::kernel::notation::OrderError::new("bad_order", say!(words::entry_empty)));
         }
         for line in &lines {
             notation::parse(line)?;
@@ -249,14 +241,12 @@ fn print_entry(entry: &Entry) -> String {
 }
 
 /// What would end or stop it.
-pub fn stops(order: &Value) -> Vec<String> {
+pub fn stops(order: &Value) -> Vec<Phrase> {
     match parse(order) {
-        Ok(Standing::Plan { .. }) => vec![
-            "it is played, on one turn of yours".into(),
-            "none of its entries can be played when your turn comes: then all your plans are dropped".into(),
-            "the game goes back to an earlier state".into(),
-        ],
-        Ok(Standing::AutoRest { .. }) => vec!["a plan of yours goes first".into()],
+        Ok(Standing::Plan { .. }) => {
+            vec![say!(words::stops_played), say!(words::stops_impossible), say!(words::stops_back)]
+        }
+        Ok(Standing::AutoRest { .. }) => vec![say!(words::stops_plan_first)],
         _ => vec![],
     }
 }

@@ -1,219 +1,281 @@
 //! Facts and actions in words.
 
 use super::action::{Action, Mode, WorkOrder};
-use super::cubes::Cubes;
-use super::data::{Deed, Effect, TileBonus, Work};
+use super::cubes::{Colour, Cubes};
+use super::data::{BonusRule, Deed, Effect, Icon, Symbol, TileBonus, Work};
 use super::facts::{Displaced, Fact, Replaced};
-use super::ids::{Component, ExplorationTile, MerchantCard, Place, PointCard};
+use super::ids::{BonusTile, Component, ExplorationTile, MerchantCard, Place, PointCard};
 use super::notation;
 use super::state::{EndReason, Phase, Source, State, column};
-use crate::kernel::language::Language;
+use super::words;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
+use crate::kernel::words as table;
 use serde_json::{Value, json};
 
-pub fn tell(fact: &Fact) -> Option<String> {
+pub fn tell(fact: &Fact) -> Option<Phrase> {
     Some(match fact {
-        Fact::StartPlayerDrawn { seat, .. } => format!("{seat} was drawn as start player."),
+        Fact::StartPlayerDrawn { seat, .. } => say!(words::start_player_drawn { seat }),
         Fact::PlayerEquipped { seat, available, cubes, .. } => {
-            format!("{seat} began with {} and {}.", settlers(*available), cubes.words())
+            say!(words::player_equipped { seat, settlers: settlers(*available), cubes: goods(*cubes) })
         }
-        Fact::PointCardLaid { at, card } => format!("{} was laid at {}.", point_card(*card), name(*at)),
+        Fact::PointCardLaid { at, card } => say!(words::point_card_laid { card: point_card(*card), place: place(*at) }),
         Fact::BonusStackLaid { .. } => return None,
-        Fact::LocationCovered { at, tile } => format!("{} was covered by {}.", name(*at), exploration_tile(*tile)),
-        Fact::MerchantCardLaid { at, card } => format!("{} was laid at {}.", merchant(*card), name(*at)),
-
-        Fact::TurnBegan { seat, round, .. } => format!("It was {seat}'s turn (round {round})."),
-        Fact::ExtraTurnBegan { seat } => format!("{seat} took another turn at once."),
-        Fact::FinalRoundBegan { seat, round } => {
-            format!("{seat} claimed an eighth point card: round {round} is the last.")
+        Fact::LocationCovered { at, tile } => {
+            say!(words::location_covered { place: place(*at), tile: exploration_tile(*tile) })
         }
+        Fact::MerchantCardLaid { at, card } => {
+            say!(words::merchant_card_laid { card: merchant(*card), place: place(*at) })
+        }
+
+        Fact::TurnBegan { seat, round, .. } => say!(words::turn_began { seat, round }),
+        Fact::ExtraTurnBegan { seat } => say!(words::extra_turn_began { seat }),
+        Fact::FinalRoundBegan { seat, round } => say!(words::final_round_began { seat, round }),
         Fact::GameEnded { reason, ranking, scores } => {
             let points = |seat: &Seat| scores.iter().find(|s| s.seat == *seat).map_or(0, |s| s.total);
-            let places: Vec<String> = ranking.iter().map(|seat| format!("{seat} {}", points(seat))).collect();
-            let why = match reason {
-                EndReason::EighthCard => "after an eighth point card",
-                EndReason::RoundLimit => "at the round limit",
+            let places = ranking.iter().map(|seat| format!("{seat} {}", points(seat)));
+            let reason = match reason {
+                EndReason::EighthCard => "eighth_card",
+                EndReason::RoundLimit => "round_limit",
             };
-            format!("The game ended {why}: {}.", places.join(", "))
+            say!(words::game_ended { reason, places: Phrase::commas(places) })
         }
 
-        Fact::SettlersPlaced { seat, at, count, displaced } => {
-            let home = match displaced {
-                Some(Displaced { seat, count }) => format!(", sending {} of {seat} home", settlers(*count)),
-                None => String::new(),
-            };
-            format!("{seat} put {} on {}{home}.", settlers(*count), name(*at))
+        Fact::SettlersPlaced { seat, at, count, displaced: None } => {
+            say!(words::settlers_placed { seat, settlers: settlers(*count), place: place(*at) })
         }
-        Fact::SettlersSent { seat, card, count } => format!("{seat} sent {} to {}.", settlers(*count), merchant(*card)),
-        Fact::SettlersRecalled { seat, count: 0, .. } => format!("{seat} rested."),
-        Fact::SettlersRecalled { seat, count, .. } => format!("{seat} rested: {} came home.", settlers(*count)),
-        Fact::SettlersEnlisted { seat, count } => format!("{seat} got {} from the reserve.", settlers(*count)),
+        Fact::SettlersPlaced { seat, at, count, displaced: Some(Displaced { seat: other, count: home }) } => {
+            say!(words::settlers_placed_displacing {
+                seat,
+                settlers: settlers(*count),
+                place: place(*at),
+                displaced: settlers(*home),
+                other,
+            })
+        }
+        Fact::SettlersSent { seat, card, count } => {
+            say!(words::settlers_sent { seat, settlers: settlers(*count), card: merchant(*card) })
+        }
+        Fact::SettlersRecalled { seat, count, .. } => say!(words::rested { seat, count }),
+        Fact::SettlersEnlisted { seat, count } => say!(words::settlers_enlisted { seat, settlers: settlers(*count) }),
 
-        Fact::GoodsGained { seat, gained, .. } => format!("{seat} took {}.", gained.words()),
+        Fact::GoodsGained { seat, gained, .. } => say!(words::goods_gained { seat, goods: goods(*gained) }),
         Fact::GoodsExchanged { seat, given, gained, .. } => {
-            format!("{seat} gave {} for {}.", given.words(), gained.words())
+            say!(words::goods_exchanged { seat, given: goods(*given), gained: goods(*gained) })
         }
-        Fact::ExtraGoodsGained { seat, gained, .. } => format!("{seat}'s dreamcatchers brought {}.", gained.words()),
-        Fact::UpgradesGranted { seat, count, .. } => format!("{seat} may make {}.", upgrades(*count)),
-        Fact::CubeUpgraded { seat, from, to, .. } => format!("{seat} upgraded {} to {}.", from.name(), to.name()),
+        Fact::ExtraGoodsGained { seat, gained, .. } => say!(words::extra_goods_gained { seat, goods: goods(*gained) }),
+        Fact::UpgradesGranted { seat, count, .. } => say!(words::upgrades_granted { seat, upgrades: upgrades(*count) }),
+        Fact::CubeUpgraded { seat, from, to, .. } => {
+            say!(words::cube_upgraded { seat, from: colour(*from), to: colour(*to) })
+        }
         Fact::UpgradesEnded { unused: 0, .. } => return None,
-        Fact::UpgradesEnded { seat, unused } => format!("{seat} left {} unused.", upgrades(*unused)),
-        Fact::StorageExceeded { seat, excess } => format!("{seat} had {excess} more than the storage holds."),
-        Fact::CubesReturned { seat, cubes, .. } => format!("{seat} gave back {}.", cubes.words()),
+        Fact::UpgradesEnded { seat, unused } => say!(words::upgrades_ended { seat, upgrades: upgrades(*unused) }),
+        Fact::StorageExceeded { seat, excess } => say!(words::storage_exceeded { seat, excess }),
+        Fact::CubesReturned { seat, cubes, .. } => say!(words::cubes_returned { seat, cubes: goods(*cubes) }),
 
         Fact::PointCardClaimed { seat, card, paid, .. } => {
-            format!("{seat} claimed {} for {}.", point_card(*card), paid.words())
+            say!(words::point_card_claimed { seat, card: point_card(*card), paid: goods(*paid) })
         }
         Fact::BonusTileTaken { seat, tile, .. } => {
-            format!("{seat} took the bonus tile \"{}\" ({tile}).", tile.data().text)
+            say!(words::bonus_tile_taken { seat, text: bonus_tile(*tile), tile })
         }
-        Fact::HammerGained { seat, icon, .. } => {
-            format!("{seat} places 1 settler fewer on {} locations from now on.", icon.name())
-        }
+        Fact::HammerGained { seat, icon, .. } => say!(words::hammer_gained { seat, terrain: on_terrain(*icon) }),
         Fact::DreamcatcherGained { seat, icon, extra_goods } => {
-            format!("{seat} gets {} extra on {} locations from now on.", extra_goods.words(), icon.name())
+            say!(words::dreamcatcher_gained { seat, goods: goods(*extra_goods), terrain: on_terrain(*icon) })
         }
         Fact::ExplorationBegan { .. } => return None,
-        Fact::TileTaken { seat, tile, opened: None } => format!("{seat} took {}.", exploration_tile(*tile)),
-        Fact::TileTaken { seat, tile, opened: Some(place) } => {
-            format!("{seat} took {} and opened {}.", exploration_tile(*tile), name(*place))
+        Fact::TileTaken { seat, tile, opened: None } => say!(words::tile_taken { seat, tile: exploration_tile(*tile) }),
+        Fact::TileTaken { seat, tile, opened: Some(opened) } => {
+            say!(words::tile_taken_opening { seat, tile: exploration_tile(*tile), place: place(*opened) })
         }
-        Fact::MerchantCardUsed { seat, card, .. } => format!("{seat} used {}.", merchant(*card)),
+        Fact::MerchantCardUsed { seat, card, .. } => say!(words::merchant_card_used { seat, card: merchant(*card) }),
         Fact::MerchantCardTaken { seat, card, replaced: None, .. } => {
-            format!("{seat} took {} into the trade route.", merchant(*card))
+            say!(words::merchant_card_taken { seat, card: merchant(*card) })
         }
         Fact::MerchantCardTaken { seat, card, replaced: Some(Replaced { card: old, .. }), .. } => {
-            format!("{seat} took {} into the trade route, for {}.", merchant(*card), merchant(*old))
+            say!(words::merchant_card_taken_for { seat, card: merchant(*card), old: merchant(*old) })
         }
         Fact::CardsSwapped { seat, cards: [one, other] } => {
-            format!("{seat} swapped {} and {} in the trade route.", merchant(*one), merchant(*other))
+            say!(words::cards_swapped { seat, one: merchant(*one), other: merchant(*other) })
         }
-        Fact::WaresReturned { seat, cards } => {
-            let cards: Vec<String> = cards.iter().map(merchant).collect();
-            format!("{seat} put {} under the pile.", cards.join(", "))
-        }
-        Fact::WaresDrawn { cards, .. } => format!("New at the markets: {}.", merchants(cards)),
+        Fact::WaresReturned { seat, cards } => say!(words::wares_returned { seat, cards: merchants(cards.iter()) }),
+        Fact::WaresDrawn { cards, .. } => say!(words::wares_drawn { cards: merchants(cards.iter().copied()) }),
 
         Fact::MarketRefilled { drawn, .. } if drawn.is_empty() => return None,
-        Fact::MarketRefilled { drawn, .. } => format!("New at the market: {}.", merchants(drawn)),
+        Fact::MarketRefilled { drawn, .. } => say!(words::market_refilled { cards: merchants(drawn.iter().copied()) }),
         Fact::PointCardsMovedUp { row } => match row.iter().rev().flatten().next() {
-            Some(card) => format!("{} moved up to the forts.", point_card(*card)),
+            Some(card) => say!(words::point_cards_moved_up { card: point_card(*card) }),
             None => return None,
         },
-        Fact::PointCardShown { card, .. } => format!("Next point card: {}.", point_card(*card)),
+        Fact::PointCardShown { card, .. } => say!(words::point_card_shown { card: point_card(*card) }),
         Fact::BonusTopShown { at, tile, .. } => {
-            format!("Bonus tile on top at {}: {} ({tile}).", name(*at), tile.data().text)
+            say!(words::bonus_top_shown { place: place(*at), text: bonus_tile(*tile), tile })
         }
     })
 }
 
-fn settlers(count: u8) -> String {
-    if count == 1 { "1 settler".into() } else { format!("{count} settlers") }
+pub fn settlers(count: u8) -> Phrase {
+    say!(words::settlers { count })
 }
 
-fn upgrades(count: u8) -> String {
-    if count == 1 { "1 upgrade".into() } else { format!("{count} upgrades") }
+pub fn upgrades(count: u8) -> Phrase {
+    say!(words::upgrades { count })
 }
 
-pub(super) fn name(place: Place) -> String {
-    format!("{} ({place})", place.data().name)
+fn points(vp: u8) -> Phrase {
+    say!(table::points { count: vp })
 }
 
-pub(super) fn merchant(card: MerchantCard) -> String {
-    format!("{card} {}", card.data().label)
+pub fn colour(colour: Colour) -> Phrase {
+    say!(words::colour { of: colour.name() })
 }
 
-pub(super) fn merchants(cards: &[MerchantCard]) -> String {
-    cards.iter().map(|card| merchant(*card)).collect::<Vec<_>>().join(", ")
+/// `2 yellow and 1 red`, `nothing`
+pub fn goods(cubes: Cubes) -> Phrase {
+    if cubes.is_empty() {
+        return say!(words::nothing);
+    }
+    Phrase::and(cubes.colours().map(|(cube, count)| say!(words::cubes_of { count, colour: colour(cube) })))
 }
 
-fn point_card(card: PointCard) -> String {
-    let data = card.data();
-    format!("{card} ({}, {})", Language::En.points(data.vp), effect(card))
+pub fn terrain(icon: Icon) -> Phrase {
+    say!(words::terrain { of: icon.name() })
+}
+
+/// Behind "on".
+fn on_terrain(icon: Icon) -> Phrase {
+    say!(words::on_terrain { of: icon.name() })
+}
+
+pub fn symbol(symbol: Symbol) -> Phrase {
+    say!(words::symbol { of: symbol.name() })
+}
+
+pub fn place_name(place: Place) -> Phrase {
+    say!(words::place_name { of: place.id() })
+}
+
+/// `Fort Dawn (f1)`
+pub fn place(place: Place) -> Phrase {
+    say!(words::place { name: place_name(place), id: place.id() })
+}
+
+/// `mc03 YY>RR`
+pub fn merchant(card: MerchantCard) -> Phrase {
+    Phrase::verbatim(format_args!("{card} {}", card.data().label))
+}
+
+fn merchants(cards: impl Iterator<Item = MerchantCard>) -> Phrase {
+    Phrase::commas(cards.map(merchant))
+}
+
+fn point_card(card: PointCard) -> Phrase {
+    say!(words::point_card { card, points: points(card.data().vp), effect: effect(card) })
 }
 
 /// `hammer: -1 settler on field`
-pub fn effect(card: PointCard) -> String {
+pub fn effect(card: PointCard) -> Phrase {
     match card.data().effect {
-        Effect::Settlers { count } => format!("saddlebag: +{}", settlers(count)),
-        Effect::Discount { icon } => format!("hammer: -1 settler on {}", icon.name()),
-        Effect::ExtraGoods { icon, cube } => format!("dreamcatcher: +1 {} on {}", cube.name(), icon.name()),
-        Effect::Explore {} => "compass: explore".into(),
+        Effect::Settlers { count } => say!(words::effect_settlers { settlers: settlers(count) }),
+        Effect::Discount { icon } => say!(words::effect_discount { terrain: on_terrain(icon) }),
+        Effect::ExtraGoods { icon, cube } => {
+            say!(words::effect_goods { colour: colour(cube), terrain: on_terrain(icon) })
+        }
+        Effect::Explore {} => say!(words::effect_explore),
     }
 }
 
-fn exploration_tile(tile: ExplorationTile) -> String {
-    format!("exploration tile {tile} ({})", tile_words(tile))
+/// What a bonus tile pays at the end: `3 VP per pair saddlebag + hammer`.
+pub fn bonus_tile(tile: BonusTile) -> Phrase {
+    match tile.data().rule {
+        BonusRule::SymbolPair { symbols: [one, other], vp } => {
+            say!(words::bonus_pair { vp, one: symbol(one), other: symbol(other) })
+        }
+        BonusRule::Settlers { per, vp } => say!(words::bonus_settlers { per, vp }),
+        BonusRule::Exploration { per, vp } => say!(words::bonus_exploration { per, vp }),
+        BonusRule::Flat { vp } => say!(words::bonus_flat { vp }),
+        BonusRule::MerchantCards { per, vp } => say!(words::bonus_merchants { per, vp }),
+    }
+}
+
+fn exploration_tile(tile: ExplorationTile) -> Phrase {
+    say!(words::exploration_tile { tile, worth: tile_words(tile) })
 }
 
 /// `1 point, 3 yellow`
-pub fn tile_words(tile: ExplorationTile) -> String {
-    let points = Language::En.points(tile.data().vp);
+pub fn tile_words(tile: ExplorationTile) -> Phrase {
+    let points = points(tile.data().vp);
     match tile.data().bonus {
         None => points,
-        Some(TileBonus::Goods { cubes }) => format!("{points}, {}", cubes.words()),
-        Some(TileBonus::Upgrade { upgrades: count }) => format!("{points}, {}", upgrades(count)),
-        Some(TileBonus::Settlers { count }) => format!("{points}, {}", settlers(count)),
+        Some(TileBonus::Goods { cubes }) => Phrase::commas([points, goods(cubes)]),
+        Some(TileBonus::Upgrade { upgrades: count }) => Phrase::commas([points, upgrades(count)]),
+        Some(TileBonus::Settlers { count }) => Phrase::commas([points, settlers(count)]),
     }
 }
 
 /// A short sentence for a button.
-pub fn label(state: &State, action: &Action) -> String {
+pub fn label(state: &State, action: &Action) -> Phrase {
     match action {
         Action::Work(order) => label_work(state, order),
         Action::Travel { card, times } => match card.known() {
-            Some(card) => format!("Travel to {card}: {}", deed(card.data().deed, *times)),
-            None => notation::print(action),
+            Some(card) => say!(words::label_travel { card, deed: deed(card.data().deed, *times) }),
+            None => notation::print(action).into(),
         },
-        Action::Rest {} => "Rest: all settlers come home".into(),
+        Action::Rest {} => say!(words::label_rest),
         Action::Upgrade { cube } => {
-            let to = cube.next().map_or("", |to| to.name());
-            format!("Upgrade {} to {to}", cube.name())
+            say!(words::label_upgrade { from: colour(*cube), to: cube.next().map_or(Phrase::nothing(), colour) })
         }
-        Action::FinishUpgrades {} => "Leave the remaining upgrades".into(),
+        Action::FinishUpgrades {} => say!(words::label_finish),
         Action::Explore { tile } => match tile.known() {
-            Some(tile) => format!("Take tile {tile}: {}", tile_words(tile)),
-            None => notation::print(action),
+            Some(tile) => say!(words::label_explore { tile, worth: tile_words(tile) }),
+            None => notation::print(action).into(),
         },
-        Action::Discard { cube, count } => format!("Give back {count} {}", cube.name()),
+        Action::Discard { cube, count } => say!(words::label_discard { count, colour: colour(*cube) }),
     }
 }
 
-fn label_work(state: &State, order: &WorkOrder) -> String {
-    let Some(place) = order.location.known() else { return format!("work {}", order.location.as_str()) };
+fn label_work(state: &State, order: &WorkOrder) -> Phrase {
+    let Some(place) = order.location.known() else {
+        return Phrase::verbatim(format_args!("work {}", order.location.as_str()));
+    };
     let what = match place.data().work {
-        Work::Harvest { gain } => gain.words(),
+        Work::Harvest { gain } => goods(gain),
         Work::Upgrade { upgrades: count } => upgrades(count),
         Work::Trade { give, get } => deed(Deed::Trade { give, get }, order.times),
         Work::Fort { .. } => {
-            let card = state.forts[column(place)].card.map_or("nothing".into(), point_card);
-            let bonus = if order.bonus == Some(true) { " and the bonus tile" } else { "" };
-            format!("claim {card}{bonus}")
+            let card = state.forts[column(place)].card.map_or_else(|| say!(words::nothing), point_card);
+            say!(words::work_claim { card, bonus: order.bonus == Some(true) })
         }
         Work::Market {} => {
-            let Some(card) = state.market[column(place)] else { return place.data().name.clone() };
+            let Some(card) = state.market[column(place)] else { return place_name(place) };
             match (order.mode, &order.replace) {
-                (Some(Mode::Use), _) => format!("use {card}: {}", deed(card.data().deed, order.times)),
-                (_, None) => format!("take {}", merchant(card)),
-                (_, Some(old)) => format!("take {}, replacing {}", merchant(card), old.as_str()),
+                (Some(Mode::Use), _) => say!(words::work_use { card, deed: deed(card.data().deed, order.times) }),
+                (_, None) => say!(words::work_take { card: merchant(card) }),
+                (_, Some(old)) => {
+                    say!(words::work_take_replacing { card: merchant(card), old: Phrase::verbatim(old.as_str()) })
+                }
             }
         }
-        Work::NewWares {} => "other cards at the markets, and another turn".into(),
+        Work::NewWares {} => say!(words::work_new_wares),
         Work::TradeRoute { gain } => match &order.swap {
-            None => gain.words(),
-            Some([one, other]) => format!("{}, swap {} and {}", gain.words(), one.as_str(), other.as_str()),
+            None => goods(gain),
+            Some([one, other]) => say!(words::work_route_swapping {
+                goods: goods(gain),
+                one: Phrase::verbatim(one.as_str()),
+                other: Phrase::verbatim(other.as_str()),
+            }),
         },
     };
-    format!("{}: {what}", place.data().name)
+    say!(words::label_work { name: place_name(place), what })
 }
 
-fn deed(deed: Deed, times: Option<u32>) -> String {
+fn deed(deed: Deed, times: Option<u32>) -> Phrase {
     match deed {
-        Deed::Spice { gain } => gain.words(),
+        Deed::Spice { gain } => goods(gain),
         Deed::Upgrade { upgrades: count } => upgrades(count),
         Deed::Trade { give, get } => {
             let times = times.unwrap_or(1);
-            format!("{} for {}", give.times(times).words(), get.times(times).words())
+            say!(words::trade { give: goods(give.times(times)), get: goods(get.times(times)) })
         }
     }
 }
@@ -253,31 +315,32 @@ pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
 }
 
 /// What the active player still has to choose, in a few words.
-pub fn asked_shortly(state: &State) -> String {
+pub fn asked_shortly(state: &State) -> Phrase {
     match &state.phase {
-        Phase::Setup {} | Phase::GameOver { .. } => String::new(),
-        Phase::TurnStart { .. } => "work, travel or rest".into(),
-        Phase::Upgrade { remaining, .. } => format!("{} left", upgrades(*remaining)),
-        Phase::Explore { .. } => "take a tile".into(),
-        Phase::Discard { seat, .. } => format!("give back {}", state.players[*seat].excess()),
+        Phase::Setup {} | Phase::GameOver { .. } => Phrase::nothing(),
+        Phase::TurnStart { .. } => say!(words::asked_turn),
+        Phase::Upgrade { remaining, .. } => say!(words::asked_upgrade { upgrades: upgrades(*remaining) }),
+        Phase::Explore { .. } => say!(words::asked_explore),
+        Phase::Discard { seat, .. } => say!(words::asked_discard { excess: state.players[*seat].excess() }),
     }
 }
 
 /// The same with what can be answered.
-pub fn asked(state: &State) -> String {
-    let words = asked_shortly(state);
+pub fn asked(state: &State) -> Phrase {
     match &state.phase {
-        Phase::TurnStart { extra: true, .. } => format!("another turn after New Wares: {words}"),
-        Phase::Upgrade { source, .. } => format!("{words} from {}: `upgrade y` ..., or `done`", source_name(*source)),
-        Phase::Explore { .. } => format!("{words}: `explore ex06`"),
-        Phase::Discard { .. } => format!("{words}: `discard 2 yellow`"),
-        _ => words,
+        Phase::TurnStart { extra: true, .. } => say!(words::asked_extra_turn),
+        Phase::Upgrade { source, remaining, .. } => {
+            say!(words::asked_upgrade_how { upgrades: upgrades(*remaining), source: source_name(*source) })
+        }
+        Phase::Explore { .. } => say!(words::asked_explore_how),
+        Phase::Discard { seat, .. } => say!(words::asked_discard_how { excess: state.players[*seat].excess() }),
+        _ => asked_shortly(state),
     }
 }
 
-pub(super) fn source_name(source: Source) -> String {
+fn source_name(source: Source) -> Phrase {
     match source {
-        Source::Location(place) => name(place),
+        Source::Location(at) => place(at),
         Source::Merchant(card) => merchant(card),
         other => other.id().into(),
     }

@@ -78,6 +78,12 @@ impl fmt::Display for At {
     }
 }
 
+impl From<At> for Phrase {
+    fn from(at: At) -> Self {
+        at.hex().map_or_else(|| Self::verbatim(at), Self::from)
+    }
+}
+
 /// The two sides of a tile as they were asked for; `None`: not two different sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]

@@ -2,13 +2,13 @@
 
 use super::action::{Action, Exits};
 use super::data::TABLES;
-use super::names::{Card, Id, Named};
 use super::rules::{build_track, deliver, money, upgrade_engine};
 use super::state::{State, Thousands};
-use crate::kernel::language::Language;
+use super::words;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
+use crate::kernel::words::points;
 use serde_json::{Value, json};
-use std::fmt::Display;
 
 pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
     let priced = |cost: Thousands| json!({"cost": cost, "bonds": money::bonds_for(state, seat, cost)});
@@ -48,47 +48,43 @@ pub fn delivery_points(state: &State, seat: Seat, offer: &deliver::Offer) -> Vec
     points
 }
 
-/// A name for people where the id is known.
-pub(super) fn name<T: Id + Display>(id: &Named<T>) -> String {
-    match id {
-        Named::Known(known) => known.to_string(),
-        Named::Unknown(id) => id.to_string(),
-    }
-}
-
-pub fn label(state: &State, action: &Action) -> String {
+pub fn label(state: &State, action: &Action) -> Phrase {
     match action {
         Action::KeepBaron { card } => match card.known() {
             Some(baron) => {
-                format!("Keep {baron} ({}): {}", Language::En.points(baron.info().points), baron.info().text)
+                let points = say!(points { count: baron.info().points });
+                say!(words::do_keep { baron, points, text: baron.text() })
             }
-            None => "Keep a Rail Baron".into(),
+            None => say!(words::do_keep_any),
         },
-        Action::Bid { amount } => format!("Bid ${amount}k"),
-        Action::PassBid {} => "Pass, out of this auction".into(),
-        Action::BuildTrack { hex, exits: Exits(Some([a, b])) } => {
+        Action::Bid { amount } => say!(words::do_bid { amount }),
+        Action::PassBid {} => say!(words::do_pass_bid),
+        Action::BuildTrack { hex, exits: Exits(Some([from, to])) } => {
+            let (hex, from, to) = (*hex, *from, *to);
             let offer = state
                 .acting()
-                .and_then(|acting| build_track::offer(state, acting.seat, *hex, Exits(Some([*a, *b]))).ok());
+                .and_then(|acting| build_track::offer(state, acting.seat, hex, Exits(Some([from, to]))).ok());
             match offer.map(|offer| (offer.cost, offer.completes(state))) {
-                Some((cost, Some([from, to]))) => format!("Track in {hex} {a}-{b}: link {from}–{to}, ${cost}k"),
-                Some((cost, None)) => format!("Track in {hex} {a}-{b}, ${cost}k"),
-                None => format!("Track in {hex} {a}-{b}"),
+                Some((cost, Some([a, b]))) => say!(words::do_build_link { hex, from, to, a, b, cost }),
+                Some((cost, None)) => say!(words::do_build { hex, from, to, cost }),
+                None => say!(words::do_build_unpriced { hex, from, to }),
             }
         }
-        Action::BuildTrack { hex, .. } => format!("Track in {hex}"),
-        Action::EndBuild {} => "End the build, then another action".into(),
+        Action::BuildTrack { hex, .. } => say!(words::do_build_somehow { hex: *hex }),
+        Action::EndBuild {} => say!(words::do_end_build),
         Action::EndTurn {} => match state.acting() {
-            Some(acting) if acting.fresh => "Pass".into(),
-            _ => "End the turn".into(),
+            Some(acting) if acting.fresh => say!(words::do_pass),
+            _ => say!(words::do_end_turn),
         },
-        Action::PlayCard { card } => format!("Play {}", card_name(card)),
-        Action::BuildWesternLink { city } => format!("Western Link at {}, ${}k", name(city), TABLES.western_link.cost),
-        Action::Urbanize { city, color } => format!("Urbanize {} as {color}, ${}k", name(city), TABLES.urbanize.cost),
+        Action::PlayCard { card } => say!(words::do_play { card }),
+        Action::BuildWesternLink { city } => say!(words::do_western { city, cost: TABLES.western_link.cost }),
+        Action::Urbanize { city, color } => {
+            say!(words::do_urbanize { city, colour: color, cost: TABLES.urbanize.cost })
+        }
         Action::UpgradeEngine {} => {
             match state.acting().and_then(|acting| upgrade_engine::offer(state, acting.seat).ok()) {
-                Some((level, cost)) => format!("Engine to level {level}, ${cost}k"),
-                None => "Upgrade the engine".into(),
+                Some((level, cost)) => say!(words::do_upgrade { level, cost }),
+                None => say!(words::do_upgrade_unpriced),
             }
         }
         Action::Deliver { from, color, links } => {
@@ -97,20 +93,22 @@ pub fn label(state: &State, action: &Action) -> String {
                 let own = delivery_points(state, acting.seat, &offer)[acting.seat.index()];
                 Some((offer.to, own))
             });
-            let by: Vec<String> = links.iter().map(ToString::to_string).collect();
+            let cube = match color.known() {
+                Some(color) => say!(words::cube { of: color.word() }),
+                None => color.into(),
+            };
             match offer {
-                Some((to, own)) => format!("{color} cube {} → {to} by {}: +{own}", name(from), by.join(" ")),
-                None => format!("{color} cube from {}", name(from)),
+                Some((to, points)) => {
+                    let links: Vec<String> = links.iter().map(ToString::to_string).collect();
+                    say!(words::do_deliver { cube, from, to, links: links.join(" "), points })
+                }
+                None => say!(words::do_deliver_from { cube, from }),
             }
         }
-        Action::TakeCard { card, city, color } => {
-            let at = city.as_ref().map(|city| format!(" at {}", name(city))).unwrap_or_default();
-            let colored = color.as_ref().map(|color| format!(" as {color}")).unwrap_or_default();
-            format!("Take {}{at}{colored}", card_name(card))
-        }
+        Action::TakeCard { card, city, color } => match (city, color) {
+            (Some(city), Some(color)) => say!(words::do_take_as { card, city, colour: color }),
+            (Some(city), None) => say!(words::do_take_at { card, city }),
+            (None, _) => say!(words::do_take { card }),
+        },
     }
-}
-
-pub(super) fn card_name(card: &Named<Card>) -> String {
-    name(card)
 }

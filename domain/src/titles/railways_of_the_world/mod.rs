@@ -2,14 +2,14 @@
 //!
 //! `RULES.md` beside this file is the rule book; `data/` holds map, cards and tables. An order of play through the files:
 //! `state.rs` (what lies on the table), `facts.rs` (what can happen to it), `rules/` (one action a file), `view.rs` (what
-//! each player sees), `notation/` (orders as typed), `standing/` (orders given in advance), `board/` (the picture).
+//! each player sees), `words/` (what people read), `notation/` (orders as typed), `standing/` (orders given in advance),
+//! `board/` (the picture).
 
 pub mod action;
 mod appraise;
 pub mod board;
 pub mod data;
 pub mod facts;
-mod german;
 pub mod info;
 pub mod names;
 mod notation;
@@ -21,9 +21,10 @@ mod standing;
 pub mod state;
 mod tell;
 pub mod view;
+mod words;
 
 use crate::kernel::fit::{Fits, Fold};
-use crate::kernel::language::Language;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing, StandingChange, StandingStep};
@@ -46,12 +47,12 @@ pub type Game<'c> = Play<'c, State>;
 static ABOUT: About = About {
     id: "railways-of-the-world",
     name: "Railways of the World",
-    summary: "Found a railway company in the eastern United States: live on bonds, lay track between cities, buy stronger \
-              engines and deliver goods over your own links and those of others. 2 to 6 players, 8 to 13 turns.",
+    summary: || say!(words::summary),
     players: (2, 6),
     rules: include_str!("RULES.md"),
-    notation: notation::GUIDE,
+    notation: || say!(words::guide),
     data: data::FILES,
+    words: &words::MESSAGES,
 };
 
 impl Fold for State {
@@ -194,10 +195,7 @@ impl Ruleset for RailwaysOfTheWorld {
     }
 
     fn label(&self, state: &State, action: &Action, language: Language) -> String {
-        match language {
-            Language::En => info::label(state, action),
-            Language::De => german::label(state, action),
-        }
+        info::label(state, action).in_words(language)
     }
 
     fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
@@ -205,18 +203,15 @@ impl Ruleset for RailwaysOfTheWorld {
     }
 
     fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
-        match language {
-            Language::En => tell::tell(fact),
-            Language::De => german::tell(fact),
-        }
+        tell::tell(fact).map(|told| told.in_words(language))
     }
 
     fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
         position::position(state, viewer, asks, language)
     }
 
-    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
-        board::board(state, viewer, names)
+    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+        board::board(state, viewer, names, language)
     }
 
     fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
@@ -231,7 +226,7 @@ impl Ruleset for RailwaysOfTheWorld {
         standing::print(standing)
     }
 
-    fn standing_stops(&self, standing: &Value) -> Vec<String> {
+    fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
         standing::stops(standing)
     }
 

@@ -2,6 +2,8 @@
 //! ids of the data files, so facts and views read like the rule book (RULES sections 2.1 and 2.7).
 
 use super::data::{BARONS, CARDS, MAP};
+use super::words;
+use crate::kernel::language::{Phrase, say, verbatim};
 use serde::de::{Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
@@ -107,6 +109,16 @@ impl<T: Id> fmt::Display for Named<T> {
     }
 }
 
+/// As people know it, or the id that nobody knows.
+impl<T: Id + Into<Phrase>> From<&Named<T>> for Phrase {
+    fn from(named: &Named<T>) -> Self {
+        match named {
+            Named::Known(known) => (*known).into(),
+            Named::Unknown(id) => Phrase::verbatim(id),
+        }
+    }
+}
+
 impl<T: Id> Serialize for Named<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -146,9 +158,10 @@ impl Id for City {
     }
 }
 
-impl fmt::Display for City {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+/// Cities are called the same in all languages.
+impl From<City> for Phrase {
+    fn from(city: City) -> Self {
+        city.name().into()
     }
 }
 
@@ -161,8 +174,13 @@ impl Card {
         usize::from(self.0)
     }
 
-    pub fn name(self) -> &'static str {
-        &CARDS[self.index()].name
+    /// What is printed on it.
+    pub fn text(self) -> Phrase {
+        say!(words::card_text { of: self.known_id() })
+    }
+
+    fn known_id(self) -> &'static str {
+        &CARDS[self.index()].id
     }
 }
 
@@ -172,13 +190,14 @@ impl Id for Card {
     }
 
     fn id(self) -> Cow<'static, str> {
-        Cow::Borrowed(&CARDS[self.index()].id)
+        Cow::Borrowed(self.known_id())
     }
 }
 
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+/// Its name.
+impl From<Card> for Phrase {
+    fn from(card: Card) -> Self {
+        say!(words::card { of: card.known_id() })
     }
 }
 
@@ -195,8 +214,9 @@ impl Baron {
         usize::from(self.0)
     }
 
-    pub fn name(self) -> &'static str {
-        &BARONS[self.index()].name
+    /// What is printed on it.
+    pub fn text(self) -> Phrase {
+        say!(words::baron_text { of: &*BARONS[self.index()].id })
     }
 }
 
@@ -210,9 +230,10 @@ impl Id for Baron {
     }
 }
 
-impl fmt::Display for Baron {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+/// The person's name, the same in all languages.
+impl From<Baron> for Phrase {
+    fn from(baron: Baron) -> Self {
+        BARONS[baron.index()].name.as_str().into()
     }
 }
 
@@ -239,6 +260,11 @@ impl Color {
         ["red", "blue", "yellow", "black", "purple"][self.index()]
     }
 
+    /// The colour by itself: takes red.
+    pub fn name(self) -> Phrase {
+        say!(words::colour_name { of: self.word() })
+    }
+
     /// The letter that doubles the colour in pictures (RULES section 13).
     pub fn letter(self) -> &'static str {
         ["R", "B", "Y", "K", "P"][self.index()]
@@ -252,6 +278,13 @@ impl Id for Color {
 
     fn id(self) -> Cow<'static, str> {
         Cow::Borrowed(self.word())
+    }
+}
+
+/// As it is said of something: it is red.
+impl From<Color> for Phrase {
+    fn from(color: Color) -> Self {
+        CityColor::from(color).into()
     }
 }
 
@@ -292,9 +325,10 @@ impl From<Color> for CityColor {
     }
 }
 
-impl fmt::Display for CityColor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.takes().map_or("gray", Color::word))
+/// As it is said of a city: it is red.
+impl From<CityColor> for Phrase {
+    fn from(color: CityColor) -> Self {
+        say!(words::colour { of: color.takes().map_or("gray", Color::word) })
     }
 }
 
@@ -379,6 +413,16 @@ impl Side {
         usize::from(self.0)
     }
 
+    /// As it is typed.
+    pub fn word(self) -> &'static str {
+        Self::WORDS[self.index()]
+    }
+
+    /// From north, to south-west.
+    pub fn compass(self) -> Phrase {
+        say!(words::compass { of: self.word() })
+    }
+
     pub fn opposite(self) -> Side {
         self.turned(3)
     }
@@ -406,7 +450,14 @@ impl Side {
 
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::WORDS[self.index()])
+        f.write_str(self.word())
+    }
+}
+
+/// As it is typed.
+impl From<Side> for Phrase {
+    fn from(side: Side) -> Self {
+        side.word().into()
     }
 }
 
@@ -468,3 +519,11 @@ impl fmt::Display for Hex {
         f.write_str(self.label())
     }
 }
+
+impl From<Hex> for Phrase {
+    fn from(hex: Hex) -> Self {
+        hex.label().into()
+    }
+}
+
+verbatim!(LinkId, LineId);

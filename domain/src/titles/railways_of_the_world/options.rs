@@ -1,6 +1,8 @@
 //! The options of a game (RULES section 1).
 
 use super::rejection::Rejection;
+use super::words;
+use crate::kernel::language::{Phrase, say};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -20,12 +22,13 @@ impl Default for Options {
 }
 
 pub fn read(raw: &Value) -> Result<Options, Rejection> {
-    let bad = |detail: String| Rejection::BadOption { detail: detail.into() };
+    let bad = |detail: Phrase| Rejection::BadOption { detail };
     let given = raw.as_object().ok_or_else(|| bad("options are a JSON object".into()))?;
     let mut options = Options::default();
     for (name, value) in given {
-        let yes_or_no = || value.as_bool().ok_or_else(|| bad(format!("{name} is true or false")));
-        let number = || value.as_u64().ok_or_else(|| bad(format!("{name} is a whole number")));
+        let option = || -> String { name.chars().take(60).collect() };
+        let yes_or_no = || value.as_bool().ok_or_else(|| bad(say!(words::option_yes_or_no { option: option() })));
+        let number = || value.as_u64().ok_or_else(|| bad(say!(words::option_number { option: option() })));
         match name.as_str() {
             "western_link" => options.western_link = yes_or_no()?,
             "rail_barons" => options.rail_barons = yes_or_no()?,
@@ -34,19 +37,16 @@ pub fn read(raw: &Value) -> Result<Options, Rejection> {
                 options.crossing_surcharge = match number()? {
                     0 => 0,
                     2 => 2,
-                    _ => return Err(bad("crossing_surcharge is 0 or 2".into())),
+                    _ => return Err(bad(say!(words::option_surcharge { option: option() }))),
                 }
             }
             "max_turns" => {
                 options.max_turns = match number()? {
                     turns @ 10..=60 => turns as u32,
-                    _ => return Err(bad("max_turns is 10 to 60".into())),
+                    _ => return Err(bad(say!(words::option_range { option: option(), least: 10, most: 60 }))),
                 }
             }
-            other => {
-                let other: String = other.chars().take(60).collect();
-                return Err(bad(format!("there is no option {other:?}")));
-            }
+            _ => return Err(bad(say!(words::option_unknown { option: option() }))),
         }
     }
     Ok(options)

@@ -1,258 +1,320 @@
 //! The position in plain text, to play from by mail: at most 72 characters a line.
 
 use super::data::{Kind, MAP, TABLES, Terrain};
-use super::german;
 use super::names::{City, Color, Hex, Id, Side};
 use super::rules::auction;
 use super::state::{Phase, Stage, State};
-use crate::kernel::language::Language;
+use super::words;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
-use std::fmt::Write as _;
+use crate::kernel::words::points;
 
 const WIDTH: usize = 72;
+/// As many letters as a player's name may take, which comes where a mark stands.
+const NAME: usize = 28;
 
 pub fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
-    let mut text = String::new();
-    match language {
-        Language::En => headline(state, asks, &mut text),
-        Language::De => german::headline(state, asks, &mut text),
-    }
-    companies(state, viewer, asks, language, &mut text);
-    cities(state, language, &mut text);
-    track(state, language, &mut text);
-    cards(state, language, &mut text);
-    map(state, language, &mut text);
-    text
+    let mut page = Page { text: String::new(), language };
+    headline(state, asks, &mut page);
+    companies(state, viewer, asks, &mut page);
+    cities(state, &mut page);
+    track(state, &mut page);
+    cards(state, &mut page);
+    map(state, &mut page);
+    page.text
 }
 
-/// Parts one after another, broken into lines.
-fn flow(text: &mut String, head: &str, parts: impl IntoIterator<Item = String>) {
-    let mut line = head.to_owned();
-    let mut empty = true;
-    for part in parts {
-        if !empty && line.chars().count() + 3 + part.chars().count() > WIDTH {
-            let _ = writeln!(text, "{},", line);
-            line = "  ".to_owned();
-            empty = true;
-        }
-        if !empty {
-            line.push_str(", ");
-        }
-        line.push_str(&part);
-        empty = false;
-    }
-    if empty && line.trim().is_empty() {
-        return;
-    }
-    let _ = writeln!(text, "{}", line.trim_end());
+/// What is written so far, in lines.
+struct Page {
+    text: String,
+    language: Language,
 }
 
-/// Words one after another, broken into lines that all begin with `indent`.
-fn wrapped(text: &mut String, indent: &str, words: &str) {
-    let mut line = indent.to_owned();
-    for word in words.split(' ') {
-        if line.trim_end().chars().count() > indent.len() && line.chars().count() + word.chars().count() > WIDTH {
-            let _ = writeln!(text, "{}", line.trim_end());
-            line = format!("{indent}  ");
-        }
-        line.push_str(word);
-        line.push(' ');
-    }
-    let _ = writeln!(text, "{}", line.trim_end());
+/// How many letters a text has when names stand in it.
+fn length(text: &str) -> usize {
+    let marks = text.matches("{seat:").count();
+    text.chars().count() + marks * (NAME - "{seat:0}".len())
 }
 
-fn headline(state: &State, asks: bool, text: &mut String) {
-    let end = match (state.is_final(), state.end.last_turn) {
-        (true, _) => " - THE LAST TURN".to_owned(),
-        (false, Some(last)) => format!(" - the game ends after turn {last}"),
-        _ => String::new(),
-    };
-    let _ = match &state.phase {
-        Phase::Setup {} => writeln!(text, "The game is being set up."),
-        Phase::ChooseBaron {} => writeln!(text, "Before turn 1: everybody keeps one of two Rail Barons."),
-        Phase::Auction { high, .. } => {
-            let _ = writeln!(text, "Turn {}, auction for the first seat{end}", state.turn);
-            match high {
-                Some(high) => writeln!(text, "Highest bid: ${}k by {}.", high.amount, high.seat),
-                None => writeln!(text, "No bid yet; the lowest is ${}k.", auction::min_bid(state)),
+impl Page {
+    fn say(&self, phrase: impl Into<Phrase>) -> String {
+        phrase.into().in_words(self.language)
+    }
+
+    fn line(&mut self, line: &str) {
+        self.text.push_str(line.trim_end());
+        self.text.push('\n');
+    }
+
+    fn gap(&mut self) {
+        self.text.push('\n');
+    }
+
+    /// Words one after another, broken into lines that all begin with `indent`; a message's own lines stay apart.
+    fn words(&mut self, indent: &str, words: impl Into<Phrase>) {
+        for words in self.say(words).lines() {
+            let mut line = indent.to_owned();
+            for word in words.split(' ') {
+                if line.trim_end().len() > indent.len() && length(&line) + length(word) > WIDTH {
+                    self.line(&line);
+                    line = format!("{indent}  ");
+                }
+                line.push_str(word);
+                line.push(' ');
             }
+            self.line(&line);
         }
-        Phase::Actions { round, .. } => {
-            writeln!(text, "Turn {}, round {round} of {}{end}", state.turn, TABLES.rounds_per_turn)
-        }
-        Phase::GameOver { .. } => writeln!(text, "The game is over (turn {}).", state.turn),
-    };
-    if let Some(acting) = state.acting().filter(|_| asks) {
-        let doing = match &acting.stage {
-            Stage::Idle {} => String::new(),
-            Stage::Armed { .. } => ", Land Grant played".into(),
-            Stage::Building { tiles_laid, land_grant, .. } => {
-                let free = if *land_grant { ", plains free" } else { "" };
-                format!(", building: {tiles_laid} of {} tiles laid{free}", state.tiles_max(acting.seat))
+    }
+
+    /// Parts one after another behind their heading, broken into lines between them.
+    fn flow(&mut self, indent: &str, head: impl Into<Phrase>, parts: impl IntoIterator<Item = String>) {
+        let mut line = format!("{indent}{} ", self.say(head));
+        let mut empty = true;
+        for part in parts {
+            if !empty && line.chars().count() + 3 + part.chars().count() > WIDTH {
+                self.line(&format!("{line},"));
+                line = "  ".to_owned();
+                empty = true;
             }
+            if !empty {
+                line.push_str(", ");
+            }
+            line.push_str(&part);
+            empty = false;
+        }
+        self.line(&line);
+    }
+
+    /// Columns side by side, flush right, each as wide as its widest entry and no narrower than it says. Where they do not
+    /// fit into a line, the others come below, behind the first one again.
+    fn columns(&mut self, columns: &[(usize, Vec<String>)]) {
+        let width = |(least, entries): &(usize, Vec<String>)| {
+            entries.iter().map(|entry| entry.chars().count()).max().unwrap_or(0).max(*least)
         };
-        let _ = writeln!(text, "To act: {} (actions left: {}{doing})", acting.seat, acting.actions_left);
+        let Some((first, mut rest)) = columns.split_first() else { return };
+        while !rest.is_empty() {
+            let (mut used, mut fit) = (width(first), 0);
+            for column in rest {
+                used += 1 + width(column);
+                if fit > 0 && used > WIDTH {
+                    break;
+                }
+                fit += 1;
+            }
+            let (here, more) = rest.split_at(fit);
+            for row in 0..first.1.len() {
+                let cells = std::iter::once(first).chain(here);
+                let cells: Vec<String> = cells.map(|column| format!("{:>1$}", column.1[row], width(column))).collect();
+                self.line(&cells.join(" "));
+            }
+            rest = more;
+        }
     }
-    let order: Vec<String> = state.order().iter().map(|seat| seat.0.to_string()).collect();
-    let _ = match &state.phase {
-        Phase::Auction { .. } => writeln!(text, "First Player marker of the last turn: seat {}", state.marker.0),
-        Phase::Actions { .. } => writeln!(text, "Order of play (seats), the marker first: {}", order.join(" ")),
-        _ => Ok(()),
-    };
-    text.push('\n');
 }
 
-fn companies(state: &State, viewer: Option<Seat>, asks: bool, language: Language, text: &mut String) {
-    let heading = language.pick(
-        "Seat  points income money bonds engine links delivered longest",
-        " Pl.  Punkte  Eink.  Geld  Anl.    Lok  Str. geliefert längste",
-    );
-    let _ = writeln!(text, "{heading}");
-    for (seat, railway) in state.players.iter() {
-        let links = state.links.iter().filter(|link| link.owner == seat).count();
-        let _ = writeln!(
-            text,
-            "{:>4} {:>7} {:>6} {:>5} {:>5} {:>6} {:>5} {:>9} {:>7}",
-            seat.0,
-            railway.points,
-            format!("${}k", TABLES.income(railway.points)),
-            format!("${}k", railway.money),
-            railway.bonds,
-            railway.engine,
-            links,
-            railway.deliveries,
-            railway.longest_delivery
+fn headline(state: &State, asks: bool, page: &mut Page) {
+    let last = state.end.last_turn;
+    let end = match last {
+        _ if state.is_final() => "last",
+        Some(_) => "known",
+        None => "open",
+    };
+    let (turn, last) = (state.turn, last.unwrap_or_default());
+    let about = match &state.phase {
+        Phase::Setup {} => say!(words::setting_up),
+        Phase::ChooseBaron {} => say!(words::before_turn_1),
+        Phase::Auction { .. } => say!(words::auction_of_turn { turn, end, last }),
+        Phase::Actions { round, .. } => {
+            say!(words::round_of_turn { turn, round, rounds: TABLES.rounds_per_turn, end, last })
+        }
+        Phase::GameOver { .. } => say!(words::over_since { turn }),
+    };
+    page.words("", about);
+    if let Phase::Auction { high, .. } = &state.phase {
+        page.words(
+            "",
+            match high {
+                Some(high) => say!(words::highest_bid { amount: high.amount, seat: high.seat }),
+                None => say!(words::no_bid { amount: auction::min_bid(state) }),
+            },
         );
     }
+    if let Some(acting) = state.acting().filter(|_| asks) {
+        let (seat, actions) = (acting.seat, acting.actions_left);
+        let to_act = match &acting.stage {
+            Stage::Idle {} => say!(words::to_act { seat, actions }),
+            Stage::Armed { .. } => say!(words::to_act_granted { seat, actions }),
+            Stage::Building { tiles_laid: laid, land_grant: free, .. } => {
+                say!(words::to_act_building { seat, actions, laid, most: state.tiles_max(seat), free })
+            }
+        };
+        page.words("", to_act);
+    }
+    let order: Vec<String> = state.order().iter().map(|seat| seat.0.to_string()).collect();
+    match &state.phase {
+        Phase::Auction { .. } => page.words("", say!(words::marker_of_last_turn { seat: state.marker.0 })),
+        Phase::Actions { .. } => page.words("", say!(words::order_of_play { seats: order.join(" ") })),
+        _ => {}
+    }
+    page.gap();
+}
+
+fn companies(state: &State, viewer: Option<Seat>, asks: bool, page: &mut Page) {
+    let rows: Vec<[String; 9]> = state
+        .players
+        .iter()
+        .map(|(seat, railway)| {
+            [
+                seat.0.to_string(),
+                railway.points.to_string(),
+                format!("${}k", TABLES.income(railway.points)),
+                format!("${}k", railway.money),
+                railway.bonds.to_string(),
+                railway.engine.to_string(),
+                state.links.iter().filter(|link| link.owner == seat).count().to_string(),
+                railway.deliveries.to_string(),
+                railway.longest_delivery.to_string(),
+            ]
+        })
+        .collect();
+    let heads = [
+        (4, "seat"),
+        (7, "points"),
+        (6, "income"),
+        (5, "money"),
+        (5, "bonds"),
+        (6, "engine"),
+        (5, "links"),
+        (9, "delivered"),
+        (7, "longest"),
+    ];
+    let columns: Vec<(usize, Vec<String>)> = heads
+        .into_iter()
+        .enumerate()
+        .map(|(i, (least, key))| {
+            let head = page.say(say!(words::column { of: key }));
+            (least, std::iter::once(head).chain(rows.iter().map(|row| row[i].clone())).collect())
+        })
+        .collect();
+    page.columns(&columns);
     for (seat, railway) in state.players.iter() {
-        let (chair, is) = (language.pick("Seat", "Platz"), language.pick("is", "ist"));
-        let _ = writeln!(text, "{chair} {} ({}) {is} {seat}.", seat.0, TABLES.seat_colors[seat.index()]);
+        let colour = say!(words::seat_colour { of: &*TABLES.seat_colors[seat.index()] });
+        page.words("", say!(words::seat_is { number: seat.0, colour, seat }));
         if !railway.cards.is_empty() {
-            flow(text, language.pick("  holds ", "  hält "), railway.cards.iter().map(|card| card.id().into_owned()));
+            page.flow("  ", say!(words::holds), railway.cards.iter().map(|card| card.id().into_owned()));
         }
         let over = matches!(state.phase, Phase::GameOver { .. });
         if viewer == Some(seat) || over {
             if let Some(baron) = railway.baron {
-                let what = language.pick("Rail Baron", "Eisenbahnbaron");
-                let _ = writeln!(text, "  {what}: {} ({})", baron.id(), language.points(baron.info().points));
-                wrapped(text, "    ", &baron.info().text);
+                let points = say!(points { count: baron.info().points });
+                page.words("  ", say!(words::has_baron { baron: baron.id(), points }));
+                page.words("    ", baron.text());
             }
             for baron in railway.baron_choices.iter().flatten().filter(|_| asks && !over) {
-                let what = language.pick("may keep", "darf behalten:");
-                let _ = writeln!(text, "  {what} {} ({})", baron.id(), language.points(baron.info().points));
-                wrapped(text, "    ", &baron.info().text);
+                let points = say!(points { count: baron.info().points });
+                page.words("  ", say!(words::may_keep { baron: baron.id(), points }));
+                page.words("    ", baron.text());
             }
         }
     }
-    text.push('\n');
+    page.gap();
 }
 
 /// Two columns: place, city, what it takes, the cubes there.
-fn cities(state: &State, language: Language, text: &mut String) {
-    let heading = language.pick(
-        "Cities: hex, name, colour, cubes\n(R red, B blue, Y yellow, K black, P purple)",
-        "Städte: Feld, Name, Farbe, Würfel\n(R rot, B blau, Y gelb, K schwarz, P lila)",
-    );
-    let _ = writeln!(text, "{heading}");
+fn cities(state: &State, page: &mut Page) {
+    page.words("", say!(words::cities));
+    let (empty, west) = (page.say(say!(words::is_empty)), page.say(say!(words::has_west)));
+    let colors: Vec<String> = City::all().map(|city| page.say(state.city(city).color)).collect();
+    // As wide as the longest name of a colour, whether it is on the board or not.
+    let names = Color::ALL.into_iter().map(|color| page.say(color));
+    let widest = names.map(|name| name.chars().count()).max().unwrap_or(0);
     let mut entries: Vec<String> = City::all()
-        .map(|city| {
+        .zip(colors)
+        .map(|(city, color)| {
             let now = state.city(city);
             let mut cubes: String =
                 Color::ALL.iter().map(|color| color.letter().repeat(usize::from(now.cubes[*color]))).collect();
             if now.empty_marker {
-                cubes.push_str(language.pick("(empty)", "(leer)"));
+                cubes.push_str(&empty);
             }
             if now.western_link {
-                cubes.push_str(language.pick(" west", " West"));
+                cubes.push(' ');
+                cubes.push_str(&west);
             }
-            let color = match language {
-                Language::En => now.color.to_string(),
-                Language::De => german::city(now.color).to_owned(),
-            };
-            format!("{:<4} {:<14} {color:<6} {cubes}", city.info().label, city.id())
+            format!("{:<4} {:<14} {color:<widest$} {cubes}", city.info().label, city.id())
         })
         .collect();
     let half = entries.len().div_ceil(2);
     let right = entries.split_off(half);
     for (i, left) in entries.iter().enumerate() {
+        let (left_fits, right_fits) =
+            (left.chars().count() <= 36, right.get(i).is_none_or(|right| right.chars().count() <= 35));
         match right.get(i) {
+            Some(right) if left_fits && right_fits => page.line(&format!("{left:<37}{right}")),
             // A crowded city takes a line of its own.
-            Some(right) if left.chars().count() <= 36 && right.chars().count() <= 35 => {
-                let _ = writeln!(text, "{left:<37}{right}");
-            }
             Some(right) => {
-                let _ = writeln!(text, "{left}\n{:37}{right}", "");
+                page.line(left);
+                page.line(&if right_fits { format!("{:37}{right}", "") } else { right.clone() });
             }
-            None => {
-                let _ = writeln!(text, "{left}");
-            }
+            None => page.line(left),
         }
     }
-    text.push('\n');
+    page.gap();
 }
 
-fn track(state: &State, language: Language, text: &mut String) {
+fn track(state: &State, page: &mut Page) {
     let mut any = false;
     for seat in state.players.seats() {
         let own = state.numbered_links().filter(|(_, link)| link.owner == seat);
         let links: Vec<String> = own.map(|(id, link)| format!("{id} {}–{}", link.a.id(), link.b.id())).collect();
         if !links.is_empty() {
-            flow(text, &format!("{} {}: ", language.pick("Links of seat", "Strecken von Platz"), seat.0), links);
+            page.flow("", say!(words::links_of { seat: seat.0 }), links);
             any = true;
         }
     }
     for line in &state.lines {
         let hexes: Vec<&str> = line.hexes.iter().map(|hex| hex.label()).collect();
-        let (from, hexes) = (line.from.id(), hexes.join(" "));
-        let (id, owner, side) = (line.id, line.owner.0, line.side);
-        let told = match language {
-            Language::En => format!("Open line {id} of seat {owner}: from {from} by {hexes}, open {side}"),
-            Language::De => format!("Offene Linie {id} von Platz {owner}: von {from} über {hexes}, offen {side}"),
-        };
-        wrapped(text, "", &told);
+        let open_line = say!(words::open_line {
+            line: line.id,
+            seat: line.owner.0,
+            city: line.from.id(),
+            hexes: hexes.join(" "),
+            side: line.side,
+        });
+        page.words("", open_line);
         any = true;
     }
     if any {
-        text.push('\n');
+        page.gap();
     }
 }
 
-fn cards(state: &State, language: Language, text: &mut String) {
-    let display = state.display.iter().map(|card| match card.kind() {
-        Kind::Executive | Kind::LandGrant | Kind::PerfectEngineering => card.id().into_owned(),
-        _ if card.info().points > 0 => {
-            format!("{} ({} {})", card.id(), card.info().points, language.pick("pt", "Pkt."))
-        }
-        _ => card.id().into_owned(),
-    });
-    flow(text, language.pick("Display: ", "Auslage: "), display);
+fn cards(state: &State, page: &mut Page) {
+    let display: Vec<String> = state
+        .display
+        .iter()
+        .map(|card| match card.kind() {
+            Kind::Executive | Kind::LandGrant | Kind::PerfectEngineering => card.id().into_owned(),
+            _ if card.info().points > 0 => page.say(say!(words::worth { card: card.id(), points: card.info().points })),
+            _ => card.id().into_owned(),
+        })
+        .collect();
+    page.flow("", say!(words::display), display);
     let bag: Vec<String> = Color::ALL.iter().map(|color| format!("{}{}", state.bag[*color], color.letter())).collect();
     let made = TABLES.new_city_tiles();
-    let tiles: Vec<String> = Color::ALL
-        .iter()
+    let tiles = Color::ALL
+        .into_iter()
         .filter(|color| made[color.index()] > 0)
-        .map(|color| format!("{} {}", state.tiles[color.index()], language.pick(color.word(), german::small(*color))))
-        .collect();
-    let (deck, bag, tiles, markers) = (state.deck.len(), bag.join(" "), tiles.join(", "), state.markers);
-    let _ = match language {
-        Language::En => {
-            writeln!(text, "Deck: {deck} cards. Bag: {bag}.\nNew City tiles: {tiles}.\nEmpty City markers: {markers}.")
-        }
-        Language::De => {
-            let _ = writeln!(text, "Stapel: {deck} Karten. Beutel: {bag}.");
-            writeln!(text, "Plättchen „Neue Stadt“: {tiles}.\nMarker „Leere Stadt“: {markers}.")
-        }
-    };
-    text.push('\n');
+        .map(|color| say!(words::counted { count: state.tiles[color.index()], colour: color.name() }));
+    page.words("", say!(words::deck_and_bag { deck: state.deck.len(), bag: bag.join(" ") }));
+    page.words("", say!(words::tiles_left { tiles: Phrase::commas(tiles) }));
+    page.words("", say!(words::markers_left { markers: state.markers }));
+    page.gap();
 }
 
 /// Terrain and track, one letter a hex; every second column lies half a hex higher.
-fn map(state: &State, language: Language, text: &mut String) {
-    let legend = language.pick(
-        "Map: . plains  ~ water  ^ mountain  O city\n0-5 track of a seat  * two tracks",
-        "Karte: . Ebene  ~ Wasser  ^ Berg  O Stadt\n0-5 Gleis des Platzes  * zwei Gleise",
-    );
-    let _ = writeln!(text, "{legend}");
+fn map(state: &State, page: &mut Page) {
+    page.words("", say!(words::map_legend));
     let mut owner = vec![None; MAP.hexes.len()];
     let lines = state.lines.iter().flat_map(|line| line.hexes.iter().map(move |hex| (hex, line.owner)));
     let links = state.links.iter().flat_map(|link| link.hexes.iter().map(move |hex| (hex, link.owner)));
@@ -262,15 +324,10 @@ fn map(state: &State, language: Language, text: &mut String) {
     let half_rows = |at: [i32; 2]| 2 * at[1] + at[0];
     let least = MAP.hexes.iter().map(|hex| half_rows(hex.at)).min().unwrap_or(0);
     let most = MAP.hexes.iter().map(|hex| half_rows(hex.at)).max().unwrap_or(0);
-    let columns = language.pick(
-        "Columns B, D, F … lie half a hex higher than the row they are named in.",
-        "Die Spalten B, D, F … liegen ein halbes Feld höher als ihre Zeile.",
-    );
-    let _ = writeln!(text, "{columns}");
     let columns = MAP.hexes.iter().map(|hex| hex.at[0]).max().unwrap_or(0);
     let letter = |q: i32| char::from(b'A' + ((q - 1) % 26) as u8);
     let header: String = (1..=columns).map(|q| format!("{} ", letter(q))).collect();
-    let _ = writeln!(text, "   {}", header.trim_end());
+    page.line(&format!("   {header}"));
     for half in least..=most {
         let mut line = String::new();
         for q in 1..=columns {
@@ -283,7 +340,7 @@ fn map(state: &State, language: Language, text: &mut String) {
         }
         // The rows of odd columns are named at the left.
         let row = if half % 2 != 0 { format!("{:>2}", (half + 1) / 2) } else { "  ".into() };
-        let _ = writeln!(text, "{row} {}", line.trim_end());
+        page.line(&format!("{row} {line}"));
     }
     let ridges = (0..MAP.hexes.len()).map(|i| Hex(i as u16)).flat_map(|hex| {
         let sides = Side::ALL.into_iter().filter(move |side| hex.info().ridges & side.bit() != 0);
@@ -292,7 +349,7 @@ fn map(state: &State, language: Language, text: &mut String) {
             .filter(move |other| *other > hex)
             .map(move |other| format!("{hex}|{other}"))
     });
-    flow(text, language.pick("Ridges: ", "Grate: "), ridges);
+    page.flow("", say!(words::ridges), ridges);
 }
 
 fn sign(state: &State, hex: Hex, owner: Option<Seat>) -> char {

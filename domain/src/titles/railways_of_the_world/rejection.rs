@@ -1,141 +1,247 @@
 //! Why something was refused: every code of RULES section 5, with its figures.
 
-mod german;
-
-use super::names::{Baron, Card, City, CityColor, Color, Hex, LinkId, Side};
-use crate::kernel::language::{InWords, Language, Phrase};
+use super::names::{Baron, Card, City, CityColor, Color, Hex, Id as _, LinkId, Side};
+use super::words;
+use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 
-#[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Rejection {
-    #[error("This option is not possible: {detail}.")]
-    BadOption { detail: Phrase },
-    #[error("This standing order could not be understood: {detail}.")]
-    BadStandingOrder { detail: Phrase },
+    BadOption {
+        detail: Phrase,
+    },
+    BadStandingOrder {
+        detail: Phrase,
+        /// The order in a plan that cannot be read, and why: what people read instead of the detail.
+        #[serde(skip)]
+        order: Option<(String, Phrase)>,
+    },
 
-    #[error("The order could not be understood: {detail}.")]
-    BadAction { detail: Phrase },
-    #[error("Your turn already ended after \"{order}\"; leave out what follows.")]
-    TurnOver { order: String },
-    #[error("The game is over.")]
+    BadAction {
+        detail: Phrase,
+    },
+    TurnOver {
+        order: String,
+    },
     GameOver {},
-    #[error("That is not possible now; the game is waiting for: {what}.")]
-    WrongPhase { what: Phrase },
-    #[error("It is {seat}'s turn.")]
-    NotYourTurn { seat: Seat },
-    #[error("You played a Land Grant: lay a tile, undo the card, or end your turn.")]
+    WrongPhase {
+        what: Phrase,
+    },
+    NotYourTurn {
+        seat: Seat,
+    },
     GrantArmed {},
-    #[error("You are building track; end the build first.")]
     BuildOpen {},
 
-    #[error("You already kept a Rail Baron.")]
     AlreadyChosen {},
-    #[error("Choose one of your two cards: {a} or {b}.")]
-    NotYourBaron { a: Baron, b: Baron },
+    NotYourBaron {
+        a: Baron,
+        b: Baron,
+    },
 
-    #[error("Bid at least {min}.")]
-    BidTooLow { min: u32 },
-    #[error("The highest possible bid is {max}.")]
-    BidTooHigh { max: u32 },
+    BidTooLow {
+        min: u32,
+    },
+    BidTooHigh {
+        max: u32,
+    },
 
-    #[error("A tile needs two different sides out of N, NE, SE, S, SW, NW.")]
     BadExits {},
-    #[error("{hex} is not on the board.")]
-    OffMap { hex: String },
-    #[error("{hex} is {city}; track is built between cities.")]
-    CityHex { hex: Hex, city: City },
-    #[error("Track cannot turn that sharply: use opposite sides or sides two apart.")]
+    OffMap {
+        hex: String,
+    },
+    CityHex {
+        hex: Hex,
+        city: City,
+    },
     SharpCurve {},
-    #[error("Track must start at a city or at the open end of your own track.")]
     NotConnected {},
-    #[error("{}", match joined { false => format!("This line already runs through {hex}."), true => format!("The two lines share {hex}.") })]
-    LineLoop { hex: Hex, joined: bool },
-    #[error("{hex} already holds two tracks.")]
-    HexFull { hex: Hex },
-    #[error("Another track already uses the {side} side of {hex}.")]
-    ExitTaken { hex: Hex, side: Side },
-    #[error("The track would run off the board at {hex} {side}.")]
-    ExitOffMap { hex: Hex, side: Side },
-    #[error("Another track already uses the edge between {hex} and {hex2}.")]
-    EdgeTaken { hex: Hex, hex2: Hex },
-    #[error("A link must join two different cities.")]
-    SameCity { city: City },
-    #[error("You already own a link between {a} and {b}.")]
-    DuplicateLink { a: City, b: City },
+    LineLoop {
+        hex: Hex,
+        joined: bool,
+    },
+    HexFull {
+        hex: Hex,
+    },
+    ExitTaken {
+        hex: Hex,
+        side: Side,
+    },
+    ExitOffMap {
+        hex: Hex,
+        side: Side,
+    },
+    EdgeTaken {
+        hex: Hex,
+        hex2: Hex,
+    },
+    SameCity {
+        city: City,
+    },
+    DuplicateLink {
+        a: City,
+        b: City,
+    },
 
-    #[error("You are not building track.")]
     NotBuilding {},
-    #[error("This is your last action: use end_turn.")]
     NoActionLeft {},
 
-    #[error("You do not hold that card.")]
     CardNotHeld {},
-    #[error("{card} works by itself; it is not played.")]
-    NotPlayable { card: Card },
-    #[error("There is nowhere you could build.")]
+    NotPlayable {
+        card: Card,
+    },
     NoBuildPossible {},
 
-    #[error("The Western Link is not used in this game.")]
     OptionOff {},
-    #[error("There is no city {city}.")]
-    UnknownCity { city: String },
-    #[error("A Western Link can be built at {sites}.")]
-    NotAWesternSite { sites: Phrase },
-    #[error("{city} already has a Western Link.")]
-    WesternLinkExists { city: City },
-    #[error("You need a link of your own that ends in {city}.")]
-    NoOwnLink { city: City },
+    UnknownCity {
+        city: String,
+    },
+    NotAWesternSite {
+        sites: Phrase,
+    },
+    WesternLinkExists {
+        city: City,
+    },
+    NoOwnLink {
+        city: City,
+    },
 
-    #[error("{city} is {color}; only gray cities can be urbanized.")]
-    NotGray { city: City, color: CityColor },
-    #[error("New City tiles are blue, yellow, black or purple.")]
+    NotGray {
+        city: City,
+        color: CityColor,
+    },
     BadColor {},
-    #[error("There is no {color} New City tile left.")]
-    TileUnavailable { color: Color },
+    TileUnavailable {
+        color: Color,
+    },
 
-    #[error("Your engine is already at level {level}.")]
-    EngineMax { level: u8 },
+    EngineMax {
+        level: u8,
+    },
 
-    #[error("There is no {color} cube in {city}.")]
-    NoSuchCube { city: City, color: String },
-    #[error("A cube must travel over at least one link.")]
+    NoSuchCube {
+        city: City,
+        color: String,
+    },
     EmptyRoute {},
-    #[error("There is no link {link}.")]
-    UnknownLink { link: String },
-    #[error("Link {link} does not start in {city}.")]
-    RouteBroken { link: LinkId, city: City },
-    #[error("The first link must be your own; {link} belongs to {owner}.")]
-    FirstLinkNotYours { link: LinkId, owner: Seat },
-    #[error("Your engine pulls a cube over at most {engine} {}.", if *engine == 1 { "link" } else { "links" })]
-    RouteTooLong { engine: u8 },
-    #[error("A cube may not visit {city} twice.")]
-    CityRepeated { city: City },
-    #[error("The cube must stop in {city}, which takes {color}.")]
-    PassesDestinationColor { city: City, color: Color },
-    #[error("{city} does not take {color} cubes.")]
-    NotDestination { city: City, color: Color },
+    UnknownLink {
+        link: String,
+    },
+    RouteBroken {
+        link: LinkId,
+        city: City,
+    },
+    FirstLinkNotYours {
+        link: LinkId,
+        owner: Seat,
+    },
+    RouteTooLong {
+        engine: u8,
+    },
+    CityRepeated {
+        city: City,
+    },
+    PassesDestinationColor {
+        city: City,
+        color: Color,
+    },
+    NotDestination {
+        city: City,
+        color: Color,
+    },
 
-    #[error("That card is not on the display.")]
     CardNotAvailable {},
-    #[error("{card} is not taken; it is scored by the first player who fulfils it.")]
-    AchievementCard { card: Card },
-    #[error("Say which city{}.", if *color_too { " and colour" } else { "" })]
-    CityRequired { color_too: bool },
-    #[error("Say which city and colour.")]
+    AchievementCard {
+        card: Card,
+    },
+    CityRequired {
+        color_too: bool,
+    },
     ColorRequired {},
-    #[error("{city} has no Empty City marker.")]
-    NoMarker { city: City },
-    #[error("The bag is empty.")]
+    NoMarker {
+        city: City,
+    },
     BagEmpty {},
 }
 
 impl InWords for Rejection {
-    fn in_words(&self, language: Language) -> String {
-        match language {
-            Language::En => self.to_string(),
-            Language::De => german::refusal(self),
+    fn said(&self) -> Phrase {
+        match self {
+            Self::BadOption { detail } => say!(words::bad_option { detail }),
+            Self::BadStandingOrder { order: Some((order, why)), .. } => say!(words::bad_standing_entry { order, why }),
+            Self::BadStandingOrder { detail, .. } => say!(words::bad_standing_order { detail }),
+
+            Self::BadAction { detail } => say!(words::bad_action { detail }),
+            Self::TurnOver { order } => say!(words::turn_over { order }),
+            Self::GameOver {} => say!(words::game_over),
+            Self::WrongPhase { what } => say!(words::wrong_phase { what }),
+            Self::NotYourTurn { seat } => say!(words::not_your_turn { seat }),
+            Self::GrantArmed {} => say!(words::grant_armed),
+            Self::BuildOpen {} => say!(words::build_open),
+
+            Self::AlreadyChosen {} => say!(words::already_chosen),
+            Self::NotYourBaron { a, b } => say!(words::not_your_baron { a: *a, b: *b }),
+
+            Self::BidTooLow { min } => say!(words::bid_too_low { min }),
+            Self::BidTooHigh { max } => say!(words::bid_too_high { max }),
+
+            Self::BadExits {} => say!(words::bad_exits),
+            Self::OffMap { hex } => say!(words::off_map { hex }),
+            Self::CityHex { hex, city } => say!(words::city_hex { hex: *hex, city: *city }),
+            Self::SharpCurve {} => say!(words::sharp_curve),
+            Self::NotConnected {} => say!(words::not_connected),
+            Self::LineLoop { hex, joined: false } => say!(words::line_loop { hex: *hex }),
+            Self::LineLoop { hex, joined: true } => say!(words::line_loop_joined { hex: *hex }),
+            Self::HexFull { hex } => say!(words::hex_full { hex: *hex }),
+            Self::ExitTaken { hex, side } => say!(words::exit_taken { hex: *hex, side: *side }),
+            Self::ExitOffMap { hex, side } => say!(words::exit_off_map { hex: *hex, side: *side }),
+            Self::EdgeTaken { hex, hex2 } => say!(words::edge_taken { hex: *hex, hex2: *hex2 }),
+            Self::SameCity { city } => say!(words::same_city { city: *city }),
+            Self::DuplicateLink { a, b } => say!(words::duplicate_link { a: *a, b: *b }),
+
+            Self::NotBuilding {} => say!(words::not_building),
+            Self::NoActionLeft {} => say!(words::no_action_left),
+
+            Self::CardNotHeld {} => say!(words::card_not_held),
+            Self::NotPlayable { card } => say!(words::not_playable { card: *card }),
+            Self::NoBuildPossible {} => say!(words::no_build_possible),
+
+            Self::OptionOff {} => say!(words::option_off),
+            Self::UnknownCity { city } => say!(words::unknown_city { city }),
+            Self::NotAWesternSite { sites } => say!(words::not_a_western_site { sites }),
+            Self::WesternLinkExists { city } => say!(words::western_link_exists { city: *city }),
+            Self::NoOwnLink { city } => say!(words::no_own_link { city: *city }),
+
+            Self::NotGray { city, color } => say!(words::not_gray { city: *city, colour: *color }),
+            Self::BadColor {} => say!(words::bad_colour),
+            Self::TileUnavailable { color } => say!(words::tile_unavailable { colour: color.name() }),
+
+            Self::EngineMax { level } => say!(words::engine_max { level }),
+
+            Self::NoSuchCube { city, color } => {
+                let typed = || say!(words::colour_typed { colour: color });
+                let colour = Color::find(color).map_or_else(typed, Color::name);
+                say!(words::no_such_cube { city: *city, colour })
+            }
+            Self::EmptyRoute {} => say!(words::empty_route),
+            Self::UnknownLink { link } => say!(words::unknown_link { link }),
+            Self::RouteBroken { link, city } => say!(words::route_broken { link, city: *city }),
+            Self::FirstLinkNotYours { link, owner } => say!(words::first_link_not_yours { link, seat: owner }),
+            Self::RouteTooLong { engine } => say!(words::route_too_long { engine }),
+            Self::CityRepeated { city } => say!(words::city_repeated { city: *city }),
+            Self::PassesDestinationColor { city, color } => {
+                say!(words::passes_destination_colour { city: *city, colour: color.name() })
+            }
+            Self::NotDestination { city, color } => say!(words::not_destination { city: *city, colour: color.name() }),
+
+            Self::CardNotAvailable {} => say!(words::card_not_available),
+            Self::AchievementCard { card } => say!(words::achievement_card { card: *card }),
+            Self::CityRequired { color_too: false } => say!(words::city_required),
+            Self::CityRequired { color_too: true } | Self::ColorRequired {} => say!(words::city_and_colour_required),
+            Self::NoMarker { city } => say!(words::no_marker { city: *city }),
+            Self::BagEmpty {} => say!(words::bag_empty),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::data::{At, Card, City, Good, Named, Spot};
 use super::rejection::Rejection;
+use crate::kernel::language::Phrase;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -95,7 +96,7 @@ impl Action {
 
 /// Reads one action: first the shape, then the type, then its fields.
 pub fn read(raw: &Value) -> Result<Action, Rejection> {
-    let malformed = |detail: &str| Rejection::MalformedAction { detail: detail.into() };
+    let malformed = |detail: &str| Rejection::MalformedAction { detail: Phrase::verbatim(detail) };
     let Value::Object(fields) = raw else { return Err(malformed("an action is an object")) };
     let Some(Value::String(kind)) = fields.get("type") else {
         return Err(malformed("\"type\" is missing or no text"));
@@ -158,7 +159,7 @@ impl<'a> Fields<'a> {
     }
 
     fn malformed(&self, detail: String) -> Rejection {
-        Rejection::MalformedAction { detail: detail.into() }
+        Rejection::MalformedAction { detail: Phrase::verbatim(detail) }
     }
 
     fn has(&self, name: &str) -> bool {

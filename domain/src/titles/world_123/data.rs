@@ -2,7 +2,8 @@
 //!
 //! Things are small numbers inside and their ids outside: a [`Spot`] is `[q,r]` in JSON, a [`Good`] its name.
 
-use crate::kernel::language::Phrase;
+use super::words;
+use crate::kernel::language::{Phrase, say, verbatim};
 use crate::kernel::seat::PerSeat;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -421,15 +422,6 @@ impl Spot {
     }
 }
 
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.city() {
-            Some(city) => write!(f, "city {city} ({})", self.label()),
-            None => f.write_str(self.label()),
-        }
-    }
-}
-
 crate::described!(Spot: {
     "type": "array",
     "title": "hex `[q, r]`",
@@ -620,6 +612,19 @@ impl Card {
     pub fn effect(self) -> &'static Effect {
         &self.data().effect
     }
+
+    pub fn name(self) -> Phrase {
+        say!(words::privilege_name { of: self.id() })
+    }
+
+    pub fn text(self) -> Phrase {
+        say!(words::privilege_text { of: self.id() })
+    }
+
+    /// What is printed on it and its name: `I (8) Wainwright`.
+    pub fn named(self) -> Phrase {
+        say!(words::card_named { card: self, name: self.name() })
+    }
 }
 
 impl fmt::Display for Card {
@@ -721,18 +726,53 @@ impl FromIterator<Good> for Goods {
     }
 }
 
-/// `a, b and c`; `nothing` where there is nothing.
-pub fn listed<T: fmt::Display>(things: impl IntoIterator<Item = T>) -> String {
-    let mut words: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
-    let Some(last) = words.pop() else { return "nothing".into() };
-    if words.is_empty() { last } else { format!("{} and {last}", words.join(", ")) }
+/// `cattle, wood and fish`; `nothing` where there is none of it.
+pub fn listing<T: Into<Phrase>>(things: impl IntoIterator<Item = T>) -> Phrase {
+    let words: Vec<Phrase> = things.into_iter().map(Into::into).collect();
+    if words.is_empty() { say!(words::nothing) } else { Phrase::and(words) }
 }
 
-/// The same in each language.
-pub fn listing<T: fmt::Display>(things: impl IntoIterator<Item = T>) -> Phrase {
-    let words: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
-    (listed(&words), super::german::listed(&words)).into()
+impl From<Good> for Phrase {
+    fn from(good: Good) -> Self {
+        say!(words::good { of: good.id() })
+    }
 }
+
+impl From<&Good> for Phrase {
+    fn from(good: &Good) -> Self {
+        (*good).into()
+    }
+}
+
+impl From<City> for Phrase {
+    fn from(city: City) -> Self {
+        city.number().into()
+    }
+}
+
+impl From<&City> for Phrase {
+    fn from(city: &City) -> Self {
+        (*city).into()
+    }
+}
+
+/// With the number of the city that lies there.
+impl From<Spot> for Phrase {
+    fn from(spot: Spot) -> Self {
+        match spot.city() {
+            Some(city) => say!(words::city_hex { city, hex: spot.label() }),
+            None => spot.label().into(),
+        }
+    }
+}
+
+impl From<&Spot> for Phrase {
+    fn from(spot: &Spot) -> Self {
+        (*spot).into()
+    }
+}
+
+verbatim!(At, Card);
 
 /// How many copies of each kind a deck for so many players is made of.
 pub fn copies(players: usize) -> u8 {

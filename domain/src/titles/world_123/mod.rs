@@ -9,7 +9,6 @@ mod appraise;
 mod board;
 pub mod data;
 pub mod facts;
-mod german;
 mod goto;
 mod info;
 mod notation;
@@ -21,9 +20,10 @@ pub mod standing;
 pub mod state;
 pub mod tell;
 mod view;
+mod words;
 
 use crate::kernel::fit::{Fits, Fold};
-use crate::kernel::language::Language;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, StandingChange, StandingStep};
@@ -64,22 +64,15 @@ impl World123 {
     }
 }
 
-/// RULES section 18, in its order.
-static V2_DIFFERS: &[&str] = &[
-    "The land is shuffled unless the option map says standard, which is this project's own layout.",
-    "The host may name the seat that begins: first_player is random, seat_0 or {\"seat\": n}.",
-    "In edition manual, too, cards of older backs in the row drop to $0 when a newer back comes into it.",
-];
-
 static ABOUT: About = About {
     id: ID,
     name: "504: World 123",
-    summary: "Carry goods by trolley to cities that want them, settle on the way, and spend the money on privileges \
-              and speed. Most victory points for delivered goods win.",
+    summary: || say!(words::summary),
     players: (2, 4),
     rules: include_str!("RULES.md"),
-    notation: notation::GUIDE,
+    notation: || say!(words::guide),
     data: data::FILES,
+    words: &words::MESSAGES,
 };
 
 /// A move of this title being made.
@@ -108,8 +101,14 @@ impl Ruleset for World123 {
         self.version
     }
 
-    fn differences(&self) -> &'static [&'static str] {
-        if self.version == 2 { V2_DIFFERS } else { &[] }
+    /// RULES section 18, in its order.
+    fn differences(&self) -> Vec<Phrase> {
+        match self.version {
+            2 => {
+                vec![say!(words::difference_land), say!(words::difference_first_player), say!(words::difference_backs)]
+            }
+            _ => vec![],
+        }
     }
 
     fn options_schema(&self) -> Value {
@@ -226,10 +225,7 @@ impl Ruleset for World123 {
     }
 
     fn label(&self, state: &State, action: &Action, language: Language) -> String {
-        match language {
-            Language::En => notation::label(state, action),
-            Language::De => german::label(state, action),
-        }
+        notation::label(state, action).in_words(language)
     }
 
     fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
@@ -237,18 +233,15 @@ impl Ruleset for World123 {
     }
 
     fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
-        match language {
-            Language::En => tell::tell(fact),
-            Language::De => german::tell(fact),
-        }
+        tell::tell(fact).map(|told| told.in_words(language))
     }
 
     fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
         position::position(state, viewer, asks, language)
     }
 
-    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
-        board::board(state, viewer, names)
+    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+        board::board(state, viewer, names, language)
     }
 
     fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
@@ -263,7 +256,7 @@ impl Ruleset for World123 {
         standing::print(standing)
     }
 
-    fn standing_stops(&self, standing: &Value) -> Vec<String> {
+    fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
         standing::stops(standing)
     }
 

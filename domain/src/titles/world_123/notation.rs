@@ -6,26 +6,10 @@ use super::data::{At, Card, City, DATA, Good, Named, Spot};
 use super::goto;
 use super::rules;
 use super::state::State;
-use crate::kernel::language::Phrase;
+use super::words;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
-
-/// A short guide for mails and clients.
-pub const GUIDE: &str = "\
-One order a line; what stands after # is not read, and a line of only -- ends the orders.
-  capital 4                     choose a capital
-  buy i8   pass                 the privilege step
-  upgrade mp   upgrade cargo    before the journey (edition manual: at its end)
-  move NW SW S                  N NE SE S SW NW, a hex (C4) or a city (city 2)
-  go to city 2                  the cheapest way there
-  load grain   deliver cattle   drop wood   unload fish
-  settle   settle from E3       on arrival; with an empty supply take one back
-  extra mp 2                    more movement for money
-  change capital 2              edition manual
-  end                           end the turn
-Extras: road NW   road NW with 2   hire 2 at E4   walk 1 from E4 to D3   board 2   land 2
-Plans: plan capitals 4 9 2   plan buy ii5 at 20, i11 at 0, else pass
-       plan turn pass; move NW SW S; deliver cattle; end   drop plan turn";
 
 /// The most primitives that one line may stand for.
 const MOST: u32 = 100;
@@ -115,66 +99,64 @@ const KEYWORDS: &[(&str, Verb)] = &[
 ];
 
 pub fn read(play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
-    let mut words = Words::of(line);
-    let Some(verb) = words.keyword() else {
-        let line = short(line.trim());
-        let text = (format!("\"{line}\" is no order here."), format!("„{line}“ ist hier kein Befehl."));
-        return Err(bad(text).at_column(1));
+    let mut typed = Words::of(line);
+    let Some(verb) = typed.keyword() else {
+        return Err(bad(say!(words::no_order { line: short(line.trim()) })).at_column(1));
     };
     let actions = match verb {
         Verb::Capital => {
-            words.skip("city");
-            vec![Action::ChooseCapital { city: words.number()? }]
+            typed.skip("city");
+            vec![Action::ChooseCapital { city: typed.number()? }]
         }
         Verb::Change => {
-            words.skip("to");
-            words.skip("city");
-            vec![Action::ChangeCapital { city: words.number()? }]
+            typed.skip("to");
+            typed.skip("city");
+            vec![Action::ChangeCapital { city: typed.number()? }]
         }
-        Verb::Buy => vec![Action::BuyPrivilege { card: words.card()? }],
+        Verb::Buy => vec![Action::BuyPrivilege { card: typed.card()? }],
         Verb::Pass => vec![Action::PassPrivilege {}],
-        Verb::Upgrade => vec![Action::Upgrade { kind: words.upgrade()? }],
-        Verb::Move => words.moves(play, seat)?,
+        Verb::Upgrade => vec![Action::Upgrade { kind: typed.upgrade()? }],
+        Verb::Move => typed.moves(play, seat)?,
         Verb::Goto => {
-            let goal = words.place()?;
+            let goal = typed.place()?;
             goto::path(play, seat, goal)?.into_iter().map(Action::to).collect()
         }
-        Verb::Load => words.goods()?.into_iter().map(|good| Action::Load { good }).collect(),
-        Verb::Deliver => words.goods()?.into_iter().map(|good| Action::Deliver { good }).collect(),
-        Verb::Drop => words.goods()?.into_iter().map(|good| Action::Drop { good }).collect(),
+        Verb::Load => typed.goods()?.into_iter().map(|good| Action::Load { good }).collect(),
+        Verb::Deliver => typed.goods()?.into_iter().map(|good| Action::Deliver { good }).collect(),
+        Verb::Drop => typed.goods()?.into_iter().map(|good| Action::Drop { good }).collect(),
         Verb::Unload => {
-            let good = words.good()?;
+            let good = typed.good()?;
             let city = play.players.get(seat).and_then(|player| player.trolley).and_then(Spot::city);
             let wanted = city.zip(good.known()).is_some_and(|(city, good)| play.wants(city, good));
             vec![if wanted { Action::Deliver { good } } else { Action::Drop { good } }]
         }
         Verb::Settle => {
-            let from = words.skip("from") || words.skip("taking");
-            vec![Action::Settle { take_from: if from { Some(words.place()?) } else { None } }]
+            let from = typed.skip("from") || typed.skip("taking");
+            vec![Action::Settle { take_from: if from { Some(typed.place()?) } else { None } }]
         }
-        Verb::Extra => vec![Action::BuyMp {}; words.count()?.unwrap_or(1) as usize],
+        Verb::Extra => vec![Action::BuyMp {}; typed.count()?.unwrap_or(1) as usize],
         Verb::End => vec![Action::EndTurn {}],
         Verb::Road => {
-            let to = words.step(trolley_of(play, seat))?;
-            let residents = if words.skip("with") { words.count()?.unwrap_or(0) } else { 0 };
+            let to = typed.step(trolley_of(play, seat))?;
+            let residents = if typed.skip("with") { typed.count()?.unwrap_or(0) } else { 0 };
             vec![Action::BuildRoad { to, residents }]
         }
         Verb::Hire => {
-            let count = words.count()?.unwrap_or(1) as usize;
-            let _ = words.skip("at") || words.skip("on") || words.skip("in");
-            vec![Action::BuyResident { hex: words.place()? }; count]
+            let count = typed.count()?.unwrap_or(1) as usize;
+            let _ = typed.skip("at") || typed.skip("on") || typed.skip("in");
+            vec![Action::BuyResident { hex: typed.place()? }; count]
         }
         Verb::Walk => {
-            let count = words.count()?.unwrap_or(1);
-            words.skip("from");
-            let from = words.place()?;
-            words.skip("to");
-            vec![Action::Walk { from, to: words.place()?, count }]
+            let count = typed.count()?.unwrap_or(1);
+            typed.skip("from");
+            let from = typed.place()?;
+            typed.skip("to");
+            vec![Action::Walk { from, to: typed.place()?, count }]
         }
-        Verb::Board => vec![Action::LoadResidents { count: words.count()?.unwrap_or(1) }],
-        Verb::Land => vec![Action::UnloadResidents { count: words.count()?.unwrap_or(1) }],
+        Verb::Board => vec![Action::LoadResidents { count: typed.count()?.unwrap_or(1) }],
+        Verb::Land => vec![Action::UnloadResidents { count: typed.count()?.unwrap_or(1) }],
     };
-    words.nothing_more()?;
+    typed.nothing_more()?;
     Ok(actions)
 }
 
@@ -239,13 +221,11 @@ impl Words {
         found
     }
 
-    fn expected(&self, (what, was): (&str, &str)) -> OrderError {
+    /// `what` is of the family `missing`, and of `misread` where a word that may stand here can be wrong.
+    fn expected(&self, what: &'static str) -> OrderError {
         let text = match self.peek().map(short) {
-            Some(word) => (format!("\"{word}\" is not {what}."), format!("„{word}“ ist nicht {was}.")),
-            None => (
-                format!("The order ends where {what} should stand."),
-                format!("Der Befehl endet, wo {was} stehen müsste."),
-            ),
+            Some(word) => say!(words::misread { of: what, word }),
+            None => say!(words::missing { of: what }),
         };
         bad(text).at_column(self.column())
     }
@@ -268,17 +248,14 @@ impl Words {
     fn nothing_more(&self) -> Result<(), OrderError> {
         match self.peek().map(short) {
             None => Ok(()),
-            Some(word) => {
-                let text = (format!("\"{word}\" is one word too many."), format!("„{word}“ ist ein Wort zu viel."));
-                Err(bad(text).at_column(self.column()))
-            }
+            Some(word) => Err(bad(say!(words::too_much { word })).at_column(self.column())),
         }
     }
 
     /// Any integer; what is too large stands for a number that is too large.
     fn number(&mut self) -> Result<i64, OrderError> {
         let read = self.peek().filter(|word| is_number(word)).map(|word| word.parse().unwrap_or(i64::MAX));
-        let number = read.ok_or_else(|| self.expected(("a number", "eine Zahl")))?;
+        let number = read.ok_or_else(|| self.expected("number"))?;
         self.at += 1;
         Ok(number)
     }
@@ -291,22 +268,16 @@ impl Words {
         let column = self.column();
         match self.number()? {
             number @ 1.. if number <= i64::from(MOST) => Ok(Some(number as u32)),
-            _ => {
-                let text = (
-                    format!("A number from 1 to {MOST} is meant here."),
-                    format!("Hier ist eine Zahl von 1 bis {MOST} gemeint."),
-                );
-                Err(bad(text).at_column(column))
-            }
+            _ => Err(bad(say!(words::bad_count { most: MOST })).at_column(column)),
         }
     }
 
     fn card(&mut self) -> Result<Named<Card>, OrderError> {
-        let words: Vec<&str> = self.words[self.at..].iter().map(|(_, word)| word.as_str()).collect();
-        if words.is_empty() {
-            return Err(self.expected(("a privilege", "ein Privileg")));
+        let rest: Vec<&str> = self.words[self.at..].iter().map(|(_, word)| word.as_str()).collect();
+        if rest.is_empty() {
+            return Err(self.expected("privilege"));
         }
-        let asked = words.join(" ");
+        let asked = rest.join(" ");
         self.at = self.words.len();
         Ok(card_called(&asked).map_or(Named::Unknown(asked), Named::Known))
     }
@@ -316,7 +287,7 @@ impl Words {
             Some("mp" | "speed" | "movement") => UpgradeKind::Mp,
             Some("cargo" | "hold" | "holds") => UpgradeKind::Cargo,
             Some(word) => UpgradeKind::Unknown(word.to_owned()),
-            None => return Err(self.expected(("mp or cargo", "mp oder cargo"))),
+            None => return Err(self.expected("upgrade")),
         };
         self.at += 1;
         Ok(kind)
@@ -324,7 +295,7 @@ impl Words {
 
     fn good(&mut self) -> Result<Named<Good>, OrderError> {
         let read = self.peek().map(|word| Good::called(word).map_or(Named::Unknown(word.to_owned()), Named::Known));
-        let good = read.ok_or_else(|| self.expected(("a good", "eine Ware")))?;
+        let good = read.ok_or_else(|| self.expected("good"))?;
         self.at += 1;
         Ok(good)
     }
@@ -361,25 +332,16 @@ impl Words {
                 let direction = &DATA.directions[direction];
                 Ok(At { q: from.q.saturating_add(direction.dq), r: from.r.saturating_add(direction.dr) })
             }
-            (Some(_), None) => {
-                let text = ("Your trolley is not on the map yet.", "Dein Wagen ist noch nicht auf dem Plan.");
-                Err(bad(text).at_column(self.column()))
-            }
-            (None, _) => self.place_or((
-                "a direction (N, NE, SE, S, SW, NW), a hex or a city",
-                "eine Richtung (N, NE, SE, S, SW, NW), ein Feld oder eine Stadt (city 2)",
-            )),
+            (Some(_), None) => Err(bad(say!(words::no_trolley)).at_column(self.column())),
+            (None, _) => self.place_or("step"),
         }
     }
 
     fn place(&mut self) -> Result<At, OrderError> {
-        self.place_or((
-            "a hex (C4), a city (city 2) or coordinates (q,r)",
-            "ein Feld (C4), eine Stadt (city 2) oder Koordinaten (q,r)",
-        ))
+        self.place_or("place")
     }
 
-    fn place_or(&mut self, what: (&str, &str)) -> Result<At, OrderError> {
+    fn place_or(&mut self, what: &'static str) -> Result<At, OrderError> {
         if self.skip("city") {
             let column = self.column();
             let city = City::numbered(self.number()?);
@@ -466,42 +428,42 @@ pub fn print_from(trolley: Option<Spot>, action: &Action) -> String {
 }
 
 /// What a button says.
-pub fn label(state: &State, action: &Action) -> String {
+pub fn label(state: &State, action: &Action) -> Phrase {
     let seat = state.asked().unwrap_or(Seat(0));
-    let place = |at: &At| Spot::at(*at).map_or_else(|| at.to_string(), |spot| spot.to_string());
+    let place = |at: &At| Spot::at(*at).map_or_else(|| Phrase::from(at), Phrase::from);
     match action {
         Action::ChooseCapital { city } => match City::numbered(*city) {
-            Some(city) => format!("Start in city {city} ({})", city.offers()),
-            None => format!("Start in city {city}"),
+            Some(city) => say!(words::label_capital { city, good: city.offers() }),
+            None => say!(words::label_no_capital { city }),
         },
         Action::BuyPrivilege { card: Named::Known(card) } => {
             let price = rules::buy_privilege::offer(state, seat, *card).map_or(0, |offer| offer.price);
-            format!("Buy {card} {} for ${price}", card.data().name)
+            say!(words::label_buy { card, name: card.name(), price })
         }
-        Action::PassPrivilege {} => "Buy no privilege".into(),
-        Action::Upgrade { kind: UpgradeKind::Mp } => "Upgrade the movement".into(),
-        Action::Upgrade { kind: UpgradeKind::Cargo } => "Upgrade the cargo hold".into(),
-        Action::Move { to } => format!("Move to {}", place(to)),
-        Action::Load { good } => format!("Load {good}"),
-        Action::Deliver { good } => format!("Deliver {good}"),
-        Action::Drop { good } => format!("Leave {good} here"),
-        Action::Settle { take_from: None } => "Settle here".into(),
-        Action::Settle { take_from: Some(from) } => format!("Settle here, taking back {}", place(from)),
+        Action::PassPrivilege {} => say!(words::label_pass),
+        Action::Upgrade { kind: UpgradeKind::Mp } => say!(words::label_upgrade_mp),
+        Action::Upgrade { kind: UpgradeKind::Cargo } => say!(words::label_upgrade_cargo),
+        Action::Move { to } => say!(words::label_move { hex: place(to) }),
+        Action::Load { good: Named::Known(good) } => say!(words::label_load { good }),
+        Action::Deliver { good: Named::Known(good) } => say!(words::label_deliver { good }),
+        Action::Drop { good: Named::Known(good) } => say!(words::label_drop { good }),
+        Action::Settle { take_from: None } => say!(words::label_settle),
+        Action::Settle { take_from: Some(from) } => say!(words::label_settle_from { hex: place(from) }),
         Action::BuyMp {} => match state.turn().and_then(rules::buy_mp::price) {
-            Some(price) => format!("Buy 1 extra MP for ${price}"),
-            None => "Buy 1 extra MP".into(),
+            Some(price) => say!(words::label_extra_mp { price }),
+            None => say!(words::label_extra_mp_unpriced),
         },
         Action::EndTurn {} => match state.income_now() {
-            Some(income) => format!("End the turn, income ${}", income.total),
-            None => "End the turn".into(),
+            Some(income) => say!(words::label_end { income: income.total }),
+            None => say!(words::label_end_only),
         },
-        Action::ChangeCapital { city } => format!("Make city {city} your capital"),
-        Action::BuyResident { hex } => format!("Hire a resident at {}", place(hex)),
-        Action::Walk { from, to, count } => format!("{count} walk from {} to {}", place(from), place(to)),
-        Action::BuildRoad { to, residents: 0 } => format!("Build a road to {}", place(to)),
-        Action::BuildRoad { to, residents } => format!("Build a road to {} with {residents} residents", place(to)),
-        Action::LoadResidents { count } => format!("Take {count} residents aboard"),
-        Action::UnloadResidents { count } => format!("Put {count} residents off"),
-        other => print(state, other),
+        Action::ChangeCapital { city } => say!(words::label_change_capital { city }),
+        Action::BuyResident { hex } => say!(words::label_hire { hex: place(hex) }),
+        Action::Walk { from, to, count } => say!(words::label_walk { from: place(from), to: place(to), count }),
+        Action::BuildRoad { to, residents } => say!(words::label_road { hex: place(to), residents }),
+        Action::LoadResidents { count } => say!(words::label_board { count }),
+        Action::UnloadResidents { count } => say!(words::label_land { count }),
+        // What cannot be done: it is what was typed.
+        other => Phrase::from(print(state, other)),
     }
 }

@@ -1,8 +1,10 @@
 //! The options of a game (RULES section 1; section 18 for what `world-123@2` has otherwise).
 
+use super::action::short;
 use super::data::{CityCardStart, DATA, EditionData};
 use super::rejection::Rejection;
-use super::{ABOUT, World123};
+use super::{ABOUT, World123, words};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value, json};
@@ -82,13 +84,20 @@ pub enum Extra {
 impl Extra {
     pub const ALL: [Extra; 4] = [Extra::Roads, Extra::CarriedResidents, Extra::Fights, Extra::TradingHouses];
 
-    pub fn words(self) -> &'static str {
+    fn id(self) -> &'static str {
         match self {
             Extra::Roads => "roads",
-            Extra::CarriedResidents => "carried residents",
+            Extra::CarriedResidents => "carried_residents",
             Extra::Fights => "fights",
-            Extra::TradingHouses => "trading houses",
+            Extra::TradingHouses => "trading_houses",
         }
+    }
+}
+
+/// Behind "with".
+impl From<Extra> for Phrase {
+    fn from(extra: Extra) -> Self {
+        say!(words::extra { of: extra.id() })
     }
 }
 
@@ -131,7 +140,7 @@ impl Options {
 
 /// Reads the options given; what is left out has its default.
 pub fn read(ruleset: &World123, raw: &Value, players: usize) -> Result<Options, Rejection> {
-    let bad = |detail: String| Rejection::BadOptions { detail: detail.into() };
+    let bad = |detail: Phrase| Rejection::BadOptions { detail };
     let Value::Object(given) = raw else { return Err(bad("options are an object".into())) };
     let limits = &DATA.tables.round_limit;
     let defaults = defaults(ruleset);
@@ -139,43 +148,41 @@ pub fn read(ruleset: &World123, raw: &Value, players: usize) -> Result<Options, 
     for (name, value) in given {
         match all.get_mut(name) {
             Some(place) => *place = value.clone(),
-            None => return Err(bad(format!("there is no option \"{}\"", name.chars().take(40).collect::<String>()))),
+            None => return Err(bad(say!(words::options_unknown { name: short(name) }))),
         }
     }
     if let (true, Some(seat)) = (ruleset.takes_a_named_first_player(), absent_seat(&all["first_player"], players)) {
         let last = players.saturating_sub(1);
-        let english = format!("first_player names seat {seat}, and the seats of this game are 0 to {last}");
-        let german = format!("first_player nennt Platz {seat}, und die Plätze dieser Partie sind 0 bis {last}");
-        return Err(Rejection::BadOptions { detail: (english, german).into() });
+        return Err(bad(say!(words::options_seat { seat: seat.to_string(), last })));
     }
     for name in ["edition", "map", "first_player", "i2_bonus", "half_removed_3p", "round_limit", "extras", "goods_goal"]
     {
         let mut one = defaults.clone();
         one[name] = all[name].clone();
-        let unknown = || bad(format!("\"{name}\" has no such value"));
+        let unknown = || bad(say!(words::options_value { name }));
         let read: Options = serde_json::from_value(one).map_err(|_| unknown())?;
         if matches!(read.first_player, FirstPlayer::Named(_)) && !ruleset.takes_a_named_first_player() {
             return Err(unknown());
         }
     }
-    let options: Options = serde_json::from_value(all).map_err(|error| bad(error.to_string()))?;
+    let options: Options = serde_json::from_value(all).map_err(|error| bad(error.to_string().into()))?;
     if ![4, 5].contains(&options.half_removed_3p) {
-        return Err(bad("half_removed_3p is 4 or 5".into()));
+        return Err(bad(say!(words::options_half_removed)));
     }
     if !(limits.min..=limits.max).contains(&options.round_limit) {
-        return Err(bad(format!("round_limit is {} to {}", limits.min, limits.max)));
+        return Err(bad(say!(words::options_round_limit { least: limits.min, most: limits.max })));
     }
     if options.edition == Edition::Sheet && !options.extras.is_empty() {
-        return Err(bad("extras are played with edition manual".into()));
+        return Err(bad(say!(words::options_extras)));
     }
     if options.edition == Edition::Sheet && options.goods_goal != GoodsGoal::Table {
-        return Err(bad("goods_goal 25 is played with edition manual".into()));
+        return Err(bad(say!(words::options_goal)));
     }
     if (1..options.extras.len()).any(|i| options.extras[..i].contains(&options.extras[i])) {
-        return Err(bad("an extra is named twice".into()));
+        return Err(bad(say!(words::options_twice)));
     }
     if options.has(Extra::Fights) && !options.has(Extra::CarriedResidents) {
-        return Err(bad("fights need carried_residents".into()));
+        return Err(bad(say!(words::options_fights)));
     }
     Ok(options)
 }

@@ -1,302 +1,305 @@
 //! The position in plain text, complete enough to play from by mail: lines of at most 72 characters.
 
-use super::data::{ById as _, City, DATA, Good, Spot, Terrain};
+use super::data::{Back, ById as _, City, DATA, Good, Spot, Terrain, listing};
 use super::facts::Final;
-use super::german;
 use super::options::{Edition, Extra};
 use super::rules::{buy_mp, scoring, trolley};
 use super::state::{Phase, Player, State, Step, Turn};
-use super::tell::nth;
-use crate::kernel::language::Language;
+use super::words;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
 use std::fmt::Write as _;
 
 const WIDTH: usize = 72;
 
 pub fn position(state: &State, _viewer: Option<Seat>, asks: bool, language: Language) -> String {
-    let mut text = String::new();
-    head(state, asks, language, &mut text);
-    text.push('\n');
-    map(state, language, &mut text);
-    text.push('\n');
-    cities(state, language, &mut text);
-    lying(state, language, &mut text);
+    let mut page = Page { text: String::new(), language };
+    head(state, asks, &mut page);
+    page.blank();
+    map(state, &mut page);
+    page.blank();
+    cities(state, &mut page);
+    lying(state, &mut page);
     for (seat, player) in state.players.iter() {
-        text.push('\n');
-        self::player(state, seat, player, language, &mut text);
+        page.blank();
+        self::player(state, seat, player, &mut page);
     }
-    text
+    page.text
 }
 
 /// One line about the whole position, for who cannot see the picture.
-pub fn summary(state: &State) -> String {
-    let scores: Vec<String> =
-        state.players.seats().map(|seat| format!("{seat} {} VP", scoring::score(state, seat).total)).collect();
+pub fn summary(state: &State) -> Phrase {
+    let score = |seat: Seat| say!(words::picture_score { seat, points: scoring::score(state, seat).total });
     let waits = match state.asked() {
-        Some(seat) => format!("{seat} is to act ({})", state.step_name()),
-        None => "The game is over".into(),
+        Some(seat) => say!(words::picture_waits { of: state.step_name(), seat }),
+        None => say!(words::picture_over),
     };
-    let (delivered, goal) = (state.delivered_total(), state.threshold());
-    format!("Round {}. {waits}. {delivered} of {goal} goods delivered. {}.", state.round, scores.join(", "))
+    say!(words::picture {
+        round: state.round,
+        waits,
+        delivered: state.delivered_total(),
+        goal: state.threshold(),
+        scores: Phrase::commas(state.players.seats().map(score)),
+    })
 }
 
-/// Words in lines that are not too long; lines after the first stand in by so much.
-fn wrapped(text: &mut String, words: &str, indent: usize) {
-    let lead = words.len() - words.trim_start().len();
-    text.push_str(&words[..lead]);
-    let mut used = 0;
-    for word in words.split_whitespace() {
-        let length = word.chars().count();
-        if used > 0 && lead + used + 1 + length > WIDTH {
-            let _ = write!(text, "\n{:indent$}", "");
-            used = indent;
-        } else if used > 0 {
-            text.push(' ');
-            used += 1;
-        }
-        text.push_str(word);
-        used += length;
+/// Lines in a language.
+struct Page {
+    text: String,
+    language: Language,
+}
+
+impl Page {
+    fn blank(&mut self) {
+        self.text.push('\n');
     }
-    text.push('\n');
+
+    fn said(&self, phrase: impl Into<Phrase>) -> String {
+        phrase.into().in_words(self.language)
+    }
+
+    /// A paragraph that begins at the margin.
+    fn put(&mut self, phrase: Phrase) {
+        let said = self.said(phrase);
+        self.wrapped(&said, 0, 2);
+    }
+
+    /// One that stands in.
+    fn put_in(&mut self, phrase: Phrase) {
+        let said = self.said(phrase);
+        self.wrapped(&said, 2, 4);
+    }
+
+    /// Words in lines that are not too long; the first begins after `lead` blanks, those after it after `indent`.
+    fn wrapped(&mut self, said: &str, lead: usize, indent: usize) {
+        let _ = write!(self.text, "{:lead$}", "");
+        let (mut used, mut begun) = (lead, false);
+        for word in said.split_whitespace() {
+            let length = word.chars().count();
+            if begun && used + 1 + length > WIDTH {
+                let _ = write!(self.text, "\n{:indent$}", "");
+                used = indent;
+            } else if begun {
+                self.text.push(' ');
+                used += 1;
+            }
+            self.text.push_str(word);
+            used += length;
+            begun = true;
+        }
+        self.text.push('\n');
+    }
 }
 
-fn head(state: &State, asks: bool, language: Language, text: &mut String) {
+/// One thing after the other, with blanks between them.
+fn beside(things: impl IntoIterator<Item = impl Into<Phrase>>) -> Phrase {
+    Phrase::sentences(things)
+}
+
+fn head(state: &State, asks: bool, page: &mut Page) {
     let edition = match state.options.edition {
-        Edition::Sheet => language.pick("the sheet", "dem Blatt"),
-        Edition::Manual => language.pick("the manual", "der Anleitung"),
+        Edition::Sheet => "sheet",
+        Edition::Manual => "manual",
     };
-    let extras: Vec<&str> = state
-        .options
-        .extras
-        .iter()
-        .map(|extra| match language {
-            Language::En => extra.words(),
-            Language::De => german::extra(*extra),
-        })
-        .collect();
-    let with = language.pick("with", "mit");
-    let extras = if extras.is_empty() { String::new() } else { format!(", {with} {}", extras.join(", ")) };
-    let (by, round) = (language.pick("by", "nach"), language.pick("Round", "Runde"));
-    wrapped(text, &format!("504: World 123 {by} {edition}{extras}. {round} {}.", state.round), 2);
-    let (of, delivered) = (language.pick("of", "von"), language.pick("goods delivered", "Waren geliefert"));
-    let goal = format!("{} {of} {} {delivered}.", state.delivered_total(), state.threshold());
+    let extras = &state.options.extras;
+    page.put(say!(words::position_edition {
+        edition,
+        with: extras.len(),
+        extras: Phrase::commas(extras.iter().copied()),
+        round: state.round,
+    }));
+    let goal = say!(words::position_goal { delivered: state.delivered_total(), goal: state.threshold() });
     match &state.phase {
-        Phase::Capitals {} | Phase::Turn(_) if !asks => wrapped(text, &goal, 2),
+        Phase::Capitals {} | Phase::Turn(_) if !asks => page.put(goal),
         Phase::Capitals {} => {
-            let chooses = language.pick("chooses a capital", "wählt eine Hauptstadt");
-            let to_choose = state.asked().map_or(String::new(), |seat| format!("{seat} {chooses}. "));
-            wrapped(text, &format!("{to_choose}{goal}"), 2);
+            let chooses = state.asked().map(|seat| say!(words::position_capital { seat }));
+            page.put(Phrase::sentences(chooses.into_iter().chain([goal])));
         }
         Phase::Turn(turn) => {
             let waits = match turn.step {
-                Step::Privilege => {
-                    language.pick("may buy a privilege, then travels", "darf ein Privileg kaufen und fährt dann")
-                }
-                Step::Travel => language.pick("travels", "fährt"),
+                Step::Privilege => say!(words::position_privilege { seat: turn.seat }),
+                Step::Travel => say!(words::position_travel { seat: turn.seat }),
             };
-            wrapped(text, &format!("{} {waits}. {goal}", turn.seat), 2);
-            self::turn(state, turn, language, text);
+            page.put(Phrase::sentences([waits, goal]));
+            self::turn(state, turn, page);
         }
-        Phase::Finished { result } => finals(result, language, text),
+        Phase::Finished { result } => finals(result, page),
     }
-    let empty = language.pick("empty", "leer");
-    let row: Vec<String> =
-        state.row.iter().map(|card| format!("{} {} ${}", card.card, card.card.data().name, card.price)).collect();
-    let row = if row.is_empty() { empty.into() } else { row.join(", ") };
-    wrapped(text, &format!("{}: {row}.", language.pick("Row", "Reihe")), 2);
-    let backs: Vec<String> = super::data::Back::all()
-        .filter(|back| state.deck.left[back.index()] > 0)
-        .map(|back| {
-            let of_back = language.pick("of back", "mit Rückseite");
-            format!("{} {of_back} {}", state.deck.left[back.index()], back.id())
-        })
+    let row = state
+        .row
+        .iter()
+        .map(|card| say!(words::row_card { card: card.card, name: card.card.name(), price: card.price }));
+    page.put(say!(words::position_row { count: state.row.len(), cards: Phrase::commas(row) }));
+    let backs: Vec<Phrase> = Back::all()
+        .map(|back| (state.deck.left[back.index()], back.id()))
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, back)| say!(words::stack_back { count, back }))
         .collect();
-    let backs = if backs.is_empty() { empty.into() } else { backs.join(", ") };
-    wrapped(text, &format!("{}: {backs}.", language.pick("Stack", "Stapel")), 2);
+    page.put(say!(words::position_stack { count: backs.len(), cards: Phrase::commas(backs) }));
     if !state.discarded.is_empty() {
-        let cards: Vec<String> = state.discarded.iter().map(ToString::to_string).collect();
-        wrapped(text, &format!("{}: {}.", language.pick("Discarded", "Abgelegt"), cards.join(", ")), 2);
+        page.put(say!(words::position_discarded { cards: Phrase::commas(&state.discarded) }));
     }
 }
 
-fn turn(state: &State, turn: &Turn, language: Language, text: &mut String) {
-    let mut words = format!("{}: {}.", language.pick("MP left", "MP übrig"), trolley::mp(state, turn));
-    if let Some(price) = buy_mp::price(turn) {
-        let costs = language.pick("The next extra MP costs", "Der nächste zusätzliche MP kostet");
-        let _ = write!(words, " {costs} ${price}.");
-    }
-    if turn.arrived {
-        words.push_str(language.pick(" Just arrived: may settle here.", " Gerade angekommen: darf hier siedeln."));
-    }
-    if let Some(income) = state.income_now() {
-        let ended = language.pick("Income if the turn ended now", "Einkommen, wenn der Zug jetzt endete");
-        let _ = write!(words, " {ended}: ${}.", income.total);
-    }
-    wrapped(text, &words, 2);
+fn turn(state: &State, turn: &Turn, page: &mut Page) {
+    let mut told = vec![say!(words::position_mp_left { mp: trolley::mp(state, turn) })];
+    told.extend(buy_mp::price(turn).map(|price| say!(words::position_next_mp { price })));
+    told.extend(turn.arrived.then(|| say!(words::position_arrived)));
+    told.extend(state.income_now().map(|income| say!(words::position_income { income: income.total })));
+    page.put(Phrase::sentences(told));
 }
 
-fn finals(result: &Final, language: Language, text: &mut String) {
-    text.push_str(language.pick("The game is over.\n", "Die Partie ist zu Ende.\n"));
+fn finals(result: &Final, page: &mut Page) {
+    page.put(say!(words::position_over));
     for score in &result.scores {
-        let (rank, seat, total, goods, sets) = (score.rank, score.seat, score.total, score.goods_total, score.set_vp);
-        let (privileges, aboard, income) = (score.privilege_vp, score.cargo, score.last_income.unwrap_or(0));
-        let words = match language {
-            Language::En => format!(
-                "{rank}. {seat}: {total} VP (goods {goods}, sets {sets}, privileges {privileges}), {aboard} aboard, last \
-                 income ${income}."
-            ),
-            Language::De => format!(
-                "{rank}. {seat}: {total} SP (Waren {goods}, Sätze {sets}, Privilegien {privileges}), {aboard} an Bord, \
-                 letztes Einkommen ${income}."
-            ),
-        };
-        wrapped(text, &words, 3);
+        let said = page.said(say!(words::position_final {
+            rank: score.rank,
+            seat: score.seat,
+            total: score.total,
+            goods: score.goods_total,
+            sets: score.set_vp,
+            privileges: score.privilege_vp,
+            aboard: score.cargo,
+            income: score.last_income.unwrap_or(0),
+        }));
+        page.wrapped(&said, 0, 3);
     }
 }
 
 /// The map by its labels: columns as they lie, every second one half a hex lower.
-fn map(state: &State, language: Language, text: &mut String) {
+fn map(state: &State, page: &mut Page) {
+    let terrains = Terrain::ALL.into_iter().filter(|terrain| *terrain != Terrain::City);
+    let shorts: Vec<(Terrain, String)> =
+        terrains.map(|terrain| (terrain, page.said(say!(words::terrain_short { of: terrain.id() })))).collect();
+    // A line shows every second column alone, so a long word may reach into the next; the last one ends with the line.
+    let longest = shorts.iter().map(|(_, short)| 3 + short.chars().count()).max().unwrap_or(0);
+    let column = (WIDTH.saturating_sub(longest) / 8).min(8);
     for line in -8..=8i64 {
         let mut row = String::new();
         for q in -4..=4i64 {
             let twice = line - q;
             let spot = if twice % 2 == 0 { Spot::at(super::data::At { q, r: twice / 2 }) } else { None };
-            let cell = spot.map_or_else(String::new, |spot| format!("{} {}", spot.label(), terrain(state, spot)));
-            let _ = write!(row, "{cell:<8}");
+            let Some(spot) = spot else { continue };
+            let blanks = ((q + 4) as usize * column).saturating_sub(row.chars().count());
+            let _ = write!(row, "{:blanks$}{} ", "", spot.label());
+            match spot.city() {
+                Some(city) => {
+                    let _ = write!(row, "#{city}");
+                }
+                None => {
+                    let terrain = state.terrain(spot);
+                    row.extend(shorts.iter().find(|(one, _)| *one == terrain).map(|(_, short)| short.as_str()));
+                }
+            }
         }
-        let _ = writeln!(text, "{}", row.trim_end());
+        page.text.push_str(&row);
+        page.text.push('\n');
     }
-    text.push_str(language.pick(
-        "gras(s), fore(st), fiel(d), dese(rt): 1 MP; MOUN(tain): 2;\n~~~~ water; #4 city\n",
-        "gras, fore Wald, fiel Feld, dese Wüste: 1 MP; MOUN Berg: 2;\n~~~~ See; #4 Stadt\n",
-    ));
+    page.put(say!(words::map_legend_land));
+    page.put(say!(words::map_legend_more));
 }
 
-fn terrain(state: &State, spot: Spot) -> String {
-    match (spot.city(), state.terrain(spot)) {
-        (Some(city), _) => format!("#{city}"),
-        (None, Terrain::Water) => "~~~~".into(),
-        (None, Terrain::Mountain) => "MOUN".into(),
-        (None, other) => other.id().chars().take(4).collect(),
-    }
-}
-
-fn cities(state: &State, language: Language, text: &mut String) {
-    for city in City::all() {
+fn cities(state: &State, page: &mut Page) {
+    let said: Vec<String> = City::all().map(|city| page.said(say!(words::city_line { city }))).collect();
+    let widest = said.iter().map(|said| said.chars().count()).max().unwrap_or(0);
+    for (city, said) in City::all().zip(said) {
         let hex = city.spot();
-        let here: Vec<String> =
-            state.pile(hex).types().map(|good| format!("{good} {}", state.pile(hex)[good])).collect();
-        let open: Vec<String> = state.open_demands(city).map(|good| good.to_string()).collect();
-        let open = if open.is_empty() { language.pick("nothing", "nichts").into() } else { open.join(" ") };
-        let here = if here.is_empty() { "-".into() } else { here.join(" ") };
-        let (number, label) = (city.number(), hex.label());
-        let _ = match language {
-            Language::En => writeln!(text, "city {number:<2} {label:<2}  here: {here:<18} wants: {open}"),
-            Language::De => writeln!(text, "Stadt {number:<2} {label:<2}  da: {here:<18} will: {open}"),
-        };
+        let pile = state.pile(hex);
+        let here: Vec<Phrase> = pile.types().map(|good| say!(words::good_count { good, count: pile[good] })).collect();
+        let here = if here.is_empty() { Phrase::from("-") } else { beside(here) };
+        let open: Vec<Good> = state.open_demands(city).collect();
+        let open = if open.is_empty() { listing(open) } else { beside(open) };
+        let here = page.said(say!(words::city_here { goods: here }));
+        let wants = page.said(say!(words::city_wants { goods: open }));
+        let line = format!("{said:<widest$} {:<2}  {here:<24} {wants}", hex.label());
+        if line.chars().count() <= WIDTH {
+            page.text.push_str(&line);
+            page.blank();
+        } else {
+            page.wrapped(&format!("{said} {} {here}", hex.label()), 0, 4);
+            page.wrapped(&wants, 4, 4);
+        }
+    }
+    let others: Vec<Phrase> = Good::all()
+        .filter(|good| page.said(*good) != good.id())
+        .map(|good| say!(words::typed_good { good, typed: good.id() }))
+        .collect();
+    if !others.is_empty() {
+        page.put(say!(words::position_goods { goods: Phrase::commas(others) }));
     }
 }
 
-fn lying(state: &State, language: Language, text: &mut String) {
-    let on = language.pick("on", "auf");
-    let lying: Vec<String> = Spot::all()
+fn lying(state: &State, page: &mut Page) {
+    let lying: Vec<Phrase> = Spot::all()
         .filter(|spot| spot.city().is_none())
-        .flat_map(|spot| state.pile(spot).pieces().into_iter().map(move |good| format!("{good} {on} {}", spot.label())))
+        .flat_map(|spot| state.pile(spot).pieces().into_iter().map(move |good| (good, spot)))
+        .map(|(good, spot)| say!(words::good_on { good, hex: spot.label() }))
         .collect();
     if !lying.is_empty() {
-        wrapped(text, &format!("{}: {}.", language.pick("Lying about", "Es liegen herum"), lying.join(", ")), 2);
+        page.put(say!(words::position_lying { goods: Phrase::commas(lying) }));
     }
 }
 
-fn player(state: &State, seat: Seat, player: &Player, language: Language, text: &mut String) {
-    let place = |spot: Option<Spot>| match (spot, language) {
-        (None, _) => "-".to_owned(),
-        (Some(spot), Language::En) => spot.to_string(),
-        (Some(spot), Language::De) => german::spot(spot),
-    };
-    let cargo: Vec<String> = player.cargo.pieces().iter().map(ToString::to_string).collect();
-    let cargo = if cargo.is_empty() { language.pick("empty", "leer").into() } else { cargo.join(" ") };
-    let income = player.last_income().map_or_else(|| "-".into(), |income| format!("${income}"));
-    let (money, mp, holds) = (player.money, player.mp, player.holds);
-    let (trolley, capital) = (place(player.trolley), place(player.headquarters));
-    let words = match language {
-        Language::En => format!(
-            "{seat}: ${money}, {mp} MP, trolley at {trolley}, holds {holds}: {cargo}; capital at {capital}; last income \
-             {income}."
-        ),
-        Language::De => format!(
-            "{seat}: ${money}, {mp} MP, Wagen in {trolley}, Laderäume {holds}: {cargo}; Hauptstadt in {capital}; letztes \
-             Einkommen {income}."
-        ),
-    };
-    wrapped(text, &words, 2);
+fn player(state: &State, seat: Seat, player: &Player, page: &mut Page) {
+    let place = |spot: Option<Spot>| spot.map_or(Phrase::from("-"), Phrase::from);
+    let cargo = player.cargo.pieces();
+    let cargo = if cargo.is_empty() { say!(words::cargo_empty) } else { beside(cargo) };
+    page.put(say!(words::position_player {
+        seat,
+        money: player.money,
+        mp: player.mp,
+        trolley: place(player.trolley),
+        holds: player.holds,
+        cargo,
+        capital: place(player.headquarters),
+        income: player.last_income().map_or_else(|| "-".into(), |income| format!("${income}")),
+    }));
     let score = scoring::score(state, seat);
-    let delivered: Vec<String> = Good::all().map(|good| format!("{good} {}", player.delivered[good])).collect();
-    let (delivered, total) = (delivered.join(", "), score.total);
-    let words = match language {
-        Language::En => format!("  Delivered: {delivered} ({total} VP in all)."),
-        Language::De => format!("  Geliefert: {delivered} (zusammen {total} SP)."),
-    };
-    wrapped(text, &words, 4);
+    let delivered = Good::all().map(|good| say!(words::good_count { good, count: player.delivered[good] }));
+    page.put_in(say!(words::position_delivered { goods: Phrase::commas(delivered), total: score.total }));
     if !player.privileges.is_empty() {
-        let cards: Vec<String> = player.privileges.iter().map(|card| format!("{card} {}", card.data().name)).collect();
-        wrapped(text, &format!("  {}: {}.", language.pick("Privileges", "Privilegien"), cards.join(", ")), 4);
+        let cards = Phrase::commas(player.privileges.iter().map(|card| card.named()));
+        page.put_in(say!(words::position_privileges { cards }));
     }
-    let spots: Vec<&str> = player.settlements.list().iter().map(|spot| spot.label()).collect();
-    let on_map = match spots.is_empty() {
-        true => String::new(),
-        false => format!(" {} {}", language.pick("on", "auf"), spots.join(" ")),
-    };
-    let (settlements, supply) = (language.pick("Settlements", "Siedlungen"), language.pick("in supply", "im Vorrat"));
-    wrapped(text, &format!("  {settlements}{on_map}; {} {supply}.", player.settlements_supply), 4);
-    let waiting: Vec<String> = player.residents_on_map.iter().map(ToString::to_string).collect();
-    if !waiting.is_empty() {
-        let wait = language.pick("Residents wait in cities", "Bewohner warten in den Städten");
-        wrapped(text, &format!("  {wait} {}.", waiting.join(" ")), 4);
+    let spots = player.settlements.list();
+    page.put_in(say!(words::position_settlements {
+        count: spots.len(),
+        hexes: beside(spots.iter().map(|spot| spot.label())),
+        supply: player.settlements_supply,
+    }));
+    if !player.residents_on_map.is_empty() {
+        page.put_in(say!(words::position_residents_waiting { cities: beside(&player.residents_on_map) }));
     }
     if state.options.residents_from_supply() {
-        let cards: Vec<String> = player.residents_on_cards.iter().map(|r| r.city.to_string()).collect();
-        let cards = cards.join(" ");
-        let residents = language.pick("Residents", "Bewohner");
-        let on_cards = language.pick("on city cards", "auf Stadtkarten");
-        wrapped(text, &format!("  {residents} {supply}: {}; {on_cards} {cards}.", player.residents_supply), 4);
+        let cities = beside(player.residents_on_cards.iter().map(|resident| resident.city));
+        let (count, supply) = (player.residents_on_cards.len(), player.residents_supply);
+        page.put_in(say!(words::position_residents_supply { count, supply, cities }));
     }
     let next = player.next_ordinal();
     let worth = DATA.tables.income.resident_step * u32::from(next);
-    let words = match language {
-        Language::En => format!("  The next resident on a card is the {}: ${worth}.", nth(next)),
-        Language::De => format!("  Der nächste Bewohner auf einer Karte ist der {next}.: ${worth}."),
-    };
-    wrapped(text, &words, 4);
-    extras(state, player, language, text);
+    page.put_in(say!(words::position_next_resident { ordinal: next, worth }));
+    extras(state, player, page);
 }
 
-fn extras(state: &State, player: &Player, language: Language, text: &mut String) {
+fn extras(state: &State, player: &Player, page: &mut Page) {
     if state.has(Extra::Roads) && !player.roads.is_empty() {
-        let roads: Vec<String> = player.roads.iter().map(|road| road.ends().map(|end| end.label()).join("-")).collect();
-        wrapped(text, &format!("  {}: {}.", language.pick("Roads", "Straßen"), roads.join(" ")), 4);
+        let roads = player.roads.iter().map(|road| road.ends().map(|end| end.label()).join("-"));
+        page.put_in(say!(words::position_roads { roads: beside(roads) }));
     }
     if state.has(Extra::CarriedResidents) {
-        let standing: Vec<String> = player
-            .residents_map
-            .iter()
-            .map(|g| match language {
-                Language::En => format!("{} active, {} exhausted on {}", g.active, g.exhausted, g.hex.label()),
-                Language::De => format!("{} frisch, {} erschöpft auf {}", g.active, g.exhausted, g.hex.label()),
-            })
-            .collect();
-        let none = language.pick("none on the map", "keine auf der Karte");
-        let standing = if standing.is_empty() { none.into() } else { standing.join("; ") };
-        let (residents, aboard) = (language.pick("Residents", "Bewohner"), language.pick("aboard", "an Bord"));
-        wrapped(text, &format!("  {residents}: {standing}; {} {aboard}.", player.residents_aboard), 4);
+        let garrisons = player.residents_map.iter().map(|garrison| {
+            let (active, exhausted) = (garrison.active, garrison.exhausted);
+            say!(words::garrison { active, exhausted, hex: garrison.hex.label() })
+        });
+        page.put_in(say!(words::position_residents {
+            count: player.residents_map.len(),
+            garrisons: Phrase::semicolons(garrisons),
+            aboard: player.residents_aboard,
+        }));
     }
     if !player.houses_sold.is_empty() {
-        let sold: Vec<String> = player
-            .houses_sold
-            .iter()
-            .map(|house| format!("{} {} {}", house.sold, language.pick("in city", "in Stadt"), house.city))
-            .collect();
-        let heading = language.pick("Sold in trading houses", "In Handelshäusern verkauft");
-        wrapped(text, &format!("  {heading}: {}.", sold.join(", ")), 4);
+        let houses =
+            player.houses_sold.iter().map(|house| say!(words::house_sold { sold: house.sold, city: house.city }));
+        page.put_in(say!(words::position_houses { houses: Phrase::commas(houses) }));
     }
 }

@@ -1,153 +1,253 @@
 //! Why an action is refused: the codes of RULES section 5, with the sentences of `data/errors.json`.
 
-mod german;
-
 use super::data::{At, Card, City, Good};
 use super::state::HalfMp;
-use crate::kernel::language::{InWords, Language, Phrase};
+use super::words;
+use crate::kernel::language::{InWords, Phrase, say, verbatim};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
+use std::fmt;
 
-#[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Rejection {
-    #[error("The order is incomplete or has a wrong field: {detail}.")]
-    MalformedAction { detail: Phrase },
-    #[error("There is no action \"{kind}\" in this game.")]
+    MalformedAction {
+        detail: Phrase,
+    },
     UnknownAction {
         #[serde(rename = "type")]
         kind: String,
     },
-    #[error("The game is over.")]
     GameOver {},
-    #[error("It is {player}'s turn.")]
-    NotYourTurn { player: Seat },
-    #[error("That cannot be done now: the game waits for {step}.")]
-    WrongStep { step: &'static str },
-    #[error("Cities are numbered 1 to 10.")]
+    NotYourTurn {
+        player: Seat,
+    },
+    WrongStep {
+        step: &'static str,
+    },
     UnknownCity {},
-    #[error(
-        "City {city} offers {good}, and so does {player}'s capital, city {other}. \
-         Choose a city with another good: {open}."
-    )]
-    CapitalTypeTaken { city: City, good: Good, player: Seat, other: City, open: Phrase },
-    #[error(
-        "There is no privilege \"{card}\". The nine are I (2), I (5), I (8), I (11), II (5), II (7), II (9), II (12), \
-         III (1)."
-    )]
-    UnknownCard { card: String },
-    #[error("{} is not in the row now. In the row: {row}.", card)]
-    CardNotInRow { card: Printed, row: Phrase },
-    #[error("You own {card} already; each privilege only once.")]
-    AlreadyOwned { card: Printed },
-    #[error("{what} costs ${cost}, you have ${money}.")]
-    NotEnoughMoney { what: Phrase, cost: u32, money: u32 },
-    #[error("Upgrade \"mp\" or \"cargo\".")]
+    CapitalTypeTaken {
+        city: City,
+        good: Good,
+        player: Seat,
+        other: City,
+        open: Phrase,
+    },
+    UnknownCard {
+        card: String,
+    },
+    CardNotInRow {
+        card: Printed,
+        row: Phrase,
+    },
+    AlreadyOwned {
+        card: Printed,
+    },
+    NotEnoughMoney {
+        what: Phrase,
+        cost: u32,
+        money: u32,
+    },
     UnknownUpgrade {},
-    #[error("Only one upgrade a turn, and you have bought one.")]
     UpgradeAlreadyBought {},
-    #[error("Upgrades are bought before the trolley moves, loads or buys extra MP.")]
     UpgradeTooLate {},
-    #[error("Your trolley has the maximum already ({value}).")]
-    NoFurtherUpgrade { value: Phrase },
-    #[error("All 15 cargo hold cards are in use.")]
+    NoFurtherUpgrade {
+        value: Phrase,
+    },
     NoCargoCardsLeft {},
-    #[error("{to} is not on the map.")]
-    NotAHex { to: At },
-    #[error("{to} is not next to {from}.")]
-    NotAdjacent { to: At, from: At },
-    #[error("{to} is water; trolleys stay on land.")]
-    Water { to: At },
-    #[error("{to} costs {cost} MP to enter, you have {left}. {}", next_mp(*next))]
-    NotEnoughMp { to: At, cost: Mp, left: Mp, next: Option<u32> },
-    #[error("The goods are cattle, wood, grain, coal and fish.")]
+    NotAHex {
+        to: At,
+    },
+    NotAdjacent {
+        to: At,
+        from: At,
+    },
+    Water {
+        to: At,
+    },
+    NotEnoughMp {
+        to: At,
+        cost: Mp,
+        left: Mp,
+        next: Option<u32>,
+    },
     UnknownGood {},
-    #[error("There is no {good} on {hex}. Here: {goods}.")]
-    NoSuchGoodHere { good: Good, hex: At, goods: Phrase },
-    #[error("All your holds ({holds}) are full.")]
-    NoFreeHold { holds: u8 },
-    #[error("You dropped {good} here a moment ago; it can be loaded again on another visit.")]
-    JustDropped { good: &'static str },
-    #[error("You carry no {good}. Aboard: {cargo}.")]
-    GoodNotInHold { good: Good, cargo: Phrase },
-    #[error("Goods are delivered in cities; {hex} is no city.")]
-    NotInCity { hex: At },
-    #[error("City {city} does not want {good} (now). Open: {open}.")]
-    NoDemand { city: City, good: Good, open: Phrase },
-    #[error("City {city} wants {good}: deliver it instead.")]
-    MustDeliver { city: City, good: Good },
-    #[error("You loaded {good} here a moment ago.")]
-    JustLoaded { good: &'static str },
-    #[error("A settlement is placed on arrival: enter a hex first.")]
+    NoSuchGoodHere {
+        good: Good,
+        hex: At,
+        goods: Phrase,
+    },
+    NoFreeHold {
+        holds: u8,
+    },
+    JustDropped {
+        good: Phrase,
+    },
+    GoodNotInHold {
+        good: Good,
+        cargo: Phrase,
+    },
+    NotInCity {
+        hex: At,
+    },
+    NoDemand {
+        city: City,
+        good: Good,
+        open: Phrase,
+    },
+    MustDeliver {
+        city: City,
+        good: Good,
+    },
+    JustLoaded {
+        good: Phrase,
+    },
     NotArrived {},
-    #[error("You have a settlement or your headquarters here already.")]
     AlreadySettled {},
-    #[error("You have no settlement left. Name one on the map to take back.")]
     SupplyEmpty {},
-    #[error("You still have {supply} settlements in supply; none is taken back.")]
-    TakeFromNotNeeded { supply: u8 },
-    #[error("You have no settlement on {hex} that could be taken back.")]
-    TakeFromNotYours { hex: At },
-    #[error("The settlement on {hex} was placed this turn.")]
-    TakeFromThisTurn { hex: At },
-    #[error("Only five extra MP a turn.")]
+    TakeFromNotNeeded {
+        supply: u8,
+    },
+    TakeFromNotYours {
+        hex: At,
+    },
+    TakeFromThisTurn {
+        hex: At,
+    },
     MpLimit {},
-    #[error("The capital cannot be changed in this edition.")]
     NotInThisEdition {},
-    #[error("City {city} is your capital already.")]
-    SameCapital { city: City },
-    #[error("The capital can be changed once a turn.")]
+    SameCapital {
+        city: City,
+    },
     CapitalAlreadyChanged {},
-    #[error("The capital is changed before the trolley does anything.")]
     CapitalTooLate {},
-    #[error("You have no settlement in city {city}.")]
-    NoOwnSettlementThere { city: City },
-    #[error("These options do not go together: {detail}.")]
-    BadOptions { detail: Phrase },
-    #[error("This game is played without {extra}.")]
-    ExtraOff { extra: &'static str },
-    #[error("You have a road between {from} and {to} already.")]
-    RoadExists { from: At, to: At },
-    #[error("A road needs a settlement or headquarters of yours at both ends; missing on {hex}.")]
-    RoadNeedsSettlements { hex: At },
-    #[error("The road would not touch your network ({touch}).")]
-    RoadNotConnected { touch: Phrase },
-    #[error("All your 19 roads are on the map.")]
+    NoOwnSettlementThere {
+        city: City,
+    },
+    BadOptions {
+        detail: Phrase,
+    },
+    ExtraOff {
+        extra: Phrase,
+    },
+    RoadExists {
+        from: At,
+        to: At,
+    },
+    RoadNeedsSettlements {
+        hex: At,
+    },
+    RoadNotConnected {
+        touch: Phrase,
+    },
     NoRoadLeft {},
-    #[error("{hex}: {have} active residents, {need} asked for.")]
-    NotEnoughResidents { hex: At, have: u32, need: u32 },
-    #[error("Residents are hired and walk before the trolley does anything.")]
+    NotEnoughResidents {
+        hex: At,
+        have: u32,
+        need: u32,
+    },
     ResidentsTooLate {},
-    #[error("{hex} carries no settlement or headquarters of yours.")]
-    NotOwnHex { hex: At },
-    #[error("You have no resident in supply.")]
+    NotOwnHex {
+        hex: At,
+    },
     NoResidentLeft {},
-    #[error("At most {limit} residents may stand on {hex}.")]
-    ResidentLimit { limit: u8, hex: At },
-    #[error("{hex} belongs to {player}.")]
-    OpposingHex { hex: At, player: Seat },
-    #[error("You have {have} residents on {hex}.")]
-    NoResidentHere { have: u8, hex: At },
-    #[error("You have {have} residents aboard.")]
-    NoResidentAboard { have: u8 },
+    ResidentLimit {
+        limit: u8,
+        hex: At,
+    },
+    OpposingHex {
+        hex: At,
+        player: Seat,
+    },
+    NoResidentHere {
+        have: u8,
+        hex: At,
+    },
+    NoResidentAboard {
+        have: u8,
+    },
     /// The platform's code for a standing order that cannot be read (RULES section 10).
-    #[error("{detail}")]
-    BadStandingOrder { detail: Phrase },
+    BadStandingOrder {
+        detail: Phrase,
+    },
 }
 
 impl InWords for Rejection {
-    fn in_words(&self, language: Language) -> String {
-        match language {
-            Language::En => self.to_string(),
-            Language::De => german::refusal(self),
+    fn said(&self) -> Phrase {
+        match self {
+            Rejection::MalformedAction { detail } => say!(words::malformed_action { detail }),
+            Rejection::UnknownAction { kind } => say!(words::unknown_action { kind }),
+            Rejection::GameOver {} => say!(words::game_over),
+            Rejection::NotYourTurn { player } => say!(words::not_your_turn { player }),
+            Rejection::WrongStep { step } => {
+                say!(words::wrong_step { step: say!(words::awaited { of: *step }) })
+            }
+            Rejection::UnknownCity {} => say!(words::unknown_city),
+            Rejection::CapitalTypeTaken { city, good, player, other, open } => {
+                say!(words::capital_type_taken { city, good, player, other, open })
+            }
+            Rejection::UnknownCard { card } => say!(words::unknown_card { card }),
+            Rejection::CardNotInRow { card, row } => say!(words::card_not_in_row { card, row }),
+            Rejection::AlreadyOwned { card } => say!(words::already_owned { card }),
+            Rejection::NotEnoughMoney { what, cost, money } => say!(words::not_enough_money { what, cost, money }),
+            Rejection::UnknownUpgrade {} => say!(words::unknown_upgrade),
+            Rejection::UpgradeAlreadyBought {} => say!(words::upgrade_already_bought),
+            Rejection::UpgradeTooLate {} => say!(words::upgrade_too_late),
+            Rejection::NoFurtherUpgrade { value } => say!(words::no_further_upgrade { value }),
+            Rejection::NoCargoCardsLeft {} => say!(words::no_cargo_cards_left),
+            Rejection::NotAHex { to } => say!(words::not_a_hex { to }),
+            Rejection::NotAdjacent { to, from } => say!(words::not_adjacent { to, from }),
+            Rejection::Water { to } => say!(words::water { to }),
+            Rejection::NotEnoughMp { to, cost, left, next } => {
+                let (more, next) = (next.is_some(), next.unwrap_or(0));
+                say!(words::not_enough_mp { to, cost: cost.0, left: left.0, more, next })
+            }
+            Rejection::UnknownGood {} => say!(words::unknown_good),
+            Rejection::NoSuchGoodHere { good, hex, goods } => say!(words::no_such_good_here { good, hex, goods }),
+            Rejection::NoFreeHold { holds } => say!(words::no_free_hold { holds }),
+            Rejection::JustDropped { good } => say!(words::just_dropped { good }),
+            Rejection::GoodNotInHold { good, cargo } => say!(words::good_not_in_hold { good, cargo }),
+            Rejection::NotInCity { hex } => say!(words::not_in_city { hex }),
+            Rejection::NoDemand { city, good, open } => say!(words::no_demand { city, good, open }),
+            Rejection::MustDeliver { city, good } => say!(words::must_deliver { city, good }),
+            Rejection::JustLoaded { good } => say!(words::just_loaded { good }),
+            Rejection::NotArrived {} => say!(words::not_arrived),
+            Rejection::AlreadySettled {} => say!(words::already_settled),
+            Rejection::SupplyEmpty {} => say!(words::supply_empty),
+            Rejection::TakeFromNotNeeded { supply } => say!(words::take_from_not_needed { supply }),
+            Rejection::TakeFromNotYours { hex } => say!(words::take_from_not_yours { hex }),
+            Rejection::TakeFromThisTurn { hex } => say!(words::take_from_this_turn { hex }),
+            Rejection::MpLimit {} => say!(words::mp_limit),
+            Rejection::NotInThisEdition {} => say!(words::not_in_this_edition),
+            Rejection::SameCapital { city } => say!(words::same_capital { city }),
+            Rejection::CapitalAlreadyChanged {} => say!(words::capital_already_changed),
+            Rejection::CapitalTooLate {} => say!(words::capital_too_late),
+            Rejection::NoOwnSettlementThere { city } => say!(words::no_own_settlement_there { city }),
+            Rejection::BadOptions { detail } => say!(words::bad_options { detail }),
+            Rejection::ExtraOff { extra } => say!(words::extra_off { extra }),
+            Rejection::RoadExists { from, to } => say!(words::road_exists { from, to }),
+            Rejection::RoadNeedsSettlements { hex } => say!(words::road_needs_settlements { hex }),
+            Rejection::RoadNotConnected { touch } => say!(words::road_not_connected { touch }),
+            Rejection::NoRoadLeft {} => say!(words::no_road_left),
+            Rejection::NotEnoughResidents { hex, have, need } => {
+                say!(words::not_enough_residents { hex, have, need })
+            }
+            Rejection::ResidentsTooLate {} => say!(words::residents_too_late),
+            Rejection::NotOwnHex { hex } => say!(words::not_own_hex { hex }),
+            Rejection::NoResidentLeft {} => say!(words::no_resident_left),
+            Rejection::ResidentLimit { limit, hex } => say!(words::resident_limit { limit, hex }),
+            Rejection::OpposingHex { hex, player } => say!(words::opposing_hex { hex, player }),
+            Rejection::NoResidentHere { have, hex } => say!(words::no_resident_here { have, hex }),
+            Rejection::NoResidentAboard { have } => say!(words::no_resident_aboard { have }),
+            Rejection::BadStandingOrder { detail } => detail.clone(),
         }
     }
 }
 
-fn next_mp(next: Option<u32>) -> String {
-    match next {
-        Some(next) => format!("The next extra MP costs ${next}."),
-        None => "No more extra MP are sold this turn.".into(),
+/// Its English.
+impl fmt::Display for Rejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
     }
 }
 
@@ -155,8 +255,8 @@ fn next_mp(next: Option<u32>) -> String {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Printed(pub Card);
 
-impl std::fmt::Display for Printed {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Printed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
@@ -167,12 +267,14 @@ impl Serialize for Printed {
     }
 }
 
+verbatim!(Printed);
+
 /// Movement points as people count them: an integer, or a number that ends in .5.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mp(pub HalfMp);
 
-impl std::fmt::Display for Mp {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Mp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }

@@ -11,8 +11,9 @@ use super::notation;
 use super::rejection::Rejection;
 use super::rules;
 use super::state::{Phase, State, Step, Turn};
+use super::words;
 use crate::kernel::chance::{Chance, Counters};
-use crate::kernel::language::Phrase;
+use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::{LONGEST_LIST, Play, Submission, apply};
 use crate::kernel::ruleset::{Ruleset as _, StandingChange, StandingStep};
@@ -56,18 +57,13 @@ pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> 
 
 fn read_capitals(state: &State, seat: Seat, value: &Value) -> Result<Value, Rejection> {
     if state.players[seat].capital.is_some() {
-        return Err(bad(("You have your capital already.", "Du hast deine Hauptstadt schon.")));
+        return Err(bad(say!(words::plan_capital_chosen)));
     }
     let list = value.as_array().filter(|list| (1..=10).contains(&list.len()));
-    let list = list.ok_or_else(|| {
-        bad((
-            "A capital_plan lists 1 to 10 cities.",
-            "Ein Plan für die Hauptstadt nennt 1 bis 10 Städte: `plan capitals 4 9 2`.",
-        ))
-    })?;
+    let list = list.ok_or_else(|| bad(say!(words::plan_capital_list)))?;
     let city = |value: &Value| action::integer(value).and_then(City::numbered);
     let cities: Option<Vec<City>> = list.iter().map(city).collect();
-    let cities = cities.ok_or_else(|| bad(Phrase::of(&Rejection::UnknownCity {})))?;
+    let cities = cities.ok_or_else(|| bad(Rejection::UnknownCity {}.said()))?;
     Ok(json!({"standing": CAPITAL, "value": cities}))
 }
 
@@ -83,7 +79,7 @@ fn read_privileges(value: &Value) -> Result<Value, Rejection> {
         Some(_) => return Err(bad("\"otherwise\" is pass or ask.")),
     };
     let wants = fields.get("wants").and_then(Value::as_array).filter(|wants| wants.len() <= 50);
-    let wants = wants.ok_or_else(|| bad(("\"wants\" is a list.", "Es sind zu viele Wünsche.")))?;
+    let wants = wants.ok_or_else(|| bad(say!(words::plan_too_many_wants)))?;
     let read = |want: &Value| {
         let want = want.as_object().filter(|want| want.len() == 2)?;
         let card = want.get("card")?.as_str().and_then(Card::by_id)?;
@@ -91,26 +87,16 @@ fn read_privileges(value: &Value) -> Result<Value, Rejection> {
         Some(json!({"card": card, "max_price": price}))
     };
     let wants: Option<Vec<Value>> = wants.iter().map(read).collect();
-    let wants = wants.ok_or_else(|| {
-        bad((
-            "A want is {\"card\":\"ii5\",\"max_price\":20}.",
-            "Ein Wunsch ist ein Privileg mit dem höchsten Preis: `ii5 at 20`.",
-        ))
-    })?;
+    let wants = wants.ok_or_else(|| bad(say!(words::plan_want)))?;
     Ok(json!({"standing": PRIVILEGE, "value": {"wants": wants, "otherwise": otherwise}}))
 }
 
 fn read_turn(state: &State, seat: Seat, value: &Value, fields: &Map<String, Value>) -> Result<Value, Rejection> {
     let list = value.as_array().filter(|list| (1..=LONGEST_LIST).contains(&list.len()));
-    let list = list.ok_or_else(|| {
-        bad((
-            format!("A turn_plan is a list of 1 to {LONGEST_LIST} actions."),
-            format!("Ein Plan für einen Zug hat 1 bis {LONGEST_LIST} Aktionen."),
-        ))
-    })?;
+    let list = list.ok_or_else(|| bad(say!(words::plan_turn_list { most: LONGEST_LIST })))?;
     let mut actions = vec![];
     for raw in list {
-        actions.push(action::read(raw).map_err(|rejection| bad(Phrase::of(&rejection)))?);
+        actions.push(action::read(raw).map_err(|rejection| bad(rejection.said()))?);
     }
     let some = |name: &str| match fields.get(name) {
         None => Ok(vec![]),
@@ -163,10 +149,27 @@ impl Need {
         }
     }
 
-    fn words(self) -> String {
+    /// As it is typed.
+    fn typed(self) -> String {
         match self {
             Need::Demand { city, demand } => format!("city {city} wants {demand}"),
             Need::Lying { hex, good } => format!("{} has {good}", hex.label()),
+        }
+    }
+
+    /// Why the plan was stopped.
+    fn stopped(self) -> Phrase {
+        match self {
+            Need::Demand { city, demand } => say!(words::stopped_demand { city, good: demand }),
+            Need::Lying { hex, good } => say!(words::stopped_lying { hex: hex.label(), good }),
+        }
+    }
+
+    /// What would stop the plan.
+    fn stops(self) -> Phrase {
+        match self {
+            Need::Demand { city, demand } => say!(words::stops_demand { city, good: demand }),
+            Need::Lying { hex, good } => say!(words::stops_lying { hex: hex.label(), good }),
         }
     }
 }
@@ -236,9 +239,7 @@ fn fire_turn(ruleset: &World123, state: &State, turn: &Turn, orders: &[Value]) -
     match plan.get("for_turn").and_then(Value::as_u64) {
         Some(meant) if meant > now => return None,
         Some(meant) if meant < now => {
-            return {
-                stop(("The turn it was made for is over.", "Der Zug, für den er gedacht war, ist vorbei.").into())
-            };
+            return stop(say!(words::stopped_turn_over));
         }
         _ => {}
     }
@@ -250,18 +251,17 @@ fn fire_turn(ruleset: &World123, state: &State, turn: &Turn, orders: &[Value]) -
         return None;
     }
     if turn.step == Step::Travel && (turn.mp.is_some() || turn.upgrade_done || turn.capital_changed) {
-        return stop(("You have gone on by yourself.", "Du hast selbst weitergespielt.").into());
+        return stop(say!(words::stopped_gone_on));
     }
     let needs = plan.get("requires").and_then(Value::as_array).into_iter().flatten().filter_map(Need::read);
     if let Some(need) = needs.into_iter().find(|need| !need.holds(state)) {
-        let need = need.words();
-        return stop((format!("It is not true that {need}."), format!("Es trifft nicht zu: „{need}“.")).into());
+        return stop(need.stopped());
     }
     let feared = plan.get("unless_drawn").and_then(Value::as_array).into_iter().flatten();
     let drawn = turn.drawn.map(|card| card.id());
     if let Some(card) = feared.filter_map(Value::as_str).find(|card| Some(*card) == drawn) {
-        let card = Card::by_id(card).map_or_else(|| card.into(), |card| card.to_string());
-        return stop((format!("{card} was drawn."), format!("{card} wurde gezogen.")).into());
+        let card = Card::by_id(card).map_or_else(|| card.to_owned(), |card| card.to_string());
+        return stop(say!(words::stopped_drawn { card }));
     }
     // Tried on a copy first: all of it, or nothing. What is drawn after its end does not matter for that.
     let chance = Chance::keyed([0; 32], Counters::new());
@@ -269,11 +269,7 @@ fn fire_turn(ruleset: &World123, state: &State, turn: &Turn, orders: &[Value]) -
         Ok(_) => Some(StandingStep::Play { index, actions: actions.clone(), left: without(orders, TURN) }),
         Err(refused) => {
             let order = refused.index.and_then(|index| actions.get(index)).map(print_action).unwrap_or_default();
-            stop(Phrase::in_each(|language| {
-                let not_done =
-                    language.pick(format!("\"{order}\" could not be done:"), format!("„{order}“ war nicht möglich:"));
-                format!("{not_done} {}", refused.message.in_words(language))
-            }))
+            stop(say!(words::stopped_refused { order, why: refused.message }))
         }
     }
 }
@@ -310,7 +306,7 @@ pub fn print(standing: &Value) -> String {
             let mut text = format!("plan turn {}", orders.join("; "));
             for (i, need) in list(standing.get("requires")).iter().filter_map(Need::read).enumerate() {
                 text.push_str(if i == 0 { " if " } else { " and " });
-                text.push_str(&need.words());
+                text.push_str(&need.typed());
             }
             let cards: Vec<String> =
                 list(standing.get("unless_drawn")).iter().filter_map(|card| Some(card.as_str()?.to_owned())).collect();
@@ -323,27 +319,21 @@ pub fn print(standing: &Value) -> String {
     }
 }
 
-pub fn stops(standing: &Value) -> Vec<String> {
-    let mut stops: Vec<String> = vec![];
+/// What would end or stop it.
+pub fn stops(standing: &Value) -> Vec<Phrase> {
     match standing.get("standing").and_then(Value::as_str) {
-        Some(CAPITAL) => stops.push("your capital is chosen".into()),
-        Some(PRIVILEGE) => stops.push("you change or drop it".into()),
+        Some(CAPITAL) => vec![say!(words::stops_capital_chosen)],
+        Some(PRIVILEGE) => vec![say!(words::stops_dropped)],
         Some(TURN) => {
-            stops.push("it has been played once".into());
-            stops.push("one of its orders cannot be done".into());
-            for need in standing.get("requires").and_then(Value::as_array).into_iter().flatten().filter_map(Need::read)
-            {
-                stops.push(format!("at its start it is not true that {}", need.words()));
-            }
-            for card in standing.get("unless_drawn").and_then(Value::as_array).into_iter().flatten() {
-                if let Some(card) = card.as_str().and_then(Card::by_id) {
-                    stops.push(format!("{card} is drawn at its start"));
-                }
-            }
+            let list = |key: &str| standing.get(key).and_then(Value::as_array).into_iter().flatten();
+            let mut stops = vec![say!(words::stops_played), say!(words::stops_impossible)];
+            stops.extend(list("requires").filter_map(Need::read).map(Need::stops));
+            let cards = list("unless_drawn").filter_map(|card| card.as_str().and_then(Card::by_id));
+            stops.extend(cards.map(|card| say!(words::stops_drawn { card })));
+            stops
         }
-        _ => {}
+        _ => vec![],
     }
-    stops
 }
 
 // ---- the mail form
@@ -384,10 +374,7 @@ pub fn read_line(
                 "turn" => {
                     turn_of(ruleset, state, seat, rest).map(|order| StandingChange::Add { order, replaces: is_turn })
                 }
-                _ => Err(plan_error((
-                    "A plan is for capitals, to buy, or for a turn: plan turn pass; end.",
-                    "Ein Plan ist für Hauptstädte (`plan capitals`), zum Kaufen (`plan buy`) oder für einen Zug (`plan turn pass; end`).",
-                ))),
+                _ => Err(plan_error(say!(words::plan_kinds))),
             })
         }
         "drop" | "no" if ["plan", "plans"].contains(&split_word(rest).0.to_lowercase().as_str()) => {
@@ -397,10 +384,7 @@ pub fn read_line(
                 "capitals" | "capital" => Ok(StandingChange::Drop(is_capital)),
                 "buy" | "privilege" | "privileges" => Ok(StandingChange::Drop(is_privilege)),
                 "turn" => Ok(StandingChange::Drop(is_turn)),
-                _ => Err(plan_error((
-                    "Drop plan capitals, plan buy, plan turn, or all plans.",
-                    "Verwirf einen (`drop plan capitals`, `drop plan buy`, `drop plan turn`) oder alle (`drop plans`).",
-                ))),
+                _ => Err(plan_error(say!(words::plan_drop_kinds))),
             })
         }
         _ => None,
@@ -418,11 +402,11 @@ fn plan_error(message: impl Into<Phrase>) -> OrderError {
 
 fn no_privilege(word: &str) -> OrderError {
     let word = action::short(word);
-    plan_error((format!("\"{word}\" is no privilege."), format!("„{word}“ ist kein Privileg.")))
+    plan_error(say!(words::plan_no_privilege { word }))
 }
 
 fn add(state: &State, seat: Seat, raw: Value, replaces: fn(&Value) -> bool) -> Result<StandingChange, OrderError> {
-    let order = read(state, seat, &raw).map_err(|rejection| plan_error(Phrase::of(&rejection)))?;
+    let order = read(state, seat, &raw).map_err(|rejection| plan_error(rejection.said()))?;
     Ok(StandingChange::Add { order, replaces })
 }
 
@@ -444,15 +428,12 @@ fn privileges_of(text: &str) -> Result<Value, OrderError> {
             Some("pass") => otherwise = "pass",
             Some("ask") => otherwise = "ask",
             Some(_) => {
-                return Err(plan_error(("Else pass, or else ask.", "Danach heißt es `else pass` oder `else ask`.")));
+                return Err(plan_error(say!(words::plan_else)));
             }
             None => {
                 let (card, price) = plain.rsplit_once(" at ").unwrap_or((&plain, "20"));
                 let card = notation::card_called(card).ok_or_else(|| no_privilege(card))?;
-                let price: i64 = price
-                    .trim()
-                    .parse()
-                    .map_err(|_| plan_error(("A price is 0 or 20.", "Ein Preis ist 0 oder 20.")))?;
+                let price: i64 = price.trim().parse().map_err(|_| plan_error(say!(words::plan_price)))?;
                 wants.push(json!({"card": card, "max_price": price}));
             }
         }
@@ -479,12 +460,7 @@ fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<
         .filter(|need| !need.is_empty())
         .map(|need| need_of(need).map(|need| json!(need)))
         .collect::<Option<_>>()
-        .ok_or_else(|| {
-            plan_error((
-                "A condition is \"city 2 wants cattle\" or \"E4 has cattle\".",
-                "Eine Bedingung heißt „city 2 wants cattle“ oder „E4 has cattle“.",
-            ))
-        })?;
+        .ok_or_else(|| plan_error(say!(words::plan_condition)))?;
 
     let mut chance = Chance::keyed([0; 32], Counters::new());
     let mut play = Play::new(state.clone(), &mut chance);
@@ -504,15 +480,12 @@ fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<
             }
             actions.push(action);
             if actions.len() > LONGEST_LIST {
-                return Err(plan_error(("This plan is too long.", "Dieser Plan ist zu lang.")));
+                return Err(plan_error(say!(words::plan_too_long)));
             }
         }
     }
     if actions.is_empty() {
-        return Err(plan_error((
-            "A turn plan lists orders: plan turn pass; move NW; end.",
-            "Ein Plan für einen Zug nennt Befehle: `plan turn pass; move NW; end`.",
-        )));
+        return Err(plan_error(say!(words::plan_turn_empty)));
     }
     Ok(turn_plan(state, seat, &actions, &requires, &unless_drawn))
 }

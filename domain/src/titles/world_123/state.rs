@@ -3,7 +3,9 @@
 use super::data::{BACKS, CARDS, CITIES, Card, City, DATA, Effect, GOODS, Good, Goods, HEXES, Spot, Terrain, copies};
 use super::facts::{Final, Income};
 use super::options::{Extra, Options};
+use super::words;
 use crate::kernel::fit::{Figure, Fits, Misfit, Pile};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -103,6 +105,13 @@ impl HalfMp {
 impl fmt::Display for HalfMp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.0 / 2, if self.0.is_multiple_of(2) { "" } else { ".5" })
+    }
+}
+
+impl From<HalfMp> for Phrase {
+    fn from(mp: HalfMp) -> Self {
+        let whole = mp.0 / 2;
+        if mp.0.is_multiple_of(2) { whole.into() } else { say!(words::half { whole }) }
     }
 }
 

@@ -1,166 +1,126 @@
 //! What people read about a fact, in mails and logs.
 
-use super::data::{Card, listed};
-use super::facts::{EndReason, Fact, Final, Part};
-use super::state::{HalfMp, RowCard};
+use super::data::{Card, listing};
+use super::facts::{EndReason, Fact, Final, Income, Part};
+use super::state::RowCard;
+use super::words;
+use crate::kernel::language::{Phrase, say};
+use crate::kernel::seat::Seat;
 
-pub fn tell(fact: &Fact) -> Option<String> {
+pub fn tell(fact: &Fact) -> Option<Phrase> {
     Some(match fact {
-        Fact::Created { seats, .. } => format!("A game of World 123 for {seats} players was laid out."),
-        Fact::FirstPlayerDrawn { seat, .. } => format!("{seat} was drawn as start player."),
-        Fact::FirstPlayerNamed { seat, .. } => format!("{seat} is the start player, as the host said."),
-        Fact::TerrainLaid { .. } => "The land was shuffled.".into(),
-        Fact::RowRevealed { row } => format!("In the row lie {}.", cards(row)),
+        Fact::Created { seats, .. } => say!(words::laid_out { seats }),
+        Fact::FirstPlayerDrawn { seat, .. } => say!(words::start_drawn { seat }),
+        Fact::FirstPlayerNamed { seat, .. } => say!(words::start_named { seat }),
+        Fact::TerrainLaid { .. } => say!(words::land_shuffled),
+        Fact::RowRevealed { row } => say!(words::row_revealed { cards: cards(row) }),
         Fact::CapitalChosen { seat, city } => {
-            format!("{seat} chose city {city} ({}, {}) as capital.", city.data().label, city.offers())
+            say!(words::capital_chosen { seat, city, hex: city.spot().label(), good: city.offers() })
         }
         Fact::TrolleysPlaced { players } => {
-            let starts = players.iter().map(|placed| format!("{} with {}", placed.seat, placed.loaded));
-            format!("The trolleys stood in their capitals: {}.", listed(starts))
+            let start = |seat: Seat, good| say!(words::trolley_start { seat, good });
+            let starts = listing(players.iter().map(|placed| start(placed.seat, placed.loaded)));
+            say!(words::trolleys_placed { starts })
         }
-        Fact::TurnStarted { seat, round, .. } => format!("Round {round}: {seat}'s turn began."),
+        Fact::TurnStarted { seat, round, .. } => say!(words::turn_started { seat, round }),
         Fact::PrivilegeDrawn { card, price, .. } => {
-            format!("{card} {} came into the row for ${price}.", card.data().name)
+            say!(words::privilege_drawn { card, name: card.name(), price })
         }
         Fact::PricesChanged { row, discarded } => prices(row, discarded)?,
-        Fact::PrivilegeBought { seat, card, paid, .. } => match paid {
-            0 => format!("{seat} took {card} {} for nothing.", card.data().name),
-            _ => format!("{seat} bought {card} {} for ${paid}.", card.data().name),
-        },
-        Fact::PrivilegePassed { seat, auto: true } => format!("{seat} could not buy a privilege."),
-        Fact::PrivilegePassed { seat, auto: false } => format!("{seat} bought no privilege."),
-        Fact::TrolleyUpgraded { seat, part: Part::Mp, to, paid } => {
-            format!("{seat} upgraded the trolley to {to} MP for ${paid}.")
+        Fact::PrivilegeBought { seat, card, paid, .. } => {
+            say!(words::privilege_bought { seat, card, name: card.name(), paid })
         }
-        Fact::TrolleyUpgraded { seat, part: Part::Cargo, to, paid } => {
-            format!("{seat} upgraded the trolley to {to} holds for ${paid}.")
-        }
-        Fact::TrolleyMoved { seat, from, to, half_cost, met, .. } => {
-            let surcharge = match met.is_empty() {
-                true => String::new(),
-                false => format!(", past {}", listed(met)),
-            };
-            format!("{seat} drove from {} to {to}{}{surcharge}.", from.label(), cost(*half_cost))
-        }
-        Fact::ResidentPlaced { seat, city, ordinal, .. } => {
-            format!("{seat} reached city {city}: the {} resident went to its card.", nth(*ordinal))
-        }
-        Fact::GoodLoaded { seat, good, hex } => format!("{seat} loaded {good} in {hex}."),
+        Fact::PrivilegePassed { seat, auto } => say!(words::privilege_passed { seat, auto }),
+        Fact::TrolleyUpgraded { seat, part: Part::Mp, to, paid } => say!(words::upgraded_mp { seat, to, paid }),
+        Fact::TrolleyUpgraded { seat, part: Part::Cargo, to, paid } => say!(words::upgraded_cargo { seat, to, paid }),
+        Fact::TrolleyMoved { seat, from, to, half_cost, met, .. } => say!(words::trolley_moved {
+            seat,
+            from: from.label(),
+            to,
+            cost: *half_cost,
+            met: met.len(),
+            players: Phrase::and(met),
+        }),
+        Fact::ResidentPlaced { seat, city, ordinal, .. } => say!(words::resident_placed { seat, city, ordinal }),
+        Fact::GoodLoaded { seat, good, hex } => say!(words::good_loaded { seat, good, hex }),
         Fact::GoodDelivered { seat, good, city, sold } => {
-            let sale = if sold.is_some() { " and sold it in the own trading house" } else { "" };
-            format!("{seat} delivered {good} to city {city}{sale}.")
+            say!(words::good_delivered { seat, good, city, sold: sold.is_some() })
         }
-        Fact::GoodDropped { seat, good, hex } => format!("{seat} left {good} in {hex}."),
-        Fact::SettlementPlaced { seat, hex, income, paid, .. } => {
-            let brings = if *income > 0 { format!(", worth ${income}") } else { String::new() };
-            let price = if *paid > 0 { format!(", for ${paid}") } else { String::new() };
-            format!("{seat} settled in {hex}{price}{brings}.")
-        }
+        Fact::GoodDropped { seat, good, hex } => say!(words::good_dropped { seat, good, hex }),
+        Fact::SettlementPlaced { seat, hex, income, paid, .. } => say!(words::settled { seat, hex, income, paid }),
         Fact::SettlementTakenBack { seat, hex, roads, .. } => {
-            format!("{seat} took the settlement in {hex} back{}.", lost_roads(roads.len()))
+            say!(words::settlement_taken_back { seat, hex, roads: roads.len() })
         }
-        Fact::MpBought { seat, paid, count, .. } => {
-            format!("{seat} bought the {} extra movement point for ${paid}.", nth(*count))
-        }
+        Fact::MpBought { seat, paid, count, .. } => say!(words::mp_bought { seat, paid, ordinal: count }),
         Fact::CapitalChanged { seat, city, settlement, .. } => {
-            format!("{seat} moved the capital from {settlement} to city {city}.")
+            say!(words::capital_changed { seat, city, from: settlement })
         }
-        Fact::ResidentHired { seat, hex, paid } => format!("{seat} hired a resident in {hex} for ${paid}."),
+        Fact::ResidentHired { seat, hex, paid } => say!(words::resident_hired { seat, hex, paid }),
         Fact::ResidentsWalked { seat, from, to, count, .. } => {
-            format!("{} of {seat} walked from {from} to {to}.", residents(*count))
+            say!(words::residents_walked { seat, from, to, count })
         }
         Fact::ResidentsLoaded { seat, hex, exhausted, active } => {
-            format!("{seat} took {} aboard in {hex}.", residents(exhausted + active))
+            say!(words::residents_loaded { seat, hex, count: exhausted + active })
         }
-        Fact::ResidentsUnloaded { seat, hex, count, .. } => format!("{seat} put {} off in {hex}.", residents(*count)),
-        Fact::ResidentSettled { seat, hex, card } => match card {
-            Some(place) => {
-                format!("One of {seat}'s residents stayed in {hex}, the {} on a city card.", nth(place.ordinal))
-            }
-            None => format!("One of {seat}'s residents built it and returned to the supply."),
-        },
+        Fact::ResidentsUnloaded { seat, hex, count, .. } => say!(words::residents_unloaded { seat, hex, count }),
+        Fact::ResidentSettled { seat, hex, card: Some(place) } => {
+            say!(words::resident_stayed { seat, hex, ordinal: place.ordinal })
+        }
+        Fact::ResidentSettled { seat, card: None, .. } => say!(words::resident_built { seat }),
         Fact::FightFought { seat, defender, hex, attackers_lost, defenders_lost, settlement_lost, roads } => {
-            let settlement = if *settlement_lost { " and the settlement" } else { "" };
-            format!(
-                "{seat} attacked {defender} in {hex}: {attackers_lost} fell of {seat}, {defenders_lost}{settlement} of \
-                 {defender}{}.",
-                lost_roads(roads.len())
-            )
+            say!(words::fought {
+                seat,
+                defender,
+                hex,
+                attackers: attackers_lost,
+                defenders: defenders_lost,
+                settlement: settlement_lost,
+                roads: roads.len(),
+            })
         }
         Fact::RoadBuilt { seat, road, paid, .. } => {
-            let [a, b] = road.ends();
-            format!("{seat} built a road between {} and {} for ${paid}.", a.label(), b.label())
+            let [one, other] = road.ends().map(|end| end.label());
+            say!(words::road_built { seat, one, other, paid })
         }
         Fact::IncomePaid { seat, income, .. } => {
-            let privileges: u32 = income.privileges.values().sum();
-            let parts = [
-                ("for settlements", income.settlements),
-                ("for residents", income.residents),
-                ("from privileges", privileges),
-                ("from trade", income.trading),
-            ];
-            let parts: Vec<String> =
-                parts.iter().filter(|(_, n)| *n > 0).map(|(what, n)| format!(", ${n} {what}")).collect();
-            format!("{seat} got ${}: ${} base{}.", income.total, income.base, parts.concat())
+            say!(words::income_paid { seat, total: income.total, parts: parts(income) })
         }
-        Fact::RoundEnded { round, delivered } => format!("Round {round} ended with {delivered} goods delivered."),
+        Fact::RoundEnded { round, delivered } => say!(words::round_ended { round, delivered }),
         Fact::Finished { result } => finished(result),
         Fact::DeckPrepared { .. } | Fact::TrolleyStarted { .. } | Fact::TurnEnded { .. } => return None,
     })
 }
 
-fn cards(row: &[RowCard]) -> String {
-    listed(row.iter().map(|card| format!("{} for ${}", card.card, card.price)))
+fn cards(row: &[RowCard]) -> Phrase {
+    listing(row.iter().map(|card| say!(words::card_priced { card: card.card, price: card.price })))
 }
 
-fn prices(row: &[RowCard], discarded: &[Card]) -> Option<String> {
-    let gone = match discarded.is_empty() {
-        true => String::new(),
-        false => format!("Nobody wanted {}. ", listed(discarded)),
+fn prices(row: &[RowCard], discarded: &[Card]) -> Option<Phrase> {
+    let free: Vec<Card> = row.iter().filter(|card| card.price == 0).map(|card| card.card).collect();
+    let unwanted = (!discarded.is_empty()).then(|| say!(words::unwanted { cards: listing(discarded) }));
+    let free = (!free.is_empty()).then(|| say!(words::free_cards { cards: listing(free) }));
+    let sentences: Vec<Phrase> = unwanted.into_iter().chain(free).collect();
+    (!sentences.is_empty()).then(|| Phrase::sentences(sentences))
+}
+
+/// The base, and whatever else there is.
+fn parts(income: &Income) -> Phrase {
+    let more = [
+        ("settlements", income.settlements),
+        ("residents", income.residents),
+        ("privileges", income.privileges.values().sum()),
+        ("trade", income.trading),
+    ];
+    let parts = [("base", income.base)].into_iter().chain(more.into_iter().filter(|(_, money)| *money > 0));
+    Phrase::commas(parts.map(|(of, money)| say!(words::income_part { of, money })))
+}
+
+fn finished(result: &Final) -> Phrase {
+    let reason = match result.end_reason {
+        EndReason::Threshold => "threshold",
+        EndReason::RoundLimit => "round_limit",
     };
-    match row.iter().filter(|card| card.price == 0).map(|card| card.card).collect::<Vec<_>>() {
-        free if free.is_empty() && gone.is_empty() => None,
-        free if free.is_empty() => Some(gone.trim_end().into()),
-        free => Some(format!("{gone}Free to take: {}.", listed(free))),
-    }
-}
-
-fn cost(half: HalfMp) -> String {
-    if half == HalfMp::whole(1) { String::new() } else { format!(" for {half} MP") }
-}
-
-fn residents(count: u8) -> String {
-    if count == 1 { "1 resident".into() } else { format!("{count} residents") }
-}
-
-fn lost_roads(count: usize) -> String {
-    match count {
-        0 => String::new(),
-        1 => "; a road went with it".into(),
-        _ => format!("; {count} roads went with it"),
-    }
-}
-
-/// `1st`, `2nd`, `3rd`, `4th` ...
-pub fn nth(n: u8) -> String {
-    let end = match n {
-        1 => "st",
-        2 => "nd",
-        3 => "rd",
-        _ => "th",
-    };
-    format!("{n}{end}")
-}
-
-fn finished(result: &Final) -> String {
-    let why = match result.end_reason {
-        EndReason::Threshold => "enough goods are delivered",
-        EndReason::RoundLimit => "the last round is played",
-    };
-    let scores: Vec<String> = result.scores.iter().map(|score| format!("{} {}", score.seat, score.total)).collect();
-    let won = match &result.winners[..] {
-        [one] => format!("{one} wins"),
-        many => format!("{} win together", listed(many)),
-    };
-    format!("The game is over: {why}. {won} ({}).", scores.join(", "))
+    let scores = result.scores.iter().map(|score| say!(words::score { seat: score.seat, points: score.total }));
+    let (winners, names) = (result.winners.len(), Phrase::and(&result.winners));
+    say!(words::finished { reason, winners, names, scores: Phrase::commas(scores) })
 }

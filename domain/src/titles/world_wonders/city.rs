@@ -2,10 +2,10 @@
 
 use super::data::{Feature, Kind, Link, Map, Monument, Piece as ShortPiece, Requirement};
 use super::geometry::Cells;
-use super::german;
 use super::ids::{MonumentId, TileId};
+use super::words;
 use crate::kernel::fit::{Fits, Misfit, given};
-use crate::kernel::language::{InWords, Language};
+use crate::kernel::language::{InWords, Phrase, say};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -60,28 +60,24 @@ impl Piece {
     }
 }
 
-/// `a bridge`, `farm a3`, `the Moai`
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Road { bridge: true, .. } => f.write_str("a bridge"),
-            Self::Road { .. } => f.write_str("a road"),
-            Self::Building { tile, .. } => write!(f, "{} {tile}", tile.kind()),
-            Self::Tower { .. } => f.write_str("a tower"),
-            Self::Monument { monument, .. } => f.write_str(&monument.data().name),
-        }
+/// `a bridge`, `farm a3`, `Moai`
+impl InWords for Piece {
+    fn said(&self) -> Phrase {
+        let of = match self {
+            Self::Road { bridge: true, .. } => "bridge",
+            Self::Road { .. } => "road",
+            Self::Tower { .. } => "tower",
+            Self::Building { tile, .. } => return (*tile).into(),
+            Self::Monument { monument, .. } => return (*monument).into(),
+        };
+        say!(words::lying { of })
     }
 }
 
-impl InWords for Piece {
-    fn in_words(&self, language: Language) -> String {
-        match (language, self) {
-            (Language::De, Self::Road { bridge: true, .. }) => "eine Brücke".into(),
-            (Language::De, Self::Road { .. }) => "eine Straße".into(),
-            (Language::De, Self::Building { tile, .. }) => format!("{} {tile}", german::kind(tile.kind())),
-            (Language::De, Self::Tower { .. }) => "ein Turm".into(),
-            (Language::En, _) | (_, Self::Monument { .. }) => self.to_string(),
-        }
+/// In English.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
     }
 }
 

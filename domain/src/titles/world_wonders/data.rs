@@ -101,12 +101,18 @@ pub enum Piece {
     Single,
 }
 
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Piece {
+    pub fn id(self) -> &'static str {
+        match self {
             Self::Double => "double",
             Self::Single => "single",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
     }
 }
 
@@ -168,15 +174,21 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Kind {
+    pub fn id(self) -> &'static str {
+        match self {
             Self::Library => "library",
             Self::Farm => "farm",
             Self::Habitation => "habitation",
             Self::Market => "market",
             Self::Temple => "temple",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
     }
 }
 
@@ -204,11 +216,9 @@ impl Resource {
     pub fn letter(self) -> &'static str {
         ["F", "C", "G"][self as usize]
     }
-}
 
-impl fmt::Display for Resource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(["food", "ceramics", "gears"][*self as usize])
+    pub fn id(self) -> &'static str {
+        ["food", "ceramics", "gears"][self as usize]
     }
 }
 
@@ -353,19 +363,6 @@ pub enum Feature {
     Edge,
     #[serde(untagged)]
     Kind(Kind),
-}
-
-impl fmt::Display for Feature {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Road => f.write_str("road"),
-            Self::Tower => f.write_str("tower"),
-            Self::Water => f.write_str("water"),
-            Self::Natural => f.write_str("natural resource"),
-            Self::Edge => f.write_str("edge of the map"),
-            Self::Kind(kind) => kind.fmt(f),
-        }
-    }
 }
 
 /// One side of the resource boards (RULES section 2.7).

@@ -10,7 +10,6 @@ pub mod city;
 pub mod data;
 pub mod facts;
 pub mod geometry;
-mod german;
 pub mod ids;
 mod info;
 mod notation;
@@ -23,7 +22,9 @@ pub mod scoring;
 mod standing;
 pub mod state;
 mod tell;
+mod terms;
 mod view;
+mod words;
 
 pub use action::Action;
 pub use facts::Fact;
@@ -32,7 +33,7 @@ pub use rejection::Rejection;
 pub use state::State;
 
 use crate::kernel::fit::{Fits, Fold};
-use crate::kernel::language::Language;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingStep};
@@ -46,12 +47,12 @@ pub struct WorldWonders;
 pub static ABOUT: About = About {
     id: "world-wonders",
     name: "World Wonders",
-    summary: "Build an ancient city of roads, buildings and famous monuments on your own map, with seven gold a round. \
-              Ten rounds, or until somebody's city is full.",
+    summary: || say!(words::summary),
     players: (1, 5),
     rules: include_str!("RULES.md"),
-    notation: notation::GUIDE,
+    notation: || say!(words::guide),
     data: data::FILES,
+    words: &words::MESSAGES,
 };
 
 impl Fold for State {
@@ -175,10 +176,7 @@ impl Ruleset for WorldWonders {
     }
 
     fn label(&self, state: &State, action: &Action, language: Language) -> String {
-        match language {
-            Language::En => notation::label(state, action),
-            Language::De => german::label(state, action),
-        }
+        notation::label(state, action).in_words(language)
     }
 
     fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
@@ -186,18 +184,15 @@ impl Ruleset for WorldWonders {
     }
 
     fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
-        match language {
-            Language::En => tell::tell(fact),
-            Language::De => german::tell(fact),
-        }
+        tell::tell(fact).map(|told| told.in_words(language))
     }
 
     fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
         position::position(state, viewer, asks, language)
     }
 
-    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
-        board::board(state, viewer, names)
+    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+        board::board(state, viewer, names, language)
     }
 
     fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
@@ -212,7 +207,7 @@ impl Ruleset for WorldWonders {
         standing::print(standing)
     }
 
-    fn standing_stops(&self, standing: &Value) -> Vec<String> {
+    fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
         standing::stops(standing)
     }
 

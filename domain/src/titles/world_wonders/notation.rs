@@ -6,28 +6,10 @@ use super::geometry::{Cell, Cells};
 use super::ids::{MonumentId, Stack};
 use super::info;
 use super::state::{State, Step};
+use super::terms::ends;
+use super::words;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
-
-/// For mails and `GET /titles/{title}`.
-pub const GUIDE: &str = "\
-One order a line; capitals do not matter, # begins a comment. A cell is column and row: F9 (A1 is in the north-west).
-A direction is h (to the east) or v (to the south). A turn r1, r2, r3 rotates clockwise; the cell named is the top left
-of the box round the piece.
-  free F9 v              place your free long road (first turn)
-  long F9 v              buy a long road (bridge is the same)
-  short F5 v / H6 h / C7 buy a set of short roads and place its pieces; or: short, then place F5 v, place C7
-  tower F9               buy the tower
-  build d G9 r1          buy the tile of stack d
-  monument moai I8 / I7  buy a monument and place its parts in order; or: monument moai I8, then part I7
-  first, second          buy a pedestal
-  loan, repay            borrow 2 gold, pay back 3
-  pass                   where nothing can be bought
-  plan: build d G9 | build c G9 r1 | first
-                         for your next turn: the first of these that is possible; one line for each turn;
-                         `then` joins orders of one turn, `plan 5:` is for round 5, `if gold 1:` before the entries
-                         asks for exactly that much, `| next` at the end drops the turn if nothing of it is possible
-  finish                 for the rest of the round: pedestal 1, pedestal 2 or pass
-";
 
 /// What the first words of an order mean.
 #[derive(Clone, Copy, PartialEq)]
@@ -164,14 +146,7 @@ impl Reader<'_, '_> {
     fn error(&self) -> OrderError {
         match self.words.first() {
             Some(word) => cannot_read(word.text, self.form).at_column(word.column),
-            None => {
-                let form = self.form;
-                let text = (
-                    format!("I cannot read \"the end of the line\"; it is written like this: {form}"),
-                    format!("Hier fehlt noch etwas; geschrieben wird es so: {form}"),
-                );
-                OrderError::new("cannot_read", text).at_column(self.end)
-            }
+            None => OrderError::new("cannot_read", say!(words::line_ends { form: self.form })).at_column(self.end),
         }
     }
 
@@ -255,13 +230,9 @@ impl Reader<'_, '_> {
     }
 }
 
-fn cannot_read(typed: &str, form: &str) -> OrderError {
+fn cannot_read(typed: &str, form: &'static str) -> OrderError {
     let typed: String = typed.chars().take(40).collect();
-    let text = (
-        format!("I cannot read {typed:?}; it is written like this: {form}"),
-        format!("„{typed}“ kann ich nicht lesen; geschrieben wird es so: {form}"),
-    );
-    OrderError::new("cannot_read", text)
+    OrderError::new("cannot_read", say!(words::cannot_read { typed: typed.escape_debug().to_string(), form }))
 }
 
 /// `f9`
@@ -333,54 +304,45 @@ pub fn print(action: &Action) -> String {
 }
 
 /// What a button says.
-pub fn label(state: &State, action: &Action) -> String {
+pub fn label(state: &State, action: &Action) -> Phrase {
     let costs = &data().board.costs;
-    let cells = info::spot(state, action).map_or(Cells::EMPTY, |spot| spot.cells);
+    let cells = || info::spot(state, action).map_or(Cells::EMPTY, |spot| spot.cells);
     match action {
-        Action::TakeLoan {} => format!("Take a loan: {} gold more this round", data().board.loan.gold),
-        Action::RepayLoan {} => format!("Repay your loan ({} gold)", data().board.loan.repay),
-        Action::PlaceFreeRoad { .. } => format!("Place your free long road on {}", ends(cells)),
+        Action::TakeLoan {} => say!(words::label_loan { gold: data().board.loan.gold }),
+        Action::RepayLoan {} => say!(words::label_repay { gold: data().board.loan.repay }),
+        Action::PlaceFreeRoad { .. } => say!(words::label_free_road { cells: ends(cells()) }),
         Action::BuyLongRoad { .. } => {
-            let over_water = state.active().is_some_and(|seat| cells.meets(state.players[seat].map().water));
-            let what = if over_water { "bridge" } else { "long road" };
-            format!("Buy a {what} on {} ({} gold)", ends(cells), costs.long_road)
+            let cells = cells();
+            let bridge = state.active().is_some_and(|seat| cells.meets(state.players[seat].map().water));
+            say!(words::label_long_road { bridge, cells: ends(cells), gold: costs.long_road })
         }
-        Action::BuyShortRoads {} => format!("Buy a set of short roads ({} gold)", costs.short_roads),
-        Action::PlaceShortRoad { piece: Piece::Double, .. } => format!("Place a double road on {}", ends(cells)),
-        Action::PlaceShortRoad { at, .. } => format!("Place the single road on {at}"),
-        Action::BuyTower { at } => format!("Buy the tower for {at} ({} gold)", costs.tower),
+        Action::BuyShortRoads {} => say!(words::label_short_roads { gold: costs.short_roads }),
+        Action::PlaceShortRoad { piece, .. } => {
+            say!(words::label_short_road { piece: piece.id(), cells: ends(cells()) })
+        }
+        Action::BuyTower { at } => say!(words::label_tower { cells: at.to_string(), gold: costs.tower }),
         Action::BuyBuilding { stack, .. } => {
-            let tile = state.market.stack(*stack).and_then(|stack| stack.face_up);
-            let tile = tile.map_or_else(
-                || format!("the tile of stack {stack}"),
-                |tile| format!("{} {tile} [{}]", tile.kind(), tile.data().gain.letters()),
-            );
-            format!("Build {tile} on {cells} ({} gold)", stack.data().cost)
+            let (cells, of) = (cells().to_string(), stack.data());
+            match state.market.stack(*stack).and_then(|stack| stack.face_up) {
+                Some(tile) => {
+                    let gain = tile.data().gain.letters();
+                    say!(words::label_building { tile, gain, cells, gold: of.cost })
+                }
+                None => say!(words::label_stack { stack: of.id.as_str(), cells, gold: of.cost }),
+            }
         }
         Action::BuyMonument { monument, .. } => {
-            let card = monument.data();
+            let first_part = monument.data().components.len() > 1;
             let gold = state.active().map_or(0, |seat| state.players[seat].gold_left());
-            let part = if card.components.len() > 1 { ", first part" } else { "" };
-            format!("Build {}{part} on {cells} (all your gold: {gold})", card.name)
+            say!(words::label_monument { monument: *monument, first_part, cells: cells().to_string(), gold })
         }
         Action::PlaceComponent { at, .. } => match state.turn.as_ref().map(|turn| turn.step) {
             Some(Step::PlaceComponent { monument, .. }) => {
-                format!("Place the next part of {} on {cells}", monument.data().name)
+                say!(words::label_part { monument, cells: cells().to_string() })
             }
-            _ => format!("Place the next part at {at}"),
+            _ => say!(words::label_part_of_none { cell: at.to_string() }),
         },
-        Action::BuyPedestal { place } => {
-            let place = if *place == 1 { "first" } else { "second" };
-            format!("Buy the pedestal: {place} in the next round ({} gold)", costs.pedestal)
-        }
-        Action::Pass {} => "Pass: you are out of this round".into(),
-    }
-}
-
-/// `F9-F12`
-fn ends(cells: Cells) -> String {
-    match (cells.first(), cells.iter().last()) {
-        (Some(first), Some(last)) => format!("{first}-{last}"),
-        _ => String::new(),
+        Action::BuyPedestal { place } => say!(words::label_pedestal { place: *place, gold: costs.pedestal }),
+        Action::Pass {} => say!(words::label_pass),
     }
 }

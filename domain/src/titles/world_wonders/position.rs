@@ -1,143 +1,197 @@
 //! The position in plain text, complete enough to play from by mail: at most 72 columns.
 
 use super::city::Piece;
-use super::data::{Component, Kind, Link, Monument, Resource, data};
+use super::data::{Component, Link, Resource, data};
 use super::geometry::{Cell, Ground, SIDE};
-use super::german;
 use super::ids::MonumentId;
 use super::scoring::{self, Score};
-use super::state::{Player, State, Step};
-use super::tell;
-use crate::kernel::language::Language;
+use super::state::{Player, Solo, StackState, State, Step};
+use super::terms::{needs, worth};
+use super::words;
+use crate::kernel::language::{InWords, Language, Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::words::points;
 use std::fmt::Write as _;
 
 /// The longest line.
 const WIDTH: usize = 72;
 /// Maps in a row: a phone shows 40 columns, and maps whose lines are broken cannot be read.
 const MAPS_BESIDE: usize = 2;
+/// Seats of the order of play in a line: names are longer than their marks.
+const SEATS_BESIDE: usize = 3;
 
 pub fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
     let scores = scoring::scores(state);
-    let mut out = String::new();
-    head(&mut out, state, asks, language);
-    market(&mut out, state, language);
-    objectives(&mut out, state, language);
-    automaton(&mut out, state, language);
-    players(&mut out, state, &scores, language);
-    maps(&mut out, state, viewer, language);
+    let mut page = Page { out: String::new(), language };
+    head(&mut page, state, asks);
+    market(&mut page, state);
+    objectives(&mut page, state);
+    automaton(&mut page, state);
+    players(&mut page, state, &scores);
+    maps(&mut page, state, viewer);
     if let Some(seat) = viewer.filter(|seat| state.players.get(*seat).is_some()) {
-        pieces(&mut out, &state.players[seat], language);
+        pieces(&mut page, &state.players[seat]);
     }
-    out
+    page.out
 }
 
-fn head(out: &mut String, state: &State, asks: bool, language: Language) {
-    let last = if state.final_round { language.pick(" (the last)", " (die letzte)") } else { "" };
-    let (round, of) = (language.pick("Round", "Runde"), language.pick("of", "von"));
-    let _ = writeln!(out, "{round} {} {of} {}{last}", state.round, data().board.rounds);
-    let is_out = language.pick(" (out)", " (raus)");
-    let mark = |seat: &Seat| format!("{seat}{}", if state.players[*seat].out { is_out } else { "" });
-    let order: Vec<String> = state.turn_order.iter().map(mark).collect();
-    // Three a line: names are longer than their marks.
-    for (place, seats) in order.chunks(3).enumerate() {
-        let lead = match place {
-            0 => language.pick("Order of play: ", "Reihenfolge: "),
-            _ => language.pick("  then ", "  dann "),
-        };
-        let _ = writeln!(out, "{lead}{}", seats.join(", "));
+/// What is written, in a language.
+struct Page {
+    out: String,
+    language: Language,
+}
+
+impl Page {
+    /// A line of its own, broken where it is too long.
+    fn line(&mut self, indent: &str, phrase: impl Into<Phrase>) {
+        let text = phrase.into().in_words(self.language);
+        self.wrap(indent, &text);
+    }
+
+    fn blank(&mut self) {
+        self.out.push('\n');
+    }
+
+    /// `text` behind `indent`, broken at spaces; further lines are indented.
+    fn wrap(&mut self, indent: &str, text: &str) {
+        let mut line = indent.to_owned();
+        let mut empty = true;
+        for word in text.split(' ') {
+            if !empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+                let _ = writeln!(self.out, "{}", line.trim_end());
+                line = "    ".into();
+                empty = true;
+            }
+            if !empty {
+                line.push(' ');
+            }
+            line.push_str(word);
+            empty = false;
+        }
+        let _ = writeln!(self.out, "{line}");
+    }
+
+    /// Signs and what they mean, two spaces apart: no line ends within a pair.
+    fn legend(&mut self, phrase: Phrase) {
+        let text = phrase.in_words(self.language);
+        let mut line = String::new();
+        for pair in text.split("  ") {
+            if !line.is_empty() && line.chars().count() + 2 + pair.chars().count() > WIDTH {
+                self.wrap("", &line);
+                line.clear();
+            }
+            if !line.is_empty() {
+                line.push_str("  ");
+            }
+            line.push_str(pair);
+        }
+        self.wrap("", &line);
+    }
+
+    /// Two things in a line where it is long enough, else below each other.
+    fn beside(&mut self, one: Phrase, other: Phrase) {
+        let both = format!("{}   {}", one.in_words(self.language), other.in_words(self.language));
+        if both.chars().count() <= WIDTH {
+            let _ = writeln!(self.out, "{both}");
+        } else {
+            self.line("", one);
+            self.line("", other);
+        }
+    }
+}
+
+fn numbers(numbers: &[u8], between: &str) -> String {
+    numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(between)
+}
+
+fn head(page: &mut Page, state: &State, asks: bool) {
+    page.line("", say!(words::round { round: state.round, rounds: data().board.rounds, last: state.final_round }));
+    let mark = |seat: &Seat| match state.players[*seat].out {
+        true => say!(words::seat_out { seat: seat.to_string() }),
+        false => seat.to_string().into(),
+    };
+    for (place, seats) in state.turn_order.chunks(SEATS_BESIDE).enumerate() {
+        let seats = Phrase::commas(seats.iter().map(mark));
+        match place {
+            0 => page.line("", say!(words::order_of_play { seats })),
+            _ => page.line("  ", say!(words::order_then { seats })),
+        }
     }
     let Some(turn) = state.turn.as_ref().filter(|_| asks) else {
-        let _ = writeln!(out, "{}", language.pick("The game is over.", "Die Partie ist zu Ende."));
-        return;
+        return page.line("", say!(words::game_over));
     };
     let gold = state.players[turn.seat].gold_left();
-    let (to_act, with) = (language.pick("To act", "Am Zug"), language.pick("with", "mit"));
-    let _ = write!(out, "{to_act}: {} {with} {gold} {}", turn.seat, language.pick("gold", "Gold"));
-    let _ = match turn.step {
-        Step::Choose {} if state.players[turn.seat].free_road_pending => {
-            let text = "; the free long road is still to be placed";
-            writeln!(out, "{}", language.pick(text, "; die freie lange Straße liegt noch nicht"))
-        }
-        Step::Choose {} => writeln!(out),
-        Step::PlaceShort { double, single } => match language {
-            Language::En => writeln!(out, "; to place: {double} double, {single} single road"),
-            Language::De => writeln!(out, "; zu legen: {double} doppelte, {single} einfache Straße"),
-        },
+    let mut parts = vec![say!(words::to_act { seat: turn.seat.to_string(), gold })];
+    match turn.step {
+        Step::Choose {} if state.players[turn.seat].free_road_pending => parts.push(say!(words::to_place_first)),
+        Step::Choose {} => {}
+        Step::PlaceShort { double, single } => parts.push(say!(words::to_place_short { double, single })),
         Step::PlaceComponent { monument, next } => {
-            let part = language.pick("; to place: part", "; zu legen: Teil");
-            writeln!(out, "{part} {} {} {}", next + 1, language.pick("of", "von"), monument.data().name)
+            parts.push(say!(words::to_place_part { part: next + 1, monument }));
         }
-        Step::PlaceFreeRoad {} => {
-            let text = language.pick("; to place: the free long road", "; zu legen: die freie lange Straße");
-            writeln!(out, "{text}")
-        }
-    };
+        Step::PlaceFreeRoad {} => parts.push(say!(words::to_place_free_road)),
+    }
+    page.line("", Phrase::semicolons(parts));
 }
 
-fn market(out: &mut String, state: &State, language: Language) {
-    let heading = language.pick(
-        "Tiles (F food, C ceramics, G gears; shape at r0):",
-        "Plättchen (F Nahrung, C Keramik, G Zahnräder; Form bei r0):",
-    );
-    let _ = writeln!(out, "\n{heading}");
-    let gold = language.pick("gold", "Gold");
-    for stack in &state.market.stacks {
-        let of = stack.stack.data();
-        let shape = picture(&of.cells, |_| '#');
-        let tile = stack.face_up.map_or_else(
-            || language.pick("sold", "verkauft").to_owned(),
-            |tile| format!("{tile} {} [{}]", kind(tile.kind(), language), tile.data().gain.letters()),
-        );
-        let down = stack.face_down().count();
-        let face_down = language.pick("face down", "verdeckt");
-        let _ = writeln!(out, "  {}  {} {gold}  {shape:<12} {tile:<24} {down} {face_down}", stack.stack, of.cost);
-    }
+fn market(page: &mut Page, state: &State) {
+    page.blank();
+    page.line("", say!(words::tiles));
+    stacks(page, &state.market.stacks);
     let market = &state.market;
     let (costs, loan) = (&data().board.costs, &data().board.loan);
-    let [long, short, tower] =
-        language.pick(["Long roads", "Sets of short roads", "Tower"], ["Lange Straßen", "Kurze Straßen", "Turm"]);
-    let _ = writeln!(
-        out,
-        "{long} ({} {gold}): {}   {short} ({} {gold}): {}\n{tower} ({} {gold}): {}",
-        costs.long_road, market.long_roads, costs.short_roads, market.short_sets, costs.tower, market.towers
+    let supply = |of: &'static str, cost: u8, left: u8| say!(words::supply { of, cost, left });
+    page.beside(
+        supply("long-roads", costs.long_road, market.long_roads),
+        supply("short-roads", costs.short_roads, market.short_sets),
     );
-    let pedestals: Vec<String> = state
-        .market_size()
-        .pedestals
-        .iter()
-        .map(|place| {
-            let free = language.pick("free", "frei");
-            let holder = state.pedestal_holder(*place).map_or_else(|| free.to_owned(), |seat| seat.to_string());
-            format!("{place} {holder}")
-        })
-        .collect();
+    page.line("", supply("tower", costs.tower, market.towers));
+    let pedestals = &state.market_size().pedestals;
     if !pedestals.is_empty() {
-        let what = language.pick("Pedestals", "Sockel");
-        let _ = writeln!(out, "{what} ({} {gold}): {}", costs.pedestal, pedestals.join(", "));
+        let place = |place: &u8| match state.pedestal_holder(*place) {
+            Some(seat) => format!("{place} {seat}").into(),
+            None => say!(words::pedestal_free { place: *place }),
+        };
+        let places = Phrase::commas(pedestals.iter().map(place));
+        page.line("", say!(words::pedestals { cost: costs.pedestal, places }));
     }
-    let (left, deck) = (state.loans_left(), market.monument_deck().count());
-    let _ = match language {
-        Language::En => {
-            let _ = writeln!(out, "Loans: {left} left (+{} gold; {} to repay)", loan.gold, loan.repay);
-            writeln!(out, "\nMonuments, for all your gold (L land, W water, * either; {deck} face down):")
-        }
-        Language::De => {
-            let _ = writeln!(out, "Kredite: noch {left} (+{} Gold; {} zurückzuzahlen)", loan.gold, loan.repay);
-            writeln!(out, "\nMonumente, für all dein Gold (L Land, W Wasser, * beides; {deck} verdeckt):")
-        }
+    page.line("", say!(words::loans { left: state.loans_left(), gold: loan.gold, repay: loan.repay }));
+    page.blank();
+    page.line("", say!(words::monuments_on_offer { count: market.monument_deck().count() }));
+    market.monuments.iter().for_each(|monument| monument_lines(page, *monument));
+}
+
+/// A line for each stack, in columns as wide as their longest words.
+fn stacks(page: &mut Page, stacks: &[StackState]) {
+    let language = page.language;
+    let cells = |stack: &StackState| {
+        let of = stack.stack.data();
+        let tile = match stack.face_up {
+            Some(tile) => {
+                let kind = Phrase::from(tile.kind()).in_words(language);
+                format!("{tile} {kind} [{}]", tile.data().gain.letters())
+            }
+            None => say!(words::sold).in_words(language),
+        };
+        [
+            stack.stack.to_string(),
+            say!(words::gold { gold: of.cost }).in_words(language),
+            picture(&of.cells, |_| '#'),
+            tile,
+            say!(words::face_down { count: stack.face_down().count() }).in_words(language),
+        ]
     };
-    market.monuments.iter().for_each(|monument| monument_lines(out, *monument, language));
-}
-
-fn kind(kind: Kind, language: Language) -> String {
-    match language {
-        Language::En => kind.to_string(),
-        Language::De => german::kind(kind).to_owned(),
+    let rows: Vec<[String; 5]> = stacks.iter().map(cells).collect();
+    let wide = |column: usize, least: usize| {
+        rows.iter().map(|row| row[column].chars().count()).chain([least]).max().unwrap_or(least)
+    };
+    let (gold, shape, tile) = (wide(1, 0), wide(2, 12), wide(3, 24));
+    for [id, cost, cells, shows, down] in &rows {
+        page.wrap("  ", &format!("{id}  {cost:<gold$}  {cells:<shape$} {shows:<tile$} {down}"));
     }
 }
 
-fn monument_lines(out: &mut String, monument: MonumentId, language: Language) {
+fn monument_lines(page: &mut Page, monument: MonumentId) {
     let card = monument.data();
     let part = |part: &Component| {
         picture(&part.cells, |at| match part.ground.get(at) {
@@ -146,38 +200,16 @@ fn monument_lines(out: &mut String, monument: MonumentId, language: Language) {
             _ => '*',
         })
     };
-    let parts: Vec<String> = card.components.iter().map(part).collect();
-    let worth = match language {
-        Language::En => tell::worth(card),
-        Language::De => german::worth(card),
-    };
-    let _ = writeln!(out, "  {} ({monument}): {worth}", card.name);
-    let (link, beside) = (link(card, language), language.pick("beside", "neben"));
-    wrap(out, "    ", &format!("{}{link}; {beside} {}", parts.join(" + "), needs(card, language)));
-}
-
-fn link(card: &Monument, language: Language) -> String {
-    let (least, wet) = (language.pick("at least", "mindestens"), language.pick("water", "Wasser"));
-    let water = if card.min_water > 0 { format!(", {least} {} {wet}", card.min_water) } else { String::new() };
-    let link = match card.link {
-        Link::None => "",
-        Link::Adjacent => language.pick(", parts touching", ", Teile berühren sich"),
-        Link::Gap => language.pick(
-            ", parts touching or one cell apart in line",
-            ", Teile berühren sich oder liegen mit einem Feld Abstand in einer Linie",
-        ),
-    };
-    format!("{water}{link}")
-}
-
-fn needs(card: &Monument, language: Language) -> String {
-    let need = |need: &super::data::Requirement| match (need.count, language) {
-        (1, Language::En) => need.feature.to_string(),
-        (count, Language::En) => format!("{count} {}s", need.feature),
-        (1, Language::De) => german::feature(need.feature).to_owned(),
-        (count, Language::De) => format!("{count}× {}", german::feature(need.feature)),
-    };
-    card.requires.iter().map(need).collect::<Vec<_>>().join(", ")
+    page.line("  ", say!(words::monument_card { monument, id: card.id.as_str(), worth: worth(card) }));
+    let footprints: Vec<String> = card.components.iter().map(part).collect();
+    let mut parts: Vec<Phrase> = vec![footprints.join(" + ").into()];
+    if card.min_water > 0 {
+        parts.push(say!(words::at_least_water { count: card.min_water }));
+    }
+    if card.link != Link::None {
+        parts.push(say!(words::parts_linked { gap: card.link == Link::Gap }));
+    }
+    page.line("    ", say!(words::monument_footprint { parts: Phrase::commas(parts), needs: needs(card) }));
 }
 
 /// A shape in one line: `##/#-`.
@@ -190,120 +222,108 @@ fn picture(cells: &[(i32, i32)], sign: impl Fn(usize) -> char) -> String {
     (0..=bottom).map(row).collect::<Vec<_>>().join("/")
 }
 
-fn objectives(out: &mut String, state: &State, language: Language) {
+fn objectives(page: &mut Page, state: &State) {
     if !state.objectives.is_empty() {
-        let _ = writeln!(out, "\n{}:", language.pick("Objectives", "Ziele"));
+        page.blank();
+        page.line("", say!(words::objectives));
     }
     for objective in &state.objectives {
-        let objective = objective.data();
-        let points: Vec<String> = objective.vp.iter().map(u8::to_string).collect();
-        wrap(out, &format!("  {} {}: ", points.join("/"), language.pick("points", "Punkte")), &objective.text);
+        let points = numbers(&objective.data().vp, "/");
+        page.line("  ", say!(words::objective_line { points, objective: *objective }));
     }
 }
 
-fn automaton(out: &mut String, state: &State, language: Language) {
+fn automaton(page: &mut Page, state: &State) {
     let Some(solo) = &state.solo else { return };
-    let (easy, hard) = scoring::targets(state).unwrap_or_default();
-    let left = language.count(solo.deck().count() as u32, ["card left", "cards left"], ["Karte", "Karten"]);
-    let _ = match language {
-        Language::En => writeln!(out, "\nAutomaton: beat {easy} (easy) or {hard} (hard), {left}"),
-        Language::De => writeln!(out, "\nAutomat: schlage {easy} (leicht) oder {hard} (schwer), noch {left}"),
-    };
-    let names: Vec<&str> = solo.monuments.iter().map(|monument| monument.data().name.as_str()).collect();
-    if !names.is_empty() {
-        wrap(out, language.pick("  It has taken: ", "  Er hat genommen: "), &names.join(", "));
+    page.blank();
+    page.line("", target(state, solo));
+    if !solo.monuments.is_empty() {
+        page.line("  ", taken(solo));
     }
-    if let Some(last) = &solo.last_card {
-        let items: Vec<String> = last.items.iter().map(|item| String::from(*item)).collect();
-        let nothing = language.pick("nothing", "nichts");
-        let took = if items.is_empty() { nothing.into() } else { items.join(", ") };
-        let (heading, verb) = (language.pick("Last card", "Letzte Karte"), language.pick("took", "nahm"));
-        let _ = writeln!(out, "  {heading}: {} ({verb} {took})", last.card);
+    if let Some(last) = last_card(solo) {
+        page.line("  ", last);
     }
 }
 
-fn players(out: &mut String, state: &State, scores: &PerSeat<Score>, language: Language) {
+/// What the automaton is beaten with.
+pub fn target(state: &State, solo: &Solo) -> Phrase {
+    let (easy, hard) = scoring::targets(state).unwrap_or_default();
+    say!(words::automaton { easy, hard, cards: solo.deck().count() })
+}
+
+pub fn taken(solo: &Solo) -> Phrase {
+    say!(words::automaton_has { monuments: Phrase::commas(solo.monuments.iter().copied()) })
+}
+
+pub fn last_card(solo: &Solo) -> Option<Phrase> {
+    let last = solo.last_card.as_ref()?;
+    let taken = match last.items.is_empty() {
+        true => say!(words::nothing),
+        false => Phrase::commas(last.items.iter().copied()),
+    };
+    Some(say!(words::last_card { card: last.card.to_string(), taken }))
+}
+
+fn players(page: &mut Page, state: &State, scores: &PerSeat<Score>) {
     let board = state.resource_board();
-    let numbers = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-    let heading = language
-        .pick("Population grows where a resource passes", "Die Bevölkerung wächst, wo ein Rohstoff vorbeizieht");
-    let _ = writeln!(out, "\n{heading}:");
+    page.blank();
+    page.line("", say!(words::population_grows));
     for resource in Resource::ALL {
         let symbols = board.population_symbols.get(&resource).map_or(&[][..], Vec::as_slice);
-        let _ = match language {
-            Language::En => writeln!(out, "  {resource}: {}", numbers(symbols)),
-            Language::De => writeln!(out, "  {}: {}", german::resource(resource), numbers(symbols)),
-        };
+        page.line("  ", say!(words::population_symbols { resource, spaces: numbers(symbols, " ") }));
     }
-    let heading = language.pick("Population counts a point at", "Bevölkerung: ein Punkt bei");
-    let _ = writeln!(out, "{heading} {}", numbers(&board.rings));
+    page.line("", say!(words::population_counts { spaces: numbers(&board.rings, " ") }));
     for (seat, player) in state.players.iter() {
+        page.blank();
+        page.line("", seat.to_string());
         let resources = player.resources;
-        let _ = writeln!(out, "\n{seat}");
-        let [gold, food, ceramics, gears, people] = language.pick(
-            ["gold", "food", "ceramics", "gears", "population"],
-            ["Gold", "Nahrung", "Keramik", "Zahnräder", "Einwohner"],
-        );
-        let [loan_of, pedestal, is_out] =
-            language.pick(["loan of round", "pedestal", ", out"], ["Kredit aus Runde", "Sockel", ", raus"]);
-        let stands = format!(
-            "{gold} {}/{}, {food} {}, {ceramics} {}, {gears} {}, {people} {}{}{}{}",
-            player.gold_left(),
-            player.gold_limit,
-            resources.food,
-            resources.ceramics,
-            resources.gears,
-            player.population,
-            player.loan_round.map_or_else(String::new, |round| format!(", {loan_of} {round}")),
-            player.pedestal.map_or_else(String::new, |place| format!(", {pedestal} {place}")),
-            if player.out { is_out } else { "" },
-        );
-        wrap(out, "  ", &stands);
+        let mut stands = vec![say!(words::stands {
+            gold: player.gold_left(),
+            limit: player.gold_limit,
+            food: resources.food,
+            ceramics: resources.ceramics,
+            gears: resources.gears,
+            population: player.population,
+        })];
+        stands.extend(player.loan_round.map(|round| say!(words::loan_of_round { round })));
+        stands.extend(player.pedestal.map(|place| say!(words::pedestal { place })));
+        stands.extend(player.out.then(|| say!(words::out)));
+        page.line("  ", Phrase::commas(stands));
         let Score { population, least, monuments, natural, districts, loan, objectives, total } = scores[seat];
-        let total = language.points(total);
-        let _ = match language {
-            Language::En => writeln!(
-                out,
-                "  {total}: population {population}, least resource {least}, monuments {monuments},\n    natural \
-                 {natural}, districts {districts}, loan {loan}, objectives {objectives}"
-            ),
-            Language::De => writeln!(
-                out,
-                "  {total}: Einwohner {population}, kleinster Vorrat {least}, Monumente {monuments},\n    Natur \
-                 {natural}, Viertel {districts}, Kredit {loan}, Ziele {objectives}"
-            ),
-        };
-        let names: Vec<&str> = player.monuments.iter().map(|monument| monument.data().name.as_str()).collect();
-        if !names.is_empty() {
-            wrap(out, language.pick("  Monuments: ", "  Monumente: "), &names.join(", "));
+        let total = say!(points { count: total });
+        page.line(
+            "  ",
+            say!(words::score { total, population, least, monuments, natural, districts, loan, objectives }),
+        );
+        if !player.monuments.is_empty() {
+            let monuments = Phrase::commas(player.monuments.iter().copied());
+            page.line("  ", say!(words::monuments_of_player { monuments }));
         }
     }
 }
 
-fn maps(out: &mut String, state: &State, viewer: Option<Seat>, language: Language) {
-    let legend = language.pick(
-        "r road  = bridge  o tower  L F H M T buildings by type  # monument\n\
-         . green land  n natural resource  ~ water\nThe sidewalk lies south of row 12",
-        "r Straße  = Brücke  o Turm  L F H M T Gebäude nach Art  # Monument\n\
-         . Grünland  n Rohstoff  ~ Wasser; der Gehweg liegt südlich von Reihe 12",
-    );
-    let _ = writeln!(out, "\n{legend}");
+fn maps(page: &mut Page, state: &State, viewer: Option<Seat>) {
+    page.blank();
+    page.legend(say!(words::legend_pieces));
+    page.legend(say!(words::legend_ground));
+    page.line("", say!(words::legend_sidewalk));
     let mut seats: Vec<Seat> = state.players.seats().collect();
     seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
     for (above, row_of_maps) in seats.chunks(MAPS_BESIDE).enumerate() {
-        let _ = writeln!(out);
+        page.blank();
         // Names are longer than their marks, so they stand on lines of their own.
         for (place, seat) in row_of_maps.iter().enumerate() {
-            let _ = writeln!(out, "{} {}: {seat}", language.pick("Map", "Plan"), above * MAPS_BESIDE + place + 1);
+            let number = above * MAPS_BESIDE + place + 1;
+            page.line("", say!(words::map { number, seat: seat.to_string() }));
         }
         let header = row_of_maps.iter().map(|_| "   ABCDEFGHIJKL").collect::<Vec<_>>().join("   ");
-        let _ = writeln!(out, "{header}");
+        let _ = writeln!(page.out, "{header}");
         for row in 0..SIDE {
             let line = |seat: &Seat| {
                 let cells: String = (0..SIDE).map(|col| sign(&state.players[*seat], Cell { col, row })).collect();
                 format!("{:>2} {cells}", row + 1)
             };
-            let _ = writeln!(out, "{}", row_of_maps.iter().map(line).collect::<Vec<_>>().join("   "));
+            let _ = writeln!(page.out, "{}", row_of_maps.iter().map(line).collect::<Vec<_>>().join("   "));
         }
     }
 }
@@ -323,29 +343,11 @@ fn sign(player: &Player, cell: Cell) -> char {
 }
 
 /// Which cells belong to one piece does not show in the map.
-fn pieces(out: &mut String, player: &Player, language: Language) {
-    let _ = writeln!(out, "\n{}:", language.pick("Your pieces", "Deine Teile"));
-    let list: Vec<String> = player.city.pieces.iter().map(|piece| format!("{piece} {}", piece.cells())).collect();
-    if !list.is_empty() {
-        wrap(out, "  ", &list.join("; "));
+fn pieces(page: &mut Page, player: &Player) {
+    page.blank();
+    page.line("", say!(words::your_pieces));
+    let piece = |piece: &Piece| say!(words::your_piece { piece: piece.said(), cells: piece.cells().to_string() });
+    if !player.city.pieces.is_empty() {
+        page.line("  ", Phrase::semicolons(player.city.pieces.iter().map(piece)));
     }
-}
-
-/// `lead` and `text`, broken at spaces; further lines are indented.
-fn wrap(out: &mut String, lead: &str, text: &str) {
-    let mut line = lead.to_owned();
-    let mut empty = true;
-    for word in text.split(' ') {
-        if !empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
-            let _ = writeln!(out, "{line}");
-            line = "    ".into();
-            empty = true;
-        }
-        if !empty {
-            line.push(' ');
-        }
-        line.push_str(word);
-        empty = false;
-    }
-    let _ = writeln!(out, "{line}");
 }

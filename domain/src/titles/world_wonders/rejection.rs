@@ -1,113 +1,187 @@
 //! Why not: one variant for each code of RULES section 5, with the figures.
 
-mod german;
-
 use super::data::{Feature, Kind, Link, Piece};
 use super::geometry::Cell;
 use super::ids::{MonumentId, Stack};
-use crate::kernel::language::{InWords, Language, Phrase};
+use super::{terms, words};
+use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
+use std::fmt;
 
-#[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Rejection {
     // ---- creation (RULES section 2.10)
-    #[error("The option {option:?} is unknown, or its value is wrong.")]
-    BadOption { option: String },
-    #[error("The option {option:?} is not for one player: there is nobody to compare with.")]
-    OptionNotForSolo { option: &'static str },
+    BadOption {
+        option: String,
+    },
+    OptionNotForSolo {
+        option: &'static str,
+    },
 
     // ---- any action (5.1)
-    #[error("The game is over.")]
     GameOver {},
-    #[error("It is {active}'s turn.")]
-    NotYourTurn { active: Seat },
-    #[error("I do not know the order {kind:?}.")]
+    NotYourTurn {
+        active: Seat,
+    },
     UnknownAction {
         #[serde(rename = "type")]
         kind: String,
     },
-    #[error("Field {field} is missing or wrong.")]
-    BadField { field: String },
-    #[error("First finish placing: {what}.")]
-    PendingPlacement { what: Phrase },
-    #[error("There is nothing of that kind to place.")]
+    BadField {
+        field: String,
+    },
+    PendingPlacement {
+        what: Phrase,
+    },
     NothingPending {},
 
     // ---- placing
-    #[error("{piece} at {cell} does not fit on the map.")]
-    OffMap { piece: Phrase, cell: Named },
-    #[error("{cell} is occupied by {piece}.")]
-    SpaceOccupied { cell: Named, piece: Phrase },
-    #[error("A bridge must start and end on land; {cell} is water.")]
-    BridgeEndOnWater { cell: Named },
-    #[error("A road must touch a road, a tower or the sidewalk.")]
+    OffMap {
+        piece: Phrase,
+        cell: Named,
+    },
+    SpaceOccupied {
+        cell: Named,
+        piece: Phrase,
+    },
+    BridgeEndOnWater {
+        cell: Named,
+    },
     RoadNotConnected {},
-    #[error("{what} cannot be placed on water; {cell} is water.")]
-    NeedsLand { what: Phrase, cell: Named },
-    #[error("A tower must be adjacent to something you have placed.")]
+    NeedsLand {
+        what: Phrase,
+        cell: Named,
+    },
     TowerNotAdjacent {},
-    #[error("A {kind} must touch a road tile or another {kind}.")]
     BuildingNotConnected {
         #[serde(rename = "type")]
         kind: Kind,
     },
 
     // ---- loans (5.2, 5.3)
-    #[error("Only one loan action a turn.")]
     LoanActionUsed {},
-    #[error("Repay your loan before you take another.")]
     LoanOutstanding {},
-    #[error("Even with {gold} more gold you could not buy anything.")]
-    LoanUseless { gold: u8 },
-    #[error("You have no loan.")]
+    LoanUseless {
+        gold: u8,
+    },
     NoLoan {},
-    #[error("A loan can be repaid in a later round only; you took yours in this one.")]
     LoanTooRecent {},
 
     // ---- buying (5.5 to 5.11)
-    #[error("{}", sold_out(what))]
-    SoldOut { what: Offer },
-    #[error("That costs {cost} gold, you have {gold}.")]
-    NotEnoughGold { cost: u8, gold: u8 },
-    #[error("No short road can be placed on your map.")]
+    SoldOut {
+        what: Offer,
+    },
+    NotEnoughGold {
+        cost: u8,
+        gold: u8,
+    },
     NoLegalSpace {},
-    #[error("No {piece} is left of this set.")]
-    PieceUsed { piece: Piece },
-    #[error("Stack {stack} is not used with {players} players.")]
-    StackNotInGame { stack: Stack, players: usize },
-    #[error("{} is not on offer.", monument.data().name)]
-    MonumentNotAvailable { monument: MonumentId },
-    #[error("{} cannot stand there: {cell} must be {terrain}.", monument.data().name)]
-    TerrainMismatch { monument: MonumentId, cell: Named, terrain: &'static str },
-    #[error("The parts of {} must touch each other{}.", monument.data().name, gap(*monument))]
-    ComponentNotLinked { monument: MonumentId },
-    #[error("{} must be adjacent to: {}.", monument.data().name, list(missing))]
-    RequirementMissing { monument: MonumentId, missing: Vec<Feature> },
-    #[error("From there {} cannot be completed.", monument.data().name)]
-    PlacementCannotComplete { monument: MonumentId },
-    #[error("Pedestals are not used alone.")]
+    PieceUsed {
+        piece: Piece,
+    },
+    StackNotInGame {
+        stack: Stack,
+        players: usize,
+    },
+    MonumentNotAvailable {
+        monument: MonumentId,
+    },
+    TerrainMismatch {
+        monument: MonumentId,
+        cell: Named,
+        terrain: &'static str,
+    },
+    ComponentNotLinked {
+        monument: MonumentId,
+    },
+    RequirementMissing {
+        monument: MonumentId,
+        missing: Vec<Feature>,
+    },
+    PlacementCannotComplete {
+        monument: MonumentId,
+    },
     NoPedestalsSolo {},
-    #[error("You already hold a pedestal.")]
     AlreadyHasPedestal {},
-    #[error("You can still buy something; passing is not allowed.")]
     MustPurchase {},
-    #[error("Place your free road first.")]
     FreeRoadPending {},
 
     // ---- standing orders (10)
-    #[error("That is no standing order here: {why}")]
-    BadStandingOrder { why: Phrase },
+    BadStandingOrder {
+        why: Phrase,
+    },
 }
 
 impl InWords for Rejection {
-    fn in_words(&self, language: Language) -> String {
-        match language {
-            Language::En => self.to_string(),
-            Language::De => german::refusal(self),
+    fn said(&self) -> Phrase {
+        match self {
+            Self::BadOption { option } => say!(words::bad_option { option: escaped(option) }),
+            Self::OptionNotForSolo { option } => say!(words::option_not_for_solo { option: *option }),
+
+            Self::GameOver {} => say!(words::game_over),
+            Self::NotYourTurn { active } => say!(words::not_your_turn { active: active.to_string() }),
+            Self::UnknownAction { kind } => say!(words::unknown_action { kind: escaped(kind) }),
+            Self::BadField { field } => say!(words::bad_field { field }),
+            Self::PendingPlacement { what } => say!(words::pending_placement { what }),
+            Self::NothingPending {} => say!(words::nothing_pending),
+
+            Self::OffMap { piece, cell } => say!(words::off_map { piece, cell: cell.to_string() }),
+            Self::SpaceOccupied { cell, piece } => say!(words::space_occupied { cell: cell.to_string(), piece }),
+            Self::BridgeEndOnWater { cell } => say!(words::bridge_end_on_water { cell: cell.to_string() }),
+            Self::RoadNotConnected {} => say!(words::road_not_connected),
+            Self::NeedsLand { what, cell } => say!(words::needs_land { what, cell: cell.to_string() }),
+            Self::TowerNotAdjacent {} => say!(words::tower_not_adjacent),
+            Self::BuildingNotConnected { kind } => say!(words::building_not_connected { kind: *kind }),
+
+            Self::LoanActionUsed {} => say!(words::loan_action_used),
+            Self::LoanOutstanding {} => say!(words::loan_outstanding),
+            Self::LoanUseless { gold } => say!(words::loan_useless { gold: *gold }),
+            Self::NoLoan {} => say!(words::no_loan),
+            Self::LoanTooRecent {} => say!(words::loan_too_recent),
+
+            Self::SoldOut { what } => sold_out(what),
+            Self::NotEnoughGold { cost, gold } => say!(words::not_enough_gold { cost: *cost, gold: *gold }),
+            Self::NoLegalSpace {} => say!(words::no_legal_space),
+            Self::PieceUsed { piece } => say!(words::piece_used { piece: piece.id() }),
+            Self::StackNotInGame { stack, players } => {
+                say!(words::stack_not_in_game { stack: stack.to_string(), players: *players })
+            }
+            Self::MonumentNotAvailable { monument } => say!(words::monument_not_available { monument: *monument }),
+            Self::TerrainMismatch { monument, cell, terrain } => {
+                say!(words::terrain_mismatch { monument: *monument, cell: cell.to_string(), terrain: *terrain })
+            }
+            Self::ComponentNotLinked { monument } => {
+                say!(words::component_not_linked { monument: *monument, gap: monument.data().link == Link::Gap })
+            }
+            Self::RequirementMissing { monument, missing } => {
+                let missing = terms::missing(monument.data(), missing);
+                say!(words::requirement_missing { monument: *monument, missing })
+            }
+            Self::PlacementCannotComplete { monument } => {
+                say!(words::placement_cannot_complete { monument: *monument })
+            }
+            Self::NoPedestalsSolo {} => say!(words::no_pedestals_solo),
+            Self::AlreadyHasPedestal {} => say!(words::already_has_pedestal),
+            Self::MustPurchase {} => say!(words::must_purchase),
+            Self::FreeRoadPending {} => say!(words::free_road_pending),
+
+            Self::BadStandingOrder { why } => say!(words::bad_standing_order { why }),
         }
     }
+}
+
+/// In English.
+impl fmt::Display for Rejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
+    }
+}
+
+/// What somebody sent, with signs in it that nobody sees written out.
+fn escaped(sent: &str) -> String {
+    sent.escape_debug().to_string()
 }
 
 /// What is gone.
@@ -126,8 +200,8 @@ pub enum Offer {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Named(pub Cell);
 
-impl std::fmt::Display for Named {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
@@ -138,20 +212,13 @@ impl Serialize for Named {
     }
 }
 
-fn sold_out(what: &Offer) -> String {
-    match what {
-        Offer::LongRoad => "No long road is left this round.".into(),
-        Offer::ShortRoads => "No set of short roads is left this round.".into(),
-        Offer::Tower => "The tower of this round is gone.".into(),
-        Offer::Pedestal => "That pedestal is taken.".into(),
-        Offer::Stack(stack) => format!("The tile of stack {stack} is gone this round."),
-    }
-}
-
-fn gap(monument: MonumentId) -> &'static str {
-    if monument.data().link == Link::Gap { " or stand in line with one cell between" } else { "" }
-}
-
-fn list(features: &[Feature]) -> String {
-    features.iter().map(Feature::to_string).collect::<Vec<_>>().join(", ")
+fn sold_out(what: &Offer) -> Phrase {
+    let (of, stack) = match what {
+        Offer::LongRoad => ("long-road", Phrase::nothing()),
+        Offer::ShortRoads => ("short-roads", Phrase::nothing()),
+        Offer::Tower => ("tower", Phrase::nothing()),
+        Offer::Pedestal => ("pedestal", Phrase::nothing()),
+        Offer::Stack(stack) => ("stack", stack.data().id.as_str().into()),
+    };
+    say!(words::sold_out { of, stack })
 }

@@ -6,8 +6,9 @@ use super::data::data;
 use super::notation;
 use super::rejection::Rejection;
 use super::state::{State, Step};
+use super::words;
 use crate::kernel::chance::{Chance, Counters};
-use crate::kernel::language::Phrase;
+use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{Ruleset as _, StandingChange, StandingStep};
@@ -61,7 +62,7 @@ fn parse(state: &State, seat: Seat, raw: &Value) -> Result<Standing, Rejection> 
     };
     no_others(fields, known)?;
     let Some(player) = state.players.get(seat).filter(|_| state.result.is_none()) else {
-        return Err(bad(("the game is over.", "Die Partie ist zu Ende.")));
+        return Err(bad(say!(words::standing_game_over)));
     };
     // The present round, or the next one for who is out.
     let next = state.round + u8::from(player.out);
@@ -71,7 +72,7 @@ fn parse(state: &State, seat: Seat, raw: &Value) -> Result<Standing, Rejection> 
         Some(round) => round.as_u64().map_or(0, |round| round.min(255) as u8),
     };
     if !(next..=last).contains(&round) {
-        return Err(bad(("`round` is one that you still play in.", "In dieser Runde spielst du nicht mehr.")));
+        return Err(bad(say!(words::standing_round)));
     }
     if known.len() == 2 {
         return Ok(Standing::Finish { round });
@@ -92,16 +93,14 @@ fn planned_turn(raw: &Value) -> Result<PlannedTurn, Rejection> {
     let fields = raw.as_object().ok_or_else(|| bad("a turn of a plan is an object."))?;
     no_others(fields, &["entries", "gold_left", "else"])?;
     let entry = |raw: &Value| -> Result<Vec<Action>, Rejection> {
-        let read = |raw: &Value| Action::read(raw).map_err(|rejection| bad(Phrase::of(&rejection)));
+        let read = |raw: &Value| Action::read(raw).map_err(|rejection| bad(rejection.said()));
         list(Some(raw), "entries")?.iter().map(read).collect()
     };
     let gold_left = match fields.get("gold_left") {
         None | Some(Value::Null) => None,
-        Some(gold) => Some(
-            gold.as_u64()
-                .filter(|gold| *gold <= 9)
-                .ok_or_else(|| bad(("`gold_left` is 0 to 9.", "Das übrige Gold ist 0 bis 9.")))? as u8,
-        ),
+        Some(gold) => {
+            Some(gold.as_u64().filter(|gold| *gold <= 9).ok_or_else(|| bad(say!(words::standing_gold_left)))? as u8)
+        }
     };
     let otherwise = match fields.get("else") {
         None => Otherwise::Wait,
@@ -113,14 +112,9 @@ fn planned_turn(raw: &Value) -> Result<PlannedTurn, Rejection> {
     Ok(PlannedTurn { entries, gold_left, otherwise })
 }
 
-fn list<'v>(raw: Option<&'v Value>, name: &str) -> Result<&'v [Value], Rejection> {
+fn list<'v>(raw: Option<&'v Value>, name: &'static str) -> Result<&'v [Value], Rejection> {
     let items = raw.and_then(Value::as_array).filter(|items| (1..=MOST).contains(&items.len()));
-    items.map(Vec::as_slice).ok_or_else(|| {
-        bad((
-            format!("`{name}` is a list of 1 to {MOST}."),
-            format!("Dazu gehören 1 bis {MOST} Züge, Einträge und Befehle."),
-        ))
-    })
+    items.map(Vec::as_slice).ok_or_else(|| bad(say!(words::standing_list { name, most: MOST })))
 }
 
 fn no_others(fields: &serde_json::Map<String, Value>, known: &[&str]) -> Result<(), Rejection> {
@@ -131,7 +125,7 @@ fn no_others(fields: &serde_json::Map<String, Value>, known: &[&str]) -> Result<
 }
 
 fn bad(why: impl Into<Phrase>) -> Rejection {
-    Rejection::BadStandingOrder { why: why.into().map(|why| why.chars().take(300).collect()) }
+    Rejection::BadStandingOrder { why: why.into() }
 }
 
 impl Standing {
@@ -213,15 +207,12 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
 }
 
 fn refused(rejection: Rejection) -> OrderError {
-    OrderError::new("bad_standing_order", Phrase::of(&rejection))
+    OrderError::new("bad_standing_order", rejection.said())
 }
 
 fn plan_line(state: &State, rest: &str) -> Result<Value, OrderError> {
     let form = "plan: build d G9 | build c G9 r1 | first";
-    let unread = || {
-        let text = (format!("A plan is written like this: {form}"), format!("Ein Plan wird so geschrieben: {form}"));
-        OrderError::new("cannot_read", text)
-    };
+    let unread = || OrderError::new("cannot_read", say!(words::plan_form { form }));
     let (round, entries) = rest.split_once(':').ok_or_else(unread)?;
     let round: Option<u8> = match round.trim() {
         "" => None,
@@ -264,14 +255,16 @@ pub fn print(standing: &Value) -> String {
     }
 }
 
-pub fn stops(standing: &Value) -> Vec<String> {
+pub fn stops(standing: &Value) -> Vec<Phrase> {
     match Standing::kept(standing) {
-        Some(Standing::Finish { round }) => vec![format!("round {round} ends"), "you play the round back".into()],
+        Some(Standing::Finish { round }) => {
+            vec![say!(words::stops_round_ends { round }), say!(words::stops_finish_back)]
+        }
         Some(Standing::Plan(Plan { round, .. })) => {
             vec![
-                format!("round {round} ends"),
-                "its turns are used up: played, dropped, or played by you in another way".into(),
-                "an undo, a takeback or a dispute changes the round".into(),
+                say!(words::stops_round_ends { round }),
+                say!(words::stops_plan_used_up),
+                say!(words::stops_plan_changed),
             ]
         }
         None => vec![],
@@ -302,7 +295,7 @@ pub fn fire(ruleset: &WorldWonders, state: &State, seat: Seat, orders: &[Value])
                 dropped = true;
             }
             _ if dropped => {
-                let why = nothing_possible();
+                let why = say!(words::plan_turn_dropped);
                 return Some(StandingStep::Stop { left: kept.left_for(orders, kept.number), why });
             }
             _ => return kept.stop_if_over(orders),
@@ -318,15 +311,10 @@ pub fn fire(ruleset: &WorldWonders, state: &State, seat: Seat, orders: &[Value])
         }
     }
     if dropped {
-        let why = nothing_possible();
+        let why = say!(words::plan_turn_dropped);
         return Some(StandingStep::Stop { left: kept.left(orders), why });
     }
     kept.stop_if_over(orders)
-}
-
-fn nothing_possible() -> Phrase {
-    let english = "Nothing of a turn of your plan was possible; it was dropped.";
-    (english, "Nichts von einem Zug deines Plans war möglich; er ist verworfen.").into()
 }
 
 /// A player's standing orders, sorted for the turn that has begun.
@@ -393,8 +381,7 @@ impl Kept {
         }
         let left = orders.iter().enumerate().filter(|(index, _)| !self.over.contains(index));
         let left = left.map(|(_, order)| order.clone()).collect();
-        let why = ("Standing orders end with their round.", "Daueraufträge enden mit ihrer Runde.");
-        Some(StandingStep::Stop { left, why: why.into() })
+        Some(StandingStep::Stop { left, why: say!(words::orders_ended) })
     }
 }
 

@@ -1,13 +1,15 @@
 //! What happened, as a friend would tell it.
 
-use super::data::{Monument, Resources, SoloItem};
+use super::data::SoloItem;
 use super::facts::Fact;
-use super::geometry::Cells;
 use super::scoring::GameResult;
-use crate::kernel::language::Language;
+use super::terms::{ends, needs, worth};
+use super::words;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
+use crate::kernel::words::points;
 
-pub fn tell(fact: &Fact) -> Option<String> {
+pub fn tell(fact: &Fact) -> Option<Phrase> {
     Some(match fact {
         Fact::FreeRoadDealt { .. }
         | Fact::TileDiscarded { .. }
@@ -17,145 +19,111 @@ pub fn tell(fact: &Fact) -> Option<String> {
         | Fact::FreeRoadAwaited { .. }
         | Fact::SoloCardDrawn { .. } => return None,
 
-        Fact::TurnOrderSet { order } => format!("The order of play is {}.", seats(order)),
-        Fact::MapDealt { seat, board, .. } => format!("{seat} builds on map board {board}."),
-        Fact::MonumentRevealed { monument } => format!("On offer now: {}.", card(monument.data())),
-        Fact::ObjectiveRevealed { objective } => format!("Public objective: {}", objective.data().text),
+        Fact::TurnOrderSet { order } => say!(words::turn_order { seats: seats(order) }),
+        Fact::MapDealt { seat, board, .. } => say!(words::map_dealt { seat: seat.to_string(), board: *board }),
+        Fact::MonumentRevealed { monument } => {
+            let card = monument.data();
+            say!(words::monument_revealed { monument: *monument, worth: worth(card), needs: needs(card) })
+        }
+        Fact::ObjectiveRevealed { objective } => say!(words::objective_revealed { objective: *objective }),
         Fact::RoundStarted { round, gold, last } => {
-            let last = if *last { ", the last one" } else { "" };
-            format!("Round {round} begins{last}: {gold} gold for everybody.")
+            say!(words::round_started { round: *round, gold: *gold, last: *last })
         }
         Fact::TileRevealed { stack, tile } => {
-            let gain = tile.data().gain.letters();
-            format!("Stack {stack} shows the {} {tile} [{gain}] for {} gold.", tile.kind(), stack.data().cost)
+            let (of, gain) = (stack.data(), tile.data().gain.letters());
+            say!(words::tile_revealed { stack: of.id.as_str(), tile: *tile, gain, gold: of.cost })
         }
-        Fact::PlayerOut { seat } => format!("{seat} has spent everything and is out of the round."),
+        Fact::PlayerOut { seat } => say!(words::player_out { seat: seat.to_string() }),
         Fact::GameEnded { result, .. } => ended(result),
 
         Fact::LoanTaken { seat, gold_limit, .. } => {
-            format!("{seat} took a loan and can spend {gold_limit} gold this round.")
+            say!(words::loan_taken { seat: seat.to_string(), gold: *gold_limit })
         }
-        Fact::LoanRepaid { seat, paid } => format!("{seat} repaid a loan with {paid} gold."),
+        Fact::LoanRepaid { seat, paid } => say!(words::loan_repaid { seat: seat.to_string(), gold: *paid }),
         Fact::FreeRoadPlaced { seat, bridge, cells } => {
-            format!("{seat} placed the free {} on {}.", long(*bridge), ends(*cells))
+            say!(words::free_road_placed { seat: seat.to_string(), bridge: *bridge, cells: ends(*cells) })
         }
         Fact::LongRoadBought { seat, paid, bridge, cells } => {
-            format!("{seat} bought a {} for {paid} gold: {}.", long(*bridge), ends(*cells))
+            let (seat, cells) = (seat.to_string(), ends(*cells));
+            say!(words::long_road_bought { seat, gold: *paid, bridge: *bridge, cells })
         }
-        Fact::ShortRoadsBought { seat, paid, .. } => format!("{seat} bought a set of short roads for {paid} gold."),
-        Fact::ShortRoadPlaced { seat, piece, cells } => format!("{seat} placed a {piece} road on {}.", ends(*cells)),
+        Fact::ShortRoadsBought { seat, paid, .. } => {
+            say!(words::short_roads_bought { seat: seat.to_string(), gold: *paid })
+        }
+        Fact::ShortRoadPlaced { seat, piece, cells } => {
+            say!(words::short_road_placed { seat: seat.to_string(), piece: piece.id(), cells: ends(*cells) })
+        }
         Fact::ShortRoadsDiscarded { seat, double, single } => {
-            let pieces = double + single;
-            let what = if pieces == 1 { "The last short road".into() } else { format!("{pieces} short roads") };
-            format!("{what} of {seat} found no place.")
+            say!(words::short_roads_discarded { seat: seat.to_string(), count: double + single })
         }
-        Fact::TowerBought { seat, paid, cells } => format!("{seat} raised a tower on {cells} for {paid} gold."),
-        Fact::BuildingBought { seat, paid, tile, kind, cells, .. } => {
-            format!("{seat} built the {kind} {tile} on {cells} for {paid} gold.")
+        Fact::TowerBought { seat, paid, cells } => {
+            say!(words::tower_bought { seat: seat.to_string(), gold: *paid, cells: cells.to_string() })
+        }
+        Fact::BuildingBought { seat, paid, tile, cells, .. } => {
+            let (seat, cells) = (seat.to_string(), cells.to_string());
+            say!(words::building_bought { seat, tile: *tile, cells, gold: *paid })
         }
         Fact::MonumentBegun { seat, monument, cells, .. } => {
-            let card = monument.data();
-            if card.components.len() > 1 {
-                format!("{seat} began {} on {cells}.", card.name)
+            let (seat, cells) = (seat.to_string(), cells.to_string());
+            if monument.data().components.len() > 1 {
+                say!(words::monument_begun { seat, monument: *monument, cells })
             } else {
-                format!("{seat} built {} on {cells}.", card.name)
+                say!(words::monument_built { seat, monument: *monument, cells })
             }
         }
         Fact::ComponentPlaced { seat, monument, cells, .. } => {
-            format!("{seat} added a part of {} on {cells}.", monument.data().name)
+            let (seat, cells) = (seat.to_string(), cells.to_string());
+            say!(words::component_placed { seat, monument: *monument, cells })
         }
         Fact::MonumentCompleted { seat, monument, paid, rings } => {
-            let name = &monument.data().name;
-            format!("{name} cost {seat} the last {paid} gold and is worth {}.", Language::En.points(*rings))
+            let points = say!(points { count: *rings });
+            say!(words::monument_completed { seat: seat.to_string(), monument: *monument, gold: *paid, points })
         }
-        Fact::ResourceAdvanced { seat, resource, by, to } => format!("{seat}: {resource} +{by}, now {to}."),
-        Fact::PopulationGrew { seat, by, to } => format!("The city of {seat} grew by {by} to {to} people."),
-        Fact::LastRoundCalled { seat, .. } => format!("The city of {seat} is full: this is the last round."),
+        Fact::ResourceAdvanced { seat, resource, by, to } => {
+            say!(words::resource_advanced { seat: seat.to_string(), resource: *resource, by: *by, to: *to })
+        }
+        Fact::PopulationGrew { seat, by, to } => {
+            say!(words::population_grew { seat: seat.to_string(), by: *by, to: *to })
+        }
+        Fact::LastRoundCalled { seat, .. } => say!(words::last_round_called { seat: seat.to_string() }),
         Fact::PedestalBought { seat, paid, place } => {
-            let place = if *place == 1 { "first" } else { "second" };
-            format!("{seat} paid {paid} gold to be {place} in the next round.")
+            say!(words::pedestal_bought { seat: seat.to_string(), gold: *paid, place: *place })
         }
         Fact::Passed { seat, lost, timed_out: true } => {
-            format!("The time of {seat} ran out: {seat} is out of this round and loses {lost} gold.")
+            say!(words::timed_out { seat: seat.to_string(), gold: *lost })
         }
-        Fact::Passed { seat, lost, .. } => format!("{seat} passed, with {lost} gold left, and is out of this round."),
-        Fact::LoanHandedBack { seat, .. } => format!("The loan of {seat} went back unused."),
+        Fact::Passed { seat, lost, .. } => say!(words::passed { seat: seat.to_string(), gold: *lost }),
+        Fact::LoanHandedBack { seat, .. } => say!(words::loan_handed_back { seat: seat.to_string() }),
         Fact::MonumentTakenBack { seat, monument } => {
-            format!("{} of {seat} was not finished and was taken back.", monument.data().name)
+            say!(words::monument_taken_back { seat: seat.to_string(), monument: *monument })
         }
-        Fact::SoloCardsShuffled { cards } => format!("The {cards} cards of the automaton were shuffled."),
+        Fact::SoloCardsShuffled { cards } => say!(words::solo_cards_shuffled { cards: *cards }),
         Fact::AutomatonTook { card, items, .. } if items.is_empty() => {
-            format!("The automaton drew {card} and found nothing to take.")
+            say!(words::automaton_took_nothing { card: card.to_string() })
         }
         Fact::AutomatonTook { card, items, tiles, monuments, .. } => {
-            let mut taken: Vec<String> = tiles.iter().map(|tile| format!("the {} {tile}", tile.kind())).collect();
-            taken.extend(monuments.iter().map(|monument| monument.data().name.clone()));
-            taken.extend(items.iter().filter_map(|item| match item {
-                SoloItem::LongRoad => Some("a long road".to_owned()),
-                SoloItem::ShortRoads => Some("a set of short roads".to_owned()),
-                SoloItem::Tower => Some("the tower".to_owned()),
-                _ => None,
-            }));
-            format!("The automaton drew {card} and took {}.", and(&taken))
+            let mut taken: Vec<Phrase> = tiles.iter().map(|tile| say!(words::taken_tile { tile: *tile })).collect();
+            taken.extend(monuments.iter().map(|monument| Phrase::from(*monument)));
+            let pieces =
+                items.iter().filter(|item| matches!(item, SoloItem::LongRoad | SoloItem::ShortRoads | SoloItem::Tower));
+            taken.extend(pieces.map(|item| Phrase::from(*item)));
+            say!(words::automaton_took { card: card.to_string(), taken: Phrase::and(taken) })
         }
     })
 }
 
-/// `Petra (3 rings, CC; beside edge of the map, market)`
-fn card(card: &Monument) -> String {
-    let needs: Vec<String> = card.requires.iter().map(|need| need.feature.to_string()).collect();
-    format!("{} ({}; beside {})", card.name, worth(card), needs.join(", "))
-}
-
-/// `3 rings, CC, 1 population`
-pub fn worth(card: &Monument) -> String {
-    let rings = if card.rings == 1 { "1 ring".into() } else { format!("{} rings", card.rings) };
-    let mut parts = vec![rings];
-    if card.gain.resources != Resources::default() {
-        parts.push(card.gain.resources.letters());
-    }
-    if card.gain.population > 0 {
-        parts.push(format!("{} population", card.gain.population));
-    }
-    parts.join(", ")
-}
-
-fn ended(result: &GameResult) -> String {
-    let points: Vec<String> =
-        result.players.iter().map(|player| format!("{} {}", player.seat, player.score.total)).collect();
-    let points = points.join(", ");
+fn ended(result: &GameResult) -> Phrase {
+    let points = Phrase::commas(result.players.iter().map(|player| format!("{} {}", player.seat, player.score.total)));
     match (&result.solo, &result.winners[..]) {
         (Some(solo), winners) => {
-            let verdict = if winners.is_empty() { "The automaton wins" } else { "The automaton is beaten" };
-            let target = format!("{} easy, {} hard", solo.target_easy, solo.target_hard);
-            format!("The game is over. {verdict}: {points} points against {target}.")
+            let (easy, hard) = (solo.target_easy, solo.target_hard);
+            say!(words::ended_solo { beaten: !winners.is_empty(), points, easy, hard })
         }
-        (None, [winner]) => format!("The game is over and {winner} has won. Points: {points}."),
-        (None, winners) => format!("The game is over; {} share the victory. Points: {points}.", seats(winners)),
+        (None, [winner]) => say!(words::ended_won { winner: winner.to_string(), points }),
+        (None, winners) => say!(words::ended_shared { winners: seats(winners), points }),
     }
 }
 
-fn seats(seats: &[Seat]) -> String {
-    and(&seats.iter().map(Seat::to_string).collect::<Vec<_>>())
-}
-
-fn and(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-fn long(bridge: bool) -> &'static str {
-    if bridge { "bridge" } else { "long road" }
-}
-
-/// `F9-F12`
-pub(super) fn ends(cells: Cells) -> String {
-    match (cells.first(), cells.iter().last()) {
-        (Some(first), Some(last)) if first != last => format!("{first}-{last}"),
-        (Some(only), _) => only.to_string(),
-        _ => String::new(),
-    }
+fn seats(seats: &[Seat]) -> Phrase {
+    Phrase::and(seats.iter().map(Seat::to_string))
 }

@@ -3,6 +3,7 @@
 use super::shape::{has_a_chapter, name_of, resolve, type_words, values, words};
 use super::{BODIES, Chapter, Shapes, Versions};
 use domain::kernel::erased::AnyRuleset;
+use domain::kernel::language::Phrase;
 use domain::kernel::table::event::kind_number;
 use domain::titles::RULESETS;
 use serde_json::Value;
@@ -263,7 +264,7 @@ impl Part<'_> {
         }
         self.out += "\n### Rulesets\n\nAll are written in the same shape.\n\n";
         for ruleset in rulesets.iter().rev() {
-            let differences = ruleset.differences().join(" ");
+            let differences = Phrase::sentences(ruleset.differences()).to_string();
             let _ = writeln!(
                 self.out,
                 "- `{}`: {}",

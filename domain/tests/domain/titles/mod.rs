@@ -1,9 +1,9 @@
 //! A folder for each title, and what holds for all of them.
 
 mod century_from_east_to_west;
-mod german_sentences;
 pub mod golden_logs;
 mod hostile_logs;
+mod languages;
 mod near_orders;
 mod railways_of_the_world;
 mod world_123;

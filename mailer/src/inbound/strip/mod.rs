@@ -427,8 +427,7 @@ fn tidy(line: &str) -> String {
 
 /// Our own mails are known by their headings, should a program quote one without any mark.
 fn is_heading(line: &str) -> bool {
-    let bare = line.trim_end_matches(':');
-    crate::outbound::words::headings().any(|heading| bare == heading.trim_end_matches(':'))
+    crate::outbound::is_heading(line.trim_end_matches(':'))
 }
 
 #[cfg(test)]

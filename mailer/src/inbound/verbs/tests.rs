@@ -1,5 +1,13 @@
 use super::super::{OurLines, own_text};
+use super::spoken::{listed, names};
 use super::*;
+use crate::words;
+use ::words::languages::BUILT_IN;
+use ::words::{Language, say};
+use domain::Seat;
+use domain::kernel::chance::Chance;
+use domain::titles::RULESETS;
+use std::collections::{HashMap, HashSet};
 
 /// Reads `work x` and `rest`, and knows `wrok` for a slip.
 struct Small;
@@ -259,4 +267,207 @@ fn an_order_far_down_is_not_lost() {
     }
     assert_eq!(reading(&far(400, "y")).unwrap().ask, None);
     assert!(matches!(reading(&far(2_001, "y")).unwrap_err().why, Reason::TooManyLines { .. }));
+}
+
+/// Each verb with its words in the languages but English.
+fn translated() -> Vec<(&'static str, String)> {
+    let built_in = |language: &Language| BUILT_IN.contains(&language.tag()) && *language != Language::EN;
+    let words = |language: Language| names().flat_map(move |name| words_in(name, language));
+    Language::all().filter(built_in).flat_map(words).collect()
+}
+
+fn words_in(name: &'static str, language: Language) -> Vec<(&'static str, String)> {
+    let words = listed(&say!(words::verb { of: name }), language);
+    assert!(!words.is_empty(), "{language:?} has no word for {name}");
+    words.into_iter().map(|word| (name, word)).collect()
+}
+
+#[test]
+fn the_message_files_know_the_verbs_and_no_other() {
+    let mut all: Vec<&str> = names().collect();
+    let mut keys = words::MESSAGES.family("verb");
+    all.sort_unstable();
+    keys.sort_unstable();
+    assert_eq!(keys, all);
+    for name in all {
+        assert_eq!(words_in(name, Language::EN), [(name, name.to_owned())], "the English words are a contract");
+    }
+    let behind: Vec<&str> = Behind::ALL.into_iter().map(Behind::name).collect();
+    assert_eq!(words::MESSAGES.family("behind-verb"), behind);
+}
+
+#[test]
+fn no_word_stands_for_two_verbs() {
+    let mut known: HashMap<String, &str> = names().map(|name| (name.to_owned(), name)).collect();
+    for (name, word) in translated() {
+        let other = known.insert(word.clone(), name);
+        assert!(other.is_none_or(|other| other == name), "{word} is {name} and {other:?}");
+    }
+    // Each is one word, without what parts it from the next.
+    for language in Language::all().filter(|language| BUILT_IN.contains(&language.tag())) {
+        for name in names() {
+            let whole = say!(words::verb { of: name }).in_words(language);
+            assert_eq!(whole.split(',').count(), words_in(name, language).len(), "{language:?}: {whole}");
+        }
+    }
+}
+
+#[test]
+fn no_translated_word_begins_an_order_of_a_title() {
+    for title in RULESETS.all() {
+        let about = title.about();
+        let options = title.check_options(&serde_json::json!({}), 2).unwrap();
+        let chance = || Chance::keyed([3; 32], Default::default());
+        let game = title.new_game(&options, 2).unwrap().setup(chance()).unwrap().after;
+        let texts = format!("{} {}", about.rules, (about.notation)()).to_lowercase();
+        let used: HashSet<&str> = texts.split(|c: char| !c.is_alphanumeric()).collect();
+        assert!(used.contains("pass") || used.contains("rest"), "{}", about.id);
+        for (name, word) in translated().into_iter().filter(|(name, word)| name != word) {
+            assert!(!used.contains(word.as_str()), "{}: {word} ({name})", about.id);
+            assert!(!game.reads_order(Seat(0), &word, chance()), "{}: {word}", about.id);
+            assert!(game.read_standing_line(Seat(0), &word).is_none(), "{}: {word}", about.id);
+        }
+    }
+}
+
+#[test]
+fn sentences_do_not_become_verbs_of_another_language() {
+    for (name, word) in translated().into_iter().filter(|(name, word)| *name != "yes" && name != word) {
+        for behind in ["ist das nun wirklich", "geht es mir gut", "3", "41", "2026", "century", "pause machen", ", Ben"]
+        {
+            let line = format!("{word} {behind}");
+            let takes_number = ["undo", "takeback", "dispute"].contains(&name) && behind.parse::<u32>().is_ok();
+            let mut first = line.chars();
+            let line = first.next().into_iter().flat_map(char::to_uppercase).chain(first).collect::<String>();
+            assert_eq!(is_verb(&line), name == "undo" && takes_number, "{line}");
+            assert_eq!(Word::of(&line).verb, if takes_number { name } else { "" }, "{line}");
+        }
+        assert_eq!(Word::of(&format!("Das {word}")).verb, "");
+    }
+    for text in [
+        "Zurück zum Anfang geht es nicht",
+        "Hilfe brauche ich keine",
+        "Neu ist das nicht",
+        "Ende gut, alles gut",
+        "Kommentar spare ich mir",
+        "Urlaub",
+        "Urlaub ab Montag!",
+        "Einspruch!",
+        "Neu",
+        "Sagen wir so",
+    ] {
+        assert_eq!(Word::of(text).verb, "", "{text}");
+        // The order above it is not lost, and never done without asking where the line may be more.
+        let Ok(Reading { wish: Wish { asks: Asks::Orders { lines, .. }, .. }, .. }) =
+            reading(&format!("work h1\n\n{text}\n"))
+        else {
+            panic!("{text}")
+        };
+        assert_eq!(lines.len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn verbs_are_read_in_other_languages() {
+    let until = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
+    for (text, verb) in [
+        ("Zurück", Verb::Undo { to: None }),
+        ("ZURÜCKNEHMEN 41", Verb::Undo { to: Some(41) }),
+        ("zurueck #41", Verb::Undo { to: Some(41) }),
+        ("wiederholen", Verb::Redo),
+        ("Mitspielen!", Verb::Join),
+        ("dabei", Verb::Join),
+        ("Absagen.", Verb::Decline),
+        ("Rücknahme 41 falsche Karawane", Verb::Takeback { to: 41, reason: "falsche Karawane".into() }),
+        ("Rücknahme aus", Verb::WithdrawTakeback),
+        ("Einspruch 7 Regel 5.3", Verb::Dispute { seq: 7, claim: "other", reason: "Regel 5.3".into() }),
+        ("Zustimmen\n\nGruß\nAnn", Verb::Accept),
+        ("einverstanden!", Verb::Accept),
+        ("Ablehnen", Verb::Refuse),
+        ("Aufgeben", Verb::Resign),
+        ("Urlaub bis 31.12.2026", Verb::Vacation { from: None, until }),
+        ("Urlaub vorbei", Verb::VacationOff),
+        ("Übersicht", Verb::Digest),
+        ("ÜBERSICHT", Verb::Digest),
+        ("Stellung?", Verb::Show),
+        ("!Hilfe", Verb::Help),
+        ("neu Century mit ben@example.org", Verb::New { title: "century".into(), to: vec!["ben@example.org".into()] }),
+        ("Abstimmen Pause", Verb::Vote { what: VoteWord::Pause, withdrawn: false }),
+        ("abstimmen ende aus", Verb::Vote { what: VoteWord::End, withdrawn: true }),
+        ("Pause", Verb::Vote { what: VoteWord::Pause, withdrawn: false }),
+        ("Weiterspielen", Verb::Vote { what: VoteWord::Resume, withdrawn: false }),
+        (
+            "Entscheiden zurückgehen: 5.3 ist eindeutig",
+            Verb::Rule { ruling: RuleWord::Rewind, reason: "5.3 ist eindeutig".into(), orders: vec![] },
+        ),
+        ("Starten", Verb::Start),
+        ("Kommentar: Das sah ich auch", Verb::Comment { text: "Das sah ich auch".into() }),
+        ("Ja, bitte", Verb::Yes),
+    ] {
+        assert_eq!(verb_of(text), verb, "{text}");
+        if !text.contains(':') && !["Starten", "Ja, bitte"].contains(&text) {
+            assert!(is_verb(text.lines().next().unwrap()), "{text}");
+        }
+    }
+    assert!(orders("Vorschau\nwork h1\n").0);
+    assert_eq!(orders("work h1\nEnde\nrest\n").1, ["work h1"]);
+    let said = wish("work h1\nSagen: guter Zug\n\nrest").unwrap();
+    assert_eq!(said.talk.as_deref(), Some("guter Zug\n\nrest"));
+    // What is missing is asked for in the words that were typed.
+    let why = |text: &str| wish(text).unwrap_err().why;
+    let (verb, example) = ("rücknahme".to_owned(), "rücknahme 41".to_owned());
+    assert_eq!(why("Rücknahme 41"), Reason::WantsReason { verb, example });
+    assert_eq!(why("work h1\nzurück"), Reason::Alone { verb: "zurück".into() });
+    assert!(is_yes("JA") && is_yes("yes") && !is_yes("no"));
+    assert!(["undo", "zurück", "ja", "comment", "ende"].iter().all(|word| spoken().contains(&(*word).to_owned())));
+}
+
+/// A title that has an order `end`, and a player called Urlaub whose line `dabei` is an order.
+struct Ending;
+
+impl Notation for Ending {
+    fn reads(&self, _: &[&str], line: &str) -> bool {
+        ["work", "end", "dabei"].contains(&line)
+    }
+
+    fn stands(&self, _: &str) -> bool {
+        false
+    }
+
+    fn begins(&self, line: &str) -> bool {
+        ["work", "end"].contains(&line)
+    }
+
+    fn named(&self, _: &str) -> Option<String> {
+        None
+    }
+
+    fn signs(&self, line: &str) -> bool {
+        line == "Hilfe"
+    }
+}
+
+#[test]
+fn what_the_title_reads_and_a_name_are_no_other_languages_verbs() {
+    let read = |text: &str| read(&own_text(text, &OurLines::default(), &Ending), &Ending);
+    let lines = |text: &str| match read(text).unwrap().wish.asks {
+        Asks::Orders { lines, .. } => lines.into_iter().map(|line| line.text).collect::<Vec<_>>(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(lines("work\ndabei"), ["work", "dabei"]);
+    assert_eq!(lines("work\nHilfe"), ["work"]);
+    // Whoever means the order is not taken at half of his word.
+    assert_eq!(lines("work\nende"), ["work", "ende"]);
+    assert_eq!(lines("work\nend"), ["work", "end"]);
+}
+
+#[test]
+fn a_language_that_is_added_brings_its_verbs() {
+    assert_eq!(Word::of("annuler").verb, "");
+    let file = "verb =\n    .undo = annuler, help\n    .yes = oui\nposition = La position\n";
+    Language::add("fr", HashMap::from([("mail".to_owned(), file.to_owned())])).unwrap();
+    assert_eq!(verb_of("Annuler"), Verb::Undo { to: None });
+    assert_eq!(verb_of("Oui, please"), Verb::Yes);
+    assert_eq!(verb_of("help"), Verb::Help, "no language takes another's word");
+    assert!(crate::outbound::is_heading("La position"));
 }

@@ -1,9 +1,11 @@
 //! Point cards with their bonus tiles above the board, merchant cards below it, piles and exploration tiles at the side.
 
 use super::{CARD, CELL, EDGE, FAINT, GRID, INK, MARKET_TOP, Picture, SIDE, cell_at, icons};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::svg::{Anchor, Paint};
 use crate::titles::century_from_east_to_west::data::{BonusRule, Deed, Effect, Icon};
 use crate::titles::century_from_east_to_west::ids::{BonusTile, Component, MerchantCard, PointCard};
+use crate::titles::century_from_east_to_west::{tell, words};
 
 const TOP: f64 = 54.0;
 const POINT_HEIGHT: f64 = 106.0;
@@ -16,7 +18,7 @@ impl Picture<'_> {
             let (x, _) = cell_at(column, 0);
             match fort.card {
                 Some(card) => self.point_card(x, TOP, card),
-                None => self.empty(x, TOP, CELL.0, POINT_HEIGHT, "no point card"),
+                None => self.empty(x, TOP, CELL.0, POINT_HEIGHT, say!(words::no_point_card)),
             }
             match fort.bonus_top {
                 Some(tile) => {
@@ -32,30 +34,32 @@ impl Picture<'_> {
                     let left = format!("×{}", fort.bonus_left);
                     self.svg.bold(x + CELL.0 - 6.0, BONUS_TOP + 23.0, 14.0, Anchor::End, "#4d2f5c", &left);
                 }
-                None => self.empty(x, BONUS_TOP, CELL.0, BONUS_HEIGHT, "no bonus tile"),
+                None => self.empty(x, BONUS_TOP, CELL.0, BONUS_HEIGHT, say!(words::no_bonus_tile)),
             }
         }
         let pile = self.state.point_pile;
-        self.svg.bold(SIDE.0, TOP + 13.0, 13.0, Anchor::Start, INK, &format!("Next point card ({} left)", pile.left()));
+        let next = say!(words::next_point_card { left: pile.left() });
+        self.words((SIDE.0, TOP + 13.0), (13.0, SIDE.1), Anchor::Start, INK, next, true);
         match pile.top {
             Some(card) => {
                 self.svg.place(SIDE.0, TOP + 19.0, 0.86);
                 self.point_card(0.0, 0.0, card);
                 self.svg.end();
             }
-            None => self.empty(SIDE.0, TOP + 19.0, 137.0, 88.0, "none left"),
+            None => self.empty(SIDE.0, TOP + 19.0, 137.0, 88.0, say!(words::none_left)),
         }
     }
 
-    fn empty(&mut self, x: f64, y: f64, w: f64, h: f64, text: &str) {
+    fn empty(&mut self, x: f64, y: f64, w: f64, h: f64, text: Phrase) {
         self.svg.rect(x, y, w, h, 6.0, Paint::fill("#e4d5b4").edged("#b9a27a", 1.2));
-        self.svg.text(x + w / 2.0, y + h / 2.0 + 5.0, 13.0, Anchor::Middle, FAINT, text);
+        self.words((x + w / 2.0, y + h / 2.0 + 5.0), (13.0, w - 8.0), Anchor::Middle, FAINT, text, false);
     }
 
     fn point_card(&mut self, x: f64, y: f64, card: PointCard) {
         let data = card.data();
         let w = CELL.0;
-        self.svg.group(&format!("point card {card}"));
+        let group = self.said(say!(words::group_point_card { card }));
+        self.svg.group(&group);
         self.svg.rect(x, y, w, POINT_HEIGHT, 7.0, Paint::fill(CARD).edged(EDGE, 1.5));
         self.svg.rect(x + 5.0, y + 5.0, w - 10.0, 28.0, 4.0, Paint::fill("#ece0c6"));
         icons::cubes(&mut self.svg, x + 9.0, y + 9.5, 19.0, data.cost);
@@ -63,7 +67,8 @@ impl Picture<'_> {
         icons::symbol(&mut self.svg, x + 26.0, y + 60.0, 36.0, data.symbol);
         self.svg.text(x + 9.0, y + POINT_HEIGHT - 8.0, 12.5, Anchor::Start, FAINT, card.id());
         self.effect(x + 54.0, y + 51.0, data.effect);
-        self.fitted((x + w - 9.0, y + POINT_HEIGHT - 8.0), (12.5, 100.0), Anchor::End, INK, data.symbol.name(), true);
+        let symbol = tell::symbol(data.symbol);
+        self.words((x + w - 9.0, y + POINT_HEIGHT - 8.0), (12.5, 112.0), Anchor::End, INK, symbol, true);
         self.svg.end();
     }
 
@@ -83,13 +88,16 @@ impl Picture<'_> {
                 icons::cube(&mut self.svg, x + 16.0, y + 2.0, 18.0, cube);
                 icons::terrain(&mut self.svg, x + 66.0, y + 10.0, 25.0, icon);
             }
-            Effect::Explore {} => self.svg.bold(x, y + 16.0, 15.0, Anchor::Start, INK, "explore"),
+            Effect::Explore {} => {
+                self.words((x, y + 16.0), (15.0, 98.0), Anchor::Start, INK, say!(words::explore), true)
+            }
         }
     }
 
     /// In one line about the height `y`: what it pays, drawn.
     pub(super) fn bonus_tile(&mut self, x: f64, y: f64, width: f64, tile: BonusTile) {
-        self.svg.group(&format!("{tile}: {}", tile.data().text));
+        let group = format!("{tile}: {}", self.said(tell::bonus_tile(tile)));
+        self.svg.group(&group);
         let text = match tile.data().rule {
             BonusRule::SymbolPair { symbols: [one, other], vp } => {
                 icons::shield(&mut self.svg, x + 11.0, y, 22.0, &vp.to_string());
@@ -98,15 +106,14 @@ impl Picture<'_> {
                 icons::symbol(&mut self.svg, x + 84.0, y, 24.0, other);
                 None
             }
-            BonusRule::Settlers { per, vp } => Some((vp, format!("per {per} settlers"))),
-            BonusRule::Exploration { per: 1, vp } => Some((vp, "per explored tile".into())),
-            BonusRule::Exploration { per, vp } => Some((vp, format!("per {per} explored"))),
-            BonusRule::Flat { vp } => Some((vp, "points".into())),
-            BonusRule::MerchantCards { per, vp } => Some((vp, format!("per {per} merchants"))),
+            BonusRule::Settlers { per, vp } => Some((vp, say!(words::bonus_short_settlers { per }))),
+            BonusRule::Exploration { per, vp } => Some((vp, say!(words::bonus_short_exploration { per }))),
+            BonusRule::Flat { vp } => Some((vp, say!(words::bonus_short_flat))),
+            BonusRule::MerchantCards { per, vp } => Some((vp, say!(words::bonus_short_merchants { per }))),
         };
-        if let Some((vp, words)) = text {
+        if let Some((vp, paid_for)) = text {
             icons::shield(&mut self.svg, x + 11.0, y, 22.0, &vp.to_string());
-            self.fitted((x + 27.0, y + 5.0), (13.0, width - 27.0), Anchor::Start, INK, &words, false);
+            self.words((x + 27.0, y + 5.0), (13.0, width - 27.0), Anchor::Start, INK, paid_for, false);
         }
         self.svg.end();
     }
@@ -120,7 +127,7 @@ impl Picture<'_> {
                     self.merchant(x + 9.0, MARKET_TOP + 8.0, 144.0, 24.0, card);
                     self.svg.text(x + CELL.0 - 8.0, MARKET_TOP + 76.0, 12.5, Anchor::End, FAINT, card.id());
                 }
-                None => self.empty(x, MARKET_TOP, CELL.0, 84.0, "no card"),
+                None => self.empty(x, MARKET_TOP, CELL.0, 84.0, say!(words::no_card)),
             }
         }
         let pile = &self.state.merchant_pile;
@@ -128,7 +135,8 @@ impl Picture<'_> {
         self.svg.rect(x, y, SIDE.1, 84.0, 7.0, Paint::fill("#6b4a26").edged("#3a2613", 1.5));
         self.svg.rect(x + 6.0, y + 6.0, SIDE.1 - 12.0, 72.0, 5.0, Paint::line("#d8b978", 1.5));
         self.svg.bold(x + SIDE.1 / 2.0, y + 44.0, 28.0, Anchor::Middle, "#f6e3b8", &pile.left().to_string());
-        self.svg.text(x + SIDE.1 / 2.0, y + 65.0, 13.0, Anchor::Middle, "#f6e3b8", "merchant cards");
+        let cards = say!(words::pile_merchant_cards);
+        self.words((x + SIDE.1 / 2.0, y + 65.0), (13.0, SIDE.1 - 20.0), Anchor::Middle, "#f6e3b8", cards, false);
     }
 
     /// What a merchant card does: given cubes above, gained ones below; `side` is that of a cube, unless it must be smaller.
@@ -155,20 +163,20 @@ impl Picture<'_> {
     pub(super) fn side(&mut self) {
         let (x, w) = SIDE;
         let mut y = GRID.1 + 10.0;
-        self.svg.bold(x, y, 13.0, Anchor::Start, INK, "Exploration tiles");
+        self.words((x, y), (13.0, w), Anchor::Start, INK, say!(words::side_tiles), true);
         y += 7.0;
         for tile in self.state.display.iter() {
             self.tile(x, y, w, tile);
             y += 30.0;
         }
         if self.state.display.is_empty() {
-            self.empty(x, y, w, 26.0, "none left");
+            self.empty(x, y, w, 26.0, say!(words::none_left));
         }
         self.legend(x, GRID.1 + 334.0);
         let returned = &self.state.merchant_pile.returned;
         if !returned.is_empty() {
             let mut y = MARKET_TOP - 14.0 - 16.0 * returned.len().min(6) as f64;
-            self.svg.bold(x, y, 13.0, Anchor::Start, INK, "Under the pile, in layers");
+            self.words((x, y), (13.0, w), Anchor::Start, INK, say!(words::side_under_the_pile), true);
             for layer in returned.iter().take(6) {
                 y += 16.0;
                 let ids: Vec<&str> = layer.iter().map(Component::id).collect();
@@ -182,14 +190,16 @@ impl Picture<'_> {
         for (i, icon) in Icon::ALL.into_iter().enumerate() {
             let (x, y) = (if i % 2 == 0 { x } else { column }, y + (i / 2) as f64 * line);
             icons::terrain(&mut self.svg, x + 9.0, y, 18.0, icon);
-            self.svg.text(x + 23.0, y + 5.0, 12.5, Anchor::Start, FAINT, icon.name());
+            self.words((x + 23.0, y + 5.0), (12.5, 59.0), Anchor::Start, FAINT, tell::terrain(icon), false);
         }
         let y = y + 2.0 * line;
         icons::pawn(&mut self.svg, x + 9.0, y, 16.0, Paint::fill("#ffffff").edged(INK, 1.3));
-        self.svg.text(x + 23.0, y + 5.0, 12.5, Anchor::Start, FAINT, "settlers to place");
+        let wide = (12.5, SIDE.1 - 23.0);
+        self.words((x + 23.0, y + 5.0), wide, Anchor::Start, FAINT, say!(words::legend_settlers), false);
         icons::upgrades(&mut self.svg, x + 2.0, y + line - 8.0, 15.0, 1);
-        self.svg.text(x + 23.0, y + line + 5.0, 12.5, Anchor::Start, FAINT, "upgrade a cube");
+        self.words((x + 23.0, y + line + 5.0), wide, Anchor::Start, FAINT, say!(words::legend_upgrade), false);
         self.svg.text(x + 2.0, y + 2.0 * line + 5.0, 14.0, Anchor::Start, FAINT, "★");
-        self.svg.text(x + 23.0, y + 2.0 * line + 5.0, 12.5, Anchor::Start, FAINT, "start player");
+        let start = say!(words::legend_start_player);
+        self.words((x + 23.0, y + 2.0 * line + 5.0), wide, Anchor::Start, FAINT, start, false);
     }
 }

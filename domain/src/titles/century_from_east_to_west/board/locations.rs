@@ -1,11 +1,12 @@
 //! One location of the board: what it takes, what it does, who stands there.
 
 use super::{CARD, CELL, EDGE, FAINT, INK, Picture, cell_at, icons};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::svg::{Anchor, Paint};
 use crate::titles::century_from_east_to_west::cubes::Cubes;
 use crate::titles::century_from_east_to_west::data::{TileBonus, Work};
 use crate::titles::century_from_east_to_west::ids::{Component, ExplorationTile, Place};
-use crate::titles::century_from_east_to_west::tell;
+use crate::titles::century_from_east_to_west::{tell, words};
 
 /// The side of a cube on the board.
 const SIDE: f64 = 16.5;
@@ -16,12 +17,13 @@ impl Picture<'_> {
         let (x, y) = cell_at(location.cell[0], location.cell[1]);
         let (w, h) = CELL;
         let spot = *self.state.spot(place);
-        self.svg.group(&format!("{place} {}", location.name));
+        let name = self.said(tell::place_name(place));
+        self.svg.group(&format!("{place} {name}"));
         let (edge, width) = (if spot.occupant.is_some() { "#222222" } else { EDGE }, 1.2);
         self.svg.rect(x, y, w, h, 6.0, Paint::fill(icons::terrain_colour(location.icon)).edged(edge, width));
         self.svg.rect(x + 4.0, y + 4.0, 27.0, 18.0, 4.0, Paint::fill("#4a3320"));
         self.svg.bold(x + 17.5, y + 18.0, 13.0, Anchor::Middle, "#ffffff", place.id());
-        self.fitted((x + 36.0, y + 18.0), (13.0, w - 40.0), Anchor::Start, INK, &location.name, true);
+        self.words((x + 36.0, y + 18.0), (13.0, w - 40.0), Anchor::Start, INK, tell::place_name(place), true);
         match spot.tile {
             Some(tile) => self.covering_tile(x, y, tile),
             None => self.work(x + 8.0, y + 29.0, location.work),
@@ -58,14 +60,18 @@ impl Picture<'_> {
                 icons::arrow(&mut self.svg, end + 9.0, middle, 15.0);
                 icons::cubes(&mut self.svg, end + 19.0, y, SIDE, get);
             }
-            Work::Fort { .. } => self.svg.text(x, y + 14.0, 13.0, Anchor::Start, INK, "▲ claim the card"),
-            Work::Market {} => self.svg.text(x, y + 14.0, 13.0, Anchor::Start, INK, "▼ use or take"),
-            Work::NewWares {} => self.svg.text(x, y + 14.0, 13.0, Anchor::Start, INK, "4 new cards, go on"),
+            Work::Fort { .. } => self.what(x, y, CELL.0 - 14.0, say!(words::cell_fort)),
+            Work::Market {} => self.what(x, y, CELL.0 - 14.0, say!(words::cell_market)),
+            Work::NewWares {} => self.what(x, y, CELL.0 - 14.0, say!(words::cell_new_wares)),
             Work::TradeRoute { gain } => {
                 self.gain(x, y, gain);
-                self.svg.text(x + 38.0, y + 14.0, 13.0, Anchor::Start, INK, "swap 2 cards");
+                self.what(x + 38.0, y, CELL.0 - 52.0, say!(words::cell_route));
             }
         }
+    }
+
+    fn what(&mut self, x: f64, y: f64, width: f64, phrase: Phrase) {
+        self.words((x, y + 14.0), (13.0, width), Anchor::Start, INK, phrase, false);
     }
 
     fn gain(&mut self, x: f64, y: f64, gain: Cubes) {
@@ -99,7 +105,8 @@ impl Picture<'_> {
                 icons::pawn(&mut self.svg, x + 30.0, y + 13.0, 17.0, Paint::fill(INK));
             }
         }
-        self.svg.group(&format!("{tile}: {}", tell::tile_words(tile)));
+        let group = format!("{tile}: {}", self.said(tell::tile_words(tile)));
+        self.svg.group(&group);
         self.svg.end();
     }
 }

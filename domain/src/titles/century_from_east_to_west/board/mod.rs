@@ -10,10 +10,13 @@ use super::ids::Component;
 use super::score;
 use super::state::{Phase, State};
 use super::tell;
-use crate::kernel::language::Language;
+use super::words;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Paint, SEAT_COLOURS, Svg, ink_on};
+use crate::kernel::typeset::{Line, width};
+use crate::kernel::words as table;
 
 const WIDTH: f64 = 910.0;
 const PAPER: &str = "#efe3c8";
@@ -37,13 +40,14 @@ struct Picture<'a> {
     svg: Svg,
     state: &'a State,
     names: &'a PerSeat<String>,
+    language: Language,
 }
 
-pub fn board(state: &State, names: &PerSeat<String>) -> String {
+pub fn board(state: &State, names: &PerSeat<String>, language: Language) -> String {
     let rows = state.players.len().div_ceil(2) as f64;
     let height = PANELS_TOP + rows * (panels::SIZE.1 + 12.0) + 4.0;
-    let svg = Svg::new(WIDTH, height, "Century: From East to West", &describe(state, names));
-    let mut picture = Picture { svg, state, names };
+    let svg = Svg::new(WIDTH, height, super::ABOUT.name, &describe(state, names, language));
+    let mut picture = Picture { svg, state, names, language };
     picture.svg.rect(0.0, 0.0, WIDTH, height, 0.0, Paint::fill(PAPER));
     picture.header();
     picture.cards_above();
@@ -62,29 +66,25 @@ fn cell_at(column: usize, row: usize) -> (f64, f64) {
 }
 
 /// For who cannot see the picture.
-fn describe(state: &State, names: &PerSeat<String>) -> String {
-    let scores: Vec<String> = score::all(state)
-        .iter()
-        .map(|s| {
-            let cards = state.players[s.seat].point_cards.len() as u32;
-            let cards = Language::En.count(cards, ["point card", "point cards"], ["", ""]);
-            format!("{} {}, {cards}", s.seat, Language::En.points(s.total))
-        })
-        .collect();
-    let text = format!("{} {}.", headline(state), scores.join("; "));
-    name_seats(&text, |seat| names.get(seat).cloned())
+fn describe(state: &State, names: &PerSeat<String>, language: Language) -> String {
+    let scores = score::all(state).into_iter().map(|s| {
+        let points = say!(table::points { count: s.total });
+        say!(words::picture_score { seat: s.seat, points, cards: state.players[s.seat].point_cards.len() })
+    });
+    let text = say!(words::picture_described { headline: headline(state), scores: Phrase::semicolons(scores) });
+    name_seats(&text.in_words(language), |seat| names.get(seat).cloned())
 }
 
-fn headline(state: &State) -> String {
+fn headline(state: &State) -> Phrase {
     match &state.phase {
-        Phase::Setup {} => "The game has not begun.".into(),
+        Phase::Setup {} => say!(words::picture_not_begun),
         Phase::GameOver { ranking, .. } => match ranking.first() {
-            Some(winner) => format!("The game is over after round {}: {winner} has won.", state.round),
-            None => "The game is over.".into(),
+            Some(winner) => say!(words::picture_won { round: state.round, seat: winner }),
+            None => say!(words::picture_over),
         },
         _ => match state.active() {
-            Some(seat) => format!("Round {}: {seat} is to act.", state.round),
-            None => format!("Round {}.", state.round),
+            Some(seat) => say!(words::picture_to_act { round: state.round, seat }),
+            None => say!(words::picture_round { round: state.round }),
         },
     }
 }
@@ -95,10 +95,28 @@ impl Picture<'_> {
             .get(seat)
             .filter(|name| !name.trim().is_empty())
             .cloned()
-            .unwrap_or_else(|| format!("Seat {}", seat.0))
+            .unwrap_or_else(|| self.said(say!(words::seat_name { number: seat.0 })))
     }
 
-    /// One line of text, made smaller and then cut so that it fits.
+    fn said(&self, phrase: Phrase) -> String {
+        phrase.in_words(self.language)
+    }
+
+    /// A line of words in a room of `width`, smaller where it must be.
+    fn words(
+        &mut self,
+        at: (f64, f64),
+        (size, room): (f64, f64),
+        anchor: Anchor,
+        ink: &str,
+        phrase: Phrase,
+        bold: bool,
+    ) {
+        let text = self.said(phrase);
+        Line { at, size, room, anchor, ink, bold }.draw(&mut self.svg, &text);
+    }
+
+    /// One line of text, a name perhaps: made smaller and then cut so that it fits.
     fn fitted(
         &mut self,
         (x, y): (f64, f64),
@@ -118,21 +136,22 @@ impl Picture<'_> {
 
     fn header(&mut self) {
         let line = match self.state.active() {
-            Some(seat) => format!("▶ {} is to act", self.name(seat)),
-            None => name_seats(&headline(self.state), |seat| self.names.get(seat).cloned()),
+            Some(seat) => self.said(say!(words::header_to_act { seat: self.name(seat) })),
+            None => name_seats(&self.said(headline(self.state)), |seat| self.names.get(seat).cloned()),
         };
         self.svg.rect(0.0, 0.0, WIDTH, 44.0, 0.0, Paint::fill("#4a3320"));
         self.fitted((16.0, 29.0), (19.0, 560.0), Anchor::Start, "#fff6e0", &line, true);
         let last_round = self.state.end_trigger.is_some() && self.state.active().is_some();
         if last_round {
             self.svg.rect(WIDTH - 314.0, 8.0, 130.0, 28.0, 6.0, Paint::fill("#c8322b").edged("#fff6e0", 1.5));
-            self.svg.bold(WIDTH - 249.0, 27.0, 15.0, Anchor::Middle, "#ffffff", "LAST ROUND");
+            let last = say!(words::header_last_round);
+            self.words((WIDTH - 249.0, 27.0), (15.0, 122.0), Anchor::Middle, "#ffffff", last, true);
         } else if matches!(self.state.phase, Phase::Upgrade { .. } | Phase::Explore { .. } | Phase::Discard { .. }) {
             let asked = tell::asked_shortly(self.state);
-            self.fitted((WIDTH - 176.0, 29.0), (14.0, 150.0), Anchor::End, "#ffd98a", &asked, true);
+            self.words((WIDTH - 176.0, 29.0), (14.0, 150.0), Anchor::End, "#ffd98a", asked, true);
         }
-        let turn = format!("Round {} · turn {}", self.state.round, self.state.turn);
-        self.fitted((WIDTH - 16.0, 29.0), (15.0, 160.0), Anchor::End, "#fff6e0", &turn, false);
+        let turn = say!(words::header_turn { round: self.state.round, turn: self.state.turn });
+        self.words((WIDTH - 16.0, 29.0), (15.0, 160.0), Anchor::End, "#fff6e0", turn, false);
     }
 
     fn grid(&mut self) {
@@ -164,21 +183,16 @@ fn colour_of(seat: Seat) -> &'static str {
     SEAT_COLOURS[seat.index() % SEAT_COLOURS.len()]
 }
 
-/// DejaVu Sans is about so wide; cut at the end where even smaller letters do not fit.
-fn fit(size: f64, width: f64, text: &str, bold: bool) -> (f64, String) {
-    let per_letter = if bold { 0.67 } else { 0.6 };
-    // Capitals and signs are wider than small letters.
-    let wide = text.chars().filter(|c| !c.is_lowercase() && !c.is_whitespace()).count() as f64;
-    let length = text.chars().count() as f64 + 0.12 * wide;
-    let natural = length * per_letter * size;
-    if natural <= width {
+/// The size at which a text fits, and as much of it as fits at three quarters of its size.
+fn fit(size: f64, room: f64, text: &str, bold: bool) -> (f64, String) {
+    let wide = width(text, size, bold);
+    if wide <= room {
         return (size, text.to_owned());
     }
-    let smaller = (width / (length * per_letter)).max(size * 0.74);
-    let room = (width / (smaller * per_letter)).floor() as usize;
-    if room >= text.chars().count() {
-        return (smaller, text.to_owned());
+    let smaller = (size * room / wide).max(size * 0.74);
+    let (mut kept, mut shown) = (text.to_owned(), text.to_owned());
+    while width(&shown, smaller, bold) > room && kept.pop().is_some() {
+        shown = format!("{}…", kept.trim_end());
     }
-    let cut: String = text.chars().take(room.saturating_sub(1)).collect();
-    (smaller, format!("{}…", cut.trim_end()))
+    (smaller, shown)
 }

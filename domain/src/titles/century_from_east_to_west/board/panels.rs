@@ -1,13 +1,15 @@
 //! A panel for each player: settlers, storage, trade route, what he has claimed, and what he is worth now.
 
 use super::{CARD, EDGE, FAINT, GOLD, INK, PANELS_TOP, Picture, WIDTH, colour_of, icons};
-use crate::kernel::language::Language;
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 use crate::kernel::svg::{Anchor, Paint, ink_on};
+use crate::kernel::words as table;
 use crate::titles::century_from_east_to_west::data::{Icon, Symbol, data};
 use crate::titles::century_from_east_to_west::ids::Component;
 use crate::titles::century_from_east_to_west::score;
 use crate::titles::century_from_east_to_west::state::{Phase, Player};
+use crate::titles::century_from_east_to_west::words;
 
 pub const SIZE: (f64, f64) = ((WIDTH - 36.0) / 2.0, 262.0);
 
@@ -32,7 +34,8 @@ impl Picture<'_> {
         let colour = colour_of(seat);
         let active = self.state.active() == Some(seat);
         let name = self.name(seat);
-        self.svg.group(&format!("{name}'s panel"));
+        let group = self.said(say!(words::group_panel { seat: &name }));
+        self.svg.group(&group);
         let edge = if active { GOLD } else { EDGE };
         self.svg.rect(x, y, w, h, 8.0, Paint::fill(CARD).edged(edge, if active { 4.0 } else { 1.5 }));
         self.svg.rect(x + 2.0, y + 2.0, w - 4.0, 30.0, 6.0, Paint::fill(colour));
@@ -44,15 +47,15 @@ impl Picture<'_> {
             (false, false) => "",
         };
         self.fitted((x + 10.0, y + 23.0), (17.0, w - 175.0), Anchor::Start, ink, &format!("{mark}{name}"), true);
-        let total = score::of(&player, seat).total;
+        let points = say!(table::points { count: score::of(&player, seat).total });
         let points = match &self.state.phase {
             Phase::GameOver { ranking, .. } => {
                 let rank = ranking.iter().position(|ranked| *ranked == seat).map_or(0, |place| place + 1);
-                format!("{}, no. {rank}", Language::En.points(total))
+                say!(words::panel_ranked { points, rank })
             }
-            _ => Language::En.points(total),
+            _ => points,
         };
-        self.svg.bold(x + w - 10.0, y + 23.0, 17.0, Anchor::End, ink, &points);
+        self.words((x + w - 10.0, y + 23.0), (17.0, 155.0), Anchor::End, ink, points, true);
         self.settlers_and_storage(x + 10.0, y + 40.0, seat, &player);
         self.route(x + 10.0, y + 82.0, &player);
         self.point_cards(x + 10.0, y + 160.0, &player);
@@ -63,7 +66,7 @@ impl Picture<'_> {
     fn settlers_and_storage(&mut self, x: f64, y: f64, seat: Seat, player: &Player) {
         icons::pawn(&mut self.svg, x + 10.0, y + 16.0, 26.0, Paint::fill(colour_of(seat)).edged("#222222", 1.3));
         self.svg.bold(x + 24.0, y + 24.0, 21.0, Anchor::Start, INK, &player.available.to_string());
-        self.svg.text(x + 54.0, y + 14.0, 12.5, Anchor::Start, FAINT, "reserve");
+        self.words((x + 54.0, y + 14.0), (12.5, 62.0), Anchor::Start, FAINT, say!(words::panel_reserve), false);
         self.svg.bold(x + 54.0, y + 30.0, 14.0, Anchor::Start, FAINT, &player.reserve.to_string());
         let (left, side): (f64, f64) = (x + 118.0, 27.0);
         let owned: Vec<_> = player.cubes.colours().flat_map(|(c, n)| std::iter::repeat_n(c, usize::from(n))).collect();
@@ -103,7 +106,7 @@ impl Picture<'_> {
         let left = x + data().setup.route_max as f64 * (CARD_SIZE.0 + 5.0);
         self.svg.rect(left, y, 42.0, CARD_SIZE.1, 5.0, Paint::fill("#6b4a26").edged("#3a2613", 1.2));
         self.svg.bold(left + 21.0, y + 34.0, 19.0, Anchor::Middle, "#f6e3b8", &player.discard.len().to_string());
-        self.svg.text(left + 21.0, y + 54.0, 11.5, Anchor::Middle, "#f6e3b8", "used");
+        self.words((left + 21.0, y + 54.0), (11.5, 40.0), Anchor::Middle, "#f6e3b8", say!(words::panel_used), false);
     }
 
     fn point_cards(&mut self, x: f64, y: f64, player: &Player) {
@@ -113,8 +116,8 @@ impl Picture<'_> {
             icons::symbol(&mut self.svg, at + 10.0, y + 11.0, 21.0, symbol);
             self.svg.bold(at + 23.0, y + 17.0, 15.0, Anchor::Start, INK, &counts[symbol as usize].to_string());
         }
-        let cards = format!("{} of {} point cards", player.point_cards.len(), data().setup.end_cards);
-        self.fitted((x + SIZE.0 - 20.0, y + 16.0), (13.0, 200.0), Anchor::End, INK, &cards, false);
+        let cards = say!(words::panel_cards { have: player.point_cards.len(), of: data().setup.end_cards });
+        self.words((x + SIZE.0 - 20.0, y + 16.0), (13.0, 200.0), Anchor::End, INK, cards, false);
         let step = (SIZE.0 - 20.0) / data().setup.end_cards as f64;
         for i in 0..data().setup.end_cards {
             let at = x + i as f64 * step;
@@ -143,7 +146,8 @@ impl Picture<'_> {
                 }
                 None => {
                     self.svg.rect(at, y, w, 24.0, 4.0, Paint::fill("#f6f0f8").edged("#cdbcd6", 1.0));
-                    self.svg.text(at + w / 2.0, y + 17.0, 12.0, Anchor::Middle, "#a08bab", "bonus place");
+                    let bonus = say!(words::panel_bonus_place);
+                    self.words((at + w / 2.0, y + 17.0), (12.0, w - 8.0), Anchor::Middle, "#a08bab", bonus, false);
                 }
             }
         }

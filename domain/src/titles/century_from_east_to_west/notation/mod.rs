@@ -15,8 +15,6 @@ use super::state::{State, column};
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 
-pub const HELP: &str = include_str!("help.txt");
-
 /// An order as typed, before it is read against a state.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {

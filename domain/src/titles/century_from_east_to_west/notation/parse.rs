@@ -2,17 +2,17 @@
 
 use super::words::{Words, shorten};
 use super::{Order, RouteName, Times, TypedWork};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::titles::century_from_east_to_west::action::Mode;
 use crate::titles::century_from_east_to_west::cubes::Colour;
 use crate::titles::century_from_east_to_west::ids::{Component, MerchantCard, Named, Place};
+use crate::titles::century_from_east_to_west::words as texts;
 
 /// Reads one line; nothing of it depends on a state.
 pub fn parse(line: &str) -> Result<Order, OrderError> {
     let mut words = Words::of(line);
-    let verb = words.take().ok_or_else(|| {
-        OrderError::new("bad_order", ("There is no order in this line.", "In dieser Zeile steht kein Befehl."))
-    })?;
+    let verb = words.take().ok_or_else(|| OrderError::new("bad_order", say!(texts::no_order)))?;
     let order = match verb.lower.as_str() {
         "work" | "settle" | "go" => Order::Work(work(&mut words)?),
         "travel" | "ride" | "route" => travel(&mut words)?,
@@ -23,25 +23,14 @@ pub fn parse(line: &str) -> Result<Order, OrderError> {
             words.eat(&["upgrades"]);
             Order::Done
         }
-        "explore" | "tile" => Order::Explore(name(
-            &mut words,
-            ("Which tile? For example `explore ex06`.", "Welches Plättchen? Zum Beispiel `explore ex06`."),
-        )?),
+        "explore" | "tile" => Order::Explore(name(&mut words, || say!(texts::which_tile))?),
         "discard" | "drop" => Order::Discard(discards(&mut words)?),
         _ => {
-            let word = shorten(verb.text);
-            let text = (
-                format!(
-                    "\"{word}\" is no order; orders begin with work, travel, rest, upgrade, done, explore or discard."
-                ),
-                format!(
-                    "„{word}“ ist kein Befehl; Befehle beginnen mit work, travel, rest, upgrade, done, explore oder discard."
-                ),
-            );
-            return Err(OrderError::new("bad_order", text).at_column(verb.column));
+            let unknown = say!(texts::unknown_order { word: shorten(verb.text) });
+            return Err(OrderError::new("bad_order", unknown).at_column(verb.column));
         }
     };
-    words.expect_end(&format!("`{}`", shorten(verb.text)))?;
+    words.expect_end(verb.text)?;
     Ok(order)
 }
 
@@ -50,9 +39,7 @@ fn work(words: &mut Words<'_>) -> Result<TypedWork, OrderError> {
     let location = location(words)?;
     let mut work = TypedWork { location, mode: None, times: None, bonus: None, replace: None, swap: None };
     while !words.is_empty() {
-        let again = |words: &Words<'_>| {
-            Err(words.stumble(("This was said before in the same order.", "Das steht in diesem Befehl schon.")))
-        };
+        let again = |words: &Words<'_>| Err(words.stumble(say!(texts::said_before)));
         if let Some(mode) = mode(words) {
             if work.mode.replace(mode).is_some() {
                 return again(words);
@@ -76,10 +63,7 @@ fn work(words: &mut Words<'_>) -> Result<TypedWork, OrderError> {
                 return again(words);
             }
         } else {
-            return Err(words.stumble((
-                "After the location come `use`, `take`, `x2`, `max`, `bonus`, `no bonus`, `replacing mc03` or `swap #1 #2`.",
-                "Hinter dem Ort stehen `use`, `take`, `x2`, `max`, `bonus`, `no bonus`, `replacing mc03` oder `swap #1 #2`.",
-            )));
+            return Err(words.stumble(say!(texts::after_the_location)));
         }
     }
     Ok(work)
@@ -152,12 +136,12 @@ fn location(words: &mut Words<'_>) -> Result<Named<Place>, OrderError> {
             (0..length).for_each(|_| drop(words.take()));
             Ok(Named::Known(place))
         }
-        None => name(words, ("Where to? For example `work h1`.", "Wohin? Zum Beispiel `work h1`.")),
+        None => name(words, || say!(texts::where_to)),
     }
 }
 
-fn name<C: Component>(words: &mut Words<'_>, missing: (&str, &str)) -> Result<Named<C>, OrderError> {
-    let word = words.take().ok_or_else(|| words.stumble(missing))?;
+fn name<C: Component>(words: &mut Words<'_>, missing: impl Fn() -> Phrase) -> Result<Named<C>, OrderError> {
+    let word = words.take().ok_or_else(|| words.stumble(missing()))?;
     Ok(C::find(&word.lower).map_or_else(|| Named::Unknown(word.text.into()), Named::Known))
 }
 
@@ -171,10 +155,7 @@ fn route_name(words: &mut Words<'_>) -> Result<RouteName, OrderError> {
             words.take();
             Ok(RouteName::Place(place))
         }
-        None => Ok(RouteName::Card(name::<MerchantCard>(
-            words,
-            ("Which card? For example `mc03` or `#2`.", "Welche Karte? Zum Beispiel `mc03` oder `#2`."),
-        )?)),
+        None => Ok(RouteName::Card(name::<MerchantCard>(words, || say!(texts::which_card))?)),
     }
 }
 
@@ -193,12 +174,7 @@ fn upgrades(words: &mut Words<'_>) -> Result<Vec<Colour>, OrderError> {
 
 fn colour(words: &mut Words<'_>) -> Result<Colour, OrderError> {
     let read = words.peek().and_then(|word| Colour::read(&word.lower));
-    let colour = read.ok_or_else(|| {
-        words.stumble((
-            "Which colour? yellow, red, green or brown, or y, r, g, b.",
-            "Welche Farbe? yellow (Gelb), red (Rot), green (Grün) oder brown (Braun), oder y, r, g, b.",
-        ))
-    })?;
+    let colour = read.ok_or_else(|| words.stumble(say!(texts::which_colour)))?;
     words.take();
     Ok(colour)
 }
@@ -223,10 +199,6 @@ pub fn parse_colour_list(text: &str) -> Result<Vec<Colour>, OrderError> {
     if colours.len() == Colour::ALL.len() && each_once {
         Ok(colours)
     } else {
-        let text = (
-            "Name all four colours, each once: `auto discard y r g b`.",
-            "Nenne alle vier Farben, jede einmal: `auto discard y r g b`.",
-        );
-        Err(OrderError::new("bad_order", text))
+        Err(OrderError::new("bad_order", say!(texts::all_four_colours)))
     }
 }

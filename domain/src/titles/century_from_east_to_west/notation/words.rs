@@ -1,7 +1,8 @@
 //! The words of a line, with the column each begins at.
 
-use crate::kernel::language::Phrase;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
+use crate::titles::century_from_east_to_west::words as texts;
 
 /// One word in lower case, as it stood, and its column from 1. Commas part words too.
 #[derive(Clone, Debug)]
@@ -84,13 +85,11 @@ impl<'a> Words<'a> {
         OrderError::new("bad_order", message).at_column(column)
     }
 
-    pub fn expect_end(&self, what: &str) -> Result<(), OrderError> {
+    /// Nothing may come after an order that `verb` began.
+    pub fn expect_end(&self, verb: &str) -> Result<(), OrderError> {
         match self.peek().map(|word| shorten(word.text)) {
             None => Ok(()),
-            Some(word) => Err(self.stumble((
-                format!("I do not understand \"{word}\" after {what}."),
-                format!("Nach {what} verstehe ich „{word}“ nicht."),
-            ))),
+            Some(word) => Err(self.stumble(say!(texts::not_after { word, verb: shorten(verb) }))),
         }
     }
 }

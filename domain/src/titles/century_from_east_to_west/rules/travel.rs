@@ -8,7 +8,9 @@ use super::super::rejection::Rejection;
 use super::super::state::State;
 use super::cards::{self, CardAction};
 use super::market::in_route;
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
+use crate::titles::century_from_east_to_west::words;
 use std::ops::ControlFlow;
 
 pub fn decide(
@@ -37,22 +39,10 @@ fn judge(state: &State, seat: Seat, card: &Named<MerchantCard>, times: Option<u3
     let card = on.card;
     match (cards::is_trade(card), times.is_some()) {
         (true, false) => {
-            return Err(Rejection::BadAction {
-                why: (
-                    format!("{card} is a trade card: say how often (`times`)."),
-                    format!("{card} ist eine Tauschkarte: Sag, wie oft (`x2` oder `max`)."),
-                )
-                    .into(),
-            });
+            return Err(Rejection::BadAction { why: say!(words::trade_wants_times { card }) });
         }
         (false, true) => {
-            return Err(Rejection::BadAction {
-                why: (
-                    format!("{card} is no trade card: it does not take `times`."),
-                    format!("{card} ist keine Tauschkarte: Wie oft, sagst du bei ihr nicht."),
-                )
-                    .into(),
-            });
+            return Err(Rejection::BadAction { why: say!(words::no_trade_no_times { card }) });
         }
         _ => {}
     }

@@ -13,7 +13,9 @@ use super::cards::{self, CardAction, Exchange};
 use super::fort::{self, Claim};
 use super::market::{self, Taking};
 use super::{new_wares, turn};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
+use crate::titles::century_from_east_to_west::words;
 use std::ops::ControlFlow;
 
 pub fn decide(play: &mut Match<'_>, seat: Seat, order: &WorkOrder) -> Result<(), Rejection> {
@@ -134,24 +136,15 @@ fn offer(state: &State, seat: Seat, place: Place) -> Result<Offer, Rejection> {
 
 /// Check 9: the extra fields fit the kind of location.
 fn check_fields(order: &WorkOrder, place: Place, offer: Offer) -> Result<(), Rejection> {
-    let bad = |english: String, german: String| Err(Rejection::BadAction { why: (english, german).into() });
-    let exactly = |name: &str, given: bool, wanted: bool| match (given, wanted) {
-        (false, true) => bad(
-            format!("{place} needs the field `{name}`."),
-            format!("{place} braucht noch eine Angabe: {}.", typed(name)),
-        ),
-        (true, false) => bad(
-            format!("{place} does not take the field `{name}` here."),
-            format!("{place} nimmt hier diese Angabe nicht: {}.", typed(name)),
-        ),
+    let bad = |why: Phrase| Err(Rejection::BadAction { why });
+    let exactly = |field: &'static str, given: bool, wanted: bool| match (given, wanted) {
+        (false, true) => bad(say!(words::field_needed { place, field })),
+        (true, false) => bad(say!(words::field_not_taken { place, field })),
         _ => Ok(()),
     };
     let is_market = matches!(offer, Offer::Market(_));
     if is_market && order.mode.is_none() {
-        return bad(
-            "A market needs the field `mode` (\"use\" or \"take\").".into(),
-            "Ein Markt braucht die Angabe, was du tust: `use` oder `take`.".into(),
-        );
+        return bad(say!(words::market_needs_mode));
     }
     exactly("mode", order.mode.is_some(), is_market)?;
     let exchanges = match offer {
@@ -162,26 +155,12 @@ fn check_fields(order: &WorkOrder, place: Place, offer: Offer) -> Result<(), Rej
     exactly("times", order.times.is_some(), exchanges)?;
     exactly("bonus", order.bonus.is_some(), matches!(offer, Offer::Fort(_)))?;
     if order.replace.is_some() && order.mode != Some(Mode::Take) {
-        return bad("`replace` goes only with `mode` \"take\".".into(), "`replacing` gehört allein zu `take`.".into());
+        return bad(say!(words::replace_only_with_take));
     }
     match &order.swap {
-        Some(_) if !matches!(offer, Offer::TradeRoute(_)) => {
-            bad(format!("{place} does not take the field `swap`."), format!("{place} nimmt die Angabe `swap` nicht."))
-        }
-        Some([one, other]) if one == other => {
-            bad("`swap` needs two different cards.".into(), "`swap` braucht zwei verschiedene Karten.".into())
-        }
+        Some(_) if !matches!(offer, Offer::TradeRoute(_)) => bad(say!(words::swap_not_taken { place })),
+        Some([one, other]) if one == other => bad(say!(words::swap_two_cards)),
         _ => Ok(()),
-    }
-}
-
-/// How a field is typed in an order.
-fn typed(name: &str) -> &str {
-    match name {
-        "mode" => "`use` oder `take`",
-        "times" => "wie oft (`x2` oder `max`)",
-        "bonus" => "`bonus` oder `no bonus`",
-        other => other,
     }
 }
 

@@ -1,13 +1,14 @@
 //! The conditions of a plan's entry (RULES section 10).
 
 use super::{bad, known_place};
-use crate::kernel::language::Phrase;
+use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use crate::titles::century_from_east_to_west::ids::{Component, MerchantCard, Place, PointCard};
 use crate::titles::century_from_east_to_west::notation;
 use crate::titles::century_from_east_to_west::rejection::Rejection;
 use crate::titles::century_from_east_to_west::state::State;
+use crate::titles::century_from_east_to_west::words as texts;
 use serde_json::{Value, json};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -42,27 +43,18 @@ impl Condition {
     fn card(card: &str, at: Place) -> Result<Self, Rejection> {
         let card = card.to_lowercase();
         if PointCard::find(&card).is_none() && MerchantCard::find(&card).is_none() {
-            return Err(bad((format!("There is no card {card:?}."), format!("Es gibt keine Karte „{card}“."))));
+            return Err(bad(say!(texts::no_such_card { card })));
         }
         if !notation::has_card(at) {
-            return Err(bad((
-                format!("No card ever lies at {at}: only at forts and markets."),
-                format!("Auf {at} liegt nie eine Karte: nur auf Forts und Märkten."),
-            )));
+            return Err(bad(say!(texts::no_card_there_ever { place: at })));
         }
         Ok(Self::Card { card, at })
     }
 
     /// `card pc06 at f2`, `free h2`, `cost h2 <= 2`; locations by id or name.
     pub fn read(text: &str) -> Result<Self, OrderError> {
-        let how = || {
-            let (text, one, other) = (text.trim(), "`card pc06 at f2`, `free h2`", "`cost h2 <= 2`");
-            let why = (
-                format!("I do not understand the condition \"{text}\"; there are {one} or {other}."),
-                format!("Ich verstehe die Bedingung „{text}“ nicht; es gibt {one} oder {other}."),
-            );
-            OrderError::new("bad_order", why)
-        };
+        let how =
+            || OrderError::new("bad_order", say!(texts::condition_unknown { text: Phrase::verbatim(text.trim()) }));
         let spaced = text.replace("<=", " <= ");
         let words: Vec<&str> = spaced.split_whitespace().collect();
         let place = |words: &[&str]| {
@@ -73,7 +65,7 @@ impl Condition {
         let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
         match lower.iter().map(String::as_str).collect::<Vec<_>>()[..] {
             ["card", card, "at", _, ..] => Self::card(card, place(&words[3..])?)
-                .map_err(|rejection| OrderError::new("bad_order", Phrase::of(&rejection))),
+                .map_err(|rejection| OrderError::new("bad_order", rejection.said())),
             ["free", _, ..] => Ok(Self::Free(place(&words[1..])?)),
             ["cost", _, .., "<=", max] => {
                 let max = max.parse().map_err(|_| how())?;

@@ -2,6 +2,7 @@
 
 use super::{Entry, List, Standing, is_plan, parse};
 use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::language::say;
 use crate::kernel::play::{Applied, Submission, apply};
 use crate::kernel::ruleset::{Ruleset as _, StandingStep};
 use crate::kernel::seat::Seat;
@@ -11,6 +12,7 @@ use crate::titles::century_from_east_to_west::data::Work;
 use crate::titles::century_from_east_to_west::ids::Component;
 use crate::titles::century_from_east_to_west::rules;
 use crate::titles::century_from_east_to_west::state::{Phase, State};
+use crate::titles::century_from_east_to_west::words;
 use serde_json::{Value, json};
 
 pub fn fire(ruleset: &CenturyFromEastToWest, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
@@ -58,11 +60,7 @@ fn fire_plan(
         }
         None => StandingStep::Stop {
             left: orders.iter().filter(|order| !is_plan(order)).cloned().collect(),
-            why: (
-                "No entry of your plan could be played, so all your plans are dropped.",
-                "Kein Eintrag deines Plans war möglich; alle deine Pläne sind verworfen.",
-            )
-                .into(),
+            why: say!(words::plan_stopped),
         },
     }
 }

@@ -2,12 +2,13 @@
 
 use super::conditions::Condition;
 use super::{Entry, List, MOST_CONDITIONS, MOST_ENTRIES, Standing, is_kind, is_plan};
-use crate::kernel::language::Phrase;
+use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
 use crate::titles::century_from_east_to_west::notation;
 use crate::titles::century_from_east_to_west::state::State;
+use crate::titles::century_from_east_to_west::words;
 
 /// `plan: ...`, `plan off`, `auto rest 2`, `auto rest off`, `auto discard y r g b`, `auto discard off`; `None` for every
 /// other line.
@@ -29,17 +30,11 @@ fn bad(message: impl Into<Phrase>) -> OrderError {
 fn plan(state: &State, seat: Seat, line: &str) -> Result<StandingChange, OrderError> {
     let (before, text) = line.split_once(':').unwrap_or((line, ""));
     if before.trim().to_lowercase() != "plan" {
-        return Err(bad((
-            "A plan is written `plan: work h1 | rest`, or `plan off`.",
-            "Ein Plan wird so geschrieben: `plan: work h1 | rest`, oder `plan off`.",
-        )));
+        return Err(bad(say!(words::plan_how)));
     }
     let entries = text.split('|').map(entry).collect::<Result<Vec<_>, _>>()?;
     if entries.len() > MOST_ENTRIES {
-        return Err(bad((
-            format!("A plan has at most {MOST_ENTRIES} entries."),
-            format!("Ein Plan hat höchstens {MOST_ENTRIES} Einträge."),
-        )));
+        return Err(bad(say!(words::plan_too_long { most: MOST_ENTRIES })));
     }
     add(state, seat, &Standing::Plan { entries, after_turn: None }, |_| false)
 }
@@ -61,10 +56,7 @@ fn entry(text: &str) -> Result<Entry, OrderError> {
         read.push(Condition::read(one)?);
         rest = more;
         if read.len() > MOST_CONDITIONS {
-            return Err(bad((
-                format!("An entry has at most {MOST_CONDITIONS} conditions."),
-                format!("Ein Eintrag hat höchstens {MOST_CONDITIONS} Bedingungen."),
-            )));
+            return Err(bad(say!(words::conditions_too_many { most: MOST_CONDITIONS })));
         }
     }
     Ok(Entry { conditions: read, list })
@@ -86,12 +78,7 @@ fn auto(state: &State, seat: Seat, rest: &str) -> Result<StandingChange, OrderEr
         ("rest", "off") => Ok(StandingChange::Drop(is_auto_rest)),
         ("rest", number) => {
             let below = number.parse().ok().filter(|below| (1..=12).contains(below));
-            let below = below.ok_or_else(|| {
-                bad((
-                    "How many settlers? `auto rest 2` (1 to 12), or `auto rest off`.",
-                    "Wie viele Siedler? `auto rest 2` (1 bis 12), oder `auto rest off`.",
-                ))
-            })?;
+            let below = below.ok_or_else(|| bad(say!(words::auto_rest_how)))?;
             add(state, seat, &Standing::AutoRest { below }, is_auto_rest)
         }
         ("discard", "off") => Ok(StandingChange::Drop(is_discard_order)),
@@ -99,10 +86,7 @@ fn auto(state: &State, seat: Seat, rest: &str) -> Result<StandingChange, OrderEr
             let colours = notation::parse_colour_list(colours)?;
             add(state, seat, &Standing::DiscardOrder { colours }, is_discard_order)
         }
-        _ => Err(bad((
-            "There are `auto rest 2` and `auto discard y r g b`, and `off` for both.",
-            "Es gibt `auto rest 2` und `auto discard y r g b`, und für beide `off`.",
-        ))),
+        _ => Err(bad(say!(words::auto_how))),
     }
 }
 
@@ -113,7 +97,7 @@ fn add(
     replaces: fn(&serde_json::Value) -> bool,
 ) -> Result<StandingChange, OrderError> {
     let order = super::read(state, seat, &standing.to_json())
-        .map_err(|rejection| OrderError::new("bad_standing_order", Phrase::of(&rejection)))?;
+        .map_err(|rejection| OrderError::new("bad_standing_order", rejection.said()))?;
     Ok(StandingChange::Add { order, replaces })
 }
 

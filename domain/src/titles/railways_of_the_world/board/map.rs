@@ -2,8 +2,10 @@
 
 use super::super::data::{MAP, TABLES, Terrain};
 use super::super::names::{City, CityColor, Color, Hex, Id, Side};
-use super::super::state::State;
+use super::super::state::{State, Track};
+use super::super::words;
 use super::INK;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::svg::{Anchor, Paint, Svg, hex_centre, hexagon, ink_on};
 
 /// From the middle of a hex to its corners.
@@ -56,12 +58,12 @@ fn terrain_colour(terrain: Terrain) -> &'static str {
     }
 }
 
-pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
-    for i in 0..MAP.hexes.len() {
+pub fn draw(svg: &mut Svg, frame: &Frame, state: &State, language: Language) {
+    for (i, told) in told(state, language).iter().enumerate() {
         let hex = Hex(i as u16);
         let info = hex.info();
         let (x, y) = frame.centre(hex);
-        svg.group_with_id(&format!("hex-{}", info.label), &in_words(state, hex));
+        svg.group_with_id(&format!("hex-{}", info.label), told);
         svg.polygon(&hexagon(x, y, RADIUS, true), Paint::fill(terrain_colour(info.terrain)).edged("#8fa38a", 0.8));
         match info.terrain {
             Terrain::Water => drop(svg, x, y + 3.0),
@@ -112,41 +114,45 @@ fn drop(svg: &mut Svg, x: f64, y: f64) {
     svg.path(&d, Paint::fill("#5c9fcf"));
 }
 
-/// Terrain, cost and track of a hex in words.
-fn in_words(state: &State, hex: Hex) -> String {
-    let info = hex.info();
-    let what = match (info.terrain, info.city) {
-        (_, Some(city)) => format!("{city} ({})", state.city(city).color),
-        (Terrain::Water, _) => format!("water, ${}k", TABLES.track_cost.water),
-        (Terrain::Mountain, _) => format!("mountain, ${}k", TABLES.track_cost.mountain),
-        _ => format!("plains, ${}k", TABLES.track_cost.plains),
-    };
-    let ridges: Vec<String> =
-        Side::ALL.iter().filter(|side| info.ridges & side.bit() != 0).map(ToString::to_string).collect();
-    let ridges = if ridges.is_empty() { String::new() } else { format!("; ridge to {}", ridges.join(", ")) };
-    let mut track = String::new();
-    if state.used[hex.index()] != 0 {
-        let links = state.numbered_links().map(|(id, link)| (id.to_string(), link.owner, link.tracks()));
-        let lines = state.lines.iter().map(|line| (line.id.to_string(), line.owner, line.tracks()));
-        for (id, owner, tracks) in links.chain(lines) {
-            for here in tracks.iter().filter(|track| track.hex == hex) {
-                let [a, b] = here.exits;
-                track.push_str(&format!("; {id} of seat {} from {a} to {b}", owner.0));
-            }
+/// Terrain, cost and track of each hex in words.
+fn told(state: &State, language: Language) -> Vec<String> {
+    let mut tracks: Vec<Vec<Phrase>> = vec![vec![]; MAP.hexes.len()];
+    let links = state.numbered_links().map(|(id, link)| (Phrase::from(id), link.owner, link.tracks()));
+    let lines = state.lines.iter().map(|line| (Phrase::from(line.id), line.owner, line.tracks()));
+    for (id, owner, of_line) in links.chain(lines) {
+        for Track { hex, exits: [from, to] } in of_line {
+            tracks[hex.index()].push(say!(words::track_here { id: id.clone(), seat: owner.0, from, to }));
         }
     }
-    format!("{}: {what}{ridges}{track}", info.label)
+    // Most hexes are one of three.
+    let cost = &TABLES.track_cost;
+    let [plains, water, mountain] = [("plains", cost.plains), ("water", cost.water), ("mountain", cost.mountain)]
+        .map(|(kind, cost)| say!(words::terrain { of: kind, cost }).in_words(language));
+    let hexes = MAP.hexes.iter().zip(tracks).map(|(info, tracks)| {
+        let what = match (info.terrain, info.city) {
+            (_, Some(city)) => say!(words::city_hex_title { city, colour: state.city(city).color }),
+            (Terrain::Water, _) => water.clone().into(),
+            (Terrain::Mountain, _) => mountain.clone().into(),
+            _ => plains.clone().into(),
+        };
+        let ridges = Side::ALL.into_iter().filter(|side| info.ridges & side.bit() != 0);
+        let ridges =
+            (info.ridges != 0).then(|| say!(words::ridge_to { sides: Phrase::commas(ridges.collect::<Vec<_>>()) }));
+        let what = Phrase::semicolons([what].into_iter().chain(ridges).chain(tracks));
+        say!(words::hex_title { hex: &*info.label, what }).in_words(language)
+    });
+    hexes.collect()
 }
 
 fn city_colour(color: CityColor) -> &'static str {
     color.takes().map_or("#9aa0a6", |color| CUBES[color.index()])
 }
 
-pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State) {
+pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State, language: Language) {
     for city in City::all() {
         let now = state.city(city);
         let (x, y) = frame.centre(city.hex());
-        svg.group_with_id(&format!("city-{}", city.id()), &city_in_words(state, city));
+        svg.group_with_id(&format!("city-{}", city.id()), &title_of(state, city).in_words(language));
         let colour = city_colour(now.color);
         if now.color != city.info().color {
             svg.circle(x, y, DISC + 4.0, Paint { fill: Some("#ffffff"), stroke: Some(colour), width: 3.0 });
@@ -217,22 +223,23 @@ fn draw_cubes(svg: &mut Svg, x: f64, y: f64, cubes: &[Color]) {
     }
 }
 
-fn city_in_words(state: &State, city: City) -> String {
+fn title_of(state: &State, city: City) -> Phrase {
     let now = state.city(city);
-    let cubes: Vec<String> = Color::ALL
-        .iter()
-        .filter(|color| now.cubes[**color] > 0)
-        .map(|color| format!("{} {color}", now.cubes[*color]))
+    let cubes: Vec<Phrase> = Color::ALL
+        .into_iter()
+        .filter(|color| now.cubes[*color] > 0)
+        .map(|color| say!(words::counted { count: now.cubes[color], colour: color.name() }))
         .collect();
     let cubes = match (cubes.is_empty(), now.empty_marker) {
-        (false, _) => cubes.join(", "),
-        (true, true) => "Empty City marker".into(),
-        (true, false) => "no cubes".into(),
+        (false, _) => Phrase::commas(cubes),
+        (true, true) => say!(words::empty_city_marker),
+        (true, false) => say!(words::no_cubes),
     };
     let west = match (city.info().western_link_site, now.western_link) {
-        (_, true) => "; Western Link built",
-        (true, false) => "; site of a Western Link",
-        _ => "",
+        (_, true) => Some(say!(words::western_link_there)),
+        (true, false) => Some(say!(words::western_link_site)),
+        _ => None,
     };
-    format!("{city} ({}, {}): {cubes}{west}", city.info().label, now.color)
+    let what = Phrase::semicolons([cubes].into_iter().chain(west));
+    say!(words::city_title { city, hex: city.hex(), colour: now.color, what })
 }

@@ -7,6 +7,8 @@ mod rails;
 
 use super::data::TABLES;
 use super::state::{Phase, State};
+use super::words;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Paint, Svg};
 
@@ -14,66 +16,76 @@ use crate::kernel::svg::{Paint, Svg};
 const SEATS: [&str; 6] = ["#d7301f", "#1f6fd0", "#1a9850", "#f2c500", "#9c3fb5", "#333333"];
 const INK: &str = "#222222";
 
-pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
     let frame = map::Frame::new();
     let panel = panel::height(state);
-    let mut svg = Svg::new(frame.width, frame.height + panel, "Railways of the World", &describe(state, names));
+    let described = describe(state, names).in_words(language);
+    let mut svg = Svg::new(frame.width, frame.height + panel, "Railways of the World", &described);
     svg.rect(0.0, 0.0, frame.width, frame.height + panel, 0.0, Paint::fill("#ffffff"));
     svg.rect(0.0, 0.0, frame.width, frame.height, 0.0, Paint::fill("#dcebf5"));
-    map::draw(&mut svg, &frame, state);
+    map::draw(&mut svg, &frame, state, language);
     rails::draw(&mut svg, &frame, state);
-    map::draw_cities(&mut svg, &frame, state);
+    map::draw_cities(&mut svg, &frame, state, language);
     labels::draw(&mut svg, &frame, state);
-    panel::draw(&mut svg, &frame, state, viewer, names);
+    panel::draw(&mut svg, &frame, state, viewer, names, language);
     svg.finish()
 }
 
-fn name(names: &PerSeat<String>, seat: Seat) -> String {
-    names.get(seat).cloned().unwrap_or_else(|| format!("seat {}", seat.0))
+fn name(names: &PerSeat<String>, seat: Seat) -> Phrase {
+    names.get(seat).map_or_else(|| say!(words::seat_number { number: seat.0 }), Phrase::from)
+}
+
+/// The size, `most` or less, at which `text` takes no more than `room`.
+fn fitting(text: &str, most: f64, room: f64) -> f64 {
+    most.min(room / (0.6 * text.chars().count().max(1) as f64))
+}
+
+/// The same of bold letters, which are wider.
+fn fitting_bold(text: &str, most: f64, room: f64) -> f64 {
+    fitting(text, most, room / 1.13)
 }
 
 /// The position for who cannot see it.
-fn describe(state: &State, names: &PerSeat<String>) -> String {
-    let mut text = headline(state, names);
-    for (seat, railway) in state.players.iter() {
-        let links: Vec<String> = state
-            .links
-            .iter()
-            .filter(|link| link.owner == seat)
-            .map(|link| format!("{} to {}", link.a, link.b))
-            .collect();
-        text.push_str(&format!(
-            " {} ({}): {} points, ${}k, {} bonds, engine {}, {} links: {}.",
-            name(names, seat),
-            TABLES.seat_colors[seat.index()],
-            railway.points,
-            railway.money,
-            railway.bonds,
-            railway.engine,
-            links.len(),
-            links.join(", ")
-        ));
-    }
-    text
+fn describe(state: &State, names: &PerSeat<String>) -> Phrase {
+    let companies = state.players.iter().map(|(seat, railway)| {
+        let links = || state.links.iter().filter(|link| link.owner == seat);
+        say!(words::company {
+            name: name(names, seat),
+            colour: say!(words::seat_colour { of: &*TABLES.seat_colors[seat.index()] }),
+            points: railway.points,
+            money: railway.money,
+            bonds: railway.bonds,
+            engine: railway.engine,
+            links: links().count(),
+            list: Phrase::commas(links().map(|link| say!(words::link_between { a: link.a, b: link.b }))),
+        })
+    });
+    Phrase::sentences(std::iter::once(headline(state, names)).chain(companies))
 }
 
 /// Turn, round, and whose turn it is.
-fn headline(state: &State, names: &PerSeat<String>) -> String {
+fn headline(state: &State, names: &PerSeat<String>) -> Phrase {
+    let turn = state.turn;
     match &state.phase {
-        Phase::Setup {} => "The game is being set up.".into(),
-        Phase::ChooseBaron {} => "Everybody keeps a Rail Baron.".into(),
+        Phase::Setup {} => say!(words::setting_up),
+        Phase::ChooseBaron {} => say!(words::all_keep_barons),
         Phase::Auction { to_bid, high, .. } => {
-            let high =
-                high.map_or("no bid yet".into(), |high| format!("${}k by {}", high.amount, name(names, high.seat)));
-            format!("Turn {} · auction: {high} · {} bids or passes", state.turn, name(names, *to_bid))
+            let name_of = |seat| name(names, seat);
+            match high {
+                Some(high) => say!(words::head_auction {
+                    turn,
+                    amount: high.amount,
+                    high: name_of(high.seat),
+                    name: name_of(*to_bid)
+                }),
+                None => say!(words::head_auction_open { turn, name: name_of(*to_bid) }),
+            }
         }
-        Phase::Actions { round, acting } => {
-            format!("Turn {} · round {round} · {} is on turn", state.turn, name(names, acting.seat))
-        }
+        Phase::Actions { round, acting } => say!(words::head_round { turn, round, name: name(names, acting.seat) }),
         Phase::GameOver { result, .. } => {
-            let won: Vec<String> =
-                result.iter().filter(|score| score.rank == 1).map(|score| name(names, score.seat)).collect();
-            format!("The game is over after turn {}: {} won", state.turn, won.join(" and "))
+            let winners = result.iter().filter(|score| score.rank == 1).map(|score| name(names, score.seat));
+            let winners: Vec<Phrase> = winners.collect();
+            say!(words::head_over { turn, count: winners.len(), winners: Phrase::and(winners) })
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Under the map: turn and round, the income track, the companies, the display.
 
 use super::super::data::{Class, TABLES};
-use super::super::names::{Card, Color};
+use super::super::names::Color;
 use super::super::state::{Phase, State};
+use super::super::words;
 use super::map::Frame;
-use super::{INK, SEATS, headline, name};
+use super::{INK, SEATS, fitting, fitting_bold, headline, name};
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
 
@@ -21,30 +23,41 @@ pub fn height(state: &State) -> f64 {
     HEAD + TRACK + 24.0 + ROW * state.players.len() as f64 + 58.0 + CARD * rows as f64 + 12.0
 }
 
-pub fn draw(svg: &mut Svg, frame: &Frame, state: &State, viewer: Option<Seat>, names: &PerSeat<String>) {
+pub fn draw(
+    svg: &mut Svg,
+    frame: &Frame,
+    state: &State,
+    viewer: Option<Seat>,
+    names: &PerSeat<String>,
+    language: Language,
+) {
     let mut y = frame.height;
     svg.rect(0.0, y, frame.width, 3.0, 0.0, Paint::fill("#5b4a36"));
-    head(svg, frame.width, y, state, names);
+    head(svg, frame.width, y, state, names, language);
     y += HEAD;
-    income_track(svg, frame.width, y, state);
+    income_track(svg, frame.width, y, state, language);
     y += TRACK;
-    y = companies(svg, frame.width, y, state, viewer, names);
-    display(svg, frame.width, y, state);
+    y = companies(svg, frame.width, y, state, viewer, names, language);
+    display(svg, frame.width, y, state, language);
 }
 
-fn head(svg: &mut Svg, width: f64, y: f64, state: &State, names: &PerSeat<String>) {
-    svg.bold(LEFT, y + 32.0, 23.0, Anchor::Start, INK, &headline(state, names));
+fn head(svg: &mut Svg, width: f64, y: f64, state: &State, names: &PerSeat<String>, language: Language) {
     let (colour, end) = match state.end.last_turn {
-        _ if matches!(state.phase, Phase::GameOver { .. }) => (INK, "game over".to_owned()),
-        Some(_) if state.is_final() => ("#c1121f", "LAST TURN".to_owned()),
-        Some(last) => ("#c1121f", format!("ends after turn {last}")),
-        None => (INK, format!("Empty City markers left: {}", state.markers)),
+        _ if matches!(state.phase, Phase::GameOver { .. }) => (INK, say!(words::corner_over)),
+        Some(_) if state.is_final() => ("#c1121f", say!(words::corner_last)),
+        Some(last) => ("#c1121f", say!(words::corner_ends { turn: last })),
+        None => (INK, say!(words::corner_markers { markers: state.markers })),
     };
-    svg.bold(width - LEFT, y + 32.0, 20.0, Anchor::End, colour, &end);
+    // Both stand in one line: the end takes what it needs, at most 40 % of it, and the headline the rest.
+    let (end, headline) = (end.in_words(language), headline(state, names).in_words(language));
+    let size = fitting_bold(&end, 20.0, 0.4 * width);
+    let room = width - 3.0 * LEFT - 0.68 * size * end.chars().count() as f64;
+    svg.bold(LEFT, y + 32.0, fitting_bold(&headline, 23.0, room), Anchor::Start, INK, &headline);
+    svg.bold(width - LEFT, y + 32.0, size, Anchor::End, colour, &end);
 }
 
 /// Points 0 to 100 in two rows: points above, income below, green where more points earn more, red where they earn less.
-fn income_track(svg: &mut Svg, width: f64, y: f64, state: &State) {
+fn income_track(svg: &mut Svg, width: f64, y: f64, state: &State, language: Language) {
     const A_ROW: u32 = 51;
     let cell = (width - 2.0 * LEFT) / f64::from(A_ROW);
     for points in 0..=100u32 {
@@ -61,7 +74,8 @@ fn income_track(svg: &mut Svg, width: f64, y: f64, state: &State) {
         svg.text(x + cell / 2.0, top + 13.0, 11.0, Anchor::Middle, "#555555", &points.to_string());
         svg.bold(x + cell / 2.0, top + 30.0, 13.5, Anchor::Middle, INK, &income.to_string());
     }
-    svg.text(LEFT, y + 8.0, 13.0, Anchor::Start, "#555555", "points (small) and income in $k (bold)");
+    let legend = say!(words::track_legend).in_words(language);
+    svg.text(LEFT, y + 8.0, fitting(&legend, 13.0, width - 2.0 * LEFT), Anchor::Start, "#555555", &legend);
     let mut at = vec![0u32; 101];
     for (seat, railway) in state.players.iter() {
         let points = railway.points.min(100);
@@ -86,13 +100,22 @@ fn companies(
     state: &State,
     viewer: Option<Seat>,
     names: &PerSeat<String>,
+    language: Language,
 ) -> f64 {
-    let columns =
-        [(300.0, "points"), (382.0, "income"), (458.0, "money"), (530.0, "bonds"), (602.0, "engine"), (668.0, "links")];
-    for (x, text) in columns {
-        svg.text(x, y + 14.0, 14.0, Anchor::Middle, "#555555", text);
+    // The middle of each column, and how far its heading may reach.
+    let columns = [
+        (300.0, 74.0, "points"),
+        (382.0, 68.0, "income"),
+        (458.0, 64.0, "money"),
+        (530.0, 64.0, "bonds"),
+        (602.0, 58.0, "engine"),
+        (668.0, 58.0, "links"),
+    ];
+    for (x, room, key) in columns {
+        let text = say!(words::panel { of: key }).in_words(language);
+        svg.text(x, y + 14.0, fitting(&text, 14.0, room), Anchor::Middle, "#555555", &text);
     }
-    svg.text(712.0, y + 14.0, 14.0, Anchor::Start, "#555555", "cards");
+    svg.text(712.0, y + 14.0, 14.0, Anchor::Start, "#555555", &say!(words::panel { of: "cards" }).in_words(language));
     y += 24.0;
     let order = state.order();
     let to_act = super::super::rules::to_act(state);
@@ -107,12 +130,14 @@ fn companies(
                 .find(|score| score.seat == seat)
                 .map_or(String::new(), |score| format!("= {}", score.total)),
             // Before the auction is decided there is no order.
-            Phase::Actions { .. } => ordinal(place),
+            Phase::Actions { .. } => say!(words::place { place }).in_words(language),
             _ => String::new(),
         };
-        let shown: String = name(names, seat).chars().take(16).collect();
-        svg.bold(LEFT + 48.0, y + 27.0, 19.0, Anchor::Start, INK, &shown);
-        svg.text(258.0, y + 26.0, 13.0, Anchor::Middle, "#555555", &note);
+        // Longer names are set smaller, and the longest are cut.
+        let shown: String = name(names, seat).in_words(language).chars().take(30).collect();
+        let size = 19.0f64.min(19.0 * 16.0 / shown.chars().count().max(1) as f64);
+        svg.bold(LEFT + 48.0, y + 27.0, size, Anchor::Start, INK, &shown);
+        svg.text(258.0, y + 26.0, fitting(&note, 13.0, 50.0), Anchor::Middle, "#555555", &note);
         let income = TABLES.income(railway.points);
         let links = state.links.iter().filter(|link| link.owner == seat).count();
         let direction = if railway.points >= 100 {
@@ -130,52 +155,53 @@ fn companies(
             railway.engine.to_string(),
             links.to_string(),
         ];
-        for ((x, _), text) in columns.iter().zip(texts) {
+        for ((x, _, _), text) in columns.iter().zip(texts) {
             svg.bold(*x, y + 27.0, 19.0, Anchor::Middle, INK, &text);
         }
-        cards_of(svg, width, y, state, seat, viewer);
+        cards_of(svg, width, y, state, seat, viewer, language);
         y += ROW;
     }
     y
 }
 
-fn ordinal(place: usize) -> String {
-    ["1st", "2nd", "3rd", "4th", "5th", "6th"].get(place - 1).map_or(String::new(), |place| (*place).to_owned())
-}
-
-fn cards_of(svg: &mut Svg, width: f64, y: f64, state: &State, seat: Seat, viewer: Option<Seat>) {
+fn cards_of(svg: &mut Svg, width: f64, y: f64, state: &State, seat: Seat, viewer: Option<Seat>, language: Language) {
     let railway = &state.players[seat];
-    let mut texts: Vec<String> = railway.cards.iter().map(Card::to_string).collect();
+    let mut texts: Vec<String> = railway.cards.iter().map(|card| Phrase::from(*card).in_words(language)).collect();
     let over = matches!(state.phase, Phase::GameOver { .. });
     if let Some(baron) = railway.baron.filter(|_| over || viewer == Some(seat)) {
-        texts.push(format!("Baron {baron}"));
+        texts.push(say!(words::panel_baron { baron }).in_words(language));
     }
-    let room = ((width - 712.0 - 2.0 * LEFT) / 8.2) as usize;
+    // At the first size at which they fit into the row.
+    for size in [14.0, 11.0, 9.0, 7.0, 5.5] {
+        let lines = lines(&texts, ((width - 712.0 - 2.0 * LEFT) / (0.586 * size)) as usize);
+        if lines.len() as f64 * size > 38.0 && size > 5.5 {
+            continue;
+        }
+        let step = 38.0 / (lines.len() as f64 + 1.0);
+        for (i, line) in lines.iter().enumerate() {
+            svg.text(712.0, y + step * (i as f64 + 1.0) + 5.0, size, Anchor::Start, INK, line);
+        }
+        return;
+    }
+}
+
+/// Texts one after another in lines of at most `room` letters; one that is longer has a line of its own.
+fn lines(texts: &[String], room: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for text in texts {
         let last = lines.len() - 1;
-        if !lines[last].is_empty() && lines[last].chars().count() + text.chars().count() + 3 > room {
-            lines.push(text);
-        } else if lines[last].is_empty() {
-            lines[last] = text;
+        if lines[last].is_empty() {
+            lines[last].clone_from(text);
+        } else if lines[last].chars().count() + text.chars().count() + 3 > room {
+            lines.push(text.clone());
         } else {
             lines[last] = format!("{} · {text}", lines[last]);
         }
     }
-    let step = 38.0 / (lines.len() as f64 + 1.0);
-    for (i, line) in lines.iter().enumerate() {
-        svg.text(
-            712.0,
-            y + step * (i as f64 + 1.0) + 5.0,
-            if lines.len() > 2 { 11.0 } else { 14.0 },
-            Anchor::Start,
-            INK,
-            line,
-        );
-    }
+    lines
 }
 
-fn display(svg: &mut Svg, width: f64, y: f64, state: &State) {
+fn display(svg: &mut Svg, width: f64, y: f64, state: &State, language: Language) {
     let bag: Vec<String> = Color::ALL.iter().map(|color| format!("{} {}", state.bag[*color], color.letter())).collect();
     let made = TABLES.new_city_tiles();
     let tiles: Vec<String> = Color::ALL
@@ -183,15 +209,16 @@ fn display(svg: &mut Svg, width: f64, y: f64, state: &State) {
         .filter(|color| made[color.index()] > 0)
         .map(|color| format!("{} {}", state.tiles[color.index()], color.letter()))
         .collect();
-    let supply = format!(
-        "Markers: {} · New City tiles: {} · Bag: {} · Deck: {}",
-        state.markers,
-        tiles.join(", "),
-        bag.join(", "),
-        state.deck.len()
-    );
-    svg.bold(LEFT, y + 22.0, 16.0, Anchor::Start, INK, &supply);
-    svg.text(LEFT, y + 46.0, 14.0, Anchor::Start, "#555555", "Railroad Operations cards on display");
+    let supply = say!(words::supply {
+        markers: state.markers,
+        tiles: Phrase::commas(tiles),
+        bag: Phrase::commas(bag),
+        deck: state.deck.len(),
+    });
+    let supply = supply.in_words(language);
+    svg.bold(LEFT, y + 22.0, fitting_bold(&supply, 16.0, width - 2.0 * LEFT), Anchor::Start, INK, &supply);
+    let heading = say!(words::cards_on_display).in_words(language);
+    svg.text(LEFT, y + 46.0, fitting(&heading, 14.0, width - 2.0 * LEFT), Anchor::Start, "#555555", &heading);
     let top = y + 56.0;
     let column = (width - 2.0 * LEFT) / COLUMNS as f64;
     for (i, card) in state.display.iter().enumerate() {
@@ -203,13 +230,14 @@ fn display(svg: &mut Svg, width: f64, y: f64, state: &State) {
             Class::Immediate => ("#3a66b0", "!".into()),
             Class::PlayOnce => ("#7b4fa3", "1".into()),
         };
-        svg.group(&info.text);
+        svg.group(&card.text().in_words(language));
         svg.rect(x, y, column - 6.0, CARD - 4.0, 5.0, Paint::fill("#faf6ec").edged(colour, 1.4));
         svg.rect(x, y, 26.0, CARD - 4.0, 5.0, Paint::fill(colour));
         svg.bold(x + 13.0, y + 19.0, 16.0, Anchor::Middle, ink_on(colour), &letter);
         // The longest names are set a little smaller.
-        let size = (15.0f64).min((column - 46.0) / (0.58 * info.name.chars().count() as f64));
-        svg.text(x + 33.0, y + 18.5, size, Anchor::Start, INK, &info.name);
+        let name = Phrase::from(*card).in_words(language);
+        let size = (15.0f64).min((column - 46.0) / (0.58 * name.chars().count() as f64));
+        svg.text(x + 33.0, y + 18.5, size, Anchor::Start, INK, &name);
         svg.end();
     }
 }

@@ -17,28 +17,6 @@ use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use std::fmt::Display;
 
-pub const GUIDE: &str = "\
-One order a line; upper and lower case are the same; # begins a remark.
-Before the first turn:  keep hill
-Auction:                bid 3 | bid 1 max 5 (goes on by itself up to 5) | pass
-Build track:            build AA11 N-SW
-                        build from new york via Z10, Z9, Z8 to albany
-                        build from baltimore via W12 V12 heading NW
-                        western kansas city
-Urbanize:               urbanize scranton black
-Upgrade the engine:     upgrade
-Deliver:                deliver black from new york to richmond
-                        deliver black from new york via philadelphia, baltimore to richmond
-                        deliver blue from boston by l4 l9
-Take a card:            take hotel chicago | take new industry at scranton as black
-Play a card:            play land grant
-With a second action:   end build
-End your turn:          done
-In advance:             auto bid 4 | auto bid 4 always | auto pass auction | pass this turn
-                        plan 2: deliver red from boston to new york | upgrade | wait
-                        no auto bid | no plan 2 | no pass this turn (take one back)
-";
-
 pub fn read_order(play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
     match parse(line)? {
         Some(order) => resolve(play, seat, &order),

@@ -3,7 +3,9 @@
 use super::super::action::At;
 use super::super::data::CARDS;
 use super::super::names::{Baron, Card, City, Color, LinkId, Side};
+use super::super::words as texts;
 use super::words::{Cursor, Kind, Word, name_words, short, similar, words};
+use crate::kernel::language::say;
 use crate::kernel::notation::{OrderError, nearest};
 use std::sync::LazyLock;
 
@@ -146,13 +148,9 @@ fn order(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
         c.skip(usize::MAX);
         return Ok(Order::Play(card));
     }
-    let verbs = "bid, pass, keep, build, western, urbanize, upgrade, deliver, take, play, end build, done";
+    let words = "bid, pass, keep, build, western, urbanize, upgrade, deliver, take, play, end build, done";
     let word = c.peek().map(short).unwrap_or_default();
-    let text = (
-        format!("\"{word}\" begins no order. Orders begin with: {verbs}."),
-        format!("Mit „{word}“ beginnt kein Befehl. Befehle beginnen mit: {verbs}."),
-    );
-    Err(c.error("unknown_order", text))
+    Err(c.error("unknown_order", say!(texts::unknown_order { word, words })))
 }
 
 fn tile(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
@@ -165,23 +163,14 @@ fn tile(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
 fn path(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     let from = place(c)?;
     if !c.take("via") {
-        let text = (
-            "A path is: build from PLACE via HEX, HEX … to PLACE (or heading SIDE).",
-            "Ein Weg heißt „build from ORT via FELD, FELD … to ORT“ (oder „heading SEITE“).",
-        );
-        return Err(c.error("unknown_order", text));
+        return Err(c.error("unknown_order", say!(texts::path_form)));
     }
     let mut via = vec![At(c.hex()?)];
     loop {
         let comma = c.take(",");
         match c.try_hex() {
             Some(hex) => via.push(At(hex)),
-            None if comma => {
-                return Err(c
-                    .hex()
-                    .err()
-                    .unwrap_or_else(|| c.error("unknown_order", ("A hex is missing.", "Es fehlt ein Feld."))));
-            }
+            None if comma => via.push(At(c.hex()?)),
             None => break,
         }
     }
@@ -190,9 +179,7 @@ fn path(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     } else if c.take("heading") {
         PathEnd::Heading(c.side()?)
     } else {
-        let text =
-            ("A path ends with \"to PLACE\" or \"heading SIDE\".", "Ein Weg endet mit „to ORT“ oder „heading SEITE“.");
-        return Err(c.error("unknown_order", text));
+        return Err(c.error("unknown_order", say!(texts::path_end)));
     };
     Ok(Order::Path { from, via, to })
 }
@@ -210,11 +197,7 @@ fn place(c: &mut Cursor<'_>) -> Result<Place, OrderError> {
 fn deliver(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     let color = c.color()?;
     if !c.take("from") {
-        let text = (
-            "A delivery is: deliver COLOR from CITY [via CITY, CITY] to CITY.",
-            "Eine Lieferung heißt „deliver FARBE from STADT [via STADT, STADT] to STADT“.",
-        );
-        return Err(c.error("unknown_order", text));
+        return Err(c.error("unknown_order", say!(texts::delivery_form)));
     }
     let from = c.city()?;
     if c.take("by") {
@@ -240,11 +223,7 @@ fn deliver(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
         }
     }
     if !c.take("to") {
-        let text = (
-            "Say where the cube goes: \"to CITY\", or \"by\" and the links.",
-            "Sag, wohin der Würfel geht: „to STADT“, oder „by“ und die Strecken.",
-        );
-        return Err(c.error("unknown_order", text));
+        return Err(c.error("unknown_order", say!(texts::delivery_end)));
     }
     Ok(Order::Deliver { color, from, route: Way::Cities { via, to: c.city()? } })
 }
@@ -267,12 +246,7 @@ fn take(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
         let named = tail.take_any(&["in", "at"]);
         let city = match tail.try_city() {
             Some(city) => city,
-            None if named => {
-                return Err(tail
-                    .city()
-                    .err()
-                    .unwrap_or_else(|| tail.error("unknown_name", ("no city", "keine Stadt"))));
-            }
+            None if named => tail.city()?,
             None => continue,
         };
         let color = if tail.take("as") || !tail.is_done() { Some(tail.color()?) } else { None };
@@ -290,7 +264,7 @@ fn joined(words: &[Word]) -> String {
 
 fn known_card(c: &Cursor<'_>, part: String, column: usize) -> Result<CardName, OrderError> {
     if part.is_empty() {
-        return Err(c.error("unknown_order", ("Say which card.", "Sag, welche Karte.")));
+        return Err(c.error("unknown_order", say!(texts::say_which_card)));
     }
     let card = CardName { part, column };
     if card.fits().is_empty() {

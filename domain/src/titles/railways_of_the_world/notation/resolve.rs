@@ -5,7 +5,9 @@ use super::super::names::{Card, City, Color, LinkId, Named, Side};
 use super::super::rejection::Rejection;
 use super::super::rules::{deliver, routes};
 use super::super::state::{Phase, State};
+use super::super::words as texts;
 use super::parse::{CardName, Order, PathEnd, Place, Way};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use std::cmp::Reverse;
@@ -26,13 +28,13 @@ pub fn resolve(state: &State, seat: Seat, order: &Order) -> Result<Vec<Action>, 
             deliver::action(*from, *color, &links(state, seat, *color, *from, route)?)
         }
         Order::Take { card, city, color } => Action::TakeCard {
-            card: Named::Known(one(card, &state.display, ("on the display", "in der Auslage"))?),
+            card: Named::Known(one(card, &state.display, several_on_display)?),
             city: city.map(Named::Known),
             color: color.map(Named::Known),
         },
         Order::Play(card) => {
             let held = state.players.get(seat).map_or(&[][..], |railway| &railway.cards);
-            Action::PlayCard { card: Named::Known(one(card, held, ("in your hand", "auf deiner Hand"))?) }
+            Action::PlayCard { card: Named::Known(one(card, held, several_in_hand)?) }
         }
         Order::EndBuild => Action::EndBuild {},
     }])
@@ -70,35 +72,31 @@ fn path(from: Place, via: &[At], to: PathEnd) -> Result<Vec<Action>, OrderError>
 fn side_between(a: At, b: At) -> Result<Side, OrderError> {
     let step = (b.0[0].wrapping_sub(a.0[0]), b.0[1].wrapping_sub(a.0[1]));
     let found = Side::ALL.into_iter().find(|side| side.step() == step);
-    found.ok_or_else(|| {
-        let text = (format!("{a} and {b} are not neighbours."), format!("{a} und {b} sind keine Nachbarn."));
-        OrderError::new("bad_path", text)
-    })
+    found.ok_or_else(|| OrderError::new("bad_path", say!(texts::not_neighbours { a, b })))
+}
+
+fn several_on_display(asked: &str, cards: String) -> Phrase {
+    say!(texts::several_on_display { asked: asked.to_owned(), cards })
+}
+
+fn several_in_hand(asked: &str, cards: String) -> Phrase {
+    say!(texts::several_in_hand { asked: asked.to_owned(), cards })
 }
 
 /// The one card of `pile` that is meant; of equal cards the lowest id. Where none of the pile fits, a card of the game that
-/// does, for the rules to refuse.
-fn one(name: &CardName, pile: &[Card], whereabouts: (&str, &str)) -> Result<Card, OrderError> {
+/// does, for the rules to refuse. `several`: what to say of a part that fits several cards.
+fn one(name: &CardName, pile: &[Card], several: fn(&str, String) -> Phrase) -> Result<Card, OrderError> {
     let mut fits = name.fits();
-    let error =
-        |code: &str, message: (String, String)| Err(OrderError::new(code.to_owned(), message).at_column(name.column));
+    let error = |code: &str, message: Phrase| Err(OrderError::new(code, message).at_column(name.column));
     let elsewhere = fits.first().copied();
     fits.retain(|card| pile.contains(card));
     match (fits.first().copied(), elsewhere) {
         (None, Some(card)) => Ok(card),
-        (None, None) => {
-            let part = &name.part;
-            error("unknown_name", (format!("\"{part}\" is no card."), format!("„{part}“ ist keine Karte.")))
-        }
+        (None, None) => error("unknown_name", say!(texts::no_such { of: "card", asked: &name.part })),
         (Some(first), _) if fits.iter().all(|card| card.info().name == first.info().name) => Ok(first),
         (Some(_), _) => {
             let ids: Vec<&str> = fits.iter().map(|card| card.info().id.as_str()).collect();
-            let (part, (there, dort), ids) = (&name.part, whereabouts, ids.join(", "));
-            let text = (
-                format!("\"{part}\" fits several cards {there}: {ids}."),
-                format!("„{part}“ passt auf mehrere Karten {dort}: {ids}."),
-            );
-            error("ambiguous_name", text)
+            error("ambiguous_name", several(&name.part, ids.join(", ")))
         }
     }
 }
@@ -121,10 +119,7 @@ fn links(state: &State, seat: Seat, color: Color, from: City, route: &Way) -> Re
 fn hop_link(state: &State, seat: Seat, a: City, b: City) -> Result<LinkId, OrderError> {
     let joining = state.numbered_links().filter(|(_, link)| link.joins(a, b));
     let best = joining.min_by_key(|(id, link)| (link.owner != seat, state.players[link.owner].points, link.owner, *id));
-    best.map(|(id, _)| id).ok_or_else(|| {
-        let text = (format!("No link joins {a} and {b}."), format!("Keine Strecke verbindet {a} und {b}."));
-        OrderError::new("route_broken", text)
-    })
+    best.map(|(id, _)| id).ok_or_else(|| OrderError::new("route_broken", say!(texts::no_link_joins { a, b })))
 }
 
 /// Of all legal routes the one with the most own points, then the fewest links, then the first in numerical order.
@@ -149,14 +144,6 @@ fn best_route(state: &State, seat: Seat, color: Color, from: City, to: City) -> 
     });
     match best {
         Some((_, _, links)) => Ok(links),
-        None => {
-            let text = (
-                format!("No route of at most {engine} links, the first your own, leads from {from} to {to}."),
-                format!(
-                    "Kein Weg über höchstens {engine} Strecken, deren erste dir gehört, führt von {from} nach {to}."
-                ),
-            );
-            Err(OrderError::new("route_broken", text))
-        }
+        None => Err(OrderError::new("route_broken", say!(texts::no_route { engine, from, to }))),
     }
 }

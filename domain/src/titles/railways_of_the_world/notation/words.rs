@@ -4,7 +4,8 @@
 
 use super::super::data::{BARONS, MAP};
 use super::super::names::{Baron, City, Color, Id, LinkId, Side};
-use crate::kernel::language::Phrase;
+use super::super::words as texts;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::{OrderError, nearest};
 use std::sync::LazyLock;
 
@@ -85,16 +86,16 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// In English, and in German with its article.
-    fn words(self) -> (&'static str, &'static str) {
+    /// Its key in the families of messages about names.
+    fn key(self) -> &'static str {
         match self {
-            Self::City => ("city", "eine Stadt"),
-            Self::Baron => ("Rail Baron", "ein Eisenbahnbaron"),
-            Self::Card => ("card", "eine Karte"),
-            Self::Color => ("colour", "eine Farbe"),
-            Self::Side => ("side of a hex", "eine Seite eines Feldes"),
-            Self::Hex => ("hex", "ein Feld"),
-            Self::Link => ("link (l1, l2, …)", "eine Strecke (l1, l2, …)"),
+            Self::City => "city",
+            Self::Baron => "baron",
+            Self::Card => "card",
+            Self::Color => "colour",
+            Self::Side => "side",
+            Self::Hex => "hex",
+            Self::Link => "link",
         }
     }
 }
@@ -159,11 +160,7 @@ impl<'a> Cursor<'a> {
     pub fn end(&self) -> Result<(), OrderError> {
         match self.peek().map(short) {
             None => Ok(()),
-            Some(word) => {
-                let text =
-                    (format!("\"{word}\" was not expected here."), format!("„{word}“ wird hier nicht erwartet."));
-                Err(self.error("unknown_order", text))
-            }
+            Some(word) => Err(self.error("unknown_order", say!(texts::not_expected { word }))),
         }
     }
 
@@ -237,8 +234,7 @@ impl<'a> Cursor<'a> {
     pub fn number(&mut self) -> Result<i64, OrderError> {
         let digits = self.peek().map(|word| word.strip_suffix('k').unwrap_or(word)).unwrap_or_default();
         if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
-            return Err(self
-                .error("unknown_order", ("A whole number was expected here.", "Hier wird eine ganze Zahl erwartet.")));
+            return Err(self.error("unknown_order", say!(texts::number_expected)));
         }
         self.at += 1;
         if self.peek() == Some("k") {
@@ -251,9 +247,7 @@ impl<'a> Cursor<'a> {
     fn unknown(&self, kind: Kind, known: Vec<String>) -> OrderError {
         let asked: Vec<&str> = self.rest().iter().take(3).map(|word| word.text.as_str()).collect();
         let Some(first) = asked.first() else {
-            let (english, german) = kind.words();
-            let text = (format!("A {english} is missing at the end."), format!("Am Ende fehlt {german}."));
-            return self.error("unknown_order", text);
+            return self.error("unknown_order", say!(texts::missing { of: kind.key() }));
         };
         // Names that begin with what was typed, with as many words of it as some name has; then what is spelt like it.
         let begins = |name: &String, typed: &[&str]| {
@@ -278,16 +272,12 @@ pub fn similar(cursor: &Cursor<'_>, kind: Kind, asked: &str, mut near: Vec<Strin
         new
     });
     near.truncate(3);
-    let hint = |question: &str| match near.is_empty() {
-        true => String::new(),
-        false => format!(" {question} {}?", near.join(", ")),
-    };
-    let (asked, (english, german)) = (short(asked), kind.words());
-    let text = (
-        format!("\"{asked}\" is no {english}.{}", hint("Did you mean")),
-        format!("„{asked}“ ist k{german}.{}", hint("Meintest du")),
-    );
-    cursor.error("unknown_name", text)
+    let no_such = say!(texts::no_such { of: kind.key(), asked: short(asked) });
+    if near.is_empty() {
+        return cursor.error("unknown_name", no_such);
+    }
+    let did_you_mean = say!(texts::did_you_mean { names: near.join(", ") });
+    cursor.error("unknown_name", Phrase::sentences([no_such, did_you_mean]))
 }
 
 pub fn short(word: &str) -> String {

@@ -42,7 +42,7 @@ fn offer(state: &State, seat: Seat, city: &Named<City>) -> Result<City, Rejectio
     }
     let city = city.or_unknown().map_err(|city| Rejection::UnknownCity { city })?;
     if !city.info().western_link_site {
-        return Err(Rejection::NotAWesternSite { sites: sites_in_words() });
+        return Err(Rejection::NotAWesternSite { sites: Phrase::or(sites()) });
     }
     if state.city(city).western_link {
         return Err(Rejection::WesternLinkExists { city });
@@ -51,11 +51,4 @@ fn offer(state: &State, seat: Seat, city: &Named<City>) -> Result<City, Rejectio
         return Err(Rejection::NoOwnLink { city });
     }
     Ok(city)
-}
-
-fn sites_in_words() -> Phrase {
-    let mut names: Vec<&str> = sites().map(City::name).collect();
-    let last = names.pop().unwrap_or_default();
-    let first = names.join(", ");
-    (format!("{first} or {last}"), format!("{first} oder {last}")).into()
 }

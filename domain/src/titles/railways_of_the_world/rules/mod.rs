@@ -26,8 +26,8 @@ use super::data::TABLES;
 use super::facts::Fact;
 use super::rejection::Rejection;
 use super::state::{Phase, Stage, State};
-use super::{Game, notation};
-use crate::kernel::language::Phrase;
+use super::{Game, notation, words};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::ruleset::Follow;
 use crate::kernel::seat::Seat;
 
@@ -85,17 +85,11 @@ fn general_checks(state: &State, seat: Seat, action: &Action) -> Result<(), Reje
 /// What the game is waiting for, in words.
 pub fn waiting_for(state: &State) -> Phrase {
     match &state.phase {
-        Phase::Setup {} => ("the set-up", "den Aufbau").into(),
-        Phase::ChooseBaron {} => {
-            ("every player to keep a Rail Baron", "den Eisenbahnbaron, den jeder behält (`keep`)").into()
-        }
-        Phase::Auction { .. } => {
-            ("a bid or a pass in the auction", "ein Gebot oder ein Passen in der Versteigerung").into()
-        }
-        Phase::Actions { round, .. } => {
-            (format!("an action in round {round}"), format!("eine Aktion in Durchgang {round}")).into()
-        }
-        Phase::GameOver { .. } => ("nothing; the game is over", "nichts mehr; sie ist zu Ende").into(),
+        Phase::Setup {} => say!(words::waiting_for_set_up),
+        Phase::ChooseBaron {} => say!(words::waiting_for_barons),
+        Phase::Auction { .. } => say!(words::waiting_for_bid),
+        Phase::Actions { round, .. } => say!(words::waiting_for_action { round }),
+        Phase::GameOver { .. } => say!(words::waiting_for_nothing),
     }
 }
 

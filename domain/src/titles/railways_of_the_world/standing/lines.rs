@@ -2,8 +2,9 @@
 
 use super::super::notation::{self, Cursor, Order, words};
 use super::super::state::{Phase, State};
+use super::super::words as texts;
 use super::read::read;
-use crate::kernel::language::Phrase;
+use crate::kernel::language::{InWords, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
@@ -34,11 +35,7 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
         return Some(auto_bid(&mut c).and_then(|order| add(state, seat, order, is_limit)));
     }
     if c.peek() == Some("auto") {
-        let help = (
-            "Standing orders are: auto bid 4, auto bid 4 always, auto pass auction.",
-            "Daueraufträge sind „auto bid 4“, „auto bid 4 always“ und „auto pass auction“.",
-        );
-        return Some(Err(c.error("unknown_order", help)));
+        return Some(Err(c.error("unknown_order", say!(texts::standing_forms))));
     }
     if c.peek().is_some_and(|word| word == "plan" || word.starts_with("plan:")) {
         return Some(plan(line).and_then(|order| {
@@ -94,7 +91,7 @@ fn add(state: &State, seat: Seat, order: Value, replaces: fn(&Value) -> bool) ->
             let replaces = if is_plan(&order) { of_round(&order["round"]) } else { replaces };
             Ok(StandingChange::Add { order, replaces })
         }
-        Err(rejection) => Err(OrderError::new("bad_standing_order", Phrase::of(&rejection))),
+        Err(rejection) => Err(OrderError::new("bad_standing_order", rejection.said())),
     }
 }
 
@@ -123,11 +120,9 @@ fn drop_plan(c: &mut Cursor<'_>) -> Result<StandingChange, OrderError> {
 /// `plan 2 bonds 1: entry | entry | wait`.
 fn plan(line: &str) -> Result<Value, OrderError> {
     let line = line.split('#').next().unwrap_or_default();
-    let help = (
-        "A plan is: plan 2: deliver red from boston to new york | upgrade | wait",
-        "Ein Plan heißt so: „plan 2: deliver red from boston to new york | upgrade | wait“",
-    );
-    let Some((head, tail)) = line.split_once(':') else { return Err(OrderError::new("unknown_order", help)) };
+    let Some((head, tail)) = line.split_once(':') else {
+        return Err(OrderError::new("unknown_order", say!(texts::plan_form)));
+    };
     let head = words(head);
     let mut c = Cursor::new(&head);
     c.take("plan");

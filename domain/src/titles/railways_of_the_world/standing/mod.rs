@@ -15,6 +15,8 @@ use super::action::Action;
 use super::data::TABLES;
 use super::rules::auction;
 use super::state::{Phase, State, Thousands};
+use super::words;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::ruleset::StandingStep;
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -204,13 +206,7 @@ fn fire_round(
         (Some(index), _) if state.acting().is_some_and(|acting| acting.fresh) => {
             Some(StandingStep::Play { index, actions: end_turn(), left: without })
         }
-        (_, Some(_)) => {
-            let why = (
-                "nothing in the plan for this round is possible now",
-                "nichts im Plan für diesen Durchgang ist jetzt möglich",
-            );
-            Some(StandingStep::Stop { left: without, why: why.into() })
-        }
+        (_, Some(_)) => Some(StandingStep::Stop { left: without, why: say!(words::plan_impossible) }),
         _ => None,
     }
 }
@@ -237,22 +233,21 @@ pub fn print(standing: &Value) -> String {
 }
 
 /// What would end or stop it.
-pub fn stops(standing: &Value) -> Vec<String> {
+pub fn stops(standing: &Value) -> Vec<Phrase> {
     match Standing::of(standing) {
         Some(Standing::Auction { max, turns, .. }) => {
             let end = match turns {
-                Turns::Number(1) => "the end of that auction".to_owned(),
-                Turns::Number(turns) => format!("the end of {turns} auctions"),
-                Turns::All(_) => "the end of the game".to_owned(),
+                Turns::Number(auctions) => say!(words::stops_after_auctions { auctions }),
+                Turns::All(_) => say!(words::stops_with_game),
             };
-            if max == 0 { vec![end] } else { vec![format!("a bid of {max} or more by another"), end] }
+            if max == 0 { vec![end] } else { vec![say!(words::stops_at_bid { max }), end] }
         }
         Some(Standing::Plan(plan)) => vec![
-            "it was used".into(),
-            format!("round {} of turn {} is over", plan.round, plan.turn),
-            "nothing in it is possible when its time comes".into(),
+            say!(words::stops_when_used),
+            say!(words::stops_after_round { round: plan.round, turn: plan.turn }),
+            say!(words::stops_when_impossible),
         ],
-        Some(Standing::Pass { turn, .. }) => vec![format!("the end of turn {turn}")],
+        Some(Standing::Pass { turn, .. }) => vec![say!(words::stops_after_turn { turn })],
         None => vec![],
     }
 }

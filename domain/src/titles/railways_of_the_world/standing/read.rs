@@ -3,9 +3,9 @@
 use super::super::data::TABLES;
 use super::super::rejection::Rejection;
 use super::super::state::{Phase, State};
-use super::super::{action, notation};
+use super::super::{action, notation, words};
 use super::{All, Entry, Otherwise, Plan, Rounds, Standing, Turns, coming_go, plan};
-use crate::kernel::language::Phrase;
+use crate::kernel::language::{InWords as _, Phrase, say};
 use crate::kernel::seat::Seat;
 use serde_json::{Map, Value};
 
@@ -17,7 +17,7 @@ const MOST_LETTERS: usize = 4_000;
 pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
     let given = raw.as_object().ok_or_else(|| bad("a standing order is a JSON object"))?;
     if matches!(state.phase, Phase::GameOver { .. }) {
-        return Err(bad(("the game is over", "die Partie ist zu Ende")));
+        return Err(bad(say!(words::standing_game_over)));
     }
     if state.players.get(seat).is_none() {
         return Err(bad("there is no such seat"));
@@ -45,7 +45,7 @@ pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> 
 }
 
 fn bad(detail: impl Into<Phrase>) -> Rejection {
-    Rejection::BadStandingOrder { detail: detail.into() }
+    Rejection::BadStandingOrder { detail: detail.into(), order: None }
 }
 
 fn only(given: &Map<String, Value>, known: &[&str]) -> Result<(), Rejection> {
@@ -60,7 +60,7 @@ fn only(given: &Map<String, Value>, known: &[&str]) -> Result<(), Rejection> {
 
 fn number(
     given: &Map<String, Value>,
-    field: &str,
+    field: &'static str,
     range: std::ops::RangeInclusive<u64>,
 ) -> Result<Option<u32>, Rejection> {
     match given.get(field) {
@@ -69,19 +69,7 @@ fn number(
             Some(number) => Ok(Some(number as u32)),
             None => {
                 let (least, most) = (range.start(), range.end());
-                let word = match field {
-                    "max" => "das Höchstgebot",
-                    "first" => "das erste Gebot",
-                    "turns" => "die Zahl der Versteigerungen",
-                    "round" => "der Durchgang",
-                    "turn" => "die Runde",
-                    "max_bonds" => "die Zahl der Anleihen",
-                    other => other,
-                };
-                Err(bad((
-                    format!("{field} is a whole number from {least} to {most}"),
-                    format!("{word} ist eine ganze Zahl von {least} bis {most}"),
-                )))
+                Err(bad(say!(words::standing_number { field, least, most })))
             }
         },
     }
@@ -125,10 +113,7 @@ fn read_plan(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Pl
         },
     };
     if (turn, round) < coming {
-        return Err(bad((
-            format!("your turn in round {round} of turn {turn} is over"),
-            format!("dein Zug in Durchgang {round} von Runde {turn} ist vorbei"),
-        )));
+        return Err(bad(say!(words::standing_over { round, turn })));
     }
     let otherwise = match given.get("else").map(Value::as_str) {
         None | Some(Some("wait")) => Otherwise::Wait,
@@ -138,10 +123,7 @@ fn read_plan(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Pl
     let max_bonds = number(given, "max_bonds", 0..=1_000)?;
     let entries = given.get("entries").and_then(Value::as_array).ok_or_else(|| bad("entries is a list"))?;
     if entries.is_empty() || entries.len() > MOST_ENTRIES {
-        return Err(bad((
-            format!("entries are 1 to {MOST_ENTRIES}"),
-            format!("es gehören 1 bis {MOST_ENTRIES} Einträge dazu"),
-        )));
+        return Err(bad(say!(words::standing_entries { most: MOST_ENTRIES })));
     }
     let entries = entries.iter().map(entry).collect::<Result<_, _>>()?;
     Ok(Plan { turn, round, entries, otherwise, max_bonds })
@@ -156,29 +138,21 @@ fn entry(raw: &Value) -> Result<Entry, Rejection> {
     match raw {
         Value::String(text) => {
             if text.chars().count() > MOST_LETTERS {
-                return Err(bad(("an entry is too long", "ein Eintrag ist zu lang")));
+                return Err(bad(say!(words::standing_too_long)));
             }
             let orders = plan::orders_of(text);
             if orders.is_empty() || orders.len() > MOST_ACTIONS {
-                return Err(bad((
-                    "an entry holds at least one order",
-                    "zu einem Eintrag gehört wenigstens ein Befehl",
-                )));
+                return Err(bad(say!(words::standing_no_order)));
             }
             for order in &orders {
                 match notation::parse(order) {
                     Ok(Some(order)) if plan::is_of_a_round(&order) => {}
-                    Ok(_) => {
-                        return Err(bad((
-                            format!("\"{order}\" is no order for a round"),
-                            format!("„{order}“ ist kein Befehl für einen Durchgang"),
-                        )));
-                    }
+                    Ok(_) => return Err(bad(say!(words::standing_no_order_of_a_round { order }))),
                     Err(error) => {
-                        return Err(bad(Phrase::in_each(|language| {
-                            let quoted = language.pick(format!("\"{order}\""), format!("„{order}“"));
-                            format!("{quoted}: {}", error.message.in_words(language).trim_end_matches('.'))
-                        })));
+                        let why = error.message;
+                        let detail = format!("\"{order}\": {}", why.to_string().trim_end_matches('.'));
+                        let order = Some((order.clone(), why));
+                        return Err(Rejection::BadStandingOrder { detail: detail.into(), order });
                     }
                 }
             }
@@ -189,7 +163,8 @@ fn entry(raw: &Value) -> Result<Entry, Rejection> {
                 return Err(bad(format!("an entry holds 1 to {MOST_ACTIONS} actions")));
             }
             let read = |raw: &Value| {
-                let action = action::read(raw).map_err(|rejection| bad(rejection.to_string().trim_end_matches('.')))?;
+                let action = action::read(raw)
+                    .map_err(|rejection| bad(rejection.said().to_string().trim_end_matches('.').to_owned()))?;
                 Ok(serde_json::to_value(action).unwrap_or_default())
             };
             Ok(Entry::Actions(actions.iter().map(read).collect::<Result<_, _>>()?))

@@ -1,8 +1,10 @@
 //! The privilege row with its prices, and the ten city cards.
 
-use super::super::data::{Back, ById as _, City};
+use super::super::data::{Back, ById as _, Card, City};
 use super::super::state::State;
-use super::{FAINT, INK, LINE, WIDTH, clip, good_tile, seat_colour, seat_mark, seat_shape};
+use super::super::words;
+use super::{FAINT, INK, LINE, WIDTH, fitting, good_tile, seat_colour, seat_mark, seat_shape};
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::svg::{Anchor, Paint, Svg};
 
 pub const ROW_HEIGHT: f64 = 112.0;
@@ -11,8 +13,9 @@ pub const CITIES_HEIGHT: f64 = 172.0;
 const CARD: (f64, f64) = (118.0, 62.0);
 
 /// Cards left to right, the price token between those at $0 and those at $20, and the stack.
-pub fn row(svg: &mut Svg, state: &State) {
-    svg.bold(14.0, 18.0, 15.0, Anchor::Start, INK, "Privileges");
+pub fn row(svg: &mut Svg, state: &State, language: Language) {
+    let said = |phrase: Phrase| phrase.in_words(language);
+    svg.bold(14.0, 18.0, 15.0, Anchor::Start, INK, &said(say!(words::privileges)));
     let free = state.price_token();
     let mut x = 14.0;
     for (i, card) in state.row.iter().enumerate() {
@@ -20,12 +23,15 @@ pub fn row(svg: &mut Svg, state: &State) {
             x = token(svg, x);
         }
         let fill = if card.price == 0 { "#e4f0d5" } else { "#ffffff" };
-        svg.group(&format!("{} {}: {}", card.card, card.card.data().name, card.card.data().text));
+        let (name, text) = (card.card.name(), card.card.text());
+        svg.group(&said(say!(words::card_told { card: card.card, name: &name, text })));
         svg.rect(x, 28.0, CARD.0, CARD.1, 6.0, Paint::fill(fill).edged(INK, 1.2));
         svg.bold(x + 8.0, 48.0, 16.0, Anchor::Start, INK, &card.card.to_string());
         svg.bold(x + CARD.0 - 8.0, 48.0, 16.0, Anchor::End, "#006644", &format!("${}", card.price));
-        svg.text(x + 8.0, 68.0, 12.0, Anchor::Start, INK, &clip(&card.card.data().name, 16));
-        svg.text(x + 8.0, 83.0, 11.5, Anchor::Start, FAINT, &effect(card.card));
+        let name = said(name);
+        svg.text(x + 8.0, 68.0, fitting(&name, 12.0, CARD.0 - 14.0), Anchor::Start, INK, &name);
+        let effect = said(effect(card.card));
+        svg.text(x + 8.0, 83.0, fitting(&effect, 11.5, CARD.0 - 14.0), Anchor::Start, FAINT, &effect);
         if card.declines > 0 {
             let declines = "✗".repeat(usize::from(card.declines));
             svg.text(x + CARD.0 - 46.0, 47.0, 12.0, Anchor::End, FAINT, &declines);
@@ -40,7 +46,8 @@ pub fn row(svg: &mut Svg, state: &State) {
     let x = WIDTH - 104.0;
     svg.rect(x, 28.0, 90.0, CARD.1, 6.0, Paint::fill("#5b4a3a").edged(INK, 1.2));
     svg.bold(x + 45.0, 54.0, 20.0, Anchor::Middle, "#ffffff", next.map_or("-", |back| back.id()));
-    svg.text(x + 45.0, 76.0, 13.0, Anchor::Middle, "#ffffff", &format!("stack {}", state.deck.count()));
+    let stack = said(say!(words::stack { count: state.deck.count() }));
+    svg.text(x + 45.0, 76.0, fitting(&stack, 13.0, 80.0), Anchor::Middle, "#ffffff", &stack);
 }
 
 fn token(svg: &mut Svg, x: f64) -> f64 {
@@ -49,33 +56,27 @@ fn token(svg: &mut Svg, x: f64) -> f64 {
 }
 
 /// What a privilege does, in a few letters.
-pub fn effect(card: super::super::data::Card) -> String {
+fn effect(card: Card) -> Phrase {
     let effect = card.effect();
-    if let Some(bonus) = effect.settle_city_bonus {
-        return format!("city settled +${bonus}");
-    }
-    if let Some(income) = effect.income {
-        return format!("income +${income}");
-    }
-    if effect.upgrade_discount > 0 {
-        return format!("upgrades -${}", effect.upgrade_discount);
-    }
-    if effect.vp > 0 {
-        return format!("{} VP", effect.vp);
-    }
-    if effect.mp > 0 {
-        return format!("+{} MP", effect.mp);
-    }
-    match (effect.mountain_mp, effect.city_mp) {
-        (Some(mp), _) => format!("mountains {mp} MP"),
-        (_, Some(mp)) => format!("cities {mp} MP"),
-        _ => String::new(),
-    }
+    let points = (effect.vp > 0).then_some(effect.vp);
+    let discount = (effect.upgrade_discount > 0).then_some(effect.upgrade_discount);
+    let mp = (effect.mp > 0).then_some(u32::from(effect.mp));
+    let effects = [
+        ("settle-city", effect.settle_city_bonus),
+        ("income", effect.income),
+        ("upgrades", discount),
+        ("points", points),
+        ("mp", mp),
+        ("mountains", effect.mountain_mp.map(u32::from)),
+        ("cities", effect.city_mp.map(u32::from)),
+    ];
+    let told = effects.into_iter().find_map(|(of, value)| Some(say!(words::effect { of, value: value? })));
+    told.unwrap_or(Phrase::nothing())
 }
 
 /// Each city's card: what it offers, whose capital it is, and the residents with their ordinals.
-pub fn cities(svg: &mut Svg, state: &State) {
-    svg.bold(14.0, 16.0, 15.0, Anchor::Start, INK, "City cards");
+pub fn cities(svg: &mut Svg, state: &State, language: Language) {
+    svg.bold(14.0, 16.0, 15.0, Anchor::Start, INK, &say!(words::city_cards).in_words(language));
     for city in City::all() {
         let x = 14.0 + (city.index() % 5) as f64 * 151.5;
         let y = 24.0 + (city.index() / 5) as f64 * 70.0;

@@ -11,6 +11,8 @@ use super::data::Good;
 use super::goto;
 use super::position;
 use super::state::{Phase, State, Step};
+use super::words;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Paint, SEAT_COLOURS, Svg, ink_on};
@@ -21,9 +23,13 @@ const INK: &str = "#222222";
 const FAINT: &str = "#6b6455";
 const LINE: &str = "#b8ae96";
 
-pub fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>) -> String {
-    let name = |seat: Seat| names.get(seat).filter(|name| !name.is_empty()).cloned();
-    let desc = name_seats(&position::summary(state), name);
+pub fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+    let called = names.iter().map(|(seat, name)| match name.is_empty() {
+        true => say!(words::unnamed { number: seat.0 }).in_words(language),
+        false => name.clone(),
+    });
+    let names = Names { called: called.collect(), language };
+    let desc = name_seats(&position::summary(state).in_words(language), |seat| names.called.get(seat.index()).cloned());
     let top = 40.0;
     let row_at = top + map::HEIGHT + 8.0;
     let players_at = row_at + cards::ROW_HEIGHT;
@@ -31,50 +37,93 @@ pub fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>) -> S
     let mut svg = Svg::new(WIDTH, cities_at + cards::CITIES_HEIGHT, "504: World 123", &desc);
     let (width, height) = svg.size();
     svg.rect(0.0, 0.0, width, height, 0.0, Paint::fill(PAPER));
-    header(&mut svg, state, &name);
+    header(&mut svg, state, &names);
     svg.place(WIDTH / 2.0, top + map::HEIGHT / 2.0, 1.0);
     map::draw(&mut svg, state, &goto::within_reach(state));
     svg.end();
     svg.place(0.0, row_at, 1.0);
-    cards::row(&mut svg, state);
+    cards::row(&mut svg, state, language);
     svg.end();
     svg.place(0.0, players_at, 1.0);
-    players::draw(&mut svg, state, &name);
+    players::draw(&mut svg, state, &names);
     svg.end();
     svg.place(0.0, cities_at, 1.0);
-    cards::cities(&mut svg, state);
+    cards::cities(&mut svg, state, language);
     svg.end();
     svg.finish()
 }
 
-fn header(svg: &mut Svg, state: &State, name: &impl Fn(Seat) -> Option<String>) {
-    let called = |seat: Seat| clip(&name(seat).unwrap_or_else(|| format!("seat {}", seat.0)), 20);
-    let text = match &state.phase {
-        Phase::Capitals {} => state.asked().map_or(String::new(), |seat| format!("{} chooses a capital", called(seat))),
+/// What players are called on the picture, and its language.
+struct Names {
+    called: Vec<String>,
+    language: Language,
+}
+
+impl Names {
+    /// A name that is at most so many letters long.
+    fn clipped(&self, seat: Seat, letters: usize) -> String {
+        clip(self.called.get(seat.index()).map_or("", String::as_str), letters)
+    }
+}
+
+fn header(svg: &mut Svg, state: &State, names: &Names) {
+    let called = |seat: Seat| names.clipped(seat, 20);
+    let round = state.round;
+    let said = match &state.phase {
+        Phase::Capitals {} => match state.asked() {
+            Some(seat) => say!(words::head_capital { player: called(seat) }),
+            None => Phrase::nothing(),
+        },
         Phase::Turn(turn) => match turn.step {
-            Step::Privilege => format!("Round {}: privilege for {}?", state.round, called(turn.seat)),
-            Step::Travel => format!("Round {}: {} travels", state.round, called(turn.seat)),
+            Step::Privilege => say!(words::head_privilege { round, player: called(turn.seat) }),
+            Step::Travel => say!(words::head_travel { round, player: called(turn.seat) }),
         },
         Phase::Finished { result } => {
-            let winners: Vec<String> = result.winners.iter().map(|seat| called(*seat)).collect();
-            let verb = if winners.len() == 1 { "wins" } else { "win" };
-            format!("{} {verb} after round {}", winners.join(" and "), state.round)
+            let winners = Phrase::and(result.winners.iter().map(|seat| called(*seat)));
+            say!(words::head_won { winners: result.winners.len(), names: winners, round })
         }
     };
     if let Some(seat) = state.asked() {
         seat_mark(svg, 24.0, 22.0, 11.0, seat);
     }
-    svg.bold(42.0, 28.0, 18.0, Anchor::Start, INK, &text);
-    let delivered = format!("{} of {} goods delivered", state.delivered_total(), state.threshold());
-    svg.text(WIDTH - 14.0, 28.0, 16.0, Anchor::End, INK, &delivered);
+    let delivered = say!(words::head_delivered { delivered: state.delivered_total(), goal: state.threshold() });
+    let delivered = delivered.in_words(names.language);
+    let size = fitting(&delivered, 16.0, 280.0);
+    svg.text(WIDTH - 14.0, 28.0, size, Anchor::End, INK, &delivered);
+    let text = said.in_words(names.language);
+    let room = WIDTH - 14.0 - 42.0 - 16.0 - wide(&delivered, size);
+    svg.bold(42.0, 28.0, fitting_bold(&text, 18.0, room), Anchor::Start, INK, &text);
 }
 
-/// Text that fits a place of so many letters.
+/// A name that fits a place of so many letters.
 fn clip(text: &str, letters: usize) -> String {
     if text.chars().count() <= letters {
         return text.to_owned();
     }
     text.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
+}
+
+/// About how wide a line of text is at this size.
+fn wide(text: &str, size: f64) -> f64 {
+    let letter = |c: char| match c {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '·' | ' ' => 0.32,
+        'f' | 'r' | 't' | '-' | '(' | ')' => 0.40,
+        'm' | 'M' | 'w' | 'W' | '+' => 0.90,
+        c if c.is_uppercase() => 0.70,
+        c if c.is_ascii_lowercase() => 0.60,
+        _ => 0.64,
+    };
+    text.chars().map(letter).sum::<f64>() * size
+}
+
+/// The size, at most `size`, at which a line of text fits into so much room.
+fn fitting(text: &str, size: f64, room: f64) -> f64 {
+    size.min(size * room / wide(text, size).max(1.0))
+}
+
+/// The same of bold text.
+fn fitting_bold(text: &str, size: f64, room: f64) -> f64 {
+    fitting(text, size, room / 1.1)
 }
 
 fn seat_colour(seat: Seat) -> &'static str {

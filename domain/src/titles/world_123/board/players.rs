@@ -4,7 +4,9 @@ use super::super::data::Good;
 use super::super::options::Extra;
 use super::super::rules::scoring;
 use super::super::state::{Player, State};
-use super::{FAINT, INK, LINE, WIDTH, clip, good_tile, seat_mark};
+use super::super::words;
+use super::{FAINT, INK, LINE, Names, WIDTH, fitting, fitting_bold, good_tile, seat_mark, wide};
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
 use crate::kernel::svg::{Anchor, Paint, Svg};
 
@@ -14,52 +16,66 @@ pub fn height(state: &State) -> f64 {
     state.seats().div_ceil(2) as f64 * (PANEL.1 + 8.0) + 6.0
 }
 
-pub fn draw(svg: &mut Svg, state: &State, name: &impl Fn(Seat) -> Option<String>) {
+pub fn draw(svg: &mut Svg, state: &State, names: &Names) {
     for (seat, player) in state.players.iter() {
         let x = 12.0 + f64::from(seat.0 % 2) * (WIDTH / 2.0 - 4.0);
         let y = f64::from(seat.0 / 2) * (PANEL.1 + 8.0);
-        let called = name(seat).unwrap_or_else(|| format!("seat {}", seat.0));
         svg.place(x, y, 1.0);
-        panel(svg, state, seat, player, &clip(&called, 22));
+        panel(svg, state, seat, player, &names.clipped(seat, 22), names.language);
         svg.end();
     }
 }
 
-fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str) {
+fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str, language: Language) {
+    let said = |phrase: Phrase| phrase.in_words(language);
     let score = scoring::score(state, seat);
     let asked = state.asked() == Some(seat);
     let edge = if asked { (INK, 2.5) } else { (LINE, 1.2) };
     svg.rect(0.0, 0.0, PANEL.0, PANEL.1, 7.0, Paint::fill("#ffffff").edged(edge.0, edge.1));
     seat_mark(svg, 19.0, 19.0, 11.0, seat);
-    svg.bold(38.0, 25.0, 17.0, Anchor::Start, INK, name);
-    svg.bold(PANEL.0 - 12.0, 26.0, 20.0, Anchor::End, INK, &format!("{} VP", score.total));
+    let points = said(say!(words::panel_points { points: score.total }));
+    let size = fitting_bold(&points, 20.0, 110.0);
+    svg.bold(PANEL.0 - 12.0, 26.0, size, Anchor::End, INK, &points);
+    let room = PANEL.0 - 60.0 - 1.1 * wide(&points, size);
+    svg.bold(38.0, 25.0, fitting_bold(name, 17.0, room), Anchor::Start, INK, name);
 
     svg.bold(12.0, 54.0, 18.0, Anchor::Start, "#006644", &format!("${}", player.money));
-    svg.text(78.0, 53.0, 15.0, Anchor::Start, INK, &format!("{} MP", player.mp));
-    svg.text(126.0, 53.0, 15.0, Anchor::Start, INK, "holds");
+    let mp = said(say!(words::panel_mp { mp: player.mp }));
+    svg.text(78.0, 53.0, fitting(&mp, 15.0, 46.0), Anchor::Start, INK, &mp);
+    let own = said(say!(words::panel_holds));
+    svg.text(126.0, 53.0, fitting(&own, 15.0, 44.0), Anchor::Start, INK, &own);
     holds(svg, player, 172.0, 38.0);
-    let income = player.last_income().map_or_else(|| "no income yet".into(), |income| format!("income ${income}"));
-    svg.text(PANEL.0 - 12.0, 53.0, 13.0, Anchor::End, FAINT, &income);
+    let income = said(match player.last_income() {
+        Some(income) => say!(words::panel_income { income }),
+        None => say!(words::panel_no_income),
+    });
+    let room = PANEL.0 - 12.0 - 176.0 - 24.0 * f64::from(player.holds);
+    svg.text(PANEL.0 - 12.0, 53.0, fitting(&income, 13.0, room), Anchor::End, FAINT, &income);
 
     for (i, good) in Good::all().enumerate() {
         let x = 12.0 + i as f64 * 58.0;
         good_tile(svg, x, 66.0, 20.0, good);
         svg.bold(x + 25.0, 82.0, 17.0, Anchor::Start, INK, &player.delivered[good].to_string());
         let points = score.goods_vp.get(&good).copied().unwrap_or(0);
-        svg.text(x + 1.0, 101.0, 12.0, Anchor::Start, FAINT, &format!("{points} VP"));
+        let points = said(say!(words::panel_points { points }));
+        svg.text(x + 1.0, 101.0, fitting(&points, 12.0, 52.0), Anchor::Start, FAINT, &points);
     }
-    svg.text(PANEL.0 - 12.0, 81.0, 13.0, Anchor::End, INK, &format!("sets {}", score.sets));
-    svg.text(PANEL.0 - 12.0, 101.0, 12.0, Anchor::End, FAINT, &format!("{} VP", score.set_vp));
+    let sets = said(say!(words::panel_sets { sets: score.sets }));
+    svg.text(PANEL.0 - 12.0, 81.0, fitting(&sets, 13.0, 62.0), Anchor::End, INK, &sets);
+    let points = said(say!(words::panel_points { points: score.set_vp }));
+    svg.text(PANEL.0 - 12.0, 101.0, fitting(&points, 12.0, 58.0), Anchor::End, FAINT, &points);
 
     let privileges: Vec<String> = player.privileges.iter().map(ToString::to_string).collect();
-    let privileges = if privileges.is_empty() { "no privileges".into() } else { privileges.join(" · ") };
-    let size = if privileges.chars().count() > 52 { 11.0 } else { 13.0 };
-    svg.text(12.0, 124.0, size, Anchor::Start, INK, &privileges);
-    svg.text(12.0, 143.0, 13.0, Anchor::Start, FAINT, &supplies(state, player));
-    let extras = extras(state, player);
+    let privileges =
+        if privileges.is_empty() { said(say!(words::panel_no_privileges)) } else { privileges.join(" · ") };
+    let room = PANEL.0 - 24.0;
+    svg.text(12.0, 124.0, fitting(&privileges, 13.0, room), Anchor::Start, INK, &privileges);
+    let apart = |phrases: Vec<Phrase>| phrases.into_iter().map(said).collect::<Vec<_>>().join(" · ");
+    let supplies = apart(supplies(state, player));
+    svg.text(12.0, 143.0, fitting(&supplies, 13.0, room), Anchor::Start, FAINT, &supplies);
+    let extras = apart(extras(state, player));
     if !extras.is_empty() {
-        let size = if extras.chars().count() > 54 { 10.5 } else { 12.0 };
-        svg.text(12.0, 160.0, size, Anchor::Start, FAINT, &clip(&extras, 64));
+        svg.text(12.0, 160.0, fitting(&extras, 12.0, room), Anchor::Start, FAINT, &extras);
     }
 }
 
@@ -74,26 +90,27 @@ fn holds(svg: &mut Svg, player: &Player, x: f64, y: f64) {
     }
 }
 
-fn supplies(state: &State, player: &Player) -> String {
+fn supplies(state: &State, player: &Player) -> Vec<Phrase> {
     let waiting = match state.options.residents_from_supply() {
-        true => format!("residents {} in supply", player.residents_supply),
-        false => format!("residents {} on the map", player.residents_on_map.len()),
+        true => say!(words::panel_residents_supply { count: player.residents_supply }),
+        false => say!(words::panel_residents_map { count: player.residents_on_map.len() }),
     };
-    format!("settlements {} in supply · {waiting}", player.settlements_supply)
+    vec![say!(words::panel_settlements { count: player.settlements_supply }), waiting]
 }
 
-fn extras(state: &State, player: &Player) -> String {
-    let mut parts: Vec<String> = vec![];
+fn extras(state: &State, player: &Player) -> Vec<Phrase> {
+    let mut parts = vec![];
     if state.has(Extra::Roads) {
-        parts.push(format!("roads {} of 19", player.roads.len()));
+        parts.push(say!(words::panel_roads { count: player.roads.len() }));
     }
     if state.has(Extra::CarriedResidents) {
-        parts.push(format!("aboard {}", player.residents_aboard));
+        parts.push(say!(words::panel_aboard { count: player.residents_aboard }));
     }
     if state.has(Extra::TradingHouses) {
         let sold: Vec<String> =
             player.houses_sold.iter().map(|house| format!("{}:{}", house.city, house.sold)).collect();
-        parts.push(format!("sold {}", if sold.is_empty() { "nothing".into() } else { sold.join(" ") }));
+        let houses = if sold.is_empty() { say!(words::nothing) } else { sold.join(" ").into() };
+        parts.push(say!(words::panel_sold { houses }));
     }
-    parts.join(" · ")
+    parts
 }

@@ -7,8 +7,9 @@ use super::super::facts::Fact;
 use super::super::options::Extra;
 use super::super::rejection::Rejection;
 use super::super::state::{Road, State, Turn};
+use super::super::words;
 use super::{is_spent, needs, travel, trolley};
-use crate::kernel::language::Phrase;
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -70,12 +71,9 @@ fn site(state: &State, turn: &Turn, to: At) -> Result<Site, Rejection> {
         false => player.roads.iter().any(|road| road.touches(spot)),
     };
     if !touches(from) && !touches(to) {
-        let touch: Phrase = match (player.roads.is_empty(), player.headquarters) {
-            (true, Some(headquarters)) => {
-                let start = headquarters.label();
-                (format!("the first one starts at {start}"), format!("die erste beginnt in {start}")).into()
-            }
-            _ => ("it must meet a road of yours", "sie muss an eine Straße von dir stoßen").into(),
+        let touch = match (player.roads.is_empty(), player.headquarters) {
+            (true, Some(headquarters)) => say!(words::road_touch_first { hex: headquarters.label() }),
+            _ => say!(words::road_touch_road),
         };
         return Err(Rejection::RoadNotConnected { touch });
     }
@@ -106,7 +104,7 @@ fn offer(state: &State, turn: &Turn, to: At, residents: u32) -> Result<(Site, u3
     let cost = (site.price - residents) * DATA.tables.extras.roads.money_per_resident;
     let money = state.players[turn.seat].money;
     if money < cost {
-        return Err(Rejection::NotEnoughMoney { what: ("The road", "Die Straße").into(), cost, money });
+        return Err(Rejection::NotEnoughMoney { what: say!(words::price_of_road), cost, money });
     }
     Ok((site, cost))
 }

@@ -6,8 +6,9 @@ use super::super::data::DATA;
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{HalfMp, State, Turn};
+use super::super::words;
 use super::{is_spent, trolley};
-use crate::kernel::language::Phrase;
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -35,8 +36,7 @@ fn offer(state: &State, turn: &Turn) -> Result<u32, Rejection> {
     let cost = price(turn).ok_or(Rejection::MpLimit {})?;
     let money = state.players[turn.seat].money;
     if money < cost {
-        let ordinal = ["1st", "2nd", "3rd", "4th", "5th"].get(usize::from(turn.mp_bought)).unwrap_or(&"next");
-        let what: Phrase = (format!("The {ordinal} extra MP"), format!("Das {}. MP dazu", turn.mp_bought + 1)).into();
+        let what = say!(words::price_of_mp { ordinal: turn.mp_bought + 1 });
         return Err(Rejection::NotEnoughMoney { what, cost, money });
     }
     Ok(cost)

@@ -49,11 +49,7 @@ pub fn offer(state: &State, seat: Seat, card: Card) -> Result<Offer, Rejection> 
         return Err(Rejection::AlreadyOwned { card: Printed(card) });
     }
     if player.money < found.price {
-        return Err(Rejection::NotEnoughMoney {
-            what: (card.to_string(), card.to_string()).into(),
-            cost: found.price,
-            money: player.money,
-        });
+        return Err(Rejection::NotEnoughMoney { what: card.into(), cost: found.price, money: player.money });
     }
     Ok(Offer { place, price: found.price })
 }

@@ -7,7 +7,9 @@ use super::super::facts::Fact;
 use super::super::options::Extra;
 use super::super::rejection::Rejection;
 use super::super::state::{Player, State, Turn};
+use super::super::words;
 use super::{is_spent, needs};
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -48,11 +50,7 @@ fn offer(state: &State, turn: &Turn, hex: At) -> Result<(Spot, u32), Rejection> 
     room_for(player, spot, 1)?;
     let cost = price();
     if player.money < cost {
-        return Err(Rejection::NotEnoughMoney {
-            what: ("A resident", "Ein Bewohner").into(),
-            cost,
-            money: player.money,
-        });
+        return Err(Rejection::NotEnoughMoney { what: say!(words::price_of_resident), cost, money: player.money });
     }
     Ok((spot, cost))
 }

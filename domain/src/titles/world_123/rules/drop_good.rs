@@ -2,7 +2,7 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::{ById as _, Good, Named, Spot};
+use super::super::data::{Good, Named, Spot};
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
@@ -42,7 +42,7 @@ fn offer(state: &State, turn: &Turn, good: Good) -> Result<Spot, Rejection> {
         return Err(Rejection::MustDeliver { city, good });
     }
     if turn.loaded_here[good] > 0 {
-        return Err(Rejection::JustLoaded { good: good.id() });
+        return Err(Rejection::JustLoaded { good: good.into() });
     }
     Ok(hex)
 }

@@ -4,6 +4,8 @@ use super::super::data::{City, DATA, Good, Spot};
 use super::super::options::Extra;
 use super::super::rejection::Rejection;
 use super::super::state::State;
+use super::super::words;
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 
 /// What a settlement on this hex costs `seat`; `not_enough_money` where he cannot pay.
@@ -16,7 +18,7 @@ pub fn affordable(state: &State, seat: Seat, hex: Spot) -> Result<u32, Rejection
     let cost = prices.get(state.opponents_on(seat, hex).count()).or(prices.last()).copied().unwrap_or(0);
     let money = state.players[seat].money;
     if money < cost {
-        let what = (format!("A trading house in city {city}"), format!("Ein Handelshaus in Stadt {city}")).into();
+        let what = say!(words::price_of_house { city });
         return Err(Rejection::NotEnoughMoney { what, cost, money });
     }
     Ok(cost)

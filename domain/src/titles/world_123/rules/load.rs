@@ -2,7 +2,7 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::{ById as _, Good, Named, Spot, listing};
+use super::super::data::{Good, Named, Spot, listing};
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
@@ -44,7 +44,7 @@ fn offer(state: &State, turn: &Turn, good: Good) -> Result<Spot, Rejection> {
     }
     // No idle loops (ruling R13): what was just dropped stays for another visit.
     if turn.dropped_here[good] > 0 {
-        return Err(Rejection::JustDropped { good: good.id() });
+        return Err(Rejection::JustDropped { good: good.into() });
     }
     Ok(hex)
 }

@@ -7,7 +7,9 @@ use super::super::facts::Fact;
 use super::super::options::Extra;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
+use super::super::words;
 use super::{is_spent, needs, trolley};
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -46,7 +48,7 @@ fn offer(state: &State, turn: &Turn, count: u32) -> Result<(Spot, u8), Rejection
     let count = u8::try_from(count).ok().filter(|count| *count <= have);
     let count = count.ok_or(Rejection::NoResidentHere { have, hex: hex.into() })?;
     if turn.residents_unloaded_here {
-        return Err(Rejection::JustDropped { good: "residents" });
+        return Err(Rejection::JustDropped { good: say!(words::residents) });
     }
     let each = DATA.tables.extras.carried_residents.residents_per_hold;
     if player.cargo.total() + (player.residents_aboard + count).div_ceil(each) > player.holds {

@@ -83,7 +83,7 @@ fn known(good: &Named<Good>) -> Result<Good, Rejection> {
 
 /// The extra must be in the game: the first of an action's own errors (RULES 17.1).
 fn needs(state: &State, extra: Extra) -> Result<(), Rejection> {
-    if state.has(extra) { Ok(()) } else { Err(Rejection::ExtraOff { extra: extra.words() }) }
+    if state.has(extra) { Ok(()) } else { Err(Rejection::ExtraOff { extra: extra.into() }) }
 }
 
 /// Every legal action, in the order of RULES sections 12 and 17.8.

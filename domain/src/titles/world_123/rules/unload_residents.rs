@@ -7,8 +7,10 @@ use super::super::facts::Fact;
 use super::super::options::Extra;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
+use super::super::words;
 use super::landing::{self, Landing};
 use super::{is_spent, needs, trolley};
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -39,7 +41,7 @@ fn offer(state: &State, turn: &Turn, count: u32) -> Result<(Spot, u8, Landing), 
     let count = u8::try_from(count).ok().filter(|count| *count <= have);
     let count = count.ok_or(Rejection::NoResidentAboard { have })?;
     if turn.residents_loaded_here {
-        return Err(Rejection::JustLoaded { good: "residents" });
+        return Err(Rejection::JustLoaded { good: say!(words::residents) });
     }
     Ok((hex, count, landing::judge(state, turn.seat, hex, count)?))
 }

@@ -6,6 +6,8 @@ use super::super::data::{UpgradePhase, UpgradeStep};
 use super::super::facts::{Fact, Part};
 use super::super::rejection::Rejection;
 use super::super::state::{State, Turn};
+use super::super::words;
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
@@ -43,12 +45,15 @@ pub fn offer(state: &State, turn: &Turn, part: Part) -> Result<UpgradeStep, Reje
     if is_bought_first(state) && turn.mp.is_some() {
         return Err(Rejection::UpgradeTooLate {});
     }
-    let (steps, has, unit) = match part {
-        Part::Mp => (&rules.mp_upgrades, player.mp, ("MP", "MP")),
-        Part::Cargo => (&rules.cargo_upgrades, player.holds, ("holds", "Laderäume")),
+    let (steps, has) = match part {
+        Part::Mp => (&rules.mp_upgrades, player.mp),
+        Part::Cargo => (&rules.cargo_upgrades, player.holds),
     };
     let step = steps.iter().find(|step| step.from == has);
-    let most = || (format!("{has} {}", unit.0), format!("{has} {}", unit.1)).into();
+    let most = || match part {
+        Part::Mp => say!(words::so_many_mp { count: has }),
+        Part::Cargo => say!(words::so_many_holds { count: has }),
+    };
     let step = *step.ok_or_else(|| Rejection::NoFurtherUpgrade { value: most() })?;
     if let (Part::Cargo, Some(pool)) = (part, rules.cargo_pool) {
         let used: u8 = state.players.values().map(|player| player.holds).sum();
@@ -59,9 +64,11 @@ pub fn offer(state: &State, turn: &Turn, part: Part) -> Result<UpgradeStep, Reje
     let discount: u32 = player.effects().map(|effect| effect.upgrade_discount).sum();
     let cost = step.cost.saturating_sub(discount);
     if player.money < cost {
-        let what =
-            (format!("The upgrade to {} {}", step.to, unit.0), format!("Die Verbesserung auf {} {}", step.to, unit.1));
-        return Err(Rejection::NotEnoughMoney { what: what.into(), cost, money: player.money });
+        let what = match part {
+            Part::Mp => say!(words::price_of_upgrade_mp { to: step.to }),
+            Part::Cargo => say!(words::price_of_upgrade_cargo { to: step.to }),
+        };
+        return Err(Rejection::NotEnoughMoney { what, cost, money: player.money });
     }
     Ok(UpgradeStep { cost, ..step })
 }

@@ -6,6 +6,7 @@ use super::super::scoring;
 use super::super::state::{Player, State, Step};
 use super::super::{info, rules};
 use super::{INK, hex, resource};
+use crate::kernel::language::{Language, Phrase};
 use crate::kernel::seat::Seat;
 use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
 use std::ops::ControlFlow;
@@ -20,7 +21,7 @@ const GRID: f64 = CELL * SIDE as f64;
 pub const WIDTH: f64 = LEFT + GRID + 12.0;
 pub const HEIGHT: f64 = TOP + GRID + 16.0;
 
-pub fn draw(svg: &mut Svg, state: &State, seat: Seat) {
+pub fn draw(svg: &mut Svg, state: &State, seat: Seat, language: Language) {
     let player = &state.players[seat];
     frame(svg);
     ground(svg, player);
@@ -31,7 +32,7 @@ pub fn draw(svg: &mut Svg, state: &State, seat: Seat) {
             Piece::Road { bridge, cells, .. } => road(svg, *cells, *bridge),
             Piece::Tower { cells } => tower(svg, *cells),
             Piece::Building { tile, cells } => {
-                svg.group(&format!("{} {tile}", tile.kind()));
+                svg.group(&Phrase::from(*tile).in_words(language));
                 let kind = tile.kind().data();
                 block(svg, *cells, hex(&kind.color));
                 tile_signs(svg, *cells, &kind.letter, &tile.data().gain.letters(), hex(&kind.color));
@@ -42,9 +43,10 @@ pub fn draw(svg: &mut Svg, state: &State, seat: Seat) {
                 building += 1;
             }
             Piece::Monument { monument, components, .. } => {
-                svg.group(&monument.data().name);
+                let name = Phrase::from(*monument).in_words(language);
+                svg.group(&name);
                 components.iter().for_each(|part| block(svg, *part, "#4b4038"));
-                monument_signs(svg, components, &monument.data().name, monument.data().rings);
+                monument_signs(svg, components, &name, monument.data().rings);
                 svg.end();
             }
         }

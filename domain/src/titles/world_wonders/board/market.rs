@@ -2,10 +2,12 @@
 
 use super::super::data::{Component, Link, data};
 use super::super::geometry::Ground;
-use super::super::ids::MonumentId;
-use super::super::scoring;
+use super::super::ids::{MonumentId, ObjectiveId};
 use super::super::state::{StackState, State};
+use super::super::{position, terms, words};
+use super::text::{self, Line};
 use super::{INK, PALE, WIDTH, hex, letter, name, person, resource, ring};
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::PerSeat;
 use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
 
@@ -14,41 +16,74 @@ const PIECES: f64 = 44.0;
 const MONUMENTS: f64 = 150.0;
 const LINE: f64 = 15.0;
 
-pub fn height(state: &State) -> f64 {
-    let objectives: usize = state.objectives.iter().map(|objective| lines(&objective.data().text).len()).sum();
-    let notes = objectives + if state.solo.is_some() { 2 } else { 0 };
-    let notes = if notes > 0 { notes as f64 * LINE + 10.0 } else { 0.0 };
+/// Objectives and the automaton, below the monuments.
+struct Note {
+    points: String,
+    size: f64,
+    lines: Vec<String>,
+    bold: bool,
+}
+
+fn notes(state: &State, language: Language) -> Vec<Note> {
+    let objective = |objective: &ObjectiveId| {
+        let points: Vec<String> = objective.data().vp.iter().map(u8::to_string).collect();
+        let text = Phrase::from(*objective).in_words(language);
+        let lines = text::broken(&text, 11.0, false, WIDTH - 36.0 - 10.0);
+        Note { points: points.join("/"), size: 11.0, lines, bold: false }
+    };
+    let line = |phrase: Phrase, size: f64, bold: bool| {
+        let lines = text::broken(&phrase.in_words(language), size, bold, WIDTH - 20.0);
+        Note { points: String::new(), size, lines, bold }
+    };
+    let mut notes: Vec<Note> = state.objectives.iter().map(objective).collect();
+    if let Some(solo) = &state.solo {
+        notes.push(line(position::target(state, solo), 12.0, true));
+        notes.extend(position::last_card(solo).map(|last| line(last, 11.0, false)));
+        if !solo.monuments.is_empty() {
+            notes.push(line(position::taken(solo), 11.0, false));
+        }
+    }
+    notes
+}
+
+pub fn height(state: &State, language: Language) -> f64 {
+    let lines: usize = notes(state, language).iter().map(|note| note.lines.len()).sum();
+    let notes = if lines > 0 { lines as f64 * LINE + 10.0 } else { 0.0 };
     STACKS + PIECES + MONUMENTS + notes + 10.0
 }
 
-pub fn draw(svg: &mut Svg, state: &State, names: &PerSeat<String>) {
+pub fn draw(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Language) {
     let stacks = state.market.stacks.len() as f64;
     let width = (WIDTH - 16.0) / stacks;
     for (place, stack) in state.market.stacks.iter().enumerate() {
-        draw_stack(svg, 8.0 + width * place as f64, width - 5.0, stack);
+        draw_stack(svg, 8.0 + width * place as f64, width - 5.0, stack, language);
     }
-    pieces(svg, state, names);
+    pieces(svg, state, names, language);
     let row = &state.market.monuments;
     let width = (WIDTH - 16.0) / 3.0;
     for (place, monument) in row.iter().enumerate() {
-        draw_monument(svg, 8.0 + width * place as f64, STACKS + PIECES, width - 6.0, *monument);
+        draw_monument(svg, (8.0 + width * place as f64, STACKS + PIECES), width - 6.0, *monument, language);
     }
     let mut y = STACKS + PIECES + MONUMENTS + 14.0;
-    for objective in &state.objectives {
-        let objective = objective.data();
-        let points: Vec<String> = objective.vp.iter().map(u8::to_string).collect();
-        svg.bold(10.0, y, 11.0, Anchor::Start, "#8a6412", &points.join("/"));
-        for line in lines(&objective.text) {
-            svg.text(36.0, y, 11.0, Anchor::Start, INK, &line);
+    for Note { points, size, lines, bold } in notes(state, language) {
+        let left = if points.is_empty() { 10.0 } else { 36.0 };
+        if !points.is_empty() {
+            svg.bold(10.0, y, 11.0, Anchor::Start, "#8a6412", &points);
+        }
+        for line in lines {
+            if bold {
+                svg.bold(left, y, size, Anchor::Start, INK, &line);
+            } else {
+                svg.text(left, y, size, Anchor::Start, INK, &line);
+            }
             y += LINE;
         }
     }
-    automaton(svg, state, y);
 }
 
-fn draw_stack(svg: &mut Svg, x: f64, width: f64, stack: &StackState) {
+fn draw_stack(svg: &mut Svg, x: f64, width: f64, stack: &StackState, language: Language) {
     let of = stack.stack.data();
-    svg.group(&format!("stack {}", stack.stack));
+    svg.group(&say!(words::group_stack { stack: of.id.as_str() }).in_words(language));
     svg.rect(x, 4.0, width, STACKS - 8.0, 6.0, Paint::fill("#fffdf6").edged(PALE, 1.0));
     svg.bold(x + 8.0, 20.0, 14.0, Anchor::Start, INK, &of.id);
     svg.circle(x + width - 13.0, 15.5, 9.0, Paint::fill("#f2c230").edged("#8a6412", 1.2));
@@ -67,6 +102,8 @@ fn draw_stack(svg: &mut Svg, x: f64, width: f64, stack: &StackState) {
             svg.bold(cx + cell / 2.0, cy + 12.0, 12.0, Anchor::Middle, ink_on(fill), &kind.letter);
         }
     }
+    let (at, room) = ((x + width / 2.0, 100.0), width - 6.0);
+    let line = Line { at, size: 10.0, room, anchor: Anchor::Middle, ink: PALE, bold: false };
     match stack.face_up {
         Some(tile) => {
             let gains = tile.data().gain.letters();
@@ -75,35 +112,43 @@ fn draw_stack(svg: &mut Svg, x: f64, width: f64, stack: &StackState) {
                 resource(svg, start + place as f64 * 15.0, 74.0, 14.0, &sign.to_string());
             }
         }
-        None => svg.text(x + width / 2.0, 85.0, 11.0, Anchor::Middle, PALE, "sold"),
+        None => {
+            let line = Line { at: (x + width / 2.0, 85.0), size: 11.0, ..line };
+            line.draw(svg, &say!(words::sold).in_words(language));
+        }
     }
-    let down = stack.face_down().count();
-    svg.text(x + width / 2.0, 100.0, 10.0, Anchor::Middle, PALE, &format!("{down} left"));
+    let left = say!(words::stack_left { count: stack.face_down().count() });
+    line.draw(svg, &left.in_words(language));
     svg.end();
 }
 
 /// Roads, sets, tower, pedestals, loans.
-fn pieces(svg: &mut Svg, state: &State, names: &PerSeat<String>) {
+fn pieces(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Language) {
     let y = STACKS + 4.0;
     let market = &state.market;
     let costs = &data().board.costs;
     let grey = Paint::fill("#a9a9a6").edged("#4a4a48", 1.2);
+    let gold = |svg: &mut Svg, at: (f64, f64), room: f64, gold: u8| {
+        let line = Line { at, size: 10.0, room, anchor: Anchor::Start, ink: PALE, bold: false };
+        line.draw(svg, &say!(words::gold { gold }).in_words(language));
+    };
+    let group = |svg: &mut Svg, of: &'static str| svg.group(&say!(words::group { of }).in_words(language));
     let count = |svg: &mut Svg, x: f64, count: u8, cost: u8| {
         let ink = if count > 0 { INK } else { PALE };
         svg.bold(x, y + 15.0, 13.0, Anchor::Start, ink, &format!("\u{d7}{count}"));
-        svg.text(x, y + 29.0, 10.0, Anchor::Start, PALE, &format!("{cost} gold"));
+        gold(svg, (x, y + 29.0), 42.0, cost);
     };
-    svg.group("long roads");
+    group(svg, "long-roads");
     svg.rect(10.0, y + 8.0, 56.0, 14.0, 2.0, grey);
     count(svg, 72.0, market.long_roads, costs.long_road);
     svg.end();
-    svg.group("sets of short roads");
+    group(svg, "short-roads");
     for (x, y, width) in [(118.0, 0.0, 26.0), (148.0, 0.0, 26.0), (118.0, 16.0, 13.0)] {
         svg.rect(x, STACKS + 6.0 + y, width, 13.0, 2.0, grey);
     }
     count(svg, 180.0, market.short_sets, costs.short_roads);
     svg.end();
-    svg.group("tower");
+    group(svg, "tower");
     svg.circle(240.0, y + 15.0, 11.0, Paint::fill("#e8dcc0").edged("#4b4038", 2.0));
     svg.circle(240.0, y + 15.0, 5.6, Paint::fill("#b04a3a").edged("#4b4038", 1.2));
     count(svg, 256.0, market.towers, costs.tower);
@@ -111,7 +156,7 @@ fn pieces(svg: &mut Svg, state: &State, names: &PerSeat<String>) {
     for (place, pedestal) in state.market_size().pedestals.iter().enumerate() {
         let x = 304.0 + place as f64 * 118.0;
         let holder = state.pedestal_holder(*pedestal);
-        svg.group(&format!("pedestal {pedestal}"));
+        svg.group(&say!(words::pedestal { place: *pedestal }).in_words(language));
         let fill = if holder.is_none() { "#cdb9ee" } else { "#ece7dc" };
         svg.polygon(
             &[(x, y + 28.0), (x + 5.0, y + 4.0), (x + 19.0, y + 4.0), (x + 24.0, y + 28.0)],
@@ -125,22 +170,25 @@ fn pieces(svg: &mut Svg, state: &State, names: &PerSeat<String>) {
                 let short: String = name(names, seat).chars().take(8).collect();
                 svg.text(x + 48.0, y + 19.0, 11.0, Anchor::Start, INK, &short);
             }
-            None => svg.text(x + 30.0, y + 20.0, 10.0, Anchor::Start, PALE, &format!("{} gold", costs.pedestal)),
+            None => gold(svg, (x + 30.0, y + 20.0), 84.0, costs.pedestal),
         }
         svg.end();
     }
-    let loans = format!("loans {}", state.loans_left());
-    svg.text(WIDTH - 10.0, y + 15.0, 12.0, Anchor::End, INK, &loans);
-    let deck = market.monument_deck().count();
-    svg.text(WIDTH - 10.0, y + 30.0, 10.0, Anchor::End, PALE, &format!("{deck} monuments left"));
+    let corner =
+        Line { at: (WIDTH - 10.0, y + 15.0), size: 12.0, room: 94.0, anchor: Anchor::End, ink: INK, bold: false };
+    corner.draw(svg, &say!(words::loans_short { count: state.loans_left() }).in_words(language));
+    let deck = say!(words::monuments_left { count: market.monument_deck().count() });
+    Line { at: (WIDTH - 10.0, y + 30.0), size: 10.0, ink: PALE, ..corner }.draw(svg, &deck.in_words(language));
 }
 
-fn draw_monument(svg: &mut Svg, x: f64, y: f64, width: f64, monument: MonumentId) {
+fn draw_monument(svg: &mut Svg, (x, y): (f64, f64), width: f64, monument: MonumentId, language: Language) {
     let card = monument.data();
-    svg.group(&card.name);
+    let (title, id) = text::called(monument, language);
+    svg.group(&title);
     svg.rect(x, y, width, MONUMENTS - 6.0, 6.0, Paint::fill("#fffdf6").edged(PALE, 1.0));
-    let title = if card.name.len() > 25 { card.name.trim_start_matches("The ") } else { &card.name };
-    svg.bold(x + 8.0, y + 17.0, 12.0, Anchor::Start, INK, title);
+    let room = width - 16.0;
+    let line = Line { at: (x + 8.0, y + 17.0), size: 12.0, room, anchor: Anchor::Start, ink: INK, bold: true };
+    line.draw(svg, &title);
     for place in 0..card.rings {
         ring(svg, x + 14.0 + f64::from(place) * 14.0, y + 31.0, 4.8);
     }
@@ -153,25 +201,26 @@ fn draw_monument(svg: &mut Svg, x: f64, y: f64, width: f64, monument: MonumentId
         at -= 16.0;
         resource(svg, at, y + 23.0, 15.0, &sign.to_string());
     }
+    if let Some(id) = id {
+        let from = x + 10.0 + f64::from(card.rings) * 14.0;
+        let room = at - from - 8.0;
+        Line { at: (from, y + 34.5), size: 9.0, room, ink: PALE, bold: false, ..line }.draw(svg, id);
+    }
     let mut left = x + 10.0;
     for part in &card.components {
         left += footprint(svg, left, y + 44.0, part) + 9.0;
     }
     let link = match card.link {
-        Link::None if card.min_water > 0 => format!("at least {} water under it", card.min_water),
-        Link::None => String::new(),
-        Link::Adjacent => "parts touch each other".into(),
-        Link::Gap => "parts touch, or one cell between".into(),
+        Link::None if card.min_water > 0 => say!(words::card_water { count: card.min_water }),
+        Link::None => Phrase::nothing(),
+        Link::Adjacent | Link::Gap => say!(words::card_linked { gap: card.link == Link::Gap }),
     };
-    svg.text(x + 8.0, y + 103.0, 10.0, Anchor::Start, "#55504a", &link);
-    let needs: Vec<String> = card
-        .requires
-        .iter()
-        .map(|need| if need.count > 1 { format!("{} {}s", need.count, need.feature) } else { need.feature.to_string() })
-        .collect();
-    let needs = format!("beside: {}", needs.join(", "));
-    for (row, line) in broken(&needs, 33).iter().enumerate() {
-        svg.text(x + 8.0, y + 118.0 + row as f64 * 13.0, 11.0, Anchor::Start, INK, line);
+    let link = link.in_words(language);
+    Line { at: (x + 8.0, y + 103.0), size: 10.0, ink: "#55504a", bold: false, ..line }.draw(svg, &link);
+    let needs = say!(words::card_beside { needs: terms::needs(card) });
+    let (size, lines) = text::filling(&needs.in_words(language), 11.0, room, 28.0);
+    for (row, line) in lines.iter().enumerate() {
+        svg.text(x + 8.0, y + 118.0 + row as f64 * size * text::LEADING, size, Anchor::Start, INK, line);
     }
     svg.end();
 }
@@ -190,39 +239,4 @@ fn footprint(svg: &mut Svg, x: f64, y: f64, part: &Component) -> f64 {
         svg.text(cx + cell / 2.0, cy + 11.5, 10.0, Anchor::Middle, INK, sign);
     }
     f64::from(part.cells.iter().map(|(cx, _)| cx + 1).max().unwrap_or(1)) * cell
-}
-
-fn automaton(svg: &mut Svg, state: &State, y: f64) {
-    let Some(solo) = &state.solo else { return };
-    let (easy, hard) = scoring::targets(state).unwrap_or_default();
-    let text = format!("Automaton: beat {easy} (easy) or {hard} (hard); {} cards left", solo.deck().count());
-    svg.bold(10.0, y, 12.0, Anchor::Start, INK, &text);
-    let names: Vec<&str> = solo.monuments.iter().map(|monument| monument.data().name.as_str()).collect();
-    let last = solo.last_card.as_ref().map_or_else(String::new, |last| {
-        let items: Vec<String> = last.items.iter().map(|item| String::from(*item)).collect();
-        format!("last card {}: {}", last.card, if items.is_empty() { "nothing".into() } else { items.join(", ") })
-    });
-    let taken = if names.is_empty() { String::new() } else { format!("; has {}", names.join(", ")) };
-    let line: String = format!("{last}{taken}").chars().take(100).collect();
-    svg.text(10.0, y + LINE, 11.0, Anchor::Start, INK, &line);
-}
-
-fn lines(text: &str) -> Vec<String> {
-    broken(text, 96)
-}
-
-fn broken(text: &str, most: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is always a line");
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > most {
-            lines.push(word.to_owned());
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines
 }

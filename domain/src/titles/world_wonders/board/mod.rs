@@ -3,11 +3,16 @@
 mod map;
 mod market;
 mod panel;
+mod text;
 
 use super::scoring;
-use super::state::State;
+use super::state::{Player, State};
+use super::words;
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
+use crate::kernel::words::points;
+use text::Line;
 
 /// All pictures are as wide as a mail shows them.
 const WIDTH: f64 = 640.0;
@@ -17,29 +22,28 @@ const OTHERS: f64 = 0.84;
 const INK: &str = "#222222";
 const PALE: &str = "#8a8578";
 
-pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> String {
+pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
     let mut seats: Vec<Seat> = state.players.seats().collect();
     seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
-    let market = market::height(state);
+    let market = market::height(state, language);
     let others = seats.len() as f64 - 1.0;
     let height = HEAD + panel::HEIGHT + market + others * (panel::HEIGHT * OTHERS + 8.0) + 12.0;
-    let title = format!("World Wonders, round {}", state.round);
-    let mut svg = Svg::new(WIDTH, height, &title, &describe(state, names));
+    let title = say!(words::board_title { round: state.round }).in_words(language);
+    let mut svg = Svg::new(WIDTH, height, &title, &describe(state, names).in_words(language));
     svg.rect(0.0, 0.0, WIDTH, height, 0.0, Paint::fill("#f7f3e8"));
-    head(&mut svg, state, names);
+    head(&mut svg, state, names, language);
     let scores = scoring::scores(state);
     let mut y = HEAD;
     for (place, seat) in seats.iter().copied().enumerate() {
         let scale = if place == 0 { 1.0 } else { OTHERS };
         svg.place(0.0, y, scale);
-        let colour = hex(&state.options.colors[seat.index()]);
-        panel::draw(&mut svg, state, seat, name(names, seat), colour, &scores[seat]);
+        panel::draw(&mut svg, state, seat, name(names, seat), &scores[seat], language);
         svg.end();
         y += panel::HEIGHT * scale + 8.0;
         if place == 0 {
             y -= 8.0;
             svg.place(0.0, y, 1.0);
-            market::draw(&mut svg, state, names);
+            market::draw(&mut svg, state, names, language);
             svg.end();
             y += market;
         }
@@ -48,9 +52,10 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>) -> St
 }
 
 /// Title, round, order of play with those out greyed.
-fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>) {
-    let last = if state.final_round { " (last)" } else { "" };
-    svg.bold(10.0, 25.0, 15.0, Anchor::Start, INK, &format!("Round {}{last}", state.round));
+fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Language) {
+    let round = say!(words::head_round { round: state.round, last: state.final_round });
+    let line = Line { at: (10.0, 25.0), size: 15.0, room: 132.0, anchor: Anchor::Start, ink: INK, bold: true };
+    line.draw(svg, &round.in_words(language));
     let mut x = 158.0;
     for seat in &state.turn_order {
         let player = &state.players[*seat];
@@ -66,26 +71,26 @@ fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>) {
     }
 }
 
-fn describe(state: &State, names: &PerSeat<String>) -> String {
+fn describe(state: &State, names: &PerSeat<String>) -> Phrase {
     let scores = scoring::scores(state);
-    let mut text = match state.active() {
-        Some(seat) => format!("Round {}. It is the turn of {}.", state.round, name(names, seat)),
-        None => format!("The game is over after round {}.", state.round),
+    let named = |seat: Seat| name(names, seat).to_owned();
+    let head = match state.active() {
+        Some(seat) => say!(words::describe_turn { round: state.round, player: named(seat) }),
+        None => say!(words::describe_over { round: state.round }),
     };
-    for (seat, player) in state.players.iter() {
-        text += &format!(
-            " {}: {} points, {} gold, food {}, ceramics {}, gears {}, population {}, {} pieces.",
-            name(names, seat),
-            scores[seat].total,
-            player.gold_left(),
-            player.resources.food,
-            player.resources.ceramics,
-            player.resources.gears,
-            player.population,
-            player.city.pieces.len(),
-        );
-    }
-    text
+    let player = |(seat, player): (Seat, &Player)| {
+        say!(words::describe_player {
+            player: named(seat),
+            points: say!(points { count: scores[seat].total }),
+            gold: player.gold_left(),
+            food: player.resources.food,
+            ceramics: player.resources.ceramics,
+            gears: player.resources.gears,
+            population: player.population,
+            pieces: player.city.pieces.len(),
+        })
+    };
+    Phrase::sentences(std::iter::once(head).chain(state.players.iter().map(player)))
 }
 
 fn name(names: &PerSeat<String>, seat: Seat) -> &str {

@@ -5,7 +5,8 @@ use super::super::data::Map;
 use super::super::geometry::{Cell, Cells, Shape, Spot};
 use super::super::rejection::{Named, Rejection};
 use super::super::state::{Player, State};
-use crate::kernel::language::Phrase;
+use super::super::words;
+use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::seat::Seat;
 
 pub struct Builder<'s> {
@@ -65,7 +66,8 @@ impl<'s> Builder<'s> {
 
     pub fn occupied(&self, spot: &Spot) -> Rejection {
         let cell = (spot.cells & self.city.occupied).first().unwrap_or(spot.at);
-        let piece = self.city.piece_at(cell.into()).map_or_else(|| ("a piece", "ein Stück").into(), Phrase::of);
+        let piece =
+            self.city.piece_at(cell.into()).map_or_else(|| say!(words::lying { of: "piece" }), |piece| piece.said());
         Rejection::SpaceOccupied { cell: Named(cell), piece }
     }
 

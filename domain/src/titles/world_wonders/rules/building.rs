@@ -4,11 +4,12 @@ use super::super::action::Action;
 use super::super::data::Kind;
 use super::super::facts::Fact;
 use super::super::geometry::{Cell, Cells, Spot};
-use super::super::german;
 use super::super::ids::{Stack, TileId};
 use super::super::rejection::{Offer, Rejection};
+use super::super::words;
 use super::builder::{self, Builder, Fault};
 use super::{Found, Moves, resources, turn};
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 use std::ops::ControlFlow;
 
@@ -48,13 +49,11 @@ fn reach(builder: &Builder<'_>, kind: Kind) -> Cells {
 
 fn judge(builder: &Builder<'_>, stack: Stack, tile: TileId, at: Cell, rot: u8) -> Result<&'static Spot, Rejection> {
     let kind = tile.kind();
-    let spot = builder::spot(&stack.data().shape, at, rot, || {
-        (format!("The {kind} {tile}"), format!("{} {tile}", german::kind(kind))).into()
-    })?;
+    let spot = builder::spot(&stack.data().shape, at, rot, || say!(words::misfit_tile { tile }))?;
     match builder.fault(spot, reach(builder, kind)) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
         Some(Fault::Terrain) => {
-            Err(Rejection::NeedsLand { what: ("Buildings", "Häuser").into(), cell: builder.wet(spot) })
+            Err(Rejection::NeedsLand { what: say!(words::on_water { of: "buildings" }), cell: builder.wet(spot) })
         }
         Some(Fault::Apart) => Err(Rejection::BuildingNotConnected { kind }),
         None => Ok(spot),

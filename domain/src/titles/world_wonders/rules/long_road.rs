@@ -5,8 +5,10 @@ use super::super::data::data;
 use super::super::facts::Fact;
 use super::super::geometry::{Cell, Spot};
 use super::super::rejection::{Offer, Rejection};
+use super::super::words;
 use super::builder::{self, Builder, Fault};
 use super::{Found, Moves, turn};
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 use std::ops::ControlFlow;
 
@@ -41,7 +43,7 @@ pub fn spots(builder: &Builder<'_>) -> impl Iterator<Item = &'static Spot> {
 
 /// Whether a long road, bought or free, may lie there.
 pub fn judge(builder: &Builder<'_>, at: Cell, dir: Dir) -> Result<&'static Spot, Rejection> {
-    let spot = builder::spot(&data().roads.long, at, dir.rot(), || ("A long road", "Eine lange Straße").into())?;
+    let spot = builder::spot(&data().roads.long, at, dir.rot(), || say!(words::misfit { of: "long-road" }))?;
     match builder.fault(spot, builder.road_reach()) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
         Some(Fault::Terrain) => Err(Rejection::BridgeEndOnWater { cell: builder.wet(spot) }),

@@ -22,6 +22,8 @@ pub mod turn;
 use super::action::Action;
 use super::rejection::Rejection;
 use super::state::{State, Step};
+use super::words;
+use crate::kernel::language::say;
 use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 use builder::Builder;
@@ -68,13 +70,11 @@ fn in_step(state: &State, action: &Action) -> Result<(), Rejection> {
         | (Step::PlaceComponent { .. }, Action::PlaceComponent { .. })
         | (Step::PlaceFreeRoad {}, Action::PlaceFreeRoad { .. }) => Ok(()),
         (Step::PlaceShort { .. }, _) => {
-            Err(Rejection::PendingPlacement { what: ("the short roads", "die kurzen Straßen").into() })
+            Err(Rejection::PendingPlacement { what: say!(words::pending { of: "short-roads" }) })
         }
-        (Step::PlaceComponent { monument, .. }, _) => {
-            Err(Rejection::PendingPlacement { what: (&monument.data().name, &monument.data().name).into() })
-        }
+        (Step::PlaceComponent { monument, .. }, _) => Err(Rejection::PendingPlacement { what: monument.into() }),
         (Step::PlaceFreeRoad {}, _) => {
-            Err(Rejection::PendingPlacement { what: ("the free long road", "die freie lange Straße").into() })
+            Err(Rejection::PendingPlacement { what: say!(words::pending { of: "free-road" }) })
         }
         (Step::Choose {}, Action::PlaceShortRoad { .. } | Action::PlaceComponent { .. }) => {
             Err(Rejection::NothingPending {})

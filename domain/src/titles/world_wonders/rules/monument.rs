@@ -117,7 +117,7 @@ impl<'b, 's> Part<'b, 's> {
 
     fn judge(&self, at: Cell, rot: u8) -> Result<&'static Spot, Rejection> {
         let Part { builder, monument, card, .. } = *self;
-        let spot = builder::spot(&self.component().shape, at, rot, || (&card.name, &card.name).into())?;
+        let spot = builder::spot(&self.component().shape, at, rot, || monument.into())?;
         match self.fault(spot, self.reach()) {
             None => Ok(spot),
             Some(PartFault::Occupied) => Err(builder.occupied(spot)),

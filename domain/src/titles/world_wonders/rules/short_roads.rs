@@ -6,8 +6,10 @@ use super::super::facts::Fact;
 use super::super::geometry::{Cell, Shape, Spot};
 use super::super::rejection::{Offer, Rejection};
 use super::super::state::State;
+use super::super::words;
 use super::builder::{self, Builder, Fault};
 use super::{Found, Moves, turn};
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 use std::ops::ControlFlow;
 
@@ -61,17 +63,11 @@ fn judge(builder: &Builder<'_>, piece: Piece, at: Cell, dir: Option<Dir>) -> Res
     if left(builder.state, piece) == 0 {
         return Err(Rejection::PieceUsed { piece });
     }
-    let spot = builder::spot(shape(piece), at, dir.map_or(0, Dir::rot), || {
-        let german = match piece {
-            Piece::Double => "Eine doppelte Straße",
-            Piece::Single => "Eine einfache Straße",
-        };
-        (format!("A {piece} road"), german).into()
-    })?;
+    let spot = builder::spot(shape(piece), at, dir.map_or(0, Dir::rot), || say!(words::misfit { of: piece.id() }))?;
     match builder.fault(spot, builder.road_reach()) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
         Some(Fault::Terrain) => {
-            Err(Rejection::NeedsLand { what: ("Short roads", "Kurze Straßen").into(), cell: builder.wet(spot) })
+            Err(Rejection::NeedsLand { what: say!(words::on_water { of: "short-roads" }), cell: builder.wet(spot) })
         }
         Some(Fault::Apart) => Err(Rejection::RoadNotConnected {}),
         None => Ok(spot),

@@ -5,8 +5,10 @@ use super::super::data::data;
 use super::super::facts::Fact;
 use super::super::geometry::{Cell, Spot};
 use super::super::rejection::{Offer, Rejection};
+use super::super::words;
 use super::builder::{self, Builder, Fault};
 use super::{Found, Moves, turn};
+use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 use std::ops::ControlFlow;
 
@@ -35,11 +37,11 @@ fn offer(builder: &Builder<'_>) -> Result<u8, Rejection> {
 }
 
 fn judge(builder: &Builder<'_>, at: Cell) -> Result<&'static Spot, Rejection> {
-    let spot = builder::spot(&data().roads.single, at, 0, || ("A tower", "Ein Turm").into())?;
+    let spot = builder::spot(&data().roads.single, at, 0, || say!(words::misfit { of: "tower" }))?;
     match builder.fault(spot, builder.city.occupied.beside()) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
         Some(Fault::Terrain) => {
-            Err(Rejection::NeedsLand { what: ("A tower", "Ein Turm").into(), cell: builder.wet(spot) })
+            Err(Rejection::NeedsLand { what: say!(words::on_water { of: "tower" }), cell: builder.wet(spot) })
         }
         Some(Fault::Apart) => Err(Rejection::TowerNotAdjacent {}),
         None => Ok(spot),

@@ -14,7 +14,7 @@ fn what_is_left_out_gets_its_default() {
 fn unknown_and_impossible_settings_are_refused_by_name() {
     for (table, word) in [(json!({"speed": 1}), "speed"), (json!({"dispute_days": 91}), "dispute_days")] {
         let refused = TableRules::read(Some(&table), Visibility::Public).expect_err("illegal");
-        assert!(refused.code == "bad_option" && refused.message.contains(word), "{refused}");
+        assert!(refused.code == "bad_option" && refused.message.to_string().contains(word), "{refused}");
     }
     for clock in [
         json!({"kind": "move"}),

@@ -118,7 +118,7 @@ fn a_plan_is_played_in_the_append_that_brings_the_turn_and_names_its_hash_and_ag
     assert_eq!((mark.sha256, mark.set_at), (ordered.orders[0].sha256.clone(), ordered.orders[0].set_at));
     assert_eq!(club.to_act(), first);
     // Used up, and its owner is told.
-    assert!(changed[0].left.is_empty() && changed[0].told[0].contains("was played"), "{changed:?}");
+    assert!(changed[0].left.is_empty() && changed[0].told[0].to_string().contains("was played"), "{changed:?}");
     assert_eq!((changed[0].player, changed[0].seq), (player(1 + u16::from(second.0)), club.table.head()));
     club.is_proved();
 }
@@ -131,7 +131,7 @@ fn a_plan_that_cannot_be_played_stops_and_says_why_and_one_that_goes_on_for_ever
     let ordered = club.ordered(second, &[impossible]);
     let changed = club.plays_with(json!({"type": "rest"}), &[ordered]);
     assert_eq!(club.to_act(), second);
-    assert!(changed[0].left.is_empty() && changed[0].told[0].contains("stopped"), "{changed:?}");
+    assert!(changed[0].left.is_empty() && changed[0].told[0].to_string().contains("stopped"), "{changed:?}");
 
     // Both rest whenever they can, for ever: the chain ends with the game or at its longest.
     let mut club = Club::started(2);

@@ -108,7 +108,7 @@ fn ex_67_orders_of_a_mail_make_one_move() {
 fn ex_68_what_cannot_be_read_is_said_with_its_line() {
     let state = base();
     let refused_market = refused(&state, ANNA, "work m2", "bad_action");
-    assert!(refused_market.message.contains("\"use\" or \"take\""), "{}", refused_market.message);
+    assert!(refused_market.message.to_string().contains("\"use\" or \"take\""), "{}", refused_market.message);
     let refused_road = refused(&state, ANNA, "build road", "bad_order");
     assert_eq!(refused_road.line, Some(1));
     refused(&state, ANNA, "work h1; build road", "bad_order");

@@ -182,13 +182,13 @@ fn check_nothing_unseen_shows(state: &State) {
         .into_iter()
         .flat_map(|seat| Century.legal_actions(state, seat))
         .map(|action| {
-            format!("{} {}", Century.print_order(state, &action), Century.label(state, &action, Language::En))
+            format!("{} {}", Century.print_order(state, &action), Century.label(state, &action, Language::EN))
         })
         .collect();
     let shown = [
         Century.view(state, None).to_string(),
-        position::position(state, true, Language::En),
-        board::board(state, &names),
+        position::position(state, true, Language::EN),
+        board::board(state, &names, Language::EN),
         legal.join("\n"),
     ]
     .join("\n");
@@ -204,15 +204,15 @@ fn check_nothing_unseen_shows(state: &State) {
 
 /// Lines of a mail are short, every action has words, and facts are told in sentences.
 fn check_words(state: &State, facts: &[Fact]) {
-    for line in position::position(state, true, Language::En).lines() {
+    for line in position::position(state, true, Language::EN).lines() {
         assert!(line.chars().count() <= 72, "{line}");
     }
-    for sentence in facts.iter().filter_map(|fact| Century.tell(fact, Language::En)) {
+    for sentence in facts.iter().filter_map(|fact| Century.tell(fact, Language::EN)) {
         assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
     }
     let Some(seat) = state.active() else { return };
     for action in Century.legal_actions(state, seat) {
-        assert!(!Century.label(state, &action, Language::En).is_empty());
+        assert!(!Century.label(state, &action, Language::EN).is_empty());
     }
     let default = Century.default_action(state, seat).expect("somebody is asked");
     assert!(Century.legal_actions(state, seat).contains(&default));

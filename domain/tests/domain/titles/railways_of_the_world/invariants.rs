@@ -137,7 +137,7 @@ fn cities(state: &State) {
     for city in City::all() {
         let now = state.city(city);
         assert!(!now.empty_marker || now.cubes.is_empty());
-        assert!(triggered || now.empty_marker || !now.cubes.is_empty(), "{city} is empty without a marker");
+        assert!(triggered || now.empty_marker || !now.cubes.is_empty(), "{} is empty without a marker", city.name());
         if now.color != city.info().color {
             assert_eq!(city.info().color, CityColor::Gray);
             used[now.color.takes().unwrap().index()] += 1;

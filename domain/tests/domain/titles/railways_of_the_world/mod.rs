@@ -13,3 +13,4 @@ mod pictures;
 mod playouts;
 mod standing;
 mod table;
+mod words;

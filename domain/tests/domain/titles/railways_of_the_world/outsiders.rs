@@ -169,7 +169,7 @@ fn plays(raw: &Value) {
                 Submission::Actions(std::slice::from_ref(raw)),
                 dice_chance(1),
             ) {
-                assert!(!refused.code.is_empty() && !refused.message.is_empty());
+                assert!(!refused.code.is_empty() && !refused.message.is_nothing());
             }
         }
     }
@@ -180,7 +180,7 @@ fn types(line: &str) {
         let mut chance = dice_chance(1);
         let play = Play::new(state.clone(), &mut chance);
         if let Err(error) = RailwaysOfTheWorld.read_order(&play, Seat(A), line) {
-            assert!(!error.code.is_empty() && !error.message.is_empty(), "{line}");
+            assert!(!error.code.is_empty() && !error.message.is_nothing(), "{line}");
         }
         let _ = RailwaysOfTheWorld.read_standing_line(state, Seat(A), line);
         let _ = apply(&RailwaysOfTheWorld, state, Seat(A), Submission::Orders(line), dice_chance(1));

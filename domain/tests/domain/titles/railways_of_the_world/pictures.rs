@@ -28,7 +28,7 @@ fn moments(players: usize, every: u64) -> Vec<State> {
             play.begin_action();
             RailwaysOfTheWorld.decide(&mut play, seat, &action).unwrap();
             let facts: Vec<String> =
-                play.last_facts().iter().filter_map(|fact| RailwaysOfTheWorld.tell(fact, Language::En)).collect();
+                play.last_facts().iter().filter_map(|fact| RailwaysOfTheWorld.tell(fact, Language::EN)).collect();
             assert!(facts.iter().all(|text| text.ends_with('.') && !text.contains("Seat(")), "{facts:?}");
             if moves % every == every - 1 {
                 states.push(play.state().clone());
@@ -45,7 +45,7 @@ fn pictures_and_positions_of_a_game() {
     let names =
         PerSeat::from(vec!["Ann".to_owned(), "<Ben & \"Co\">".to_owned(), "Cleopatra the Great of Egypt".to_owned()]);
     for state in moments(3, 40) {
-        let svg = board(&state, Some(Seat(0)), &names);
+        let svg = board(&state, Some(Seat(0)), &names, Language::EN);
         assert!(!svg.contains("<Ben") && svg.contains("&lt;Ben"));
         for hex in &MAP.hexes {
             assert!(svg.contains(&format!("id=\"hex-{}\"", hex.label)));
@@ -53,9 +53,11 @@ fn pictures_and_positions_of_a_game() {
         for city in City::all() {
             assert!(svg.contains(&format!("id=\"city-{}\"", city.id())));
         }
-        let text = name_seats(&position(&state, Some(Seat(0)), true, Language::En), |seat| names.get(seat).cloned());
-        for line in text.lines() {
-            assert!(line.chars().count() <= 72, "{}: {line}", line.chars().count());
+        for language in Language::all() {
+            let text = position(&state, Some(Seat(0)), true, language);
+            for line in name_seats(&text, |seat| names.get(seat).cloned()).lines() {
+                assert!(line.chars().count() <= 72, "{}: {line}", line.chars().count());
+            }
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The box is complete: counts, adjacency and tables of RULES section 2, and the sentences of every code.
 
 use super::*;
+use domain::kernel::language::Phrase;
 use domain::titles::world_123::data::{At, DATA, FILES, Terrain};
+use domain::titles::world_123::options::Extra;
 use domain::titles::world_123::rejection::{Mp, Printed, Rejection};
 use domain::titles::world_123::state::HalfMp;
 use std::collections::BTreeMap;
@@ -42,6 +44,31 @@ fn ten_cities_offer_one_good_and_ask_for_four() {
     }
 }
 
+/// The data file is what is normative; what people are shown stands in the message files.
+#[test]
+fn the_message_files_say_what_the_data_says() {
+    for card in Card::all() {
+        assert_eq!(card.name(), card.data().name.as_str());
+        assert_eq!(card.text(), card.data().text.as_str());
+    }
+    for good in Good::all() {
+        let said = Phrase::from(good).to_string();
+        assert_eq!((said.as_str(), said.clone()), (good.id(), good.data().name.to_lowercase()));
+    }
+    let files = [
+        include_str!("../../../../src/titles/world_123/words/en.ftl"),
+        include_str!("../../../../src/titles/world_123/words/de.ftl"),
+    ];
+    for file in files {
+        let shapes = words::shapes(file).expect("a message file");
+        let keys = |id: &str| -> Vec<String> { shapes[id].attributes.clone() };
+        let cards: Vec<&str> = Card::all().map(|card| card.id()).collect();
+        assert_eq!(keys("privilege-name"), cards);
+        assert_eq!(keys("privilege-text"), cards);
+        assert_eq!(keys("good"), Good::all().map(|good| good.id()).collect::<Vec<_>>());
+    }
+}
+
 #[test]
 fn every_code_has_its_sentence() {
     let text = FILES.iter().find(|(name, _)| *name == "errors.json").expect("the file").1;
@@ -74,12 +101,12 @@ fn every_code_has_its_sentence() {
         Rejection::UnknownGood {},
         Rejection::NoSuchGoodHere { good, hex: at, goods: "wood".into() },
         Rejection::NoFreeHold { holds: 1 },
-        Rejection::JustDropped { good: "fish" },
+        Rejection::JustDropped { good: good.into() },
         Rejection::GoodNotInHold { good, cargo: "wood".into() },
         Rejection::NotInCity { hex: at },
         Rejection::NoDemand { city, good, open: "wood".into() },
         Rejection::MustDeliver { city, good },
-        Rejection::JustLoaded { good: "fish" },
+        Rejection::JustLoaded { good: good.into() },
         Rejection::NotArrived {},
         Rejection::AlreadySettled {},
         Rejection::SupplyEmpty {},
@@ -93,7 +120,7 @@ fn every_code_has_its_sentence() {
         Rejection::CapitalTooLate {},
         Rejection::NoOwnSettlementThere { city },
         Rejection::BadOptions { detail: "x".into() },
-        Rejection::ExtraOff { extra: "roads" },
+        Rejection::ExtraOff { extra: Extra::Roads.into() },
         Rejection::RoadExists { from: at, to: at },
         Rejection::RoadNeedsSettlements { hex: at },
         Rejection::RoadNotConnected { touch: "x".into() },
@@ -120,7 +147,7 @@ fn every_code_has_its_sentence() {
             };
             sentence = sentence.replace(&format!("{{{word}}}"), &text);
         }
-        assert_eq!(&*refused.message, sentence, "{}", refused.code);
+        assert_eq!(refused.message.to_string(), sentence, "{}", refused.code);
         codes.push(refused.code.into_owned());
     }
     codes.sort_unstable();

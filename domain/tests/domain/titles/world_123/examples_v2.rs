@@ -93,10 +93,13 @@ fn ex_18_04_seat_0_may_be_named_too() {
     assert_eq!(named.state.options.first_player, FirstPlayer::Named(Seat(0)));
     assert_eq!(json!(fact), json!({"fact": "first_player_named", "seat": 0, "turn_order": [0, 1]}));
     assert_eq!(
-        named.rules.tell(&fact, Language::En).as_deref(),
+        named.rules.tell(&fact, Language::EN).as_deref(),
         Some("{seat:0} is the start player, as the host said.")
     );
-    assert_eq!(named.rules.tell(&fact, Language::De).as_deref(), Some("{seat:0} beginnt; so wurde es festgelegt."));
+    assert_eq!(
+        named.rules.tell(&fact, Language::from_tag("de")).as_deref(),
+        Some("{seat:0} beginnt; so wurde es festgelegt.")
+    );
     let (unnamed, facts) = set_up(World123::V2, json!({"first_player": "seat_0"}), 2);
     assert!(!facts.iter().any(|fact| matches!(fact, Fact::FirstPlayerNamed { .. } | Fact::FirstPlayerDrawn { .. })));
     assert_eq!(unnamed.state.turn_order, named.state.turn_order);
@@ -156,7 +159,7 @@ fn ex_18_07_manual_what_fell_is_declined_anew() {
     assert_eq!(row(&table), [("ii9", 0, 0)]);
     assert_eq!(table.view()["discarded"], json!(["i11"]));
     let told = facts.iter().find(|fact| matches!(fact, Fact::PricesChanged { .. })).expect("prices changed");
-    assert_eq!(table.rules.tell(told, Language::En).as_deref(), Some("Nobody wanted I (11). Free to take: II (9)."));
+    assert_eq!(table.rules.tell(told, Language::EN).as_deref(), Some("Nobody wanted I (11). Free to take: II (9)."));
 }
 
 #[test]

@@ -69,7 +69,7 @@ proptest! {
         for table in tables() {
             for seat in [ANNA, BEN] {
                 if let Err(refused) = table.try_seeded(seat, &Value::from(values.clone()), 1) {
-                    prop_assert!(!refused.code.is_empty() && !refused.message.is_empty());
+                    prop_assert!(!refused.code.is_empty() && !refused.message.to_string().is_empty());
                 }
             }
         }
@@ -152,6 +152,6 @@ fn giants_do_not_overflow() {
     let mut dice = Dice::new(1);
     for _ in 0..50 {
         let action = super::playouts::any_action(&mut dice);
-        let _ = World123::V1.label(&table.state, &action, Language::En);
+        let _ = World123::V1.label(&table.state, &action, Language::EN);
     }
 }

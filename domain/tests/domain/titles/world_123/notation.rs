@@ -107,7 +107,7 @@ fn labels_tell_what_a_button_does() {
     let labels: Vec<String> = World123::V1
         .legal_actions(&table.state, Seat(ANNA))
         .iter()
-        .map(|action| World123::V1.label(&table.state, action, Language::En))
+        .map(|action| World123::V1.label(&table.state, action, Language::EN))
         .collect();
     assert!(
         labels.contains(&"Move to D3".to_owned()) && labels.contains(&"End the turn, income $20".to_owned()),
@@ -116,7 +116,7 @@ fn labels_tell_what_a_button_does() {
     assert!(labels.contains(&"Buy 1 extra MP for $20".to_owned()));
     let start = two_players(json!({}));
     let first = World123::V1.legal_actions(&start.state, Seat(BEN)).remove(0);
-    assert_eq!(World123::V1.label(&start.state, &first, Language::En), "Start in city 1 (cattle)");
+    assert_eq!(World123::V1.label(&start.state, &first, Language::EN), "Start in city 1 (cattle)");
 }
 
 #[test]

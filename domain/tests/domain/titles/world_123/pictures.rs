@@ -30,17 +30,20 @@ fn position_and_picture_hold_in_every_state() {
         let names: PerSeat<String> = PerSeat::new(players, |seat| format!("<b>&{}\"'</b>", seat.0));
         let states = bot_game(rules, options, players);
         for (state, facts) in states.iter().step_by(3) {
-            let text = rules.position(state, None, true, Language::En);
-            for line in text.lines() {
-                assert!(line.chars().count() <= 72, "{line}");
-            }
-            assert_eq!(text, rules.position(state, state.asked(), true, Language::En), "everything is open");
-            let picture = rules.board(state, state.asked(), &names);
-            assert!(picture.starts_with("<svg") && picture.contains("<title") && picture.contains("<desc"));
-            assert!(!picture.contains("<b>") && !picture.contains("NaN") && !picture.contains("{seat:"));
-            assert_eq!(picture.matches("<g").count(), picture.matches("</g>").count());
-            for fact in facts {
-                assert!(tell(fact).is_none_or(|text| text.ends_with('.') && !text.contains("  ")), "{:?}", tell(fact));
+            for language in Language::all() {
+                let text = rules.position(state, None, true, language);
+                for line in text.lines() {
+                    assert!(line.chars().count() <= 72, "{line}");
+                }
+                assert_eq!(text, rules.position(state, state.asked(), true, language), "everything is open");
+                let picture = rules.board(state, state.asked(), &names, language);
+                assert!(picture.starts_with("<svg") && picture.contains("<title") && picture.contains("<desc"));
+                assert!(!picture.contains("<b>") && !picture.contains("NaN") && !picture.contains("{seat:"));
+                assert!(!picture.contains('…'), "nothing is cut");
+                assert_eq!(picture.matches("<g").count(), picture.matches("</g>").count());
+                for told in facts.iter().filter_map(tell).map(|told| told.in_words(language)) {
+                    assert!(told.ends_with('.') && !told.contains("  "), "{told:?}");
+                }
             }
         }
     }

@@ -39,7 +39,7 @@ fn game(options: &Value, players: usize, seed: u64) {
             everything_is_open(&rules, state);
         }
         assert!(
-            facts.iter().all(|fact| domain::titles::world_123::tell::tell(fact).is_none_or(|text| !text.is_empty()))
+            facts.iter().all(|fact| domain::titles::world_123::tell::tell(fact).is_none_or(|told| !told.to_string().is_empty()))
         );
         if dice.below(10) == 0 {
             nothing_unlisted_is_accepted(&rules, state, dice);

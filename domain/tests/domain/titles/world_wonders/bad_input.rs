@@ -53,7 +53,7 @@ fn try_it(state: &State, seat: Seat, raw: &Value) {
     if let Err(refused) =
         apply(&WorldWonders, state, seat, Submission::Actions(std::slice::from_ref(raw)), dice_chance(1))
     {
-        assert!(!refused.code.is_empty() && !refused.message.is_empty());
+        assert!(!refused.code.is_empty() && !refused.message.is_nothing());
     }
 }
 

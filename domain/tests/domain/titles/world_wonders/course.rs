@@ -205,7 +205,7 @@ fn ex_52_terrain_before_requirements() {
     let refusal = refused(&r1(), ADAM, wonder("petra", 0, 5, 0), "requirement_missing");
     assert_eq!(refusal.details["missing"], json!(["market"]));
     let refusal = refused(&r1(), ADAM, wonder("petra", 4, 5, 0), "terrain_mismatch");
-    assert!(refusal.message.contains("E6"), "{}", refusal.message);
+    assert!(refusal.message.to_string().contains("E6"), "{}", refusal.message);
 }
 
 #[test]
@@ -325,7 +325,7 @@ fn ex_60_the_next_card_shows_nowhere_before_the_purchase() {
     let shown = |state: &State| {
         let mut text = WorldWonders.view(state, Some(ADAM)).to_string();
         text += &serde_json::to_string(&legal(state, ADAM)).unwrap();
-        text += &WorldWonders.position(state, Some(ADAM), true, Language::En);
+        text += &WorldWonders.position(state, Some(ADAM), true, Language::EN);
         text
     };
     assert!(!shown(&before).contains("theater"));

@@ -17,7 +17,7 @@ fn the_box_holds_what_the_rule_book_lists() {
     }
     for resource in Resource::ALL {
         let sum: u32 = data.tiles.iter().map(|tile| u32::from(tile.gain.of(resource))).sum();
-        assert_eq!(sum, 60, "{resource}");
+        assert_eq!(sum, 60, "{resource:?}");
     }
     assert_eq!(data.objectives.iter().map(|o| format!("{:?}", o.kind)).collect::<BTreeSet<_>>().len(), 10);
     assert!(Kind::ALL.iter().all(|kind| kind.data().id == *kind));

@@ -117,7 +117,7 @@ fn pieces(state: &State, player: &Player) {
         player.city.pieces.iter().any(|piece| matches!(piece, Piece::Road { .. }) && piece.cells().meets(Cells::SOUTH));
     assert!(player.city.pieces.is_empty() || any_road_at_the_sidewalk);
     for resource in Resource::ALL {
-        assert_eq!(u32::from(player.resources.of(resource)), gains[resource as usize].min(15), "{resource}");
+        assert_eq!(u32::from(player.resources.of(resource)), gains[resource as usize].min(15), "{resource:?}");
     }
     let board = state.resource_board();
     let symbols = Resource::ALL.iter().map(|kind| board.symbols_between(*kind, 0, player.resources.of(*kind)));

@@ -1,0 +1,85 @@
+//! What the pages say and what the server refuses: `words/<language>.ftl`.
+
+::words::room!("pages");
+
+use ::words::{AddError, Messages};
+use domain::kernel::language::Language;
+use domain::kernel::rulesets::Rulesets;
+use std::path::Path;
+
+/// All rooms of this server, whose messages a language is made of.
+pub fn rooms(rulesets: &Rulesets) -> Vec<&'static Messages> {
+    domain::rooms(rulesets).into_iter().chain([&MESSAGES, &mailer::MESSAGES, &::words::OWN]).collect()
+}
+
+/// Adds the languages of a folder, and says what they lack.
+///
+/// # Errors
+/// Where a file cannot be read, or a language is there already.
+pub fn add(folder: &Path, rulesets: &Rulesets) -> Result<(), AddError> {
+    let rooms = rooms(rulesets);
+    for language in ::words::add_folder(folder)? {
+        let faults: Vec<String> = rooms.iter().flat_map(|room| room.faults(language)).collect();
+        let (tag, name) = (language.tag(), language.name());
+        for fault in &faults {
+            tracing::warn!("words: {fault}");
+        }
+        match faults.len() {
+            0 => tracing::info!("the language {tag} ({name}) was added, whole"),
+            faults => tracing::warn!(
+                "the language {tag} ({name}) was added, with {faults} faults; what it lacks is said in English"
+            ),
+        }
+        let unknown = language.rooms().into_iter().filter(|room| rooms.iter().all(|known| known.room() != *room));
+        for room in unknown {
+            tracing::warn!("words: {tag} has a file for {room}, and there is no such room");
+        }
+    }
+    Ok(())
+}
+
+/// A message as HTML: its text escaped, but for `<code>` and for `<a>`, which leads to `place`.
+pub fn marked(text: &str, place: &str) -> String {
+    let mut html = escaped(text);
+    html = html.replace("&lt;a&gt;", &format!("<a href=\"{}\">", escaped(place)));
+    for (mark, tag) in [("&lt;/a&gt;", "</a>"), ("&lt;code&gt;", "<code>"), ("&lt;/code&gt;", "</code>")] {
+        html = html.replace(mark, tag);
+    }
+    html
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// What a page's reader is spoken to in, for its template.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reader(pub Language);
+
+impl Reader {
+    /// The text of a message.
+    pub fn say(self, phrase: domain::kernel::language::Phrase) -> String {
+        phrase.in_words(self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_room_is_whole_in_every_language() {
+        let rooms = rooms(&domain::titles::RULESETS);
+        assert_eq!(rooms.len(), 8);
+        let faults: Vec<String> =
+            Language::all().flat_map(|language| rooms.iter().flat_map(move |room| room.faults(language))).collect();
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
+
+    #[test]
+    fn nothing_but_links_and_code_is_marked() {
+        let html = marked("<a>Log in</a>, \"<b>Ann & Ben</b>\": <code>x</code>", "/login?next=%2F\"&");
+        let wanted = "<a href=\"/login?next=%2F&quot;&amp;\">Log in</a>, &quot;&lt;b&gt;Ann &amp; Ben&lt;/b&gt;&quot;: <code>x</code>";
+        assert_eq!(html, wanted);
+    }
+}

@@ -1,0 +1,13 @@
+//! Makes a struct of each message of the table and of each title (see the crate `words`).
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    // A title that gets its folder of words later is seen, too.
+    println!("cargo::rerun-if-changed=src/titles");
+    words::generate::room("table", "src/kernel/words");
+    let titles = std::fs::read_dir("src/titles").expect("the titles are there");
+    for title in titles.filter_map(Result::ok).filter(|title| title.path().join("words").is_dir()) {
+        let name = title.file_name().to_string_lossy().replace('_', "-");
+        words::generate::room(&name, format!("src/titles/{}/words", title.file_name().to_string_lossy()));
+    }
+}

@@ -1,0 +1,3 @@
+//! What the table says, whatever is played at it.
+
+::words::room!("table");

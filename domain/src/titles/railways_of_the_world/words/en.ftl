@@ -1,0 +1,600 @@
+### Railways of the World. Orders (in backticks and in the guide), ids such as l4, o2 or hotel-boston, places and persons
+### stand as they are. Money is in thousands of dollars: $12k.
+
+summary = Found a railway company in the eastern United States: live on bonds, lay track between cities, buy stronger engines and deliver goods over your own links and those of others. 2 to 6 players, 8 to 13 turns.
+
+## Terms
+
+# What a city takes, or the colour of anything, behind "is": it is red now.
+colour =
+    .red = red
+    .blue = blue
+    .yellow = yellow
+    .black = black
+    .purple = purple
+    .gray = gray
+
+# The colour by itself: 3 red; takes red.
+colour-name =
+    .red = red
+    .blue = blue
+    .yellow = yellow
+    .black = black
+    .purple = purple
+
+# Some cubes or tiles of one colour, where it is clear of what: 3 red.
+counted = { $count } { $colour }
+
+# A colour that there is not, as somebody typed it.
+colour-typed = { $colour }
+
+# At the beginning of a sentence: red cube Boston → New York.
+cube =
+    .red = red cube
+    .blue = blue cube
+    .yellow = yellow cube
+    .black = black cube
+    .purple = purple cube
+
+# Somebody delivered it.
+a-cube =
+    .red = a red cube
+    .blue = a blue cube
+    .yellow = a yellow cube
+    .black = a black cube
+    .purple = a purple cube
+
+# A city got them.
+cubes =
+    .red = { $count ->
+        [one] a red cube
+       *[other] { $count } red cubes
+     }
+    .blue = { $count ->
+        [one] a blue cube
+       *[other] { $count } blue cubes
+     }
+    .yellow = { $count ->
+        [one] a yellow cube
+       *[other] { $count } yellow cubes
+     }
+    .black = { $count ->
+        [one] a black cube
+       *[other] { $count } black cubes
+     }
+    .purple = { $count ->
+        [one] a purple cube
+       *[other] { $count } purple cubes
+     }
+
+# The colours of the companies.
+seat-colour =
+    .red = red
+    .blue = blue
+    .green = green
+    .yellow = yellow
+    .purple = purple
+    .black = black
+
+# Where a track comes from or goes to: from north to south-west.
+compass =
+    .N = north
+    .NE = north-east
+    .SE = south-east
+    .S = south
+    .SW = south-west
+    .NW = north-west
+
+# What one player got of a delivery.
+points-for = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } for { $seat }
+
+## Railroad Operations cards: their names and what stands on them
+
+card =
+    .railroad-era = The Railroad Era Begins
+    .speed-record = Speed Record
+    .new-train = New Train
+    .hotel-new-york = Hotel: New York
+    .hotel-chicago = Hotel: Chicago
+    .hotel-new-orleans = Hotel: New Orleans
+    .hotel-st-louis = Hotel: St. Louis
+    .hotel-cincinnati = Hotel: Cincinnati
+    .hotel-boston = Hotel: Boston
+    .hotel-richmond = Hotel: Richmond
+    .bounty-montreal = Service Bounty: Montreal
+    .bounty-toronto = Service Bounty: Toronto
+    .bounty-mobile = Service Bounty: Mobile
+    .bounty-jacksonville = Service Bounty: Jacksonville
+    .bounty-kansas-city = Service Bounty: Kansas City
+    .bounty-minneapolis = Service Bounty: Minneapolis
+    .line-new-york-chicago = Major Line: New York - Chicago
+    .line-boston-buffalo = Major Line: Boston - Buffalo
+    .line-baltimore-cincinnati = Major Line: Baltimore - Cincinnati
+    .line-richmond-atlanta = Major Line: Richmond - Atlanta
+    .line-charleston-memphis = Major Line: Charleston - Memphis
+    .line-chicago-new-orleans = Major Line: Chicago - New Orleans
+    .line-new-york-kansas-city = Major Line: New York - Kansas City (Western Link)
+    .line-chicago-minneapolis = Major Line: Chicago - Minneapolis (Western Link)
+    .new-industry-1 = New Industry
+    .new-industry-2 = New Industry
+    .new-industry-3 = New Industry
+    .city-growth-1 = City Growth
+    .city-growth-2 = City Growth
+    .city-growth-3 = City Growth
+    .city-rejuvenation-1 = City Rejuvenation
+    .executive-1 = Railroad Executive
+    .executive-2 = Railroad Executive
+    .land-grant-1 = Government Land Grant
+    .land-grant-2 = Government Land Grant
+    .perfect-engineering-1 = Perfect Engineering
+    .perfect-engineering-2 = Perfect Engineering
+
+card-text =
+    .railroad-era = The first player to deliver a goods cube scores 1 extra point.
+    .speed-record = The first player to deliver a cube over 3 or more links scores 3 extra points.
+    .new-train = The first player to reach engine level 4 scores 4 points.
+    .hotel-new-york = The holder scores 1 point for every cube delivered to New York, whoever delivers it.
+    .hotel-chicago = The holder scores 1 point for every cube delivered to Chicago, whoever delivers it.
+    .hotel-new-orleans = The holder scores 1 point for every cube delivered to New Orleans, whoever delivers it.
+    .hotel-st-louis = The holder scores 1 point for every cube delivered to St. Louis, whoever delivers it.
+    .hotel-cincinnati = The holder scores 1 point for every cube delivered to Cincinnati, whoever delivers it.
+    .hotel-boston = The holder scores 1 point for every cube delivered to Boston, whoever delivers it.
+    .hotel-richmond = The holder scores 1 point for every cube delivered to Richmond, whoever delivers it.
+    .bounty-montreal = The first player to deliver a cube to Montreal scores 3 points.
+    .bounty-toronto = The first player to deliver a cube to Toronto scores 3 points.
+    .bounty-mobile = The first player to deliver a cube to Mobile scores 4 points.
+    .bounty-jacksonville = The first player to deliver a cube to Jacksonville scores 4 points.
+    .bounty-kansas-city = The first player to deliver a cube to Kansas City scores 4 points.
+    .bounty-minneapolis = The first player to deliver a cube to Minneapolis scores 4 points.
+    .line-new-york-chicago = The first player whose own links connect New York and Chicago scores 8 points.
+    .line-boston-buffalo = The first player whose own links connect Boston and Buffalo scores 5 points.
+    .line-baltimore-cincinnati = The first player whose own links connect Baltimore and Cincinnati scores 5 points.
+    .line-richmond-atlanta = The first player whose own links connect Richmond and Atlanta scores 5 points.
+    .line-charleston-memphis = The first player whose own links connect Charleston and Memphis scores 6 points.
+    .line-chicago-new-orleans = The first player whose own links connect Chicago and New Orleans scores 8 points.
+    .line-new-york-kansas-city = The first player whose own links connect New York and Kansas City, with a Western Link built at Kansas City, scores 15 points.
+    .line-chicago-minneapolis = The first player whose own links connect Chicago and Minneapolis, with a Western Link built at Minneapolis, scores 8 points.
+    .new-industry-1 = Place a New City tile on a gray city free of charge and add 2 random cubes there.
+    .new-industry-2 = Place a New City tile on a gray city free of charge and add 2 random cubes there.
+    .new-industry-3 = Place a New City tile on a gray city free of charge and add 2 random cubes there.
+    .city-growth-1 = Add 2 random cubes to any one city.
+    .city-growth-2 = Add 2 random cubes to any one city.
+    .city-growth-3 = Add 2 random cubes to any one city.
+    .city-rejuvenation-1 = Add 3 random cubes to a city that has an Empty City marker and remove the marker.
+    .executive-1 = Take two actions at once.
+    .executive-2 = Take two actions at once.
+    .land-grant-1 = Keep it. During one later Build Track action all plains tiles are free.
+    .land-grant-2 = Keep it. During one later Build Track action all plains tiles are free.
+    .perfect-engineering-1 = The holder may lay up to 5 tiles in a Build Track action.
+    .perfect-engineering-2 = The holder may lay up to 5 tiles in a Build Track action.
+
+## Rail Barons: what stands on their cards
+
+baron-text =
+    .vanderbilt = Own the most links (ties count).
+    .gould = Have the most money (ties count).
+    .morgan = Have the fewest bonds (ties count).
+    .fisk = Have the highest engine level (ties count).
+    .stanford = Have made the longest single delivery, counted in links (ties count).
+    .scott = Have made the most deliveries (ties count).
+    .hill = Connect Minneapolis and Buffalo with your own links.
+    .garrett = Connect Baltimore and St. Louis with your own links.
+    .mahone = Connect Norfolk and Nashville with your own links.
+    .huntington = Connect Richmond and New Orleans with your own links.
+    .flagler = Own links that end in at least 5 of the 14 coast cities.
+    .corning = Own links that end in at least 6 cities that were gray at the start of the game (urbanized or not).
+
+## What happened
+
+cubes-came = { $city } got { $cubes } out of the bag.
+card-shown = A new card came to the display: { $card }. { $text }
+barons-dealt = { $seat } was dealt the Rail Barons { $barons }.
+barons-dealt-unseen = { $seat } was dealt two Rail Barons.
+first-player-drawn = { $seat } drew the First Player marker.
+baron-kept = { $seat } kept { $baron }.
+baron-kept-unseen = { $seat } kept a Rail Baron.
+auction-opened = { $last ->
+    [yes] Turn { $turn } began with the auction. It is the last turn.
+   *[no] Turn { $turn } began with the auction.
+ }
+bid-made = { $seat } bid ${ $amount }k.
+bid-passed = { $seat } passed in the auction.
+auction-won = { $seat } won the auction for ${ $paid }k and plays first.
+marker-moved = Nobody bid; the First Player marker went on to { $seat }.
+passed = { $seat } passed.
+bonds-issued = { $bonds ->
+    [one] { $seat } issued a bond for ${ $cash }k.
+   *[other] { $seat } issued { $bonds } bonds for ${ $cash }k.
+ }
+track-laid = { $seat } laid track in { $hex } from { $from } to { $to } for ${ $paid }k.
+link-completed = { $seat } completed link { $link }: { $a }–{ $b }.
+grant-played = { $seat } played { $card }: plains cost nothing in this build.
+card-taken-back = { $seat } took { $card } back unused.
+western-link-built = { $cubes ->
+    [one] { $seat } built the Western Link at { $city } for ${ $paid }k; 1 red cube came.
+   *[other] { $seat } built the Western Link at { $city } for ${ $paid }k; { $cubes } red cubes came.
+ }
+industry-settled = { $seat } settled new industry in { $city }, which is { $colour } now.
+city-urbanized = { $seat } urbanized { $city } for ${ $paid }k; it is { $colour } now.
+engine-bought = { $seat } bought engine { $engine } for ${ $paid }k.
+# $links: l4, l9; $points: 2 points for Ann, 1 point for Ben.
+delivered = { $seat } delivered { $cube } from { $from } to { $to } by { $links }: { $points }.
+hotel-paid = { $card } paid { $seat } { $points }.
+achievement-scored = { $seat } scored { $points } for { $card }.
+card-taken = { $seat } took { $card }.
+marker-placed = { $city } was empty and got an Empty City marker.
+marker-returned = The Empty City marker of { $city } went back.
+ends-by-standstill = Nobody did anything all turn: turn { $turn } will be the last.
+ends-by-markers = That was the last Empty City marker: turn { $turn } will be the last.
+track-taken-up = { $tiles ->
+    [one] { $seat }'s unfinished track was taken up (1 tile).
+   *[other] { $seat }'s unfinished track was taken up ({ $tiles } tiles).
+ }
+income-paid = { $seat } had an income of ${ $income }k.
+interest-paid = { $seat } paid ${ $interest }k of interest.
+# $count winners; $totals: see below.
+game-won = { $count ->
+    [one] { $winners } won. { $totals }.
+   *[other] { $winners } shared the victory. { $totals }.
+ }
+# One player's: Ann 42 (45 points, 3 bonds). The Rail Baron: whether its objective was achieved, and what it is worth then.
+total = { $seat } { $total } ({ $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }, { $bonds ->
+    [one] 1 bond
+   *[other] { $bonds } bonds
+ })
+total-baron = { $seat } { $total } ({ $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }, { $bonds ->
+    [one] 1 bond
+   *[other] { $bonds } bonds
+ }, { $achieved ->
+    [yes] { $baron } +{ $worth }
+   *[no] { $baron } missed
+ })
+
+## What can be done: beside the order, or on a button
+
+do-keep = Keep { $baron } ({ $points }): { $text }
+do-keep-any = Keep a Rail Baron
+do-bid = Bid ${ $amount }k
+do-pass-bid = Pass, out of this auction
+# $from and $to: sides of the hex, as they are typed: N-SW.
+do-build = Track in { $hex } { $from }-{ $to }, ${ $cost }k
+do-build-link = Track in { $hex } { $from }-{ $to }: link { $a }–{ $b }, ${ $cost }k
+do-build-unpriced = Track in { $hex } { $from }-{ $to }
+do-build-somehow = Track in { $hex }
+do-end-build = End the build, then another action
+do-pass = Pass
+do-end-turn = End the turn
+do-play = Play { $card }
+do-western = Western Link at { $city }, ${ $cost }k
+do-urbanize = Urbanize { $city } as { $colour }, ${ $cost }k
+do-upgrade = Engine to level { $level }, ${ $cost }k
+do-upgrade-unpriced = Upgrade the engine
+# $links: l4 l9; $points: what it brings who delivers.
+do-deliver = { $cube } { $from } → { $to } by { $links }: +{ $points }
+do-deliver-from = { $cube } from { $from }
+do-take = Take { $card }
+do-take-at = Take { $card } at { $city }
+do-take-as = Take { $card } at { $city } as { $colour }
+
+## Why an order is refused
+
+bad-option = This option is not possible: { $detail }.
+bad-standing-order = This standing order could not be understood: { $detail }.
+# One order of a plan, and the whole sentence that says what is wrong with it.
+bad-standing-entry = This standing order could not be understood: "{ $order }": { $why }
+bad-action = The order could not be understood: { $detail }.
+turn-over = Your turn already ended after "{ $order }"; leave out what follows.
+game-over = The game is over.
+wrong-phase = That is not possible now; the game is waiting for: { $what }.
+# What the game is waiting for.
+waiting-for-set-up = the set-up
+waiting-for-barons = every player to keep a Rail Baron
+waiting-for-bid = a bid or a pass in the auction
+waiting-for-action = an action in round { $round }
+waiting-for-nothing = nothing; the game is over
+not-your-turn = It is { $seat }'s turn.
+grant-armed = You played a Land Grant: lay a tile, undo the card, or end your turn.
+build-open = You are building track; end the build first.
+
+already-chosen = You already kept a Rail Baron.
+not-your-baron = Choose one of your two cards: { $a } or { $b }.
+
+bid-too-low = Bid at least { $min }.
+bid-too-high = The highest possible bid is { $max }.
+
+bad-exits = A tile needs two different sides out of N, NE, SE, S, SW, NW.
+off-map = { $hex } is not on the board.
+city-hex = { $hex } is { $city }; track is built between cities.
+sharp-curve = Track cannot turn that sharply: use opposite sides or sides two apart.
+not-connected = Track must start at a city or at the open end of your own track.
+line-loop = This line already runs through { $hex }.
+line-loop-joined = The two lines share { $hex }.
+hex-full = { $hex } already holds two tracks.
+# $side: N, NE, SE, S, SW or NW, here and below.
+exit-taken = Another track already uses the { $side } side of { $hex }.
+exit-off-map = The track would run off the board at { $hex } { $side }.
+edge-taken = Another track already uses the edge between { $hex } and { $hex2 }.
+same-city = A link must join two different cities; this one would lead back to { $city }.
+duplicate-link = You already own a link between { $a } and { $b }.
+
+not-building = You are not building track.
+no-action-left = This is your last action: use end_turn.
+
+card-not-held = You do not hold that card.
+not-playable = { $card } works by itself; it is not played.
+no-build-possible = There is nowhere you could build.
+
+option-off = The Western Link is not used in this game.
+unknown-city = There is no city { $city }.
+not-a-western-site = A Western Link can be built at { $sites }.
+western-link-exists = { $city } already has a Western Link.
+no-own-link = You need a link of your own that ends in { $city }.
+
+not-gray = { $city } is { $colour }; only gray cities can be urbanized.
+bad-colour = New City tiles are blue, yellow, black or purple.
+tile-unavailable = There is no { $colour } New City tile left.
+
+engine-max = Your engine is already at level { $level }.
+
+no-such-cube = There is no { $colour } cube in { $city }.
+empty-route = A cube must travel over at least one link.
+unknown-link = There is no link { $link }.
+route-broken = Link { $link } does not start in { $city }.
+first-link-not-yours = The first link must be your own; { $link } belongs to { $seat }.
+route-too-long = { $engine ->
+    [one] Your engine pulls a cube over at most 1 link.
+   *[other] Your engine pulls a cube over at most { $engine } links.
+ }
+city-repeated = A cube may not visit { $city } twice.
+passes-destination-colour = The cube must stop in { $city }, which takes { $colour }.
+not-destination = { $city } does not take { $colour } cubes.
+
+card-not-available = That card is not on the display.
+achievement-card = { $card } is not taken; it is scored by the first player who fulfils it.
+city-required = Say which city.
+city-and-colour-required = Say which city and colour.
+no-marker = { $city } has no Empty City marker.
+bag-empty = The bag is empty.
+
+## Options that cannot be: "This option is not possible: …"
+
+option-yes-or-no = { $option } is true or false
+option-number = { $option } is a whole number
+option-surcharge = { $option } is 0 or 2
+option-range = { $option } is { $least } to { $most }
+option-unknown = there is no option "{ $option }"
+
+## Orders that cannot be read. Words in capitals stand for what is typed there
+
+unknown-order = "{ $word }" begins no order. Orders begin with: { $words }.
+not-expected = "{ $word }" was not expected here.
+number-expected = A whole number was expected here.
+path-form = A path is: build from PLACE via HEX, HEX … to PLACE (or heading SIDE).
+path-end = A path ends with "to PLACE" or "heading SIDE".
+delivery-form = A delivery is: deliver COLOR from CITY [via CITY, CITY] to CITY.
+delivery-end = Say where the cube goes: "to CITY", or "by" and the links.
+say-which-card = Say which card.
+# What somebody typed is none.
+no-such =
+    .city = "{ $asked }" is no city.
+    .baron = "{ $asked }" is no Rail Baron.
+    .card = "{ $asked }" is no card.
+    .colour = "{ $asked }" is no colour.
+    .side = "{ $asked }" is no side of a hex.
+    .hex = "{ $asked }" is no hex.
+    .link = "{ $asked }" is no link (l1, l2, …).
+# Up to three ids.
+did-you-mean = Did you mean { $names }?
+missing =
+    .city = A city is missing at the end.
+    .baron = A Rail Baron is missing at the end.
+    .card = A card is missing at the end.
+    .colour = A colour is missing at the end.
+    .side = A side of a hex is missing at the end.
+    .hex = A hex is missing at the end.
+    .link = A link (l1, l2, …) is missing at the end.
+not-neighbours = { $a } and { $b } are not neighbours.
+# Of the cards on the display, and of those that a player holds.
+several-on-display = "{ $asked }" fits several cards on the display: { $cards }.
+several-in-hand = "{ $asked }" fits several cards in your hand: { $cards }.
+no-link-joins = No link joins { $a } and { $b }.
+no-route = { $engine ->
+    [one] No route of at most 1 link, which is your own, leads from { $from } to { $to }.
+   *[other] No route of at most { $engine } links, the first your own, leads from { $from } to { $to }.
+ }
+
+## Standing orders. The first ones follow "This standing order could not be understood:"
+
+standing-game-over = the game is over
+standing-number = { $field } is a whole number from { $least } to { $most }
+standing-over = your turn in round { $round } of turn { $turn } is over
+standing-entries = entries are 1 to { $most }
+standing-too-long = an entry is too long
+standing-no-order = an entry holds at least one order
+standing-no-order-of-a-round = "{ $order }" is no order for a round
+standing-forms = Standing orders are: auto bid 4, auto bid 4 always, auto pass auction.
+plan-form = A plan is: plan 2: deliver red from boston to new york | upgrade | wait
+
+# Why a plan stopped.
+plan-impossible = nothing in the plan for this round is possible now
+
+# What ends a standing order, one of them after another.
+stops-at-bid = a bid of { $max } or more by another
+stops-after-auctions = { $auctions ->
+    [one] the end of that auction
+   *[other] the end of { $auctions } auctions
+ }
+stops-with-game = the end of the game
+stops-when-used = it was used
+stops-after-round = round { $round } of turn { $turn } is over
+stops-when-impossible = nothing in it is possible when its time comes
+stops-after-turn = the end of turn { $turn }
+
+## The position, in lines of plain text
+
+setting-up = The game is being set up.
+before-turn-1 = Before turn 1: everybody keeps one of two Rail Barons.
+# How near the end is: known, the last turn, or neither.
+auction-of-turn = Turn { $turn }, auction for the first seat{ $end ->
+    [last] {" "}- THE LAST TURN
+    [known] {" "}- the game ends after turn { $last }
+   *[open] {""}
+ }
+round-of-turn = Turn { $turn }, round { $round } of { $rounds }{ $end ->
+    [last] {" "}- THE LAST TURN
+    [known] {" "}- the game ends after turn { $last }
+   *[open] {""}
+ }
+highest-bid = Highest bid: ${ $amount }k by { $seat }.
+no-bid = No bid yet; the lowest is ${ $amount }k.
+over-since = The game is over (turn { $turn }).
+to-act = To act: { $seat } (actions left: { $actions })
+to-act-granted = To act: { $seat } (actions left: { $actions }, Land Grant played)
+to-act-building = To act: { $seat } (actions left: { $actions }, building: { $laid } of { $most } tiles laid{ $free ->
+    [yes] , plains free
+   *[no] {""}
+ })
+marker-of-last-turn = First Player marker of the last turn: seat { $seat }
+# $seats: numbers with blanks between them.
+order-of-play = Order of play (seats), the marker first: { $seats }
+
+# Heads of the columns, as short as can be.
+column =
+    .seat = Seat
+    .points = points
+    .income = income
+    .money = money
+    .bonds = bonds
+    .engine = engine
+    .links = links
+    .delivered = delivered
+    .longest = longest
+seat-is = Seat { $number } ({ $colour }) is { $seat }.
+# Behind these three come ids.
+holds = holds
+has-baron = Rail Baron: { $baron } ({ $points })
+may-keep = may keep { $baron } ({ $points })
+
+# Cities stand below this, one or two in a line.
+cities =
+    Cities: hex, name, colour, cubes
+    (R red, B blue, Y yellow, K black, P purple)
+is-empty = (empty)
+has-west = west
+links-of = Links of seat { $seat }:
+open-line = Open line { $line } of seat { $seat }: from { $city } by { $hexes }, open { $side }
+display = Display:
+worth = { $card } ({ $points } pt)
+# $bag: 12R 9B.
+deck-and-bag = { $deck ->
+    [one] Deck: 1 card. Bag: { $bag }.
+   *[other] Deck: { $deck } cards. Bag: { $bag }.
+ }
+# $tiles: 3 blue, 2 black.
+tiles-left = New City tiles: { $tiles }.
+markers-left = Empty City markers: { $markers }.
+# A map in letters stands below this.
+map-legend =
+    Map: . plains  ~ water  ^ mountain  O city
+    0-5 track of a seat  * two tracks
+    Columns B, D, F … lie half a hex higher than the row they are named in.
+ridges = Ridges:
+
+## The picture of the board
+
+# Who has no name.
+seat-number = seat { $number }
+all-keep-barons = Everybody keeps a Rail Baron.
+head-auction = Turn { $turn } · auction: ${ $amount }k by { $high } · { $name } bids or passes
+head-auction-open = Turn { $turn } · auction: no bid yet · { $name } bids or passes
+head-round = Turn { $turn } · round { $round } · { $name } is on turn
+head-over = { $count ->
+    [one] The game is over after turn { $turn }: { $winners } won
+   *[other] The game is over after turn { $turn }: { $winners } won
+ }
+corner-over = game over
+corner-last = LAST TURN
+corner-ends = ends after turn { $turn }
+corner-markers = Empty City markers left: { $markers }
+track-legend = points (small) and income in $k (bold)
+panel =
+    .points = points
+    .income = income
+    .money = money
+    .bonds = bonds
+    .engine = engine
+    .links = links
+    .cards = cards
+# Whose go it is in a round, first to sixth.
+place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ }
+panel-baron = Baron { $baron }
+supply = Markers: { $markers } · New City tiles: { $tiles } · Bag: { $bag } · Deck: { $deck }
+cards-on-display = Railroad Operations cards on display
+
+# For who cannot see the picture. $list: Boston to Albany, Albany to Buffalo.
+company = { $name } ({ $colour }): { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }, ${ $money }k, { $bonds ->
+    [one] 1 bond
+   *[other] { $bonds } bonds
+ }, engine { $engine }, { $links ->
+    [0] no links.
+    [one] 1 link: { $list }.
+   *[other] { $links } links: { $list }.
+ }
+link-between = { $a } to { $b }
+
+# What is shown where one points at a hex; several things are listed with semicolons.
+hex-title = { $hex }: { $what }
+terrain =
+    .plains = plains, ${ $cost }k
+    .water = water, ${ $cost }k
+    .mountain = mountain, ${ $cost }k
+city-hex-title = { $city } ({ $colour })
+# $sides: N, NE.
+ridge-to = ridge to { $sides }
+track-here = { $id } of seat { $seat } from { $from } to { $to }
+# The same of a city.
+city-title = { $city } ({ $hex }, { $colour }): { $what }
+empty-city-marker = Empty City marker
+no-cubes = no cubes
+western-link-there = Western Link built
+western-link-site = site of a Western Link
+
+## How orders are typed
+
+guide =
+    One order a line; upper and lower case are the same; # begins a remark.
+    Before the first turn:  keep hill
+    Auction:                bid 3 | bid 1 max 5 (goes on by itself up to 5) | pass
+    Build track:            build AA11 N-SW
+                            build from new york via Z10, Z9, Z8 to albany
+                            build from baltimore via W12 V12 heading NW
+                            western kansas city
+    Urbanize:               urbanize scranton black
+    Upgrade the engine:     upgrade
+    Deliver:                deliver black from new york to richmond
+                            deliver black from new york via philadelphia, baltimore to richmond
+                            deliver blue from boston by l4 l9
+    Take a card:            take hotel chicago | take new industry at scranton as black
+    Play a card:            play land grant
+    With a second action:   end build
+    End your turn:          done
+    In advance:             auto bid 4 | auto bid 4 always | auto pass auction | pass this turn
+                            plan 2: deliver red from boston to new york | upgrade | wait
+                            no auto bid | no plan 2 | no pass this turn (take one back)

@@ -1,0 +1,99 @@
+//! The names of things, as they stand in sentences.
+
+use super::data::{Feature, Kind, Monument, Requirement, Resource, Resources, SoloItem};
+use super::geometry::Cells;
+use super::ids::{MonumentId, ObjectiveId, TileId};
+use super::words;
+use crate::kernel::language::{Phrase, say};
+
+impl From<Kind> for Phrase {
+    fn from(kind: Kind) -> Self {
+        say!(words::kind { of: kind.id() })
+    }
+}
+
+impl From<Resource> for Phrase {
+    fn from(resource: Resource) -> Self {
+        say!(words::resource { of: resource.id() })
+    }
+}
+
+/// `farm a3`
+impl From<TileId> for Phrase {
+    fn from(tile: TileId) -> Self {
+        say!(words::tile { kind: tile.kind(), tile: tile.data().id.as_str() })
+    }
+}
+
+impl From<MonumentId> for Phrase {
+    fn from(monument: MonumentId) -> Self {
+        say!(words::monument { of: monument.data().id.as_str() })
+    }
+}
+
+impl From<ObjectiveId> for Phrase {
+    fn from(objective: ObjectiveId) -> Self {
+        say!(words::objective { of: objective.data().id.as_str() })
+    }
+}
+
+/// What the automaton took; monuments and buildings are named by what they were where that is known.
+impl From<SoloItem> for Phrase {
+    fn from(item: SoloItem) -> Self {
+        let (of, stack) = match item {
+            SoloItem::Building(stack) => ("building", stack.data().id.as_str()),
+            SoloItem::LongRoad => ("long-road", ""),
+            SoloItem::ShortRoads => ("short-roads", ""),
+            SoloItem::Tower => ("tower", ""),
+            SoloItem::OldestMonument => ("oldest-monument", ""),
+            SoloItem::NewestMonument => ("newest-monument", ""),
+        };
+        say!(words::item { of, stack })
+    }
+}
+
+/// `2 roads`
+fn feature(feature: Feature, count: usize) -> Phrase {
+    let of = match feature {
+        Feature::Road => "road",
+        Feature::Tower => "tower",
+        Feature::Water => "water",
+        Feature::Natural => "natural",
+        Feature::Edge => "edge",
+        Feature::Kind(kind) => kind.id(),
+    };
+    say!(words::feature { of, count })
+}
+
+/// `2 roads, market`: what the monument asks for.
+pub fn needs(card: &Monument) -> Phrase {
+    Phrase::commas(card.requires.iter().map(|need| feature(need.feature, need.count)))
+}
+
+/// The same of those that are not beside it.
+pub fn missing(card: &Monument, missing: &[Feature]) -> Phrase {
+    let asked = |feature: Feature| move |need: &&Requirement| need.feature == feature;
+    let count = |feature: Feature| card.requires.iter().find(asked(feature)).map_or(1, |need| need.count);
+    Phrase::commas(missing.iter().map(|missing| feature(*missing, count(*missing))))
+}
+
+/// `3 rings, CC, 1 population`
+pub fn worth(card: &Monument) -> Phrase {
+    let mut parts = vec![say!(words::rings { count: card.rings })];
+    if card.gain.resources != Resources::default() {
+        parts.push(card.gain.resources.letters().into());
+    }
+    if card.gain.population > 0 {
+        parts.push(say!(words::people { count: card.gain.population }));
+    }
+    Phrase::commas(parts)
+}
+
+/// `F9-F12`
+pub fn ends(cells: Cells) -> String {
+    match (cells.first(), cells.iter().last()) {
+        (Some(first), Some(last)) if first != last => format!("{first}-{last}"),
+        (Some(only), _) => only.to_string(),
+        _ => String::new(),
+    }
+}

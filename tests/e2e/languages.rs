@@ -1,0 +1,192 @@
+//! Languages over REST, pages and mails: German is whole, and a language that is added as a folder is as good as a built-in one.
+
+use crate::pages::Browser;
+use domain::titles::RULESETS;
+use longhand_tests::{Game, Mail, Player, Running, Setup, Strategy, World, story};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use words::pseudo;
+
+/// Writes the pseudo-language into a folder, as a translator would bring theirs.
+fn folder_of_languages(world: &World) -> std::path::PathBuf {
+    let folder = world.path("words");
+    let language = folder.join(pseudo::TAG);
+    std::fs::create_dir_all(&language).unwrap();
+    for room in api::rooms(&RULESETS) {
+        let (name, text) = pseudo::file(room);
+        std::fs::write(language.join(format!("{name}.ftl")), text).unwrap();
+    }
+    folder
+}
+
+/// What is the same in every language: names, and the orders of a game.
+fn known(orders: BTreeSet<String>) -> Vec<String> {
+    fn names(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Array(all) => all.iter().for_each(|one| names(one, found)),
+            Value::Object(fields) => fields.iter().for_each(|(key, one)| match one {
+                Value::String(text) if ["name", "id"].contains(&key.as_str()) && text.len() > 2 => {
+                    found.extend([text.clone(), text.to_uppercase()]);
+                }
+                one => names(one, found),
+            }),
+            _ => {}
+        }
+    }
+    let mut found = orders;
+    for title in RULESETS.titles() {
+        found.insert(title.about().name.to_owned());
+        title.about().data.iter().for_each(|(_, text)| names(&serde_json::from_str(text).unwrap(), &mut found));
+    }
+    found.extend(
+        ["ann", "ben", "Friday club", "Longhand", "longhand", "example", "org", "http", "API", "UTC"]
+            .map(str::to_owned),
+    );
+    let mut found: Vec<String> = found.into_iter().filter(|name| name.len() > 2).collect();
+    found.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    found
+}
+
+/// The plain English of a text: links, ids and hashes are none.
+fn plain(text: &str, known: &[String]) -> Vec<String> {
+    let words =
+        text.split_whitespace().filter(|word| !word.contains("://") && !word.contains('@') && !word.contains('/'));
+    let text = words.collect::<Vec<_>>().join(" ");
+    let known: Vec<&str> = known.iter().map(String::as_str).collect();
+    // Letters stand for goods, resources and kinds of spaces; the map of World Wonders is drawn in them.
+    let is_drawn = |word: &String| word.chars().all(|letter| letter.is_uppercase() || "rno".contains(letter));
+    let mut found = pseudo::plain_words(&text, &known);
+    found.retain(|word| !is_drawn(word));
+    found
+}
+
+/// What was said before the quote and the signature of a mail: all of it, but the orders and what is marked as typed.
+fn is_in_the_language(mail: &Mail, known: &[String]) {
+    let found = plain(&mail.text, known);
+    assert!(found.is_empty(), "{found:?} in\n{}", mail.text);
+    // A cut word ends in `…` without a blank before it.
+    let cut = |word: &str| word.ends_with('…') && word.chars().count() > 1;
+    assert!(!mail.text.split_whitespace().any(cut), "{}", mail.text);
+}
+
+/// Plays so many moves, and on until it is Ann's turn. All orders that she could have given meanwhile.
+async fn plays_a_while(game: &Game, [ann, ben]: [&Player; 2], moves: usize) -> BTreeSet<String> {
+    let (strategy, mut orders) = (Strategy::seeded(7), BTreeSet::new());
+    for number in 0.. {
+        orders.extend(ann.may(game).await.iter().filter_map(|legal| legal["order"].as_str().map(str::to_owned)));
+        let next = game.whose_turn(&[ann, ben]).await;
+        if number >= moves && std::ptr::eq(next, ann) {
+            break;
+        }
+        next.plays_something(game, &strategy).await;
+    }
+    orders
+}
+
+async fn server(world: &World) -> Running {
+    let words = Some(folder_of_languages(world));
+    world.server_with(Setup { words, ..Setup::default() }).await
+}
+
+#[test]
+fn a_language_that_is_a_folder_is_spoken_in_mails_pages_and_answers() {
+    story(async |world| {
+        let server = server(world).await;
+        let browser = Browser::logs_in(&server, "ann").await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        ann.patch("/me", json!({"language": pseudo::TAG})).await.is(200);
+        ann.patch("/me", json!({"language": "tlh"})).await.problem(400, "bad_request");
+        ben.patch("/me", json!({"language": "de"})).await.is(200);
+        for title in RULESETS.titles() {
+            let about = title.about();
+            let game = json!({"title": about.id, "name": "Friday club", "table": {"dispute_days": 0}});
+            let game = world.game_with(&[&ann, &ben], game).await;
+            let orders = plays_a_while(&game, [&ann, &ben], 9).await;
+            world.nothing_is_left_undone().await;
+            let known = known(orders);
+            let mails = ann.newest_mails().await;
+            let mail = mails.iter().find(|mail| mail.text.contains(&game.to_string())).expect("it is her turn");
+            is_in_the_language(mail, &known);
+            assert_eq!(mail.header("content-language"), pseudo::TAG);
+            let page = browser.open(&format!("/games/{game}")).await;
+            // An order that stands among the legal ones is shown before its label, in `code`.
+            let found: Vec<String> = plain(&page.text, &known);
+            assert!(found.is_empty(), "{found:?} in the page of {}:\n{}", about.id, page.text);
+            // REST speaks as it is asked to, whoever asks.
+            let asked =
+                ann.ask("GET", &format!("/games/{game}/legal-actions")).header("accept-language", "de").send().await;
+            let (german, english) = (asked.is(200).json(), ann.may(&game).await);
+            let labels = |actions: &[Value]| actions.iter().map(|a| a["label"].clone()).collect::<Vec<_>>();
+            assert_ne!(labels(german["actions"].as_array().unwrap()), labels(&english), "{}", about.id);
+            let svg = server
+                .http
+                .ask("GET", &format!("/api/v1/games/{game}/board.svg"))
+                .header("accept-language", pseudo::TAG);
+            let svg = svg.send().await.is(200).text();
+            let words: Vec<String> =
+                svg.split('>').filter_map(|part| part.split('<').next()).flat_map(|text| plain(text, &known)).collect();
+            assert!(words.is_empty(), "{words:?} in the picture of {}", about.id);
+        }
+        let known =
+            vec!["Friday club".to_owned(), "Longhand".to_owned(), "ann".to_owned(), "ben".to_owned(), "API".to_owned()];
+        let titles: Vec<String> = RULESETS.titles().iter().map(|title| title.about().name.to_owned()).collect();
+        let known = [known, titles].concat();
+        for place in ["/", "/dev/mailbox"] {
+            let page = browser.open(place).await;
+            let found = plain(&page.text, &known);
+            assert!(place != "/" || found.is_empty(), "{found:?} in {place}:\n{}", page.text);
+        }
+    });
+}
+
+#[test]
+fn what_is_refused_is_said_in_the_language_that_was_asked_for() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        let tries = async |player: &Player, language: &str, orders: &str| {
+            let ask = player.ask("POST", &format!("/games/{game}/moves")).header("accept-language", language);
+            ask.json(&json!({"orders": orders})).send().await.checked_problem()
+        };
+        let refused = tries(first, "de-AT, en;q=0.5", "work nowhere").await;
+        assert_eq!(
+            (refused["code"].as_str(), refused["detail"].as_str()),
+            (Some("unknown_location"), Some("Es gibt keinen Ort „nowhere“."))
+        );
+        let refused = tries(first, "fr", "work nowhere").await;
+        assert_eq!(refused["detail"], "There is no location \"nowhere\".");
+        let refused = tries(second, "de", "rest").await;
+        assert_eq!(refused["code"], "not_your_turn");
+        let name = first.name.clone();
+        assert_eq!(refused["detail"], format!("Am Zug ist {name}."), "players have their names in every language");
+        let nothing =
+            server.http.ask("GET", "/games/nowhere").header("accept", "text/html").header("accept-language", "de");
+        let page = nothing.send().await.text();
+        assert!(page.contains("<html lang=\"de\">") && page.contains("Hier ist nichts"), "{page}");
+        let title = server.http.ask("GET", "/api/v1/titles/century-from-east-to-west").header("accept-language", "de");
+        let title = title.send().await.is(200).json();
+        assert!(
+            title["summary"].as_str().unwrap().contains("Siedler")
+                && title["notation"].as_str().unwrap().contains("Befehl")
+        );
+    });
+}
+
+#[test]
+fn who_comes_with_a_german_browser_is_written_to_in_german() {
+    story(async |world| {
+        let server = world.server().await;
+        let ask = server.http.ask("POST", "/login/link").header("accept-language", "de").header("accept", "text/html");
+        let ask = ask.header("origin", &server.http.base).header("sec-fetch-site", "same-origin");
+        let page = ask.form(&[("email", "dora@example.org")]).send().await.is(200).text();
+        assert!(page.contains("Ein Anmelde-Link ist unterwegs an dora@example.org"), "{page}");
+        let mail = server.post.wait("dora@example.org", 0, "a login link", |_| true).await;
+        let code = mail.code();
+        let ask = server.http.ask("POST", "/api/v1/auth/sessions").header("accept-language", "de-DE,de;q=0.9");
+        let session = ask.json(&json!({"email": "dora@example.org", "code": code})).send().await.is(201).json();
+        let me = server.http.ask("GET", "/api/v1/me").bearer(session["access_token"].as_str().unwrap()).send().await;
+        assert_eq!(me.is(200).json()["language"], "de");
+    });
+}
