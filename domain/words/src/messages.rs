@@ -27,9 +27,13 @@ impl fmt::Debug for Messages {
 /// What was logged already: one line for each message that is not there or cannot be said.
 static SAID: Mutex<Option<HashSet<String>>> = Mutex::new(None);
 
+/// A key may come out of a log from elsewhere: not more of them are kept and said than anybody would read.
+const MOST_SAID: usize = 1_000;
+
 fn once(what: String) {
     let Ok(mut said) = SAID.lock() else { return };
-    if said.get_or_insert_default().insert(what.clone()) {
+    let said = said.get_or_insert_default();
+    if said.len() < MOST_SAID && said.insert(what.clone()) {
         tracing::warn!("words: {what}");
     }
 }
