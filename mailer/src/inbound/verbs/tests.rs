@@ -456,7 +456,7 @@ fn what_the_title_reads_and_a_name_are_no_other_languages_verbs() {
     };
     assert_eq!(lines("work\ndabei"), ["work", "dabei"]);
     assert_eq!(lines("work\nHilfe"), ["work"]);
-    // Whoever means the order is not taken at half of his word.
+    // Whoever means the order is not taken at half of their word.
     assert_eq!(lines("work\nende"), ["work", "ende"]);
     assert_eq!(lines("work\nend"), ["work", "end"]);
 }
