@@ -525,16 +525,18 @@ fn a_game_comes_to_another_server_as_a_file_and_every_forgery_is_refused() {
 #[test]
 fn each_day_s_heads_are_signed_for_everybody() {
     story(async |world| {
-        let by = Arc::new(AtomicI64::new(-10 * DAY));
+        // Ten days ago at noon, whatever the hour is now: else the clock might skip a day below.
+        let noon = DAY / 2 - chrono::Utc::now().timestamp() % DAY;
+        let by = Arc::new(AtomicI64::new(noon - 10 * DAY));
         let clock = api::time::Clock::shifted(by.clone());
         let server = world.server_with(Setup { clock, ..Setup::default() }).await;
+        let day = server.app.clock.now().date_naive();
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let more = json!({"clock": {"kind": "none"}});
         let game = world.game_with(&[&ann, &ben], more.clone()).await;
         world.game_with(&[&ben, &ann], more).await;
         let hash = ann.sees(&game).await["hash"].clone();
-        let day = (chrono::Utc::now() - chrono::Duration::days(10)).date_naive();
-        by.fetch_add(DAY + 3_600, Ordering::SeqCst);
+        by.fetch_add(DAY, Ordering::SeqCst);
         api::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
         let found = server.http.get("/api/v1/checkpoints").await.is(200).json();
         assert_eq!(found["items"][0]["day"], day.to_string(), "{found}");
