@@ -33,6 +33,12 @@ pub fn width(text: &str, size: f64, bold: bool) -> f64 {
     text.chars().map(|c| f64::from(of(c))).sum::<f64>() * size / 100.0
 }
 
+/// The size, `most` or less, at which `text` takes no more than `room`.
+pub fn fitting(text: &str, most: f64, room: f64, bold: bool) -> f64 {
+    let wide = width(text, most, bold);
+    if wide > room { most * room / wide } else { most }
+}
+
 /// A line of text and its room.
 #[derive(Clone, Copy)]
 pub struct Line<'a> {
@@ -47,8 +53,7 @@ pub struct Line<'a> {
 impl Line<'_> {
     /// Draws it, smaller where the room asks for it.
     pub fn draw(self, svg: &mut Svg, text: &str) {
-        let wide = width(text, self.size, self.bold);
-        let size = if wide > self.room { self.size * self.room / wide } else { self.size };
+        let size = fitting(text, self.size, self.room, self.bold);
         let (x, y) = self.at;
         if self.bold {
             svg.bold(x, y, size, self.anchor, self.ink, text);

@@ -11,6 +11,7 @@ use super::words;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Paint, Svg};
+use crate::kernel::typeset;
 
 /// Colours of the seats as the rule book names them, doubled everywhere by the seat's number.
 const SEATS: [&str; 6] = ["#d7301f", "#1f6fd0", "#1a9850", "#f2c500", "#9c3fb5", "#333333"];
@@ -37,12 +38,12 @@ fn name(names: &PerSeat<String>, seat: Seat) -> Phrase {
 
 /// The size, `most` or less, at which `text` takes no more than `room`.
 fn fitting(text: &str, most: f64, room: f64) -> f64 {
-    most.min(room / (0.6 * text.chars().count().max(1) as f64))
+    typeset::fitting(text, most, room, false)
 }
 
 /// The same of bold letters, which are wider.
 fn fitting_bold(text: &str, most: f64, room: f64) -> f64 {
-    fitting(text, most, room / 1.13)
+    typeset::fitting(text, most, room, true)
 }
 
 /// The position for who cannot see it.

@@ -16,6 +16,7 @@ use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Paint, SEAT_COLOURS, Svg, ink_on};
+use crate::kernel::typeset;
 
 const WIDTH: f64 = 780.0;
 const PAPER: &str = "#f7f3e8";
@@ -91,7 +92,7 @@ fn header(svg: &mut Svg, state: &State, names: &Names) {
     let size = fitting(&delivered, 16.0, 280.0);
     svg.text(WIDTH - 14.0, 28.0, size, Anchor::End, INK, &delivered);
     let text = said.in_words(names.language);
-    let room = WIDTH - 14.0 - 42.0 - 16.0 - wide(&delivered, size);
+    let room = WIDTH - 14.0 - 42.0 - 16.0 - typeset::width(&delivered, size, false);
     svg.bold(42.0, 28.0, fitting_bold(&text, 18.0, room), Anchor::Start, INK, &text);
 }
 
@@ -103,27 +104,14 @@ fn clip(text: &str, letters: usize) -> String {
     text.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// About how wide a line of text is at this size.
-fn wide(text: &str, size: f64) -> f64 {
-    let letter = |c: char| match c {
-        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '·' | ' ' => 0.32,
-        'f' | 'r' | 't' | '-' | '(' | ')' => 0.40,
-        'm' | 'M' | 'w' | 'W' | '+' => 0.90,
-        c if c.is_uppercase() => 0.70,
-        c if c.is_ascii_lowercase() => 0.60,
-        _ => 0.64,
-    };
-    text.chars().map(letter).sum::<f64>() * size
-}
-
 /// The size, at most `size`, at which a line of text fits into so much room.
 fn fitting(text: &str, size: f64, room: f64) -> f64 {
-    size.min(size * room / wide(text, size).max(1.0))
+    typeset::fitting(text, size, room, false)
 }
 
 /// The same of bold text.
 fn fitting_bold(text: &str, size: f64, room: f64) -> f64 {
-    fitting(text, size, room / 1.1)
+    typeset::fitting(text, size, room, true)
 }
 
 fn seat_colour(seat: Seat) -> &'static str {

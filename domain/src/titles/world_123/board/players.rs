@@ -5,7 +5,7 @@ use super::super::options::Extra;
 use super::super::rules::scoring;
 use super::super::state::{Player, State};
 use super::super::words;
-use super::{FAINT, INK, LINE, Names, WIDTH, fitting, fitting_bold, good_tile, seat_mark, wide};
+use super::{FAINT, INK, LINE, Names, WIDTH, fitting, fitting_bold, good_tile, seat_mark, typeset};
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
 use crate::kernel::svg::{Anchor, Paint, Svg};
@@ -36,7 +36,7 @@ fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str, 
     let points = said(say!(words::panel_points { points: score.total }));
     let size = fitting_bold(&points, 20.0, 110.0);
     svg.bold(PANEL.0 - 12.0, 26.0, size, Anchor::End, INK, &points);
-    let room = PANEL.0 - 60.0 - 1.1 * wide(&points, size);
+    let room = PANEL.0 - 60.0 - typeset::width(&points, size, true);
     svg.bold(38.0, 25.0, fitting_bold(name, 17.0, room), Anchor::Start, INK, name);
 
     svg.bold(12.0, 54.0, 18.0, Anchor::Start, "#006644", &format!("${}", player.money));
