@@ -183,7 +183,7 @@ pub fn answer(problem: &Problem, base: &str, id: &str, language: Language) -> Ht
     if problem.status == 401 {
         response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
     }
-    if problem.detail.said_in(language).is_some() {
+    if problem.detail.is_said_in(language) {
         response.insert_header((header::CONTENT_LANGUAGE, language.tag()));
     }
     response.content_type("application/problem+json").body(problem.body(base, id, language).to_string())

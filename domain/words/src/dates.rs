@@ -3,10 +3,9 @@
 use crate::language::{Language, MOST};
 use crate::lists::locale;
 use crate::messages::OWN;
-use crate::phrase::{Length, Moment};
+use crate::phrase::{Length, Moment, Phrase};
 use chrono::{DateTime, Datelike, Timelike};
 use chrono_tz::Tz;
-use fluent_bundle::{FluentArgs, FluentValue};
 use icu_calendar::{Date, Gregorian};
 use icu_datetime::fieldsets::{T, YMD, YMDE};
 use icu_datetime::input::Time;
@@ -60,8 +59,8 @@ pub(crate) fn said(moment: Moment, language: Language) -> String {
         Length::Full => long_zone(&at, moment.zone, language),
         _ => short_zone(&at, language),
     };
-    let figures = [("date", date), ("time", time), ("zone", zone)].map(|(name, text)| (name, FluentValue::from(text)));
-    OWN.text(language, "moment", None, &figures)
+    let figures = vec![("date", date.into()), ("time", time.into()), ("zone", zone.into())];
+    Phrase::message(&OWN, "moment", figures).in_words(language)
 }
 
 /// `CET`, `MEZ`, `UTC+05:45`
@@ -70,13 +69,9 @@ fn short_zone(at: &DateTime<Tz>, language: Language) -> String {
     if short.starts_with(['+', '-']) {
         return at.format("UTC%:z").to_string();
     }
-    let none = FluentArgs::new();
     // Whose short name a language does not know goes by the English one.
-    if OWN.has(language, "zone", Some(&short)) {
-        OWN.try_text(language, "zone", Some(&short), &none).unwrap_or(short)
-    } else {
-        short
-    }
+    let named = Phrase::of_family(&OWN, "zone", short.clone().into(), vec![]);
+    named.said_in(language).unwrap_or(short)
 }
 
 /// `CET (Europe/Berlin)`, `UTC+05:45 (Asia/Kathmandu)`, `UTC`

@@ -1,6 +1,8 @@
 //! Languages, built in and added.
 
 use crate::languages::BUILT_IN;
+use crate::messages::OWN;
+use crate::phrase::Phrase;
 use std::collections::HashMap;
 use std::fmt;
 use std::path::Path;
@@ -103,7 +105,7 @@ impl Language {
 
     /// What it calls itself: `Deutsch`.
     pub fn name(self) -> String {
-        crate::OWN.text(self, "language", None, &[])
+        Phrase::message(&OWN, "language", vec![]).in_words(self)
     }
 
     /// Its messages for a room, where it was added.

@@ -2,8 +2,7 @@
 
 use crate::language::{Language, MOST};
 use crate::messages::OWN;
-use crate::phrase::Listed;
-use fluent_bundle::FluentValue;
+use crate::phrase::{Listed, Phrase};
 use icu_list::ListFormatter;
 use icu_list::options::{ListFormatterOptions, ListLength};
 use icu_locale_core::Locale;
@@ -14,7 +13,7 @@ static OR: [OnceLock<Option<ListFormatter>>; MOST] = [const { OnceLock::new() };
 
 /// The locale whose lists and dates a language uses: it names it itself, since it may differ from its tag (`en`: `en-GB`).
 pub(crate) fn locale(language: Language) -> Locale {
-    let named = OWN.text(language, "locale", None, &[]);
+    let named = Phrase::message(&OWN, "locale", vec![]).in_words(language);
     named.parse().or_else(|_| language.tag().parse()).unwrap_or(Locale::UNKNOWN)
 }
 
@@ -43,12 +42,7 @@ pub(crate) fn said(how: Listed, items: Vec<String>, language: Language) -> Strin
         Listed::Comma | Listed::Semicolon => {
             let id = if how == Listed::Comma { "comma" } else { "semicolon" };
             let between = |before: String, next: String| {
-                OWN.text(
-                    language,
-                    id,
-                    None,
-                    &[("before", FluentValue::from(before)), ("next", FluentValue::from(next))],
-                )
+                Phrase::message(&OWN, id, vec![("before", before.into()), ("next", next.into())]).in_words(language)
             };
             items.into_iter().reduce(between).unwrap_or_default()
         }

@@ -82,29 +82,13 @@ impl Messages {
 
     /// A message, or the one of a family, with its figures filled in. What the language lacks is said in English and logged
     /// once; what English lacks too is its key.
-    pub fn text(
-        &self,
-        language: Language,
-        id: &str,
-        of: Option<&str>,
-        figures: &[(&'static str, fluent_bundle::FluentValue<'_>)],
-    ) -> String {
-        let mut arguments = FluentArgs::with_capacity(figures.len());
-        for (name, value) in figures {
-            arguments.set(*name, value.clone());
-        }
-        self.try_text(language, id, of, &arguments)
-            .or_else(|| self.try_text(Language::EN, id, of, &arguments))
+    pub(crate) fn text(&self, language: Language, id: &str, of: Option<&str>, figures: &FluentArgs<'_>) -> String {
+        self.try_text(language, id, of, figures)
+            .or_else(|| self.try_text(Language::EN, id, of, figures))
             .unwrap_or_else(|| of.unwrap_or(id).to_owned())
     }
 
-    pub(crate) fn try_text(
-        &self,
-        language: Language,
-        id: &str,
-        of: Option<&str>,
-        arguments: &FluentArgs<'_>,
-    ) -> Option<String> {
+    fn try_text(&self, language: Language, id: &str, of: Option<&str>, arguments: &FluentArgs<'_>) -> Option<String> {
         let bundle = self.bundle(language)?;
         let pattern = bundle.get_message(id).and_then(|message| match of {
             Some(of) => message.get_attribute(of).map(|attribute| attribute.value()),

@@ -150,16 +150,20 @@ impl Phrase {
         Self::Replaced { phrase: Box::new(self), marks }
     }
 
-    /// The text in `language`; `None` where it is not said in it but in English, or is no sentence at all (the shape of JSON).
-    pub fn said_in(&self, language: Language) -> Option<String> {
-        let said = match self {
+    /// Whether it is said in `language`, not in English for want of it. What is no message (the shape of JSON) is English.
+    pub fn is_said_in(&self, language: Language) -> bool {
+        match self {
             Self::Message { room, id, of, .. } => room.has(language, id, of.as_deref()),
             Self::Verbatim(_) => language == Language::EN,
-            Self::Sentences(sentences) => sentences.iter().all(|sentence| sentence.said_in(language).is_some()),
-            Self::Replaced { phrase, .. } => phrase.said_in(language).is_some(),
+            Self::Sentences(sentences) => sentences.iter().all(|sentence| sentence.is_said_in(language)),
+            Self::Replaced { phrase, .. } => phrase.is_said_in(language),
             _ => true,
-        };
-        said.then(|| self.in_words(language))
+        }
+    }
+
+    /// The text in `language`; `None` where it [is not said](Self::is_said_in) in it.
+    pub fn said_in(&self, language: Language) -> Option<String> {
+        self.is_said_in(language).then(|| self.in_words(language))
     }
 
     /// The text in `language`.
@@ -175,10 +179,7 @@ impl Phrase {
                     };
                     arguments.set(*name, value);
                 }
-                let of = of.as_deref();
-                room.try_text(language, id, of, &arguments)
-                    .or_else(|| room.try_text(Language::EN, id, of, &arguments))
-                    .unwrap_or_else(|| of.unwrap_or(id).to_owned())
+                room.text(language, id, of.as_deref(), &arguments)
             }
             Self::Verbatim(text) => text.clone().into_owned(),
             Self::Number(number) => number.to_string(),

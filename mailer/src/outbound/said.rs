@@ -125,10 +125,10 @@ fn day(text: &str) -> Phrase {
 /// What nobody has words for is the log's own word, as a sentence.
 fn ended(word: &str) -> Phrase {
     let said = say!(words::ended { of: word.to_owned() });
-    match said.said_in(Language::EN) {
-        Some(_) => said,
-        None if word.is_empty() => Phrase::nothing(),
-        None => Phrase::verbatim(format_args!("{}.", capital(&word.replace('_', " ")))),
+    match said.is_said_in(Language::EN) {
+        true => said,
+        false if word.is_empty() => Phrase::nothing(),
+        false => Phrase::verbatim(format_args!("{}.", capital(&word.replace('_', " ")))),
     }
 }
 
@@ -170,7 +170,7 @@ impl Reason {
 /// What a code of the platform means, whatever the case; `None` for the codes of titles.
 pub fn explained(code: &str) -> Option<Phrase> {
     let said = say!(words::code { of: code.to_owned() });
-    said.said_in(Language::EN).map(|_| said)
+    said.is_said_in(Language::EN).then_some(said)
 }
 
 /// Why a rule or the platform refuses: `why` in English, `said` the same in the reader's language, where it is said in it.
