@@ -5,6 +5,7 @@
 use ::words::{AddError, Messages};
 use domain::kernel::language::Language;
 use domain::kernel::rulesets::Rulesets;
+use domain::kernel::svg::escape;
 use std::path::Path;
 
 /// All rooms of this server, whose messages a language is made of.
@@ -40,16 +41,12 @@ pub fn add(folder: &Path, rulesets: &Rulesets) -> Result<(), AddError> {
 
 /// A message as HTML: its text escaped, but for `<code>` and for `<a>`, which leads to `place`.
 pub fn marked(text: &str, place: &str) -> String {
-    let mut html = escaped(text);
-    html = html.replace("&lt;a&gt;", &format!("<a href=\"{}\">", escaped(place)));
+    let mut html = escape(text);
+    html = html.replace("&lt;a&gt;", &format!("<a href=\"{}\">", escape(place)));
     for (mark, tag) in [("&lt;/a&gt;", "</a>"), ("&lt;code&gt;", "<code>"), ("&lt;/code&gt;", "</code>")] {
         html = html.replace(mark, tag);
     }
     html
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// What a page's reader is spoken to in, for its template.

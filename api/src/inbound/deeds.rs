@@ -5,12 +5,11 @@ use super::act::{Done, Undone, Writer, may_be_told, not_done, seq_of};
 use crate::absence::{self, Vacation};
 use crate::commands;
 use crate::problem::{Answer, Problem};
-use crate::tables::{Expect, Sent, shown_order};
+use crate::tables::{Expect, Sent};
 use crate::talk;
 use crate::words;
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
 use chrono_tz::Tz;
-use domain::Language;
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
 use domain::kernel::play::Submission;
@@ -266,8 +265,8 @@ impl Writer<'_> {
     }
 
     fn standing(&self, orders: &[Kept]) -> Deed {
-        let printed =
-            |kept| shown_order(&self.table, kept, Language::EN)["order"].as_str().unwrap_or_default().to_owned();
+        let game = self.table.game();
+        let printed = |kept: &Kept| game.map(|game| game.print_standing(&kept.standing)).unwrap_or_default();
         Deed::Standing { orders: orders.iter().map(printed).collect() }
     }
 }
