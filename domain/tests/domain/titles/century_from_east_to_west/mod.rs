@@ -10,3 +10,4 @@ mod given;
 mod odd_input;
 mod playouts;
 mod view;
+mod words;

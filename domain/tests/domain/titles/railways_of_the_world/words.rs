@@ -1,14 +1,9 @@
 //! What people read about cards: in English what the data files say, in each language something for each card.
 
 use domain::kernel::language::{Language, Phrase};
+use domain::titles::RULESETS;
 use domain::titles::railways_of_the_world::data::{BARONS, CARDS};
 use domain::titles::railways_of_the_world::names::{Baron, Card};
-
-/// The keys of a family in the English file.
-fn keys(family: &str) -> Vec<String> {
-    let file = include_str!("../../../../src/titles/railways_of_the_world/words/en.ftl");
-    ::words::shapes(file).unwrap()[family].attributes.clone()
-}
 
 #[test]
 fn cards_say_in_english_what_the_data_files_say() {
@@ -19,9 +14,10 @@ fn cards_say_in_english_what_the_data_files_say() {
     for (i, info) in BARONS.iter().enumerate() {
         assert_eq!(Baron(i as u8).text().to_string(), info.text);
     }
+    let words = RULESETS.newest("railways-of-the-world").unwrap().about().words;
     let ids: Vec<String> = CARDS.iter().map(|card| card.id.clone()).collect();
-    assert_eq!((keys("card"), keys("card-text")), (ids.clone(), ids));
-    assert_eq!(keys("baron-text"), BARONS.iter().map(|card| card.id.clone()).collect::<Vec<_>>());
+    assert_eq!((words.family("card"), words.family("card-text")), (ids.clone(), ids));
+    assert_eq!(words.family("baron-text"), BARONS.iter().map(|card| card.id.clone()).collect::<Vec<_>>());
 }
 
 #[test]

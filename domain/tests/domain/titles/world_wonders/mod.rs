@@ -10,3 +10,4 @@ mod fixtures;
 mod playouts;
 mod scoring;
 mod shapes;
+mod words;
