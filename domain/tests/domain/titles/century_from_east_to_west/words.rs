@@ -23,12 +23,12 @@ fn places_and_bonus_tiles_say_in_english_what_the_data_files_say() {
         let (id, name) = (place["id"].as_str().unwrap(), place["name"].as_str().unwrap());
         ids.push(id);
         told.push(tell(serde_json::json!({"fact": "merchant_card_laid", "at": id, "card": "mc05"})));
-        wanted.push(format!("mc05 UP3 was laid at {name} ({id})."));
+        wanted.push(format!("mc05 +RR was laid at {name} ({id})."));
     }
     for tile in tiles["tiles"].as_array().unwrap() {
         let (id, text) = (tile["id"].as_str().unwrap(), tile["text"].as_str().unwrap());
         told.push(tell(
-            serde_json::json!({"fact": "bonus_tile_taken", "seat": 0, "fort": "f1", "tile": id, "left": 1}),
+            serde_json::json!({"fact": "bonus_tile_taken", "seat": 0, "at": "f1", "tile": id, "left": 1}),
         ));
         wanted.push(format!("{{seat:0}} took the bonus tile \"{text}\" ({id})."));
     }
