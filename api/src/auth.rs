@@ -60,7 +60,7 @@ impl Who {
         Self { player, session: None, token: None, scopes: None }
     }
 
-    fn by_session(player: PlayerId, session: i64) -> Self {
+    pub fn by_session(player: PlayerId, session: i64) -> Self {
         Self { session: Some(session), ..Self::by_operator(player) }
     }
 
@@ -283,30 +283,10 @@ impl Sessions {
     }
 }
 
-/// The session behind the page cookie.
-#[derive(Clone, Debug)]
-pub struct PageVisitor(pub Option<Who>);
-
-impl FromRequest for PageVisitor {
-    type Error = Problem;
-    type Future = Found<Self>;
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        Box::pin(async move {
-            let app = app_of(&request)?;
-            let Some(cookie) = request.cookie(COOKIE) else { return Ok(Self(None)) };
-            let signed = mailer::address::verify(&app.keys.tokens, "page", cookie.value());
-            let session = signed.and_then(|bytes| Some(i64::from_be_bytes(bytes.try_into().ok()?)));
-            let Some(session) = session.filter(|session| !app.sessions.is_revoked(*session)) else {
-                return Ok(Self(None));
-            };
-            let player = app.store.session_alive(session, app.clock.now()).await?;
-            if let Some(player) = player {
-                crate::unreached::note_request(app, player);
-            }
-            Ok(Self(player.map(|player| Who::by_session(player, session))))
-        })
-    }
+/// The session that a page cookie names, where we signed it.
+pub fn page_session(app: &App, cookie: &str) -> Option<i64> {
+    let signed = mailer::address::verify(&app.keys.tokens, "page", cookie)?;
+    Some(i64::from_be_bytes(signed.try_into().ok()?))
 }
 
 /// The value of the page cookie for a session.

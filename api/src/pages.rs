@@ -22,7 +22,6 @@ pub fn title_and_rules(rulesets: &Rulesets, title: &str, ruleset: &str) -> Phras
 #[template(path = "home.html")]
 pub struct Home {
     pub l: Reader,
-    pub me: Option<String>,
     pub dev: bool,
     pub mine: Vec<Listed>,
     pub open: Vec<Listed>,
@@ -208,7 +207,7 @@ struct Errors {
 pub fn errors_page(language: Language) -> String {
     let mut codes = crate::problem::STATUSES.to_vec();
     codes.extend(crate::problem::UNPROCESSABLE.iter().map(|code| (*code, 422)));
-    let l = Reader(language);
+    let l = Reader::of(language);
     let about = marked(&l.say(say!(words::errors_text)), "");
     Errors { l, about, codes }.render().unwrap_or_default()
 }

@@ -3,7 +3,9 @@
 ::words::room!("pages");
 
 use ::words::{AddError, Messages};
-use domain::kernel::language::Language;
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use domain::kernel::language::{Language, Moment, Phrase};
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::svg::escape;
 use std::path::Path;
@@ -49,14 +51,34 @@ pub fn marked(text: &str, place: &str) -> String {
     html
 }
 
-/// What a page's reader is spoken to in, for its template.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Reader(pub Language);
+/// Who reads a page or a feed: in which language and zone they are told things, and how they are called if that is known.
+#[derive(Clone, Debug)]
+pub struct Reader {
+    pub language: Language,
+    pub zone: Tz,
+    pub me: Option<String>,
+}
+
+impl Default for Reader {
+    fn default() -> Self {
+        Self::of(Language::EN)
+    }
+}
 
 impl Reader {
+    /// Somebody of whom nothing but the language is known.
+    pub fn of(language: Language) -> Self {
+        Self { language, zone: Tz::UTC, me: None }
+    }
+
     /// The text of a message.
-    pub fn say(self, phrase: domain::kernel::language::Phrase) -> String {
-        phrase.in_words(self.0)
+    pub fn say(&self, phrase: impl Into<Phrase>) -> String {
+        phrase.into().in_words(self.language)
+    }
+
+    /// A moment in their zone.
+    pub fn tells(&self, at: impl Into<DateTime<Utc>>) -> Phrase {
+        Moment::short(at.into(), self.zone).into()
     }
 }
 

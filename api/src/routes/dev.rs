@@ -7,8 +7,8 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::page;
 use crate::shapes;
-use crate::spoken::PageLanguage;
-use crate::words::{self, Reader};
+use crate::visitor::Visitor;
+use crate::words;
 use actix_web::http::header::HeaderMap;
 use actix_web::{HttpRequest, HttpResponse, web};
 use base64::Engine as _;
@@ -49,15 +49,16 @@ fn is_loopback(url: &Url) -> bool {
 }
 
 /// `GET /dev/mailbox`.
-pub async fn mailbox(app: AppData, request: HttpRequest, PageLanguage(language): PageLanguage) -> Answer {
+pub async fn mailbox(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
     allowed(&app, &request)?;
     let mails = app.store.kept_mails(None, 200).await?;
     let shown = mails.into_iter().map(|mail| KeptMail {
         id: mail.id,
-        to_at: to_at(mail.to, mail.at, language),
+        to_at: to_at(mail.to, mail.at, visitor.language()),
         subject: mail.subject,
     });
-    page(&Mailbox { l: Reader(language), mails: shown.collect() })
+    let mails = shown.collect();
+    page(&Mailbox { l: visitor.reader, mails })
 }
 
 #[derive(Debug, Deserialize)]
@@ -101,27 +102,22 @@ fn headers(message: &Message<'_>) -> Value {
 }
 
 /// `GET /dev/mailbox/{id}`.
-pub async fn mail(
-    app: AppData,
-    request: HttpRequest,
-    PageLanguage(language): PageLanguage,
-    id: web::Path<String>,
-) -> Answer {
+pub async fn mail(app: AppData, request: HttpRequest, visitor: Visitor, id: web::Path<String>) -> Answer {
     allowed(&app, &request)?;
     let id: i64 = id.parse().map_err(|_| Problem::not_found())?;
     let mail = app.store.kept_mail(id).await?.ok_or_else(Problem::not_found)?;
     let parsed = MessageParser::default().parse(&mail.raw).ok_or_else(Problem::not_found)?;
     let text = parsed.body_text(0).unwrap_or_default();
     page(&Mail {
-        l: Reader(language),
-        answer_as: say!(words::mail_answer_as { to: &mail.to }).in_words(language),
-        to_at: to_at(mail.to, mail.at, language),
+        answer_as: say!(words::mail_answer_as { to: &mail.to }).in_words(visitor.language()),
+        to_at: to_at(mail.to, mail.at, visitor.language()),
         subject: mail.subject,
         text: pieces(&text),
         html: parsed.body_html(0).map(|html| with_pictures(&html, &parsed)),
         can_reply: reply_to(&parsed).is_some(),
         id,
         source: String::from_utf8_lossy(&mail.raw).into_owned(),
+        l: visitor.reader,
     })
 }
 

@@ -3,11 +3,10 @@
 use crate::auth::Caller;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, visible};
-use crate::routes::pages::{Clock, sentence};
 use crate::spoken::{asked, in_words};
-use crate::words;
+use crate::told::sentence;
+use crate::words::{self, Reader};
 use actix_web::HttpRequest;
-use chrono_tz::Tz;
 use domain::GameId;
 use domain::kernel::language::say;
 use domain::kernel::notation::name_seats;
@@ -19,6 +18,7 @@ const ENTRIES: u32 = 50;
 /// `GET /games/{id}/feed.atom`.
 pub async fn show(app: AppData, caller: Caller, request: HttpRequest, PathId(game): PathId<GameId>) -> Answer {
     let language = asked(&request);
+    let reader = Reader::of(language);
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let name = app.tables.game_name(&table).await?;
     let names = app.tables.seat_names(&table, language).await?;
@@ -27,9 +27,7 @@ pub async fn show(app: AppData, caller: Caller, request: HttpRequest, PathId(gam
     let mut entries = String::new();
     for event in stored.iter().rev() {
         let Ok(Event { head, body }) = table.shapes().event(&event.payload) else { continue };
-        let text = name_seats(&sentence(&table, &body, Clock { language, zone: Tz::UTC }).in_words(language), |seat| {
-            names.get(seat).cloned()
-        });
+        let text = name_seats(&reader.say(sentence(&table, &body, &reader)), |seat| names.get(seat).cloned());
         let title = format!("{} {}", event.seq, head.kind.replace('_', " "));
         let title = match table.is_struck(event.seq) {
             true => say!(words::feed_taken_back { title }).in_words(language),

@@ -5,22 +5,22 @@ use crate::pages::Button;
 use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use crate::routes::pages::message;
-use crate::spoken::PageLanguage;
+use crate::visitor::Visitor;
 use crate::words;
 use actix_web::web;
 use domain::kernel::language::say;
 
 /// `GET /no-mail/{token}`: shows a form; changes nothing.
-pub async fn form(app: AppData, PageLanguage(language): PageLanguage, token: web::Path<String>) -> Answer {
+pub async fn form(app: AppData, visitor: Visitor, token: web::Path<String>) -> Answer {
     invite::read_no_mail(&app, &token)?;
-    let label = say!(words::stop_these_mails).in_words(language);
+    let label = say!(words::stop_these_mails).in_words(visitor.language());
     let button = Button { action: format!("/no-mail/{}", *token), label, fields: vec![] };
-    message(language, say!(words::no_invitations), say!(words::no_invitations_ask), Some(button), None)
+    message(&visitor.reader, say!(words::no_invitations), say!(words::no_invitations_ask), Some(button), None)
 }
 
 /// `POST /no-mail/{token}`: acts at once, without a login (RFC 8058).
-pub async fn close(app: AppData, PageLanguage(language): PageLanguage, token: web::Path<String>) -> Answer {
+pub async fn close(app: AppData, visitor: Visitor, token: web::Path<String>) -> Answer {
     let address = invite::read_no_mail(&app, &token)?;
     app.store.close_mailbox(&address, app.clock.now()).await?;
-    message(language, say!(words::mails_stopped), say!(words::no_invitations_done), None, None)
+    message(&visitor.reader, say!(words::mails_stopped), say!(words::no_invitations_done), None, None)
 }

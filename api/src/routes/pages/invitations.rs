@@ -1,0 +1,96 @@
+//! Invitations: a mailed link shows, a button answers.
+
+use crate::own_site::{login_page, must_be_ours};
+use crate::pages::Button;
+use crate::problem::Answer;
+use crate::routes::extract::{AppData, Query};
+use crate::routes::pages::login::{enter, set_cookie};
+use crate::routes::pages::{message, see, why};
+use crate::visitor::Visitor;
+use crate::{invite, login, words};
+use actix_web::{HttpRequest, web};
+use domain::kernel::language::{Phrase, say};
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+pub struct Decline {
+    #[serde(default)]
+    decline: Option<String>,
+}
+
+/// `GET /invitations/{token}`: shows who invites to what; a button answers. Once taken up it leads to the game.
+pub async fn show(app: AppData, visitor: Visitor, token: web::Path<String>, query: Query<Decline>) -> Answer {
+    let invitation = invite::read(&app, &token).await?;
+    if invitation.player.is_some() {
+        return Ok(see(&format!("/games/{}", invitation.game)));
+    }
+    let table = app.tables.fresh(invitation.game).await?;
+    let by = app.tables.names(&[invitation.invited_by]).await?.into_values().next();
+    let by = by.map_or_else(|| say!(words::a_player), Phrase::from);
+    let name = app.tables.game_name(&table).await?;
+    let action = format!("/invitations/{}", *token);
+    if query.0.decline.is_some() {
+        let fields = vec![("decline".to_owned(), "1".to_owned())];
+        let button = Button { action, label: say!(words::invitation_decline).in_words(visitor.language()), fields };
+        let text = say!(words::invitation_decline_text { by, name });
+        return message(&visitor.reader, say!(words::invitation_decline_heading), text, Some(button), None);
+    }
+    let text = say!(words::invitation_text { by, name, title: table.ruleset().about().name });
+    let button = Button { action, label: say!(words::invitation_take).in_words(visitor.language()), fields: vec![] };
+    message(&visitor.reader, say!(words::invitation), text, Some(button), None)
+}
+
+/// `POST /invitations/{token}`: seats the invited. The mailed link proves the address once, within 14 days, and logs in;
+/// after that only a login does.
+pub async fn accept(
+    app: AppData,
+    request: HttpRequest,
+    visitor: Visitor,
+    token: web::Path<String>,
+    form: web::Form<Decline>,
+) -> Answer {
+    must_be_ours(&app, &request)?;
+    let invitation = invite::read(&app, &token).await?;
+    let game = format!("/games/{}", invitation.game);
+    if invitation.player.is_some() {
+        return Ok(see(&game));
+    }
+    if form.decline.is_some() {
+        app.store.delete_invitation(invitation.id).await?;
+        app.tables.look_again(invitation.game);
+        return message(
+            &visitor.reader,
+            say!(words::invitation_declined),
+            say!(words::invitation_declined_text),
+            None,
+            None,
+        );
+    }
+    let here = visitor.player.as_ref().filter(|player| player.is_at(&invitation.email));
+    let (player, was_here) = match here {
+        Some(player) => (player.clone(), true),
+        None if app.store.use_invitation_login(invitation.id, app.clock.now()).await? => {
+            (login::ensure_player(&app, &invitation.email, Some(visitor.language())).await?, false)
+        }
+        None if visitor.who.is_some() => {
+            let text = say!(words::invitation_not_yours_text);
+            let back = Some(("/", say!(words::first_page)));
+            return message(&visitor.reader, say!(words::invitation_not_yours), text, None, back);
+        }
+        None => return Ok(see(&login_page(&format!("/invitations/{}", *token)))),
+    };
+    let mut response = match invite::accept(&app, &invitation, player.id).await {
+        Ok(_) if was_here => return Ok(see(&game)),
+        Ok(_) => return enter(&app, &player, &game).await,
+        Err(problem) if problem.status == 409 => {
+            let back = Some(("/", say!(words::first_page)));
+            message(&visitor.reader, say!(words::invitation_no_seat), why(&problem, visitor.language()), None, back)?
+        }
+        Err(problem) => return Err(problem),
+    };
+    // The link is used up, so its reader stays logged in.
+    if !was_here {
+        set_cookie(&app, &mut response, player.id).await?;
+    }
+    Ok(response)
+}

@@ -1,0 +1,162 @@
+//! Logging in by a mailed link or its code, and out again.
+
+use crate::app::App;
+use crate::auth::{COOKIE, SESSION_DAYS, page_cookie};
+use crate::own_site::{login_page, must_be_ours};
+use crate::pages::{Button, Login};
+use crate::problem::Answer;
+use crate::routes::extract::{AppData, Query};
+use crate::routes::pages::{message, page, place_of, see};
+use crate::visitor::Visitor;
+use crate::{login, words};
+use actix_web::cookie::{Cookie, SameSite, time::Duration as CookieAge};
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::PlayerId;
+use domain::kernel::language::say;
+use serde::Deserialize;
+use store::{NewSession, Player, SessionKind};
+
+#[derive(Debug, Deserialize)]
+pub struct LoginForm {
+    #[serde(default)]
+    token: Option<String>,
+    #[serde(default)]
+    email: Option<String>,
+    #[serde(default)]
+    code: Option<String>,
+    #[serde(default)]
+    next: Option<String>,
+}
+
+/// `GET /login`: asks for an address or a code. With `token`, out of a mail: a button that posts it, so that link scanners
+/// use nothing up.
+pub async fn login(app: AppData, visitor: Visitor, query: Query<LoginForm>) -> Answer {
+    let l = visitor.reader;
+    let LoginForm { token, email, next, .. } = query.0;
+    let next = place_of(&app, next.as_deref());
+    if let Some(token) = token {
+        let next = login::next_of(&app, &token).await?.or(next);
+        let mut fields = vec![("token".to_owned(), token)];
+        fields.extend(next.map(|next| ("next".to_owned(), next)));
+        let button = Button { action: "/login".into(), label: l.say(say!(words::log_in)), fields };
+        return message(&l, say!(words::log_in), say!(words::login_press), Some(button), None);
+    }
+    if visitor.who.is_some() {
+        return Ok(see(next.as_deref().unwrap_or("/")));
+    }
+    page(&Login { l, email: email.unwrap_or_default(), next, dev: app.has_dev_mailbox(), ..Login::default() })
+}
+
+/// `POST /login`: uses the link or the code up and sets the session cookie.
+pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: web::Form<LoginForm>) -> Answer {
+    must_be_ours(&app, &request)?;
+    let l = visitor.reader;
+    let LoginForm { token, email, code, next } = form.into_inner();
+    let next = place_of(&app, next.as_deref());
+    let typed = email.map(|email| email.trim().to_owned()).unwrap_or_default();
+    let used = match &token {
+        Some(token) => login::use_token(&app, token).await,
+        // As it is copied out of a mail, maybe in two halves.
+        None => {
+            let code: String = code.unwrap_or_default().split_whitespace().collect();
+            login::use_code(&app, &typed, &code).await
+        }
+    };
+    let email = match used {
+        Ok(email) => email,
+        Err(problem) if problem.code == "login_invalid" => {
+            let wrong = if token.is_some() { say!(words::login_link_used) } else { say!(words::login_code_wrong) };
+            let notice = Some(l.say(wrong));
+            let dev = app.has_dev_mailbox();
+            return page(&Login { l, notice, email: typed, next, dev, ..Login::default() });
+        }
+        Err(problem) => return Err(problem),
+    };
+    let player = login::ensure_player(&app, &email, Some(l.language)).await?;
+    enter(&app, &player, next.as_deref().unwrap_or("/")).await
+}
+
+/// Logs a player in and leads them on; whom nobody has asked for a name yet is asked first.
+pub async fn enter(app: &App, player: &Player, next: &str) -> Answer {
+    let place = if player.named { next.to_owned() } else { format!("/me/name?{}", next_pair(next)) };
+    let mut response = see(&place);
+    set_cookie(app, &mut response, player.id).await?;
+    Ok(response)
+}
+
+fn next_pair(next: &str) -> String {
+    url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish()
+}
+
+/// To the login, and from there back to what was asked for. A cookie that no session answers to any more is taken away:
+/// who does not want to log in again sees next time what everybody may see.
+pub fn to_login(request: &HttpRequest) -> HttpResponse {
+    let asked = request.uri().path_and_query().map_or("/", |asked| asked.as_str());
+    let mut response = see(&login_page(asked));
+    if request.cookie(COOKIE).is_some() {
+        forget_cookie(&mut response);
+    }
+    response
+}
+
+fn forget_cookie(response: &mut HttpResponse) {
+    let mut gone = Cookie::build(COOKIE, "").path("/").http_only(true).same_site(SameSite::Lax).finish();
+    gone.make_removal();
+    // Fails where the header does not take the value, and this one it takes.
+    let _ = response.add_cookie(&gone);
+}
+
+pub async fn set_cookie(app: &App, response: &mut HttpResponse, player: PlayerId) -> Answer<()> {
+    let now = app.clock.now();
+    let session = NewSession {
+        id: app.ids.next().as_i64(),
+        player,
+        kind: SessionKind::Browser,
+        created_at: now,
+        expires_at: now + chrono::Duration::days(SESSION_DAYS),
+        refresh_sha256: None,
+    };
+    app.store.open_session(&session).await?;
+    let cookie = Cookie::build(COOKIE, page_cookie(app, session.id))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(app.base.starts_with("https://"))
+        .max_age(CookieAge::days(SESSION_DAYS))
+        .finish();
+    response.add_cookie(&cookie).map_err(|error| crate::problem::internal(&error))
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Email {
+    email: String,
+    #[serde(default)]
+    next: Option<String>,
+}
+
+/// `POST /login/link`: mails a login link, and asks for the code that comes with it.
+pub async fn ask_for_link(app: AppData, request: HttpRequest, visitor: Visitor, form: web::Form<Email>) -> Answer {
+    must_be_ours(&app, &request)?;
+    let l = visitor.reader;
+    let (email, next) = (form.email.trim().to_owned(), place_of(&app, form.next.as_deref()));
+    let dev = app.has_dev_mailbox();
+    if !mailer::address::is_plausible_address(&email) {
+        let notice = Some(l.say(say!(words::login_no_address)));
+        return page(&Login { l, notice, email, next, dev, ..Login::default() });
+    }
+    app.limits.login_link(app.limits.origin(&request), &email)?;
+    login::send_link(&app, &email, next.as_deref()).await?;
+    let on_its_way = l.say(say!(words::login_sent { email: &email }));
+    page(&Login { l, notice: None, email, sent: true, on_its_way, next, dev })
+}
+
+/// `POST /logout`.
+pub async fn log_out(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
+    must_be_ours(&app, &request)?;
+    if let Some(session) = visitor.who.and_then(|who| who.session) {
+        app.sessions.revoke(session, app.clock.now()).await?;
+    }
+    let mut response = see("/");
+    forget_cookie(&mut response);
+    Ok(response)
+}

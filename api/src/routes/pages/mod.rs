@@ -1,0 +1,137 @@
+//! Pages for people. Forms post, links only show; they work without JavaScript.
+
+mod game;
+mod home;
+mod invitations;
+mod login;
+mod name;
+mod orders;
+mod titles;
+mod unsubscribe;
+
+pub use game::show as game;
+pub use home::home;
+pub use invitations::{accept as accept_invitation, show as invitation};
+pub use login::{ask_for_link, log_in, log_out, login};
+pub use name::{form as name_form, take as take_name};
+pub use orders::{play, say, take_seat};
+pub use titles::rules;
+pub use unsubscribe::{form as unsubscribe_form, unsubscribe};
+
+use crate::app::App;
+use crate::auth::COOKIE;
+use crate::own_site::{login_page, own_place};
+use crate::pages::{Button, Message, ProblemPage};
+use crate::problem::{Answer, Problem};
+use crate::visitor::reader_of;
+use crate::words::{self, Reader};
+use actix_web::http::{Method, StatusCode, header};
+use actix_web::{HttpRequest, HttpResponse, ResponseError as _};
+use askama::Template;
+use domain::Language;
+use domain::kernel::language::{Phrase, say};
+
+/// What the pages may load: themselves only.
+const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; \
+                      frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// A page as a response.
+pub fn page(template: &impl Template) -> Answer {
+    page_with(StatusCode::OK, template)
+}
+
+fn page_with(status: StatusCode, template: &impl Template) -> Answer {
+    let body = template.render().map_err(|error| crate::problem::internal(&error))?;
+    Ok(HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
+        .body(body))
+}
+
+/// A refusal as people read it; programs get JSON.
+pub fn problem_page(problem: &Problem, request: &HttpRequest, id: &str) -> Answer {
+    let reader = reader_of(request);
+    let language = reader.language;
+    let text = |of: &'static str| say!(words::problem_text { of });
+    let (heading, text) = match (problem.status, &*problem.code) {
+        (401, "login_invalid") => ("login", why(problem, language)),
+        (401, _) => ("sign_in", text("sign_in")),
+        (403, _) => ("not_yours", why(problem, language)),
+        (404, _) => ("nothing", text("nothing")),
+        (429, _) => ("slower", why(problem, language)),
+        (500, _) => ("ours", text("ours")),
+        (503, _) => ("back_soon", text("back_soon")),
+        (409 | 412, _) => ("not_now", why(problem, language)),
+        _ => ("not_done", why(problem, language)),
+    };
+    let wants_login =
+        matches!(problem.status, 401 | 404) && (problem.status == 401 || request.cookie(COOKIE).is_none());
+    let page = ProblemPage {
+        heading: reader.say(say!(words::problem { of: heading })),
+        text: reader.say(text),
+        login: wants_login.then(|| login_page(&page_behind(request))),
+        status: problem.status,
+        code: problem.code.to_string(),
+        id: id.to_owned(),
+        l: reader,
+    };
+    page_with(problem.status_code(), &page)
+}
+
+/// Why something was refused, for people: where that is said to programs alone, whoever does not read English is told what its
+/// code means.
+fn why(problem: &Problem, language: Language) -> Phrase {
+    match (&problem.detail, mailer::outbound::explained(&problem.code)) {
+        (Phrase::Verbatim(_), Some(explained)) if language != Language::EN => explained,
+        (detail, _) => detail.clone(),
+    }
+}
+
+/// The page that a request was made from or for: what is posted to below a game comes from the game's page.
+fn page_behind(request: &HttpRequest) -> String {
+    if request.method() == Method::GET {
+        return request.uri().path_and_query().map_or("/", |asked| asked.as_str()).to_owned();
+    }
+    match request.path().split('/').collect::<Vec<_>>()[..] {
+        ["", "games", game, ..] => format!("/games/{game}"),
+        _ => "/".into(),
+    }
+}
+
+/// A page that says one thing. `link`: where it leads, and how that is called.
+pub fn message(
+    reader: &Reader,
+    heading: Phrase,
+    text: Phrase,
+    button: Option<Button>,
+    link: Option<(&str, Phrase)>,
+) -> Answer {
+    let link = link.map(|(to, called)| (to.to_owned(), reader.say(called)));
+    let (heading, text) = (reader.say(heading), reader.say(text));
+    page(&Message { l: reader.clone(), heading, text, button, link })
+}
+
+fn see(place: &str) -> HttpResponse {
+    HttpResponse::SeeOther().insert_header((header::LOCATION, place)).finish()
+}
+
+/// The place of ours that a form or a link asks to be led to.
+fn place_of(app: &App, next: Option<&str>) -> Option<String> {
+    next.and_then(|next| own_place(&app.base, next))
+}
+
+/// `GET /style.css`.
+pub async fn style() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("text/css; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(include_str!("../../../assets/style.css")))
+}
+
+/// `GET /icon.svg`: a page that names none has its browser ask for one, in vain.
+pub async fn icon() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=86400"))
+        .body(include_str!("../../../assets/icon.svg")))
+}

@@ -1,0 +1,76 @@
+//! Who looks at a page: the session behind its cookie, and how whoever has it is spoken to.
+
+use crate::auth::{COOKIE, Who, app_of, page_session};
+use crate::problem::{Answer, Problem};
+use crate::spoken::asked;
+use crate::words::Reader;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
+use chrono_tz::Tz;
+use domain::{Language, PlayerId};
+use std::future::Future;
+use std::pin::Pin;
+use store::Player;
+
+/// Whoever looks at a page. Who is logged in is spoken to in the language and the zone of their own, everybody else in the
+/// language that their browser asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Visitor {
+    /// `None`: nobody is logged in, or not any more.
+    pub who: Option<Who>,
+    /// The account of the same.
+    pub player: Option<Player>,
+    pub reader: Reader,
+}
+
+impl Visitor {
+    pub fn id(&self) -> Option<PlayerId> {
+        self.who.as_ref().map(|who| who.player)
+    }
+
+    pub fn language(&self) -> Language {
+        self.reader.language
+    }
+
+    /// For what nobody does who is not logged in.
+    pub fn must_be_known(self) -> Answer<(Who, Player)> {
+        self.who.zip(self.player).ok_or_else(Problem::not_signed_in)
+    }
+}
+
+/// How the one who sent a request is spoken to, as far as that is known without looking anybody up.
+pub fn reader_of(request: &HttpRequest) -> Reader {
+    let known = request.extensions().get::<Reader>().cloned();
+    known.unwrap_or_else(|| Reader::of(asked(request)))
+}
+
+impl FromRequest for Visitor {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let visitor = find(&request).await?;
+            request.extensions_mut().insert(visitor.reader.clone());
+            Ok(visitor)
+        })
+    }
+}
+
+async fn find(request: &HttpRequest) -> Answer<Visitor> {
+    let app = app_of(request)?;
+    let nobody = Visitor { reader: Reader::of(asked(request)), ..Visitor::default() };
+    let Some(cookie) = request.cookie(COOKIE) else { return Ok(nobody) };
+    let session = page_session(app, cookie.value()).filter(|session| !app.sessions.is_revoked(*session));
+    let Some(session) = session else { return Ok(nobody) };
+    let Some(id) = app.store.session_alive(session, app.clock.now()).await? else { return Ok(nobody) };
+    let Some(player) = app.store.player(id).await? else { return Ok(nobody) };
+    crate::unreached::note_request(app, id);
+    let reader = Reader {
+        language: Language::from_tag(&player.language),
+        zone: player.zone.parse().unwrap_or(Tz::UTC),
+        me: Some(player.name.clone()),
+    };
+    Ok(Visitor { who: Some(Who::by_session(id, session)), player: Some(player), reader })
+}
