@@ -4,6 +4,11 @@
 
 footer = Longhand, Brettspiele per Korrespondenz. Jeder Zug bleibt, keiner wird umgeschrieben.
 api = API
+skip-to-content = Zum Inhalt
+everywhere = Der ganze Server
+my-games = Meine Spiele
+lobby = Offene Tische
+new-game = Neues Spiel
 mailbox = Postfach
 log-in = Anmelden
 log-out = Abmelden

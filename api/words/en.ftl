@@ -4,6 +4,12 @@
 
 footer = Longhand, correspondence board games. Every move is kept, none is rewritten.
 api = API
+skip-to-content = Skip to the content
+# What the links at the top of every page are, for who cannot see them.
+everywhere = The whole server
+my-games = My games
+lobby = Lobby
+new-game = New game
 mailbox = Mailbox
 log-in = Log in
 log-out = Log out

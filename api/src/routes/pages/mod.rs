@@ -23,16 +23,18 @@ use crate::auth::COOKIE;
 use crate::own_site::{login_page, own_place};
 use crate::pages::{Button, Message, ProblemPage};
 use crate::problem::{Answer, Problem};
+use crate::tables::Key;
 use crate::visitor::reader_of;
 use crate::words::{self, Reader};
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError as _};
 use askama::Template;
-use domain::Language;
+use domain::canonical::{hex, sha256};
 use domain::kernel::language::{Phrase, say};
+use domain::{Language, PlayerId};
 
 /// What the pages may load: themselves only.
-const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; \
                       frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// A page as a response.
@@ -134,4 +136,16 @@ pub async fn icon() -> Answer {
         .content_type("image/svg+xml")
         .insert_header((header::CACHE_CONTROL, "public, max-age=86400"))
         .body(include_str!("../../../assets/icon.svg")))
+}
+
+/// A key for a form: what is sent twice with it is done once.
+pub fn new_key() -> String {
+    hex(&crate::keys::random::<16>())
+}
+
+/// The key that a form was sent with, bound to what it was sent to.
+pub fn form_key(player: PlayerId, key: Option<&str>, request: &HttpRequest) -> Option<Key> {
+    let key = key.filter(|key| (1..=100).contains(&key.chars().count()))?.to_owned();
+    let request_sha256 = sha256(&[b"page ", request.path().as_bytes(), b" ", key.as_bytes()]);
+    Some(Key { player, key, request_sha256 })
 }
