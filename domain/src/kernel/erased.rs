@@ -3,6 +3,7 @@
 use crate::kernel::bot::{self, Level, Orders, Simulated};
 use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
+use crate::kernel::choices::{Branch, Shown, Tree};
 use crate::kernel::fit::{Fold as _, Misfit};
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
@@ -11,6 +12,7 @@ use crate::kernel::refusal::{Refused, unplayable};
 use crate::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::shapes::{self, OldShape, Part, Step};
+use crate::kernel::svg::Svg;
 use crate::kernel::tagged::Tagged as _;
 use crate::kernel::words;
 use serde::{Deserialize, Serialize};
@@ -105,7 +107,15 @@ pub trait AnyGame: Send + Sync + Debug {
     fn position(&self, viewer: Option<Seat>, asks: bool, language: Language) -> String;
     /// The orders that are likely to be meant, as the title's own bot looks at them.
     fn promising_orders(&self, seat: Seat) -> Vec<String>;
-    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String;
+    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+        self.drawn(viewer, names, language).finish()
+    }
+    /// The picture, not finished yet: with the places that people can click.
+    fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg;
+    /// What `seat` can choose from, as a tree; empty where it is not asked. `name`: the players, for their marks.
+    fn tree(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> Tree;
+    /// The places in which facts of today's shape changed something, each once.
+    fn places_of(&self, facts: &[Value]) -> Vec<String>;
 
     /// The lines of `text` that hold orders, with their numbers from 1.
     fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)>;
@@ -168,6 +178,20 @@ pub struct DryRun {
     pub applied: usize,
     pub stopped: bool,
     pub actions: Vec<Value>,
+    /// What the engine would play after it.
+    pub forced: Vec<Forced>,
+    /// The facts up to where it stopped, as the seat may read them.
+    pub facts: Vec<Value>,
+    /// The turn of the seat is over after it, or its game.
+    pub ended: bool,
+}
+
+/// An action that the engine plays by itself.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Forced {
+    pub seat: Seat,
+    pub order: String,
+    pub action: Value,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -388,6 +412,14 @@ impl<R: Ruleset> Game<R> {
         }
     }
 
+    /// A fact as `seat` may read it.
+    fn shown_to(&self, seat: Seat, fact: &R::Fact) -> Value {
+        match self.rules.sealed_for(fact) {
+            Some((seats, public)) if !seats.contains(&seat) => json(&public),
+            _ => json(fact),
+        }
+    }
+
     /// The version of the shape that is written today.
     fn shape(&self) -> u32 {
         shapes::newest(self.rules.steps().len())
@@ -460,11 +492,20 @@ impl<R: Ruleset> AnyGame for Game<R> {
     fn setup(&self, mut chance: Chance) -> Result<Played, Refused> {
         let mut play = Play::new(self.state.clone(), &mut chance);
         self.rules.setup(&mut play);
-        let forced = force(&self.rules, &mut play)?;
+        let (forced_seats, forced) = force(&self.rules, &mut play)?.into_iter().unzip();
         let (state, facts) = play.finish();
         let (open_facts, open_actions) = (facts.len(), 0);
         let drawn = chance.into_drawn();
-        Ok(self.played(Applied { state, facts, actions: vec![], forced, drawn, open_facts, open_actions }))
+        Ok(self.played(Applied {
+            state,
+            facts,
+            actions: vec![],
+            forced,
+            forced_seats,
+            drawn,
+            open_facts,
+            open_actions,
+        }))
     }
 
     fn play(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<Played, Refused> {
@@ -474,7 +515,17 @@ impl<R: Ruleset> AnyGame for Game<R> {
     fn dry_run(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<DryRun, Refused> {
         let applied = apply(&self.rules, &self.state, seat, submission, chance)?;
         let stopped = applied.open_facts < applied.facts.len();
-        let actions = applied.actions.iter().map(json).collect();
+        let actions: Vec<Value> = applied.actions.iter().map(json).collect();
+        let all: Vec<Value> = actions.iter().cloned().chain(applied.forced.iter().map(json)).collect();
+        let orders = self.print_orders(&all).into_iter().skip(actions.len());
+        let forced: Vec<Forced> = match stopped {
+            true => vec![],
+            false => (orders.zip(all.iter().skip(actions.len())).zip(&applied.forced_seats))
+                .map(|((order, action), seat)| Forced { seat: *seat, order, action: action.clone() })
+                .collect(),
+        };
+        let facts = applied.facts[..applied.open_facts].iter().map(|fact| self.shown_to(seat, fact)).collect();
+        let turn = self.rules.turn_of(&self.state, seat);
         let state = if stopped {
             let mut state = self.state.clone();
             let folded = applied.facts[..applied.open_facts].iter().try_for_each(|fact| state.evolve(fact));
@@ -483,7 +534,8 @@ impl<R: Ruleset> AnyGame for Game<R> {
         } else {
             applied.state
         };
-        Ok(DryRun { after: self.with(state), applied: applied.open_actions, stopped, actions })
+        let ended = !stopped && (turn.is_none() || self.rules.turn_of(&state, seat) != turn);
+        Ok(DryRun { after: self.with(state), applied: applied.open_actions, stopped, actions, forced, facts, ended })
     }
 
     fn reads_order(&self, seat: Seat, line: &str, mut chance: Chance) -> bool {
@@ -496,11 +548,11 @@ impl<R: Ruleset> AnyGame for Game<R> {
         if actions.is_empty() {
             return Err(Refused::new("not_due", say!(words::not_asked)));
         }
-        let forced = force(&self.rules, &mut play)?;
+        let (forced_seats, forced) = force(&self.rules, &mut play)?.into_iter().unzip();
         let (state, facts) = play.finish();
         let (open_facts, open_actions) = (facts.len(), actions.len());
         let drawn = chance.into_drawn();
-        Ok(self.played(Applied { state, facts, actions, forced, drawn, open_facts, open_actions }))
+        Ok(self.played(Applied { state, facts, actions, forced, forced_seats, drawn, open_facts, open_actions }))
     }
 
     fn to_act(&self) -> Vec<Seat> {
@@ -602,8 +654,32 @@ impl<R: Ruleset> AnyGame for Game<R> {
             .collect()
     }
 
-    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+    fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
         self.rules.board(&self.state, viewer, names, language)
+    }
+
+    fn tree(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> Tree {
+        let mut root = Branch::default();
+        self.rules.choices(&self.state, seat, self.rules.legal_actions(&self.state, seat), &mut root);
+        let order = |actions: &[R::Action]| match actions {
+            [action] => self.rules.print_order(&self.state, action),
+            several => self.print_orders(&several.iter().map(json).collect::<Vec<_>>()).join("\n"),
+        };
+        let say = |phrase: &Phrase| {
+            let text = phrase.in_words(language);
+            if text.contains('{') { name_seats(&text, name) } else { text }
+        };
+        let mut tree = root.show(&Shown { order: &order, json: &|action| json(action), say: &say });
+        tree.reduced = self.rules.legal_actions_are_reduced(&self.state, seat);
+        tree
+    }
+
+    fn places_of(&self, facts: &[Value]) -> Vec<String> {
+        let facts = facts.iter().filter_map(|fact| R::Fact::read(&fact.to_string()).ok());
+        let mut places: Vec<String> = facts.flat_map(|fact| self.rules.places_of(&self.state, &fact)).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
     }
 
     fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused> {

@@ -4,6 +4,7 @@ pub mod archive;
 pub mod bot;
 pub mod canonical;
 pub mod chance;
+pub mod choices;
 pub mod described;
 pub mod erased;
 pub mod fit;

@@ -114,6 +114,8 @@ pub struct Applied<R: Ruleset> {
     pub actions: Vec<R::Action>,
     /// What the engine played after it.
     pub forced: Vec<R::Action>,
+    /// Whose they are.
+    pub forced_seats: Vec<Seat>,
     pub drawn: Vec<Drawn>,
     /// Facts before the first that showed something hidden, and how many actions were carried out wholly by then.
     pub open_facts: usize,
@@ -153,14 +155,14 @@ pub fn apply<R: Ruleset>(
         return Err(Refused::new("bad_request", say!(words::no_action)));
     }
     let List { actions, open, .. } = list;
-    let forced = force(rules, &mut play)?;
+    let (forced_seats, forced) = force(rules, &mut play)?.into_iter().unzip();
     if play.is_broken() {
         return Err(unplayable());
     }
     let (state, facts) = play.finish();
     let open_facts = facts.iter().position(|fact| rules.reveals(fact)).unwrap_or(facts.len());
     let open_actions = open.unwrap_or(actions.len());
-    Ok(Applied { state, facts, actions, forced, drawn: chance.into_drawn(), open_facts, open_actions })
+    Ok(Applied { state, facts, actions, forced, forced_seats, drawn: chance.into_drawn(), open_facts, open_actions })
 }
 
 fn too_long(of: &'static str) -> Phrase {
@@ -168,12 +170,12 @@ fn too_long(of: &'static str) -> Phrase {
 }
 
 /// Plays what is forced, up to the next real decision.
-pub fn force<R: Ruleset>(rules: &R, play: &mut Play<'_, R::State>) -> Result<Vec<R::Action>, Refused> {
+pub fn force<R: Ruleset>(rules: &R, play: &mut Play<'_, R::State>) -> Result<Vec<(Seat, R::Action)>, Refused> {
     let mut forced = vec![];
     while let Some((seat, action)) = rules.forced(play) {
         play.begin_action();
         rules.decide(play, seat, &action).map_err(|rejection| Refused::from_title(&rejection))?;
-        forced.push(action);
+        forced.push((seat, action));
         if play.is_broken() {
             return Err(unplayable());
         }

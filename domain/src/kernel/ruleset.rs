@@ -3,12 +3,14 @@
 //! What implements it is a value: one version of a title's rules. Versions share their code, over a state that folds, and a
 //! rule asks the value where they differ.
 
+use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::fit::Fold;
 use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::shapes::Step;
+use crate::kernel::svg::Svg;
 use crate::kernel::tagged::Tagged;
 use ::words::Messages;
 use serde::de::DeserializeOwned;
@@ -211,7 +213,25 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     fn position(&self, state: &Self::State, viewer: Option<Seat>, asks: bool, language: Language) -> String;
 
     /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
-    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String;
+    /// It tells where the places lie that people click ([`Svg::place`]).
+    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg;
+
+    // ---- choosing
+
+    /// The ways by which people come to `legal`, the legal actions of `seat`: each action is a leaf of `tree` once, in this order.
+    /// Nothing here depends on what `seat` may not know. Every place that a step names is in the [`board`](Ruleset::board) of
+    /// the same state. By default a plain list.
+    fn choices(&self, state: &Self::State, _seat: Seat, legal: Vec<Self::Action>, tree: &mut Branch<Self::Action>) {
+        for (number, action) in legal.into_iter().enumerate() {
+            let label = self.label(state, &action, Language::EN);
+            tree.leaf(format!("a{number}"), Choice::new(label), action);
+        }
+    }
+
+    /// The places in which a fact changed something.
+    fn places_of(&self, _state: &Self::State, _fact: &Self::Fact) -> Vec<String> {
+        vec![]
+    }
 
     // ---- standing orders (RULES section 10)
 

@@ -45,6 +45,9 @@ pub enum Anchor {
 #[derive(Clone, Debug)]
 pub struct Svg {
     body: String,
+    places: Vec<Outlined>,
+    /// The groups that are open: how each moves and scales what is in it, on top of those around it.
+    open: Vec<Shift>,
     width: f64,
     height: f64,
     title: String,
@@ -84,6 +87,7 @@ impl fmt::Display for Paint<'_> {
 }
 
 /// A number with at most two decimals, no trailing zeros.
+#[derive(Clone, Copy)]
 struct Num(f64);
 
 impl fmt::Display for Num {
@@ -101,7 +105,15 @@ impl fmt::Display for Num {
 impl Svg {
     /// An empty picture. `title` names it in a few words, `desc` tells the position to who cannot see it.
     pub fn new(width: f64, height: f64, title: &str, desc: &str) -> Self {
-        Self { body: String::new(), width, height, title: title.into(), desc: desc.into() }
+        Self {
+            body: String::new(),
+            places: vec![],
+            open: vec![],
+            width,
+            height,
+            title: title.into(),
+            desc: desc.into(),
+        }
     }
 
     pub fn size(&self) -> (f64, f64) {
@@ -173,21 +185,46 @@ impl Svg {
 
     /// Opens a group with a tooltip and name for screen readers; close it with [`Svg::end`].
     pub fn group(&mut self, title: &str) {
+        self.open.push(self.shift());
         let _ = write!(self.body, "<g><title>{}</title>", escape(title));
     }
 
     /// The same with an `id`, for clients that look for it; ids hold letters, digits and hyphens only.
     pub fn group_with_id(&mut self, id: &str, title: &str) {
+        self.open.push(self.shift());
         let _ = write!(self.body, "<g id=\"{}\"><title>{}</title>", escape(id), escape(title));
     }
 
     /// Opens a group moved to (x, y) and scaled; close it with [`Svg::end`].
-    pub fn place(&mut self, x: f64, y: f64, scale: f64) {
+    pub fn shifted(&mut self, x: f64, y: f64, scale: f64) {
+        let Shift { x: left, y: top, scale: around } = self.shift();
+        self.open.push(Shift { x: left + around * x, y: top + around * y, scale: around * scale });
         let _ = write!(self.body, "<g transform=\"translate({} {}) scale({scale:.4})\">", Num(x), Num(y));
     }
 
     pub fn end(&mut self) {
+        self.open.pop();
         self.body.push_str("</g>");
+    }
+
+    fn shift(&self) -> Shift {
+        self.open.last().copied().unwrap_or(Shift { x: 0.0, y: 0.0, scale: 1.0 })
+    }
+
+    /// Tells where a place lies that people can click: `name` is `kind-id` (letters, digits and hyphens, `_` becomes `-`), stable
+    /// for the title's life; `label` is what it is called. It draws nothing.
+    pub fn place(&mut self, name: &str, label: &str, outline: Outline<'_>) {
+        let Shift { x, y, scale } = self.shift();
+        let at = |(px, py): (f64, f64)| (x + scale * px, y + scale * py);
+        let points: Vec<(f64, f64)> = match outline {
+            Outline::Rect { x, y, w, h } => [(x, y), (x + w, y), (x + w, y + h), (x, y + h)].map(at).to_vec(),
+            Outline::Circle { x, y, r } => (0..12)
+                .map(|i| f64::from(i) * 30f64.to_radians())
+                .map(|a| at((x + r * a.cos(), y + r * a.sin())))
+                .collect(),
+            Outline::Polygon(points) => points.iter().copied().map(at).collect(),
+        };
+        self.places.push(Outlined { name: name.replace('_', "-"), label: label.to_owned(), points });
     }
 
     /// The document.
@@ -201,6 +238,86 @@ impl Svg {
             escape(&self.desc),
             self.body
         )
+    }
+
+    /// Where the places lie that were told, in the order told.
+    pub fn places(&self) -> &[Outlined] {
+        &self.places
+    }
+
+    /// The picture with a layer over it, for a page. Its ids begin with `id`, as two boards may share a page. `view`: the part
+    /// shown (left, top, width, height), else all of it; `layer` is SVG of ours.
+    pub fn finish_under(self, id: &str, view: Option<[f64; 4]>, layer: &str) -> String {
+        let [x, y, w, h] = view.unwrap_or([0.0, 0.0, self.width, self.height]).map(Num);
+        let (width, height) = (Num(self.width), Num(self.height));
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {w} {h}\" data-whole=\"0 0 {width} {height}\" \
+             role=\"group\" aria-labelledby=\"{id}-t\" aria-describedby=\"{id}-d\" \
+             font-family=\"Longhand, 'DejaVu Sans', sans-serif\"><title id=\"{id}-t\">{}</title>\
+             <desc id=\"{id}-d\">{}</desc><g class=\"picture\" aria-hidden=\"true\">{}</g>{layer}</svg>\n",
+            escape(&self.title),
+            escape(&self.desc),
+            self.body
+        )
+    }
+}
+
+/// How a group moves and scales what is in it.
+#[derive(Clone, Copy, Debug)]
+struct Shift {
+    x: f64,
+    y: f64,
+    scale: f64,
+}
+
+/// The edge of a place.
+#[derive(Clone, Copy, Debug)]
+pub enum Outline<'a> {
+    Rect { x: f64, y: f64, w: f64, h: f64 },
+    Circle { x: f64, y: f64, r: f64 },
+    Polygon(&'a [(f64, f64)]),
+}
+
+/// A place that people can click, in pixels of the view box.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlined {
+    pub name: String,
+    pub label: String,
+    points: Vec<(f64, f64)>,
+}
+
+impl Outlined {
+    /// Its outline in SVG's path language.
+    pub fn path(&self) -> String {
+        let mut d = String::with_capacity(self.points.len() * 12);
+        for (i, (x, y)) in self.points.iter().enumerate() {
+            let _ = write!(d, "{}{} {}", if i == 0 { 'M' } else { 'L' }, Num(*x), Num(*y));
+        }
+        d.push('Z');
+        d
+    }
+
+    /// Left, top, width, height.
+    pub fn bounds(&self) -> [f64; 4] {
+        let (mut from, mut to) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
+        for (x, y) in &self.points {
+            from = (from.0.min(*x), from.1.min(*y));
+            to = (to.0.max(*x), to.1.max(*y));
+        }
+        [from.0, from.1, to.0 - from.0, to.1 - from.1]
+    }
+
+    /// The point that a click on its middle hits.
+    pub fn centre(&self) -> (f64, f64) {
+        let [x, y, w, h] = self.bounds();
+        (x + w / 2.0, y + h / 2.0)
+    }
+
+    /// Its size in square pixels, for what lies over what: a place inside another comes after it.
+    pub fn area(&self) -> f64 {
+        let next = self.points.iter().cycle().skip(1);
+        let twice: f64 = self.points.iter().zip(next).map(|((x1, y1), (x2, y2))| x1 * y2 - x2 * y1).sum();
+        twice.abs() / 2.0
     }
 }
 

@@ -13,6 +13,7 @@ use domain::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingS
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::seat::{PerSeat, Seat};
 use domain::kernel::shapes::{Growth, Named, Step, add};
+use domain::kernel::svg::Svg;
 use domain::kernel::table::commands::{Context, Sender};
 use domain::kernel::table::event::read_head;
 use domain::kernel::table::golden::{GoldenGame, play_rows};
@@ -177,7 +178,7 @@ impl<R: Ruleset> Ruleset for Grown<R> {
     fn position(&self, state: &Self::State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
         self.rules.position(&state.0, viewer, asks, language)
     }
-    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
         self.rules.board(&state.0, viewer, names, language)
     }
     fn read_standing(&self, state: &Self::State, seat: Seat, raw: &Value) -> Result<Value, R::Rejection> {

@@ -439,10 +439,10 @@ impl<const AGE: u32> Ruleset for Pebbles<AGE> {
         format!("{} stones are left.", state.heap)
     }
 
-    fn board(&self, state: &State<AGE>, _: Option<Seat>, _: &PerSeat<String>, _: Language) -> String {
+    fn board(&self, state: &State<AGE>, _: Option<Seat>, _: &PerSeat<String>, _: Language) -> Svg {
         let mut svg = Svg::new(200.0, 100.0, "Pebbles", "A heap of stones.");
         svg.circle(100.0, 50.0, f64::from(state.heap.min(40)), Paint::fill("#888"));
-        svg.finish()
+        svg
     }
 
     fn read_standing(&self, _: &State<AGE>, _: Seat, raw: &Value) -> Result<Value, Rejection> {

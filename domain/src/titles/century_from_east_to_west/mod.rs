@@ -6,6 +6,7 @@
 mod action;
 mod appraise;
 pub mod board;
+mod choices;
 pub mod cubes;
 pub mod data;
 pub mod facts;
@@ -28,12 +29,14 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
+use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::svg::Svg;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
@@ -195,8 +198,16 @@ impl Ruleset for CenturyFromEastToWest {
         position::position(state, asks, language)
     }
 
-    fn board(&self, state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+    fn board(&self, state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
         board::board(state, names, language)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
+        choices::choices(state, seat, legal, tree);
+    }
+
+    fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
+        choices::places_of(fact)
     }
 
     fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {

@@ -28,6 +28,7 @@ use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::svg::Svg;
 use action::Action;
 use facts::Fact;
 use options::{MapChoice, Options};
@@ -240,7 +241,7 @@ impl Ruleset for World123 {
         position::position(state, viewer, asks, language)
     }
 
-    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
         board::board(state, viewer, names, language)
     }
 

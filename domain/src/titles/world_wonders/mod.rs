@@ -38,6 +38,7 @@ use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::svg::Svg;
 use serde_json::Value;
 use std::ops::ControlFlow;
 
@@ -191,7 +192,7 @@ impl Ruleset for WorldWonders {
         position::position(state, viewer, asks, language)
     }
 
-    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
         board::board(state, viewer, names, language)
     }
 

@@ -1,6 +1,7 @@
 //! A folder for each title, and what holds for all of them.
 
 mod century_from_east_to_west;
+mod choices;
 pub mod golden_logs;
 mod hostile_logs;
 mod languages;

@@ -2,10 +2,12 @@
 
 use super::{CARD, CELL, EDGE, FAINT, GRID, INK, MARKET_TOP, Picture, SIDE, cell_at, icons};
 use crate::kernel::language::{Phrase, say};
-use crate::kernel::svg::{Anchor, Paint};
+use crate::kernel::svg::{Anchor, Outline, Paint};
 use crate::titles::century_from_east_to_west::data::{BonusRule, Deed, Effect, Icon};
-use crate::titles::century_from_east_to_west::ids::{BonusTile, Component, MerchantCard, PointCard};
-use crate::titles::century_from_east_to_west::{tell, words};
+use crate::titles::century_from_east_to_west::ids::{BonusTile, Component, MerchantCard, Place, PointCard};
+use crate::titles::century_from_east_to_west::rules::is_fort;
+use crate::titles::century_from_east_to_west::state::column;
+use crate::titles::century_from_east_to_west::{choices, tell, words};
 
 const TOP: f64 = 54.0;
 const POINT_HEIGHT: f64 = 106.0;
@@ -14,8 +16,16 @@ const BONUS_HEIGHT: f64 = 36.0;
 
 impl Picture<'_> {
     pub(super) fn cards_above(&mut self) {
-        for (column, fort) in self.state.forts.into_iter().enumerate() {
-            let (x, _) = cell_at(column, 0);
+        for (at, fort) in self.state.forts.into_iter().enumerate() {
+            let (x, _) = cell_at(at, 0);
+            let id = Place::all().find(|place| is_fort(*place) && self::column(*place) == at);
+            if let Some(id) = id {
+                let name = self.said(tell::place_name(id));
+                let card = Outline::Rect { x, y: TOP, w: CELL.0, h: POINT_HEIGHT };
+                self.svg.place(&format!("point-{}", id.id()), &name, card);
+                let tile = Outline::Rect { x, y: BONUS_TOP, w: CELL.0, h: BONUS_HEIGHT };
+                self.svg.place(&format!("bonus-{}", id.id()), &name, tile);
+            }
             match fort.card {
                 Some(card) => self.point_card(x, TOP, card),
                 None => self.empty(x, TOP, CELL.0, POINT_HEIGHT, say!(words::no_point_card)),
@@ -42,7 +52,7 @@ impl Picture<'_> {
         self.words((SIDE.0, TOP + 13.0), (13.0, SIDE.1), Anchor::Start, INK, next, true);
         match pile.top {
             Some(card) => {
-                self.svg.place(SIDE.0, TOP + 19.0, 0.86);
+                self.svg.shifted(SIDE.0, TOP + 19.0, 0.86);
                 self.point_card(0.0, 0.0, card);
                 self.svg.end();
             }
@@ -123,6 +133,8 @@ impl Picture<'_> {
             let (x, _) = cell_at(column, 0);
             match card {
                 Some(card) => {
+                    let outline = Outline::Rect { x, y: MARKET_TOP, w: CELL.0, h: 84.0 };
+                    self.svg.place(&choices::card(card), &card.data().label, outline);
                     self.svg.rect(x, MARKET_TOP, CELL.0, 84.0, 7.0, Paint::fill(CARD).edged(EDGE, 1.5));
                     self.merchant(x + 9.0, MARKET_TOP + 8.0, 144.0, 24.0, card);
                     self.svg.text(x + CELL.0 - 8.0, MARKET_TOP + 76.0, 12.5, Anchor::End, FAINT, card.id());

@@ -100,7 +100,7 @@ pub fn pawn(svg: &mut Svg, x: f64, y: f64, size: f64, paint: Paint<'_>) {
 }
 
 pub fn terrain(svg: &mut Svg, x: f64, y: f64, size: f64, icon: Icon) {
-    svg.place(x - size / 2.0, y - size / 2.0, size / 20.0);
+    svg.shifted(x - size / 2.0, y - size / 2.0, size / 20.0);
     match icon {
         Icon::Field => {
             for dx in [5.0, 10.0, 15.0] {
@@ -134,7 +134,7 @@ pub fn terrain(svg: &mut Svg, x: f64, y: f64, size: f64, icon: Icon) {
 }
 
 pub fn symbol(svg: &mut Svg, x: f64, y: f64, size: f64, symbol: Symbol) {
-    svg.place(x - size / 2.0, y - size / 2.0, size / 20.0);
+    svg.shifted(x - size / 2.0, y - size / 2.0, size / 20.0);
     match symbol {
         Symbol::Saddlebag => {
             svg.path("M 3 7 C 6 2 14 2 17 7", Paint::line("#7a4a1e", 2.2));

@@ -2,11 +2,11 @@
 
 use super::{CARD, CELL, EDGE, FAINT, INK, Picture, cell_at, icons};
 use crate::kernel::language::{Phrase, say};
-use crate::kernel::svg::{Anchor, Paint};
+use crate::kernel::svg::{Anchor, Outline, Paint};
 use crate::titles::century_from_east_to_west::cubes::Cubes;
 use crate::titles::century_from_east_to_west::data::{TileBonus, Work};
 use crate::titles::century_from_east_to_west::ids::{Component, ExplorationTile, Place};
-use crate::titles::century_from_east_to_west::{tell, words};
+use crate::titles::century_from_east_to_west::{choices, tell, words};
 
 /// The side of a cube on the board.
 const SIDE: f64 = 16.5;
@@ -18,6 +18,7 @@ impl Picture<'_> {
         let (w, h) = CELL;
         let spot = *self.state.spot(place);
         let name = self.said(tell::place_name(place));
+        self.svg.place(&choices::location(place), &name, Outline::Rect { x, y, w, h });
         self.svg.group(&format!("{place} {name}"));
         let (edge, width) = (if spot.occupant.is_some() { "#222222" } else { EDGE }, 1.2);
         self.svg.rect(x, y, w, h, 6.0, Paint::fill(icons::terrain_colour(location.icon)).edged(edge, width));
@@ -88,6 +89,8 @@ impl Picture<'_> {
 
     /// An exploration tile in one line: id, points, bonus.
     pub(super) fn tile(&mut self, x: f64, y: f64, width: f64, tile: ExplorationTile) {
+        let name = format!("tile-{}", tile.id());
+        self.svg.place(&name, tile.id(), Outline::Rect { x, y, w: width, h: 26.0 });
         self.svg.rect(x, y, width, 26.0, 4.0, Paint::fill(CARD).edged("#3f5f73", 1.2));
         self.svg.text(x + 5.0, y + 18.0, 12.5, Anchor::Start, FAINT, tile.id());
         icons::shield(&mut self.svg, x + 50.0, y + 13.0, 22.0, &tile.data().vp.to_string());

@@ -43,7 +43,7 @@ struct Picture<'a> {
     language: Language,
 }
 
-pub fn board(state: &State, names: &PerSeat<String>, language: Language) -> String {
+pub fn board(state: &State, names: &PerSeat<String>, language: Language) -> Svg {
     let rows = state.players.len().div_ceil(2) as f64;
     let height = PANELS_TOP + rows * (panels::SIZE.1 + 12.0) + 4.0;
     let svg = Svg::new(WIDTH, height, super::ABOUT.name, &describe(state, names, language));
@@ -55,7 +55,7 @@ pub fn board(state: &State, names: &PerSeat<String>, language: Language) -> Stri
     picture.cards_below();
     picture.side();
     picture.panels();
-    picture.svg.finish()
+    picture.svg
 }
 
 /// The left upper corner of a cell.

@@ -3,13 +3,13 @@
 use super::{CARD, EDGE, FAINT, GOLD, INK, PANELS_TOP, Picture, WIDTH, colour_of, icons};
 use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
-use crate::kernel::svg::{Anchor, Paint, ink_on};
+use crate::kernel::svg::{Anchor, Outline, Paint, ink_on};
 use crate::kernel::words as table;
 use crate::titles::century_from_east_to_west::data::{Icon, Symbol, data};
 use crate::titles::century_from_east_to_west::ids::Component;
 use crate::titles::century_from_east_to_west::score;
 use crate::titles::century_from_east_to_west::state::{Phase, Player};
-use crate::titles::century_from_east_to_west::words;
+use crate::titles::century_from_east_to_west::{choices, tell, words};
 
 pub const SIZE: (f64, f64) = ((WIDTH - 36.0) / 2.0, 262.0);
 
@@ -35,6 +35,7 @@ impl Picture<'_> {
         let active = self.state.active() == Some(seat);
         let name = self.name(seat);
         let group = self.said(say!(words::group_panel { seat: &name }));
+        self.svg.place(&format!("seat-{}", seat.0), &name, Outline::Rect { x, y, w, h: 32.0 });
         self.svg.group(&group);
         let edge = if active { GOLD } else { EDGE };
         self.svg.rect(x, y, w, h, 8.0, Paint::fill(CARD).edged(edge, if active { 4.0 } else { 1.5 }));
@@ -69,6 +70,7 @@ impl Picture<'_> {
         self.words((x + 54.0, y + 14.0), (12.5, 62.0), Anchor::Start, FAINT, say!(words::panel_reserve), false);
         self.svg.bold(x + 54.0, y + 30.0, 14.0, Anchor::Start, FAINT, &player.reserve.to_string());
         let (left, side): (f64, f64) = (x + 118.0, 27.0);
+        let active = self.state.active() == Some(seat);
         let owned: Vec<_> = player.cubes.colours().flat_map(|(c, n)| std::iter::repeat_n(c, usize::from(n))).collect();
         let places = data().setup.storage as usize;
         let step = (SIZE.0 - 140.0) / places.max(owned.len()) as f64;
@@ -76,7 +78,15 @@ impl Picture<'_> {
         for i in 0..places.max(owned.len()) {
             let at = left + i as f64 * step;
             match owned.get(i) {
-                Some(colour) => icons::cube(&mut self.svg, at, y + 3.0, side, *colour),
+                Some(colour) => {
+                    if active && i.checked_sub(1).is_none_or(|before| owned.get(before) != Some(colour)) {
+                        let many = owned.iter().filter(|owned| *owned == colour).count() as f64;
+                        let outline = Outline::Rect { x: at, y: y + 3.0, w: step * (many - 1.0) + side, h: side };
+                        let label = self.said(tell::colour(*colour));
+                        self.svg.place(&choices::cube_place(*colour), &label, outline);
+                    }
+                    icons::cube(&mut self.svg, at, y + 3.0, side, *colour);
+                }
                 None => self.svg.rect(at, y + 3.0, side, side, 3.0, Paint::fill("#f1e6cd").edged("#c9b48a", 1.0)),
             }
         }
@@ -91,6 +101,8 @@ impl Picture<'_> {
                 self.svg.text(left + 35.0, y + 40.0, 13.0, Anchor::Middle, "#b39f78", &format!("#{}", place + 1));
                 continue;
             };
+            let outline = Outline::Rect { x: left, y, w: CARD_SIZE.0, h: CARD_SIZE.1 };
+            self.svg.place(&choices::card(on.card), &on.card.data().label, outline);
             let fill = if on.settlers > 0 { "#e3dccf" } else { "#fffdf6" };
             self.svg.rect(left, y, CARD_SIZE.0, CARD_SIZE.1, 5.0, Paint::fill(fill).edged(EDGE, 1.2));
             self.merchant(left + 5.0, y + 4.0, 62.0, 14.5, on.card);

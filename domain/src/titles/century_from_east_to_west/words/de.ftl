@@ -368,3 +368,38 @@ notation =
     { "    " }if cost h2 <= 2, verbunden mit `and`; Befehle eines Eintrags trennt `;`. `plan off` verwirft alle Pläne.
     auto rest 2                ausruhen, wenn weniger als 2 Siedler übrig sind; `auto rest off`
     auto discard y r g b       was zuerst zurückgegeben wird; `auto discard off`
+
+## Eine Handlung in Schritten wählen: höchstens 40 Zeichen, das Ding zuerst
+
+choose = Was tust du: { $what }?
+choose-work = Arbeiten
+choose-where = Wo arbeiten deine Siedler?
+choose-travel = Reisen
+choose-which-card = Welche Karte der Handelsroute?
+choose-rest = Rasten, alle Siedler kommen heim
+choose-how-often = Wie oft?
+choose-how-many = Wie viele?
+choose-swap = Welche Karten tauschen die Plätze?
+choose-market = Karte nutzen oder nehmen?
+choose-bonus = Mit dem Bonusplättchen?
+choose-replaced = Welche Karte geht?
+choose-swap-with = Mit welcher?
+choose-reveals-wares = neue Karten an den Märkten
+choose-sends-home = { $settlers }, schickt { $home } heim
+choose-with-bonus = Mit dem Bonusplättchen
+choose-without-bonus = Ohne das Bonusplättchen
+choose-use = { $card } nutzen
+choose-take = { $card } nehmen
+choose-instead-of = Anstelle von { $card }
+choose-no-swap = Kein Tausch
+choose-swapped = { $card }
+choose-with = Mit { $card }
+choose-card = { $card } (Platz { $place })
+choose-times = { $times ->
+    [one] Einmal
+   *[other] { $times }-mal
+ }
+choose-tile = Plättchen { $tile }
+choose-opens = öffnet { $place }
+choose-colour = Würfel, { $colour }
+choose-count = { $count }

@@ -378,3 +378,41 @@ notation =
     { "    " }if cost h2 <= 2, joined by `and`; orders of one entry are parted by `;`. `plan off` drops all plans.
     auto rest 2                rest when fewer than 2 settlers are left; `auto rest off`
     auto discard y r g b       what to give back first; `auto discard off`
+
+## Choosing an action, step by step: at most 40 characters, the thing first
+
+choose = What do you do: { $what }?
+choose-work = Work
+choose-where = Where do your settlers work?
+choose-travel = Travel
+choose-which-card = Which card of the trade route?
+choose-rest = Rest, all settlers come home
+choose-how-often = How often?
+choose-how-many = How many?
+choose-swap = Which cards change places?
+choose-market = Use the card, or take it?
+choose-bonus = With the bonus tile?
+choose-replaced = Which card goes?
+choose-swap-with = With which one?
+# What it shows: behind a warning that it cannot be undone.
+choose-reveals-wares = new cards at the markets
+choose-sends-home = { $settlers }, sends { $home } home
+choose-with-bonus = With the bonus tile
+choose-without-bonus = Without the bonus tile
+# card: what it does, in letters for the cubes, YY>RR.
+choose-use = Use { $card }
+choose-take = Take { $card }
+choose-instead-of = Instead of { $card }
+choose-no-swap = No swap
+choose-swapped = { $card }
+choose-with = With { $card }
+# place: its number in the trade route.
+choose-card = { $card } (place { $place })
+choose-times = { $times ->
+    [one] Once
+   *[other] { $times } times
+ }
+choose-tile = Tile { $tile }
+choose-opens = opens { $place }
+choose-colour = Cubes, { $colour }
+choose-count = { $count }

@@ -17,7 +17,7 @@ use crate::kernel::typeset;
 const SEATS: [&str; 6] = ["#d7301f", "#1f6fd0", "#1a9850", "#f2c500", "#9c3fb5", "#333333"];
 const INK: &str = "#222222";
 
-pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
     let frame = map::Frame::new();
     let panel = panel::height(state);
     let described = describe(state, names).in_words(language);
@@ -29,7 +29,7 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, langu
     map::draw_cities(&mut svg, &frame, state, language);
     labels::draw(&mut svg, &frame, state);
     panel::draw(&mut svg, &frame, state, viewer, names, language);
-    svg.finish()
+    svg
 }
 
 fn name(names: &PerSeat<String>, seat: Seat) -> Phrase {

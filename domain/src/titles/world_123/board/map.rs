@@ -23,7 +23,7 @@ pub fn draw(svg: &mut Svg, state: &State, reach: &[(Spot, HalfMp)]) {
     }
     for spot in Spot::all() {
         let (x, y) = centre(spot);
-        svg.place(x, y, 1.0);
+        svg.shifted(x, y, 1.0);
         match spot.city() {
             Some(city) => self::city(svg, state, city),
             None => land(svg, state, spot),
@@ -64,7 +64,7 @@ fn ground(svg: &mut Svg, state: &State, spot: Spot) {
     let edge = if terrain == Terrain::City { ("#7a3b1d", 3.0) } else { ("#7d745f", 1.0) };
     let inner = if terrain == Terrain::City { RADIUS - 2.5 } else { RADIUS - 0.5 };
     svg.polygon(&hexagon(x, y, inner, true), Paint::fill(colour(terrain)).edged(edge.0, edge.1));
-    svg.place(x, y, 1.0);
+    svg.shifted(x, y, 1.0);
     match terrain {
         Terrain::Mountain => {
             for (dx, dy) in [(-14.0, 34.0), (8.0, 38.0)] {

@@ -24,7 +24,7 @@ const INK: &str = "#222222";
 const FAINT: &str = "#6b6455";
 const LINE: &str = "#b8ae96";
 
-pub fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+pub fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
     let called = names.iter().map(|(seat, name)| match name.is_empty() {
         true => say!(words::unnamed { number: seat.0 }).in_words(language),
         false => name.clone(),
@@ -39,19 +39,19 @@ pub fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, lang
     let (width, height) = svg.size();
     svg.rect(0.0, 0.0, width, height, 0.0, Paint::fill(PAPER));
     header(&mut svg, state, &names);
-    svg.place(WIDTH / 2.0, top + map::HEIGHT / 2.0, 1.0);
+    svg.shifted(WIDTH / 2.0, top + map::HEIGHT / 2.0, 1.0);
     map::draw(&mut svg, state, &goto::within_reach(state));
     svg.end();
-    svg.place(0.0, row_at, 1.0);
+    svg.shifted(0.0, row_at, 1.0);
     cards::row(&mut svg, state, language);
     svg.end();
-    svg.place(0.0, players_at, 1.0);
+    svg.shifted(0.0, players_at, 1.0);
     players::draw(&mut svg, state, &names);
     svg.end();
-    svg.place(0.0, cities_at, 1.0);
+    svg.shifted(0.0, cities_at, 1.0);
     cards::cities(&mut svg, state, language);
     svg.end();
-    svg.finish()
+    svg
 }
 
 /// What players are called on the picture, and its language.

@@ -20,7 +20,7 @@ pub fn draw(svg: &mut Svg, state: &State, names: &Names) {
     for (seat, player) in state.players.iter() {
         let x = 12.0 + f64::from(seat.0 % 2) * (WIDTH / 2.0 - 4.0);
         let y = f64::from(seat.0 / 2) * (PANEL.1 + 8.0);
-        svg.place(x, y, 1.0);
+        svg.shifted(x, y, 1.0);
         panel(svg, state, seat, player, &names.clipped(seat, 22), names.language);
         svg.end();
     }

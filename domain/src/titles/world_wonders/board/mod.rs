@@ -22,7 +22,7 @@ const OTHERS: f64 = 0.84;
 const INK: &str = "#222222";
 const PALE: &str = "#8a8578";
 
-pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
     let mut seats: Vec<Seat> = state.players.seats().collect();
     seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
     let market = market::height(state, language);
@@ -36,19 +36,19 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, langu
     let mut y = HEAD;
     for (place, seat) in seats.iter().copied().enumerate() {
         let scale = if place == 0 { 1.0 } else { OTHERS };
-        svg.place(0.0, y, scale);
+        svg.shifted(0.0, y, scale);
         panel::draw(&mut svg, state, seat, name(names, seat), &scores[seat], language);
         svg.end();
         y += panel::HEIGHT * scale + 8.0;
         if place == 0 {
             y -= 8.0;
-            svg.place(0.0, y, 1.0);
+            svg.shifted(0.0, y, 1.0);
             market::draw(&mut svg, state, names, language);
             svg.end();
             y += market;
         }
     }
-    svg.finish()
+    svg
 }
 
 /// Title, round, order of play with those out greyed.

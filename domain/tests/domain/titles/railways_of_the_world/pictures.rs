@@ -45,7 +45,7 @@ fn pictures_and_positions_of_a_game() {
     let names =
         PerSeat::from(vec!["Ann".to_owned(), "<Ben & \"Co\">".to_owned(), "Cleopatra the Great of Egypt".to_owned()]);
     for state in moments(3, 40) {
-        let svg = board(&state, Some(Seat(0)), &names, Language::EN);
+        let svg = board(&state, Some(Seat(0)), &names, Language::EN).finish();
         assert!(!svg.contains("<Ben") && svg.contains("&lt;Ben"));
         for hex in &MAP.hexes {
             assert!(svg.contains(&format!("id=\"hex-{}\"", hex.label)));

@@ -209,7 +209,10 @@ fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
     assert_eq!(position(state, viewer, true, Language::EN), position(&other, viewer, true, Language::EN));
     if dice.below(20) == 0 {
         let names = PerSeat::new(state.players.len(), |seat| format!("Player {}", seat.0));
-        assert_eq!(board(state, viewer, &names, Language::EN), board(&other, viewer, &names, Language::EN));
+        assert_eq!(
+            board(state, viewer, &names, Language::EN).finish(),
+            board(&other, viewer, &names, Language::EN).finish()
+        );
     }
     let Some(seat) = viewer else { return };
     assert_eq!(RailwaysOfTheWorld.legal_actions(state, seat), RailwaysOfTheWorld.legal_actions(&other, seat));

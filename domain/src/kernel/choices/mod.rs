@@ -1,0 +1,194 @@
+//! How people choose an action: a title turns its legal actions into a tree, page, board, JSON and mail show the same one.
+//!
+//! A [`Choice`] is one step of the way: what is chosen (a label), where it lies in the picture (a place), what is asked next. The
+//! leaves are the legal actions, each once. Choices with the same key below the same branch are one.
+
+mod narrow;
+mod tree;
+
+pub use narrow::{Narrowed, narrow};
+pub(crate) use tree::Shown;
+pub use tree::{Item, Leaf, Number, Tree};
+
+use crate::kernel::language::Phrase;
+use std::borrow::Cow;
+
+/// A step as a title describes it. Its key is `[a-z0-9-]`, at most 40, unique among its siblings and the same for the same state.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// At most 40 characters, beginning with the thing, without notation.
+    label: Phrase,
+    place: Option<String>,
+    also: Vec<String>,
+    marks: Vec<String>,
+    note: Option<Phrase>,
+    group: Option<Phrase>,
+    reveals: Option<Phrase>,
+    prompt: Option<Phrase>,
+    ends: bool,
+    turns: bool,
+}
+
+impl Choice {
+    pub fn new(label: impl Into<Phrase>) -> Self {
+        Self {
+            label: label.into(),
+            place: None,
+            also: vec![],
+            marks: vec![],
+            note: None,
+            group: None,
+            reveals: None,
+            prompt: None,
+            ends: false,
+            turns: false,
+        }
+    }
+
+    /// The place that chooses it: `hex-Z10`.
+    pub fn at(mut self, place: impl Into<String>) -> Self {
+        self.place = Some(place.into());
+        self
+    }
+
+    /// Further places that do.
+    pub fn also(mut self, places: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.also.extend(places.into_iter().map(Into::into));
+        self
+    }
+
+    /// Places shown while it is looked at: the cells of a tile, the links of a route.
+    pub fn marks(mut self, places: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.marks.extend(places.into_iter().map(Into::into));
+        self
+    }
+
+    /// What it costs and gains, at most 40 characters.
+    pub fn note(mut self, note: impl Into<Phrase>) -> Self {
+        self.note = Some(note.into()).filter(|note| !note.is_nothing());
+        self
+    }
+
+    /// The heading that it stands under in a long list.
+    pub fn group(mut self, group: impl Into<Phrase>) -> Self {
+        self.group = Some(group.into());
+        self
+    }
+
+    /// The question that what is below it answers.
+    pub fn asks(mut self, prompt: impl Into<Phrase>) -> Self {
+        self.prompt = Some(prompt.into());
+        self
+    }
+
+    /// What it will show that nobody has seen, said before: nothing before it can be undone then.
+    pub fn reveals(mut self, what: impl Into<Phrase>) -> Self {
+        self.reveals = Some(what.into());
+        self
+    }
+
+    /// The turn is over after it.
+    pub fn ends(mut self) -> Self {
+        self.ends = true;
+        self
+    }
+
+    /// What is below it are rotations: the first is taken at once, and turned from there.
+    pub fn turns(mut self) -> Self {
+        self.turns = true;
+        self
+    }
+}
+
+/// A number that is typed, not picked from a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Typed {
+    pub value: i64,
+    /// The field of the action that holds it.
+    pub field: &'static str,
+    /// `$k`; nothing where a number is just a number.
+    pub unit: &'static str,
+}
+
+/// What has been chosen so far, and what follows: the root of the tree is one, too.
+#[derive(Clone, Debug)]
+pub struct Branch<A> {
+    prompt: Option<Phrase>,
+    nodes: Vec<Node<A>>,
+}
+
+#[derive(Clone, Debug)]
+struct Node<A> {
+    key: Cow<'static, str>,
+    choice: Choice,
+    to: To<A>,
+}
+
+#[derive(Clone, Debug)]
+enum To<A> {
+    Branch(Branch<A>),
+    /// More than one action: a shortcut.
+    Actions(Vec<A>),
+    /// One action for each value.
+    Numbers {
+        field: &'static str,
+        unit: &'static str,
+        values: Vec<(i64, A)>,
+    },
+}
+
+impl<A> Default for Branch<A> {
+    fn default() -> Self {
+        Self { prompt: None, nodes: vec![] }
+    }
+}
+
+impl<A> Branch<A> {
+    /// The question that this branch answers.
+    pub fn asks(&mut self, prompt: impl Into<Phrase>) {
+        self.prompt = Some(prompt.into());
+    }
+
+    /// The branch below `key`, made by `choice` where there is none yet.
+    pub fn to(&mut self, key: impl Into<Cow<'static, str>>, choice: impl FnOnce() -> Choice) -> &mut Branch<A> {
+        let key = key.into();
+        let known = self.nodes.iter().rposition(|node| node.key == key && matches!(node.to, To::Branch(_)));
+        let at = known.unwrap_or_else(|| {
+            self.nodes.push(Node { key, choice: choice(), to: To::Branch(Branch::default()) });
+            self.nodes.len() - 1
+        });
+        match &mut self.nodes[at].to {
+            To::Branch(branch) => branch,
+            _ => unreachable!("it was looked for as a branch"),
+        }
+    }
+
+    /// An action.
+    pub fn leaf(&mut self, key: impl Into<Cow<'static, str>>, choice: Choice, action: A) {
+        self.nodes.push(Node { key: key.into(), choice, to: To::Actions(vec![action]) });
+    }
+
+    /// Several actions at once, each of which can be reached alone as well.
+    pub fn shortcut(&mut self, key: impl Into<Cow<'static, str>>, choice: Choice, actions: Vec<A>) {
+        self.nodes.push(Node { key: key.into(), choice, to: To::Actions(actions) });
+    }
+
+    /// An action that differs from its neighbours by a number only: they are one choice, and the number is typed. The numbers
+    /// come in a row.
+    pub fn number(
+        &mut self,
+        key: impl Into<Cow<'static, str>>,
+        choice: impl FnOnce() -> Choice,
+        Typed { value, field, unit }: Typed,
+        action: A,
+    ) {
+        let key = key.into();
+        match self.nodes.iter_mut().rfind(|node| node.key == key) {
+            Some(Node { to: To::Numbers { values, .. }, .. }) => values.push((value, action)),
+            _ => {
+                let to = To::Numbers { field, unit, values: vec![(value, action)] };
+                self.nodes.push(Node { key, choice: choice(), to });
+            }
+        }
+    }
+}

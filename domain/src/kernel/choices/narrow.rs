@@ -1,0 +1,137 @@
+//! Narrowing: which leaves still fit what has been picked and clicked (the same for lists and boards).
+
+use super::tree::{Item, Tree};
+use std::collections::BTreeSet;
+
+/// A way through the tree: its steps from the root to a leaf.
+type Way<'t> = Vec<&'t Item>;
+
+/// What is left of a tree.
+#[derive(Clone, Debug)]
+pub struct Narrowed<'t> {
+    ways: Vec<Way<'t>>,
+    /// What all of them share: chosen.
+    pub chosen: Vec<&'t Item>,
+    /// How many leaves there are below what is chosen, whether they fit or not.
+    below: usize,
+}
+
+/// What is left of `tree` after the keys `picks` have been picked one below the other and the places `on` have been clicked, in
+/// this order. `None` where a key leads nowhere.
+///
+/// A click keeps the leaves that have the place at the least depth at which any has it: what begins there, not what might come
+/// by later. Of a kind (first step) in which it is some steps' own place, those; else those of which it is a further place. A
+/// click that fits nothing begins anew from all leaves; one that fits nothing there changes nothing.
+pub fn narrow<'t>(tree: &'t Tree, picks: &[&str], on: &[&str]) -> Option<Narrowed<'t>> {
+    let mut all = vec![];
+    collect(&tree.items, &mut vec![], &mut all);
+    let fits = |way: &Way<'_>| way.len() >= picks.len() && way.iter().zip(picks).all(|(item, key)| item.key == *key);
+    let mut ways: Vec<Way<'_>> = all.iter().filter(|way| fits(way)).cloned().collect();
+    if ways.is_empty() && !(picks.is_empty() && all.is_empty()) {
+        return None;
+    }
+    for place in on {
+        let clicked = click(&ways, place);
+        let clicked = if clicked.is_empty() { click(&all, place) } else { clicked };
+        if !clicked.is_empty() {
+            ways = clicked;
+        }
+    }
+    Some(Narrowed::of(tree, ways))
+}
+
+fn collect<'t>(items: &'t [Item], way: &mut Way<'t>, ways: &mut Vec<Way<'t>>) {
+    for item in items {
+        way.push(item);
+        if item.items.is_some() {
+            collect(item.below(), way, ways);
+        } else {
+            ways.push(way.clone());
+        }
+        way.pop();
+    }
+}
+
+fn click<'t>(ways: &[Way<'t>], place: &str) -> Vec<Way<'t>> {
+    let own = |item: &&Item| item.place.as_deref() == Some(place);
+    let also = |item: &&Item| item.also.iter().any(|also| also == place);
+    // How deep, and whether only as a further place: own places come first.
+    let depth = |way: &Way<'_>| {
+        let depth = |is: &dyn Fn(&&Item) -> bool| way.iter().position(is);
+        [depth(&own).map(|at| (at, false)), depth(&also).map(|at| (at, true))].into_iter().flatten().min()
+    };
+    let Some(least) = ways.iter().filter_map(&depth).map(|(at, _)| at).min() else { return vec![] };
+    let at_least = |way: &&Way<'_>| depth(way).is_some_and(|(at, _)| at == least);
+    let owners: BTreeSet<&str> =
+        ways.iter().filter(at_least).filter(|way| own(&way[least])).map(|way| way[0].key.as_str()).collect();
+    let fits = |way: &&Way<'_>| at_least(way) && (own(&way[least]) || !owners.contains(way[0].key.as_str()));
+    ways.iter().filter(fits).cloned().collect()
+}
+
+impl<'t> Narrowed<'t> {
+    fn of(tree: &'t Tree, ways: Vec<Way<'t>>) -> Self {
+        let mut chosen: Vec<&Item> = vec![];
+        if let [first, others @ ..] = &ways[..] {
+            // A leaf is never taken by itself.
+            for (depth, item) in first.iter().take(first.len() - 1).enumerate() {
+                if !others.iter().all(|way| way.get(depth).is_some_and(|it| std::ptr::eq(*it, *item))) {
+                    break;
+                }
+                chosen.push(item);
+            }
+        }
+        let mut all = vec![];
+        collect(chosen.last().map_or(&tree.items[..], |item| item.below()), &mut vec![], &mut all);
+        Self { below: all.len(), ways, chosen }
+    }
+
+    /// The steps that answer the question, each with how many leaves of it fit.
+    pub fn items(&self) -> Vec<(&'t Item, usize)> {
+        let mut items: Vec<(&Item, usize)> = vec![];
+        for item in self.ways.iter().filter_map(|way| way.get(self.chosen.len())) {
+            match items.iter_mut().find(|(known, _)| std::ptr::eq(*known, *item)) {
+                Some((_, count)) => *count += 1,
+                None => items.push((item, 1)),
+            }
+        }
+        items
+    }
+
+    /// The only leaf that fits.
+    pub fn only(&self) -> Option<&'t Item> {
+        match &self.ways[..] {
+            [way] => way.last().copied(),
+            _ => None,
+        }
+    }
+
+    /// The only leaf that fits below `item`, one of [`Narrowed::items`].
+    pub fn only_below(&self, item: &Item) -> Option<&'t Item> {
+        let mut below =
+            self.ways.iter().filter(|way| way.get(self.chosen.len()).is_some_and(|it| std::ptr::eq(*it, item)));
+        let only = below.next()?;
+        if below.next().is_some() { None } else { only.last().copied() }
+    }
+
+    /// Whether nothing but the keys of what is chosen is needed to come here.
+    pub fn is_whole(&self) -> bool {
+        self.below == self.ways.len()
+    }
+
+    /// The keys of what is chosen.
+    pub fn keys(&self) -> Vec<&'t str> {
+        self.chosen.iter().map(|item| item.key.as_str()).collect()
+    }
+
+    /// The places that can be clicked on the way to what fits, below what is chosen.
+    pub fn places(&self) -> BTreeSet<&'t str> {
+        let below = self.ways.iter().flat_map(|way| &way[self.chosen.len().min(way.len())..]);
+        below.flat_map(|item| item.place.iter().chain(&item.also)).map(String::as_str).collect()
+    }
+
+    /// The question, as the last step that asks one puts it.
+    pub fn prompt(&self, tree: &'t Tree) -> Option<&'t str> {
+        let asked = self.chosen.iter().rev().find_map(|item| item.prompt.as_deref());
+        asked.or(tree.prompt.as_deref())
+    }
+}

@@ -1,0 +1,183 @@
+//! The tree as it is shown: words said, actions as JSON beside their orders.
+
+use super::{Branch, Choice, Node, To};
+use serde::Serialize;
+use serde_json::Value;
+
+/// What a seat can choose from.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Tree {
+    /// How many legal actions there are.
+    pub count: usize,
+    /// More is legal than stands here.
+    pub reduced: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prompt: Option<String>,
+    pub items: Vec<Item>,
+}
+
+/// A step. It is a branch, which has `items` and their `count`, or a leaf, which has an `order` and its `actions`.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Item {
+    pub key: String,
+    pub label: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prompt: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reveals: Option<String>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ends: bool,
+    /// `turn`: the items are rotations. `number`: a number is typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pick: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<Number>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub shortcut: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<usize>,
+    /// Of a branch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub items: Option<Vec<Item>>,
+    /// Where the items of a very large tree are to be had.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<String>,
+    /// Of a leaf.
+    #[serde(flatten)]
+    pub leaf: Option<Leaf>,
+}
+
+/// What a leaf plays. Of a number the order holds `{n}`, the action's field is null.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Leaf {
+    pub order: String,
+    pub actions: Vec<Value>,
+}
+
+/// The numbers that can be typed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Number {
+    pub min: i64,
+    pub max: i64,
+    pub value: i64,
+    pub unit: &'static str,
+    pub field: &'static str,
+}
+
+impl Item {
+    /// What is below; nothing below a leaf.
+    pub fn below(&self) -> &[Item] {
+        self.items.as_deref().unwrap_or_default()
+    }
+
+    /// The number of legal actions that it stands for; none for a shortcut, whose actions stand elsewhere.
+    pub fn actions(&self) -> usize {
+        match (&self.number, self.count) {
+            (Some(number), _) => usize::try_from(number.max - number.min + 1).unwrap_or_default(),
+            (None, Some(count)) => count,
+            (None, None) => usize::from(!self.shortcut),
+        }
+    }
+}
+
+impl Tree {
+    /// Where there are more than `most` actions, the branches of the second step are to be asked for by themselves.
+    pub fn cut(&mut self, most: usize, place: impl Fn(&str) -> String) {
+        if self.count <= most {
+            return;
+        }
+        for kind in &mut self.items {
+            let first = kind.key.clone();
+            for branch in kind.items.iter_mut().flatten().filter(|branch| branch.items.is_some()) {
+                branch.items = None;
+                branch.more = Some(place(&format!("{first}/{}", branch.key)));
+            }
+        }
+    }
+
+    /// The branch at the keys `under`, as a tree of its own.
+    pub fn under(self, under: &str) -> Option<Self> {
+        let mut tree = self;
+        for key in under.split('/').filter(|key| !key.is_empty()) {
+            let item = tree.items.into_iter().find(|item| item.key == key)?;
+            tree = Self { count: item.actions(), reduced: tree.reduced, prompt: item.prompt, items: item.items? };
+        }
+        Some(tree)
+    }
+}
+
+/// How a title's actions are shown.
+pub(crate) struct Shown<'a, A> {
+    pub order: &'a dyn Fn(&[A]) -> String,
+    pub json: &'a dyn Fn(&A) -> Value,
+    pub say: &'a dyn Fn(&crate::kernel::language::Phrase) -> String,
+}
+
+impl<A> Branch<A> {
+    pub(crate) fn show(&self, how: &Shown<'_, A>) -> Tree {
+        let items: Vec<Item> = self.nodes.iter().map(|node| node.show(how)).collect();
+        let count = items.iter().map(Item::actions).sum();
+        Tree { count, reduced: false, prompt: self.prompt.as_ref().map(how.say), items }
+    }
+}
+
+impl<A> Node<A> {
+    fn show(&self, how: &Shown<'_, A>) -> Item {
+        let Choice { label, place, also, marks, note, group, reveals, prompt, ends, turns } = &self.choice;
+        let mut item = Item {
+            key: self.key.clone().into_owned(),
+            label: (how.say)(label),
+            place: place.clone(),
+            also: also.clone(),
+            marks: marks.clone(),
+            note: note.as_ref().map(how.say),
+            prompt: prompt.as_ref().map(how.say),
+            group: group.as_ref().map(how.say),
+            reveals: reveals.as_ref().map(how.say),
+            ends: *ends,
+            pick: turns.then_some("turn"),
+            ..Item::default()
+        };
+        match &self.to {
+            To::Branch(branch) => {
+                let Tree { count, prompt, items, .. } = branch.show(how);
+                (item.count, item.items, item.prompt) = (Some(count), Some(items), item.prompt.or(prompt));
+            }
+            To::Actions(actions) => {
+                item.shortcut = actions.len() > 1;
+                let order = (how.order)(actions);
+                item.leaf = Some(Leaf { order, actions: actions.iter().map(how.json).collect() });
+            }
+            To::Numbers { field, unit, values } => {
+                let (least, most) = (values.iter().map(|v| v.0).min(), values.iter().map(|v| v.0).max());
+                let Some(((value, action), (min, max))) = values.first().zip(least.zip(most)) else { return item };
+                let (mut json, order) = ((how.json)(action), (how.order)(std::slice::from_ref(action)));
+                json[*field] = Value::Null;
+                (item.pick, item.number) = (Some("number"), Some(Number { min, max, value: *value, unit, field }));
+                item.leaf = Some(Leaf { order: blank(&order, *value), actions: vec![json] });
+            }
+        }
+        item
+    }
+}
+
+/// The order with `{n}` in the place of its number: the last word that is it.
+fn blank(order: &str, value: i64) -> String {
+    let number = value.to_string();
+    let is_whole = |at: usize| {
+        let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        !digit(order[..at].chars().next_back()) && !digit(order[at + number.len()..].chars().next())
+    };
+    let at = order.rmatch_indices(&number).map(|(at, _)| at).find(|at| is_whole(*at));
+    at.map_or_else(|| order.to_owned(), |at| format!("{}{{n}}{}", &order[..at], &order[at + number.len()..]))
+}
