@@ -4,7 +4,7 @@
 use domain::kernel::bot::{Dice, Level, choose};
 use domain::kernel::canonical;
 use domain::kernel::chance::Chance;
-use domain::kernel::erased::legal_text;
+use domain::kernel::erased::{legal_text, tree_of};
 use domain::kernel::fit::Fold as _;
 use domain::kernel::language::Language;
 use domain::kernel::play::{Play, force};
@@ -71,12 +71,16 @@ fn measure<R: Ruleset>(rules: &R) {
         let answered = per_second(|| {
             drop(black_box(legal_text(rules, busiest, rules.to_act(busiest)[0], Language::EN, &|_| None)))
         });
+        let tree = || tree_of(rules, busiest, rules.to_act(busiest)[0], Language::EN, &|_| None);
+        let (trees, bytes) = (per_second(|| drop(black_box(tree()))), json!(tree()).to_string().len());
         let digested = per_second(|| drop(black_box(canonical::digest(&rules.view(busiest, None)))));
         println!(
-            "    {longest} legal actions listed in {:.2} ms, as JSON with orders, labels and figures in {:.2} ms; a \
-             spectator's view digested in {:.0} microseconds",
+            "    {longest} legal actions listed in {:.2} ms, as JSON with orders, labels and figures in {:.2} ms, as a \
+             tree of {} kB in {:.2} ms; a spectator's view digested in {:.0} microseconds",
             1e3 / listed,
             1e3 / answered,
+            bytes / 1_000,
+            1e3 / trees,
             1e6 / digested
         );
     }

@@ -251,6 +251,48 @@ pub fn legal_text<R: Ruleset>(
     text
 }
 
+/// The orders of actions, each as it is printed in the state that the ones before it have led to.
+fn print_in_turn<'a, R: Ruleset>(
+    rules: &R,
+    state: &R::State,
+    actions: impl IntoIterator<Item = &'a R::Action>,
+) -> Vec<String> {
+    // Draws do not matter for that.
+    let mut chance = Chance::keyed([0; 32], Default::default());
+    let mut play = Play::new(state.clone(), &mut chance);
+    let mut orders = vec![];
+    for action in actions {
+        orders.push(rules.print_order(&play, action));
+        if let [seat, ..] = rules.to_act(&play)[..] {
+            let _ = rules.decide(&mut play, seat, action);
+        }
+    }
+    orders
+}
+
+/// What `seat` can choose from, as a tree; see [`AnyGame::tree`].
+pub fn tree_of<R: Ruleset>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    language: Language,
+    name: &dyn Fn(Seat) -> Option<String>,
+) -> Tree {
+    let mut root = Branch::default();
+    rules.choices(state, seat, rules.legal_actions(state, seat), &mut root);
+    let order = |actions: &[R::Action]| match actions {
+        [action] => rules.print_order(state, action),
+        several => print_in_turn(rules, state, several).join("\n"),
+    };
+    let say = |phrase: &Phrase| {
+        let text = phrase.in_words(language);
+        if text.contains('{') { name_seats(&text, name) } else { text }
+    };
+    let mut tree = root.show(&Shown { order: &order, json: &|action| json(action), say: &say });
+    tree.reduced = rules.legal_actions_are_reduced(state, seat);
+    tree
+}
+
 /// A fact of the log that this binary cannot fold.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum FoldError {
@@ -620,21 +662,13 @@ impl<R: Ruleset> AnyGame for Game<R> {
     }
 
     fn print_orders(&self, actions: &[Value]) -> Vec<String> {
-        // Each order is printed in the state that the ones before it have led to; draws do not matter for that.
-        let mut chance = Chance::keyed([0; 32], Default::default());
-        let mut play = Play::new(self.state.clone(), &mut chance);
-        let mut orders = vec![];
-        for raw in actions {
-            let Ok(action) = self.rules.read_action(raw) else {
-                orders.push(raw.to_string());
-                continue;
-            };
-            orders.push(self.rules.print_order(&play, &action));
-            if let [seat, ..] = self.rules.to_act(&play)[..] {
-                let _ = self.rules.decide(&mut play, seat, &action);
-            }
-        }
-        orders
+        let read: Vec<Option<R::Action>> = actions.iter().map(|raw| self.rules.read_action(raw).ok()).collect();
+        let mut printed = print_in_turn(&self.rules, &self.state, read.iter().flatten()).into_iter();
+        let order = |(raw, read): (&Value, &Option<R::Action>)| match read {
+            Some(_) => printed.next().unwrap_or_default(),
+            None => raw.to_string(),
+        };
+        actions.iter().zip(&read).map(order).collect()
     }
 
     fn tell(&self, facts: &[Value], language: Language) -> Vec<String> {
@@ -659,19 +693,7 @@ impl<R: Ruleset> AnyGame for Game<R> {
     }
 
     fn tree(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> Tree {
-        let mut root = Branch::default();
-        self.rules.choices(&self.state, seat, self.rules.legal_actions(&self.state, seat), &mut root);
-        let order = |actions: &[R::Action]| match actions {
-            [action] => self.rules.print_order(&self.state, action),
-            several => self.print_orders(&several.iter().map(json).collect::<Vec<_>>()).join("\n"),
-        };
-        let say = |phrase: &Phrase| {
-            let text = phrase.in_words(language);
-            if text.contains('{') { name_seats(&text, name) } else { text }
-        };
-        let mut tree = root.show(&Shown { order: &order, json: &|action| json(action), say: &say });
-        tree.reduced = self.rules.legal_actions_are_reduced(&self.state, seat);
-        tree
+        tree_of(&self.rules, &self.state, seat, language, name)
     }
 
     fn places_of(&self, facts: &[Value]) -> Vec<String> {

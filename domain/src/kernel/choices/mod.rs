@@ -129,6 +129,8 @@ enum To<A> {
     Branch(Branch<A>),
     /// More than one action: a shortcut.
     Actions(Vec<A>),
+    /// An action that stands elsewhere, too.
+    Again(A),
     /// One action for each value.
     Numbers {
         field: &'static str,
@@ -171,6 +173,12 @@ impl<A> Branch<A> {
     /// Several actions at once, each of which can be reached alone as well.
     pub fn shortcut(&mut self, key: impl Into<Cow<'static, str>>, choice: Choice, actions: Vec<A>) {
         self.nodes.push(Node { key: key.into(), choice, to: To::Actions(actions) });
+    }
+
+    /// An action that stands elsewhere in the tree, for who comes to it from the other side: as little the only way to it as a
+    /// [shortcut](Self::shortcut), and marked as one.
+    pub fn again(&mut self, key: impl Into<Cow<'static, str>>, choice: Choice, action: A) {
+        self.nodes.push(Node { key: key.into(), choice, to: To::Again(action) });
     }
 
     /// An action that differs from its neighbours by a number only: they are one choice, and the number is typed. The numbers

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 type Way<'t> = Vec<&'t Item>;
 
 /// What is left of a tree.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Narrowed<'t> {
     ways: Vec<Way<'t>>,
     /// What all of them share: chosen.

@@ -158,6 +158,11 @@ impl<A> Node<A> {
                 let order = (how.order)(actions);
                 item.leaf = Some(Leaf { order, actions: actions.iter().map(how.json).collect() });
             }
+            To::Again(action) => {
+                item.shortcut = true;
+                item.leaf =
+                    Some(Leaf { order: (how.order)(std::slice::from_ref(action)), actions: vec![(how.json)(action)] });
+            }
             To::Numbers { field, unit, values } => {
                 let (least, most) = (values.iter().map(|v| v.0).min(), values.iter().map(|v| v.0).max());
                 let Some(((value, action), (min, max))) = values.first().zip(least.zip(most)) else { return item };

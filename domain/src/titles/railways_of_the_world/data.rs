@@ -342,6 +342,25 @@ pub enum Kind {
     PerfectEngineering,
 }
 
+impl Kind {
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::RailroadEra => "railroad-era",
+            Self::SpeedRecord => "speed-record",
+            Self::NewTrain => "new-train",
+            Self::Hotel => "hotel",
+            Self::ServiceBounty => "service-bounty",
+            Self::MajorLine => "major-line",
+            Self::NewIndustry => "new-industry",
+            Self::CityGrowth => "city-growth",
+            Self::CityRejuvenation => "city-rejuvenation",
+            Self::Executive => "executive",
+            Self::LandGrant => "land-grant",
+            Self::PerfectEngineering => "perfect-engineering",
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
@@ -391,6 +410,19 @@ pub enum Metric {
     Engine,
     LongestDelivery,
     Deliveries,
+}
+
+impl Metric {
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Links => "links",
+            Self::Money => "money",
+            Self::Bonds => "bonds",
+            Self::Engine => "engine",
+            Self::LongestDelivery => "longest-delivery",
+            Self::Deliveries => "deliveries",
+        }
+    }
 }
 
 impl Baron {

@@ -24,36 +24,60 @@ fn find(state: &State, seat: Seat, to: At) -> Result<Vec<Spot>, Rejection> {
     if state.terrain(goal) == Terrain::Water {
         return Err(Rejection::Water { to });
     }
-    let ways = ways(state, seat, from, &turn.paid_opponents);
-    let best = ways.iter().filter(|((spot, _), _)| *spot == goal).map(|(_, way)| way).min();
-    let Some((cost, _, directions)) = best else { return Err(Rejection::NotAHex { to }) };
+    let best = best(state, seat, from, &turn.paid_opponents);
+    let Some((cost, _, directions)) = best.get(&goal) else { return Err(Rejection::NotAHex { to }) };
     let left = trolley::mp(state, turn);
     if *cost > u32::from(left.0) {
         let cost = HalfMp(u8::try_from(*cost).unwrap_or(u8::MAX));
         return Err(Rejection::NotEnoughMp { to, cost: Mp(cost), left: Mp(left), next: buy_mp::price(turn) });
     }
+    Ok(entered(from, directions))
+}
+
+/// The hexes that one enters by going so.
+fn entered(from: Spot, directions: &[u8]) -> Vec<Spot> {
     let step = |at: &mut Spot, direction: &u8| {
         *at = at.around()[usize::from(*direction)]?;
         Some(*at)
     };
-    Ok(directions.iter().scan(from, step).collect())
+    directions.iter().scan(from, step).collect()
 }
 
-/// The least cost in half MP of every hex within reach of the trolley of the player to act.
-pub fn within_reach(state: &State) -> Vec<(Spot, HalfMp)> {
+/// A hex within reach, by the cheapest way.
+pub struct Route {
+    pub goal: Spot,
+    pub cost: HalfMp,
+    /// The hexes to enter, the goal last.
+    pub through: Vec<Spot>,
+}
+
+/// Every hex within reach of the trolley of the player to act.
+pub fn routes(state: &State) -> Vec<Route> {
     let Some(turn) = state.turn() else { return vec![] };
     let Some(from) = state.players[turn.seat].trolley else { return vec![] };
-    let mut least: BTreeMap<Spot, u32> = BTreeMap::new();
-    for ((spot, _), (cost, ..)) in ways(state, turn.seat, from, &turn.paid_opponents) {
-        let known = least.entry(spot).or_insert(cost);
-        *known = cost.min(*known);
-    }
     let left = trolley::mp(state, turn);
-    least
+    best(state, turn.seat, from, &turn.paid_opponents)
         .into_iter()
-        .filter(|(spot, cost)| *spot != from && *cost <= u32::from(left.0))
-        .map(|(spot, cost)| (spot, HalfMp(cost as u8)))
+        .filter(|(spot, (cost, ..))| *spot != from && *cost <= u32::from(left.0))
+        .map(|(goal, (cost, _, directions))| {
+            let through = entered(from, &directions);
+            Route { goal, cost: HalfMp(cost as u8), through }
+        })
         .collect()
+}
+
+/// The best way to every hex.
+fn best(state: &State, seat: Seat, from: Spot, paid: &[Seat]) -> BTreeMap<Spot, Way> {
+    let mut best: BTreeMap<Spot, Way> = BTreeMap::new();
+    for ((spot, _), way) in ways(state, seat, from, paid) {
+        match best.get(&spot) {
+            Some(known) if *known <= way => {}
+            _ => {
+                best.insert(spot, way);
+            }
+        }
+    }
+    best
 }
 
 /// The best way to every hex, for each set of opponents whose surcharge the way has paid.

@@ -37,9 +37,7 @@ pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
         Action::Deliver { good } => {
             let good = good.known()?;
             let city = here.city()?;
-            let mut delivered = player.delivered;
-            delivered[good] += 1;
-            let points = scoring::goods_points(state, &delivered) - scoring::goods_points(state, &player.delivered);
+            let points = scoring::points_for(state, seat, good);
             Some(json!({"points": points, "sold": deliver::is_sold(state, seat, city)}))
         }
         Action::Settle { take_from } => {

@@ -7,6 +7,7 @@
 pub mod action;
 mod appraise;
 mod board;
+mod choices;
 pub mod data;
 pub mod facts;
 mod goto;
@@ -22,6 +23,7 @@ pub mod tell;
 mod view;
 mod words;
 
+use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
@@ -243,6 +245,14 @@ impl Ruleset for World123 {
 
     fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
         board::board(state, viewer, names, language)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
+        choices::choices(state, seat, legal, tree);
+    }
+
+    fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
+        choices::places_of(fact)
     }
 
     fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {

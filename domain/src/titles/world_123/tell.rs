@@ -124,3 +124,22 @@ fn finished(result: &Final) -> Phrase {
     let (winners, names) = (result.winners.len(), Phrase::and(&result.winners));
     say!(words::finished { reason, winners, names, scores: Phrase::commas(scores) })
 }
+
+/// What a privilege does, in a few letters.
+pub fn effect(card: Card) -> Phrase {
+    let effect = card.effect();
+    let points = (effect.vp > 0).then_some(effect.vp);
+    let discount = (effect.upgrade_discount > 0).then_some(effect.upgrade_discount);
+    let mp = (effect.mp > 0).then_some(u32::from(effect.mp));
+    let effects = [
+        ("settle-city", effect.settle_city_bonus),
+        ("income", effect.income),
+        ("upgrades", discount),
+        ("points", points),
+        ("mp", mp),
+        ("mountains", effect.mountain_mp.map(u32::from)),
+        ("cities", effect.city_mp.map(u32::from)),
+    ];
+    let told = effects.into_iter().find_map(|(of, value)| Some(say!(words::effect { of, value: value? })));
+    told.unwrap_or(Phrase::nothing())
+}

@@ -186,6 +186,8 @@ fn is_clickable(items: &[Item], place: &str) -> bool {
 fn play_and_check(title: &str, options: &[Value]) {
     let mut wrong = vec![];
     let games = std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|n| n.parse::<u64>().ok()).unwrap_or(20) / 20;
+    // By day some positions of each game, at night every ninth.
+    let each = if games > 1 { 9 } else { 31 };
     for ruleset in RULESETS.of_title(title) {
         let about = ruleset.about();
         for (n, raw) in options.iter().enumerate() {
@@ -198,7 +200,7 @@ fn play_and_check(title: &str, options: &[Value]) {
                     for number in 1..1_500 {
                         let asked = game.to_act();
                         let Some(seat) = asked.first().copied() else { break };
-                        if number % 9 == 1 || number < 9 {
+                        if number % each == 1 || number < 5 {
                             let faults = asked.iter().flat_map(|seat| check(game.as_ref(), *seat));
                             wrong.extend(
                                 faults.map(|fault| format!("{} of {players}, move {number}: {fault}", ruleset.name())),
@@ -228,5 +230,28 @@ fn century() {
     play_and_check(
         "century-from-east-to-west",
         &[json!({"round_limit": 30}), json!({"round_limit": 20, "extra_goods_timing": "before"})],
+    );
+}
+
+#[test]
+fn world_wonders() {
+    // Alone there are no objectives, and the set-up refuses them.
+    play_and_check(
+        "world-wonders",
+        &[json!({}), json!({"map_side": "B", "resource_side": "B", "voluntary_pass": true})],
+    );
+}
+
+#[test]
+fn world_123() {
+    let extras = ["roads", "carried_residents", "fights", "trading_houses"];
+    play_and_check("world-123", &[json!({}), json!({"edition": "manual", "extras": extras})]);
+}
+
+#[test]
+fn railways() {
+    play_and_check(
+        "railways-of-the-world",
+        &[json!({"max_turns": 10}), json!({"max_turns": 10, "multi_link_build": true, "crossing_surcharge": 2})],
     );
 }

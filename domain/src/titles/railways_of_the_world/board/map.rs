@@ -1,16 +1,24 @@
 //! Hexes, ridges, cities and cubes.
 
+use super::super::choices::places;
 use super::super::data::{MAP, TABLES, Terrain};
 use super::super::names::{City, CityColor, Color, Hex, Id, Side};
 use super::super::state::{State, Track};
 use super::super::words;
 use super::INK;
 use crate::kernel::language::{Language, Phrase, say};
-use crate::kernel::svg::{Anchor, Paint, Svg, hex_centre, hexagon, ink_on};
+use crate::kernel::svg::{Anchor, Outline, Paint, Svg, hex_centre, hexagon, ink_on};
+use crate::kernel::typeset;
 
 /// From the middle of a hex to its corners.
 pub const RADIUS: f64 = 24.0;
 const MARGIN: f64 = 8.0;
+/// The label of a hex: to be read where the whole board is 640 pixels wide, as in a mail.
+const LABEL: f64 = 12.0;
+/// The width of a hex where its label stands.
+const LABEL_ROOM: f64 = 32.0;
+/// The least side of what is clicked.
+const TARGET: f64 = 14.0;
 /// The disc of a city.
 pub const DISC: f64 = 18.0;
 
@@ -58,6 +66,15 @@ fn terrain_colour(terrain: Terrain) -> &'static str {
     }
 }
 
+/// Quiet: there are hundreds of labels.
+fn label_colour(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Water => "#3f6f8f",
+        Terrain::Mountain => "#6b5126",
+        Terrain::Plains | Terrain::City => "#5f7a55",
+    }
+}
+
 pub fn draw(svg: &mut Svg, frame: &Frame, state: &State, language: Language) {
     for (i, told) in told(state, language).iter().enumerate() {
         let hex = Hex(i as u16);
@@ -66,16 +83,18 @@ pub fn draw(svg: &mut Svg, frame: &Frame, state: &State, language: Language) {
         svg.group_with_id(&format!("hex-{}", info.label), told);
         svg.polygon(&hexagon(x, y, RADIUS, true), Paint::fill(terrain_colour(info.terrain)).edged("#8fa38a", 0.8));
         match info.terrain {
-            Terrain::Water => drop(svg, x, y + 3.0),
+            Terrain::Water => drop(svg, x, y - 6.0),
             Terrain::Mountain => {
-                let peak = [(x - 8.0, y + 8.0), (x, y - 5.0), (x + 8.0, y + 8.0)];
+                let peak = [(x - 8.0, y + 1.0), (x, y - 12.0), (x + 8.0, y + 1.0)];
                 svg.polygon(&peak, Paint::fill("#8a6d43"));
-                svg.polygon(&[(x - 3.0, y), (x, y - 5.0), (x + 3.0, y)], Paint::fill("#ffffff"));
+                svg.polygon(&[(x - 3.0, y - 7.0), (x, y - 12.0), (x + 3.0, y - 7.0)], Paint::fill("#ffffff"));
             }
             Terrain::Plains | Terrain::City => {}
         }
         if info.terrain != Terrain::City {
-            svg.text(x, y - 12.0, 6.5, Anchor::Middle, "#556655", &info.label);
+            let size = typeset::fitting(&info.label, LABEL, LABEL_ROOM, false);
+            svg.text(x, y + 16.0, size, Anchor::Middle, label_colour(info.terrain), &info.label);
+            svg.place(&places::hex(hex), &info.label, Outline::Polygon(&hexagon(x, y, RADIUS, true)));
         }
         svg.end();
     }
@@ -153,6 +172,7 @@ pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State, language: Langua
         let now = state.city(city);
         let (x, y) = frame.centre(city.hex());
         svg.group_with_id(&format!("city-{}", city.id()), &title_of(state, city).in_words(language));
+        svg.place(&places::city(city), city.name(), Outline::Polygon(&hexagon(x, y, RADIUS, true)));
         let colour = city_colour(now.color);
         if now.color != city.info().color {
             svg.circle(x, y, DISC + 4.0, Paint { fill: Some("#ffffff"), stroke: Some(colour), width: 3.0 });
@@ -174,13 +194,15 @@ pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State, language: Langua
                 (x - 30.0, y + 8.0),
             ];
             svg.polygon(&arrow, Paint::fill(fill).edged(INK, 1.2));
+            let arrow = Outline::Rect { x: x - 41.0, y: y - 8.0, w: 22.0, h: 16.0 };
+            svg.place(&places::west(city), &say!(words::choose_western).in_words(language), arrow);
         }
         if now.empty_marker {
             tower(svg, x, y);
         }
         let cubes: Vec<Color> =
             Color::ALL.into_iter().flat_map(|color| (0..now.cubes[color]).map(move |_| color)).collect();
-        draw_cubes(svg, x, y, &cubes);
+        draw_cubes(svg, (x, y), city, &cubes, language);
         svg.end();
     }
 }
@@ -195,7 +217,7 @@ fn tower(svg: &mut Svg, x: f64, y: f64) {
 }
 
 /// Cubes in rows of three or four over the disc.
-fn draw_cubes(svg: &mut Svg, x: f64, y: f64, cubes: &[Color]) {
+fn draw_cubes(svg: &mut Svg, (x, y): (f64, f64), city: City, cubes: &[Color], language: Language) {
     if cubes.is_empty() {
         return;
     }
@@ -212,6 +234,8 @@ fn draw_cubes(svg: &mut Svg, x: f64, y: f64, cubes: &[Color]) {
         _ => 8.5,
     };
     let step = side + 1.0;
+    // For each colour, row by row, where its first cube lies and how many there are.
+    let mut runs: Vec<(Color, f64, f64, f64)> = vec![];
     for (i, color) in cubes.iter().enumerate() {
         let in_row = if i / a_row + 1 == rows { cubes.len() - a_row * (rows - 1) } else { a_row };
         let left = x - step * in_row as f64 / 2.0 + step * (i % a_row) as f64;
@@ -220,6 +244,21 @@ fn draw_cubes(svg: &mut Svg, x: f64, y: f64, cubes: &[Color]) {
         svg.rect(left, top, side, side, 1.2, Paint::fill(CUBES[color.index()]).edged("#111111", 0.6));
         let ink = ink_on(CUBES[color.index()]);
         svg.bold(left + side / 2.0, top + side * 0.8, side * 0.82, Anchor::Middle, ink, color.letter());
+        match runs.last_mut() {
+            Some((of, _, y, count)) if of == color && *y == top => *count += 1.0,
+            _ => runs.push((*color, left, top, 1.0)),
+        }
+    }
+    for color in Color::ALL {
+        // Where they go on in a second row, the longer of both rows is clicked.
+        let of_color = runs.iter().filter(|(of, ..)| *of == color);
+        let Some((_, left, top, count)) = of_color.max_by(|a, b| a.3.total_cmp(&b.3)) else { continue };
+        let wide = step * count - 1.0;
+        let (w, h) = (wide.max(TARGET), side.max(TARGET));
+        let (x, y) = (left + (wide - w) / 2.0, top + (side - h) / 2.0);
+        let label =
+            say!(words::choose_cube_of { cube: say!(words::cube { of: color.word() }), city }).in_words(language);
+        svg.place(&places::cube(city, color), &label, Outline::Rect { x, y, w, h });
     }
 }
 

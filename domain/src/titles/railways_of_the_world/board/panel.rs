@@ -1,5 +1,6 @@
 //! Under the map: turn and round, the income track, the companies, the display.
 
+use super::super::choices::places;
 use super::super::data::{Class, TABLES};
 use super::super::names::Color;
 use super::super::state::{Phase, State};
@@ -8,13 +9,17 @@ use super::map::Frame;
 use super::{INK, SEATS, fitting, fitting_bold, headline, name};
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
+use crate::kernel::svg::{Anchor, Outline, Paint, Svg, ink_on};
+use crate::kernel::typeset;
 
 const HEAD: f64 = 46.0;
 const TRACK: f64 = 150.0;
 const ROW: f64 = 46.0;
 const CARD: f64 = 30.0;
 const LEFT: f64 = 12.0;
+/// Where the cards of a company begin, and what stands between two of them.
+const CARDS: f64 = 712.0;
+const BETWEEN: &str = " · ";
 /// Cards of the display in a row.
 const COLUMNS: usize = 3;
 
@@ -51,7 +56,7 @@ fn head(svg: &mut Svg, width: f64, y: f64, state: &State, names: &PerSeat<String
     // Both stand in one line: the end takes what it needs, at most 40 % of it, and the headline the rest.
     let (end, headline) = (end.in_words(language), headline(state, names).in_words(language));
     let size = fitting_bold(&end, 20.0, 0.4 * width);
-    let room = width - 3.0 * LEFT - 0.68 * size * end.chars().count() as f64;
+    let room = width - 4.0 * LEFT - typeset::width(&end, size, true);
     svg.bold(LEFT, y + 32.0, fitting_bold(&headline, 23.0, room), Anchor::Start, INK, &headline);
     svg.bold(width - LEFT, y + 32.0, size, Anchor::End, colour, &end);
 }
@@ -115,7 +120,7 @@ fn companies(
         let text = say!(words::panel { of: key }).in_words(language);
         svg.text(x, y + 14.0, fitting(&text, 14.0, room), Anchor::Middle, "#555555", &text);
     }
-    svg.text(712.0, y + 14.0, 14.0, Anchor::Start, "#555555", &say!(words::panel { of: "cards" }).in_words(language));
+    svg.text(CARDS, y + 14.0, 14.0, Anchor::Start, "#555555", &say!(words::panel { of: "cards" }).in_words(language));
     y += 24.0;
     let order = state.order();
     let to_act = super::super::rules::to_act(state);
@@ -133,11 +138,17 @@ fn companies(
             Phase::Actions { .. } => say!(words::place { place }).in_words(language),
             _ => String::new(),
         };
-        // Longer names are set smaller, and the longest are cut.
+        // Longer names are set smaller, down to where the note begins, and the longest are cut.
         let shown: String = name(names, seat).in_words(language).chars().take(30).collect();
+        let (left, note_size) = (LEFT + 48.0, fitting(&note, 13.0, 50.0));
+        let room = 258.0 - typeset::width(&note, note_size, false) / 2.0 - 6.0 - left;
         let size = 19.0f64.min(19.0 * 16.0 / shown.chars().count().max(1) as f64);
-        svg.bold(LEFT + 48.0, y + 27.0, size, Anchor::Start, INK, &shown);
-        svg.text(258.0, y + 26.0, fitting(&note, 13.0, 50.0), Anchor::Middle, "#555555", &note);
+        svg.bold(left, y + 27.0, fitting_bold(&shown, size, room), Anchor::Start, INK, &shown);
+        svg.text(258.0, y + 26.0, note_size, Anchor::Middle, "#555555", &note);
+        let of_seat = Outline::Rect { x: LEFT, y, w: 258.0, h: ROW - 5.0 };
+        svg.place(&places::seat(seat), &shown, of_seat);
+        let engine = say!(words::panel { of: "engine" }).in_words(language);
+        svg.place(&places::engine(seat), &engine, Outline::Rect { x: 573.0, y, w: 58.0, h: ROW - 5.0 });
         let income = TABLES.income(railway.points);
         let links = state.links.iter().filter(|link| link.owner == seat).count();
         let direction = if railway.points >= 100 {
@@ -166,36 +177,60 @@ fn companies(
 
 fn cards_of(svg: &mut Svg, width: f64, y: f64, state: &State, seat: Seat, viewer: Option<Seat>, language: Language) {
     let railway = &state.players[seat];
-    let mut texts: Vec<String> = railway.cards.iter().map(|card| Phrase::from(*card).in_words(language)).collect();
+    let mut texts: Vec<(Option<String>, String)> =
+        railway.cards.iter().map(|card| (Some(places::card(*card)), Phrase::from(*card).in_words(language))).collect();
     let over = matches!(state.phase, Phase::GameOver { .. });
     if let Some(baron) = railway.baron.filter(|_| over || viewer == Some(seat)) {
-        texts.push(say!(words::panel_baron { baron }).in_words(language));
+        texts.push((None, say!(words::panel_baron { baron }).in_words(language)));
+    }
+    // The Rail Barons to choose from are not drawn; who chooses finds them side by side here.
+    for (i, baron) in railway.baron_choices.iter().flatten().filter(|_| viewer == Some(seat)).enumerate() {
+        let w = (width - LEFT - CARDS) / 2.0;
+        let (x, name) = (CARDS + w * i as f64, Phrase::from(*baron).in_words(language));
+        svg.place(&places::baron(*baron), &name, Outline::Rect { x, y: y + 3.0, w: w - 6.0, h: ROW - 11.0 });
     }
     // At the first size at which they fit into the row.
     for size in [14.0, 11.0, 9.0, 7.0, 5.5] {
-        let lines = lines(&texts, ((width - 712.0 - 2.0 * LEFT) / (0.586 * size)) as usize);
+        let lines = lines(&texts, ((width - CARDS - 2.0 * LEFT) / (0.586 * size)) as usize);
         if lines.len() as f64 * size > 38.0 && size > 5.5 {
             continue;
         }
         let step = 38.0 / (lines.len() as f64 + 1.0);
         for (i, line) in lines.iter().enumerate() {
-            svg.text(712.0, y + step * (i as f64 + 1.0) + 5.0, size, Anchor::Start, INK, line);
+            let base = y + step * (i as f64 + 1.0) + 5.0;
+            let names: Vec<&str> = line.iter().map(|(_, name)| name.as_str()).collect();
+            svg.text(CARDS, base, size, Anchor::Start, INK, &names.join(BETWEEN));
+            let mut x = CARDS;
+            for (place, name) in line {
+                let w = typeset::width(name, size, false);
+                let middle = base - 0.36 * size;
+                if let Some(place) = place {
+                    let h = step.max(14.0);
+                    svg.place(place, name, Outline::Rect { x: x - 2.0, y: middle - h / 2.0, w: w + 4.0, h });
+                }
+                x += w + typeset::width(BETWEEN, size, false);
+            }
         }
         return;
     }
 }
 
 /// Texts one after another in lines of at most `room` letters; one that is longer has a line of its own.
-fn lines(texts: &[String], room: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
+fn lines(texts: &[(Option<String>, String)], room: usize) -> Vec<Vec<&(Option<String>, String)>> {
+    let mut lines = vec![vec![]];
+    let mut taken = 0;
     for text in texts {
+        let long = text.1.chars().count();
         let last = lines.len() - 1;
         if lines[last].is_empty() {
-            lines[last].clone_from(text);
-        } else if lines[last].chars().count() + text.chars().count() + 3 > room {
-            lines.push(text.clone());
+            taken = long;
+            lines[last].push(text);
+        } else if taken + long + 3 > room {
+            taken = long;
+            lines.push(vec![text]);
         } else {
-            lines[last] = format!("{} · {text}", lines[last]);
+            taken += long + 3;
+            lines[last].push(text);
         }
     }
     lines
@@ -204,19 +239,22 @@ fn lines(texts: &[String], room: usize) -> Vec<String> {
 fn display(svg: &mut Svg, width: f64, y: f64, state: &State, language: Language) {
     let bag: Vec<String> = Color::ALL.iter().map(|color| format!("{} {}", state.bag[*color], color.letter())).collect();
     let made = TABLES.new_city_tiles();
-    let tiles: Vec<String> = Color::ALL
-        .iter()
+    let tiles: Vec<(Color, String)> = Color::ALL
+        .into_iter()
         .filter(|color| made[color.index()] > 0)
-        .map(|color| format!("{} {}", state.tiles[color.index()], color.letter()))
+        .map(|color| (color, format!("{} {}", state.tiles[color.index()], color.letter())))
         .collect();
+    let listed = Phrase::commas(tiles.iter().map(|(_, tile)| tile));
     let supply = say!(words::supply {
         markers: state.markers,
-        tiles: Phrase::commas(tiles),
+        tiles: &listed,
         bag: Phrase::commas(bag),
         deck: state.deck.len(),
     });
     let supply = supply.in_words(language);
-    svg.bold(LEFT, y + 22.0, fitting_bold(&supply, 16.0, width - 2.0 * LEFT), Anchor::Start, INK, &supply);
+    let size = fitting_bold(&supply, 16.0, width - 2.0 * LEFT);
+    svg.bold(LEFT, y + 22.0, size, Anchor::Start, INK, &supply);
+    tile_places(svg, y, &supply, size, &listed.in_words(language), &tiles, language);
     let heading = say!(words::cards_on_display).in_words(language);
     svg.text(LEFT, y + 46.0, fitting(&heading, 14.0, width - 2.0 * LEFT), Anchor::Start, "#555555", &heading);
     let top = y + 56.0;
@@ -230,14 +268,35 @@ fn display(svg: &mut Svg, width: f64, y: f64, state: &State, language: Language)
             Class::Immediate => ("#3a66b0", "!".into()),
             Class::PlayOnce => ("#7b4fa3", "1".into()),
         };
+        let name = Phrase::from(*card).in_words(language);
+        svg.place(&places::card(*card), &name, Outline::Rect { x, y, w: column - 6.0, h: CARD - 4.0 });
         svg.group(&card.text().in_words(language));
         svg.rect(x, y, column - 6.0, CARD - 4.0, 5.0, Paint::fill("#faf6ec").edged(colour, 1.4));
         svg.rect(x, y, 26.0, CARD - 4.0, 5.0, Paint::fill(colour));
         svg.bold(x + 13.0, y + 19.0, 16.0, Anchor::Middle, ink_on(colour), &letter);
         // The longest names are set a little smaller.
-        let name = Phrase::from(*card).in_words(language);
         let size = (15.0f64).min((column - 46.0) / (0.58 * name.chars().count() as f64));
         svg.text(x + 33.0, y + 18.5, size, Anchor::Start, INK, &name);
         svg.end();
+    }
+}
+
+/// Where the New City tiles stand in the line of what there is.
+fn tile_places(
+    svg: &mut Svg,
+    y: f64,
+    line: &str,
+    size: f64,
+    listed: &str,
+    tiles: &[(Color, String)],
+    language: Language,
+) {
+    let mut from = line.find(listed).unwrap_or(0);
+    for (color, tile) in tiles {
+        let at = line[from..].find(tile.as_str()).map_or(from, |at| from + at);
+        let x = LEFT + typeset::width(&line[..at], size, true);
+        let outline = Outline::Rect { x: x - 3.0, y: y + 6.0, w: typeset::width(tile, size, true) + 6.0, h: 22.0 };
+        svg.place(&places::tile(*color), &color.name().in_words(language), outline);
+        from = (at + tile.len()).min(line.len());
     }
 }

@@ -1,17 +1,23 @@
 //! Track: links in their owner's colour, open lines dashed with an arrow, crossings with a bridge.
 
+use super::super::choices::places;
 use super::super::names::{Hex, Side};
 use super::super::state::{State, Track};
 use super::map::Frame;
 use super::{INK, SEATS};
 use crate::kernel::seat::Seat;
-use crate::kernel::svg::{Paint, Svg};
+use crate::kernel::svg::{Outline, Paint, Svg};
+
+/// Half the width of a link as a place.
+const HALF: f64 = 7.5;
 
 pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
-    for link in &state.links {
-        for track in link.tracks() {
-            rail(svg, frame, track, link.owner, false);
+    for (id, link) in state.numbered_links() {
+        let tracks = link.tracks();
+        for track in &tracks {
+            rail(svg, frame, *track, link.owner, false);
         }
+        svg.place(&places::link(id), &id.to_string(), Outline::Polygon(&band(frame, &tracks)));
     }
     for line in &state.lines {
         for track in line.tracks() {
@@ -32,6 +38,20 @@ pub fn points(frame: &Frame, Track { hex, exits }: Track) -> Vec<(f64, f64)> {
             (p * a.0 + q * c.0 + r * b.0, p * a.1 + q * c.1 + r * b.1)
         })
         .collect()
+}
+
+/// The edge of a link: along one side and back along the other.
+fn band(frame: &Frame, tracks: &[Track]) -> Vec<(f64, f64)> {
+    let way: Vec<(f64, f64)> = tracks.iter().flat_map(|track| points(frame, *track).into_iter().step_by(4)).collect();
+    let beside = |at: usize, half: f64| {
+        let (from, to) = (way[at.saturating_sub(1)], way[(at + 1).min(way.len() - 1)]);
+        // Where two tracks meet, the same point stands twice.
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let length = dx.hypot(dy).max(0.1);
+        (way[at].0 - half * dy / length, way[at].1 + half * dx / length)
+    };
+    let there = (0..way.len()).map(|at| beside(at, HALF));
+    there.chain((0..way.len()).rev().map(|at| beside(at, -HALF))).collect()
 }
 
 fn stroke(svg: &mut Svg, points: &[(f64, f64)], colour: &str, width: f64) {

@@ -570,6 +570,162 @@ no-cubes = keine Würfel
 western-link-there = Westverbindung gebaut
 western-link-site = Ort für eine Westverbindung
 
+## Schritt für Schritt zur Aktion: höchstens 40 Zeichen, die Sache zuerst
+
+choose-baron = Welchen Eisenbahnbaron behältst du?
+choose-bid-or-pass = Runde { $turn }: Was bietest du für den ersten Platz?
+choose-action = { $actions ->
+    [one] Runde { $turn }, Durchgang { $round }: eine Aktion
+   *[other] Runde { $turn }, Durchgang { $round }: { $actions } Aktionen
+ }
+choose-track = Wohin führt das Gleis?
+choose-goal = { $points }: { $goal }
+choose-most =
+    .links = die meisten Strecken
+    .money = das meiste Geld
+    .bonds = die meisten Anleihen
+    .engine = die beste Lok
+    .longest-delivery = die weiteste Lieferung
+    .deliveries = die meisten Lieferungen
+choose-fewest =
+    .links = die wenigsten Strecken
+    .money = das wenigste Geld
+    .bonds = die wenigsten Anleihen
+    .engine = die schwächste Lok
+    .longest-delivery = die kürzeste Lieferung
+    .deliveries = die wenigsten Lieferungen
+choose-reach = { $count } Küstenstädte
+choose-reach-gray = { $count } einst graue Städte
+choose-bid = Bieten
+choose-bid-least = mindestens ${ $least }k
+choose-how-much = Wie viel?
+choose-pass-bid = Passen
+choose-out-of-auction = raus aus dieser Versteigerung
+choose-price = { $cost ->
+    [0] umsonst
+   *[other] ${ $cost }k
+ }{ $bonds ->
+    [0] {""}
+    [one] , 1 Anleihe
+   *[other] , { $bonds } Anleihen
+ }
+choose-price-of-link = { $cost ->
+    [0] umsonst
+   *[other] ${ $cost }k
+ }{ $bonds ->
+    [0] {""}
+    [one] , 1 Anleihe
+   *[other] , { $bonds } Anleihen
+ }, Strecke fertig
+choose-from-price = { $cost ->
+    [0] umsonst
+   *[other] ab ${ $cost }k
+ }
+choose-build = Gleis bauen
+choose-from = Von welcher Stadt, von welchem Ende aus?
+choose-from-city = von { $city }
+choose-from-end = vom Ende in { $hex } nach { $next }
+choose-open-ends = Dein offenes Gleis
+choose-cities = Städte
+choose-first-hex = Welches Feld?
+choose-hex =
+    .plains = { $hex }, Ebene
+    .water = { $hex }, Wasser
+    .mountain = { $hex }, Berg
+choose-leads = Wohin führt es?
+choose-to-city = { $straight ->
+    [yes] nach { $city } (gerade)
+   *[no] nach { $city } (Kurve)
+ }
+choose-to-end = { $straight ->
+    [yes] zu deinem Gleis in { $hex } (gerade)
+   *[no] zu deinem Gleis in { $hex } (Kurve)
+ }
+choose-towards = { $straight ->
+    [yes] Richtung { $hex } (gerade)
+   *[no] Richtung { $hex } (Kurve)
+ }
+choose-end-build = Bau beenden
+choose-actions-left = { $actions ->
+    [one] noch 1 Aktion
+   *[other] noch { $actions } Aktionen
+ }
+choose-pass = Passen
+choose-end-turn = Zug beenden
+choose-actions-lost = { $actions ->
+    [one] 1 Aktion verfällt
+   *[other] { $actions } Aktionen verfallen
+ }
+choose-card-comes-back = die Karte kommt zurück
+choose-play = { $card } spielen
+choose-plains-free = Ebenen bei diesem Bau umsonst
+choose-western = Westverbindung
+choose-western-where = Bei welcher Stadt?
+choose-western-price = ${ $cost }k{ $bonds ->
+    [0] {""}
+    [one] , 1 Anleihe
+   *[other] , { $bonds } Anleihen
+ }{ $cubes ->
+    [0] {""}
+    [one] , 1 roter Würfel
+   *[other] , { $cubes } rote Würfel
+ }
+choose-urbanize = Stadt ausbauen
+choose-gray-city = Welche graue Stadt?
+choose-colour = Welche Farbe?
+choose-upgrade = Lok auf Stufe { $level }
+choose-take = Karte nehmen
+choose-which-card = Welche Karte?
+choose-city = Welche Stadt?
+choose-numbered = { $card } Nr. { $number }
+choose-card-note =
+    .hotel = 1 Punkt je Würfel, der dort ankommt
+    .new-industry = färbt eine graue Stadt, 2 Würfel
+    .city-growth = 2 Würfel für eine Stadt
+    .city-rejuvenation = 3 Würfel für eine leere Stadt
+    .executive = zwei Aktionen nacheinander
+    .land-grant = Ebenen bei einem Bau umsonst
+    .perfect-engineering = bis zu 5 Plättchen je Bau
+choose-deliver = Liefern
+choose-cube = Welchen Würfel?
+choose-cube-of = { $cube } in { $city }
+choose-cubes-of =
+    .red = Rote Würfel
+    .blue = Blaue Würfel
+    .yellow = Gelbe Würfel
+    .black = Schwarze Würfel
+    .purple = Lila Würfel
+choose-goal-city = In welche Stadt?
+choose-goal-of = nach { $city }
+choose-route = Auf welchem Weg?
+choose-gain = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ }
+choose-gain-most = { $points ->
+    [one] 1 Punkt
+   *[other] bis zu { $points } Punkte
+ }
+choose-gain-others = { $points ->
+    [one] 1 Punkt; { $others }
+   *[other] { $points } Punkte; { $others }
+ }
+choose-gain-of = { $seat } { $points }
+choose-gain-rest = { $points ->
+    [one] 1 Punkt; andere { $rest }
+   *[other] { $points } Punkte; andere { $rest }
+ }
+choose-route-direct = Weg { $number }, direkt
+choose-route-over = Weg { $number } über { $over }
+choose-route-between = { $first } … { $last }
+choose-route-begun = { $first } …
+choose-shows-cubes = { $count ->
+    [one] ein Würfel aus dem Beutel
+   *[other] { $count } Würfel aus dem Beutel
+ }
+choose-shows-card = eine neue Karte in der Auslage
+choose-shows-end = das Ende der Partie
+
 ## Wie Befehle getippt werden
 
 guide =

@@ -576,6 +576,169 @@ no-cubes = no cubes
 western-link-there = Western Link built
 western-link-site = site of a Western Link
 
+## Choosing an action, step by step: at most 40 characters, the thing first
+
+choose-baron = Which Rail Baron do you keep?
+choose-bid-or-pass = Turn { $turn }: what do you bid for the first seat?
+choose-action = { $actions ->
+    [one] Turn { $turn }, round { $round }: one action
+   *[other] Turn { $turn }, round { $round }: { $actions } actions
+ }
+choose-track = Where does the track lead?
+# Under a Rail Baron. $goal: one of the following, or two cities.
+choose-goal = { $points }: { $goal }
+choose-most =
+    .links = most links
+    .money = most money
+    .bonds = most bonds
+    .engine = best engine
+    .longest-delivery = longest delivery
+    .deliveries = most deliveries
+choose-fewest =
+    .links = fewest links
+    .money = least money
+    .bonds = fewest bonds
+    .engine = weakest engine
+    .longest-delivery = shortest delivery
+    .deliveries = fewest deliveries
+choose-reach = { $count } coast cities
+choose-reach-gray = { $count } once gray cities
+choose-bid = Bid
+choose-bid-least = at least ${ $least }k
+choose-how-much = How much?
+choose-pass-bid = Pass
+choose-out-of-auction = out of this auction
+choose-price = { $cost ->
+    [0] free
+   *[other] ${ $cost }k
+ }{ $bonds ->
+    [0] {""}
+    [one] , 1 bond
+   *[other] , { $bonds } bonds
+ }
+choose-price-of-link = { $cost ->
+    [0] free
+   *[other] ${ $cost }k
+ }{ $bonds ->
+    [0] {""}
+    [one] , 1 bond
+   *[other] , { $bonds } bonds
+ }, completes the link
+choose-from-price = { $cost ->
+    [0] free
+   *[other] from ${ $cost }k
+ }
+choose-build = Build track
+choose-from = From which city or open end?
+choose-from-city = from { $city }
+# The hex where the own track ends, and the one that it points at.
+choose-from-end = from the end in { $hex } to { $next }
+choose-open-ends = Your open track
+choose-cities = Cities
+choose-first-hex = Which hex?
+choose-hex =
+    .plains = { $hex }, plains
+    .water = { $hex }, water
+    .mountain = { $hex }, mountain
+choose-leads = Where does it lead?
+choose-to-city = { $straight ->
+    [yes] to { $city } (straight)
+   *[no] to { $city } (curve)
+ }
+choose-to-end = { $straight ->
+    [yes] to your track in { $hex } (straight)
+   *[no] to your track in { $hex } (curve)
+ }
+choose-towards = { $straight ->
+    [yes] towards { $hex } (straight)
+   *[no] towards { $hex } (curve)
+ }
+choose-end-build = End the build
+choose-actions-left = { $actions ->
+    [one] 1 action left
+   *[other] { $actions } actions left
+ }
+choose-pass = Pass
+choose-end-turn = End the turn
+choose-actions-lost = { $actions ->
+    [one] 1 action lost
+   *[other] { $actions } actions lost
+ }
+choose-card-comes-back = the card comes back
+choose-play = Play { $card }
+choose-plains-free = plains free in this build
+choose-western = Western Link
+choose-western-where = At which city?
+choose-western-price = ${ $cost }k{ $bonds ->
+    [0] {""}
+    [one] , 1 bond
+   *[other] , { $bonds } bonds
+ }{ $cubes ->
+    [0] {""}
+    [one] , 1 red cube
+   *[other] , { $cubes } red cubes
+ }
+choose-urbanize = Urbanize
+choose-gray-city = Which gray city?
+choose-colour = Which colour?
+choose-upgrade = Engine to level { $level }
+choose-take = Take a card
+choose-which-card = Which card?
+choose-city = Which city?
+# One of several cards of the same name.
+choose-numbered = { $card } no. { $number }
+# What a card is good for.
+choose-card-note =
+    .hotel = 1 point for each cube brought there
+    .new-industry = colours a gray city, 2 cubes
+    .city-growth = 2 cubes for any city
+    .city-rejuvenation = 3 cubes for an emptied city
+    .executive = two actions at once
+    .land-grant = plains free in one build
+    .perfect-engineering = up to 5 tiles a build
+choose-deliver = Deliver
+choose-cube = Which cube?
+choose-cube-of = { $cube } in { $city }
+choose-cubes-of =
+    .red = Red cubes
+    .blue = Blue cubes
+    .yellow = Yellow cubes
+    .black = Black cubes
+    .purple = Purple cubes
+choose-goal-city = To which city?
+choose-goal-of = to { $city }
+choose-route = By which route?
+choose-gain = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+choose-gain-most = { $points ->
+    [one] 1 point
+   *[other] up to { $points } points
+ }
+# $others: Ann 1, Ben 2.
+choose-gain-others = { $points ->
+    [one] 1 point; { $others }
+   *[other] { $points } points; { $others }
+ }
+choose-gain-of = { $seat } { $points }
+choose-gain-rest = { $points ->
+    [one] 1 point; others { $rest }
+   *[other] { $points } points; others { $rest }
+ }
+choose-route-direct = Route { $number }, direct
+# $over: Albany, Syracuse; or one of the two below.
+choose-route-over = Route { $number } by { $over }
+choose-route-between = { $first } … { $last }
+choose-route-begun = { $first } …
+# What it shows: behind a warning that it cannot be undone.
+choose-shows-cubes = { $count ->
+    [one] a cube out of the bag
+   *[other] { $count } cubes out of the bag
+ }
+choose-shows-card = a new card on the display
+choose-shows-end = the end of the game
+
 ## How orders are typed
 
 guide =

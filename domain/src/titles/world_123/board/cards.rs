@@ -1,11 +1,12 @@
 //! The privilege row with its prices, and the ten city cards.
 
-use super::super::data::{Back, ById as _, Card, City};
+use super::super::choices;
+use super::super::data::{Back, ById as _, City};
 use super::super::state::State;
-use super::super::words;
+use super::super::{tell, words};
 use super::{FAINT, INK, LINE, WIDTH, fitting, good_tile, seat_colour, seat_mark, seat_shape};
 use crate::kernel::language::{Language, Phrase, say};
-use crate::kernel::svg::{Anchor, Paint, Svg};
+use crate::kernel::svg::{Anchor, Outline, Paint, Svg};
 
 pub const ROW_HEIGHT: f64 = 112.0;
 pub const CITIES_HEIGHT: f64 = 172.0;
@@ -30,11 +31,17 @@ pub fn row(svg: &mut Svg, state: &State, language: Language) {
         svg.bold(x + CARD.0 - 8.0, 48.0, 16.0, Anchor::End, "#006644", &format!("${}", card.price));
         let name = said(name);
         svg.text(x + 8.0, 68.0, fitting(&name, 12.0, CARD.0 - 14.0), Anchor::Start, INK, &name);
-        let effect = said(effect(card.card));
+        let effect = said(tell::effect(card.card));
         svg.text(x + 8.0, 83.0, fitting(&effect, 11.5, CARD.0 - 14.0), Anchor::Start, FAINT, &effect);
         if card.declines > 0 {
-            let declines = "✗".repeat(usize::from(card.declines));
-            svg.text(x + CARD.0 - 46.0, 47.0, 12.0, Anchor::End, FAINT, &declines);
+            let declined = said(say!(words::card_declined { count: card.declines, most: state.seats() }));
+            let size = fitting(&declined, 12.0, CARD.0 - 4.0);
+            svg.text(x + CARD.0 / 2.0, 105.0, size, Anchor::Middle, FAINT, &declined);
+        }
+        // The leftmost copy is the one that is bought.
+        if !state.row[..i].iter().any(|other| other.card == card.card) {
+            let outline = Outline::Rect { x, y: 28.0, w: CARD.0, h: CARD.1 };
+            svg.place(&choices::card_place(card.card), &said(card.card.named()), outline);
         }
         svg.end();
         x += CARD.0 + 8.0;
@@ -53,25 +60,6 @@ pub fn row(svg: &mut Svg, state: &State, language: Language) {
 fn token(svg: &mut Svg, x: f64) -> f64 {
     svg.token(x + 12.0, 58.0, 13.0, "#e0b92e", "$");
     x + 32.0
-}
-
-/// What a privilege does, in a few letters.
-fn effect(card: Card) -> Phrase {
-    let effect = card.effect();
-    let points = (effect.vp > 0).then_some(effect.vp);
-    let discount = (effect.upgrade_discount > 0).then_some(effect.upgrade_discount);
-    let mp = (effect.mp > 0).then_some(u32::from(effect.mp));
-    let effects = [
-        ("settle-city", effect.settle_city_bonus),
-        ("income", effect.income),
-        ("upgrades", discount),
-        ("points", points),
-        ("mp", mp),
-        ("mountains", effect.mountain_mp.map(u32::from)),
-        ("cities", effect.city_mp.map(u32::from)),
-    ];
-    let told = effects.into_iter().find_map(|(of, value)| Some(say!(words::effect { of, value: value? })));
-    told.unwrap_or(Phrase::nothing())
 }
 
 /// Each city's card: what it offers, whose capital it is, and the residents with their ordinals.

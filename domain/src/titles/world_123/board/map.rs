@@ -1,19 +1,30 @@
-//! The map: hexes with all that lies, stands and waits on them.
+//! The map: hexes with all that lies, stands and waits on them, and where they can be clicked.
 
+use super::super::choices;
 use super::super::data::{City, Good, Spot, Terrain};
+use super::super::goto::Route;
 use super::super::options::Extra;
-use super::super::state::{HalfMp, State};
+use super::super::state::{Road, State};
+use super::super::words;
 use super::{FAINT, INK, good_tile, pawn, seat_colour, seat_shape};
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
-use crate::kernel::svg::{Anchor, Paint, Svg, hex_centre, hexagon, ink_on};
+use crate::kernel::svg::{Anchor, Outline, Paint, Svg, hex_centre, hexagon, ink_on};
 
 const RADIUS: f64 = 54.0;
 pub const HEIGHT: f64 = 850.0;
 
 /// Draws the map round the origin.
-pub fn draw(svg: &mut Svg, state: &State, reach: &[(Spot, HalfMp)]) {
+pub fn draw(svg: &mut Svg, state: &State, reach: &[Route], language: Language) {
     for spot in Spot::all() {
         ground(svg, state, spot);
+        if state.terrain(spot) != Terrain::Water {
+            let ((x, y), label) = (centre(spot), Phrase::from(spot).in_words(language));
+            svg.place(&choices::hex_place(spot), &label, Outline::Polygon(&hexagon(x, y, RADIUS, true)));
+        }
+    }
+    if state.has(Extra::Roads) {
+        borders(svg, state, language);
     }
     for (seat, player) in state.players.iter() {
         for road in &player.roads {
@@ -24,16 +35,17 @@ pub fn draw(svg: &mut Svg, state: &State, reach: &[(Spot, HalfMp)]) {
     for spot in Spot::all() {
         let (x, y) = centre(spot);
         svg.shifted(x, y, 1.0);
+        let reached = reach.iter().find(|route| route.goal == spot);
         match spot.city() {
-            Some(city) => self::city(svg, state, city),
-            None => land(svg, state, spot),
+            // The number makes room for the movement that it costs to come here.
+            Some(city) => self::city(svg, state, city, if reached.is_some() { 9.0 } else { 0.0 }, language),
+            None => land(svg, state, spot, language),
         }
-        pieces(svg, state, spot);
-        if let Some((_, cost)) = reach.iter().find(|(other, _)| *other == spot) {
-            // In a city the right corner belongs to the demands.
-            let (x, y) = if spot.city().is_some() { (-31.0, -33.5) } else { (31.0, -28.0) };
-            svg.circle(x, y, 10.0, Paint::fill("#ffffff").edged("#006644", 2.0));
-            let size = if cost.0.is_multiple_of(2) { 13.0 } else { 10.0 };
+        pieces(svg, state, spot, language);
+        if let Some(Route { cost, .. }) = reached {
+            let (x, y) = if spot.city().is_some() { (-22.0, -34.0) } else { (24.0, -34.0) };
+            svg.circle(x, y, 8.5, Paint::fill("#ffffff").edged("#006644", 2.0));
+            let size = if cost.0.is_multiple_of(2) { 12.5 } else { 9.5 };
             svg.bold(x, y + size * 0.37, size, Anchor::Middle, "#006644", &cost.to_string());
         }
         svg.end();
@@ -112,15 +124,33 @@ fn bar(svg: &mut Svg, a: (f64, f64), b: (f64, f64), seat: Seat) {
     seat_shape(svg, mx, my, 2.6, seat);
 }
 
-fn land(svg: &mut Svg, state: &State, spot: Spot) {
-    svg.text(0.0, -32.0, 12.0, Anchor::Middle, FAINT, spot.label());
-    goods(svg, state, spot, None, (0.0, -26.0));
+/// Where roads may be built: across the borders on land.
+fn borders(svg: &mut Svg, state: &State, language: Language) {
+    let is_land = |spot: &Spot| state.terrain(*spot) != Terrain::Water;
+    for one in Spot::all().filter(is_land) {
+        for other in one.around().iter().flatten().copied().filter(|other| *other > one).filter(is_land) {
+            let (a, b) = (centre(one), centre(other));
+            let (mx, my) = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
+            // A tenth of the way to either side, most of the border's length.
+            let (dx, dy) = ((b.0 - a.0) * 0.1, (b.1 - a.1) * 0.1);
+            let points = [(1.0, 2.2), (1.0, -2.2), (-1.0, -2.2), (-1.0, 2.2)]
+                .map(|(across, along)| (mx + across * dx - along * dy, my + across * dy + along * dx));
+            let label = say!(words::place_edge { one: one.label(), other: other.label() }).in_words(language);
+            svg.place(&choices::edge_place(Road::between(one, other)), &label, Outline::Polygon(&points));
+        }
+    }
 }
 
-fn city(svg: &mut Svg, state: &State, city: City) {
-    svg.rect(-21.0, -44.0, 22.0, 20.0, 4.0, Paint::fill("#7a3b1d"));
-    svg.bold(-10.0, -28.5, 15.0, Anchor::Middle, "#ffffff", &city.to_string());
-    svg.text(4.0, -29.0, 12.0, Anchor::Start, FAINT, city.spot().label());
+fn land(svg: &mut Svg, state: &State, spot: Spot, language: Language) {
+    svg.text(0.0, -32.0, 12.0, Anchor::Middle, FAINT, spot.label());
+    goods(svg, state, spot, None, (0.0, -26.0), language);
+}
+
+/// Its number and label lie so far to the right of the middle.
+fn city(svg: &mut Svg, state: &State, city: City, aside: f64, language: Language) {
+    svg.rect(aside - 21.0, -44.0, 22.0, 20.0, 4.0, Paint::fill("#7a3b1d"));
+    svg.bold(aside - 10.0, -28.5, 15.0, Anchor::Middle, "#ffffff", &city.to_string());
+    svg.text(aside + 4.0, -29.0, 12.0, Anchor::Start, FAINT, city.spot().label());
     let demands = &city.data().demands;
     for (i, good) in demands.iter().copied().enumerate() {
         let x = -37.0 + i as f64 * 19.0;
@@ -128,6 +158,8 @@ fn city(svg: &mut Svg, state: &State, city: City) {
             None => good_tile(svg, x, -22.5, 17.0, good),
             Some(seat) => covered(svg, x, -22.5, 17.0, good, seat),
         }
+        let label = say!(words::place_demand { good, city }).in_words(language);
+        svg.place(&choices::demand_place(city, good), &label, Outline::Rect { x, y: -22.5, w: 17.0, h: 17.0 });
     }
     let offered = city.offers();
     let stock = state.pile(city.spot())[offered];
@@ -135,7 +167,15 @@ fn city(svg: &mut Svg, state: &State, city: City) {
     svg.circle(-4.0, 5.0, 9.5, Paint::fill(colour).edged(INK, 1.2));
     svg.bold(-4.0, 9.3, 12.0, Anchor::Middle, ink_on(colour), super::letter(offered));
     svg.bold(6.5, 10.0, 14.0, Anchor::Start, INK, &stock.to_string());
-    goods(svg, state, city.spot(), Some(offered), (0.0, 15.0));
+    if stock > 0 {
+        place_good(svg, city.spot(), offered, Outline::Rect { x: -15.0, y: -5.0, w: 32.0, h: 20.0 }, language);
+    }
+    goods(svg, state, city.spot(), Some(offered), (0.0, 15.0), language);
+}
+
+fn place_good(svg: &mut Svg, spot: Spot, good: Good, outline: Outline<'_>, language: Language) {
+    let label = say!(words::good_on { good, hex: spot.label() }).in_words(language);
+    svg.place(&choices::good_place(spot, good), &label, outline);
 }
 
 /// A demand that is closed: the good pale, crossed in the colour of who delivered it.
@@ -149,7 +189,7 @@ fn covered(svg: &mut Svg, x: f64, y: f64, side: f64, good: Good, seat: Seat) {
 }
 
 /// What lies about on a hex (in a city: beside its own stock): small tiles with their count.
-fn goods(svg: &mut Svg, state: &State, spot: Spot, but: Option<Good>, at: (f64, f64)) {
+fn goods(svg: &mut Svg, state: &State, spot: Spot, but: Option<Good>, at: (f64, f64), language: Language) {
     let lying: Vec<Good> = state.pile(spot).types().filter(|good| Some(*good) != but).collect();
     let side = if but.is_some() { 12.0 } else { 15.0 };
     let wide = |good: Good| if state.pile(spot)[good] > 1 { side + 10.0 } else { side + 2.0 };
@@ -157,6 +197,8 @@ fn goods(svg: &mut Svg, state: &State, spot: Spot, but: Option<Good>, at: (f64, 
     for good in lying {
         let count = state.pile(spot)[good];
         good_tile(svg, x, at.1, side, good);
+        let outline = Outline::Rect { x: x - 1.0, y: at.1 - 1.5, w: wide(good), h: side + 3.0 };
+        place_good(svg, spot, good, outline, language);
         if count > 1 {
             svg.bold(x + side + 1.0, at.1 + side * 0.8, side * 0.8, Anchor::Start, INK, &count.to_string());
         }
@@ -170,7 +212,7 @@ fn corner(seat: Seat) -> (f64, f64) {
 }
 
 /// Settlements, headquarters, residents and trolleys.
-fn pieces(svg: &mut Svg, state: &State, spot: Spot) {
+fn pieces(svg: &mut Svg, state: &State, spot: Spot, language: Language) {
     let waiting: Vec<Seat> = state
         .players
         .iter()
@@ -202,18 +244,24 @@ fn pieces(svg: &mut Svg, state: &State, spot: Spot) {
                     svg.bold(at, y + 15.0, 10.0, Anchor::Middle, INK, &count.to_string());
                 }
             }
+            if garrison.all() > 0 && state.asked() == Some(seat) {
+                let label = say!(words::place_residents { hex: spot.label() }).in_words(language);
+                let left = if x < 0.0 { inward - 8.0 } else { inward - 17.0 };
+                let outline = Outline::Rect { x: left, y: y - 8.0, w: 25.0, h: 24.0 };
+                svg.place(&choices::residents_place(spot), &label, outline);
+            }
         }
     }
     let trolleys: Vec<Seat> =
         state.players.iter().filter(|(_, player)| player.trolley == Some(spot)).map(|(seat, _)| seat).collect();
     for (i, seat) in trolleys.iter().enumerate() {
         let x = (i as f64 - (trolleys.len() as f64 - 1.0) / 2.0) * 27.0;
-        trolley(svg, state, x, if spot.city().is_some() { 32.0 } else { 10.0 }, *seat);
+        trolley(svg, state, x, if spot.city().is_some() { 32.0 } else { 10.0 }, *seat, language);
     }
 }
 
 /// A cart with its level and what it carries.
-fn trolley(svg: &mut Svg, state: &State, x: f64, y: f64, seat: Seat) {
+fn trolley(svg: &mut Svg, state: &State, x: f64, y: f64, seat: Seat, language: Language) {
     let player = &state.players[seat];
     let colour = seat_colour(seat);
     let cargo = player.cargo.pieces();
@@ -231,5 +279,9 @@ fn trolley(svg: &mut Svg, state: &State, x: f64, y: f64, seat: Seat) {
     if player.residents_aboard > 0 {
         pawn(svg, x + 17.0, y - 10.0, 12.0, seat, true);
         svg.bold(x + 17.0, y - 15.0, 10.0, Anchor::Middle, INK, &player.residents_aboard.to_string());
+        if state.asked() == Some(seat) {
+            let outline = Outline::Rect { x: x + 7.0, y: y - 25.0, w: 20.0, h: 24.0 };
+            svg.place(choices::ABOARD, &say!(words::place_aboard).in_words(language), outline);
+        }
     }
 }

@@ -40,7 +40,7 @@ pub fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, lang
     svg.rect(0.0, 0.0, width, height, 0.0, Paint::fill(PAPER));
     header(&mut svg, state, &names);
     svg.shifted(WIDTH / 2.0, top + map::HEIGHT / 2.0, 1.0);
-    map::draw(&mut svg, state, &goto::within_reach(state));
+    map::draw(&mut svg, state, &goto::routes(state), language);
     svg.end();
     svg.shifted(0.0, row_at, 1.0);
     cards::row(&mut svg, state, language);

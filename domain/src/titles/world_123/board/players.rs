@@ -1,6 +1,8 @@
 //! One panel for each player: money, trolley, privileges, delivered goods with their points, supplies.
 
+use super::super::choices;
 use super::super::data::Good;
+use super::super::facts::Part;
 use super::super::options::Extra;
 use super::super::rules::scoring;
 use super::super::state::{Player, State};
@@ -8,9 +10,11 @@ use super::super::words;
 use super::{FAINT, INK, LINE, Names, WIDTH, fitting, fitting_bold, good_tile, seat_mark, typeset};
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
-use crate::kernel::svg::{Anchor, Paint, Svg};
+use crate::kernel::svg::{Anchor, Outline, Paint, Svg};
 
 const PANEL: (f64, f64) = (374.0, 168.0);
+/// From one hold to the next.
+const HOLD: f64 = 24.0;
 
 pub fn height(state: &State) -> f64 {
     state.seats().div_ceil(2) as f64 * (PANEL.1 + 8.0) + 6.0
@@ -32,6 +36,7 @@ fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str, 
     let asked = state.asked() == Some(seat);
     let edge = if asked { (INK, 2.5) } else { (LINE, 1.2) };
     svg.rect(0.0, 0.0, PANEL.0, PANEL.1, 7.0, Paint::fill("#ffffff").edged(edge.0, edge.1));
+    svg.place(&choices::seat_place(seat), name, Outline::Rect { x: 0.0, y: 0.0, w: PANEL.0, h: 34.0 });
     seat_mark(svg, 19.0, 19.0, 11.0, seat);
     let points = said(say!(words::panel_points { points: score.total }));
     let size = fitting_bold(&points, 20.0, 110.0);
@@ -45,6 +50,18 @@ fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str, 
     let own = said(say!(words::panel_holds));
     svg.text(126.0, 53.0, fitting(&own, 15.0, 44.0), Anchor::Start, INK, &own);
     holds(svg, player, 172.0, 38.0);
+    if asked {
+        let (y, h) = (37.0, 23.0);
+        svg.place(choices::upgrade_place(Part::Mp), &mp, Outline::Rect { x: 74.0, y, w: 49.0, h });
+        svg.place(choices::upgrade_place(Part::Cargo), &own, Outline::Rect { x: 124.0, y, w: 46.0, h });
+        for good in player.cargo.types() {
+            let pieces = player.cargo.pieces();
+            let first = pieces.iter().position(|other| *other == good).unwrap_or_default();
+            let x = 172.0 + HOLD * first as f64;
+            let w = HOLD * f64::from(player.cargo[good]) - 2.0;
+            svg.place(&choices::hold_place(good), &said(good.into()), Outline::Rect { x, y, w, h });
+        }
+    }
     let income = said(match player.last_income() {
         Some(income) => say!(words::panel_income { income }),
         None => say!(words::panel_no_income),
@@ -82,7 +99,7 @@ fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str, 
 fn holds(svg: &mut Svg, player: &Player, x: f64, y: f64) {
     let cargo = player.cargo.pieces();
     for i in 0..usize::from(player.holds) {
-        let x = x + i as f64 * 24.0;
+        let x = x + i as f64 * HOLD;
         svg.rect(x, y, 21.0, 21.0, 3.0, Paint::fill("#efe8da").edged(INK, 1.0));
         if let Some(good) = cargo.get(i) {
             good_tile(svg, x + 1.5, y + 1.5, 18.0, *good);

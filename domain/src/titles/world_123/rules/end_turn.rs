@@ -25,14 +25,7 @@ pub fn decide(ruleset: &World123, play: &mut Game<'_>, seat: Seat, auto: bool) {
 fn end_round(ruleset: &World123, play: &mut Game<'_>, round: u16) {
     let delivered = play.delivered_total();
     play.record(Fact::RoundEnded { round, delivered });
-    let end = if delivered >= play.threshold() {
-        Some(EndReason::Threshold)
-    } else if round >= play.options.round_limit {
-        Some(EndReason::RoundLimit)
-    } else {
-        None
-    };
-    match (end, play.turn_order.first().copied()) {
+    match (game_over(play), play.turn_order.first().copied()) {
         (Some(reason), _) => {
             let result = scoring::result(play, reason);
             play.record(Fact::Finished { result });
@@ -40,6 +33,22 @@ fn end_round(ruleset: &World123, play: &mut Game<'_>, round: u16) {
         (None, Some(first)) => turn_start::begin(ruleset, play, first, round + 1),
         (None, None) => {}
     }
+}
+
+/// Why the game is over when this round ends.
+fn game_over(state: &State) -> Option<EndReason> {
+    if state.delivered_total() >= state.threshold() {
+        Some(EndReason::Threshold)
+    } else if state.round >= state.options.round_limit {
+        Some(EndReason::RoundLimit)
+    } else {
+        None
+    }
+}
+
+/// Whether the turn of `seat`, ended now, is the last of the game.
+pub fn ends_game(state: &State, seat: Seat) -> bool {
+    state.turn_order.last() == Some(&seat) && game_over(state).is_some()
 }
 
 /// What the turn would pay if it ended now.

@@ -12,18 +12,18 @@ use crate::kernel::seat::Seat;
 /// What `count` residents on a hex come to.
 pub struct Landing {
     hex: Spot,
-    fight: Option<Fight>,
+    pub fight: Option<Fight>,
     /// One of them turns into a settlement, at this price of a trading house.
-    settles: Option<u32>,
+    pub settles: Option<u32>,
     /// How many stand there afterwards.
     pub standing: u8,
 }
 
-struct Fight {
+pub struct Fight {
     defender: Seat,
-    attackers_lost: u8,
-    defenders_lost: u8,
-    settlement_lost: bool,
+    pub attackers_lost: u8,
+    pub defenders_lost: u8,
+    pub settlement_lost: bool,
 }
 
 /// `supply_empty`, `resident_limit`, `not_enough_money`, in this order.

@@ -2,8 +2,14 @@
 
 use super::super::Game;
 use super::super::facts::Fact;
+use super::super::state::State;
 use super::prices;
 use crate::kernel::seat::Seat;
+
+/// Whether prices fall by it.
+pub fn drops_prices(state: &State) -> bool {
+    prices::drop_with_a_pass(state) && state.row.iter().any(|card| card.price > 0)
+}
 
 pub fn decide(play: &mut Game<'_>, seat: Seat, auto: bool) {
     play.record(Fact::PrivilegePassed { seat, auto });

@@ -2,7 +2,7 @@
 
 use super::super::facts::Fact;
 use super::super::options::Edition;
-use super::super::state::RowCard;
+use super::super::state::{RowCard, State};
 use super::super::{Game, World123};
 
 /// After a draw: where different backs lie in the row, all but the highest drop to $0 (in the manual from `@2` on). What
@@ -17,9 +17,14 @@ pub fn fix(ruleset: &World123, play: &mut Game<'_>) {
     change(play, row);
 }
 
-/// The active player did not buy: all cards drop (not in the manual).
+/// Who buys nothing makes all cards drop (not in the manual).
+pub fn drop_with_a_pass(state: &State) -> bool {
+    state.options.edition == Edition::Sheet
+}
+
+/// The active player did not buy: all cards drop.
 pub fn drop_all(play: &mut Game<'_>) {
-    if play.options.edition == Edition::Sheet {
+    if drop_with_a_pass(play) {
         let row = play.row.iter().map(free).collect();
         change(play, row);
     }

@@ -51,6 +51,14 @@ pub fn goods_points(state: &State, delivered: &Goods) -> u32 {
     goods + state.options.rules().vp_set * u32::from(delivered.fewest())
 }
 
+/// What one more good of this type would score.
+pub fn points_for(state: &State, seat: Seat, good: Good) -> u32 {
+    let now = &state.players[seat].delivered;
+    let mut delivered = *now;
+    delivered[good] += 1;
+    goods_points(state, &delivered) - goods_points(state, now)
+}
+
 /// Total, goods aboard, last income; who is still equal shares the rank: 1, 1, 3.
 pub fn ranking(mut scores: Vec<Score>) -> Vec<Score> {
     let key = |score: &Score| (score.total, score.cargo, score.last_income);

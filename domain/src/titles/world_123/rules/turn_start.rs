@@ -3,9 +3,15 @@
 use super::super::data::table_for;
 use super::super::facts::Fact;
 use super::super::options::Edition;
+use super::super::state::State;
 use super::super::{Game, World123};
-use super::{draws, prices};
+use super::{draws as deck, prices};
 use crate::kernel::seat::Seat;
+
+/// Whether a turn that begins now shows a new card.
+pub fn draws(state: &State) -> bool {
+    state.row.len() < table_for(&state.options.rules().row_refill_below, &state.players) && state.deck.count() > 0
+}
 
 pub fn begin(ruleset: &World123, play: &mut Game<'_>, seat: Seat, round: u16) {
     let player = &play.players[seat];
@@ -16,8 +22,8 @@ pub fn begin(ruleset: &World123, play: &mut Game<'_>, seat: Seat, round: u16) {
     };
     let turn = 1 + play.players.values().map(|player| player.income_history.len() as u64).sum::<u64>();
     play.record(Fact::TurnStarted { seat, round, turn, paid_opponents, rested });
-    if play.row.len() < table_for(&play.options.rules().row_refill_below, &play.players)
-        && let Some(card) = draws::draw(play, &[])
+    if draws(play)
+        && let Some(card) = deck::draw(play, &[])
     {
         let price = play.options.rules().privilege_price;
         play.record(Fact::PrivilegeDrawn { seat, card, price });

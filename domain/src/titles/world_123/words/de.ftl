@@ -436,6 +436,11 @@ panel-residents-map = Bewohner: { $count } auf dem Plan
 panel-roads = Straßen { $count } von 19
 panel-aboard = an Bord { $count }
 panel-sold = verkauft { $houses }
+card-declined = abgelehnt: { $count } von { $most }
+place-demand = { $good } für Stadt { $city }
+place-edge = Grenze zwischen { $one } und { $other }
+place-residents = Bewohner auf { $hex }
+place-aboard = Bewohner an Bord
 
 ## Die Übersicht der Befehle
 
@@ -462,3 +467,83 @@ guide =
 difference-land = Die Landschaft wird gemischt, außer wenn die Einstellung map standard heißt: Das ist der eigene Aufbau dieses Projekts.
 difference-first-player = Wer die Partie anlegt, kann den Platz nennen, der beginnt: first_player ist random, seat_0 oder {"{"}"seat": n{"}"}.
 difference-backs = Auch in der Ausgabe manual fallen Karten älterer Rückseiten in der Reihe auf $0, wenn eine neuere Rückseite dazukommt.
+
+## Eine Handlung in Schritten wählen: höchstens 40 Zeichen, das Ding zuerst
+
+choose-capital = Welche Stadt ist deine Hauptstadt?
+choose-capital-city = Stadt { $city } ({ $hex }), { $good }
+choose-capital-note = endgültig; keine andere mit { $good }
+choose-privilege = Welches Privileg kaufst du?
+choose-privilege-note = { $price ->
+    [0] umsonst: { $effect }
+   *[other] ${ $price }: { $effect }
+ }
+choose-no-privilege = Kein Privileg
+choose-prices-fall = alle Preise fallen auf $0
+choose-action = Noch { $mp } MP. Was tust du?
+choose-faster = Schnellerer Wagen: { $to } MP
+choose-larger = Größerer Wagen: { $to } Laderäume
+choose-before-moving = ${ $price }, bevor der Wagen fährt
+choose-cost = ${ $price }
+choose-income = Einkommen +${ $money }
+choose-move = Wagen fahren
+choose-where-to = Wohin?
+choose-near = Neben dem Wagen
+choose-far = Weiter weg, auf dem billigsten Weg
+choose-city = Stadt { $city } ({ $hex })
+choose-hex = { $hex }, { $terrain ->
+    [grassland] Grasland
+    [forest] Wald
+    [field] Feld
+    [desert] Wüste
+    [mountain] Berg
+   *[other] Land
+ }
+choose-move-note = { $income ->
+    [0] { $cost } MP, Rest { $left }
+   *[other] { $cost } MP, Rest { $left }, Einkommen +${ $income }
+ }
+choose-load = Ware laden
+choose-what-to-load = Was lädst du?
+choose-good = { $good }
+choose-load-note = füllt Laderaum { $hold } von { $holds }
+choose-deliver = Ware liefern
+choose-what-to-deliver = Was lieferst du?
+choose-deliver-note = { $sold ->
+    [yes] { $points } SP, und verkauft
+   *[no] { $points } SP
+ }
+choose-drop = Ware hierlassen
+choose-what-to-drop = Was lässt du hier?
+choose-settle = Siedlung in { $hex }
+choose-taken-back = Welche Siedlung nimmst du zurück?
+choose-roads-lost = { $roads ->
+    [one] 1 Straße geht verloren
+   *[other] { $roads } Straßen gehen verloren
+ }
+choose-extra-mp = 1 MP mehr
+choose-end = Ende des Zuges
+choose-end-note = Einkommen ${ $income }
+choose-reveals = das nächste Privileg des Stapels
+choose-new-capital = Neue Hauptstadt
+choose-which-city = Welche Stadt?
+choose-hire = Bewohner anwerben
+choose-where = Wo?
+choose-walk = Bewohner gehen
+choose-where-from = Von wo?
+choose-ready = { $count } bereit
+choose-how-many = Wie viele?
+choose-residents = { $count ->
+    [0] Kein Bewohner
+   *[other] { $count } Bewohner
+ }
+choose-fight = { $hex ->
+    [yes] Kampf: Verlust { $own }, Gegner { $others } und das Feld
+   *[no] Kampf: Verlust { $own }, Gegner { $others }
+ }
+choose-one-settles = einer siedelt
+choose-road = Straße bauen
+choose-which-border = Zu welchem Feld?
+choose-how-many-help = Wie viele Bewohner helfen?
+choose-board = Bewohner kommen an Bord
+choose-land = Bewohner steigen aus

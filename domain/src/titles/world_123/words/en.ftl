@@ -508,6 +508,14 @@ panel-aboard = aboard { $count }
 # `houses`: number of the city, colon, how many.
 panel-sold = sold { $houses }
 
+# How often a privilege in the row was declined, and how often it may be: under the picture of its card.
+card-declined = declined { $count } of { $most }
+# What can be clicked.
+place-demand = { $good } for city { $city }
+place-edge = border of { $one } and { $other }
+place-residents = residents on { $hex }
+place-aboard = residents aboard
+
 ## The guide to orders
 
 # What is typed (left) stays; what it means (right, and behind "Extras:" and "Plans:") is translated. The columns stand
@@ -534,3 +542,91 @@ guide =
 difference-land = The land is shuffled unless the option map says standard, which is this project's own layout.
 difference-first-player = The host may name the seat that begins: first_player is random, seat_0 or {"{"}"seat": n{"}"}.
 difference-backs = In edition manual, too, cards of older backs in the row drop to $0 when a newer back comes into it.
+
+## Choosing an action, step by step: at most 40 characters, the thing first
+
+choose-capital = Which city is your capital?
+choose-capital-city = City { $city } ({ $hex }), { $good }
+choose-capital-note = final; no other capital with { $good }
+choose-privilege = Which privilege do you buy?
+# `effect`: what it does, as on the picture of the card.
+choose-privilege-note = { $price ->
+    [0] free: { $effect }
+   *[other] ${ $price }: { $effect }
+ }
+choose-no-privilege = No privilege
+choose-prices-fall = all prices fall to $0
+choose-action = MP left: { $mp }. What do you do?
+choose-faster = Faster trolley: { $to } MP
+choose-larger = Larger trolley: { $to } holds
+choose-before-moving = ${ $price }, before the trolley moves
+choose-cost = ${ $price }
+choose-income = income +${ $money }
+choose-move = Move the trolley
+choose-where-to = Where to?
+# A group of places to move to.
+choose-near = Next to the trolley
+choose-far = Further on, the cheapest way
+choose-city = City { $city } ({ $hex })
+choose-hex = { $hex }, { $terrain ->
+    [grassland] grassland
+    [forest] forest
+    [field] field
+    [desert] desert
+    [mountain] mountain
+   *[other] land
+ }
+# `income`: for residents who go to city cards on the way.
+choose-move-note = { $income ->
+    [0] { $cost } MP, { $left } left
+   *[other] { $cost } MP, { $left } left, income +${ $income }
+ }
+choose-load = Load a good
+choose-what-to-load = What do you load?
+# A good on the trolley, or one that lies on its hex.
+choose-good = { $good }
+choose-load-note = fills hold { $hold } of { $holds }
+choose-deliver = Deliver a good
+choose-what-to-deliver = What do you deliver?
+choose-deliver-note = { $sold ->
+    [yes] { $points } VP, and sold
+   *[no] { $points } VP
+ }
+choose-drop = Leave a good here
+choose-what-to-drop = What do you leave here?
+choose-settle = Settle in { $hex }
+choose-taken-back = Which settlement do you take back?
+choose-roads-lost = { $roads ->
+    [one] 1 road is lost
+   *[other] { $roads } roads are lost
+ }
+choose-extra-mp = 1 extra MP
+choose-end = End of the turn
+choose-end-note = income ${ $income }
+# What the end of the turn shows: behind a warning that it cannot be undone.
+choose-reveals = the next privilege of the stack
+choose-new-capital = New capital
+choose-which-city = Which city?
+choose-hire = Hire a resident
+choose-where = Where?
+choose-walk = Residents walk
+choose-where-from = Where from?
+# How many of them may walk.
+choose-ready = { $count } ready
+choose-how-many = How many?
+choose-residents = { $count ->
+    [0] No resident
+    [one] 1 resident
+   *[other] { $count } residents
+ }
+# `hex`: whether the hex is lost to the others, too.
+choose-fight = { $hex ->
+    [yes] fight: you lose { $own }, they { $others } and the hex
+   *[no] fight: you lose { $own }, they { $others }
+ }
+choose-one-settles = one settles
+choose-road = Build a road
+choose-which-border = To which hex?
+choose-how-many-help = How many residents help?
+choose-board = Residents come aboard
+choose-land = Residents get off

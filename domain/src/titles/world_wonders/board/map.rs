@@ -1,14 +1,15 @@
 //! One map with what is built on it.
 
 use super::super::city::Piece;
+use super::super::data::Resource;
 use super::super::geometry::{Cell, Cells, SIDE};
 use super::super::scoring;
 use super::super::state::{Player, State, Step};
-use super::super::{info, rules};
-use super::{INK, hex, resource};
+use super::super::{choices, info, rules};
+use super::{INK, hex, signs};
 use crate::kernel::language::{Language, Phrase};
 use crate::kernel::seat::Seat;
-use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
+use crate::kernel::svg::{Anchor, Outline, Paint, Svg, ink_on};
 use std::ops::ControlFlow;
 
 /// Side of a cell.
@@ -35,7 +36,8 @@ pub fn draw(svg: &mut Svg, state: &State, seat: Seat, language: Language) {
                 svg.group(&Phrase::from(*tile).in_words(language));
                 let kind = tile.kind().data();
                 block(svg, *cells, hex(&kind.color));
-                tile_signs(svg, *cells, &kind.letter, &tile.data().gain.letters(), hex(&kind.color));
+                let gain: Vec<Resource> = signs::each(tile.data().gain).collect();
+                tile_signs(svg, *cells, &kind.letter, &gain, hex(&kind.color));
                 if closed.contains(&building) {
                     tick(svg, *cells);
                 }
@@ -56,6 +58,18 @@ pub fn draw(svg: &mut Svg, state: &State, seat: Seat, language: Language) {
         outline(svg, last.cells(), "#e5007e", 2.6);
     }
     marks(svg, state, seat);
+}
+
+/// Tells where the cells lie: of every city with its seat, as facts know them; those of who looks by their names alone as well.
+pub fn places(svg: &mut Svg, seat: Seat, own: bool) {
+    for cell in Cells::ALL.iter() {
+        let (x, y) = at(cell);
+        let (outline, label) = (Outline::Rect { x, y, w: CELL, h: CELL }, cell.to_string());
+        svg.place(&choices::cell_of(seat, cell), &label, outline);
+        if own {
+            svg.place(&choices::cell(cell), &label, outline);
+        }
+    }
 }
 
 fn at(cell: Cell) -> (f64, f64) {
@@ -106,15 +120,16 @@ fn ground(svg: &mut Svg, player: &Player) {
         svg.line((LEFT, TOP + along), (LEFT + GRID, TOP + along), line);
     }
     for cell in natural.iter() {
-        let (x, y) = (at(cell).0 + CELL / 2.0, at(cell).1 + CELL / 2.0);
-        svg.polygon(
-            &[(x - 7.0, y + 4.0), (x, y - 9.0), (x + 7.0, y + 4.0)],
-            Paint::fill("#2c6b34").edged("#173d1c", 0.8),
-        );
-        svg.rect(x - 1.6, y + 4.0, 3.2, 4.5, 0.0, Paint::fill("#6b4423"));
-        if scoring.contains(cell) {
-            svg.circle(x, y, 12.0, Paint::line("#b3841f", 2.6));
-        }
+        tree(svg, at(cell).0 + CELL / 2.0, at(cell).1 + CELL / 2.0, scoring.contains(cell));
+    }
+}
+
+/// A natural resource round (x, y), with a ring where it counts.
+pub fn tree(svg: &mut Svg, x: f64, y: f64, counts: bool) {
+    svg.polygon(&[(x - 7.0, y + 4.0), (x, y - 9.0), (x + 7.0, y + 4.0)], Paint::fill("#2c6b34").edged("#173d1c", 0.8));
+    svg.rect(x - 1.6, y + 4.0, 3.2, 4.5, 0.0, Paint::fill("#6b4423"));
+    if counts {
+        svg.circle(x, y, 12.0, Paint::line("#b3841f", 2.6));
     }
 }
 
@@ -174,11 +189,15 @@ fn road(svg: &mut Svg, cells: Cells, bridge: bool) {
 
 fn tower(svg: &mut Svg, cells: Cells) {
     for cell in cells.iter() {
-        let (x, y) = (at(cell).0 + CELL / 2.0, at(cell).1 + CELL / 2.0);
-        svg.circle(x, y, 11.5, Paint::fill("#e8dcc0").edged("#4b4038", 2.2));
-        svg.circle(x, y, 6.0, Paint::fill("#b04a3a").edged("#4b4038", 1.4));
-        svg.circle(x, y, 1.6, Paint::fill("#4b4038"));
+        tower_sign(svg, at(cell).0 + CELL / 2.0, at(cell).1 + CELL / 2.0);
     }
+}
+
+/// A tower round (x, y).
+pub fn tower_sign(svg: &mut Svg, x: f64, y: f64) {
+    svg.circle(x, y, 11.5, Paint::fill("#e8dcc0").edged("#4b4038", 2.2));
+    svg.circle(x, y, 6.0, Paint::fill("#b04a3a").edged("#4b4038", 1.4));
+    svg.circle(x, y, 1.6, Paint::fill("#4b4038"));
 }
 
 /// A polyomino with a bold outline.
@@ -222,23 +241,27 @@ fn outline(svg: &mut Svg, cells: Cells, colour: &str, width: f64) {
 }
 
 /// The letter of the type in the first cell, a resource in each of the others.
-fn tile_signs(svg: &mut Svg, cells: Cells, letter: &str, resources: &str, fill: &str) {
+fn tile_signs(svg: &mut Svg, cells: Cells, letter: &str, gain: &[Resource], fill: &str) {
     for (place, cell) in cells.iter().enumerate() {
         let (x, y) = at(cell);
         if place == 0 {
             svg.bold(x + CELL / 2.0, y + 20.5, 17.0, Anchor::Middle, ink_on(fill), letter);
-        } else if let Some(sign) = resources.get(place - 1..place) {
-            resource(svg, x + 4.0, y + 4.0, 14.0, sign);
+        } else if let Some(of) = gain.get(place - 1) {
+            signs::resource(svg, x + 4.0, y + 4.0, 15.0, *of);
         }
     }
 }
 
 fn tick(svg: &mut Svg, cells: Cells) {
     if let Some(cell) = cells.iter().last() {
-        let (x, y) = (at(cell).0 + CELL - 7.5, at(cell).1 + CELL - 7.5);
-        svg.circle(x, y, 6.2, Paint::fill("#ffffff").edged("#1d1a17", 1.0));
-        svg.path(&format!("M{:.1} {y:.1} l2.2 2.8 l4 -5.2", x - 3.2), Paint::line("#11702a", 2.0));
+        tick_sign(svg, at(cell).0 + CELL - 7.5, at(cell).1 + CELL - 7.5);
     }
+}
+
+/// The mark of a closed building round (x, y).
+pub fn tick_sign(svg: &mut Svg, x: f64, y: f64) {
+    svg.circle(x, y, 6.2, Paint::fill("#ffffff").edged("#1d1a17", 1.0));
+    svg.path(&format!("M{:.1} {y:.1} l2.2 2.8 l4 -5.2", x - 3.2), Paint::line("#11702a", 2.0));
 }
 
 /// Initials in the first cell, rings in the next free ones.

@@ -1,15 +1,15 @@
 //! What can be bought: tiles, roads, tower, pedestals, monuments; objectives, and the automaton.
 
-use super::super::data::{Component, Link, data};
-use super::super::geometry::Ground;
+use super::super::data::{Component, Link, Piece, data};
 use super::super::ids::{MonumentId, ObjectiveId};
 use super::super::state::{StackState, State};
-use super::super::{position, terms, words};
+use super::super::{choices, position, terms, words};
+use super::signs::{self, person, resource, ring};
 use super::text::{self, Line};
-use super::{INK, PALE, WIDTH, hex, letter, name, person, resource, ring};
+use super::{INK, PALE, WIDTH, hex, letter, name};
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::PerSeat;
-use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
+use crate::kernel::svg::{Anchor, Outline, Paint, Svg, ink_on};
 
 const STACKS: f64 = 110.0;
 const PIECES: f64 = 44.0;
@@ -83,7 +83,9 @@ pub fn draw(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Lan
 
 fn draw_stack(svg: &mut Svg, x: f64, width: f64, stack: &StackState, language: Language) {
     let of = stack.stack.data();
-    svg.group(&say!(words::group_stack { stack: of.id.as_str() }).in_words(language));
+    let called = say!(words::group_stack { stack: of.id.as_str() }).in_words(language);
+    svg.group(&called);
+    svg.place(&choices::stack(stack.stack), &called, Outline::Rect { x, y: 4.0, w: width, h: STACKS - 8.0 });
     svg.rect(x, 4.0, width, STACKS - 8.0, 6.0, Paint::fill("#fffdf6").edged(PALE, 1.0));
     svg.bold(x + 8.0, 20.0, 14.0, Anchor::Start, INK, &of.id);
     svg.circle(x + width - 13.0, 15.5, 9.0, Paint::fill("#f2c230").edged("#8a6412", 1.2));
@@ -106,10 +108,9 @@ fn draw_stack(svg: &mut Svg, x: f64, width: f64, stack: &StackState, language: L
     let line = Line { at, size: 10.0, room, anchor: Anchor::Middle, ink: PALE, bold: false };
     match stack.face_up {
         Some(tile) => {
-            let gains = tile.data().gain.letters();
-            let start = x + width / 2.0 - gains.len() as f64 * 7.5;
-            for (place, sign) in gains.chars().enumerate() {
-                resource(svg, start + place as f64 * 15.0, 74.0, 14.0, &sign.to_string());
+            let start = x + width / 2.0 - f64::from(tile.data().gain.sum()) * 7.5;
+            for (place, of) in signs::each(tile.data().gain).enumerate() {
+                resource(svg, start + place as f64 * 15.0, 74.0, 14.0, of);
             }
         }
         None => {
@@ -132,23 +133,32 @@ fn pieces(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Langu
         let line = Line { at, size: 10.0, room, anchor: Anchor::Start, ink: PALE, bold: false };
         line.draw(svg, &say!(words::gold { gold }).in_words(language));
     };
-    let group = |svg: &mut Svg, of: &'static str| svg.group(&say!(words::group { of }).in_words(language));
+    // Each is told as wide as its column, so that a finger meets it.
+    let group = |svg: &mut Svg, of: &'static str, name: &str, from: f64, to: f64| {
+        let called = say!(words::group { of }).in_words(language);
+        svg.group(&called);
+        svg.place(name, &called, Outline::Rect { x: from, y: y - 2.0, w: to - from, h: PIECES - 6.0 });
+    };
     let count = |svg: &mut Svg, x: f64, count: u8, cost: u8| {
         let ink = if count > 0 { INK } else { PALE };
         svg.bold(x, y + 15.0, 13.0, Anchor::Start, ink, &format!("\u{d7}{count}"));
         gold(svg, (x, y + 29.0), 42.0, cost);
     };
-    group(svg, "long-roads");
+    group(svg, "long-roads", choices::LONG_ROAD, 8.0, 110.0);
     svg.rect(10.0, y + 8.0, 56.0, 14.0, 2.0, grey);
     count(svg, 72.0, market.long_roads, costs.long_road);
     svg.end();
-    group(svg, "short-roads");
+    group(svg, "short-roads", choices::SHORT_ROADS, 114.0, 222.0);
     for (x, y, width) in [(118.0, 0.0, 26.0), (148.0, 0.0, 26.0), (118.0, 16.0, 13.0)] {
         svg.rect(x, STACKS + 6.0 + y, width, 13.0, 2.0, grey);
     }
+    for (piece, x, y, w) in [(Piece::Double, 117.0, 5.0, 58.0), (Piece::Single, 117.0, 21.0, 16.0)] {
+        let called = say!(words::choose_short { piece: piece.id() }).in_words(language);
+        svg.place(&choices::short(piece), &called, Outline::Rect { x, y: STACKS + y, w, h: 15.0 });
+    }
     count(svg, 180.0, market.short_sets, costs.short_roads);
     svg.end();
-    group(svg, "tower");
+    group(svg, "tower", choices::TOWER, 226.0, 296.0);
     svg.circle(240.0, y + 15.0, 11.0, Paint::fill("#e8dcc0").edged("#4b4038", 2.0));
     svg.circle(240.0, y + 15.0, 5.6, Paint::fill("#b04a3a").edged("#4b4038", 1.2));
     count(svg, 256.0, market.towers, costs.tower);
@@ -156,7 +166,10 @@ fn pieces(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Langu
     for (place, pedestal) in state.market_size().pedestals.iter().enumerate() {
         let x = 304.0 + place as f64 * 118.0;
         let holder = state.pedestal_holder(*pedestal);
-        svg.group(&say!(words::pedestal { place: *pedestal }).in_words(language));
+        let called = say!(words::pedestal { place: *pedestal }).in_words(language);
+        svg.group(&called);
+        let outline = Outline::Rect { x: x - 3.0, y: y - 2.0, w: 114.0, h: PIECES - 6.0 };
+        svg.place(&choices::pedestal(*pedestal), &called, outline);
         let fill = if holder.is_none() { "#cdb9ee" } else { "#ece7dc" };
         svg.polygon(
             &[(x, y + 28.0), (x + 5.0, y + 4.0), (x + 19.0, y + 4.0), (x + 24.0, y + 28.0)],
@@ -176,7 +189,9 @@ fn pieces(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Langu
     }
     let corner =
         Line { at: (WIDTH - 10.0, y + 15.0), size: 12.0, room: 94.0, anchor: Anchor::End, ink: INK, bold: false };
-    corner.draw(svg, &say!(words::loans_short { count: state.loans_left() }).in_words(language));
+    let loans = say!(words::loans_short { count: state.loans_left() }).in_words(language);
+    svg.place(choices::LOANS, &loans, Outline::Rect { x: WIDTH - 108.0, y: y + 1.0, w: 102.0, h: 18.0 });
+    corner.draw(svg, &loans);
     let deck = say!(words::monuments_left { count: market.monument_deck().count() });
     Line { at: (WIDTH - 10.0, y + 30.0), size: 10.0, ink: PALE, ..corner }.draw(svg, &deck.in_words(language));
 }
@@ -185,6 +200,7 @@ fn draw_monument(svg: &mut Svg, (x, y): (f64, f64), width: f64, monument: Monume
     let card = monument.data();
     let (title, id) = text::called(monument, language);
     svg.group(&title);
+    svg.place(&choices::monument(monument), &title, Outline::Rect { x, y, w: width, h: MONUMENTS - 6.0 });
     svg.rect(x, y, width, MONUMENTS - 6.0, 6.0, Paint::fill("#fffdf6").edged(PALE, 1.0));
     let room = width - 16.0;
     let line = Line { at: (x + 8.0, y + 17.0), size: 12.0, room, anchor: Anchor::Start, ink: INK, bold: true };
@@ -197,9 +213,9 @@ fn draw_monument(svg: &mut Svg, (x, y): (f64, f64), width: f64, monument: Monume
         person(svg, at - 7.0, y + 32.0, 15.0, "#8b6fb0");
         at -= 15.0;
     }
-    for sign in card.gain.resources.letters().chars().rev() {
+    for of in signs::each(card.gain.resources).rev() {
         at -= 16.0;
-        resource(svg, at, y + 23.0, 15.0, &sign.to_string());
+        resource(svg, at, y + 23.0, 15.0, of);
     }
     if let Some(id) = id {
         let from = x + 10.0 + f64::from(card.rings) * 14.0;
@@ -225,18 +241,11 @@ fn draw_monument(svg: &mut Svg, (x, y): (f64, f64), width: f64, monument: Monume
     svg.end();
 }
 
-/// A part with its terrain: L land, W water, * either; how wide it is.
+/// A part with its terrain; how wide it is.
 fn footprint(svg: &mut Svg, x: f64, y: f64, part: &Component) -> f64 {
     let cell = 15.0;
     for ((cx, cy), ground) in part.cells.iter().zip(&part.ground) {
-        let (fill, sign) = match ground {
-            Ground::Land => ("#cfe3b0", "L"),
-            Ground::Water => ("#9accea", "W"),
-            Ground::Any => ("#e3ead6", "*"),
-        };
-        let (cx, cy) = (x + f64::from(*cx) * cell, y + f64::from(*cy) * cell);
-        svg.rect(cx, cy, cell, cell, 0.0, Paint::fill(fill).edged("#4b4038", 1.0));
-        svg.text(cx + cell / 2.0, cy + 11.5, 10.0, Anchor::Middle, INK, sign);
+        signs::ground(svg, x + f64::from(*cx) * cell, y + f64::from(*cy) * cell, cell, *ground);
     }
     f64::from(part.cells.iter().map(|(cx, _)| cx + 1).max().unwrap_or(1)) * cell
 }

@@ -1,8 +1,10 @@
 //! The picture (RULES section 13): the viewer's city large and first, the market, the other cities smaller.
 
+mod legend;
 mod map;
 mod market;
 mod panel;
+mod signs;
 mod text;
 
 use super::scoring;
@@ -10,7 +12,7 @@ use super::state::{Player, State};
 use super::words;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::svg::{Anchor, Paint, Svg, ink_on};
+use crate::kernel::svg::{Anchor, Paint, Svg};
 use crate::kernel::words::points;
 use text::Line;
 
@@ -27,7 +29,8 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, langu
     seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
     let market = market::height(state, language);
     let others = seats.len() as f64 - 1.0;
-    let height = HEAD + panel::HEIGHT + market + others * (panel::HEIGHT * OTHERS + 8.0) + 12.0;
+    let legend = legend::height(language);
+    let height = HEAD + panel::HEIGHT + market + legend + others * (panel::HEIGHT * OTHERS + 8.0) + 12.0;
     let title = say!(words::board_title { round: state.round }).in_words(language);
     let mut svg = Svg::new(WIDTH, height, &title, &describe(state, names).in_words(language));
     svg.rect(0.0, 0.0, WIDTH, height, 0.0, Paint::fill("#f7f3e8"));
@@ -37,7 +40,9 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, langu
     for (place, seat) in seats.iter().copied().enumerate() {
         let scale = if place == 0 { 1.0 } else { OTHERS };
         svg.shifted(0.0, y, scale);
-        panel::draw(&mut svg, state, seat, name(names, seat), &scores[seat], language);
+        let own = Some(seat) == viewer;
+        panel::draw(&mut svg, state, (seat, own), name(names, seat), &scores[seat], language);
+        map::places(&mut svg, seat, own);
         svg.end();
         y += panel::HEIGHT * scale + 8.0;
         if place == 0 {
@@ -46,6 +51,10 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, langu
             market::draw(&mut svg, state, names, language);
             svg.end();
             y += market;
+            svg.shifted(0.0, y, 1.0);
+            legend::draw(&mut svg, language);
+            svg.end();
+            y += legend;
         }
     }
     svg
@@ -120,36 +129,4 @@ fn letter(colour: &str) -> &'static str {
         "white" => "W",
         _ => "?",
     }
-}
-
-/// A small square with the letter of a resource; each has a colour too.
-fn resource(svg: &mut Svg, x: f64, y: f64, side: f64, letter: &str) {
-    let colour = match letter {
-        "F" => "#7fb342",
-        "C" => "#c8683a",
-        _ => "#6b7885",
-    };
-    svg.rect(x, y, side, side, side * 0.25, Paint::fill(colour).edged("#ffffff", 0.8));
-    svg.bold(x + side / 2.0, y + side * 0.78, side * 0.76, Anchor::Middle, ink_on(colour), letter);
-}
-
-/// A person: a population symbol.
-fn person(svg: &mut Svg, x: f64, y: f64, size: f64, colour: &str) {
-    svg.circle(x, y - size * 0.28, size * 0.22, Paint::fill(colour));
-    let d = format!(
-        "M{:.1} {:.1} q0 {:.1} {:.1} {:.1} t{:.1} {:.1} z",
-        x - size * 0.34,
-        y + size * 0.46,
-        -size * 0.5,
-        size * 0.34,
-        -size * 0.5,
-        size * 0.34,
-        size * 0.5
-    );
-    svg.path(&d, Paint::fill(colour));
-}
-
-/// A point ring.
-fn ring(svg: &mut Svg, x: f64, y: f64, r: f64) {
-    svg.circle(x, y, r, Paint::line("#b3841f", r * 0.55));
 }

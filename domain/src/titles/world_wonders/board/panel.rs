@@ -3,12 +3,13 @@
 use super::super::data::{Resource, data};
 use super::super::scoring::Score;
 use super::super::state::{Player, State};
-use super::super::words;
+use super::super::{choices, words};
+use super::signs::{person, resource, ring};
 use super::text::{self, Line};
-use super::{INK, PALE, hex, letter, map, person, resource, ring};
+use super::{INK, PALE, hex, letter, map};
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
-use crate::kernel::svg::{Anchor, Paint, Svg};
+use crate::kernel::svg::{Anchor, Outline, Paint, Svg};
 
 pub const HEIGHT: f64 = map::HEIGHT + 4.0;
 const LEFT: f64 = map::WIDTH + 8.0;
@@ -18,7 +19,8 @@ const WIDTH: f64 = super::WIDTH - LEFT - 8.0;
 const LINE: f64 = LEFT + 10.0;
 const ROOM: f64 = WIDTH - 20.0;
 
-pub fn draw(svg: &mut Svg, state: &State, seat: Seat, name: &str, score: &Score, language: Language) {
+/// `own`: it is the city of who looks.
+pub fn draw(svg: &mut Svg, state: &State, (seat, own): (Seat, bool), name: &str, score: &Score, language: Language) {
     map::draw(svg, state, seat, language);
     let player = &state.players[seat];
     svg.rect(LEFT, 4.0, WIDTH, HEIGHT - 10.0, 8.0, Paint::fill("#fffdf6").edged(PALE, 1.0));
@@ -27,6 +29,8 @@ pub fn draw(svg: &mut Svg, state: &State, seat: Seat, name: &str, score: &Score,
     let short: String = name.chars().take(17).collect();
     svg.bold(LEFT + 34.0, 28.0, 15.0, Anchor::Start, INK, &short);
     svg.bold(LEFT + WIDTH - 10.0, 29.0, 18.0, Anchor::End, INK, &score.total.to_string());
+    let head = Outline::Rect { x: LEFT, y: 4.0, w: WIDTH, h: 34.0 };
+    svg.place(&choices::panel(seat), name, head);
 
     coins(svg, player.gold_left(), player.gold_limit, player.out);
     let board = state.resource_board();
@@ -37,18 +41,38 @@ pub fn draw(svg: &mut Svg, state: &State, seat: Seat, name: &str, score: &Score,
     }
     population(svg, 186.0, player.population, board.population_max, &board.rings, language);
     points(svg, score, language);
-    badges(svg, player, language);
-    let y = 312.0;
-    // Two columns where there are many.
-    for (place, monument) in player.monuments.iter().enumerate().take(10) {
-        let (column, row) = ((place / 5) as f64, (place % 5) as f64);
-        let (x, y) = (LEFT + 10.0 + column * (WIDTH / 2.0 - 4.0), y + row * 14.0);
-        let card = monument.data();
-        let room = if player.monuments.len() > 5 { WIDTH / 2.0 - 30.0 } else { ROOM - 22.0 };
-        ring(svg, x + 5.0, y - 4.0, 4.0);
-        svg.bold(x + 12.0, y, 11.0, Anchor::Start, "#8a6412", &card.rings.to_string());
-        let line = Line { at: (x + 22.0, y), size: 11.0, room, anchor: Anchor::Start, ink: INK, bold: false };
-        line.draw(svg, &Phrase::from(*monument).in_words(language));
+    badges(svg, player, own, language);
+    monuments(svg, player, language);
+}
+
+/// As many beside each other as a line holds, smaller where there are many: no name is cut.
+fn monuments(svg: &mut Svg, player: &Player, language: Language) {
+    const TOP: f64 = 312.0;
+    let names: Vec<(u8, String)> =
+        player.monuments.iter().map(|of| (of.data().rings, Phrase::from(*of).in_words(language))).collect();
+    let mut size = 11.0;
+    loop {
+        let (mut x, mut y) = (LINE, TOP);
+        let mut places = vec![];
+        for (rings, name) in &names {
+            let width = size * 2.0 + text::width(name, size, false);
+            if x > LINE && x + width > LINE + ROOM {
+                (x, y) = (LINE, y + size * 1.27);
+            }
+            places.push((x, y, *rings, name));
+            x += width + size;
+        }
+        if y > TOP + 60.0 && size > 7.0 {
+            size -= 0.5;
+            continue;
+        }
+        for (x, y, rings, name) in places {
+            ring(svg, x + size * 0.45, y - size * 0.36, size * 0.36);
+            svg.bold(x + size * 1.1, y, size, Anchor::Start, "#8a6412", &rings.to_string());
+            let (at, room) = ((x + size * 2.0, y), LINE + ROOM - x - size * 2.0);
+            Line { at, size, room, anchor: Anchor::Start, ink: INK, bold: false }.draw(svg, name);
+        }
+        return;
     }
 }
 
@@ -73,23 +97,29 @@ fn points(svg: &mut Svg, score: &Score, language: Language) {
 }
 
 /// Loan, pedestal, the free road, and who is out.
-fn badges(svg: &mut Svg, player: &Player, language: Language) {
+fn badges(svg: &mut Svg, player: &Player, own: bool, language: Language) {
     let loan = player.loan_round.map(|_| say!(words::badge_loan { points: data().board.loan.penalty_vp }));
     let pedestal = player.pedestal.map(|place| say!(words::pedestal { place }));
+    let free_road = player.free_road_pending.then(|| say!(words::badge_free_road));
     let badges = [
-        (loan, "#f6c9bd"),
-        (pedestal, "#e7ddff"),
-        (player.free_road_pending.then(|| say!(words::badge_free_road)), "#dcdcd8"),
-        (player.out.then(|| say!(words::out)), "#dcdcd8"),
+        (loan, "#f6c9bd", None),
+        (pedestal, "#e7ddff", None),
+        (free_road, "#dcdcd8", Some(choices::FREE).filter(|_| own)),
+        (player.out.then(|| say!(words::out)), "#dcdcd8", None),
     ];
-    let badges = badges.into_iter().filter_map(|(phrase, fill)| Some((phrase?.in_words(language), fill)));
-    let badges: Vec<(String, f64, &str)> =
-        badges.map(|(text, fill)| (text.clone(), text::width(&text, 11.0, false) + 14.0, fill)).collect();
-    let all: f64 = badges.iter().map(|(_, width, _)| width + 5.0).sum();
+    let badges = badges.into_iter().filter_map(|(phrase, fill, place)| {
+        let text = phrase?.in_words(language);
+        Some((text.clone(), text::width(&text, 11.0, false) + 14.0, fill, place))
+    });
+    let badges: Vec<(String, f64, &str, Option<&str>)> = badges.collect();
+    let all: f64 = badges.iter().map(|(_, width, ..)| width + 5.0).sum();
     let scale = (ROOM / all).min(1.0);
     let (mut x, y) = (LINE, 292.0);
-    for (text, width, fill) in &badges {
+    for (text, width, fill, place) in &badges {
         let width = width * scale;
+        if let Some(place) = place {
+            svg.place(place, text, Outline::Rect { x, y: y - 14.0, w: width, h: 21.0 });
+        }
         svg.rect(x, y - 12.0, width, 17.0, 8.0, Paint::fill(fill).edged(INK, 0.8));
         svg.text(x + width / 2.0, y + 1.0, 11.0 * scale, Anchor::Middle, INK, text);
         x += width + 5.0 * scale;
@@ -111,7 +141,7 @@ fn coins(svg: &mut Svg, left: u8, limit: u8, out: bool) {
 
 /// Spaces 0 to the last, people where a symbol is, a marker.
 fn track(svg: &mut Svg, top: f64, kind: Resource, value: u8, last: u8, symbols: &[u8]) {
-    resource(svg, LEFT + 8.0, top + 5.0, 17.0, kind.letter());
+    resource(svg, LEFT + 8.0, top + 5.0, 17.0, kind);
     let step = (WIDTH - 42.0) / f64::from(last + 1);
     for space in 0..=last {
         let x = LEFT + 32.0 + f64::from(space) * step;

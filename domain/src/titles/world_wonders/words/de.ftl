@@ -428,3 +428,90 @@ score-loan = Kredit { $points }
 score-objectives = Ziele { $points }
 badge-loan = Kredit −{ $points }
 badge-free-road = freie Straße
+sign =
+    .monument = Monument
+    .land = auf Land
+    .water = auf Wasser
+    .either = auf beidem
+    .road = Straße
+    .bridge = Brücke
+    .tower = Turm
+    .natural = Naturschatz
+    .natural-counts = Naturschatz, der einen Punkt zählt
+    .person = Bevölkerung wächst
+    .ring = ein Punkt
+    .district = geschlossenes Gebäude: ein Viertel
+    .last = zuletzt gelegt
+sign-resource = { $resource } ({ $letter })
+
+## Choosing an action, step by step: at most 40 characters, the thing first
+
+choose = Was kaufst du für { $gold } Gold?
+choose-which-short = Welche Straße des Satzes ist dran?
+choose-where-part = Wohin kommt der nächste Teil des Monuments { $monument }?
+choose-where-free = Wohin kommt deine freie lange Straße?
+choose-turn = Wie herum?
+choose-where = Wohin?
+choose-where-beside = Wohin? Daneben: { $needs }
+choose-group =
+    .gold = Gold
+    .roads = Straßen und Turm
+    .buildings = Gebäude
+    .order = Reihenfolge der nächsten Runde
+    .end = Ende der Runde
+choose-group-monuments = Monumente, für dein ganzes Gold ({ $gold })
+choose-loan = Kredit, { $gold } Gold mehr in dieser Runde
+choose-loan-costs = später { $gold } Gold zurückzahlen
+choose-repay = Kredit zurückzahlen
+choose-free = Freie lange Straße
+choose-for-nothing = kostet nichts
+choose-long = Lange Straße
+choose-set = Satz kurzer Straßen
+choose-set-holds = { $gold } Gold, zwei doppelte, eine einfache
+choose-short = { $piece ->
+    [double] Doppelte Straße
+   *[single] Einfache Straße
+ }
+choose-tower = Turm
+choose-tile = Stapel { $stack }: { $kind }
+choose-part = { $monument }, Teil { $part } von { $parts }
+choose-pedestal = { $place ->
+    [1] Sockel 1, nächste Runde zuerst dran
+   *[2] Sockel 2, nächste Runde als Zweites dran
+ }
+choose-pass = Passen, raus für diese Runde
+choose-lost = { $gold } Gold verfällt
+choose-lies = { $dir ->
+    [h] West nach Ost
+   *[v] Nord nach Süd
+ }
+choose-turned = { $turns ->
+    [0] Nicht gedreht
+    [1] Einmal gedreht
+    [2] Zweimal gedreht
+   *[3] Dreimal gedreht
+ }
+choose-cells = { $from } bis { $to }
+choose-row = Reihe { $row }
+choose-bridge = Brücke
+choose-covers = { $count ->
+    [one] verdeckt einen Naturschatz
+   *[other] verdeckt { $count } Naturschätze
+ }
+choose-gain =
+    .food = { $count ->
+        [one] Nahrung
+       *[other] { $count } Nahrung
+     }
+    .ceramics = { $count ->
+        [one] Keramik
+       *[other] { $count } Keramik
+     }
+    .gears = { $count ->
+        [one] Zahnrad
+       *[other] { $count } Zahnräder
+     }
+choose-reveals =
+    .monument = das nächste Monument
+    .tiles = die Plättchen der nächsten Runde
+    .card = eine Karte des Automaten

@@ -462,3 +462,102 @@ score-objectives = objectives { $points }
 # Badges. The loan costs $points at the end.
 badge-loan = loan −{ $points }
 badge-free-road = free road
+# The legend of the picture: what its signs mean, short.
+sign =
+    .monument = monument
+    .land = on land
+    .water = on water
+    .either = on either
+    .road = road
+    .bridge = bridge
+    .tower = tower
+    .natural = natural resource
+    .natural-counts = natural resource that counts a point
+    .person = population grows
+    .ring = a point
+    .district = closed building: a district
+    .last = placed last
+# $letter: how texts write it.
+sign-resource = { $resource } ({ $letter })
+
+## Choosing an action, step by step: at most 40 characters, the thing first
+
+choose = What do you buy with { $gold } gold?
+choose-which-short = Which road of the set is next?
+choose-where-part = Where does the next part of { $monument } go?
+choose-where-free = Where does your free long road go?
+# Which way round: only where there are several.
+choose-turn = Which way round?
+choose-where = Where does it go?
+# $needs: 2 roads, market.
+choose-where-beside = Where does it go? Beside it: { $needs }
+# Headings in the list.
+choose-group =
+    .gold = Gold
+    .roads = Roads and tower
+    .buildings = Buildings
+    .order = Order of the next round
+    .end = End of the round
+choose-group-monuments = Monuments, for all your gold ({ $gold })
+choose-loan = Loan, { $gold } gold more this round
+choose-loan-costs = { $gold } gold to repay in a later round
+choose-repay = Repay your loan
+choose-free = Free long road
+choose-for-nothing = costs nothing
+choose-long = Long road
+choose-set = Set of short roads
+choose-set-holds = { $gold } gold, two doubles and one single
+choose-short = { $piece ->
+    [double] Double road
+   *[single] Single road
+ }
+choose-tower = Tower
+# $kind: farm.
+choose-tile = Stack { $stack }: { $kind }
+# $part of $parts: part 2 of 3.
+choose-part = { $monument }, part { $part } of { $parts }
+choose-pedestal = { $place ->
+    [1] Pedestal 1, first in the next round
+   *[2] Pedestal 2, second in the next round
+ }
+choose-pass = Pass, you are out of this round
+choose-lost = { $gold } gold lost
+# How a straight road lies.
+choose-lies = { $dir ->
+    [h] West to east
+   *[v] North to south
+ }
+# Quarter turns, clockwise.
+choose-turned = { $turns ->
+    [0] Not turned
+    [1] Turned once
+    [2] Turned twice
+   *[3] Turned three times
+ }
+# The first and the last cell that it covers: F9 to G10.
+choose-cells = { $from } to { $to }
+choose-row = Row { $row }
+choose-bridge = bridge
+choose-covers = { $count ->
+    [one] covers a natural resource
+   *[other] covers { $count } natural resources
+ }
+# What it brings, listed: food, 2 ceramics.
+choose-gain =
+    .food = { $count ->
+        [one] food
+       *[other] { $count } food
+     }
+    .ceramics = { $count ->
+        [one] ceramics
+       *[other] { $count } ceramics
+     }
+    .gears = { $count ->
+        [one] gear
+       *[other] { $count } gears
+     }
+# What it shows: behind a warning that it cannot be undone.
+choose-reveals =
+    .monument = the next monument
+    .tiles = the tiles of the next round
+    .card = a card of the automaton

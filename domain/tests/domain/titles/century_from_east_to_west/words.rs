@@ -27,9 +27,7 @@ fn places_and_bonus_tiles_say_in_english_what_the_data_files_say() {
     }
     for tile in tiles["tiles"].as_array().unwrap() {
         let (id, text) = (tile["id"].as_str().unwrap(), tile["text"].as_str().unwrap());
-        told.push(tell(
-            serde_json::json!({"fact": "bonus_tile_taken", "seat": 0, "at": "f1", "tile": id, "left": 1}),
-        ));
+        told.push(tell(serde_json::json!({"fact": "bonus_tile_taken", "seat": 0, "at": "f1", "tile": id, "left": 1})));
         wanted.push(format!("{{seat:0}} took the bonus tile \"{text}\" ({id})."));
     }
     assert_eq!(told, wanted);

@@ -3,6 +3,7 @@
 mod bots;
 mod building;
 mod cards;
+mod clicks;
 mod delivering;
 mod ending;
 mod invariants;

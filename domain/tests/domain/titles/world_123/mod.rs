@@ -2,6 +2,7 @@
 
 mod bots;
 mod box_contents;
+mod choices;
 mod draws;
 mod examples;
 mod examples_extras;

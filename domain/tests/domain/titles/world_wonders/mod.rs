@@ -4,6 +4,7 @@ mod bad_input;
 mod bots;
 mod buying;
 mod cells;
+mod clicks;
 mod course;
 mod data;
 mod fixtures;

@@ -1,0 +1,178 @@
+//! A delivery: the cube, the city that takes it, and where several routes lead there, the route.
+
+use super::super::action::Action;
+use super::super::data::TABLES;
+use super::super::names::{City, Color, Id, LinkId};
+use super::super::state::State;
+use super::super::words;
+use super::{Go, draws_cubes, extras, from_bag, places};
+use crate::kernel::choices::{Branch, Choice};
+use crate::kernel::language::{Phrase, say};
+use crate::kernel::seat::Seat;
+use std::collections::HashMap;
+
+/// More routes than this to one city are listed by what they bring who delivers.
+const MANY: usize = 100;
+/// Letters that the cities on the way take in a label.
+const ROOM: usize = 25;
+
+/// The legal deliveries, in their order, and what the best of each cube and each goal brings.
+pub struct Deliver {
+    routes: std::vec::IntoIter<Option<Route>>,
+    cubes: HashMap<(City, Color), Best>,
+    goals: HashMap<(City, Color, City), Best>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Best {
+    points: u32,
+    routes: usize,
+    /// How many of them stand in the tree.
+    added: usize,
+}
+
+struct Route {
+    from: City,
+    color: Color,
+    to: City,
+    /// Cities on the way.
+    over: Vec<City>,
+    links: Vec<LinkId>,
+    /// By seat.
+    points: Vec<u32>,
+}
+
+impl Deliver {
+    pub fn new(go: &Go<'_>, legal: &[Action]) -> Self {
+        // What cards bring is the same for every route of so many links to a city.
+        let mut of_cards = HashMap::new();
+        let deliveries = legal.iter().filter(|action| matches!(action, Action::Deliver { .. }));
+        let routes: Vec<Option<Route>> = deliveries
+            .map(|action| {
+                let mut found = travelled(go.state, action)?;
+                let (to, long) = (found.to, found.links.len());
+                let (hotels, achieved): &(Vec<Seat>, u32) =
+                    of_cards.entry((to, long)).or_insert_with(|| extras(go.state, to, long));
+                for holder in hotels {
+                    found.points[holder.index()] += super::delivery::HOTEL_POINTS;
+                }
+                found.points[go.seat.index()] += achieved;
+                Some(found)
+            })
+            .collect();
+        let mut deliver = Self { routes: vec![].into_iter(), cubes: HashMap::new(), goals: HashMap::new() };
+        for route in routes.iter().flatten() {
+            let own = route.points[go.seat.index()];
+            deliver.cubes.entry((route.from, route.color)).or_default().count(own);
+            deliver.goals.entry((route.from, route.color, route.to)).or_default().count(own);
+        }
+        deliver.routes = routes.into_iter();
+        deliver
+    }
+
+    /// The next legal delivery.
+    pub fn add(&mut self, go: &Go<'_>, action: Action, tree: &mut Branch<Action>) {
+        let kind = || Choice::new(say!(words::choose_deliver)).asks(say!(words::choose_cube));
+        let all = tree.to("deliver", kind);
+        let Some(route) = self.routes.next().flatten() else {
+            return all.leaf("unknown", Choice::new(super::info::label(go.state, &action)), action);
+        };
+        let Route { from, color, to, .. } = route;
+        let best = self.cubes.get(&(from, color)).copied().unwrap_or_default();
+        let cube = all.to(format!("{}-{}", from.id(), color.word()), || {
+            let label = say!(words::choose_cube_of { cube: say!(words::cube { of: color.word() }), city: from });
+            let choice = Choice::new(label).at(places::cube(from, color)).also([places::city(from)]);
+            choice
+                .note(best.note())
+                .group(say!(words::choose_cubes_of { of: color.word() }))
+                .asks(say!(words::choose_goal_city))
+        });
+        let goal = self.goals.entry((from, color, to)).or_default();
+        goal.added += 1;
+        let goal = *goal;
+        let key = format!("to-{}", to.id());
+        let here = || Choice::new(say!(words::choose_goal_of { city: to })).at(places::city(to));
+        let marks = route.links.iter().map(|link| places::link(*link));
+        let own = route.points[go.seat.index()];
+        let note = gains(&route.points, go.seat);
+        let shown =
+            draws_cubes(go.state, from, color, to).then(|| from_bag(go.state, TABLES.western_link.chicago_cubes));
+        if goal.routes <= 1 {
+            return cube.leaf(key, go.done(here().marks(marks).note(note), shown.flatten()), action);
+        }
+        let routes = cube.to(key, || here().note(goal.note()).asks(say!(words::choose_route)));
+        let routes = if goal.routes > MANY {
+            let group = || Choice::new(say!(words::choose_gain { points: own })).asks(say!(words::choose_route));
+            routes.to(format!("own-{own}"), group)
+        } else {
+            routes
+        };
+        let links: Vec<String> = route.links.iter().map(ToString::to_string).collect();
+        let choice = Choice::new(way(&route.over, goal.added)).marks(marks).note(note);
+        routes.leaf(links.join("-"), go.done(choice, shown.flatten()), action);
+    }
+}
+
+impl Best {
+    fn count(&mut self, points: u32) {
+        self.points = self.points.max(points);
+        self.routes += 1;
+    }
+
+    fn note(self) -> Phrase {
+        if self.routes > 1 {
+            say!(words::choose_gain_most { points: self.points })
+        } else {
+            say!(words::choose_gain { points: self.points })
+        }
+    }
+}
+
+/// The way of a cube and the points for its links; `None` where it is none.
+fn travelled(state: &State, action: &Action) -> Option<Route> {
+    let Action::Deliver { from, color, links } = action else { return None };
+    let (from, color) = (from.known()?, color.known()?);
+    let (mut at, mut over, mut known) = (from, vec![], vec![]);
+    let mut points = vec![0; state.players.len()];
+    for id in links {
+        let id = id.known()?;
+        let link = state.link(id)?;
+        at = link.from(at)?;
+        over.push(at);
+        known.push(id);
+        points[link.owner.index()] += 1;
+    }
+    let to = over.pop()?;
+    Some(Route { from, color, to, over, links: known, points })
+}
+
+/// What it brings who delivers, then the others: by name, or where they are many, together.
+fn gains(points: &[u32], seat: Seat) -> Phrase {
+    let others = || {
+        let others = points.iter().enumerate().map(|(at, points)| (Seat(at as u8), *points));
+        others.filter(|(other, points)| *other != seat && *points > 0)
+    };
+    let own = points.get(seat.index()).copied().unwrap_or_default();
+    match others().count() {
+        0 => say!(words::choose_gain { points: own }),
+        1..=2 => {
+            let others = others().map(|(seat, points)| say!(words::choose_gain_of { seat, points }));
+            say!(words::choose_gain_others { points: own, others: Phrase::commas(others) })
+        }
+        _ => say!(words::choose_gain_rest { points: own, rest: others().map(|(_, points)| points).sum::<u32>() }),
+    }
+}
+
+/// A route by its cities, as many as there is room for.
+fn way(over: &[City], number: usize) -> Phrase {
+    let (Some(first), Some(last)) = (over.first().copied(), over.last().copied()) else {
+        return say!(words::choose_route_direct { number });
+    };
+    let length = |cities: &[City]| cities.iter().map(|city| city.name().chars().count() + 2).sum::<usize>();
+    let over = match over.len() {
+        _ if length(over) <= ROOM + 2 => Phrase::commas(over.iter().copied()),
+        _ if length(&[first, last]) < ROOM + 2 => say!(words::choose_route_between { first, last }),
+        _ => say!(words::choose_route_begun { first }),
+    };
+    say!(words::choose_route_over { number, over })
+}

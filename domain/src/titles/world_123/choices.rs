@@ -1,0 +1,463 @@
+//! How people choose an action: the hex, the good or the card that they click, or its kind first; a far hex is a shortcut.
+
+use super::action::{Action, UpgradeKind};
+use super::data::{At, ById as _, Card, City, DATA, Good, Spot};
+use super::facts::{Fact, Part};
+use super::goto;
+use super::notation;
+use super::rules::landing::{self, Landing};
+use super::rules::{
+    build_road, buy_mp, buy_privilege, buy_resident, deliver, end_turn, pass_privilege, scoring, settle,
+};
+use super::rules::{travel, trolley, turn_start, upgrade};
+use super::state::{HalfMp, Phase, Road, Settled, State, Step, Turn};
+use super::{tell, words};
+use crate::kernel::choices::{Branch, Choice};
+use crate::kernel::language::{Phrase, say};
+use crate::kernel::seat::Seat;
+use std::collections::BTreeSet;
+
+pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
+    match &state.phase {
+        Phase::Capitals {} => {
+            tree.asks(say!(words::choose_capital));
+            // The last one to choose begins the first turn.
+            let last = state.players.values().filter(|player| player.capital.is_none()).count() == 1;
+            let shows = last && turn_start::draws(state);
+            legal.into_iter().for_each(|action| capital(state, shows, action, tree));
+        }
+        Phase::Turn(Turn { step: Step::Privilege, .. }) => {
+            tree.asks(say!(words::choose_privilege));
+            legal.into_iter().for_each(|action| privilege(state, seat, action, tree));
+        }
+        Phase::Turn(turn) => {
+            let Some(here) = state.players[seat].trolley else { return };
+            let mp = trolley::mp(state, turn);
+            tree.asks(say!(words::choose_action { mp }));
+            let journey = Journey { state, seat, turn, here, mp, several: several(&legal) };
+            let moves = legal.iter().any(|action| matches!(action, Action::Move { .. }));
+            legal.into_iter().for_each(|action| journey.choose(action, tree));
+            if moves {
+                journey.far(tree);
+            }
+        }
+        Phase::Finished { .. } => {}
+    }
+}
+
+// ---- the names of places
+
+pub fn hex_place(spot: Spot) -> String {
+    format!("hex-{}", spot.label())
+}
+
+/// A good that lies on a hex.
+pub fn good_place(spot: Spot, good: Good) -> String {
+    format!("good-{}-{good}", spot.label())
+}
+
+pub fn demand_place(city: City, good: Good) -> String {
+    format!("demand-{}-{good}", city.spot().label())
+}
+
+/// A good on the trolley of the player to act.
+pub fn hold_place(good: Good) -> String {
+    format!("hold-{good}")
+}
+
+pub fn card_place(card: Card) -> String {
+    format!("card-{}", card.id())
+}
+
+/// What the player to act improves.
+pub fn upgrade_place(part: Part) -> &'static str {
+    match part {
+        Part::Mp => "up-mp",
+        Part::Cargo => "up-cargo",
+    }
+}
+
+/// The residents of the player to act.
+pub fn residents_place(spot: Spot) -> String {
+    format!("res-{}", spot.label())
+}
+
+pub const ABOARD: &str = "res-aboard";
+
+/// A border, whoever stands on which side of it.
+pub fn edge_place(road: Road) -> String {
+    let [one, other] = road.ends();
+    format!("edge-{}-{}", one.label(), other.label())
+}
+
+pub fn seat_place(seat: Seat) -> String {
+    format!("seat-{}", seat.0)
+}
+
+fn key(spot: Spot) -> String {
+    spot.label().to_ascii_lowercase()
+}
+
+// ---- the capital and the privilege
+
+/// Nothing that is legal comes here: it would be an action that names what does not exist.
+fn other(state: &State, action: Action, tree: &mut Branch<Action>) {
+    tree.leaf("other", Choice::new(notation::label(state, &action)), action);
+}
+
+fn capital(state: &State, shows: bool, action: Action, tree: &mut Branch<Action>) {
+    let Action::ChooseCapital { city } = &action else { return other(state, action, tree) };
+    let Some(city) = City::numbered(*city) else { return other(state, action, tree) };
+    let (hex, good) = (city.spot(), city.offers());
+    let choice = Choice::new(say!(words::choose_capital_city { city, hex: hex.label(), good }))
+        .at(hex_place(hex))
+        .note(say!(words::choose_capital_note { good }))
+        .ends();
+    tree.leaf(format!("city-{city}"), showing(choice, shows), action);
+}
+
+fn showing(choice: Choice, shows: bool) -> Choice {
+    if shows { choice.reveals(say!(words::choose_reveals)) } else { choice }
+}
+
+fn privilege(state: &State, seat: Seat, action: Action, tree: &mut Branch<Action>) {
+    let card = match &action {
+        Action::PassPrivilege {} => {
+            let falls = pass_privilege::drops_prices(state);
+            let note = if falls { say!(words::choose_prices_fall) } else { Phrase::nothing() };
+            return tree.leaf("pass", Choice::new(say!(words::choose_no_privilege)).note(note), action);
+        }
+        Action::BuyPrivilege { card } => card.known(),
+        _ => None,
+    };
+    let Some(card) = card else { return other(state, action, tree) };
+    let price = buy_privilege::offer(state, seat, card).map_or(0, |offer| offer.price);
+    let note = say!(words::choose_privilege_note { price, effect: tell::effect(card) });
+    tree.leaf(card.id(), Choice::new(card.named()).at(card_place(card)).note(note), action);
+}
+
+// ---- the journey
+
+/// What its choices share.
+struct Journey<'s> {
+    state: &'s State,
+    seat: Seat,
+    turn: &'s Turn,
+    here: Spot,
+    mp: HalfMp,
+    /// Where different numbers of residents may go or build.
+    several: BTreeSet<Way>,
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Way {
+    Walk(Spot, Spot),
+    Road(Spot),
+}
+
+/// The numbers of residents for the same way follow one another.
+fn several(legal: &[Action]) -> BTreeSet<Way> {
+    let way = |action: &Action| match action {
+        Action::Walk { from, to, .. } => Some(Way::Walk(Spot::at(*from)?, Spot::at(*to)?)),
+        Action::BuildRoad { to, .. } => Some(Way::Road(Spot::at(*to)?)),
+        _ => None,
+    };
+    legal.windows(2).filter_map(|pair| way(&pair[0]).filter(|one| way(&pair[1]).as_ref() == Some(one))).collect()
+}
+
+impl Journey<'_> {
+    fn choose(&self, action: Action, tree: &mut Branch<Action>) {
+        match &action {
+            Action::Upgrade { kind: UpgradeKind::Mp } => self.upgrade(Part::Mp, action, tree),
+            Action::Upgrade { kind: UpgradeKind::Cargo } => self.upgrade(Part::Cargo, action, tree),
+            Action::Move { to } => self.with(*to, action, tree, Self::step),
+            Action::Load { good } => self.with_good(good.known(), action, tree, Self::load),
+            Action::Deliver { good } => self.with_good(good.known(), action, tree, Self::deliver),
+            Action::Drop { good } => self.with_good(good.known(), action, tree, Self::leave),
+            Action::Settle { take_from } => self.settle(*take_from, action, tree),
+            Action::BuyMp {} => {
+                let price = buy_mp::price(self.turn).unwrap_or_default();
+                let choice = Choice::new(say!(words::choose_extra_mp)).note(say!(words::choose_cost { price }));
+                tree.leaf("extra-mp", choice, action);
+            }
+            Action::EndTurn {} => {
+                let income = end_turn::income(self.state, self.turn).total;
+                let note = say!(words::choose_end_note { income });
+                let choice = Choice::new(say!(words::choose_end)).note(note).ends();
+                tree.leaf("end", showing(choice, self.end_shows()), action);
+            }
+            Action::ChangeCapital { city } => {
+                let Some(spot) = City::numbered(*city).map(City::spot) else { return other(self.state, action, tree) };
+                let kind = || Choice::new(say!(words::choose_new_capital)).asks(say!(words::choose_which_city));
+                tree.to("capital", kind).leaf(key(spot), self.at(spot), action);
+            }
+            Action::BuyResident { hex } => self.with(*hex, action, tree, Self::hire),
+            Action::Walk { from, to, count } => {
+                let (Some(from), Some(to)) = (Spot::at(*from), Spot::at(*to)) else {
+                    return other(self.state, action, tree);
+                };
+                self.walk(from, to, *count, action, tree);
+            }
+            Action::BuildRoad { to, residents } => {
+                let Some(spot) = Spot::at(*to) else { return other(self.state, action, tree) };
+                self.road(spot, *residents, action, tree);
+            }
+            Action::LoadResidents { count } => {
+                let kind = || {
+                    Choice::new(say!(words::choose_board))
+                        .at(residents_place(self.here))
+                        .asks(say!(words::choose_how_many))
+                };
+                tree.to("board", kind).leaf(format!("n{count}"), residents(*count), action);
+            }
+            Action::UnloadResidents { count } => {
+                let kind = || Choice::new(say!(words::choose_land)).at(ABOARD).asks(say!(words::choose_how_many));
+                let choice = residents(*count).note(self.landing(self.here, *count));
+                tree.to("land", kind).leaf(format!("n{count}"), choice, action);
+            }
+            _ => other(self.state, action, tree),
+        }
+    }
+
+    fn with(
+        &self,
+        at: At,
+        action: Action,
+        tree: &mut Branch<Action>,
+        add: fn(&Self, Spot, Action, &mut Branch<Action>),
+    ) {
+        match Spot::at(at) {
+            Some(spot) => add(self, spot, action, tree),
+            None => other(self.state, action, tree),
+        }
+    }
+
+    fn with_good(
+        &self,
+        good: Option<Good>,
+        action: Action,
+        tree: &mut Branch<Action>,
+        add: fn(&Self, Good, Action, &mut Branch<Action>),
+    ) {
+        match good {
+            Some(good) => add(self, good, action, tree),
+            None => other(self.state, action, tree),
+        }
+    }
+
+    /// A hex as a choice: a city with its number, land with its terrain.
+    fn at(&self, spot: Spot) -> Choice {
+        let label = match spot.city() {
+            Some(city) => say!(words::choose_city { city, hex: spot.label() }),
+            None => say!(words::choose_hex { hex: spot.label(), terrain: self.state.terrain(spot).id() }),
+        };
+        Choice::new(label).at(hex_place(spot))
+    }
+
+    fn end_shows(&self) -> bool {
+        !end_turn::ends_game(self.state, self.seat) && turn_start::draws(self.state)
+    }
+
+    fn upgrade(&self, part: Part, action: Action, tree: &mut Branch<Action>) {
+        let Ok(step) = upgrade::offer(self.state, self.turn, part) else { return other(self.state, action, tree) };
+        let (to, price) = (step.to, step.cost);
+        let label = match part {
+            Part::Mp => say!(words::choose_faster { to }),
+            Part::Cargo => say!(words::choose_larger { to }),
+        };
+        let place = upgrade_place(part);
+        let choice = Choice::new(label).at(place);
+        let choice = match upgrade::is_bought_first(self.state) {
+            true => choice.note(say!(words::choose_before_moving { price })),
+            // In the manual it is the last thing of a turn.
+            false => showing(choice.note(say!(words::choose_cost { price })).ends(), self.end_shows()),
+        };
+        tree.leaf(place, choice, action);
+    }
+
+    fn moves<'t>(&self, tree: &'t mut Branch<Action>) -> &'t mut Branch<Action> {
+        tree.to("move", || Choice::new(say!(words::choose_move)).asks(say!(words::choose_where_to)))
+    }
+
+    fn step(&self, to: Spot, action: Action, tree: &mut Branch<Action>) {
+        let cost = travel::toll(self.state, self.seat, self.here, to, &self.turn.paid_opponents).cost;
+        let choice = self.at(to).note(self.move_note(cost, &[to])).group(say!(words::choose_near));
+        self.moves(tree).leaf(key(to), choice, action);
+    }
+
+    /// The hexes further on, each by the cheapest way.
+    fn far(&self, tree: &mut Branch<Action>) {
+        for goto::Route { goal, cost, through } in goto::routes(self.state) {
+            if goal == self.here || goal.is_next_to(self.here) {
+                continue;
+            }
+            let choice = self
+                .at(goal)
+                .marks(through.iter().map(|spot| hex_place(*spot)))
+                .note(self.move_note(cost, &through))
+                .group(say!(words::choose_far));
+            self.moves(tree).shortcut(key(goal), choice, through.into_iter().map(Action::to).collect());
+        }
+    }
+
+    /// What the way costs, and what its residents bring: each city met for the first time gets the next of them.
+    fn move_note(&self, cost: HalfMp, through: &[Spot]) -> Phrase {
+        let player = &self.state.players[self.seat];
+        let mut met: Vec<City> = vec![];
+        for city in through.iter().filter_map(|spot| spot.city()) {
+            if !met.contains(&city) && travel::resident_waits(self.state, self.seat, city) {
+                met.push(city);
+            }
+        }
+        if self.state.options.residents_from_supply() {
+            met.truncate(usize::from(player.residents_supply));
+        }
+        let first = u32::from(player.next_ordinal());
+        let income: u32 = (first..).take(met.len()).map(|ordinal| DATA.tables.income.resident_step * ordinal).sum();
+        say!(words::choose_move_note { cost, left: self.mp.less(cost), income })
+    }
+
+    fn load(&self, good: Good, action: Action, tree: &mut Branch<Action>) {
+        let player = &self.state.players[self.seat];
+        let kind = || Choice::new(say!(words::choose_load)).asks(say!(words::choose_what_to_load));
+        let note = say!(words::choose_load_note { hold: player.holds_used() + 1, holds: player.holds });
+        let choice = a_good(good).at(good_place(self.here, good)).note(note);
+        tree.to("load", kind).leaf(good.id(), choice, action);
+    }
+
+    fn deliver(&self, good: Good, action: Action, tree: &mut Branch<Action>) {
+        let Some(city) = self.here.city() else { return other(self.state, action, tree) };
+        let points = scoring::points_for(self.state, self.seat, good);
+        let note = say!(words::choose_deliver_note { points, sold: deliver::is_sold(self.state, self.seat, city) });
+        let kind = || Choice::new(say!(words::choose_deliver)).asks(say!(words::choose_what_to_deliver));
+        let choice = a_good(good).at(demand_place(city, good)).also([hold_place(good)]).note(note);
+        tree.to("deliver", kind).leaf(good.id(), choice, action);
+    }
+
+    fn leave(&self, good: Good, action: Action, tree: &mut Branch<Action>) {
+        let kind = || Choice::new(say!(words::choose_drop)).asks(say!(words::choose_what_to_drop));
+        tree.to("drop", kind).leaf(good.id(), a_good(good).at(hold_place(good)), action);
+    }
+
+    fn settle(&self, take_from: Option<At>, action: Action, tree: &mut Branch<Action>) {
+        let here = || {
+            let (price, income) = settle::terms(self.state, self.turn, take_from).unwrap_or_default();
+            let mut after = self.turn.clone();
+            after.settled.push(Settled { hex: self.here, income });
+            let total = |turn: &Turn| end_turn::income(self.state, turn).total;
+            let money = total(&after).saturating_sub(total(self.turn));
+            let cost = (price > 0).then(|| say!(words::choose_cost { price }));
+            let income = (money > 0).then(|| say!(words::choose_income { money }));
+            let note = listed(cost.into_iter().chain(income).collect());
+            Choice::new(say!(words::choose_settle { hex: self.here })).at(hex_place(self.here)).note(note)
+        };
+        let Some(from) = take_from else { return tree.leaf("settle", here(), action) };
+        let Some(from) = Spot::at(from) else { return other(self.state, action, tree) };
+        let roads = settle::roads_touching(self.state, self.seat, from).len();
+        let note = if roads > 0 { say!(words::choose_roads_lost { roads }) } else { Phrase::nothing() };
+        tree.to("settle", || here().asks(say!(words::choose_taken_back))).leaf(
+            key(from),
+            self.at(from).note(note),
+            action,
+        );
+    }
+
+    fn hire(&self, hex: Spot, action: Action, tree: &mut Branch<Action>) {
+        let kind = || Choice::new(say!(words::choose_hire)).asks(say!(words::choose_where));
+        let choice = self.at(hex).note(say!(words::choose_cost { price: buy_resident::price() }));
+        tree.to("hire", kind).leaf(key(hex), choice, action);
+    }
+
+    fn walk(&self, from: Spot, to: Spot, count: u32, action: Action, tree: &mut Branch<Action>) {
+        let kind = || Choice::new(say!(words::choose_walk)).asks(say!(words::choose_where_from));
+        let start = || {
+            let count = self.state.players[self.seat].garrison(from).active;
+            self.at(from).note(say!(words::choose_ready { count })).asks(say!(words::choose_where_to))
+        };
+        let branch = tree.to("walk", kind).to(key(from), start);
+        let note = self.landing(to, count);
+        if self.several.contains(&Way::Walk(from, to)) || count != 1 {
+            let goal = || self.at(to).asks(say!(words::choose_how_many));
+            branch.to(key(to), goal).leaf(format!("n{count}"), residents(count).note(note), action);
+        } else {
+            branch.leaf(key(to), self.at(to).note(note), action);
+        }
+    }
+
+    fn road(&self, to: Spot, count: u32, action: Action, tree: &mut Branch<Action>) {
+        let kind = || Choice::new(say!(words::choose_road)).asks(say!(words::choose_which_border));
+        let price = build_road::price(self.state, self.turn, to.into(), count).unwrap_or_default();
+        let note = say!(words::choose_cost { price });
+        let there = || self.at(to).at(edge_place(Road::between(self.here, to)));
+        let branch = tree.to("road", kind);
+        if self.several.contains(&Way::Road(to)) || count != 0 {
+            let there = || there().asks(say!(words::choose_how_many_help));
+            branch.to(key(to), there).leaf(format!("n{count}"), residents(count).note(note), action);
+        } else {
+            branch.leaf(key(to), there().note(note), action);
+        }
+    }
+
+    /// What so many residents come to on a hex.
+    fn landing(&self, hex: Spot, count: u32) -> Phrase {
+        let count = u8::try_from(count).unwrap_or(u8::MAX);
+        let Ok(Landing { fight, settles, .. }) = landing::judge(self.state, self.seat, hex, count) else {
+            return Phrase::nothing();
+        };
+        match (fight, settles) {
+            (Some(fight), _) => say!(words::choose_fight {
+                own: fight.attackers_lost,
+                others: fight.defenders_lost,
+                hex: fight.settlement_lost
+            }),
+            (None, Some(0)) => say!(words::choose_one_settles),
+            (None, Some(price)) => {
+                Phrase::commas([say!(words::choose_one_settles), say!(words::choose_cost { price })])
+            }
+            (None, None) => Phrase::nothing(),
+        }
+    }
+}
+
+fn a_good(good: Good) -> Choice {
+    Choice::new(say!(words::choose_good { good }))
+}
+
+fn residents(count: u32) -> Choice {
+    Choice::new(say!(words::choose_residents { count }))
+}
+
+/// Nothing where there is nothing to say.
+fn listed(parts: Vec<Phrase>) -> Phrase {
+    if parts.is_empty() { Phrase::nothing() } else { Phrase::commas(parts) }
+}
+
+/// Where a fact changed something.
+pub fn places_of(fact: &Fact) -> Vec<String> {
+    match fact {
+        Fact::RowRevealed { row } => row.iter().map(|card| card_place(card.card)).collect(),
+        Fact::PrivilegeDrawn { card, .. } => vec![card_place(*card)],
+        Fact::CapitalChosen { city, .. } | Fact::ResidentPlaced { city, .. } => vec![hex_place(city.spot())],
+        Fact::TrolleysPlaced { players } => players.iter().map(|placed| hex_place(placed.hex)).collect(),
+        Fact::TrolleyMoved { from, to, .. } | Fact::ResidentsWalked { from, to, .. } => {
+            vec![hex_place(*from), hex_place(*to)]
+        }
+        Fact::CapitalChanged { headquarters, settlement, .. } => vec![hex_place(*headquarters), hex_place(*settlement)],
+        // The last of a pile is gone: the hex is still there.
+        Fact::GoodLoaded { hex, .. } => vec![hex_place(*hex)],
+        Fact::GoodDelivered { city, good, .. } => vec![demand_place(*city, *good)],
+        Fact::GoodDropped { hex, good, .. } => vec![good_place(*hex, *good)],
+        Fact::SettlementPlaced { hex, .. }
+        | Fact::SettlementTakenBack { hex, .. }
+        | Fact::ResidentHired { hex, .. }
+        | Fact::ResidentsLoaded { hex, .. }
+        | Fact::ResidentsUnloaded { hex, .. }
+        | Fact::ResidentSettled { hex, .. }
+        | Fact::FightFought { hex, .. } => vec![hex_place(*hex)],
+        Fact::RoadBuilt { road, .. } => vec![edge_place(*road)],
+        Fact::PrivilegeBought { seat, .. } | Fact::TrolleyUpgraded { seat, .. } | Fact::IncomePaid { seat, .. } => {
+            vec![seat_place(*seat)]
+        }
+        _ => vec![],
+    }
+}
