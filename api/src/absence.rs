@@ -70,9 +70,9 @@ pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
         if year > now.to_utc().year() + 2 {
             return Err(wrong(say!(words::vacation_too_far)));
         }
-        let days: i64 = all.iter().map(|vacation| in_year(*vacation, year)).sum();
-        if days > BUDGET_DAYS * 86_400 {
-            let asked = days / 86_400;
+        let seconds: i64 = all.iter().map(|vacation| in_year(*vacation, year)).sum();
+        if seconds > BUDGET_DAYS * 86_400 {
+            let asked = days_in(&all, year);
             let why = say!(words::vacation_budget { asked, year, most: BUDGET_DAYS });
             return Err(wrong(why));
         }
@@ -87,6 +87,11 @@ fn past(when: Moment) -> Phrase {
 /// What of a vacation has been taken already; one that was cut short counts with what was taken.
 fn past_of(vacation: Vacation, now: Moment) -> Option<Vacation> {
     (vacation.from < now).then(|| Vacation { until: vacation.until.min(now), ..vacation })
+}
+
+/// Whole days of vacations within a year (UTC), taken or ahead.
+pub fn days_in(all: &[Vacation], year: i32) -> i64 {
+    all.iter().map(|vacation| in_year(*vacation, year)).sum::<i64>() / 86_400
 }
 
 /// Seconds of it within a year.

@@ -13,7 +13,7 @@ use domain::kernel::table::Table;
 use domain::kernel::table::cases::{Claim, Decision};
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::dispute::{Instead, NewDispute, NewRuling};
-use domain::kernel::table::event::{By, Seq, Vote};
+use domain::kernel::table::event::{Body, By, Seq, Vote};
 use domain::kernel::table::fork::NewFork;
 use domain::kernel::table::takeback::{AskTakeback, Preference};
 use domain::{GameId, PlayerId, Seat};
@@ -65,6 +65,12 @@ pub async fn answer_takeback(
     key: Option<Key>,
 ) -> Answer<Receipt> {
     let decide = |table: &Table, context: &_| table.answer_takeback(player, n, consent, context);
+    app.tables.command(game, Expect::Any, key, decide).await
+}
+
+/// `player`, who asked for takeback `n`, withdraws it.
+pub async fn withdraw_takeback(app: &App, game: GameId, player: PlayerId, n: u32, key: Option<Key>) -> Answer<Receipt> {
+    let decide = |table: &Table, context: &_| table.withdraw_takeback(player, n, context);
     app.tables.command(game, Expect::Any, key, decide).await
 }
 
@@ -165,6 +171,24 @@ pub async fn play_orders(
         app.tables.command(game, expect, key, decide).await
     })
     .await
+}
+
+/// Orders in the place of the move at `seq`, read as whoever made it could have given them there.
+pub async fn instead_of(app: &App, table: &Table, seq: Seq, orders: &str) -> Answer<Vec<Value>> {
+    let stored = app.store.load(table.id(), seq.saturating_sub(1), Some(1)).await?;
+    let moved = stored.iter().find(|event| event.seq == seq).and_then(|event| {
+        match table.shapes().event(&event.payload).ok()?.body {
+            Body::Move(moved) => Some(moved.seat),
+            _ => None,
+        }
+    });
+    let seat = moved.ok_or_else(|| Problem::new("bad_request", say!(words::not_a_move { seq })))?;
+    let before = app.tables.state(table, Some(seq - 1)).await?;
+    let chance = table.chance(&app.keys.game_secret(table.id()));
+    match before.game.dry_run(seat, Submission::Orders(orders), chance) {
+        Ok(run) => Ok(run.actions),
+        Err(refused) => Err(app.tables.name_problem(table, refused.into()).await),
+    }
 }
 
 /// `player`, its arbiter, rules dispute `n`.

@@ -11,7 +11,7 @@ use domain::kernel::chance::hmac_sha256;
 use domain::kernel::ids::Id;
 use domain::kernel::language::{Language, say};
 use domain::{GameId, PlayerId};
-use store::{Notice, Player, PlayerPatch};
+use store::{LoginLink, Notice, Player, PlayerPatch};
 use subtle_eq::same;
 
 /// How long a link is good for, minutes.
@@ -24,12 +24,13 @@ pub fn no_game() -> GameId {
 
 /// Makes a link and puts its mail into the outbox; so many an hour for a mailbox, whoever asks.
 ///
-/// `next`: the page of ours that the link leads to.
-pub async fn send_link(app: &App, email: &str, next: Option<&str>) -> Answer<()> {
+/// `next`: the page of ours that the link leads to. `language`: what a newcomer is written to in.
+pub async fn send_link(app: &App, email: &str, next: Option<&str>, language: Language) -> Answer<()> {
     budgets::spend_mailbox(app, email, Budget::Logins).await?;
     let id = app.ids.next().as_i64();
     let now = app.clock.now();
-    app.store.create_login_link(id, email, now, now + chrono::Duration::minutes(VALID_MINUTES), next).await?;
+    let until = now + chrono::Duration::minutes(VALID_MINUTES);
+    app.store.create_login_link(id, email, now, until, next, Some(language.tag())).await?;
     app.store.add_notice(no_game(), 0, &Notice { topic: NOTICE_LOGIN, recipient: id, due_at: now }).await?;
     app.mail_bell.notify_one();
     Ok(())
@@ -68,14 +69,29 @@ pub fn link_of(app: &App, token: &str) -> Option<i64> {
     Some(i64::from_be_bytes(bytes.try_into().ok()?))
 }
 
+/// What a link or a code has proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// Whose mailbox it was read in.
+    pub email: String,
+    /// The language that it was asked for in.
+    pub language: Option<Language>,
+}
+
 /// Uses a link up; whose address it was mailed to.
-pub async fn use_token(app: &App, token: &str) -> Answer<String> {
-    let link = link_of(app, token).ok_or_else(invalid)?;
-    app.store.use_login_link(link, app.clock.now()).await?.ok_or_else(invalid)
+pub async fn use_token(app: &App, token: &str) -> Answer<Proved> {
+    let id = link_of(app, token).ok_or_else(invalid)?;
+    let link = app.store.login_link(id).await?.ok_or_else(invalid)?;
+    use_up(app, &link).await
+}
+
+async fn use_up(app: &App, link: &LoginLink) -> Answer<Proved> {
+    let email = app.store.use_login_link(link.id, app.clock.now()).await?.ok_or_else(invalid)?;
+    Ok(Proved { email, language: link.language.as_deref().and_then(Language::find) })
 }
 
 /// Uses the newest link of an address up by its code. Five wrong codes use it up too.
-pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<String> {
+pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<Proved> {
     let now = app.clock.now();
     // What is no address got no code; Postgres would stumble over some of it.
     if !mailer::address::is_plausible_address(email) {
@@ -85,7 +101,7 @@ pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<String> {
     if !app.store.try_login_code(link.id).await? || !same(code(app, link.id).as_bytes(), sent.as_bytes()) {
         return Err(invalid());
     }
-    app.store.use_login_link(link.id, now).await?.ok_or_else(invalid)
+    use_up(app, &link).await
 }
 
 /// The account of an address; the first login makes it.

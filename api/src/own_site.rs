@@ -46,7 +46,8 @@ fn origin_of(place: &str) -> Option<Origin> {
 }
 
 /// The longest place that a login leads to, bytes.
-const LONGEST_NEXT: usize = 1_000;
+/// It may hold a draft of a move, of four thousand characters.
+const LONGEST_NEXT: usize = 16_000;
 
 /// Path and query of the place that `next` asks for, where that is one of ours: never another site, nor what a browser could
 /// take for one. A browser drops tabs and line breaks, takes `\` for `/`, and `//host` and `/.//host` for another server.

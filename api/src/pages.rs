@@ -1,5 +1,6 @@
 //! The server-rendered pages: templates and what they show. They work without JavaScript.
 
+use crate::routes::pages::rows::Rows;
 use crate::words::{self, Reader, marked};
 use askama::Template;
 use domain::Language;
@@ -23,8 +24,13 @@ pub fn title_and_rules(rulesets: &Rulesets, title: &str, ruleset: &str) -> Phras
 pub struct Home {
     pub l: Reader,
     pub dev: bool,
-    pub mine: Vec<Listed>,
-    pub open: Vec<Listed>,
+    pub invitations: Rows,
+    /// One's own games, those that wait for one first; what is over, tried out, or brought as a file stands apart.
+    pub mine: Rows,
+    pub over: Rows,
+    pub forks: Rows,
+    pub archived: Rows,
+    pub open: Rows,
     /// What a page without games says, as HTML.
     pub no_games: String,
     pub titles: Vec<ListedTitle>,
@@ -37,18 +43,6 @@ pub struct ListedTitle {
     pub name: &'static str,
     pub players: String,
     pub summary: String,
-}
-
-/// A game in a list.
-#[derive(Debug)]
-pub struct Listed {
-    pub id: String,
-    pub name: String,
-    /// Its title and how it stands; for who looks for one, how many seats are free.
-    pub about: String,
-    pub your_turn: bool,
-    pub deadline: Option<String>,
-    pub free: String,
 }
 
 #[derive(Debug, Template)]
@@ -115,6 +109,7 @@ pub struct GamePage {
     pub id: String,
     pub name: String,
     pub title: String,
+    pub title_id: &'static str,
     pub status: String,
     pub head: u32,
     pub event: Phrase,
@@ -122,21 +117,98 @@ pub struct GamePage {
     pub deadline: Option<String>,
     pub turn: Option<String>,
     pub your_turn: bool,
+    pub seated: bool,
     pub notice: Option<String>,
-    pub can_join: bool,
+    /// What can be done at the table itself, as HTML.
+    pub table: String,
     /// For who is not logged in: where to do so, as HTML.
     pub login: Option<String>,
     /// The title's own SVG: every text in it was escaped when it was drawn.
     pub board: Option<String>,
-    pub typed: String,
-    pub legal: Vec<(String, String)>,
-    pub legal_heading: String,
+    /// To the whole board, where only a part of it is shown.
+    pub whole: Option<String>,
+    pub composing: Option<Composing>,
+    /// What an undo takes back.
+    pub undo: Option<String>,
+    pub undo_blocked: Option<String>,
+    pub redo: bool,
+    /// Makes a form that is sent twice one move.
+    pub key: String,
+    /// What happened since the reader's last move, oldest first.
+    pub since: Vec<Entry>,
+    /// It is short, and nothing has been composed yet.
+    pub since_open: bool,
+    /// Another game that waits for the reader.
+    pub next_game: Option<(String, String)>,
     pub seats: Vec<String>,
     pub position: Option<String>,
     /// The newest, oldest of them first.
     pub talk: Vec<SaidHere>,
     pub may_talk: bool,
     pub log: Vec<Entry>,
+}
+
+/// A move on its way: what has been chosen, and what can be.
+#[derive(Debug, Default)]
+pub struct Composing {
+    pub lines: Vec<DraftLine>,
+    /// The orders, one a line.
+    pub text: String,
+    pub playable: bool,
+    /// One step back.
+    pub back: Option<String>,
+    /// What has been chosen of the next action, each with the way back to it.
+    pub crumbs: Vec<(String, String)>,
+    pub prompt: Option<String>,
+    /// The first is what can be chosen without a heading.
+    pub groups: Vec<ChoiceGroup>,
+    /// Turns a piece.
+    pub turn: Option<String>,
+    /// How many choices there are, for who hears them.
+    pub count: String,
+    /// What is said before it is played: what will show, that the turn is over.
+    pub warnings: Vec<String>,
+    /// `2 orders`
+    pub summary: String,
+}
+
+/// An order of a draft.
+#[derive(Debug)]
+pub struct DraftLine {
+    pub order: String,
+    pub told: String,
+    pub by_itself: bool,
+    pub refused: Option<String>,
+}
+
+#[derive(Debug, Default)]
+pub struct ChoiceGroup {
+    pub heading: Option<String>,
+    pub choices: Vec<ChoiceLink>,
+}
+
+/// Something that can be chosen.
+#[derive(Debug)]
+pub struct ChoiceLink {
+    pub label: String,
+    pub note: Option<String>,
+    pub reveals: Option<String>,
+    pub href: String,
+    pub place: Option<String>,
+    /// Places shown while it is looked at.
+    pub marks: String,
+    pub number: Option<NumberField>,
+}
+
+/// A number that is typed; the form leads to the page with it.
+#[derive(Debug)]
+pub struct NumberField {
+    pub draft: String,
+    pub pick: String,
+    pub min: i64,
+    pub max: i64,
+    pub value: i64,
+    pub unit: &'static str,
 }
 
 /// What somebody said at the table.
@@ -184,14 +256,6 @@ pub struct Mail {
     pub can_reply: bool,
     pub id: i64,
     pub source: String,
-}
-
-#[derive(Debug, Template)]
-#[template(path = "rules.html")]
-pub struct Rules {
-    pub l: Reader,
-    pub heading: String,
-    pub rules: &'static str,
 }
 
 #[derive(Debug, Template)]

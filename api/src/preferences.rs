@@ -10,11 +10,12 @@ use domain::GameId;
 use mailer::address::{MailKind, Unsubscribe};
 use serde_json::{Map, Value, json};
 
-const KINDS: [&str; 8] = ["all", "invitations", "turns", "moves", "reminders", "results", "cases", "talk"];
+/// Of mails.
+pub const KINDS: [&str; 8] = ["all", "invitations", "turns", "moves", "reminders", "results", "cases", "talk"];
 const WHENS: [&str; 3] = ["now", "digest", "never"];
-const USUAL_DIGEST_HOUR: u32 = 7;
+pub const USUAL_DIGEST_HOUR: u32 = 7;
 /// A deadline nearer than so many hours is told in quiet hours, too.
-const USUAL_URGENT_H: i64 = 12;
+pub const USUAL_URGENT_H: i64 = 12;
 
 /// When a mail is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,8 +118,7 @@ pub fn quiet_until(
     if !within {
         return None;
     }
-    let urgent_h = mail.get("urgent_h").and_then(Value::as_i64).unwrap_or(USUAL_URGENT_H);
-    if deadline.is_some_and(|deadline| deadline - now < Duration::hours(urgent_h)) {
+    if deadline.is_some_and(|deadline| deadline - now < Duration::hours(urgent_h(mail))) {
         return None;
     }
     let day = if time < to { local.date_naive() } else { local.date_naive().succ_opt()? };
@@ -140,6 +140,11 @@ fn quiet_of(value: &Value) -> Option<(NaiveTime, NaiveTime)> {
 /// Whether his mails show the board as a picture: usually they do. The text says all of it anyway.
 pub fn wants_pictures(mail: &Value) -> bool {
     mail.get("pictures").and_then(Value::as_bool).unwrap_or(true)
+}
+
+/// How near a deadline is, hours, that is told in quiet hours, too.
+pub fn urgent_h(mail: &Value) -> i64 {
+    mail.get("urgent_h").and_then(Value::as_i64).unwrap_or(USUAL_URGENT_H)
 }
 
 /// The hour of the day, in his zone, from which on the digest comes.

@@ -64,7 +64,7 @@ async fn find(request: &HttpRequest) -> Answer<Visitor> {
     let Some(cookie) = request.cookie(COOKIE) else { return Ok(nobody) };
     let session = page_session(app, cookie.value()).filter(|session| !app.sessions.is_revoked(*session));
     let Some(session) = session else { return Ok(nobody) };
-    let Some(id) = app.store.session_alive(session, app.clock.now()).await? else { return Ok(nobody) };
+    let Some(id) = app.store.session_used(session, app.clock.now()).await? else { return Ok(nobody) };
     let Some(player) = app.store.player(id).await? else { return Ok(nobody) };
     crate::unreached::note_request(app, id);
     let reader = Reader {

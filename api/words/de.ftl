@@ -17,7 +17,7 @@ first-page = Zur ersten Seite
 ## Die erste Seite
 
 your-games = Deine Partien
-no-games = Du sitzt noch in keiner Partie. Offene stehen unten, und über die <a>REST-API</a> eröffnest du eigene.
+no-games = Du sitzt noch in keiner Partie. Offene stehen unten, oder <a>eröffne selbst eine</a>.
 welcome = Brettspiele per Korrespondenz
 welcome-text = Langsame Partien, die Wochen oder Monate dauern, gespielt über eine REST-API, über diese Seiten und per Mail.
 your-address = Deine Mailadresse
@@ -26,10 +26,8 @@ open-games = Offene Partien
 no-open-games = Im Augenblick sucht niemand Mitspieler.
 what-can-be-played = Was gespielt werden kann
 rules = Regeln
-listed = { $title }, { $status }
 listed-your-turn = du bist am Zug
 listed-until = bis { $when }
-listed-free = { $title }, { $free } von { $seats } Plätzen frei
 title-players = { $least } bis { $most } Personen.
 title-and-rules = { $title } (Regeln @{ $version })
 status =
@@ -77,10 +75,6 @@ take-a-seat = Platz nehmen
 your-orders = Deine Befehle, einer je Zeile
 play = Ziehen
 preview = Vorschau
-legal-orders = { $count ->
-    [one] 1 möglicher Befehl
-   *[other] { $count } mögliche Befehle
- }
 players = Am Tisch
 position-in-words = Die Stellung in Worten
 talk = Gespräch
@@ -106,10 +100,6 @@ waiting-for = Am Zug: { $names }.
 seed-known = Was gezogen wird, folgt aus einer Zahl, die der Gastgeber gewählt hat: Wer sie kennt, weiß es vorher.
 disputed-until = { $seat } ficht Ereignis { $seq } an; die Uhr steht bis zur Entscheidung, längstens bis { $end }.
 takeback-until = { $seat } bittet darum, auf Ereignis { $to } zurückzugehen; die anderen antworten bis { $end }.
-preview-playable = { $applied ->
-    [one] Das geht; 1 Befehl davon kommt, bevor sich Verdecktes zeigt.
-   *[other] Das geht; { $applied } Befehle davon kommen, bevor sich Verdecktes zeigt.
- }
 refused-line = Zeile { $line }: { $why }
 legal-near = Möglich und ähnlich: { $orders }
 
@@ -307,3 +297,733 @@ rematch-too-early = Eine Revanche gibt es nach dem Ende.
 not-readable-now = Dieser Server kann das Protokoll der Partie nicht lesen.
 time-not-up = Diese Zeit ist nicht mehr um.
 sits-here-no-more = Wer das war, sitzt hier nicht mehr.
+
+## Einen Zug zusammenstellen
+
+draft-reveals = Danach wird etwas Verdecktes gezeigt: Erst dann geht es weiter, und dieser Zug lässt sich nicht mehr zurücknehmen.
+draft-too-long = Ein Entwurf hat höchstens { $most } Zeichen; der Rest wurde weggelassen.
+draft-ends-turn = Danach ist dein Zug zu Ende.
+draft-orders = { $count ->
+    [0] noch kein Befehl
+    [one] 1 Befehl
+   *[other] { $count } Befehle
+ }
+choice-gone = Was du gewählt hattest, geht nicht mehr; wähle neu.
+number-from-to = Es ist eine Zahl von { $min } bis { $max }.
+choices-there = { $count ->
+    [0] Nichts zu wählen.
+    [one] 1 Möglichkeit.
+   *[other] { $count } Möglichkeiten.
+ }
+your-move-so-far = Dein Zug bisher
+by-itself = von selbst
+take-back-step = Letzten Schritt zurücknehmen
+turn-the-piece = Drehen
+choose-a-number = Nehmen
+or-type-orders = Oder Befehle tippen
+undo = Zurücknehmen
+undo-what = Nimmt zurück: { $orders }
+redo = Wiederholen
+whole-board = Das ganze Spielbrett
+since-your-move = Seit deinem letzten Zug
+next-game = Nächstes Spiel, das auf dich wartet: { $name }
+zoom = Vergrößerung des Spielbretts
+zoom-in = Größer
+zoom-out = Kleiner
+zoom-fit = Alles
+keys-help = Tasten: Pfeile gehen zum nächsten Ort, Eingabe wählt ihn, R dreht, Rücktaste nimmt einen Schritt zurück, Escape beginnt die Wahl neu, Strg+Eingabe zieht, Plus und Minus vergrößern und verkleinern, 0 zeigt alles, / führt zu den Befehlen.
+all-events = Alle Ereignisse
+shows = zeigt { $what }; danach kein Zurück
+live-changed = Das Spiel ging weiter. Dein Entwurf ist noch da.
+live-load = Zeigen
+server-away = Der Server antwortet nicht. Dein Entwurf ist noch da; versuch es noch einmal.
+play-typed = Getipptes ausführen
+## Was war: Protokoll, Rückblick, Vergleich
+
+log-search = Im Protokoll suchen
+log-search-hint = Wörter, Namen, Befehle oder die Ziffern eines Prüfcodes; in einem Ereignis müssen alle stehen.
+log-search-button = Suchen
+log-all = Alles zeigen
+log-events = { $count ->
+    [one] 1 Ereignis
+   *[other] { $count } Ereignisse
+ }
+log-found = { $count ->
+    [one] 1 von { $of } Ereignissen passt.
+   *[other] { $count } von { $of } Ereignissen passen.
+ }
+log-newer = Neuere
+log-older = Ältere
+log-struck = zurückgenommen
+history-band = { $kept ->
+    [yes] Rückblick: Ereignis { $at }. Dein Entwurf bleibt.
+   *[no] Rückblick: Ereignis { $at }.
+ }
+history-present = Zur Gegenwart
+history-steps = Durch die Ereignisse
+history-event = Ereignis { $at }
+history-first = Das erste Ereignis
+history-before = Ein Ereignis zurück
+history-after = Ein Ereignis weiter
+history-last = Das neueste Ereignis
+history-decision-before = Entscheidung davor
+history-decision-after = Nächste Entscheidung
+history-own-move = Seit meinem letzten Zug
+history-place = Ereignis, von { $head }:
+history-go = Dorthin
+history-orders = Befehle
+history-hash = Der Prüfcode:
+history-try = Von hier aus ausprobieren
+history-try-hint = Eine eigene Kopie der Partie, in der du auf allen Plätzen ziehst.
+history-dispute = Das anfechten
+history-ask-back = Um Rücknahme bitten
+history-with = Daneben Ereignis
+history-compare = Vergleichen
+
+## Daueraufträge
+
+standing-heading = Daueraufträge
+standing-text = Was du im Voraus entscheidest, wird gezogen, sobald du am Zug bist. Niemand sonst sieht es.
+standing-rules = Was das Regelbuch dazu sagt
+standing-none = In dieser Partie hast du keine gegeben.
+standing-since = gegeben am { $at }
+standing-stops = Das beendet ihn: { $stops }.
+standing-withdraw = Zurückziehen
+standing-clear = Alle zurückziehen
+standing-add = Im Voraus auftragen, einer je Zeile
+standing-add-hint = Wie in einer Mail; unten steht, wie jede Art geschrieben wird.
+standing-give = Diese Aufträge geben
+standing-replace = Die ganze Liste neu schreiben
+standing-whole = Alle Daueraufträge, der Reihe nach
+standing-put = Diese an die Stelle aller setzen
+standing-guide = Wie Befehle geschrieben werden
+
+## Der Beweis einer Partie
+
+proof-link = Beweis
+proof-heading = Ist das Protokoll unversehrt?
+proof-text = Jedes Ereignis ist durch einen Prüfcode an das davor gebunden, und Mails zeigen seine ersten Ziffern. Wer einen alten Zug änderte, änderte jeden Prüfcode danach. Diese Seite prüft das, ohne dass du jemandem glauben musst.
+proof-head = Das neueste Ereignis und sein Prüfcode:
+proof-here = In deinem Browser geprüft
+proof-what = Was geprüft wird
+proof-result = Was herauskam
+proof-check =
+    .form = Die Datei: die Summe über alle Zeilen
+    .chain = Die Kette: Jeder Prüfcode folgt aus dem Ereignis und dem Prüfcode davor
+    .seals = Was verdeckt ist: Es passt zum Siegel, das mit dem Ereignis veröffentlicht wurde
+    .draws = Was gezogen wurde: Es ist das, was die Zufallszahl ergibt
+    .signature = Die Unterschrift dieses Servers
+proof-not-all = Ob jeder Zug den Regeln folgt, prüft der Befehl unten.
+proof-mail = Ein Prüfcode aus einer Mail
+proof-mail-hint = Mindestens 8 Ziffern, wie eine Mail sie zeigt. Findet sich das Ereignis, ist das Protokoll noch das, von dem dir die Mail erzählt hat.
+proof-compare = Vergleichen
+proof-yourself = Selbst prüfen
+proof-yourself-text = Lade das Protokoll herunter, und gib es dem Programm. Es prüft all das ohne einen Server, und beurteilt jeden Zug noch einmal nach den Regeln.
+proof-download = Das Protokoll herunterladen
+proof-checking = Wird geprüft …
+proof-good = Stimmt: { $checked } geprüft.
+proof-good-open = Stimmt: { $checked } geprüft; { $open } lassen sich noch nicht öffnen.
+proof-all-open = { $open } lassen sich noch nicht öffnen; nach dem Ende der Partie geht es.
+proof-nothing = Es gibt nichts zu prüfen.
+proof-bad = Stimmt nicht, bei Ereignis { $seq }.
+proof-bad-file = Stimmt nicht.
+proof-signed = Stimmt: unterschrieben mit dem Schlüssel { $key }.
+proof-unsigned = Es ist nicht unterschrieben.
+proof-no-ed25519 = Dein Browser kennt diese Art von Unterschrift nicht (Ed25519); der Befehl unten prüft sie.
+proof-no-crypto = Dein Browser prüft Prüfcodes nur über eine gesicherte Verbindung (https). Der Befehl unten braucht keine.
+proof-failed = Das Protokoll ließ sich nicht holen oder nicht lesen.
+proof-found = Das ist Ereignis { $seq }, vom { $at }.
+proof-not-found = Kein Ereignis dieses Protokolls hat diesen Prüfcode. Vielleicht gehört er zu einer anderen Partie; wenn nicht, wurde das Protokoll geändert.
+proof-too-short = Bitte mindestens 8 Ziffern (0 bis 9, a bis f).
+
+## Rücknahmen und Streitfälle
+
+back-heading = Rücknahme { $n }
+back-ask-heading = Um Rücknahme bitten
+back-to = Zurück zur Stellung nach Ereignis { $to }; die anderen müssen zustimmen.
+back-reason = Warum
+back-ask = Die anderen bitten
+back-asked = { $seat } bittet darum, auf Ereignis { $to } zurückzugehen.
+back-open-until = Die anderen antworten bis { $end }.
+back-result =
+    .granted = Die Rücknahme gilt; die Partie ging zurück.
+    .refused = Sie wurde abgelehnt.
+    .expired = Sie fand nicht rechtzeitig Zustimmung.
+    .withdrawn = Sie wurde zurückgezogen.
+back-answer = { $consent ->
+    [yes] { $seat } stimmt zu.
+   *[no] { $seat } stimmt nicht zu.
+ }
+back-agree = Ich stimme zu
+back-decline = Ich stimme nicht zu
+back-withdraw = Die Bitte zurückziehen
+back-then = Wohin es zurückginge
+back-now = Wie es jetzt steht
+case-look = Ansehen
+case-heading = Streitfall { $n }
+case-heading-event = Streitfall { $n }: Ereignis { $seq }
+case-open-heading = Ein Ereignis anfechten
+case-open-text = Die Uhr steht bis zur Entscheidung, höchstens eine Woche, und niemand kann ziehen. Alle am Tisch erfahren es.
+case-open-button = Anfechten
+case-what = Was nicht stimmt
+case-claim =
+    .rules = Der Server hat gegen das Regelbuch entschieden
+    .entry = Es wurde etwas anderes eingegeben, als gemeint war
+    .clock = Eine Uhr lief, die hätte stehen sollen
+    .other = Etwas anderes
+case-claim-missing = Bitte sag, was nicht stimmt.
+case-reason = Warum, für die anderen und für den, der entscheidet
+case-instead-label = Was stattdessen gezogen werden soll, ein Befehl je Zeile
+case-instead-hint = Lass es leer, damit die Partie auf den Stand vor dem Ereignis zurückgeht.
+case-instead = Das soll stattdessen gezogen werden:
+case-open-until = Offen bis { $end }; die Uhr steht.
+case-ruled-at = Entschieden am { $at }.
+case-rules = Darüber entscheidet { $name }.
+case-you-rule = Darüber entscheidest du.
+case-table-votes = Es gibt keinen Schiedsrichter: Es stimmen die am Tisch ab, die nicht selbst betroffen sind.
+case-claim-heading = Der Einspruch
+case-claimed = { $seat }, { $at }: { $claim }.
+case-deleted = (Die Worte wurden gelöscht.)
+case-judged =
+    .same = Vom heutigen Programm noch einmal beurteilt, kommt bei dem Zug dasselbe heraus.
+    .different = Vom heutigen Programm noch einmal beurteilt, ist der Zug möglich, aber es folgt etwas anderes daraus.
+    .refused = Vom heutigen Programm noch einmal beurteilt, ist der Zug nicht möglich.
+case-sections = Im Regelbuch:
+case-before = Davor
+case-after = Danach
+case-changed = Was sich geändert hat, in Worten
+case-comments = Was dazu gesagt wird
+case-no-comments = Bisher hat niemand etwas gesagt.
+case-say = Sag etwas dazu
+case-votes = Stimmen
+case-voted = { $uphold ->
+    [yes] { $seat } stimmt für den Einspruch.
+   *[no] { $seat } stimmt gegen den Einspruch.
+ }
+case-uphold = Der Einspruch ist berechtigt
+case-reject = Der Einspruch ist nicht berechtigt
+case-arbiter = Wer entscheiden soll
+case-names = { $seat } nennt { $name }.
+case-name-arbiter = Sagen, wer entscheiden soll
+case-who = Jemand, den du aus dieser Partie kennst
+case-name-nobody = Niemand
+case-other = Oder jemand anderes: die Adresse der Seite dieser Person hier
+case-name-hint = Wen alle am Tisch nennen, entscheidet, wenn er dabei weder gewinnt noch verliert.
+case-name-button = Nennen
+case-nobody = Das ist niemand, der hier bekannt ist.
+ruling-heading = Deine Entscheidung
+ruling-choose = Die Entscheidung
+ruling-decision =
+    .dismiss = Abweisen.
+    .rewind = Zurückgehen.
+    .amend = Berichtigen.
+ruling-dismiss-does = Ereignis { $seq } gilt, und die Partie geht weiter, wie sie steht.
+ruling-rewind-does = Die Partie geht auf den Stand vor Ereignis { $seq } zurück.
+ruling-amend-does = An der Stelle von Ereignis { $seq } gilt ein anderer Zug, und spätere Züge, die noch passen, werden noch einmal gezogen.
+ruling-amend-wants = Die Befehle unten werden an der Stelle des Zuges gezogen, und spätere Züge, die noch passen, noch einmal.
+ruling-will-stand = Diese Züge gelten weiter: { $events }.
+ruling-will-fall = Diese Züge entfallen: { $events }.
+ruling-move = { $seq } ({ $seat })
+ruling-orders = Was stattdessen gezogen wird, ein Befehl je Zeile
+ruling-orders-hint = Nur für „Berichtigen“; bleibt es leer, wird gezogen, was der Einspruch will.
+ruling-reason = Die Begründung, für alle am Tisch
+ruling-preview = Was käme dabei heraus?
+ruling-rule = So entscheiden
+ruling-missing = Bitte wähle eine Entscheidung.
+ruling-not-yours = Nur der Schiedsrichter dieses Falles entscheidet ihn.
+ruling-made =
+    .dismiss = Der Einspruch wurde abgewiesen.
+    .rewind = Die Partie ging auf den Stand vor dem Ereignis zurück.
+    .amend = An der Stelle des angefochtenen Zuges wurde ein anderer gezogen.
+ruling-by = { $by } hat entschieden: { $decision }
+## Offene Tische und der Tisch: Listen von Partien
+
+your-invitations = Einladungen
+your-forks = Von dir allein ausprobiert
+your-games-over = Partien, die zu Ende sind
+all-games-over = Alle deine Partien, die zu Ende sind
+your-archive = Partien, die du als Datei hergebracht hast
+all-open-games = Alle offenen Tische, mit Filtern
+row-about = { $title } · { $pace }
+row-free = { $free ->
+    [one] 1 von { $seats } Plätzen ist frei
+   *[other] { $free } von { $seats } Plätzen sind frei
+ }
+row-waits-for = am Zug: { $names }
+row-invited = { $by } lädt dich ein: ansehen und antworten
+pace-move = { $time } je Zug
+pace-bank = { $time } für die ganze Partie
+pace-none = keine Uhr
+left-minutes = { $minutes } Min.
+left-hours = { $hours } Std. { $minutes } Min.
+left-days = { $days } T. { $hours } Std.
+time-left = noch { $left }, bis { $until }
+time-is-up = die Zeit ist seit { $until } um
+lobby-heading =
+    .open = Offene Tische
+    .running = Partien, die gespielt werden
+    .over = Partien, die zu Ende sind
+lobby-show =
+    .open = Tische, die Mitspieler suchen
+    .running = Partien, die gespielt werden
+    .over = Partien, die zu Ende sind
+lobby-any =
+    .titles = alle Spiele
+    .seats = gleich wie viele
+    .paces = gleich wie schnell
+lobby-pace =
+    .day = bis zu einem Tag je Zug
+    .days = bis zu vier Tagen je Zug
+    .slow = langsamer
+    .none = keine Uhr
+filter-show = Zeige
+filter-title = Spiel
+filter-seats = Plätze
+filter-pace = Tempo
+filter-mine = Nur meine
+filter = Filtern
+lobby-empty = Im Augenblick passt nichts.
+lobby-more = Weitere
+
+## Offene Tische und der Tisch: was vereinbart ist
+
+terms-heading = Was vereinbart ist
+terms-cap = Mehr als { $time } sammeln sich nie an.
+terms-no-grace = Ist die Zeit um, so gibt es keine Nachfrist.
+terms-grace = Ist die Zeit um, so bleibt noch eine Nachfrist: { $time }.
+terms-rung = { $first ->
+    [yes] { $what ->
+        [default] Danach wird gespielt, was das Spiel für sicher hält.
+        [bot] Danach macht ein vorsichtiger Bot den Zug.
+        [substitute] Danach wird der Platz frei: Es wird für ihn gespielt, bis jemand zurückkommt oder ihn übernimmt.
+        [forfeit] Danach ist der Platz endgültig aufgegeben.
+       *[wait] Danach warten die anderen und dürfen verlangen, dass für den Platz gespielt wird.
+     }
+   *[no] { $what ->
+        [default] Beim nächsten Mal in Folge: was das Spiel für sicher hält.
+        [bot] Beim nächsten Mal in Folge: ein Bot.
+        [substitute] Beim nächsten Mal in Folge wird der Platz frei, bis ihn jemand übernimmt.
+        [forfeit] Beim nächsten Mal in Folge ist der Platz endgültig aufgegeben.
+       *[wait] Beim nächsten Mal in Folge: Die anderen warten.
+     }
+ }
+terms-takeback =
+    .all = Zurückgenommen wird ein Zug, wenn alle anderen zustimmen.
+    .majority = Zurückgenommen wird ein Zug, wenn mehr als die Hälfte der anderen zustimmt.
+    .host = Zurückgenommen wird ein Zug, wenn der Gastgeber zustimmt.
+    .none = Es wird nichts zurückgenommen.
+terms-no-disputes = Mit dem Ende ist die Partie abgeschlossen; danach kann nichts mehr angefochten werden.
+terms-disputes = { $host ->
+    [yes] Über Anfechtungen entscheidet der Gastgeber; nach dem Ende sind sie noch möglich für { $time }.
+   *[no] Über Anfechtungen entscheidet ein Schiedsrichter; nach dem Ende sind sie noch möglich für { $time }.
+ }
+terms-visibility =
+    .public = Alle dürfen zusehen und einen freien Platz nehmen.
+    .unlisted = Wer die Adresse kennt, darf zusehen und einen freien Platz nehmen.
+    .private = Nur wer eingeladen ist, sieht die Partie.
+option-heading = Einstellung
+option-chosen = Gewählt
+option-is = { $label }: { $value }
+option-usual = wie üblich
+option-none = keine
+yes-or-no = { $on ->
+    [yes] ja
+   *[no] nein
+ }
+
+option =
+    .century-from-east-to-west_displacement_discount = Hämmer zählen auch auf besetzten Orten
+    .century-from-east-to-west_extra_goods_timing = Wann die Würfel der Traumfänger kommen
+    .century-from-east-to-west_route_replace = Wohin eine Händlerkarte kommt, die in einer vollen Handelsroute eine andere ersetzt
+    .century-from-east-to-west_round_limit = Spätestens die letzte Runde (0: ohne Grenze)
+    .railways-of-the-world_western_link = Die Westverbindung darf gebaut werden
+    .railways-of-the-world_rail_barons = Geheime Eisenbahnbaron-Karten werden ausgeteilt
+    .railways-of-the-world_crossing_surcharge = Ein Plättchen auf einem Feld, auf dem schon ein Gleis liegt, kostet mehr
+    .railways-of-the-world_multi_link_build = Ein Gleisbau darf nach einer fertigen Verbindung mit einer anderen Strecke weitergehen
+    .railways-of-the-world_max_turns = Die Partie endet nach diesem Durchgang, was auch geschehen ist
+    .world-123_edition = Welcher Text gilt (Zusätze und 25 Waren brauchen das Handbuch)
+    .world-123_map = Das Gelände der 42 Landfelder
+    .world-123_first_player = Wer beginnt
+    .world-123_i2_bonus = Privileg I (2) zahlt
+    .world-123_half_removed_3p = Zu dritt: Karten von neun, die ungesehen aus dem Spiel gehen
+    .world-123_round_limit = Die Partie endet spätestens mit dieser Runde
+    .world-123_extras = Zusätze (nur nach dem Handbuch; Kämpfe brauchen mitfahrende Bewohner)
+    .world-123_goods_goal = Waren, mit denen die Partie endet
+    .world-wonders_map_side = Die Seite der Karten
+    .world-wonders_resource_side = Die Seite der Rohstofftafeln
+    .world-wonders_advanced = Drei offene Ziele (nicht allein)
+    .world-wonders_solo_mode = Allein: das Ziel des Automaten
+    .world-wonders_start_order = Die erste Reihenfolge
+    .world-wonders_voluntary_pass = Passen ist erlaubt, auch wenn sich noch etwas kaufen ließe
+    .world-wonders_colors = Farben der Plätze
+option-value =
+    .century-from-east-to-west_extra_goods_timing_after = nach der Aktion des Ortes
+    .century-from-east-to-west_extra_goods_timing_before = vor der Aktion des Ortes
+    .century-from-east-to-west_route_replace_same_slot = auf denselben Platz
+    .century-from-east-to-west_route_replace_append_right = ans rechte Ende
+    .railways-of-the-world_crossing_surcharge_0 = nein
+    .railways-of-the-world_crossing_surcharge_2 = $2k
+    .world-123_edition_sheet = das Blatt
+    .world-123_edition_manual = das Handbuch
+    .world-123_map_standard = die eigene Anordnung dieses Projekts
+    .world-123_map_shuffled = dieselben Plättchen, gemischt
+    .world-123_first_player_random = ausgelost
+    .world-123_first_player_seat_0 = der Gastgeber (Platz 0)
+    .world-123_i2_bonus_each = für jede Siedlung auf einer Stadt
+    .world-123_i2_bonus_once = nur für die erste
+    .world-123_extras_roads = Straßen
+    .world-123_extras_carried_residents = mitfahrende Bewohner
+    .world-123_extras_fights = Kämpfe
+    .world-123_extras_trading_houses = Handelshäuser
+    .world-123_goods_goal_table = nach der Zahl der Spieler
+    .world-wonders_map_side_A = A (ein See)
+    .world-wonders_map_side_B = B (ein Fluss, auf jeder Karte ein anderer)
+    .world-wonders_resource_side_A = Seite A
+    .world-wonders_resource_side_B = Seite B
+    .world-wonders_solo_mode_easy = das leichte
+    .world-wonders_solo_mode_hard = das schwere
+    .world-wonders_start_order_random = ausgelost
+    .world-wonders_start_order_seating = nach Plätzen
+    .world-wonders_colors_red = Rot
+    .world-wonders_colors_blue = Blau
+    .world-wonders_colors_yellow = Gelb
+    .world-wonders_colors_green = Grün
+    .world-wonders_colors_white = Weiß
+
+## Offene Tische und der Tisch: eine Partie eröffnen
+
+new-which = Welches Spiel?
+new-by-template = Aus deinen Vorlagen:
+new-other-title = Ein anderes Spiel
+new-forget = Die Vorlage löschen
+new-from-template = Das sind die Einstellungen deiner Vorlage.
+new-versions = Regeln:
+new-seats = Am Tisch
+new-seats-label = Plätze
+new-bots-label = Bots auf den Plätzen nach deinem
+new-level-label = Wie gut Bots spielen
+new-options = Einstellungen des Spiels
+new-options-hint = Regeln und Daten:
+new-clock = Bedenkzeit
+new-clock-label = Uhr
+clock-kind =
+    .move = eine Zeit für jeden Zug
+    .bank = ein Vorrat an Zeit für die ganze Partie
+    .none = keine Uhr
+time-label =
+    .time = Zeit für einen Zug
+    .bank = Vorrat am Anfang
+    .increment = Was jeder Zug dazugibt
+    .cap = So viel fasst der Vorrat höchstens
+    .grace = Nachfrist, wenn die Zeit um ist
+time-unit =
+    .days = Tage
+    .hours = Stunden
+    .minutes = Minuten
+time-unit-label = Einheit
+may-be-empty = Kann leer bleiben.
+new-bank = Ein Vorrat an Zeit
+new-weekends = Samstags und sonntags steht die Uhr
+new-night-from = Nachts steht sie, von
+new-night-until = bis
+new-look = Die Uhr in Worten
+new-expiry = Wenn die Zeit um ist
+rung-label = { $n ->
+    [1] Beim ersten Mal
+    [2] Beim zweiten Mal in Folge
+   *[other] Beim { $n }. Mal in Folge
+ }
+rung =
+    .none = weiter nichts
+    .default = gespielt wird, was das Spiel für sicher hält
+    .bot = ein vorsichtiger Bot macht den Zug
+    .substitute = der Platz wird frei, jemand kann ihn übernehmen
+    .forfeit = der Platz ist endgültig aufgegeben
+    .wait = die anderen warten und dürfen verlangen, dass für ihn gespielt wird
+new-cases = Rücknahmen und Anfechtungen
+new-takeback = Rücknahmen
+new-dispute-days = Tage nach dem Ende, in denen angefochten werden kann
+new-arbiter = Wer über Anfechtungen entscheidet: die Id eines Spielers (leer: der Gastgeber)
+new-who = Wer kommen darf
+new-visibility = Wer sie sehen darf
+new-name = Name der Partie
+new-guests = Per Mail einladen
+new-guests-hint = Eine Mailadresse je Zeile. Jede bekommt eine Mail mit einem Link zu ihrem Platz.
+new-open = Den Tisch eröffnen
+new-keep = Als Vorlage behalten
+range = { $least } bis { $most }.
+range-or = { $also }, oder { $least } bis { $most }.
+time-wrong = Eine ganze Zahl: { $least } bis { $most }.
+guest-wrong = „{ $guest }“ ist keine Mailadresse.
+guests-too-many = Höchstens { $most } auf einmal.
+game-name-wrong = Ein Name hat 1 bis 80 Zeichen, keine Steuerzeichen.
+arbiter-wrong = Das ist keine Id eines Spielers; sie steht in der Adresse seiner Seite.
+expiry-wrong = Nach dem Warten, und nachdem ein Platz frei wurde, kommt nichts mehr: Das gehört ans Ende.
+cap-wrong = Der Vorrat muss fassen, was am Anfang darin ist.
+night-wrong = Eine Nacht hat Anfang und Ende und dauert höchstens 20 Stunden.
+form-wrong = So geht es noch nicht; was im Weg ist, steht bei seinem Feld.
+
+## Offene Tische und der Tisch: am Tisch
+
+open-host = Du bist Gastgeber
+open-start = Die Partie beginnen
+open-missing = { $free ->
+    [one] Ein Platz ist noch frei; dann kannst du beginnen.
+   *[other] { $free } Plätze sind noch frei; dann kannst du beginnen.
+ }
+open-invite-label = Jemanden einladen: die Mailadresse
+open-invite = Einladen
+open-invited = Eingeladen, bisher ohne Antwort:
+open-bot = Einen Bot auf den nächsten Platz setzen
+open-share = Die Adresse dieses Tisches, zum Weitergeben
+open-leave = Den Tisch verlassen
+address-wrong = Das ist keine Mailadresse. Bitte sieh noch einmal hin.
+take-left-seat = Den verlassenen Platz nehmen
+to-table = Der Tisch: Vereinbarungen, Abstimmungen, Abwesenheiten
+table-heading = Der Tisch
+seat-asked = Am Zug: { $left }
+seat-misses = { $misses ->
+    [one] Einmal in Folge zu spät
+   *[other] { $misses }-mal in Folge zu spät
+ }
+seat-zone = Zeitzone { $zone }
+seat-away = Abwesend von { $from } bis { $until }
+seat-nudge-from = Kann ab { $when } erinnert werden.
+nudge = Erinnern
+substitute = Für diesen Platz jemand anderen suchen
+substitute-label = Mailadresse dessen, der den Platz übernehmen soll
+substitute-invite = Dazu einladen
+absence-link = Die eigene Abwesenheit eintragen oder ändern
+claim-heading = Die Zeit ist um
+claim-text = Jemand ist zu spät, und der Tisch wartet. Du darfst verlangen, dass gespielt wird, was das Spiel für sicher hält.
+claim = Die Zeitüberschreitung geltend machen
+votes-heading = Abstimmungen
+votes-text = Es geschieht, wenn alle Menschen am Tisch dafür sind; Bots werden nicht gefragt.
+vote =
+    .pause = Pause: Die Uhren stehen bis zu dreißig Tage
+    .resume = Weiterspielen: Die Uhren laufen wieder
+    .end = Die Partie jetzt beenden und den ersten Platz teilen
+    .void = Die Partie ohne Ergebnis beenden
+vote-nobody = Bisher ist niemand dafür.
+vote-for = Dafür: { $names }.
+vote-cast = Dafür stimmen
+vote-withdraw = Die Stimme zurücknehmen
+rematch = Noch eine Partie
+rematch-text = Dieselben Einstellungen und Regeln; du bist Gastgeber, und die anderen sind eingeladen.
+rematch-do = Noch einmal mit denselben Leuten
+resign = Den Platz aufgeben
+resign-link = Meinen Platz endgültig aufgeben
+resign-text = { $two ->
+    [yes] Du gibst deinen Platz in „{ $name }“ endgültig auf. Die andere Seite hat gewonnen, und die Partie ist zu Ende.
+   *[no] Du gibst deinen Platz in „{ $name }“ endgültig auf. Die anderen spielen weiter, und für deinen Platz wird gespielt, was sicher ist.
+ }
+resign-do = Endgültig aufgeben
+resign-not = Zurück zum Tisch
+## Ich, Profile, Regelbücher
+
+me-account = Dein Konto
+me-settings = Einstellungen
+me-access = Zugänge
+me-data = Deine Daten
+me-profile = Was andere sehen
+me-saved = Gespeichert.
+me-save = Speichern
+me-you = Du
+me-email = Deine Mailadresse, die sonst niemand sieht:
+me-language = Sprache der Seiten und Mails
+me-zone = Zeitzone
+me-zone-hint = Ein Name wie Europe/Berlin. Seiten und Mails nennen Zeiten in ihr, und Uhren, die nachts oder am Wochenende stehen, richten sich nach ihr.
+me-zone-wrong = Diese Zeitzone gibt es nicht. Die Namen sind wie Europe/Berlin oder America/New_York; das Feld schlägt sie beim Tippen vor.
+me-takeback = Wenn andere einen Zug zurücknehmen wollen
+me-takeback-answer =
+    .always = Ich stimme immer zu
+    .ask = Frag mich jedes Mal
+    .never = Ich lehne immer ab
+me-vacation = Abwesend
+me-vacation-text = Während du weg bist, steht deine Uhr in allen Partien, in denen der Tisch das vorsieht. Die anderen sehen die Tage.
+me-vacation-budget = { $taken } von { $most } Tagen des Jahres { $year } sind genommen oder geplant.
+me-away-line = { $running ->
+    [yes] Gerade weg, vom { $from } bis zum Ende des { $until }
+   *[no] Vom { $from } bis zum Ende des { $until }
+ }
+me-call-off = { $running ->
+    [yes] Ich bin zurück
+   *[no] Absagen
+ }
+me-first-day = Erster Tag
+me-last-day = Letzter Tag
+me-add-vacation = Diese Tage eintragen
+me-days-wrong = Es braucht zwei Tage, den ersten und den letzten.
+me-mails = Mails
+me-mails-text = Mails, um die du bittest, wie ein Anmelde-Link oder die Antwort auf einen Befehl, kommen immer sofort.
+me-mail-trouble = { $stopped ->
+    [yes] Mails erreichen dich seit { $since } nicht, deshalb gehen nur noch Anmeldungen hinaus: { $why }
+   *[no] Mails an dich verspäten sich seit { $since }: { $why }
+ }
+me-kinds = Worüber du Mails willst
+me-games = Einzelne Partien
+me-games-hint = Was hier zu einer Partie steht, gilt vor dem, was oben steht.
+me-when =
+    .usual = Wie sonst
+    .now = Sofort
+    .digest = In der täglichen Übersicht
+    .never = Nie
+me-when-heading = Wann
+me-digest-hour = Die Übersicht kommt ab
+me-quiet-from = Ruhe von
+me-quiet-until = Ruhe bis
+me-quiet-hint = In der Ruhezeit warten Mails. Lass beide Felder leer, wenn du keine willst.
+me-quiet-wrong = Eine Ruhezeit braucht zwei verschiedene Uhrzeiten, oder gar keine.
+me-urgent = Auch in der Ruhezeit kommen Mails, wenn weniger als so viele Stunden bleiben
+me-urgent-wrong = Das ist eine Zahl von Stunden, 0 bis 168.
+me-pictures = Mails zeigen das Brett als Bild
+
+access-ended = Beendet.
+access-deleted = Gelöscht.
+access-secret-once = Heb es jetzt auf: Es wird dieses eine Mal gezeigt und nie wieder.
+access-delete = Löschen
+sessions-heading = Wo du angemeldet bist
+sessions-text = Eine Sitzung endet von selbst 90 Tage nach der Anmeldung, oder wenn du sie hier beendest.
+session-kind = { $own ->
+    [yes] Dieser Browser
+   *[no] { $program ->
+        [yes] Ein Programm
+       *[no] Ein Browser
+     }
+ }
+session-about = seit { $since }, zuletzt benutzt { $used }, bis { $until }
+session-end = Beenden
+session-end-others = Alle anderen beenden
+tokens-heading = Persönliche Token
+tokens-text = Mit einem Token handelt ein Programm von dir über die REST-API in deinem Namen, so weit seine Rechte reichen. Dein Konto ändern kann es nicht.
+token-about = { $scopes }; gemacht { $made }, zuletzt benutzt { $used }
+token-unused = { $scopes }; gemacht { $made }, nie benutzt
+token-name = Wofür es ist
+token-name-wrong = Wofür es ist, hat 1 bis 60 Zeichen, keine Steuerzeichen.
+token-scopes = Was es darf
+token-scope-wrong = Ein Token darf mindestens eines davon.
+scope =
+    .read = lesen, was du sehen darfst
+    .play = in deinen Partien ziehen
+    .host = Partien eröffnen und leiten
+token-make = Token machen
+token-made = Das Token „{ $name }“ ist gemacht:
+webhooks-heading = Webhooks
+webhooks-text = Ein Webhook sagt einem Programm von dir, an dessen eigener Adresse, was in deinen Partien geschieht. Du kannst { $most } davon haben.
+webhook-kinds = Ereignisse: { $kinds }.
+webhook-all-kinds = Alle Ereignisse.
+webhook-fine = In Ordnung, gemacht { $since }.
+webhook-failing = Er schlägt seit { $since } fehl und wird wieder versucht.
+webhook-off = { $gone ->
+    [yes] Aus seit { $at }: Der Empfänger wollte nichts mehr.
+   *[no] Aus seit { $at }: Er schlug zu lange fehl. Lösche ihn und mach einen neuen.
+ }
+webhook-url = Adresse
+webhook-wrong = Das geht nicht: { $why }
+webhook-choose = Nur manche Ereignisse (keines angekreuzt: alle)
+webhook-make = Webhook machen
+webhook-made = Der Webhook für { $url } ist gemacht. Er unterschreibt mit diesem Geheimnis:
+deliveries = Zustellungen
+deliveries-text = Was in den letzten dreißig Tagen gesendet wurde, das Neueste zuerst.
+deliveries-none = Noch wurde nichts gesendet.
+delivery-event = Ereignis
+delivery-state = Stand
+delivery-is =
+    .waiting = unterwegs
+    .delivered = zugestellt
+    .failed = aufgegeben
+delivery-tries = Versuche
+delivery-tried = { $tries ->
+    [one] 1 Versuch, { $at }
+   *[other] { $tries } Versuche, der letzte { $at }
+ }
+delivery-status = Antwort { $status }
+delivery-next = wieder { $at }
+older = Ältere
+
+data-calendar = Kalender
+data-calendar-text = Abonniere diese Adresse in einem Kalenderprogramm, und es zeigt, bis wann du in welcher Partie am Zug bist:
+data-calendar-key = Die Adresse enthält einen Schlüssel, weil Kalenderprogramme sich nicht anmelden können. Wer sie kennt, liest diese Fristen, und sonst nichts. Sie bleibt dieselbe, solange es dein Konto gibt; gib sie also niemandem.
+data-feeds = Feeds
+data-feeds-text = Jede Partie hat einen Feed (Atom) mit dem, was in ihr geschieht, so wie Zuschauer es sehen.
+data-feeds-private = Private Partien stehen nicht hier: Ihre Feeds öffnen sich nur mit einem persönlichen Token, das wenige Feedreader mitschicken können.
+data-feeds-none = Du sitzt in keiner Partie, die alle lesen dürfen.
+data-export = Alles, was über dich gespeichert ist
+data-export-text = Eine Datei (JSON) mit deinem Profil, deinen Partien und jeder Zeile der Datenbank, die dich nennt, ohne Geheimnisse. Deine Züge stehen in den Exporten der Partien.
+data-export-get = Herunterladen
+data-delete-text = Du kannst dein Konto löschen. Vorher sagt eine weitere Seite, was verschwindet und was bleibt.
+data-delete-ask = Konto löschen ...
+delete-heading = Das Konto löschen
+delete-whose = Es geht um das Konto
+delete-goes = Was verschwindet, sofort und für immer
+delete-goes-account = Dein Name, deine Mailadresse, deine Einstellungen und die Namen, die du Partien gegeben hast.
+delete-goes-words = Was du geschrieben hast: Gespräche am Tisch, Begründungen, Kommentare, Daueraufträge, aufbewahrte Mails. Sicherungen des Servers enthalten es, bis sie weggeworfen werden.
+delete-goes-access = Alle Sitzungen, Token, Webhooks, Einladungen und Vorlagen.
+delete-stays = Was bleibt
+delete-stays-games = Die Partien selbst und deine Züge darin, unter einer Nummer ohne Namen: Sie gehören auch den anderen, und ihre Protokolle beweisen sich Zeile für Zeile.
+delete-stays-mails = Mails, die andere in ihren Postfächern haben.
+delete-games = { $count ->
+    [one] Du sitzt in 1 laufenden Partie. Dein Platz bleibt deiner, bis deine Zeit dort um ist; gib vorher auf, wenn du den anderen das Warten ersparen willst.
+   *[other] Du sitzt in { $count } laufenden Partien. Deine Plätze bleiben deine, bis deine Zeit dort um ist; gib vorher auf, wenn du den anderen das Warten ersparen willst.
+ }
+delete-sure = Ja, dieses Konto löschen. Ich weiß, dass es niemand zurückholen kann.
+delete-not-sure = Nichts wurde gelöscht. Kreuze das Feld an, wenn du sicher bist.
+delete-do = Das Konto löschen
+delete-not = Nein, zurück zu meinen Daten
+deleted = Das Konto ist gelöscht
+deleted-text = Du bist überall abgemeldet. Wer sich mit derselben Adresse anmeldet, fängt neu an.
+
+profile-nobody = Ein gelöschtes Konto
+profile-gone = Dieses Konto wurde gelöscht; seine Partien bleiben.
+profile-joined = Hier seit { $day }.
+profile-no-answers = Noch um keinen Zug unter einer Uhr gefragt.
+profile-answers = { $moves ->
+    [one] 1 Zug rechtzeitig beantwortet
+   *[other] { $moves } Züge rechtzeitig beantwortet
+ }, { $misses ->
+    [0] keinen versäumt.
+    [one] 1 versäumt.
+   *[other] { $misses } versäumt.
+ }
+profile-speed = Die Hälfte der Antworten kommt binnen { $half }, ein Viertel binnen { $quick }, drei Viertel binnen { $slow }.
+span-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+ }
+span-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+ }
+span-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tagen
+ }
+profile-is-yours = Das sehen andere von dir. Zu deinen Einstellungen
+profile-running = Öffentliche laufende Partien
+profile-over = Beendete Partien
+profile-none = Noch keine.
+profile-result = { $title }: Platz { $rank } von { $seats }, { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+ }
+
+title-read-rules = Die Regeln lesen
+title-notation = Wie Befehle geschrieben werden
+title-options = Optionen
+title-no-options = Es wird ohne Optionen gespielt.
+title-rulesets = Fassungen der Regeln
+ruleset-usual = nach ihr werden neue Partien gespielt
+ruleset-first = Die erste Fassung.
+option-values = Werte:
+option-usually = üblich:
+option-range = eine Zahl von { $least } bis { $most }
+option-least = eine Zahl, mindestens { $least }
+option-number = eine Zahl
+option-yes-or-no = ja oder nein
+option-yes = { $yes ->
+    [yes] ja
+   *[no] nein
+ }
+option-list = eine Liste aus { $values }
+option-other = wie das Regelbuch sagt
+rules-contents = Inhalt

@@ -19,7 +19,7 @@ first-page = To the first page
 
 your-games = Your games
 # <a>...</a> is a link.
-no-games = You sit in no game yet. Open ones are listed below, and over the <a>REST API</a> you open your own.
+no-games = You sit in no game yet. Open ones are listed below, or <a>open your own</a>.
 welcome = Board games by correspondence
 welcome-text = Slow games that last weeks or months, played over a REST API, over these pages and by e-mail.
 your-address = Your mail address
@@ -28,11 +28,8 @@ open-games = Open games
 no-open-games = Nobody is looking for players at the moment.
 what-can-be-played = What can be played
 rules = Rules
-# A game in a list: its title and how it stands.
-listed = { $title }, { $status }
 listed-your-turn = your turn
 listed-until = until { $when }
-listed-free = { $title }, { $free } of { $seats } seats free
 title-players = { $least } to { $most } players.
 # A title, where it is played by several versions of its rules.
 title-and-rules = { $title } (rules @{ $version })
@@ -81,10 +78,6 @@ take-a-seat = Take a seat
 your-orders = Your orders, one a line
 play = Play
 preview = Preview
-legal-orders = { $count ->
-    [one] 1 legal order
-   *[other] { $count } legal orders
- }
 players = Players
 position-in-words = The position in words
 talk = Talk
@@ -110,10 +103,6 @@ waiting-for = Waiting for { $names }.
 seed-known = Its draws come from a seed that the host chose: who knows it knows what will be drawn.
 disputed-until = { $seat } disputes event { $seq }; the clock stands until the ruling, { $end } at the latest.
 takeback-until = { $seat } asks to go back to event { $to }; the others answer until { $end }.
-preview-playable = { $applied ->
-    [one] This can be played; 1 of its actions comes before anything hidden would show.
-   *[other] This can be played; { $applied } of its actions come before anything hidden would show.
- }
 refused-line = Line { $line }: { $why }
 legal-near = Legal and near it: { $orders }
 
@@ -315,3 +304,744 @@ rematch-too-early = A rematch comes after the end.
 not-readable-now = This server cannot read the game's log.
 time-not-up = That time is not up any more.
 sits-here-no-more = That player sits here no more.
+
+## Composing a move
+
+draft-reveals = Something hidden shows then: it goes on after that, and this move cannot be undone any more.
+draft-too-long = A draft has at most { $most } characters; the rest was left out.
+draft-ends-turn = Your turn is over after this.
+draft-orders = { $count ->
+    [0] no order yet
+    [one] 1 order
+   *[other] { $count } orders
+ }
+choice-gone = What you had chosen is not possible any more; choose anew.
+number-from-to = It is a number from { $min } to { $max }.
+choices-there = { $count ->
+    [0] Nothing to choose.
+    [one] 1 choice.
+   *[other] { $count } choices.
+ }
+your-move-so-far = Your move so far
+by-itself = by itself
+take-back-step = Take back the last step
+turn-the-piece = Turn it
+choose-a-number = Take it
+or-type-orders = Or type orders
+undo = Undo
+undo-what = Undoes: { $orders }
+redo = Redo
+whole-board = The whole board
+since-your-move = Since your last move
+next-game = Next game that waits for you: { $name }
+zoom = Zoom of the board
+zoom-in = Larger
+zoom-out = Smaller
+zoom-fit = All of it
+keys-help = Keys: arrows go to the next place, Enter chooses it, R turns, Backspace takes a step back, Escape begins the choice anew, Ctrl+Enter plays, plus and minus zoom, 0 shows all, / leads to the orders.
+all-events = All events
+# What is shown that nobody has seen yet: behind a choice.
+shows = shows { $what }; no undo then
+live-changed = The game went on. Your draft is kept.
+live-load = Show it
+server-away = The server does not answer. Your draft is kept; try again.
+play-typed = Play what is typed
+## The past of a game: log, history, comparing
+
+log-search = Search the log
+log-search-hint = Words, names, orders or the digits of a hash; all of them have to stand in an event.
+log-search-button = Search
+log-all = Show all
+log-events = { $count ->
+    [one] 1 event
+   *[other] { $count } events
+ }
+log-found = { $count ->
+    [one] 1 of { $of } events fits.
+   *[other] { $count } of { $of } events fit.
+ }
+log-newer = Newer
+log-older = Older
+log-struck = taken back
+history-band = { $kept ->
+    [yes] History: event { $at }. Your draft is kept.
+   *[no] History: event { $at }.
+ }
+history-present = To the present
+history-steps = Through the events
+history-event = Event { $at }
+history-first = The first event
+history-before = One event back
+history-after = One event on
+history-last = The newest event
+history-decision-before = Decision before
+history-decision-after = Next decision
+history-own-move = Since my last move
+history-place = Event, of { $head }:
+history-go = Go there
+history-orders = Orders
+history-hash = Its hash:
+history-try = Try it from here
+history-try-hint = A private copy of the game, in which you play all seats.
+history-dispute = Dispute this
+history-ask-back = Ask it back
+history-with = Beside it event
+history-compare = Compare
+
+## Standing orders
+
+standing-heading = Standing orders
+standing-text = What you decide in advance is played as soon as your turn comes. Nobody else sees it.
+standing-rules = What the rule book says about it
+standing-none = You have given none in this game.
+standing-since = given { $at }
+standing-stops = It stops when: { $stops }.
+standing-withdraw = Withdraw
+standing-clear = Withdraw all
+standing-add = Give in advance, one a line
+standing-add-hint = As in a mail; the guide below says how each kind is written.
+standing-give = Give these orders
+standing-replace = Write the whole list anew
+standing-whole = All standing orders, in their order
+standing-put = Put these in the place of all
+standing-guide = How orders are written
+
+## The proof of a game
+
+proof-link = Proof
+proof-heading = Is the log whole?
+proof-text = Each event is bound to the one before it by a hash, and mails show its first digits. Whoever changed an old move would change every hash after it. This page checks that without asking anybody's word for it.
+proof-head = The newest event and its hash:
+proof-here = Checked in your browser
+proof-what = What is looked at
+proof-result = What came of it
+proof-check =
+    .form = The file: the sum over all lines
+    .chain = The chain: each hash follows from the event and the hash before it
+    .seals = What is hidden: it fits the seal that was published with its event
+    .draws = What was drawn: it is what the seed gives
+    .signature = The signature of this server
+proof-not-all = Whether each move keeps to the rules is checked by the command below.
+proof-mail = A hash out of a mail
+proof-mail-hint = At least 8 digits, as a mail shows them. If the event is found, the log is still the one that the mail told you about.
+proof-compare = Compare
+proof-yourself = Check it yourself
+proof-yourself-text = Download the log, and give it to the program. It checks all of this without a server, and judges each move again by the rules.
+proof-download = Download the log
+proof-checking = Checking …
+proof-good = Fits: { $checked } checked.
+proof-good-open = Fits: { $checked } checked; { $open } cannot be opened yet.
+proof-all-open = { $open } cannot be opened yet; after the end of the game they can.
+proof-nothing = There is nothing to check.
+proof-bad = Does not fit, at event { $seq }.
+proof-bad-file = Does not fit.
+proof-signed = Fits: signed by the key { $key }.
+proof-unsigned = It is not signed.
+proof-no-ed25519 = Your browser does not know this kind of signature (Ed25519); the command below checks it.
+proof-no-crypto = Your browser checks hashes only over a secure connection (https). The command below needs none.
+proof-failed = The log could not be fetched or read.
+proof-found = This is event { $seq }, of { $at }.
+proof-not-found = No event of this log has that hash. It may be of another game; if it is not, the log was changed.
+proof-too-short = Please give at least 8 digits (0 to 9, a to f).
+
+## Takebacks and disputes
+
+back-heading = Takeback { $n }
+back-ask-heading = Ask for a takeback
+back-to = Back to the position after event { $to }; the others have to agree.
+back-reason = Why
+back-ask = Ask the others
+back-asked = { $seat } asks to go back to event { $to }.
+back-open-until = The others answer until { $end }.
+back-result =
+    .granted = It was granted; the game went back.
+    .refused = It was refused.
+    .expired = It was not answered in time.
+    .withdrawn = It was withdrawn.
+back-answer = { $consent ->
+    [yes] { $seat } agrees.
+   *[no] { $seat } does not agree.
+ }
+back-agree = I agree
+back-decline = I do not agree
+back-withdraw = Withdraw it
+back-then = Where it would go back to
+back-now = As it is now
+case-look = Look at it
+case-heading = Dispute { $n }
+case-heading-event = Dispute { $n }: event { $seq }
+case-open-heading = Dispute an event
+case-open-text = The clock stands until the ruling, a week at most, and nobody can move. All at the table are told.
+case-open-button = Dispute it
+case-what = What is wrong
+case-claim =
+    .rules = The server judged against the rule book
+    .entry = Something else was entered than was meant
+    .clock = A clock ran that should have stood
+    .other = Something else
+case-claim-missing = Please say what is wrong.
+case-reason = Why, for the others and for who rules it
+case-instead-label = What should be played instead, one order a line
+case-instead-hint = Leave it empty to ask that the game goes back to before the event.
+case-instead = This is to be played instead:
+case-open-until = Open until { $end }; the clock stands.
+case-ruled-at = Ruled { $at }.
+case-rules = { $name } rules it.
+case-you-rule = You rule it.
+case-table-votes = No arbiter can rule it: those at the table vote who are no party to it.
+case-claim-heading = The claim
+case-claimed = { $seat }, { $at }: { $claim }.
+case-deleted = (The words were deleted.)
+case-judged =
+    .same = Judged again by today's program, the move comes to the same.
+    .different = Judged again by today's program, the move is legal, but something else follows from it.
+    .refused = Judged again by today's program, the move is refused.
+case-sections = In the rule book:
+case-before = Before
+case-after = After
+case-changed = What changed, in words
+case-comments = What is said about it
+case-no-comments = Nobody has said anything yet.
+case-say = Say something about it
+case-votes = Votes
+case-voted = { $uphold ->
+    [yes] { $seat } votes for the claim.
+   *[no] { $seat } votes against the claim.
+ }
+case-uphold = The claim is right
+case-reject = The claim is wrong
+case-arbiter = Who should rule it
+case-names = { $seat } names { $name }.
+case-name-arbiter = Name somebody to rule it
+case-who = Somebody you know from this game
+case-name-nobody = Nobody
+case-other = Or somebody else: the address of their page here
+case-name-hint = Whom all players at the table name rules the case, if they neither gain nor lose by it.
+case-name-button = Name them
+case-nobody = That is nobody who is known here.
+ruling-heading = Your ruling
+ruling-choose = The ruling
+ruling-decision =
+    .dismiss = Dismiss.
+    .rewind = Rewind.
+    .amend = Amend.
+ruling-dismiss-does = Event { $seq } stands, and the game goes on as it is.
+ruling-rewind-does = The game goes back to before event { $seq }.
+ruling-amend-does = Another move stands in the place of event { $seq }, and later moves that still fit are played again.
+ruling-amend-wants = The orders below are played in the place of the move, and later moves that still fit are played again.
+ruling-will-stand = These moves stand: { $events }.
+ruling-will-fall = These moves fall: { $events }.
+# Whose move an event is.
+ruling-move = { $seq } ({ $seat })
+ruling-orders = What is played instead, one order a line
+ruling-orders-hint = For "Amend" only; left empty, what the claim wants is played.
+ruling-reason = The reason, for all at the table
+ruling-preview = What would it do?
+ruling-rule = Rule so
+ruling-missing = Please choose a ruling.
+ruling-not-yours = Only the arbiter of this case rules it.
+ruling-made =
+    .dismiss = The dispute was dismissed.
+    .rewind = The game went back to before the event.
+    .amend = Another move was played in the place of the disputed one.
+ruling-by = { $by } ruled: { $decision }
+## Lobby and tables: lists of games
+
+your-invitations = Invitations
+your-forks = Tried out by you alone
+your-games-over = Games that are over
+all-games-over = All your games that are over
+your-archive = Games that you brought here as files
+all-open-games = All open tables, with filters
+# A game in a list: its title, and how fast it is.
+row-about = { $title } · { $pace }
+row-free = { $free ->
+    [one] 1 of { $seats } seats is free
+   *[other] { $free } of { $seats } seats are free
+ }
+row-waits-for = waiting for { $names }
+row-invited = { $by } invites you: look and answer
+pace-move = { $time } a turn
+pace-bank = { $time } for the whole game
+pace-none = no clock
+left-minutes = { $minutes } min
+left-hours = { $hours } h { $minutes } min
+left-days = { $days } d { $hours } h
+time-left = { $left }, until { $until }
+time-is-up = time is up since { $until }
+lobby-heading =
+    .open = Open tables
+    .running = Games that are being played
+    .over = Games that are over
+lobby-show =
+    .open = Tables that look for players
+    .running = Games being played
+    .over = Games that are over
+# A filter that lets everything through.
+lobby-any =
+    .titles = all games
+    .seats = any number
+    .paces = any pace
+lobby-pace =
+    .day = up to a day a turn
+    .days = up to four days a turn
+    .slow = slower
+    .none = no clock
+filter-show = Show
+filter-title = Game
+filter-seats = Seats
+filter-pace = Pace
+filter-mine = Mine only
+filter = Filter
+lobby-empty = Nothing fits at the moment.
+lobby-more = More
+
+## Lobby and tables: what was agreed on
+
+terms-heading = What was agreed on
+terms-cap = It never holds more than { $time }.
+terms-no-grace = When the time of a player is up, there is no grace period.
+terms-grace = When the time of a player is up, there is a grace period: { $time }.
+# What comes after the grace: first, and at the next time-outs in a row.
+terms-rung = { $first ->
+    [yes] { $what ->
+        [default] Then the game's safe default is played.
+        [bot] Then a cautious bot plays the turn.
+        [substitute] Then the seat is given up: defaults play it until its player comes back or a substitute takes it.
+        [forfeit] Then the seat is given up for good.
+       *[wait] Then the others wait, and may claim that the default is played.
+     }
+   *[no] { $what ->
+        [default] The next time in a row: the default.
+        [bot] The next time in a row: a bot.
+        [substitute] The next time in a row the seat is given up, until somebody takes it.
+        [forfeit] The next time in a row the seat is given up for good.
+       *[wait] The next time in a row: the others wait.
+     }
+ }
+terms-takeback =
+    .all = A takeback needs the consent of all the others.
+    .majority = A takeback needs the consent of more than half of the others.
+    .host = A takeback needs the consent of the host.
+    .none = There are no takebacks.
+terms-no-disputes = The game is closed as soon as it ends; then nothing can be disputed any more.
+terms-disputes = { $host ->
+    [yes] The host rules disputes; they can be opened until { $time } after the end.
+   *[no] An arbiter rules disputes; they can be opened until { $time } after the end.
+ }
+terms-visibility =
+    .public = Everybody may watch and take a free seat.
+    .unlisted = Whoever knows the address may watch and take a free seat.
+    .private = Only those who are invited see the game.
+option-heading = Option
+option-chosen = Chosen
+option-is = { $label }: { $value }
+option-usual = as usual
+option-none = none
+yes-or-no = { $on ->
+    [yes] yes
+   *[no] no
+ }
+
+# An option of a title: its id and the option's name.
+option =
+    .century-from-east-to-west_displacement_discount = Hammers count on occupied locations, too
+    .century-from-east-to-west_extra_goods_timing = When the cubes of dreamcatchers come
+    .century-from-east-to-west_route_replace = Where a merchant card goes that replaces another in a full trade route
+    .century-from-east-to-west_round_limit = The last round at the latest (0: no limit)
+    .railways-of-the-world_western_link = The Western Link may be built
+    .railways-of-the-world_rail_barons = Secret Rail Baron cards are dealt
+    .railways-of-the-world_crossing_surcharge = A tile in a hex that already holds a track costs more
+    .railways-of-the-world_multi_link_build = One Build Track action may go on with another line after a link was completed
+    .railways-of-the-world_max_turns = The game ends after this turn, whatever happened
+    .world-123_edition = Which text rules (extras and 25 goods need the manual)
+    .world-123_map = The terrain of the 42 land spaces
+    .world-123_first_player = The start player
+    .world-123_i2_bonus = Privilege I (2) pays
+    .world-123_half_removed_3p = With three players, cards out of nine that leave the game unseen
+    .world-123_round_limit = The game ends with this round at the latest
+    .world-123_extras = Extras (by the manual only; fights need carried residents)
+    .world-123_goods_goal = Goods that end the game
+    .world-wonders_map_side = The side of the maps
+    .world-wonders_resource_side = The side of the resource boards
+    .world-wonders_advanced = Three public objectives (not for one player)
+    .world-wonders_solo_mode = With one player, the automaton's target
+    .world-wonders_start_order = The first turn order
+    .world-wonders_voluntary_pass = Passing is allowed although something could be bought
+    .world-wonders_colors = Colours of the seats
+# A value of an option: title, option, value.
+option-value =
+    .century-from-east-to-west_extra_goods_timing_after = after the action of the location
+    .century-from-east-to-west_extra_goods_timing_before = before the action of the location
+    .century-from-east-to-west_route_replace_same_slot = into the same slot
+    .century-from-east-to-west_route_replace_append_right = to the right end
+    .railways-of-the-world_crossing_surcharge_0 = no
+    .railways-of-the-world_crossing_surcharge_2 = $2k
+    .world-123_edition_sheet = the sheet
+    .world-123_edition_manual = the manual
+    .world-123_map_standard = this project's own layout
+    .world-123_map_shuffled = the same tiles, shuffled
+    .world-123_first_player_random = drawn
+    .world-123_first_player_seat_0 = the host (seat 0)
+    .world-123_i2_bonus_each = for each settlement on a city
+    .world-123_i2_bonus_once = for the first one only
+    .world-123_extras_roads = roads
+    .world-123_extras_carried_residents = carried residents
+    .world-123_extras_fights = fights
+    .world-123_extras_trading_houses = trading houses
+    .world-123_goods_goal_table = by number of players
+    .world-wonders_map_side_A = A (a lake)
+    .world-wonders_map_side_B = B (a river that differs from board to board)
+    .world-wonders_resource_side_A = side A
+    .world-wonders_resource_side_B = side B
+    .world-wonders_solo_mode_easy = the easy one
+    .world-wonders_solo_mode_hard = the hard one
+    .world-wonders_start_order_random = drawn
+    .world-wonders_start_order_seating = by seat
+    .world-wonders_colors_red = Red
+    .world-wonders_colors_blue = Blue
+    .world-wonders_colors_yellow = Yellow
+    .world-wonders_colors_green = Green
+    .world-wonders_colors_white = White
+
+## Lobby and tables: opening a game
+
+new-which = Which game?
+new-by-template = From your templates:
+new-other-title = Another game
+new-forget = Delete the template
+new-from-template = These are the settings of your template.
+new-versions = Rules:
+new-seats = Players
+new-seats-label = Seats
+new-bots-label = Bots in seats after yours
+new-level-label = How well bots play
+new-options = Options of the game
+new-options-hint = Rules and data:
+new-clock = Time to think
+new-clock-label = Clock
+clock-kind =
+    .move = a time for each turn
+    .bank = a bank of time for the whole game
+    .none = no clock
+# A time on the form.
+time-label =
+    .time = Time for a turn
+    .bank = In the bank at the start
+    .increment = Added by each turn
+    .cap = Most that the bank holds
+    .grace = Grace after the time is up
+time-unit =
+    .days = days
+    .hours = hours
+    .minutes = minutes
+time-unit-label = Unit
+may-be-empty = May be left empty.
+new-bank = A bank of time
+new-weekends = The clock stands on Saturdays and Sundays
+new-night-from = It stands at night, from
+new-night-until = until
+new-look = Say the clock in words
+new-expiry = When time is up
+# n: for which time-out in a row.
+rung-label = { $n ->
+    [1] The first time
+    [2] The second time in a row
+   *[other] Time-out { $n } in a row
+ }
+rung =
+    .none = nothing further
+    .default = the game's safe default is played
+    .bot = a cautious bot plays the turn
+    .substitute = the seat is free for a substitute
+    .forfeit = the seat is given up for good
+    .wait = the others wait, and may claim the default
+new-cases = Takebacks and disputes
+new-takeback = Takebacks
+new-dispute-days = Days after the end in which the game can be disputed
+new-arbiter = Who rules disputes: the id of a player (empty: the host)
+new-who = Who may come
+new-visibility = Who may see it
+new-name = Name of the game
+new-guests = Invite by mail
+new-guests-hint = One mail address a line. Each gets a mail with a link to its seat.
+new-open = Open the table
+new-keep = Keep as template
+range = { $least } to { $most }.
+range-or = { $also }, or { $least } to { $most }.
+time-wrong = A whole number: { $least } to { $most }.
+guest-wrong = "{ $guest }" is no mail address.
+guests-too-many = At most { $most } at once.
+game-name-wrong = A name has 1 to 80 characters, no control characters.
+arbiter-wrong = That is no player's id; it stands in the address of their page.
+expiry-wrong = Nothing comes after waiting, or after a seat is given up: put that last.
+cap-wrong = The bank must be able to hold what is in it at the start.
+night-wrong = A night has a beginning and an end, and lasts 20 hours at most.
+form-wrong = That does not go yet; what is in the way stands beside its field.
+
+## Lobby and tables: at a table
+
+open-host = You are the host
+open-start = Start the game
+open-missing = { $free ->
+    [one] One seat is still free; then you can start.
+   *[other] { $free } seats are still free; then you can start.
+ }
+open-invite-label = Invite somebody: their mail address
+open-invite = Invite
+open-invited = Invited, without an answer so far:
+open-bot = Put a bot in the next seat
+open-share = The address of this table, to hand on
+open-leave = Leave the table
+address-wrong = That is no mail address. Please look at it again.
+take-left-seat = Take the seat that was left
+to-table = The table: settings, votes, absences
+table-heading = The table
+seat-asked = Asked to play: { $left }
+seat-misses = { $misses ->
+    [one] One time-out in a row
+   *[other] { $misses } time-outs in a row
+ }
+seat-zone = Time zone { $zone }
+seat-away = Away from { $from } until { $until }
+seat-nudge-from = Can be nudged from { $when } on.
+nudge = Nudge
+substitute = Find a substitute for this seat
+substitute-label = Mail address of the substitute
+substitute-invite = Invite the substitute
+absence-link = Enter or change your own absence
+claim-heading = The time is up
+claim-text = Somebody is late, and the table waits for them. You may claim that the game's safe default is played.
+claim = Claim the time-out
+votes-heading = Votes
+votes-text = It happens when all people at the table are for it; bots are not asked.
+vote =
+    .pause = Pause: the clocks stand for up to thirty days
+    .resume = Go on: the clocks run again
+    .end = End the game now, and share the first place
+    .void = End the game without a result
+vote-nobody = Nobody is for it so far.
+vote-for = For it: { $names }.
+vote-cast = Vote for it
+vote-withdraw = Take the vote back
+rematch = Another game
+rematch-text = The same settings and rules; you are the host, and the others are invited.
+rematch-do = Play again with the same people
+resign = Give up the seat
+resign-link = Give up my seat for good
+resign-text = { $two ->
+    [yes] You give up your seat in "{ $name }" for good. The other player has won, and the game is over.
+   *[no] You give up your seat in "{ $name }" for good. The others play on, and defaults play your seat.
+ }
+resign-do = Give it up for good
+resign-not = Back to the table
+## Me, profiles, rule books
+
+# The links between the pages of an account.
+me-account = Your account
+me-settings = Settings
+me-access = Access
+me-data = Your data
+me-profile = What others see
+me-saved = Saved.
+me-save = Save
+me-you = You
+me-email = Your mail address, which nobody else sees:
+me-language = Language of pages and mails
+me-zone = Time zone
+me-zone-hint = A name like Europe/Berlin. Pages and mails tell times in it, and clocks that stand at night or on weekends go by it.
+me-zone-wrong = There is no such time zone. Names are like Europe/Berlin or America/New_York; the field offers them while you type.
+me-takeback = When others ask to take a move back
+me-takeback-answer =
+    .always = I always agree
+    .ask = Ask me each time
+    .never = I always refuse
+me-vacation = Away
+me-vacation-text = While you are away your clock stands in every game where the table allows for it. The others see the days.
+me-vacation-budget = { $taken } of { $most } days of the year { $year } are taken or planned.
+me-away-line = { $running ->
+    [yes] Away now, from { $from } until the end of { $until }
+   *[no] From { $from } until the end of { $until }
+ }
+me-call-off = { $running ->
+    [yes] I am back
+   *[no] Call off
+ }
+me-first-day = First day
+me-last-day = Last day
+me-add-vacation = Add these days
+me-days-wrong = Two days are needed, the first and the last.
+me-mails = Mails
+me-mails-text = Mails that you ask for, as a login link or the answer to an order, always come at once.
+me-mail-trouble = { $stopped ->
+    [yes] Mails do not reach you since { $since }, so none are sent but logins: { $why }
+   *[no] Mails to you are delayed since { $since }: { $why }
+ }
+me-kinds = What you want to be written about
+me-games = Games of their own
+me-games-hint = What is said here of a game counts before the kinds above.
+me-when =
+    .usual = As usual
+    .now = At once
+    .digest = In the daily digest
+    .never = Never
+me-when-heading = When
+me-digest-hour = The digest comes from this time on
+me-quiet-from = Quiet hours from
+me-quiet-until = Quiet hours until
+me-quiet-hint = In quiet hours mails wait. Leave both fields empty for none.
+me-quiet-wrong = Quiet hours need two different times, or none.
+me-urgent = Mails come in quiet hours, too, when less than so many hours are left
+me-urgent-wrong = This is a number of hours, 0 to 168.
+me-pictures = Mails show the board as a picture
+
+access-ended = Ended.
+access-deleted = Deleted.
+access-secret-once = Keep it now: it is shown this once and never again.
+access-delete = Delete
+sessions-heading = Where you are logged in
+sessions-text = A session ends by itself 90 days after its login, or where it is ended here.
+session-kind = { $own ->
+    [yes] This browser
+   *[no] { $program ->
+        [yes] A program
+       *[no] A browser
+     }
+ }
+session-about = since { $since }, last used { $used }, until { $until }
+session-end = End
+session-end-others = End all others
+tokens-heading = Personal tokens
+tokens-text = A token lets a program of yours act for you over the REST API, as far as its scopes go. It cannot change your account.
+token-about = { $scopes }; made { $made }, last used { $used }
+token-unused = { $scopes }; made { $made }, never used
+token-name = What it is for
+token-name-wrong = What it is for has 1 to 60 characters, no control characters.
+token-scopes = What it may do
+token-scope-wrong = A token may do at least one of these.
+scope =
+    .read = read what you may see
+    .play = play in your games
+    .host = open games and host them
+token-make = Make a token
+token-made = The token "{ $name }" was made:
+webhooks-heading = Webhooks
+webhooks-text = A webhook tells a program of yours, at an address of its own, what happens in your games. You can have { $most }.
+webhook-kinds = Events: { $kinds }.
+webhook-all-kinds = All events.
+webhook-fine = In order, made { $since }.
+webhook-failing = It has failed since { $since } and is tried again.
+webhook-off = { $gone ->
+    [yes] Off since { $at }: its receiver wanted no more.
+   *[no] Off since { $at }: it failed for too long. Delete it and make a new one.
+ }
+webhook-url = Address
+webhook-wrong = That cannot be made: { $why }
+webhook-choose = Only some events (none ticked: all)
+webhook-make = Make a webhook
+webhook-made = The webhook for { $url } was made. It signs with this secret:
+deliveries = Deliveries
+deliveries-text = What was sent in the last thirty days, the newest first.
+deliveries-none = Nothing was sent yet.
+delivery-event = Event
+delivery-state = State
+delivery-is =
+    .waiting = on its way
+    .delivered = delivered
+    .failed = given up
+delivery-tries = Tries
+delivery-tried = { $tries ->
+    [one] 1 try, { $at }
+   *[other] { $tries } tries, the last { $at }
+ }
+delivery-status = answer { $status }
+delivery-next = again { $at }
+older = Older ones
+
+data-calendar = Calendar
+data-calendar-text = Subscribe to this address in a calendar program, and it shows until when you are to move in which game:
+data-calendar-key = The address holds a key, since calendar programs cannot log in. Who knows the address reads these deadlines, and nothing else. It stays the same as long as your account, so give it to nobody.
+data-feeds = Feeds
+data-feeds-text = Each game has a feed (Atom) of what happens in it, as a spectator sees it.
+data-feeds-private = Private games are not listed here: their feeds open with a personal token only, which few feed readers can send.
+data-feeds-none = You sit in no game that everybody may read.
+data-export = All that is held about you
+data-export-text = A file (JSON) with your profile, your games, and every row of the database that names you, without secrets. Your moves are in the exports of the games.
+data-export-get = Download it
+data-delete-text = You can delete your account. Another page says before what goes and what stays.
+data-delete-ask = Delete the account ...
+delete-heading = Delete the account
+delete-whose = This is about the account
+delete-goes = What goes, at once and for ever
+delete-goes-account = Your name, your mail address, your settings, and the names that you gave to games.
+delete-goes-words = What you wrote: table talk, reasons, comments, standing orders, kept mails. Backups of the server hold it until they are thrown away.
+delete-goes-access = All sessions, tokens, webhooks, invitations and templates.
+delete-stays = What stays
+delete-stays-games = The games themselves and your moves in them, under a number without a name: they are the others' games, too, and their logs prove each other.
+delete-stays-mails = Mails that others have in their mailboxes.
+delete-games = { $count ->
+    [one] You sit in 1 game under way. Your seat stays yours until your time runs out there; to spare the others the wait, resign first.
+   *[other] You sit in { $count } games under way. Your seats stay yours until your time runs out there; to spare the others the wait, resign first.
+ }
+delete-sure = Yes, delete this account. I know that nobody can bring it back.
+delete-not-sure = Nothing was deleted. Tick the box if you are sure.
+delete-do = Delete the account
+delete-not = No, back to my data
+deleted = The account is deleted
+deleted-text = You are logged out everywhere. Who logs in with the same address begins anew.
+
+profile-nobody = A deleted account
+profile-gone = This account was deleted; its games are kept.
+profile-joined = Here since { $day }.
+profile-no-answers = They have not been asked for a move under a clock yet.
+profile-answers = { $moves ->
+    [one] Answered 1 turn in time
+   *[other] Answered { $moves } turns in time
+ }, { $misses ->
+    [0] missed none.
+    [one] missed 1.
+   *[other] missed { $misses }.
+ }
+# quick, half, slow: lengths of time.
+profile-speed = Half of the answers come within { $half }; a quarter within { $quick }, three quarters within { $slow }.
+span-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+ }
+span-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+ }
+span-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+ }
+profile-is-yours = This is what others see of you. To your settings
+profile-running = Public games under way
+profile-over = Games that are over
+profile-none = None yet.
+profile-result = { $title }: place { $rank } of { $seats }, { $score ->
+    [one] 1 point
+   *[other] { $score } points
+ }
+
+title-read-rules = Read the rules
+title-notation = How orders are written
+title-options = Options
+title-no-options = It is played without options.
+title-rulesets = Versions of the rules
+ruleset-usual = new games are played by it
+ruleset-first = The first version.
+option-values = Values:
+option-usually = usual:
+option-range = a number from { $least } to { $most }
+option-least = a number, { $least } at least
+option-number = a number
+option-yes-or-no = yes or no
+option-yes = { $yes ->
+    [yes] yes
+   *[no] no
+ }
+option-list = a list of { $values }
+option-other = as the rule book says
+rules-contents = Contents

@@ -127,6 +127,20 @@ impl Store {
         Ok(row.as_ref().map(listed_of).transpose()?)
     }
 
+    /// The games that `player` brought here as files, the newest first.
+    pub async fn games_brought_by(&self, player: PlayerId, most: u32) -> Result<Vec<ListedGame>, StoreError> {
+        let rows = sqlx::query(
+            "select game_id, last_seq, status, deadline, turn, doc
+               from (select game_id from games where host = $1 and archived order by game_id desc limit $2) as brought
+               join game_list using (game_id) join game_docs using (game_id) order by game_id desc",
+        )
+        .bind(player.as_i64())
+        .bind(i64::from(most))
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.iter().map(listed_of).collect::<Result<_, _>>()?)
+    }
+
     /// Found by the index over `players`, so a few hundred rows at most are filtered and sorted. Who is to act is also
     /// among the players.
     async fn games_of_players(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, sqlx::Error> {

@@ -601,7 +601,7 @@ async fn nonsense(ann: &Player, game: &Game) {
         "/api/v2/games",
         "/api/v1/nothing",
         "/wp-login.php",
-        "/games",
+        "/gamesters",
         "/.env",
         "/api/v1/titles/chess",
         "/static/../Cargo.toml",

@@ -4,7 +4,7 @@ use longhand_tests::{Chromium, Longhand, Mail, Running, Scripts, Setup, eventual
 use serde_json::json;
 
 /// Asks for a login mail on the first page, opens the link in it, and says a name where one is asked for.
-async fn logs_in(browser: &Chromium, server: &Running, name: &str) {
+pub async fn logs_in(browser: &Chromium, server: &Running, name: &str) {
     let email = format!("{name}@example.org");
     let read = server.post.count(&email).await;
     browser.opens("/").await;
@@ -48,13 +48,14 @@ fn a_game_is_read_joined_previewed_played_and_talked_about() {
         let picture = mover.photograph().await;
         assert!(picture.starts_with(b"\x89PNG") && picture.len() > 30_000, "{} bytes: an empty page", picture.len());
 
+        mover.unfolds("Or type orders").await;
         mover.types("orders", "work the moon").await;
         mover.presses("Preview").await;
         mover.sees("Line 1:").await;
         assert_eq!(mover.field("orders").await, "work the moon", "what was typed stays");
         mover.types("orders", "rest").await;
         mover.presses("Preview").await;
-        mover.sees("This can be played").await;
+        mover.sees("Your turn is over after this.").await;
         let head = ann.sees(&game).await["head"].clone();
         mover.presses("Play").await;
         mover.arrives(&path).await;

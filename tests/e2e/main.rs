@@ -8,7 +8,9 @@
 mod bad_input;
 mod browser;
 mod by_mail;
+mod case_pages;
 mod cases;
+mod choosing;
 mod crashes;
 mod description;
 mod doors;
@@ -31,6 +33,7 @@ mod rulesets;
 mod simulation;
 mod standing;
 mod table;
+mod tables_pages;
 mod talk;
 mod time;
 mod two_worlds;

@@ -218,15 +218,84 @@ impl Chromium {
         self.tell("POST", &format!("/element/{element}/value"), json!({"text": text})).await.is(200);
     }
 
+    /// Chooses from the list with this name, by the words of the choice.
+    pub async fn chooses(&self, field: &str, words: &str) {
+        self.clicks(&format!("//select[@name='{field}']/option[normalize-space()='{words}']")).await;
+    }
+
     /// What stands in the field with this name.
     pub async fn field(&self, field: &str) -> String {
         let element = self.find("css selector", &format!("[name={field}]:not([type=hidden])")).await;
         self.ask(&format!("/element/{element}/property/value")).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Presses a button by its words; what it leads to is loaded afterwards.
+    /// Presses the first button that is shown with these words; what it leads to is loaded afterwards.
     pub async fn presses(&self, label: &str) {
-        self.clicks(&format!("//button[normalize-space()='{label}']")).await;
+        let path = format!("//button[normalize-space()='{label}']");
+        let press = async || {
+            let button = self.first_shown(&path).await?;
+            let answer = self.tell("POST", &format!("/element/{button}/click"), json!({})).await;
+            // The page may have been shown anew meanwhile, or something may lie over it for a moment.
+            (answer.status == 200).then_some(())
+        };
+        eventually(&format!("a button {label:?} is shown and pressed"), press).await;
+    }
+
+    /// The first element of those at this XPath that a person sees.
+    async fn first_shown(&self, path: &str) -> Option<String> {
+        let found = self.tell("POST", "/elements", json!({"using": "xpath", "value": path})).await;
+        if found.status != 200 {
+            return None;
+        }
+        for element in found.json()["value"].as_array()? {
+            let id = element[ELEMENT].as_str()?.to_owned();
+            let shown = self.tell("GET", &format!("/element/{id}/displayed"), Value::Null).await;
+            if shown.status == 200 && shown.json()["value"] == true {
+                return Some(id);
+            }
+        }
+        None
+    }
+
+    /// The size of the window, in CSS pixels; a phone's below 600.
+    pub async fn is_sized(&self, width: u32, height: u32) {
+        let params = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});
+        let command = json!({"cmd": "Emulation.setDeviceMetricsOverride", "params": params});
+        self.tell("POST", "/goog/cdp/execute", command).await.is(200);
+    }
+
+    /// Clicks on the middle of a place of the board; whether it was hit. Something smaller may lie over it, as cubes in a city do.
+    pub async fn hits_place(&self, place: &str) -> bool {
+        let path = format!("//*[local-name()='a' and @data-place='{place}']");
+        let element = self.find("xpath", &path).await;
+        self.tell("POST", &format!("/element/{element}/click"), json!({})).await.status == 200
+    }
+
+    /// The places of the board that fit what has been chosen.
+    pub async fn legal_places(&self) -> Vec<String> {
+        let found = self.tell("POST", "/elements", json!({"using": "css selector", "value": ".places a.legal"})).await;
+        let mut places = vec![];
+        for element in found.is(200).json()["value"].as_array().expect("a list") {
+            let id = element[ELEMENT].as_str().expect("an element");
+            let place = self.ask(&format!("/element/{id}/attribute/data-place")).await;
+            places.push(place.as_str().unwrap_or_default().to_owned());
+        }
+        places
+    }
+
+    /// Waits until the module has shown what was clicked.
+    pub async fn settles(&self) {
+        eventually("the page has settled", async || (!self.has("#game[aria-busy]").await).then_some(())).await;
+    }
+
+    /// Presses keys where the focus is.
+    pub async fn types_keys(&self, keys: &str) {
+        let actions: Vec<Value> = keys
+            .chars()
+            .flat_map(|key| [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})])
+            .collect();
+        let body = json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]});
+        self.tell("POST", "/actions", body).await.is(200);
     }
 
     /// Follows a link by its words.
@@ -241,8 +310,29 @@ impl Chromium {
 
     /// Clicks on what this XPath finds first.
     pub async fn clicks(&self, path: &str) {
-        let element = self.find("xpath", path).await;
-        self.tell("POST", &format!("/element/{element}/click"), json!({})).await.is(200);
+        let mut last = None;
+        for _ in 0..5 {
+            let element = self.find("xpath", path).await;
+            let answer = self.tell("POST", &format!("/element/{element}/click"), json!({})).await;
+            match answer.status {
+                200 => return,
+                // What lies under the bar at the foot is scrolled up first, as a person does.
+                400 if answer.text().contains("click intercepted") => self.scrolls(200).await,
+                // The page was shown anew meanwhile.
+                404 => crate::pause(100).await,
+                _ => {}
+            }
+            last = Some(answer);
+        }
+        last.expect("it was tried").is(200);
+    }
+
+    /// Turns the wheel over the middle of the page: so many pixels down.
+    pub async fn scrolls(&self, down: i32) {
+        let turn =
+            json!({"type": "scroll", "x": 5, "y": 5, "deltaX": 0, "deltaY": down, "duration": 0, "origin": "viewport"});
+        let body = json!({"actions": [{"type": "wheel", "id": "wheel", "actions": [turn]}]});
+        self.tell("POST", "/actions", body).await.is(200);
     }
 
     /// Looks into the page's frame, as the HTML part of a kept mail is one.
@@ -261,6 +351,13 @@ impl Chromium {
         use base64::Engine as _;
         let picture = self.ask("/screenshot").await;
         base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default()).expect("base64")
+    }
+
+    /// Keeps a picture of the page in the folder that `LONGHAND_PHOTOGRAPHS` names, for people to look at.
+    pub async fn photographs(&self, name: &str) {
+        let Ok(folder) = std::env::var("LONGHAND_PHOTOGRAPHS") else { return };
+        std::fs::create_dir_all(&folder).expect("a folder");
+        std::fs::write(Path::new(&folder).join(format!("{name}.png")), self.photograph().await).expect("a file");
     }
 
     /// What there is to say against what this browser met: errors in its console, and whom it asked beside the server.

@@ -79,6 +79,8 @@ async fn login_link(server: &Server) -> crate::problem::Answer<String> {
     let app = &server.app;
     let id = app.ids.next().as_i64();
     let now = app.clock.now();
-    app.store.create_login_link(id, VISITOR, now, now + chrono::Duration::minutes(login::VALID_MINUTES), None).await?;
+    app.store
+        .create_login_link(id, VISITOR, now, now + chrono::Duration::minutes(login::VALID_MINUTES), None, None)
+        .await?;
     Ok(format!("{}/login?token={}", app.base, login::token(app, id)))
 }

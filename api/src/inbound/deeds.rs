@@ -7,20 +7,17 @@ use crate::commands;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Sent};
 use crate::talk;
-use crate::words;
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
 use chrono_tz::Tz;
 use domain::kernel::ids::Id;
-use domain::kernel::language::say;
-use domain::kernel::play::Submission;
 use domain::kernel::table::cases::{Claim, Decision, Takeback, TakebackResult};
-use domain::kernel::table::event::{Body, Moment, Seq, Vote};
+use domain::kernel::table::event::{Moment, Seq, Vote};
 use domain::kernel::table::standing::Kept;
 use domain::kernel::table::{Status, Table};
 use mailer::inbound::Own;
 use mailer::inbound::strip::Line;
 use mailer::outbound::{Deed, Reason, RuleWord, Verdict, VoteWord};
-use serde_json::{Value, json};
+use serde_json::json;
 
 impl Writer<'_> {
     pub(super) async fn start(&self, line: &str) -> Answer<Done> {
@@ -46,8 +43,7 @@ impl Writer<'_> {
         if n == 0 {
             return Err(Undone::Because(Reason::NoCase, "not_found"));
         }
-        let decide = |table: &Table, context: &_| table.withdraw_takeback(player, n, context);
-        let receipt = self.app.tables.command(self.table.id(), Expect::Any, key, decide).await?;
+        let receipt = commands::withdraw_takeback(self.app, self.table.id(), player, n, key).await?;
         Ok(Done { seq: seq_of(&receipt), ..self.did(Deed::TakebackWithdrawn) })
     }
 
@@ -108,7 +104,7 @@ impl Writer<'_> {
         let (decision, actions) = match word {
             RuleWord::Rewind => (Decision::Rewind, None),
             RuleWord::Dismiss => (Decision::Dismiss, None),
-            RuleWord::Amend => match self.instead_of(seq, &text).await {
+            RuleWord::Amend => match commands::instead_of(self.app, &self.table, seq, &text).await {
                 Ok(actions) => (Decision::Amend, Some(actions)),
                 Err(problem) if problem.line.is_some() => {
                     return Ok(self.refused(&self.table, problem, &orders));
@@ -120,25 +116,6 @@ impl Writer<'_> {
         let receipt = commands::rule_dispute(self.app, self.table.id(), self.player.id, n, ruling, key).await?;
         let table = commands::table_of(self.app, receipt).await?;
         Ok(Done { seq: table.head(), ..self.did(Deed::Ruled { n, seq, ruling: word }) })
-    }
-
-    /// Orders in the place of the move at `seq`, read as whoever made it could have given them there.
-    async fn instead_of(&self, seq: Seq, orders: &str) -> Answer<Vec<Value>> {
-        let (app, table) = (self.app, &self.table);
-        let stored = app.store.load(table.id(), seq - 1, Some(1)).await?;
-        let moved = stored.iter().find(|event| event.seq == seq).and_then(|event| {
-            match table.shapes().event(&event.payload).ok()?.body {
-                Body::Move(moved) => Some(moved.seat),
-                _ => None,
-            }
-        });
-        let seat = moved.ok_or_else(|| Problem::new("bad_request", say!(words::not_a_move { seq })))?;
-        let before = app.tables.state(table, Some(seq - 1)).await?;
-        let chance = table.chance(&app.keys.game_secret(table.id()));
-        match before.game.dry_run(seat, Submission::Orders(orders), chance) {
-            Ok(run) => Ok(run.actions),
-            Err(refused) => Err(app.tables.name_problem(table, refused.into()).await),
-        }
     }
 
     /// The open dispute; where none is, the last one, which says itself that it is closed, or finds by the mail's key that it was

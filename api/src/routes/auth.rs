@@ -29,7 +29,7 @@ pub async fn send_login_link(app: AppData, request: HttpRequest, body: Body<AskL
         return Err(Problem::bad_request("`email` is no mail address."));
     }
     app.limits.login_link(app.limits.origin(&request), email)?;
-    login::send_link(&app, email, None).await?;
+    login::send_link(&app, email, None, asked(&request)).await?;
     Ok(HttpResponse::Accepted().finish())
 }
 
@@ -47,12 +47,13 @@ pub struct OpenSession {
 /// `POST /auth/sessions {token}` or `{email, code}`: the first login makes the account.
 pub async fn open_session(app: AppData, request: HttpRequest, body: Body<OpenSession>) -> Answer {
     let OpenSession { token, email, code } = body.value;
-    let email = match (token, email, code) {
+    let proved = match (token, email, code) {
         (Some(token), None, None) => login::use_token(&app, &token).await?,
         (None, Some(email), Some(code)) => login::use_code(&app, email.trim(), code.trim()).await?,
         _ => return Err(Problem::bad_request("Send `token`, or `email` and `code`.")),
     };
-    let player = login::ensure_player(&app, &email, Some(asked(&request))).await?;
+    let language = proved.language.unwrap_or_else(|| asked(&request));
+    let player = login::ensure_player(&app, &proved.email, Some(language)).await?;
     let (refresh, sha) = new_refresh_token();
     let now = app.clock.now();
     let session = NewSession {

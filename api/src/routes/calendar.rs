@@ -40,7 +40,7 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Keyed>) -> Answer {
     let (games, _) = app.store.list_games(&wanted).await?;
     let mut response = HttpResponse::Ok();
     if query.0.key.is_none() {
-        let address = format!("<{}/api/v1/me/calendar.ics?key={}>; rel=\"alternate\"", app.base, key(&app, player));
+        let address = format!("<{}>; rel=\"alternate\"", address(&app, player));
         response.insert_header((header::LINK, address));
     }
     Ok(response.content_type("text/calendar; charset=utf-8").body(calendar(
@@ -49,6 +49,11 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Keyed>) -> Answer {
         app.clock.now(),
         language,
     )))
+}
+
+/// The address of a player's calendar, with its key.
+pub fn address(app: &App, player: PlayerId) -> String {
+    format!("{}/api/v1/me/calendar.ics?key={}", app.base, key(app, player))
 }
 
 fn key(app: &App, player: PlayerId) -> String {

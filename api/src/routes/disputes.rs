@@ -189,7 +189,7 @@ fn json_of(text: &str) -> Value {
 }
 
 /// A dispute with its evidence as `reader` may see it: states as his seat knew them then.
-async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u32) -> Answer<Value> {
+pub async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u32) -> Answer<Value> {
     let dispute = table.dispute(n).map_err(|_| Problem::not_found())?;
     let mut values = [shapes::dispute(table, dispute)];
     let seat = viewer(table, reader);

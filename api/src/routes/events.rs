@@ -10,13 +10,15 @@ use crate::routes::unreadable::{self, Found};
 use crate::shapes;
 use crate::tables::{Ear, rows, viewer};
 use crate::talk;
+use crate::visitor::Visitor;
 use crate::wire::Wire;
 use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
-use domain::GameId;
 use domain::kernel::archive;
+use domain::kernel::table::Table;
 use domain::kernel::table::event::{Seq, read_head};
+use domain::{GameId, PlayerId};
 use futures_util::stream;
 use serde::Deserialize;
 use std::collections::VecDeque;
@@ -84,6 +86,15 @@ pub async fn list(
     }
     response.insert_header((header::VARY, "Accept, Authorization"));
     Ok(response.content_type(ContentType::json()).body(shapes::list_of_texts(&items, next)))
+}
+
+/// `GET /games/{id}/live`: the same stream for a page, by its cookie, from the present on.
+pub async fn of_page(app: AppData, visitor: Visitor, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
+    let table = visible(&app, game, visitor.who.as_ref()).await?;
+    let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
+    let one_of_few = app.limits.stream(app.limits.origin(&request), visitor.id())?;
+    let after = seen.unwrap_or(table.head());
+    Ok(live(Live::new(app, game, visitor.who, after, Wire::of(&request), one_of_few)))
 }
 
 /// One open stream.
@@ -221,7 +232,13 @@ impl Live {
 /// `GET /games/{id}/export`: the log as JSON lines, hashes in it, signed.
 pub async fn export(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
-    let text = export_text(&app, game, viewer(&table, caller.player())).await?;
+    export_of(&app, &table, caller.player()).await
+}
+
+/// The same for `reader`, who may see the game.
+pub async fn export_of(app: &App, table: &Table, reader: Option<PlayerId>) -> Answer {
+    let game = table.id();
+    let text = export_text(app, game, viewer(table, reader)).await?;
     let name = format!("attachment; filename=\"longhand-{game}.ndjson\"");
     Ok(HttpResponse::Ok()
         .content_type("application/x-ndjson")

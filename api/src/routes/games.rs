@@ -2,11 +2,9 @@
 
 use crate::app::App;
 use crate::auth::{Caller, SignedIn};
-use crate::budgets::{self, Budget};
+use crate::opening;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of, tagged};
-use crate::routes::me::plain_name;
-use crate::routes::titles;
 use crate::routes::unreadable::{self, Found};
 use crate::shapes;
 use crate::tables::Receipt;
@@ -14,11 +12,10 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
 use domain::canonical::unhex;
-use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 use store::{Cursor, ListQuery};
 
@@ -56,31 +53,19 @@ pub async fn create(
     let host = host_of(&who)?;
     let key = key.of(host, &request, &body.bytes);
     let asked = body.value;
-    let ruleset = titles::asked_for(&app, &asked.title, asked.ruleset.as_deref())?;
-    let name = match &asked.name {
-        Some(name) => plain_name("name", name, 80)?,
-        None => ruleset.about().name.to_owned(),
-    };
-    for (field, value) in [("table", &asked.table), ("clock", &asked.clock)] {
-        if value.as_ref().is_some_and(Value::is_array) {
-            return Err(Problem::new("bad_option", format!("`{field}`: an object is expected, not a list.")));
-        }
-    }
-    let seed = asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?;
-    let new = NewGame {
-        game: GameId(app.ids.next()),
-        rules: app.rulesets().shapes(ruleset),
-        host,
-        seats: usize::try_from(asked.seats).unwrap_or(usize::MAX),
-        options: asked.options.unwrap_or_else(|| json!({})),
+    let asked = opening::Asked {
+        title: asked.title,
+        ruleset: asked.ruleset,
+        seats: asked.seats,
+        options: asked.options,
         table: asked.table,
         clock: asked.clock,
-        visibility: asked.visibility.unwrap_or_default(),
-        seed,
+        visibility: asked.visibility,
+        name: asked.name,
+        seed: asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?,
         nonce: read_nonce(asked.nonce.as_deref())?,
     };
-    budgets::spend(&app, host, Budget::Games, 1, key.as_ref()).await?;
-    let receipt = app.tables.create(new, &name, key).await?;
+    let receipt = opening::open(&app, host, asked, key).await?;
     let (game, body) = game_of(&app, receipt).await?;
     let place = format!("{}/api/v1/games/{game}", app.base);
     Ok(HttpResponse::Created().insert_header((header::LOCATION, place)).json(body))

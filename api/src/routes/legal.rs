@@ -1,28 +1,83 @@
-//! `/games/{id}/legal-actions`: every legal primitive for the caller now.
+//! `/games/{id}/legal-actions`: every legal primitive for the caller now, as a list or as a tree of steps.
 
 use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, tagged_words, visible};
+use crate::routes::extract::{AppData, PathId, Query, tagged_words, visible};
 use crate::spoken::asked;
 use crate::tables::viewer;
+use crate::turnabout::{Turnabout, redo_of, undo_of};
 use crate::words;
 use actix_web::HttpRequest;
-use domain::GameId;
+use domain::kernel::choices::Tree;
 use domain::kernel::erased::LegalText;
 use domain::kernel::language::say;
+use domain::kernel::table::event::Seq;
+use domain::{GameId, Seat};
+use serde::{Deserialize, Serialize};
 
-/// `GET /games/{id}/legal-actions`: empty when it is not his turn; who has no seat gets 403.
-pub async fn list(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
+/// More actions than this come branch by branch.
+const MOST_LEAVES: usize = 3_000;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct How {
+    /// `tree`; else a list.
+    #[serde(default, rename = "as")]
+    shape: Option<String>,
+    /// Keys of the steps to a branch, with slashes between them.
+    #[serde(default)]
+    under: Option<String>,
+}
+
+/// The tree with where the game stands.
+#[derive(Debug, Serialize)]
+struct Shown {
+    seq: Seq,
+    seat: Seat,
+    to_act: Vec<Seat>,
+    undo: Option<Turnabout>,
+    redo: Option<Turnabout>,
+    #[serde(flatten)]
+    tree: Tree,
+}
+
+/// `GET /games/{id}/legal-actions?as=&under=`: empty when it is not his turn; who has no seat gets 403.
+pub async fn list(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    PathId(game): PathId<GameId>,
+    query: Query<How>,
+    request: HttpRequest,
+) -> Answer {
+    let How { shape, under } = query.0;
+    let as_tree = match shape.as_deref() {
+        None | Some("list") if under.is_none() => false,
+        Some("tree") => true,
+        _ => return Err(Problem::bad_request("`as` is `list` or `tree`; `under` goes with `as=tree`.")),
+    };
     let table = visible(&app, game, Some(&who)).await?;
     let seat = viewer(&table, Some(who.player)).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?;
     let language = asked(&request);
     let names = app.tables.seat_names(&table, language).await?;
+    let name = |seat| names.get(seat).cloned();
+    let asked = table.game().filter(|_| table.to_act().contains(&seat));
+    if as_tree {
+        let whole = asked.map(|game| game.tree(seat, language, &name)).unwrap_or_default();
+        let mut tree = match &under {
+            Some(under) => whole.under(under).ok_or_else(Problem::not_found)?,
+            None => whole,
+        };
+        if under.is_none() {
+            tree.cut(MOST_LEAVES, |keys| format!("?as=tree&under={keys}"));
+        }
+        let (undo, redo) = (undo_of(&app, &table, seat, language).await?, redo_of(&table, seat));
+        let shown = Shown { seq: table.head(), seat, to_act: table.to_act().to_vec(), undo, redo, tree };
+        return tagged_words(&request, table.head(), language, || serde_json::to_string(&shown).unwrap_or_default());
+    }
     tagged_words(&request, table.head(), language, || {
-        let legal = match table.game() {
-            Some(game) if table.to_act().contains(&seat) => {
-                game.legal_actions_text(seat, language, &|seat| names.get(seat).cloned())
-            }
-            _ => LegalText { actions: "[]".into(), reduced: false },
+        let legal = match asked {
+            Some(game) => game.legal_actions_text(seat, language, &name),
+            None => LegalText { actions: "[]".into(), reduced: false },
         };
         let LegalText { actions, reduced } = legal;
         format!(r#"{{"seq":{},"seat":{},"actions":{actions},"reduced":{reduced}}}"#, table.head(), seat.0)

@@ -1,23 +1,21 @@
 //! `/me`, `/me/tokens`, `/players/{id}`.
 
-use crate::auth::{Scope, SignedIn};
-use crate::budgets::{self, Budget};
-use crate::login;
-use crate::once::Once;
+use crate::access::{self, AskToken};
+use crate::account::{self, Change};
+use crate::app::App;
+use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
 use crate::routes::games::limit_of;
 use crate::shapes;
 use crate::tables::notice_name;
 use actix_web::{HttpRequest, HttpResponse};
-use domain::canonical::{hex, sha256};
-use domain::kernel::chance::hmac_sha256;
+use domain::PlayerId;
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
-use domain::{GameId, Language, PlayerId};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{NewToken, PlayerPatch, Token};
+use store::Token;
 
 /// `GET /me`.
 pub async fn show(app: AppData, SignedIn(who): SignedIn) -> Answer {
@@ -26,93 +24,33 @@ pub async fn show(app: AppData, SignedIn(who): SignedIn) -> Answer {
     Ok(HttpResponse::Ok().json(shapes::me(&player, &reliability)))
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Change {
-    #[serde(default)]
-    name: Option<String>,
-    #[serde(default)]
-    zone: Option<String>,
-    #[serde(default)]
-    language: Option<String>,
-    #[serde(default)]
-    mail: Option<Value>,
-    #[serde(default)]
-    vacation: Option<Value>,
-    #[serde(default)]
-    takeback: Option<String>,
-}
-
 /// `PATCH /me`: name, zone, language, vacation, mail and takeback preferences.
 pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -> Answer {
     who.must_be_session()?;
-    let Change { name, zone, language, mail, vacation, takeback } = body.value;
-    let name = name.map(|name| plain_name("name", &name, 40)).transpose()?;
-    if zone.as_ref().is_some_and(|zone| zone.parse::<chrono_tz::Tz>().is_err()) {
-        return Err(Problem::bad_request("`zone` is a name of the IANA time zones, as Europe/Berlin."));
-    }
-    if language.as_ref().is_some_and(|language| Language::find(language).is_none()) {
-        let known: Vec<String> = Language::all().map(|language| format!("`{}`", language.tag())).collect();
-        return Err(Problem::bad_request(format!("`language` is one of {}.", known.join(", "))));
-    }
-    if takeback.as_ref().is_some_and(|takeback| !["always", "ask", "never"].contains(&takeback.as_str())) {
-        return Err(Problem::bad_request("`takeback` is `always`, `ask` or `never`."));
-    }
-    if let Some(mail) = &mail {
-        crate::preferences::check(mail)?;
-    }
-    let vacation = match vacation {
-        None => None,
-        Some(asked) => {
-            let kept = app.store.player(who.player).await?.ok_or_else(Problem::not_found)?.vacation;
-            Some(crate::absence::check(&asked, &kept, app.clock.now())?)
-        }
-    };
-    let time_changes = vacation.is_some() || zone.is_some();
-    if time_changes {
-        // Each of their games hears of it.
-        budgets::spend(&app, who.player, Budget::Turnabouts, 1, None).await?;
-    }
-    let patch = PlayerPatch { name, zone, language, mail, vacation, takeback, ..PlayerPatch::default() };
-    let player = app.store.update_player(who.player, &patch).await?.ok_or_else(Problem::not_found)?;
-    app.tables.forget_player(who.player);
-    if time_changes {
-        crate::absence::enter_all(&app, &player).await?;
-    }
+    let player = account::change(&app, who.player, body.value).await?;
     let reliability = app.store.reliability(player.id).await?;
     Ok(HttpResponse::Ok().json(shapes::me(&player, &reliability)))
 }
 
-/// `DELETE /me`: name, address, the names they gave to games and everything personal are gone; games stay whole, their events know ids alone.
+/// `DELETE /me`.
 pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
     who.must_be_session()?;
-    let neutral = |game: GameId, title: &str, name: &str| {
-        let title = app.rulesets().newest(title).map_or(title, |title| title.about().name);
-        (name != title).then(|| format!("{title} {}", login::short(game.0)))
-    };
-    let renamed = app.store.delete_player(who.player, neutral).await?.unwrap_or_default();
-    // Whatever the player held is good no longer: here at once, at other servers as soon as they hear of it.
-    app.sessions.heard_gone([who.player]);
-    app.store.announce_gone(who.player).await?;
-    app.tables.heard_of_names(Some(&renamed));
-    app.store.announce_names(&renamed).await?;
-    app.tables.forget_player(who.player);
+    account::delete(&app, who.player).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// `GET /me/export`: all that is held about him, table by table. His moves are in the games' own exports.
+/// `GET /me/export`: all that is held about the caller.
 pub async fn export(app: AppData, SignedIn(who): SignedIn) -> Answer {
     who.must_be_session()?;
-    let player = app.store.player(who.player).await?.ok_or_else(Problem::not_found)?;
-    let reliability = app.store.reliability(player.id).await?;
-    let held = app.store.held_about(who.player).await?;
-    let query =
-        store::ListQuery { seated: Some(who.player), viewer: Some(who.player), limit: 10_000, ..Default::default() };
-    let (games, _) = app.store.list_games(&query).await?;
-    let games: Vec<_> = games.iter().map(|game| game.game).collect();
+    export_of(&app, who.player).await
+}
+
+/// The same as a file.
+pub async fn export_of(app: &App, player: PlayerId) -> Answer {
+    let held = account::held(app, player).await?;
     Ok(HttpResponse::Ok()
         .insert_header(("content-disposition", "attachment; filename=\"longhand-me.json\""))
-        .json(json!({"player": shapes::me(&player, &reliability), "games": games, "held": held})))
+        .json(held))
 }
 
 #[derive(Debug, Deserialize)]
@@ -157,13 +95,6 @@ pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) 
     Ok(HttpResponse::Ok().json(body))
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct AskToken {
-    name: String,
-    scopes: Vec<String>,
-}
-
 /// `POST /me/tokens {name, scopes}`: the secret is shown this once.
 pub async fn make_token(
     app: AppData,
@@ -173,30 +104,9 @@ pub async fn make_token(
     body: Body<AskToken>,
 ) -> Answer {
     who.must_be_session()?;
-    let name = plain_name("name", &body.value.name, 60)?;
-    let known: Vec<&str> = Scope::ALL.iter().map(|(_, name)| *name).collect();
-    let mut scopes = body.value.scopes;
-    if scopes.is_empty() || scopes.iter().any(|scope| !known.contains(&scope.as_str())) {
-        return Err(Problem::bad_request(format!("`scopes` is a list out of {}.", known.join(", "))));
-    }
-    scopes.sort();
-    scopes.dedup();
-    let once = Once::begin(&app, key.of(who.player, &request, &body.bytes)).await?;
-    let (now, id) = (app.clock.now(), once.id);
-    // Made of the id, so that the same request again is told it again; nobody else has the server's key.
-    let secret = hmac_sha256(&app.keys.tokens, &[b"personal-token", &id.to_be_bytes()]);
-    let secret = format!("lh_{}", hex(secret.get(..24).unwrap_or_default()));
-    let sha256 = sha256(&[secret.as_bytes()]);
-    let known = if once.again { app.store.tokens(who.player).await? } else { vec![] };
-    if let Some(token) = known.iter().find(|token| token.id == id) {
-        let mut shown = token_json(token);
-        shown["secret"] = secret.into();
-        return Ok(HttpResponse::Created().json(shown));
-    }
-    let token =
-        NewToken { id, player: who.player, name: name.clone(), scopes: scopes.clone(), sha256, created_at: now };
-    app.store.create_token(&token).await?;
-    let mut shown = token_json(&Token { id, player: who.player, name, scopes, created_at: now, used_at: None });
+    let key = key.of(who.player, &request, &body.bytes);
+    let (token, secret) = access::make_token(&app, who.player, body.value, key).await?;
+    let mut shown = token_json(&token);
     shown["secret"] = secret.into();
     Ok(HttpResponse::Created().json(shown))
 }
@@ -210,11 +120,7 @@ pub async fn list_tokens(app: AppData, SignedIn(who): SignedIn) -> Answer {
 /// `DELETE /me/tokens/{id}`.
 pub async fn delete_token(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id>) -> Answer {
     who.must_be_session()?;
-    if !app.store.delete_token(who.player, id.as_i64()).await? {
-        return Err(Problem::not_found());
-    }
-    app.sessions.heard_revoked([id.as_i64()]);
-    app.store.announce_session(id.as_i64()).await?;
+    access::delete_token(&app, who.player, id.as_i64()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -6,18 +6,22 @@ use crate::commands::{self, TurnAbout};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of, visible};
 use crate::shapes;
+use crate::spoken::asked;
 use crate::tables::{Expect, Receipt, viewer};
 use crate::words;
 use actix_web::http::header::{self, ContentType};
 use actix_web::{HttpRequest, HttpResponse};
-use domain::kernel::language::say;
+use domain::kernel::choices::Tree;
+use domain::kernel::language::{Language, say};
+use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Seat};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
 use std::sync::Arc;
 use store::StoredEvent;
 
@@ -38,6 +42,30 @@ pub struct NewMove {
 pub struct How {
     #[serde(default)]
     dry_run: Option<bool>,
+    /// What else a dry run answers: `tree`, `board`, with commas between them.
+    #[serde(default)]
+    with: Option<String>,
+}
+
+/// What else a dry run answers.
+#[derive(Clone, Copy, Debug, Default)]
+struct With {
+    tree: bool,
+    board: bool,
+}
+
+impl With {
+    fn read(text: Option<&str>) -> Answer<Self> {
+        let mut with = Self::default();
+        for part in text.iter().flat_map(|text| text.split(',')).map(str::trim).filter(|part| !part.is_empty()) {
+            match part {
+                "tree" => with.tree = true,
+                "board" => with.board = true,
+                _ => return Err(Problem::bad_request("`with` is `tree`, `board`, or both with a comma between them.")),
+            }
+        }
+        Ok(with)
+    }
 }
 
 /// `POST /games/{id}/moves`: plays one move, all of it or nothing. `?dry_run=true` appends nothing.
@@ -66,7 +94,8 @@ pub async fn play(
     }
     let seat = chosen.unwrap_or(seat);
     if query.0.dry_run == Some(true) {
-        return dry_run(&app, &table, seat, submission, if_match.0).await;
+        let with = With::read(query.0.with.as_deref())?;
+        return dry_run(&app, &table, seat, submission, if_match.0, (with, asked(&request))).await;
     }
     let key = key.of(player, &request, &body.bytes);
     let sender = Sender::player(player, "rest");
@@ -96,7 +125,14 @@ async fn seat_of(app: &App, game: GameId, who: &Who) -> Answer<(Arc<Table>, Seat
     Ok((table, seat.ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?))
 }
 
-async fn dry_run(app: &App, table: &Arc<Table>, seat: Seat, submission: Submission<'_>, expect: Expect) -> Answer {
+async fn dry_run(
+    app: &App,
+    table: &Arc<Table>,
+    seat: Seat,
+    submission: Submission<'_>,
+    expect: Expect,
+    (with, language): (With, Language),
+) -> Answer {
     let table = app.tables.fresh(table.id()).await?;
     if let Expect::Head(head) = expect
         && head != table.head()
@@ -108,9 +144,34 @@ async fn dry_run(app: &App, table: &Arc<Table>, seat: Seat, submission: Submissi
         Err(refused) => return Err(app.tables.name_problem(&table, refused.into()).await),
     };
     let state = shapes::own_state(&app.tables, &table, Some(seat), run.after.as_ref()).await?;
-    let (seq, applied, stopped) = (table.head(), run.applied, run.stopped);
-    let body = format!(r#"{{"dry_run":true,"seq":{seq},"applied":{applied},"stopped":{stopped},"state":{state}}}"#);
-    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body))
+    let names = app.tables.seat_names(&table, language).await?;
+    let name = |seat| names.get(seat).cloned();
+    let told = run.after.tell(&run.facts, language);
+    let told: Vec<String> = told.iter().map(|text| name_seats(text, name)).collect();
+    let more = json!({
+        "forced": run.forced, "ended": run.ended, "changes": run.after.places_of(&run.facts), "told": told,
+        "reveals": run.stopped.then(|| say!(words::draft_reveals).in_words(language)),
+    });
+    let mut body = format!(
+        r#"{{"dry_run":true,"seq":{},"applied":{},"stopped":{},"state":{state},"#,
+        table.head(),
+        run.applied,
+        run.stopped
+    );
+    if with.tree {
+        let asked = !run.stopped && run.after.to_act().contains(&seat);
+        let tree = if asked { run.after.tree(seat, language, &name) } else { Tree::default() };
+        let _ = write!(body, r#""tree":{},"#, serde_json::to_string(&tree).unwrap_or_default());
+    }
+    if with.board {
+        let board = run.after.board(Some(seat), &names, language);
+        let _ = write!(body, r#""board":{},"#, Value::from(board));
+    }
+    body.push_str(more.to_string().trim_start_matches('{'));
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_LANGUAGE, language.tag()))
+        .content_type(ContentType::json())
+        .body(body))
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,19 +1,14 @@
 //! Seats, invitations, bots, and the start.
 
 use crate::auth::SignedIn;
-use crate::budgets::{self, Budget};
-use crate::commands::{self, seated_or_refused};
-use crate::invite;
-use crate::once::Once;
-use crate::problem::{Answer, Problem};
+use crate::commands;
+use crate::problem::Answer;
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
 use crate::routes::games::{game_of, read_nonce};
-use crate::tables::Receipt;
+use crate::seating;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
 use domain::kernel::bot::Level;
-use domain::kernel::refusal::Refused;
-use domain::kernel::table::event::Body as EventBody;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -39,27 +34,7 @@ pub async fn take(
     visible(&app, game, Some(&who)).await?;
     let nonce = read_nonce(body.value.nonce.as_deref())?;
     let key = key.of(player, &request, &body.bytes);
-    let wanted = invite::substitute_seat(&app, game, player).await?;
-    budgets::spend(&app, player, Budget::Turnabouts, 1, key.as_ref()).await?;
-    let receipt = app
-        .tables
-        .command(game, if_match.or_any(), key, |table, context| invite::sit_down(table, player, wanted, nonce, context))
-        .await?;
-    let seat = match receipt {
-        Receipt::Done { events, .. } => {
-            let seat = events.iter().find_map(|event| match &event.event.body {
-                EventBody::SeatTaken(taken) => Some(taken.seat),
-                EventBody::SeatReplaced(replaced) => Some(replaced.seat),
-                _ => None,
-            });
-            crate::absence::enter(&app, game).await?;
-            seat
-        }
-        Receipt::Before { game, seq } => {
-            let now = app.tables.fresh(game).await?;
-            app.tables.table_at(&now, seq).await?.seat_of(player)
-        }
-    };
+    let seat = seating::sit(&app, game, player, nonce, (if_match.or_any(), key)).await?;
     Ok(HttpResponse::Created().json(json!({"seat": seat})))
 }
 
@@ -67,8 +42,7 @@ pub async fn take(
 pub async fn leave(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, if_match: IfMatch) -> Answer {
     let player = player_of(&who)?;
     visible(&app, game, Some(&who)).await?;
-    budgets::spend(&app, player, Budget::Turnabouts, 1, None).await?;
-    app.tables.command(game, if_match.or_any(), None, |table, context| table.leave_seat(player, context)).await?;
+    seating::leave(&app, game, player, (if_match.or_any(), None)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -89,23 +63,9 @@ pub async fn invite(
 ) -> Answer {
     let host = host_of(&who)?;
     let table = visible(&app, game, Some(&who)).await?;
-    let email = body.value.email.trim();
-    if !mailer::address::is_plausible_address(email) {
-        return Err(Problem::bad_request("`email` is no mail address."));
-    }
-    let once = Once::begin(&app, key.of(host, &request, &body.bytes)).await?;
-    // The first request wrote the invitation that stands, or another one before it did: no second mail.
-    if let (true, Some(stands)) = (once.again, app.store.invitation_for(game, email).await?) {
-        return Ok(HttpResponse::Created().json(invite::shown(&stands)));
-    }
-    let invited = async {
-        app.limits.invitation(app.limits.origin(&request))?;
-        invite::invite(&app, &table, host, email).await
-    };
-    match invited.await {
-        Ok(invitation) => Ok(HttpResponse::Created().json(invitation)),
-        Err(problem) => once.refused(&app, problem).await,
-    }
+    let sent = (app.limits.origin(&request), key.of(host, &request, &body.bytes));
+    let invitation = seating::invite_by_mail(&app, &table, host, &body.value.email, sent).await?;
+    Ok(HttpResponse::Created().json(invitation))
 }
 
 #[derive(Debug, Deserialize)]
@@ -126,17 +86,8 @@ pub async fn add_bot(
 ) -> Answer {
     let host = host_of(&who)?;
     visible(&app, game, Some(&who)).await?;
-    let level = match body.value.level {
-        Level::Random => "random",
-        Level::Sensible => "sensible",
-    };
-    let nonce = crate::keys::random();
     let key = key.of(host, &request, &body.bytes);
-    let seated = move |table: &domain::kernel::table::Table, context: &_| -> Result<_, Refused> {
-        seated_or_refused(table, host)?;
-        table.add_bot(host, level, nonce, context)
-    };
-    let receipt = app.tables.command(game, if_match.or_any(), key, seated).await?;
+    let receipt = seating::add_bot(&app, game, host, body.value.level, (if_match.or_any(), key)).await?;
     Ok(HttpResponse::Created().json(game_of(&app, receipt).await?.1))
 }
 

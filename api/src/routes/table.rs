@@ -1,30 +1,23 @@
 //! What players do at the table itself: votes, leaving, claims, substitutes, nudges, a rematch.
 
-use crate::app::App;
 use crate::auth::{Caller, SignedIn, Who};
-use crate::budgets::{self, Budget};
 use crate::commands;
-use crate::invite;
-use crate::once::Once;
+use crate::opening;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
 use crate::routes::games::game_of;
 use crate::routes::seats::Nothing;
 use crate::routes::unreadable::{self, Found};
-use crate::tables::NOTICE_NUDGE;
+use crate::seating;
 use crate::words;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
-use domain::kernel::table::commands::{Context, Decided, NewGame};
+use domain::kernel::table::commands::{Context, Decided};
 use domain::kernel::table::event::Vote;
 use domain::{GameId, PlayerId, Seat};
 use serde::Deserialize;
-use store::Notice;
-
-/// A player is nudged once in so many hours, whoever wants to, and not before he was asked for that long.
-const NUDGE_EVERY_H: i64 = 24;
 
 async fn command(
     app: &AppData,
@@ -144,24 +137,10 @@ pub async fn substitute(
     body: Body<Substitute>,
 ) -> Answer {
     let player = player_of(&who)?;
-    let key = key.of(player, &request, &body.bytes);
     let table = visible(&app, game, Some(&who)).await?;
+    let sent = (app.limits.origin(&request), key.of(player, &request, &body.bytes));
     let Substitute { seat, email } = body.value;
-    let email = email.trim();
-    if !mailer::address::is_plausible_address(email) {
-        return Err(Problem::bad_request("`email` is no mail address."));
-    }
-    let once = Once::begin(&app, key).await?;
-    if !once.again {
-        let invited = async {
-            table.may_hand_over(player, Seat(seat))?;
-            app.limits.invitation(app.limits.origin(&request))?;
-            invite::invite_substitute(&app, &table, player, Seat(seat), email).await
-        };
-        if let Err(problem) = invited.await {
-            return once.refused(&app, problem).await;
-        }
-    }
+    seating::invite_substitute(&app, &table, player, (Seat(seat), &email), sent).await?;
     Ok(HttpResponse::Ok().json(crate::shapes::game(&app.tables, &table).await?))
 }
 
@@ -182,37 +161,9 @@ pub async fn nudge(
 ) -> Answer {
     let by = player_of(&who)?;
     let table = visible(&app, game, Some(&who)).await?;
-    let once = Once::begin(&app, key.of(by, &request, &body.bytes)).await?;
-    if !once.again
-        && let Err(problem) = nudge_once(&app, &table, by, body.value.seat).await
-    {
-        return once.refused(&app, problem).await;
-    }
+    let key = key.of(by, &request, &body.bytes);
+    seating::nudge(&app, &table, by, Seat(body.value.seat), key).await?;
     Ok(HttpResponse::Ok().json(crate::shapes::game(&app.tables, &table).await?))
-}
-
-async fn nudge_once(app: &App, table: &Table, by: PlayerId, seat: u8) -> Answer<()> {
-    let game = table.id();
-    let own = table.seat_of(by).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?;
-    table.running()?;
-    budgets::spend(app, by, Budget::Calls, 1, None).await?;
-    let seat = Seat(seat);
-    let now = app.clock.now();
-    let day = chrono::Duration::hours(NUDGE_EVERY_H);
-    let late = table.people_to_act().contains(&seat) && seat != own;
-    let (_, since) = table
-        .asked_by(seat)
-        .filter(|(_, since)| late && since.to_utc() + day <= now)
-        .ok_or_else(|| Problem::new("not_due", say!(words::nudge_too_early)))?;
-    let player = table.seats()[seat.index()].player.ok_or_else(Problem::not_found)?;
-    if !app.store.nudge(game, player, by, now, (now - day).max(since.to_utc())).await? {
-        return Err(Problem::new("not_due", say!(words::nudged_already)));
-    }
-    app.store
-        .add_notice(game, table.head(), &Notice { topic: NOTICE_NUDGE, recipient: player.as_i64(), due_at: now })
-        .await?;
-    app.mail_bell.notify_one();
-    Ok(())
 }
 
 /// `POST /games/{id}/rematch`: 201, a new game of the same settings and by the same ruleset; the caller is host, and the
@@ -226,55 +177,17 @@ pub async fn rematch(
     body: Body<Nothing>,
 ) -> Answer {
     let host = host_of(&who)?;
-    let not_played = || {
-        let detail = "This ruleset is not played here any more. Open a game by one that is; see GET /titles/{title}.";
-        Problem::new("unknown_ruleset", detail)
-    };
     let table = match unreadable::find(&app, game, &Caller(Some(who))).await? {
         Found::Folded(table) => table,
         Found::Unreadable(doc) => {
             let is_played = app.rulesets().named(doc["ruleset"].as_str().unwrap_or_default()).is_some();
             let unreadable = || Problem::new("game_quarantined", say!(words::not_readable_now));
-            return Err(if is_played { unreadable() } else { not_played() });
+            return Err(if is_played { unreadable() } else { opening::not_played() });
         }
     };
-    if table.seat_of(host).is_none() {
-        return Err(Problem::new("not_seated", say!(words::not_seated)));
-    }
-    if table.outcome().is_none() && table.status() != domain::kernel::table::Status::Void {
-        return Err(Problem::new("not_finished", say!(words::rematch_too_early)));
-    }
-    let created = table.created();
-    let ruleset = app.rulesets().named(&created.ruleset).ok_or_else(not_played)?;
-    let new = NewGame {
-        game: GameId(app.ids.next()),
-        rules: app.rulesets().shapes(ruleset),
-        host,
-        seats: usize::from(created.seats),
-        options: created.options.clone(),
-        table: Some(serde_json::to_value(&created.table).unwrap_or_default()),
-        clock: Some(serde_json::to_value(&created.clock).unwrap_or_default()),
-        visibility: created.visibility,
-        seed: None,
-        nonce: crate::keys::random(),
-    };
-    let name = app.tables.game_name(&table).await?;
     let key = key.of(host, &request, &body.bytes);
-    let others: Vec<PlayerId> = table.players().into_iter().filter(|player| *player != host).collect();
-    budgets::spend(&app, host, Budget::Games, 1, key.as_ref()).await?;
-    budgets::spend(&app, host, Budget::Calls, others.len(), key.as_ref()).await?;
-    let receipt = app.tables.create(new, &name, key).await?;
-    let is_new = matches!(receipt, crate::tables::Receipt::Done { .. });
+    let receipt = opening::rematch(&app, &table, host, key).await?;
     let (id, shown) = game_of(&app, receipt).await?;
-    if is_new {
-        let opened = app.tables.fresh(id).await?;
-        for player in others {
-            let row = app.store.player(player).await?;
-            if let Some(email) = row.and_then(|row| row.email) {
-                invite::write(&app, &opened, host, &email).await?;
-            }
-        }
-    }
     let place = format!("{}/api/v1/games/{id}", app.base);
     Ok(HttpResponse::Created().insert_header(("location", place)).json(shown))
 }

@@ -84,9 +84,7 @@ pub async fn withdraw(app: AppData, SignedIn(who): SignedIn, path: web::Path<(St
     let player = player_of(&who)?;
     let (game, n) = case_of(&path)?;
     visible(&app, game, Some(&who)).await?;
-    app.tables
-        .command(game, crate::tables::Expect::Any, None, |table, context| table.withdraw_takeback(player, n, context))
-        .await?;
+    commands::withdraw_takeback(&app, game, player, n, None).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -1,8 +1,7 @@
 //! `/me/webhooks`: a player's own program is told of what happens in his games (`webhooks/mod.rs`).
 
-use crate::app::App;
+use crate::access::{self, NewWebhook};
 use crate::auth::SignedIn;
-use crate::once::Once;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
 use crate::routes::games::{limit_of, link_next};
@@ -10,18 +9,10 @@ use crate::{shapes, webhooks};
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
-use domain::kernel::table::event::{KINDS, Moment};
+use domain::kernel::table::event::Moment;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Delivery, Webhook};
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NewWebhook {
-    url: String,
-    #[serde(default)]
-    kinds: Option<Vec<String>>,
-}
 
 /// `GET /me/webhooks`.
 pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {
@@ -39,35 +30,16 @@ pub async fn make(
 ) -> Answer {
     who.must_be_session()?;
     let key = key.of(who.player, &request, &body.bytes);
-    let NewWebhook { url, kinds } = body.value;
-    let kinds = kinds.map(known_kinds).transpose()?;
-    let checked = app.webhooks.guard.check(&url).await;
-    let url = checked.map_err(|why| Problem::bad_request(format!("`url`: {why}.")))?.to_string();
-    let once = Once::begin(&app, key).await?;
-    let id = once.id;
-    let webhook = Webhook { id, url, kinds, created_at: app.clock.now(), failing_since: None, off: None };
-    if !app.store.add_webhook(who.player, &webhook, webhooks::MOST).await? {
-        if let Some((_, before)) = app.store.webhook(id).await? {
-            return Ok(HttpResponse::Created().json(with_secret(&app, &before)));
-        }
-        let full = Problem::bad_request(format!("You have {} webhooks; delete one first.", webhooks::MOST));
-        return once.refused(&app, full).await;
-    }
-    Ok(HttpResponse::Created().json(with_secret(&app, &webhook)))
-}
-
-fn with_secret(app: &App, webhook: &Webhook) -> Value {
-    let mut answer = shown(webhook);
-    answer["secret"] = webhooks::shown_secret(&app.keys, webhook.id).into();
-    answer
+    let (webhook, secret) = access::make_webhook(&app, who.player, body.value, key).await?;
+    let mut answer = shown(&webhook);
+    answer["secret"] = secret.into();
+    Ok(HttpResponse::Created().json(answer))
 }
 
 /// `DELETE /me/webhooks/{id}`: 204.
 pub async fn delete(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id>) -> Answer {
     who.must_be_session()?;
-    if !app.store.delete_webhook(who.player, id.as_i64()).await? {
-        return Err(Problem::not_found());
-    }
+    access::delete_webhook(&app, who.player, id.as_i64()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -98,17 +70,6 @@ pub async fn deliveries(app: AppData, SignedIn(who): SignedIn, PathId(id): PathI
             .insert_header((header::LINK, link_next(&path, &[("cursor", next.clone()), ("limit", limit.to_string())])));
     }
     Ok(response.json(shapes::list(found.iter().map(shown_delivery).collect(), next)))
-}
-
-/// Kinds of events, each once, in the log's order.
-fn known_kinds(asked: Vec<String>) -> Answer<Vec<String>> {
-    let known = || KINDS.iter().map(|(kind, _)| *kind);
-    let unknown = asked.iter().find(|kind| !known().any(|known| known == kind.as_str()));
-    if asked.is_empty() || unknown.is_some() {
-        let list = known().collect::<Vec<_>>().join(", ");
-        return Err(Problem::bad_request(format!("`kinds` is a list out of {list}; leave it out for all.")));
-    }
-    Ok(known().filter(|kind| asked.iter().any(|asked| asked == kind)).map(str::to_owned).collect())
 }
 
 fn shown(webhook: &Webhook) -> Value {

@@ -193,6 +193,24 @@ impl Tables {
         Err(Problem::conflict())
     }
 
+    /// What a command would come to on `table`; nothing is written. Pages ask before they offer something.
+    pub async fn would<T>(&self, table: &Table, decide: impl Fn(&Table, &Context) -> Result<T, Refused>) -> Answer<T> {
+        if table.is_shelved() {
+            return Err(Problem::new("archived", say!(words::archived)));
+        }
+        let context = self.context(table.id()).not_before(table.last_at());
+        let mut decided = decide(table, &context);
+        if let Err(refused) = &decided
+            && refused.code == "unavailable"
+        {
+            decided = decide(&self.with_past_at_hand(table, refused).await?, &context);
+        }
+        match decided {
+            Ok(decided) => Ok(decided),
+            Err(refused) => Err(self.name_problem(table, refused.into()).await),
+        }
+    }
+
     /// Whether the events after `head` are no race that was lost: what the log held before we were asked (`arrived`; the table
     /// here was only behind), and what the server itself wrote beside the players.
     async fn nobody_wrote(&self, game: GameId, head: Seq, arrived: Option<DateTime<Utc>>) -> Answer<bool> {

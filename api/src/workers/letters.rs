@@ -19,7 +19,6 @@ use domain::kernel::erased::AnyGame;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::event::{Body, Event, Moment, Origin, Seq, read_head};
-use domain::kernel::table::settings::ClockKind;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
 use mailer::address::{
@@ -113,7 +112,8 @@ async fn login_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writte
         return Ok(None);
     };
     let known = app.store.player_by_email(&link.email).await?;
-    let reader = reader(known.as_ref(), &link.email);
+    let asked_in = link.language.as_deref().and_then(Language::find).unwrap_or_default();
+    let reader = reader(known.as_ref(), &link.email, asked_in);
     let content = Content::Login(Login {
         link: login::url(app, link.id),
         code: login::code(app, link.id),
@@ -138,7 +138,11 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
         return Ok(None);
     }
     let names = app.tables.names(&table.players()).await?;
-    let language = Language::from_tag(known.as_ref().map_or("en", |player| &player.language));
+    // Who is new is written to in the language of who invites: they know each other.
+    let language = match &known {
+        Some(player) => Language::from_tag(&player.language),
+        None => language_of(app, invitation.invited_by).await?,
+    };
     // To a mailbox that knows nobody here no words go that somebody chose to send there.
     let shown = |name: &String| if known.is_some() { Some(name.clone()) } else { invite::harmless(name) };
     let by = names.get(&invitation.invited_by).and_then(shown);
@@ -148,7 +152,7 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
     let mut game = game_of(app, &table).await?;
     game.name = shown(&game.name).unwrap_or_else(|| game.title.clone());
     let link = format!("{}/invitations/{}", app.base, invite::token(app, invitation.id));
-    let reader = reader(known.as_ref(), &invitation.email);
+    let reader = reader(known.as_ref(), &invitation.email, language);
     let unsubscribe = match &known {
         Some(player) => unsubscribe_url(app, player.id, MailKind::Invitations, None),
         None => format!("{}/no-mail/{}", app.base, invite::no_mail_token(app, &invitation.email)),
@@ -174,7 +178,7 @@ async fn webhook_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writ
     let Some((owner, webhook)) = app.store.webhook(notice.recipient).await? else { return Ok(None) };
     let (Some(row), Some((off_at, reason))) = (app.store.player(owner).await?, webhook.off) else { return Ok(None) };
     let Some(email) = row.email.clone() else { return Ok(None) };
-    let reader = reader(Some(&row), &email);
+    let reader = reader(Some(&row), &email, Language::EN);
     // Each webhook has a mail of its own, so its id makes the Message-ID.
     let reader = Reader { id: format!("{}-{}", reader.id, webhook.id), ..reader };
     let content =
@@ -185,19 +189,8 @@ async fn webhook_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writ
 /// What was agreed, in sentences.
 fn terms(table: &Table) -> Vec<Sentence> {
     let created = table.created();
-    let clock = &created.clock;
     let mut terms = vec![Sentence::Players(created.seats)];
-    match (clock.kind, clock.time_s, clock.bank_s) {
-        (ClockKind::Move, Some(seconds), _) => terms.push(Sentence::TimeForAMove(seconds)),
-        (ClockKind::Bank, _, Some(seconds)) => terms.push(Sentence::Bank(seconds, clock.increment_s.unwrap_or(0))),
-        _ => terms.push(Sentence::NoClock),
-    }
-    if clock.weekends {
-        terms.push(Sentence::Weekends);
-    }
-    if let Some((from, until)) = &clock.night {
-        terms.push(Sentence::Night(from.to_string(), until.to_string()));
-    }
+    terms.extend(crate::terms::of_clock(&created.clock));
     if created.seed.is_some() {
         terms.push(Sentence::FixedSeed);
     }
@@ -775,7 +768,7 @@ async fn letter_about(
         false => (vec![], None),
     };
     let letterhead = letterhead(app).map_err(|error| crate::problem::internal(&error))?;
-    let id = if row.id.as_i64() == 0 { reader(None, email).id } else { row.id.to_string() };
+    let id = if row.id.as_i64() == 0 { reader(None, email, Language::EN).id } else { row.id.to_string() };
     let root = thread_root(letterhead.domain(), &game.id, &id);
     let thread = Thread { root, last: app.store.thread(table.id(), row.id).await? };
     let deadline = match seat {
@@ -922,13 +915,19 @@ fn unsubscribe_url(app: &App, player: PlayerId, kind: MailKind, game: Option<&Ar
     format!("{}/u/{}", app.base, unsubscribe_token(&app.keys.tokens, &left))
 }
 
-/// The reader behind an address, known or not.
-fn reader(known: Option<&Player>, email: &str) -> Reader {
+/// What a player is spoken to in.
+async fn language_of(app: &App, player: PlayerId) -> Answer<Language> {
+    let player = app.store.player(player).await?;
+    Ok(player.map_or(Language::EN, |player| Language::from_tag(&player.language)))
+}
+
+/// The reader behind an address, known or not; `language`: of who is not.
+fn reader(known: Option<&Player>, email: &str, language: Language) -> Reader {
     match known {
         Some(player) => Reader::new(player.id.to_string(), &player.name, email, &player.language, &player.zone),
         None => {
             let id = hex(&domain::canonical::sha256(&[email.to_lowercase().as_bytes()])[..8]);
-            Reader::new(id, "", email, "en", "UTC")
+            Reader::new(id, "", email, language.tag(), "UTC")
         }
     }
 }

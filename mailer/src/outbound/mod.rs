@@ -17,4 +17,4 @@ pub use ::words::Language;
 pub use compose::{ComposeError, Composed, Envelope, Letterhead, compose, message_id, thread_root};
 pub use letter::*;
 pub use relay::{Receipt, Relays, SendError};
-pub use said::explained;
+pub use said::{explained, time};

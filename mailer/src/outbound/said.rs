@@ -106,7 +106,7 @@ impl Sentence {
 }
 
 /// So many seconds, in the largest unit that they are a whole number of.
-fn time(seconds: u32) -> Phrase {
+pub fn time(seconds: u32) -> Phrase {
     match seconds {
         s if s % 86_400 == 0 => say!(words::days { count: s / 86_400 }),
         s if s % 3_600 == 0 => say!(words::hours { count: s / 3_600 }),

@@ -20,9 +20,11 @@ pub struct LoginLink {
     pub code_tries: i16,
     /// The page that it leads to, path and query.
     pub next: Option<String>,
+    /// In which language it was asked for, a tag; of a link that was made for a program that asked for none: `None`.
+    pub language: Option<String>,
 }
 
-from_row!(LoginLink { id, email, created_at, expires_at, used_at, code_tries, next });
+from_row!(LoginLink { id, email, created_at, expires_at, used_at, code_tries, next, language });
 
 impl LoginLink {
     /// True while `use_login_link` would take it.
@@ -32,7 +34,7 @@ impl LoginLink {
 }
 
 impl Store {
-    /// Keeps a new link.
+    /// Keeps a new link. `language`: that its mail is to be written in, where nobody is known at the address.
     pub async fn create_login_link(
         &self,
         id: i64,
@@ -40,15 +42,19 @@ impl Store {
         created_at: DateTime<Utc>,
         expires_at: DateTime<Utc>,
         next: Option<&str>,
+        language: Option<&str>,
     ) -> Result<(), StoreError> {
-        sqlx::query("insert into login_links (id, email, created_at, expires_at, next) values ($1, $2, $3, $4, $5)")
-            .bind(id)
-            .bind(email)
-            .bind(created_at)
-            .bind(expires_at)
-            .bind(next)
-            .execute(&self.pool)
-            .await?;
+        sqlx::query(
+            "insert into login_links (id, email, created_at, expires_at, next, language) values ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(id)
+        .bind(email)
+        .bind(created_at)
+        .bind(expires_at)
+        .bind(next)
+        .bind(language)
+        .execute(&self.pool)
+        .await?;
         Ok(())
     }
 

@@ -158,14 +158,18 @@ impl Store {
         Ok(player.map(PlayerId::from_i64))
     }
 
-    /// Notes that a session is in use, at most once a minute.
-    pub async fn session_used(&self, id: i64, at: DateTime<Utc>) -> Result<(), StoreError> {
-        sqlx::query("update sessions set used_at = $2 where id = $1 and used_at < $2 - interval '1 minute'")
-            .bind(id)
-            .bind(at)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+    /// The same, and notes that the session is in use, at most once a minute.
+    pub async fn session_used(&self, id: i64, at: DateTime<Utc>) -> Result<Option<PlayerId>, StoreError> {
+        let player: Option<i64> = sqlx::query_scalar(
+            "with used as (update sessions set used_at = $2
+                            where id = $1 and used_at < $2 - interval '1 minute' and revoked_at is null and expires_at > $2)
+             select player_id from sessions where id = $1 and revoked_at is null and expires_at > $2",
+        )
+        .bind(id)
+        .bind(at)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(player.map(PlayerId::from_i64))
     }
 
     /// The sessions and personal tokens revoked since then, for a process that keeps them in memory and may have missed a

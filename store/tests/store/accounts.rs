@@ -59,7 +59,7 @@ fn an_erased_player_leaves_his_id_and_nothing_else() {
     with_database(|db| async move {
         db.store.ensure_player("ann@example.org", ann(), "Ann").await.unwrap();
         let later = noon() + Duration::days(1);
-        db.store.create_login_link(5, "Ann@example.org", noon(), later, None).await.unwrap();
+        db.store.create_login_link(5, "Ann@example.org", noon(), later, None, None).await.unwrap();
         db.store.open_session(&session(6, Some([1; 32]))).await.unwrap();
         db.store.create_token(&token(7)).await.unwrap();
         db.store.create_invitation(&invitation(8, "ann@example.org")).await.unwrap();
@@ -90,7 +90,7 @@ fn an_erased_player_leaves_his_id_and_nothing_else() {
 fn a_login_link_works_once_even_in_a_race() {
     with_database(|db| async move {
         let later = noon() + Duration::minutes(15);
-        db.store.create_login_link(5, "ann@example.org", noon(), later, None).await.unwrap();
+        db.store.create_login_link(5, "ann@example.org", noon(), later, None, None).await.unwrap();
         let calls: Vec<_> = (0..16)
             .map(|_| {
                 let store = db.store.clone();
@@ -103,7 +103,10 @@ fn a_login_link_works_once_even_in_a_race() {
         }
         assert_eq!(used, 1);
 
-        db.store.create_login_link(6, "Ann@example.org", noon() + Duration::seconds(1), later, None).await.unwrap();
+        db.store
+            .create_login_link(6, "Ann@example.org", noon() + Duration::seconds(1), later, None, None)
+            .await
+            .unwrap();
         assert_eq!(db.store.use_login_link(6, later).await.unwrap(), None, "too late");
         assert_eq!(db.store.use_login_link(7, noon()).await.unwrap(), None, "unknown");
         let latest = db.store.latest_login_link("ANN@example.org").await.unwrap().unwrap();
@@ -117,7 +120,10 @@ fn a_login_link_works_once_even_in_a_race() {
 #[test]
 fn five_codes_may_be_tried_however_many_come_at_once() {
     with_database(|db| async move {
-        db.store.create_login_link(5, "ann@example.org", noon(), noon() + Duration::minutes(15), None).await.unwrap();
+        db.store
+            .create_login_link(5, "ann@example.org", noon(), noon() + Duration::minutes(15), None, None)
+            .await
+            .unwrap();
         let calls: Vec<_> = (0..20)
             .map(|_| {
                 let store = db.store.clone();

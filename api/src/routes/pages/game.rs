@@ -2,33 +2,43 @@
 
 use crate::app::App;
 use crate::auth::COOKIE;
+use crate::composing::{Composed, Way};
+use crate::drafts::Composer;
 use crate::own_site::login_page;
-use crate::pages::{Entry, GamePage, SaidHere, title_and_rules};
+use crate::pages::{Composing, Entry, GamePage, SaidHere, title_and_rules};
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::routes::pages::history;
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::page;
+use crate::routes::pages::{new_key, page, table};
 use crate::tables::viewer;
 use crate::talk;
 use crate::told::sentence;
+use crate::turnabout::{Turnabout, redo_of, undo_of};
 use crate::visitor::Visitor;
 use crate::words::{self, Reader, marked};
 use actix_web::HttpRequest;
 use domain::canonical::hex;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::notation::name_seats;
-use domain::kernel::table::event::{Event, Seq};
+use domain::kernel::table::event::{By, Event, Seq, read_head};
 use domain::kernel::table::{SeatState, Status, Table};
-use domain::{GameId, PerSeat, Seat};
+use domain::{GameId, PerSeat, PlayerId, Seat};
 use serde::Deserialize;
+use store::ListQuery;
 
-/// Events shown in the log of a page.
-const LOG: u32 = 200;
+/// Events shown in the log of a page; all of them stand on a page of their own.
+const LOG: u32 = 60;
 
-#[derive(Debug, Deserialize)]
-pub struct At {
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
     #[serde(default)]
     at: Option<Seq>,
+    #[serde(flatten)]
+    way: Way,
+    /// The whole board, though a part of it would be shown.
+    #[serde(default)]
+    whole: Option<String>,
 }
 
 /// `GET /games/{id}`: the page that mails link to. Who was logged in and is not any more logs in first, and so does who may
@@ -38,7 +48,7 @@ pub async fn show(
     request: HttpRequest,
     visitor: Visitor,
     PathId(id): PathId<GameId>,
-    query: Query<At>,
+    query: Query<Asked>,
 ) -> Answer {
     if visitor.who.is_none() && request.cookie(COOKIE).is_some() {
         return Ok(to_login(&request));
@@ -49,7 +59,11 @@ pub async fn show(
     };
     crate::seen::note(&app, &table, visitor.id());
     crate::seen::opened(&app, &table, visitor.id());
-    game_page(&app, &table, visitor, Shown { at: query.0.at, ..Shown::default() }).await
+    if let Some(past) = history::wanted(&request, table.head()) {
+        return history::show(&app, &table, visitor, past).await;
+    }
+    let Asked { at, way, whole } = query.0;
+    game_page(&app, &table, visitor, Shown { at, way, whole: whole.is_some(), ..Shown::default() }).await
 }
 
 /// What a game's page is to show besides the game.
@@ -58,12 +72,16 @@ pub struct Shown {
     /// After which event.
     pub at: Option<Seq>,
     pub notice: Option<String>,
-    /// Orders that were typed and not played.
-    pub typed: String,
+    /// Orders that were composed or typed and not played, and what has been chosen of the next one.
+    pub way: Way,
+    pub whole: bool,
+    /// What was asked of the table and refused.
+    pub refused: table::Refused,
 }
 
 pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown) -> Answer {
-    let Shown { at, notice, typed } = shown;
+    let Shown { at, mut notice, way, whole, refused } = shown;
+    let table_section = table::section(app, table, &visitor, refused).await?;
     let (me, l) = (visitor.id(), visitor.reader);
     let language = l.language;
     let seat = viewer(table, me);
@@ -76,10 +94,6 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     };
     let now = at.is_none_or(|at| at == table.head());
     let your_turn = now && seat.is_some_and(|seat| table.to_act().contains(&seat));
-    let legal = match (your_turn, seat, table.game()) {
-        (true, Some(seat), Some(game)) => game.legal_actions_in(seat, language).actions,
-        _ => vec![],
-    };
     let turn = match at {
         Some(at) if !now => {
             let left = table.state_event_at(at).is_some_and(|event| table.is_struck(event));
@@ -91,6 +105,33 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             (!sentences.is_empty()).then(|| Phrase::sentences(sentences))
         }
     };
+    let mut whole_link = None;
+    let (composing, board) = match (your_turn, seat) {
+        (true, Some(seat)) => {
+            let by = Composer { seat, language, names: &names };
+            let composed = Composed::of(app, table, by, way, &l).await?;
+            notice = notice.or(composed.notice.clone());
+            let near = composed.is_choosing() && !whole;
+            if near {
+                whole_link = Some(format!("{}&whole=1", composed.here()));
+            }
+            let board = composed.game(table).map(|game| {
+                let picture = game.drawn(Some(seat), &names, language);
+                composed.layer(near).over(picture, "board")
+            });
+            (Some(composed.shown(&l)), board)
+        }
+        _ => (None, past.as_ref().map(|past| past.game.drawn(seat, &names, language).finish_under("board", None, ""))),
+    };
+    let (undo, redo) = match seat.filter(|_| now) {
+        Some(seat) => (undo_of(app, table, seat, language).await?, redo_of(table, seat).is_some()),
+        None => (None, false),
+    };
+    let (undo, undo_blocked) = match undo {
+        Some(Turnabout::Possible { orders, .. }) => (Some(orders.join("; ")), None),
+        Some(Turnabout::Blocked { blocked }) => (None, Some(blocked)),
+        None => (None, None),
+    };
     let said = app.store.newest_messages(table.id(), talk::ON_A_PAGE).await?;
     talk::note_read(app, table, me, &said);
     let writers = talk::names(app, &said).await?;
@@ -100,10 +141,14 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         marked(&words, &login_page(&format!("/games/{}", table.id())))
     });
     let title = title_and_rules(app.rulesets(), &table.created().title, &table.created().ruleset);
+    let (log, since) = log(app, table, &names, me.filter(|_| seat.is_some()), &l).await?;
+    let letters: usize = since.iter().map(|entry| entry.text.chars().count()).sum();
+    let since_open = letters < 500 && composing.as_ref().is_none_or(|composing: &Composing| composing.lines.is_empty());
     page(&GamePage {
         id: table.id().to_string(),
         name: app.tables.game_name(table).await?,
         title: title.in_words(language),
+        title_id: table.ruleset().about().id,
         status: say!(words::status { of: table.status().name() }).in_words(language),
         event: say!(words::game_facts { head: table.head() }),
         head: table.head(),
@@ -114,13 +159,20 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             .map(|at| say!(words::listed_until { when: l.tells(at.to_utc()) }).in_words(language)),
         turn: turn.map(|turn| named(&turn.in_words(language))),
         your_turn,
+        seated: seat.is_some(),
         notice,
-        can_join: is_free && seat.is_none() && me.is_some(),
+        table: table_section,
         login,
-        board: past.as_ref().map(|past| past.game.board(seat, &names, language)),
-        typed,
-        legal_heading: say!(words::legal_orders { count: legal.len() }).in_words(language),
-        legal: legal.into_iter().map(|action| (action.order, named(&action.label))).collect(),
+        board,
+        whole: whole_link,
+        composing,
+        undo,
+        undo_blocked,
+        redo,
+        key: new_key(),
+        since_open,
+        since: if now { since } else { vec![] },
+        next_game: next_game(app, table.id(), me).await?,
         seats: table
             .seats()
             .iter()
@@ -139,9 +191,26 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             })
             .collect(),
         may_talk: now && me.is_some_and(|me| table.seat_of(me).is_some()),
-        log: log(app, table, &names, &l).await?,
+        log,
         l,
     })
+}
+
+/// Another game that waits for `me`: its id and name.
+async fn next_game(app: &App, here: GameId, me: Option<PlayerId>) -> Answer<Option<(String, String)>> {
+    let Some(me) = me else { return Ok(None) };
+    let query = ListQuery {
+        status: vec![Status::Running.number()],
+        title: None,
+        seated: None,
+        to_act: Some(me),
+        viewer: Some(me),
+        limit: 2,
+        cursor: None,
+    };
+    let waiting = app.store.list_games(&query).await?.0;
+    let other = waiting.iter().find(|game| game.game != here);
+    Ok(other.map(|game| (game.game.to_string(), game.doc["name"].as_str().unwrap_or_default().to_owned())))
 }
 
 fn seat_line(state: SeatState, name: &str) -> Phrase {
@@ -189,8 +258,14 @@ fn case_sentence(table: &Table, l: &Reader) -> Option<Phrase> {
     Some(say!(words::takeback_until { seat: takeback.seat, to: takeback.to, end }))
 }
 
-/// The newest events, newest first, in words.
-async fn log(app: &App, table: &Table, names: &PerSeat<String>, l: &Reader) -> Answer<Vec<Entry>> {
+/// The newest events, newest first, in words; and those since the last event that `me` made, oldest first.
+async fn log(
+    app: &App,
+    table: &Table,
+    names: &PerSeat<String>,
+    me: Option<PlayerId>,
+    l: &Reader,
+) -> Answer<(Vec<Entry>, Vec<Entry>)> {
     let stored = app.store.load(table.id(), table.head().saturating_sub(LOG), Some(LOG)).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let entry = |event: &store::StoredEvent| {
@@ -200,5 +275,13 @@ async fn log(app: &App, table: &Table, names: &PerSeat<String>, l: &Reader) -> A
         let hash = hex(&event.hash).chars().take(12).collect();
         Some(Entry { seq: event.seq, at, hash, text: named(&text), struck: table.is_struck(event.seq) })
     };
-    Ok(stored.iter().rev().filter_map(entry).collect())
+    let own = |event: &store::StoredEvent| {
+        let head = read_head(&event.payload).ok();
+        head.is_some_and(|head| matches!(head.by, By::Player(by) if Some(by) == me))
+    };
+    let since = match (me, stored.iter().rposition(own)) {
+        (Some(_), Some(last)) => stored.iter().skip(last + 1).filter_map(entry).collect(),
+        _ => vec![],
+    };
+    Ok((stored.iter().rev().filter_map(entry).collect(), since))
 }

@@ -1,43 +1,103 @@
 //! The first page: one's own games, those that look for players, and what can be played.
 
 use crate::app::App;
-use crate::pages::{Home, Listed, ListedTitle, title_and_rules};
+use crate::invite;
+use crate::pages::{Home, ListedTitle};
 use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
+use crate::routes::pages::rows::{Detail, Row, Rows, is_asked, rows_of, sits_in};
 use crate::visitor::Visitor;
 use crate::words::{self, Reader, marked};
 use domain::PlayerId;
-use domain::kernel::language::say;
+use domain::kernel::language::{Phrase, say};
 use domain::kernel::ruleset::About;
 use domain::kernel::table::Status;
 use store::{ListQuery, ListedGame};
 
+/// Games of a player on the first page, at most; of those that are over, and of each other kind.
+const MOST: u32 = 100;
+const MOST_OVER: u32 = 10;
+const MOST_OFFERED: usize = 10;
+
 /// `GET /`.
 pub async fn home(app: AppData, visitor: Visitor) -> Answer {
     let (me, l) = (visitor.id(), visitor.reader);
-    let list = |seated, status: Vec<i16>| ListQuery {
-        status,
-        title: None,
-        seated,
-        to_act: None,
-        viewer: me,
-        limit: 50,
-        cursor: None,
-    };
     let mine = match me {
-        Some(_) => app.store.list_games(&list(me, vec![])).await?.0,
-        None => vec![],
+        Some(me) => mine(&app, me, &l).await?,
+        None => Mine::default(),
     };
-    let open = app.store.list_games(&list(None, vec![Status::Open.number()])).await?.0;
+    let open = ListQuery { status: vec![Status::Open.number()], viewer: me, limit: MOST, ..ListQuery::default() };
+    let mut open = app.store.list_games(&open).await?.0;
+    // One's own stand above.
+    open.retain(|game| !sits_in(&game.doc, me));
+    open.truncate(MOST_OFFERED);
+    let offered = rows_of(&app, &open, (me, &l), Detail::Known).await?;
     page(&Home {
-        no_games: marked(&l.say(words::no_games.phrase()), "/docs/"),
+        no_games: marked(&l.say(words::no_games.phrase()), "/games/new"),
         dev: app.has_dev_mailbox(),
-        mine: mine.iter().map(|game| listed(&app, game, me, &l)).collect(),
-        open: open.iter().map(|game| listed(&app, game, me, &l)).collect(),
+        invitations: Rows { rows: mine.invitations },
+        mine: Rows { rows: mine.playing },
+        over: Rows { rows: mine.over },
+        forks: Rows { rows: mine.forks },
+        archived: Rows { rows: mine.archived },
+        open: Rows { rows: offered },
         titles: app.rulesets().titles().iter().map(|title| listed_title(title.about(), &l)).collect(),
         l,
     })
+}
+
+/// What a player has to do with.
+#[derive(Debug, Default)]
+struct Mine {
+    invitations: Vec<Row>,
+    playing: Vec<Row>,
+    over: Vec<Row>,
+    forks: Vec<Row>,
+    archived: Vec<Row>,
+}
+
+async fn mine(app: &App, me: PlayerId, l: &Reader) -> Answer<Mine> {
+    let list = |status: &[Status], limit| ListQuery {
+        status: status.iter().map(|status| status.number()).collect(),
+        seated: Some(me),
+        viewer: Some(me),
+        limit,
+        ..ListQuery::default()
+    };
+    let on = [Status::Running, Status::Disputed, Status::Paused, Status::Open, Status::Quarantined];
+    let playing = app.store.list_games(&list(&on, MOST)).await?.0;
+    let over = app.store.list_games(&list(&[Status::Finished, Status::Void], MOST_OVER)).await?.0;
+    let is_fork = |game: &ListedGame| !game.doc["fork_of"].is_null();
+    let (forks, mut playing): (Vec<_>, Vec<_>) = playing.into_iter().partition(is_fork);
+    // Stable: among those that wait for one, and among the others, the least time left stays first.
+    playing.sort_by_key(|game| !(game.status == Status::Running.number() && is_asked(&game.doc, Some(me))));
+    let archived = app.store.games_brought_by(me, MOST_OVER).await?;
+    let rows = async |games: &[ListedGame]| rows_of(app, games, (Some(me), l), Detail::Known).await;
+    Ok(Mine {
+        invitations: invitations(app, me, l).await?,
+        playing: rows(&playing).await?,
+        over: rows(&over.into_iter().filter(|game| !is_fork(game)).collect::<Vec<_>>()).await?,
+        forks: rows(&forks).await?,
+        archived: rows(&archived).await?,
+    })
+}
+
+/// Invitations to the player's address, each with the way to answer it.
+async fn invitations(app: &App, me: PlayerId, l: &Reader) -> Answer<Vec<Row>> {
+    let mut rows = vec![];
+    for invitation in app.store.invitations_to(me, MOST_OVER).await? {
+        let Some(game) = app.store.listed_game(invitation.game).await? else { continue };
+        let by = app.tables.names(&[invitation.invited_by]).await?.into_values().next();
+        let by = by.map_or_else(|| say!(words::a_player), Phrase::from);
+        for row in rows_of(app, &[game], (Some(me), l), Detail::Offered).await? {
+            let place = format!("/invitations/{}", invite::token(app, invitation.id));
+            let turn = l.say(say!(words::row_invited { by: &by }));
+            // Who was invited may look at the board only once they are there.
+            rows.push(Row { place, turn, picture: None, left: None, ..row });
+        }
+    }
+    Ok(rows)
 }
 
 fn listed_title(about: &'static About, l: &Reader) -> ListedTitle {
@@ -47,24 +107,5 @@ fn listed_title(about: &'static About, l: &Reader) -> ListedTitle {
         name: about.name,
         players: l.say(say!(words::title_players { least, most })),
         summary: l.say((about.summary)()),
-    }
-}
-
-fn listed(app: &App, game: &ListedGame, me: Option<PlayerId>, l: &Reader) -> Listed {
-    let doc = &game.doc;
-    let text = |key: &str| doc[key].as_str().unwrap_or_default().to_owned();
-    let seats = doc["seats"].as_array().cloned().unwrap_or_default();
-    let mine = seats.iter().position(|seat| me.is_some_and(|me| seat["player"]["id"] == me.to_string()));
-    let to_act = doc["to_act"].as_array().cloned().unwrap_or_default();
-    let title = title_and_rules(app.rulesets(), &text("title"), &text("ruleset"));
-    let free = seats.iter().filter(|seat| seat["state"] == "open").count();
-    let status = say!(words::status { of: text("status") });
-    Listed {
-        id: game.game.to_string(),
-        name: text("name"),
-        about: l.say(say!(words::listed { title: &title, status })),
-        your_turn: mine.is_some_and(|mine| to_act.iter().any(|seat| seat.as_u64() == Some(mine as u64))),
-        deadline: game.deadline.map(|at| l.say(say!(words::listed_until { when: l.tells(at) }))),
-        free: l.say(say!(words::listed_free { title, free, seats: seats.len() })),
     }
 }

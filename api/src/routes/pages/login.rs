@@ -62,8 +62,8 @@ pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: 
             login::use_code(&app, &typed, &code).await
         }
     };
-    let email = match used {
-        Ok(email) => email,
+    let proved = match used {
+        Ok(proved) => proved,
         Err(problem) if problem.code == "login_invalid" => {
             let wrong = if token.is_some() { say!(words::login_link_used) } else { say!(words::login_code_wrong) };
             let notice = Some(l.say(wrong));
@@ -72,7 +72,8 @@ pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: 
         }
         Err(problem) => return Err(problem),
     };
-    let player = login::ensure_player(&app, &email, Some(l.language)).await?;
+    let language = proved.language.unwrap_or(l.language);
+    let player = login::ensure_player(&app, &proved.email, Some(language)).await?;
     enter(&app, &player, next.as_deref().unwrap_or("/")).await
 }
 
@@ -99,7 +100,8 @@ pub fn to_login(request: &HttpRequest) -> HttpResponse {
     response
 }
 
-fn forget_cookie(response: &mut HttpResponse) {
+/// Takes the session's cookie away.
+pub fn forget_cookie(response: &mut HttpResponse) {
     let mut gone = Cookie::build(COOKIE, "").path("/").http_only(true).same_site(SameSite::Lax).finish();
     gone.make_removal();
     // Fails where the header does not take the value, and this one it takes.
@@ -145,7 +147,7 @@ pub async fn ask_for_link(app: AppData, request: HttpRequest, visitor: Visitor, 
         return page(&Login { l, notice, email, next, dev, ..Login::default() });
     }
     app.limits.login_link(app.limits.origin(&request), &email)?;
-    login::send_link(&app, &email, next.as_deref()).await?;
+    login::send_link(&app, &email, next.as_deref(), l.language).await?;
     let on_its_way = l.say(say!(words::login_sent { email: &email }));
     page(&Login { l, notice: None, email, sent: true, on_its_way, next, dev })
 }

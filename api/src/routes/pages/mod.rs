@@ -1,21 +1,55 @@
 //! Pages for people. Forms post, links only show; they work without JavaScript.
 
+mod access;
+mod cases;
+mod data;
+mod entries;
+mod fields;
 mod game;
+mod history;
 mod home;
 mod invitations;
+mod lobby;
+mod log;
 mod login;
+mod me;
 mod name;
+mod new_game;
 mod orders;
+mod picture;
+mod players;
+mod proof;
+pub mod rows;
+mod rulings;
+mod standing;
+mod table;
+mod takebacks;
 mod titles;
 mod unsubscribe;
 
+pub use access::{change as change_access, deliveries, show as access};
+pub use cases::{
+    new as new_dispute, open as open_dispute, rule as rule_dispute, show as dispute, step as dispute_step,
+};
+pub use data::{ask as ask_delete, delete, export as my_export, show as my_data};
 pub use game::show as game;
+pub use history::fork;
 pub use home::home;
 pub use invitations::{accept as accept_invitation, show as invitation};
+pub use lobby::lobby;
+pub use log::show as log;
 pub use login::{ask_for_link, log_in, log_out, login};
+pub use me::{change as change_me, show as me};
 pub use name::{form as name_form, take as take_name};
-pub use orders::{play, say, take_seat};
-pub use titles::rules;
+pub use new_game::{form as new_game_form, open as open_table};
+pub use orders::{play, redo, refusal, say, undo};
+pub use picture::board;
+pub use players::show as player;
+pub use proof::{export, module as proof_module, show as proof};
+pub use standing::{change as change_standing, show as standing};
+pub use table::{act as act_at_table, resign_form, show as table, sit};
+pub use takebacks::{ask as ask_takeback, new as new_takeback, settle as settle_takeback, show as takeback};
+pub use titles::{rules, title};
 pub use unsubscribe::{form as unsubscribe_form, unsubscribe};
 
 use crate::app::App;
@@ -47,6 +81,8 @@ fn page_with(status: StatusCode, template: &impl Template) -> Answer {
     Ok(HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
+        // A page may show what its reader alone may know.
+        .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(body))
 }
 
@@ -128,6 +164,14 @@ pub async fn style() -> Answer {
         .content_type("text/css; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .body(include_str!("../../../assets/style.css")))
+}
+
+/// `GET /play.js`: the module of a game's page. It hurries; nothing is missing without it.
+pub async fn module() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("text/javascript; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(include_str!("../../../assets/play.js")))
 }
 
 /// `GET /icon.svg`: a page that names none has its browser ask for one, in vain.

@@ -1,5 +1,6 @@
 //! What the others call one.
 
+use crate::account::{self, Change};
 use crate::app::App;
 use crate::own_site::must_be_ours;
 use crate::pages::Name;
@@ -13,7 +14,7 @@ use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use domain::kernel::language::say;
 use serde::Deserialize;
-use store::{Player, PlayerPatch};
+use store::Player;
 
 #[derive(Debug, Deserialize)]
 pub struct NameForm {
@@ -50,7 +51,6 @@ pub async fn take(app: AppData, request: HttpRequest, visitor: Visitor, form: we
         }
     };
     let next = place_of(&app, form.next.as_deref());
-    app.store.update_player(player.id, &PlayerPatch { name: Some(name), ..PlayerPatch::default() }).await?;
-    app.tables.forget_player(player.id);
+    account::change(&app, player.id, Change { name: Some(name), ..Change::default() }).await?;
     Ok(see(next.as_deref().unwrap_or("/")))
 }

@@ -1,17 +1,19 @@
 //! What is posted below a game's page.
 
-use crate::budgets::{self, Budget};
-use crate::own_site::must_be_ours;
+use crate::app::App;
+use crate::commands::TurnAbout;
+use crate::composing::Way;
+use crate::drafts::LONGEST;
+use crate::own_site::{login_page, must_be_ours};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, visible};
 use crate::routes::pages::game::{Shown, game_page};
-use crate::routes::pages::{see, why};
+use crate::routes::pages::{form_key, see, why};
 use crate::tables::{Expect, viewer};
 use crate::visitor::Visitor;
 use crate::{commands, talk, words};
 use actix_web::{HttpRequest, web};
 use domain::kernel::language::{Phrase, say};
-use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::Seq;
@@ -24,9 +26,12 @@ pub struct Orders {
     head: Seq,
     #[serde(default, rename = "do")]
     what: Option<String>,
+    #[serde(default)]
+    key: Option<String>,
 }
 
-/// `POST /games/{id}`: plays orders typed on the page, or shows what they would lead to.
+/// `POST /games/{id}`: plays orders composed or typed on the page, or shows what they would lead to. Sent twice with one key
+/// they are played once. Whose session has ended logs in and finds the draft again.
 pub async fn play(
     app: AppData,
     request: HttpRequest,
@@ -35,35 +40,88 @@ pub async fn play(
     form: web::Form<Orders>,
 ) -> Answer {
     must_be_ours(&app, &request)?;
-    let who = visitor.who.clone().ok_or_else(Problem::not_signed_in)?;
+    let Orders { orders, head, what, key } = form.into_inner();
+    let orders = orders.replace("\r\n", "\n");
+    let way = Way::of_draft(orders.trim());
+    let draft = format!("/games/{id}{}", way.address());
+    let Some(who) = visitor.who.clone() else { return Ok(see(&login_page(&draft))) };
     let table = visible(&app, id, Some(&who)).await?;
     let seat = viewer(&table, Some(who.player)).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?;
-    let typed = form.orders.clone();
-    let submission = Submission::Orders(&form.orders);
-    if form.what.as_deref() == Some("preview") {
-        let notice = match table.dry_run(seat, submission, &app.tables.context(id)) {
-            Ok(run) => say!(words::preview_playable { applied: run.applied }).in_words(visitor.language()),
-            Err(refused) => refusal(&app.tables.name_problem(&table, refused.into()).await, visitor.language()),
-        };
-        let shown = Shown { notice: Some(notice), typed, ..Shown::default() };
-        return game_page(&app, &table, visitor, shown).await;
+    if what.as_deref() == Some("preview") {
+        if way.draft.chars().count() <= LONGEST {
+            return Ok(see(&format!("{draft}#choose")));
+        }
+        return game_page(&app, &table, visitor, Shown { way, ..Shown::default() }).await;
     }
     let sender = Sender::player(who.player, "page");
-    let how = (Expect::Head(form.head), None);
-    let played = commands::play_orders(&app, id, (sender, |_: &Table| seat), &form.orders, how).await;
+    let how = (Expect::Head(head), form_key(who.player, key.as_deref(), &request));
+    let played = commands::play_orders(&app, id, (sender, |_: &Table| seat), &orders, how).await;
     match played {
         Ok(_) => Ok(see(&format!("/games/{id}"))),
         Err(problem) if problem.status == 422 || problem.status == 412 => {
             let table = app.tables.fresh(id).await?;
             let notice = Some(refusal(&problem, visitor.language()));
-            game_page(&app, &table, visitor, Shown { notice, typed, ..Shown::default() }).await
+            game_page(&app, &table, visitor, Shown { notice, way, ..Shown::default() }).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Turn {
+    head: Seq,
+    #[serde(default)]
+    key: Option<String>,
+}
+
+/// `POST /games/{id}/undo`: takes back the own move that was made last.
+pub async fn undo(
+    app: AppData,
+    request: HttpRequest,
+    visitor: Visitor,
+    PathId(id): PathId<GameId>,
+    form: web::Form<Turn>,
+) -> Answer {
+    turn_about(&app, &request, visitor, id, &form, TurnAbout::Undo(None)).await
+}
+
+/// `POST /games/{id}/redo`: makes the move again that was taken back last.
+pub async fn redo(
+    app: AppData,
+    request: HttpRequest,
+    visitor: Visitor,
+    PathId(id): PathId<GameId>,
+    form: web::Form<Turn>,
+) -> Answer {
+    turn_about(&app, &request, visitor, id, &form, TurnAbout::Redo).await
+}
+
+async fn turn_about(
+    app: &App,
+    request: &HttpRequest,
+    visitor: Visitor,
+    id: GameId,
+    form: &Turn,
+    what: TurnAbout,
+) -> Answer {
+    must_be_ours(app, request)?;
+    let who = visitor.who.clone().ok_or_else(Problem::not_signed_in)?;
+    let table = visible(app, id, Some(&who)).await?;
+    let seat = viewer(&table, Some(who.player)).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?;
+    let how = (Expect::Head(form.head), form_key(who.player, form.key.as_deref(), request));
+    match commands::turn_about(app, id, (who.player, seat), what, how).await {
+        Ok(_) => Ok(see(&format!("/games/{id}"))),
+        Err(problem) if matches!(problem.status, 409 | 412 | 422 | 429) => {
+            let table = app.tables.fresh(id).await?;
+            let notice = Some(refusal(&problem, visitor.language()));
+            game_page(app, &table, visitor, Shown { notice, ..Shown::default() }).await
         }
         Err(problem) => Err(problem),
     }
 }
 
 /// A refusal as people read it, with the nearest legal orders.
-fn refusal(problem: &Problem, language: Language) -> String {
+pub fn refusal(problem: &Problem, language: Language) -> String {
     let why = match problem.line {
         Some(line) => say!(words::refused_line { line, why: why(problem, language) }),
         None => why(problem, language),
@@ -75,17 +133,6 @@ fn refusal(problem: &Problem, language: Language) -> String {
         lines.push(say!(words::legal_near { orders: Phrase::commas(near) }));
     }
     lines.iter().map(|line| line.in_words(language)).collect::<Vec<_>>().join("\n")
-}
-
-/// `POST /games/{id}/seat`.
-pub async fn take_seat(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
-    must_be_ours(&app, &request)?;
-    let who = visitor.who.clone().ok_or_else(Problem::not_signed_in)?;
-    visible(&app, id, Some(&who)).await?;
-    let (player, nonce) = (who.player, crate::keys::random());
-    budgets::spend(&app, player, Budget::Turnabouts, 1, None).await?;
-    app.tables.command(id, Expect::Any, None, |table, context| table.take_seat(player, nonce, context)).await?;
-    Ok(see(&format!("/games/{id}")))
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,17 +1,133 @@
 //! Titles and their rule books.
 
-use crate::pages::Rules;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
+use crate::rulebook::{self, RuleBook};
 use crate::visitor::Visitor;
-use crate::words;
+use crate::words::{self, Reader};
 use actix_web::web;
-use domain::kernel::language::say;
+use askama::Template;
+use domain::kernel::language::{Phrase, say};
+use serde_json::Value;
+use std::sync::Arc;
 
-/// `GET /titles/{title}/rules`.
+#[derive(Debug, Template)]
+#[template(path = "title.html")]
+struct Title {
+    l: Reader,
+    id: &'static str,
+    name: &'static str,
+    players: String,
+    summary: String,
+    options: Vec<Offered>,
+    rulesets: Vec<Ruleset>,
+    notation: String,
+}
+
+/// An option of a title, as its schema says it.
+#[derive(Debug, PartialEq, Eq)]
+struct Offered {
+    name: String,
+    /// English, like the rule book.
+    about: String,
+    values: String,
+    usual: String,
+}
+
+/// A version of a title's rules.
+#[derive(Debug)]
+struct Ruleset {
+    name: String,
+    is_usual: bool,
+    differences: Vec<String>,
+}
+
+/// `GET /titles/{title}`.
+pub async fn title(app: AppData, visitor: Visitor, title: web::Path<String>) -> Answer {
+    let l = visitor.reader;
+    let rulesets = app.rulesets().of_title(&title);
+    let newest = *rulesets.first().ok_or_else(Problem::not_found)?;
+    let about = newest.about();
+    let (least, most) = about.players;
+    let ruleset = |ruleset: &&dyn domain::kernel::erased::AnyRuleset| Ruleset {
+        name: ruleset.name(),
+        is_usual: ruleset.version() == newest.version(),
+        differences: ruleset.differences().into_iter().map(|differs| l.say(differs)).collect(),
+    };
+    page(&Title {
+        id: about.id,
+        name: about.name,
+        players: l.say(say!(words::title_players { least, most })),
+        summary: l.say((about.summary)()),
+        options: offered(&newest.options_schema(), &l),
+        rulesets: rulesets.iter().map(ruleset).collect(),
+        notation: l.say((about.notation)()),
+        l,
+    })
+}
+
+/// The options of a schema, each with the values that it takes.
+fn offered(schema: &Value, l: &Reader) -> Vec<Offered> {
+    let properties = schema["properties"].as_object().cloned().unwrap_or_default();
+    let option = |(name, of): (String, Value)| {
+        let about = of["description"].as_str().unwrap_or_default().to_owned();
+        Offered { name, about, values: l.say(values(&of)), usual: l.say(value(&of["default"])) }
+    };
+    properties.into_iter().map(option).collect()
+}
+
+/// Which values an option takes, in words.
+fn values(of: &Value) -> Phrase {
+    if let Some(choices) = of["oneOf"].as_array().or(of["anyOf"].as_array()) {
+        return Phrase::or(choices.iter().map(values));
+    }
+    if let Some(values) = of["enum"].as_array() {
+        return Phrase::or(values.iter().map(value));
+    }
+    if !of["const"].is_null() {
+        return value(&of["const"]);
+    }
+    let is =
+        |kind: &str| of["type"] == kind || of["type"].as_array().is_some_and(|kinds| kinds.iter().any(|k| k == kind));
+    match (of["minimum"].as_i64(), of["maximum"].as_i64()) {
+        (Some(least), Some(most)) => return say!(words::option_range { least, most }),
+        (Some(least), None) => return say!(words::option_least { least }),
+        _ => {}
+    }
+    match () {
+        () if is("boolean") => say!(words::option_yes_or_no),
+        () if is("array") => say!(words::option_list { values: values(&of["items"]) }),
+        () if is("integer") || is("number") => say!(words::option_number),
+        () => say!(words::option_other),
+    }
+}
+
+/// A value of an option.
+fn value(of: &Value) -> Phrase {
+    match of {
+        Value::Bool(yes) => say!(words::option_yes { yes }),
+        Value::Null => say!(words::option_none),
+        Value::Array(all) if all.is_empty() => say!(words::option_none),
+        Value::String(text) => Phrase::verbatim(text),
+        other => Phrase::verbatim(other),
+    }
+}
+
+#[derive(Debug, Template)]
+#[template(path = "rules.html")]
+struct Rules {
+    l: Reader,
+    id: &'static str,
+    name: &'static str,
+    heading: String,
+    book: Arc<RuleBook>,
+}
+
+/// `GET /titles/{title}/rules`: the rule book, a place for each section.
 pub async fn rules(app: AppData, visitor: Visitor, title: web::Path<String>) -> Answer {
     let about = app.rulesets().newest(&title).ok_or_else(Problem::not_found)?.about();
-    let heading = visitor.reader.say(say!(words::rules_of { title: about.name }));
-    page(&Rules { l: visitor.reader, heading, rules: about.rules })
+    let l = visitor.reader;
+    let heading = l.say(say!(words::rules_of { title: about.name }));
+    page(&Rules { id: about.id, name: about.name, heading, book: rulebook::of(about.rules), l })
 }

@@ -1,0 +1,105 @@
+//! What a player does with their own account, over REST and on the pages alike.
+
+use crate::app::App;
+use crate::budgets::{self, Budget};
+use crate::login;
+use crate::problem::{Answer, Problem};
+use crate::routes::me::plain_name;
+use crate::shapes;
+use domain::{GameId, Language, PlayerId};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use store::{Player, PlayerPatch};
+
+/// What to change about an account; `None` leaves it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Change {
+    #[serde(default)]
+    pub name: Option<String>,
+    #[serde(default)]
+    pub zone: Option<String>,
+    #[serde(default)]
+    pub language: Option<String>,
+    #[serde(default)]
+    pub mail: Option<Value>,
+    #[serde(default)]
+    pub vacation: Option<Value>,
+    #[serde(default)]
+    pub takeback: Option<String>,
+}
+
+/// What a player says when others ask to go back.
+pub const TAKEBACKS: [&str; 3] = ["always", "ask", "never"];
+
+/// Whether this is a name of the IANA time zones.
+pub fn is_zone(zone: &str) -> bool {
+    zone.parse::<chrono_tz::Tz>().is_ok()
+}
+
+/// Changes an account, all of it or nothing, and answers the player as they are now. Vacation and zone go into the logs of
+/// their games under way.
+pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Player> {
+    let Change { name, zone, language, mail, vacation, takeback } = change;
+    let name = name.map(|name| plain_name("name", &name, 40)).transpose()?;
+    if zone.as_ref().is_some_and(|zone| !is_zone(zone)) {
+        return Err(Problem::bad_request("`zone` is a name of the IANA time zones, as Europe/Berlin."));
+    }
+    if language.as_ref().is_some_and(|language| Language::find(language).is_none()) {
+        let known: Vec<String> = Language::all().map(|language| format!("`{}`", language.tag())).collect();
+        return Err(Problem::bad_request(format!("`language` is one of {}.", known.join(", "))));
+    }
+    if takeback.as_ref().is_some_and(|takeback| !TAKEBACKS.contains(&takeback.as_str())) {
+        return Err(Problem::bad_request("`takeback` is `always`, `ask` or `never`."));
+    }
+    if let Some(mail) = &mail {
+        crate::preferences::check(mail)?;
+    }
+    let vacation = match vacation {
+        None => None,
+        Some(asked) => {
+            let kept = app.store.player(player).await?.ok_or_else(Problem::not_found)?.vacation;
+            Some(crate::absence::check(&asked, &kept, app.clock.now())?)
+        }
+    };
+    let time_changes = vacation.is_some() || zone.is_some();
+    if time_changes {
+        // Each of their games hears of it.
+        budgets::spend(app, player, Budget::Turnabouts, 1, None).await?;
+    }
+    let patch = PlayerPatch { name, zone, language, mail, vacation, takeback, ..PlayerPatch::default() };
+    let changed = app.store.update_player(player, &patch).await?.ok_or_else(Problem::not_found)?;
+    app.tables.forget_player(player);
+    if time_changes {
+        crate::absence::enter_all(app, &changed).await?;
+    }
+    Ok(changed)
+}
+
+/// Deletes an account: name, address, the names they gave to games and everything personal are gone; games stay whole, their
+/// events know ids alone.
+pub async fn delete(app: &App, player: PlayerId) -> Answer<()> {
+    let neutral = |game: GameId, title: &str, name: &str| {
+        let title = app.rulesets().newest(title).map_or(title, |title| title.about().name);
+        (name != title).then(|| format!("{title} {}", login::short(game.0)))
+    };
+    let renamed = app.store.delete_player(player, neutral).await?.unwrap_or_default();
+    // Whatever the player held is good no longer: here at once, at other servers as soon as they hear of it.
+    app.sessions.heard_gone([player]);
+    app.store.announce_gone(player).await?;
+    app.tables.heard_of_names(Some(&renamed));
+    app.store.announce_names(&renamed).await?;
+    app.tables.forget_player(player);
+    Ok(())
+}
+
+/// All that is held about a player, table by table. Their moves are in the games' own exports.
+pub async fn held(app: &App, id: PlayerId) -> Answer<Value> {
+    let player = app.store.player(id).await?.ok_or_else(Problem::not_found)?;
+    let reliability = app.store.reliability(id).await?;
+    let held = app.store.held_about(id).await?;
+    let query = store::ListQuery { seated: Some(id), viewer: Some(id), limit: 10_000, ..Default::default() };
+    let (games, _) = app.store.list_games(&query).await?;
+    let games: Vec<_> = games.iter().map(|game| game.game).collect();
+    Ok(json!({"player": shapes::me(&player, &reliability), "games": games, "held": held}))
+}

@@ -1,0 +1,90 @@
+//! The layer over a board: where one can click, what is chosen, what has changed. It works without JavaScript: places are links.
+
+use domain::kernel::svg::{Outlined, Svg, escape};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// With more legal places than this only the one under the pointer is shown: hundreds of them drown the map.
+const CALM: usize = 60;
+/// The part of a board that is shown at least, of its width and height: a fifth of it.
+const LEAST: f64 = 0.45;
+
+/// What lies over a board.
+#[derive(Debug, Default)]
+pub struct Layer {
+    /// Places that can be clicked, each with where that leads and a note.
+    pub links: BTreeMap<String, (String, Option<String>)>,
+    /// Those of them that fit what has been chosen.
+    pub legal: BTreeSet<String>,
+    pub chosen: BTreeSet<String>,
+    pub changed: BTreeSet<String>,
+    pub marks: BTreeSet<String>,
+    /// Whether to show only the part that matters.
+    pub near: bool,
+}
+
+impl Layer {
+    /// The picture with this layer over it. `id` begins its ids.
+    pub fn over(&self, picture: Svg, id: &str) -> String {
+        let mut places: Vec<&Outlined> = picture.places().iter().collect();
+        // A place inside another comes after it.
+        places.sort_by(|one, other| other.area().total_cmp(&one.area()));
+        let few = self.legal.len() <= CALM;
+        let mut layer = format!("<g class=\"places {}\">", if few { "few" } else { "many" });
+        for place in &places {
+            let shown = [(&self.changed, "changed"), (&self.marks, "mark"), (&self.chosen, "chosen")];
+            for (_, class) in shown.iter().filter(|(names, _)| names.contains(&place.name)) {
+                let _ = write!(layer, "<path class=\"{class}\" d=\"{}\"/>", place.path());
+            }
+        }
+        for place in &places {
+            let Some((href, note)) = self.links.get(&place.name) else {
+                if self.legal.contains(&place.name) || self.marks.contains(&place.name) {
+                    let _ =
+                        write!(layer, "<path class=\"other\" data-place=\"{}\" d=\"{}\"/>", place.name, place.path());
+                }
+                continue;
+            };
+            let (name, path) = (&place.name, place.path());
+            let title = match note {
+                Some(note) => format!("{} · {note}", place.label),
+                None => place.label.clone(),
+            };
+            let class = if self.legal.contains(name) { " class=\"legal\"" } else { "" };
+            let _ = write!(
+                layer,
+                "<a href=\"{}\"{class} tabindex=\"-1\" data-place=\"{name}\"><title>{}</title><path d=\"{path}\"/></a>",
+                escape(href),
+                escape(&title)
+            );
+            if few && self.legal.contains(name) {
+                let _ = write!(layer, "<path class=\"case\" d=\"{path}\"/><path class=\"edge\" d=\"{path}\"/>");
+            }
+        }
+        layer.push_str("</g>");
+        let view = if self.near { self.view(&places, picture.size()) } else { None };
+        picture.finish_under(id, view, &layer)
+    }
+
+    /// The part that holds what is legal and chosen, with one cell round it; `None` where that is nothing or nearly all.
+    fn view(&self, places: &[&Outlined], (width, height): (f64, f64)) -> Option<[f64; 4]> {
+        let matters =
+            places.iter().filter(|place| self.legal.contains(&place.name) || self.chosen.contains(&place.name));
+        let bounds: Vec<[f64; 4]> = matters.map(|place| place.bounds()).collect();
+        let cell = bounds.iter().map(|[_, _, w, h]| w.max(*h)).fold(0.0, f64::max);
+        let least = |at: usize| bounds.iter().map(|b| b[at]).fold(f64::INFINITY, f64::min) - cell;
+        let most = |at: usize| bounds.iter().map(|b| b[at] + b[at + 2]).fold(f64::NEG_INFINITY, f64::max) + cell;
+        if bounds.is_empty() {
+            return None;
+        }
+        let (left, top, right, bottom) = (least(0), least(1), most(0), most(1));
+        let (w, h) = ((right - left).max(width * LEAST), (bottom - top).max(height * LEAST));
+        if w > width * 0.9 && h > height * 0.9 {
+            return None;
+        }
+        // Within the board, where it fits.
+        let within = |middle: f64, size: f64, whole: f64| (middle - size / 2.0).clamp(0.0, (whole - size).max(0.0));
+        let (w, h) = (w.min(width), h.min(height));
+        Some([within((left + right) / 2.0, w, width), within((top + bottom) / 2.0, h, height), w, h])
+    }
+}

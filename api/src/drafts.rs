@@ -1,0 +1,167 @@
+//! A move being composed: orders that are not played yet, tried on the present one after the other, and what can follow them.
+
+use crate::app::App;
+use crate::problem::Problem;
+use domain::kernel::choices::Tree;
+use domain::kernel::erased::{AnyGame, DryRun, Forced};
+use domain::kernel::language::Language;
+use domain::kernel::notation::name_seats;
+use domain::kernel::play::Submission;
+use domain::kernel::table::Table;
+use domain::{PerSeat, Seat};
+
+/// The longest draft, characters.
+pub const LONGEST: usize = 4_000;
+/// Longer drafts are tried once and as a whole.
+const MOST_LINES: usize = 24;
+
+/// Orders on their way, and the game as it would stand after those that can be played.
+#[derive(Debug, Default)]
+pub struct Draft {
+    pub lines: Vec<Line>,
+    /// After the lines that can be played; `None` where none is.
+    run: Option<DryRun>,
+}
+
+/// One order of a draft.
+#[derive(Debug)]
+pub struct Line {
+    pub order: String,
+    /// What it brings, sentences.
+    pub told: Vec<String>,
+    /// The engine plays it by itself where nothing else follows.
+    pub by_itself: bool,
+    /// Why it cannot be played.
+    pub refused: Option<Problem>,
+}
+
+/// Who composes, and how they are spoken to.
+#[derive(Clone, Copy, Debug)]
+pub struct Composer<'a> {
+    pub seat: Seat,
+    pub language: Language,
+    pub names: &'a PerSeat<String>,
+}
+
+impl Composer<'_> {
+    fn named(&self, text: &str) -> String {
+        name_seats(text, |seat| self.names.get(seat).cloned())
+    }
+}
+
+impl Draft {
+    /// Tries `text`, orders one a line, on the present of `table`. What follows a line that cannot be played is not tried.
+    pub async fn tried(app: &App, table: &Table, by: Composer<'_>, text: &str) -> Self {
+        let Some(game) = table.game() else { return Self::default() };
+        let orders: Vec<String> = game.order_lines(text).into_iter().map(|(_, line)| line.trim().to_owned()).collect();
+        let context = app.tables.context(table.id());
+        let mut draft = Self::default();
+        let (mut told, mut expected): (usize, Vec<String>) = (0, vec![]);
+        let step = if orders.len() > MOST_LINES { orders.len() } else { 1 };
+        for until in (step..=orders.len()).step_by(step) {
+            let so_far = orders[..until].join("\n");
+            let new = orders[until - step..until].iter();
+            match table.dry_run(by.seat, Submission::Orders(&so_far), &context) {
+                Ok(run) => {
+                    let facts = run.facts.get(told..).unwrap_or_default();
+                    let mut sentences: Vec<String> =
+                        run.after.tell(facts, by.language).iter().map(|text| by.named(text)).collect();
+                    told = run.facts.len();
+                    for order in new {
+                        let by_itself = expected.first() == Some(order);
+                        if by_itself {
+                            expected.remove(0);
+                        }
+                        let told = std::mem::take(&mut sentences);
+                        draft.lines.push(Line { order: order.clone(), told, by_itself, refused: None });
+                    }
+                    if expected.is_empty() {
+                        expected = own(&run.forced, by.seat).map(str::to_owned).collect();
+                    }
+                    draft.run = Some(run);
+                }
+                Err(refused) => {
+                    let problem = app.tables.name_problem(table, refused.into()).await;
+                    let at = problem.line.unwrap_or(until).clamp(1, orders.len()) - 1;
+                    for (number, order) in orders.iter().enumerate().skip(draft.lines.len()) {
+                        let refused = (number == at.max(until - step)).then(|| problem.clone());
+                        draft.lines.push(Line { order: order.clone(), told: vec![], by_itself: false, refused });
+                    }
+                    break;
+                }
+            }
+        }
+        draft
+    }
+
+    /// The orders that can be played.
+    pub fn good(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().take_while(|line| line.refused.is_none()).map(|line| line.order.as_str())
+    }
+
+    /// All of it as text, as it was given.
+    pub fn text(&self) -> String {
+        self.lines.iter().map(|line| line.order.as_str()).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The text with another order behind what can be played. What the engine would play in between joins in: it plays by
+    /// itself only where a list ends.
+    pub fn with(&self, seat: Seat, order: &str) -> String {
+        let forced = self.run.iter().flat_map(|run| own(&run.forced, seat));
+        self.good().chain(forced).chain([order]).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The text without its last own order and what was played by itself after it; all that cannot be played goes first.
+    pub fn without_last(&self) -> String {
+        let good = self.good().count();
+        if good < self.lines.len() {
+            return self.good().collect::<Vec<_>>().join("\n");
+        }
+        let last = self.lines.iter().rposition(|line| !line.by_itself).unwrap_or(0);
+        self.lines[..last].iter().map(|line| line.order.as_str()).collect::<Vec<_>>().join("\n")
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// Whether all of it can be played.
+    pub fn is_playable(&self) -> bool {
+        self.run.is_some() && self.lines.iter().all(|line| line.refused.is_none())
+    }
+
+    /// Something hidden will show: it goes on after that, and nothing before it can be undone.
+    pub fn reveals(&self) -> bool {
+        self.run.as_ref().is_some_and(|run| run.stopped)
+    }
+
+    /// The turn is over after it.
+    pub fn ends_turn(&self) -> bool {
+        self.run.as_ref().is_some_and(|run| run.ended)
+    }
+
+    /// The game as it would stand; `table`'s where nothing can be played.
+    pub fn game<'a>(&'a self, table: &'a Table) -> Option<&'a dyn AnyGame> {
+        let present = table.game().map(|game| game.as_ref());
+        self.run.as_ref().map(|run| run.after.as_ref()).or(present)
+    }
+
+    /// Where it changed something.
+    pub fn changes(&self) -> Vec<String> {
+        self.run.as_ref().map(|run| run.after.places_of(&run.facts)).unwrap_or_default()
+    }
+
+    /// What can follow; nothing after something hidden has shown.
+    pub fn tree(&self, table: &Table, by: Composer<'_>) -> Tree {
+        match self.game(table) {
+            Some(game) if !self.reveals() && game.to_act().contains(&by.seat) && table.to_act().contains(&by.seat) => {
+                game.tree(by.seat, by.language, &|seat| by.names.get(seat).cloned())
+            }
+            _ => Tree::default(),
+        }
+    }
+}
+
+fn own(forced: &[Forced], seat: Seat) -> impl Iterator<Item = &str> {
+    forced.iter().take_while(move |forced| forced.seat == seat).map(|forced| forced.order.as_str())
+}

@@ -1,0 +1,182 @@
+//! Opening games, and keeping what they are opened with: the same over REST and on the pages.
+
+use crate::app::App;
+use crate::budgets::{self, Budget};
+use crate::once::Once;
+use crate::problem::{Answer, Problem};
+use crate::routes::me::plain_name;
+use crate::routes::titles;
+use crate::tables::{Key, Receipt};
+use crate::{invite, words};
+use domain::kernel::language::say;
+use domain::kernel::table::commands::NewGame;
+use domain::kernel::table::settings::{Clock, TableRules, Visibility};
+use domain::kernel::table::{Status, Table};
+use domain::{GameId, PlayerId};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use store::Template;
+
+/// The most templates of a player.
+pub const MOST_TEMPLATES: u32 = 100;
+
+/// What a game is asked to be.
+#[derive(Debug)]
+pub struct Asked {
+    pub title: String,
+    pub ruleset: Option<String>,
+    pub seats: u64,
+    pub options: Option<Value>,
+    pub table: Option<Value>,
+    pub clock: Option<Value>,
+    pub visibility: Option<Visibility>,
+    pub name: Option<String>,
+    pub seed: Option<[u8; 32]>,
+    pub nonce: [u8; 16],
+}
+
+/// Opens a game; `host` sits in seat 0.
+pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> Answer<Receipt> {
+    let ruleset = titles::asked_for(app, &asked.title, asked.ruleset.as_deref())?;
+    let name = match &asked.name {
+        Some(name) => plain_name("name", name, 80)?,
+        None => ruleset.about().name.to_owned(),
+    };
+    for (field, value) in [("table", &asked.table), ("clock", &asked.clock)] {
+        if value.as_ref().is_some_and(Value::is_array) {
+            return Err(Problem::new("bad_option", format!("`{field}`: an object is expected, not a list.")));
+        }
+    }
+    let new = NewGame {
+        game: GameId(app.ids.next()),
+        rules: app.rulesets().shapes(ruleset),
+        host,
+        seats: usize::try_from(asked.seats).unwrap_or(usize::MAX),
+        options: asked.options.unwrap_or_else(|| json!({})),
+        table: asked.table,
+        clock: asked.clock,
+        visibility: asked.visibility.unwrap_or_default(),
+        seed: asked.seed,
+        nonce: asked.nonce,
+    };
+    budgets::spend(app, host, Budget::Games, 1, key.as_ref()).await?;
+    app.tables.create(new, &name, key).await
+}
+
+/// What is said of a ruleset that no new game can have.
+pub fn not_played() -> Problem {
+    let detail = "This ruleset is not played here any more. Open a game by one that is; see GET /titles/{title}.";
+    Problem::new("unknown_ruleset", detail)
+}
+
+/// Opens a game of the same settings and by the same ruleset once `table` is over; `host` invites the others.
+pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>) -> Answer<Receipt> {
+    if table.seat_of(host).is_none() {
+        return Err(Problem::new("not_seated", say!(words::not_seated)));
+    }
+    if !is_over(table) {
+        return Err(Problem::new("not_finished", say!(words::rematch_too_early)));
+    }
+    let created = table.created();
+    let ruleset = app.rulesets().named(&created.ruleset).ok_or_else(not_played)?;
+    let new = NewGame {
+        game: GameId(app.ids.next()),
+        rules: app.rulesets().shapes(ruleset),
+        host,
+        seats: usize::from(created.seats),
+        options: created.options.clone(),
+        table: Some(serde_json::to_value(&created.table).unwrap_or_default()),
+        clock: Some(serde_json::to_value(&created.clock).unwrap_or_default()),
+        visibility: created.visibility,
+        seed: None,
+        nonce: crate::keys::random(),
+    };
+    let name = app.tables.game_name(table).await?;
+    let others: Vec<PlayerId> = table.players().into_iter().filter(|player| *player != host).collect();
+    budgets::spend(app, host, Budget::Games, 1, key.as_ref()).await?;
+    budgets::spend(app, host, Budget::Calls, others.len(), key.as_ref()).await?;
+    let receipt = app.tables.create(new, &name, key).await?;
+    if let Receipt::Done { table: opened, .. } = &receipt {
+        for player in others {
+            let row = app.store.player(player).await?;
+            if let Some(email) = row.and_then(|row| row.email) {
+                invite::write(app, opened, host, &email).await?;
+            }
+        }
+    }
+    Ok(receipt)
+}
+
+/// Whether a rematch may be asked for.
+pub fn is_over(table: &Table) -> bool {
+    table.outcome().is_some() || table.status() == Status::Void
+}
+
+/// What a game can be opened with, but for its name, seed and nonce.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    pub title: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruleset: Option<String>,
+    pub seats: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub options: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub visibility: Option<Visibility>,
+}
+
+/// Keeps settings to use again. Those that would open no game are refused as [`open`] does.
+pub async fn keep(
+    app: &App,
+    player: PlayerId,
+    (name, settings): (&str, Settings),
+    key: Option<Key>,
+) -> Answer<Template> {
+    let name = plain_name("name", name, 80)?;
+    let ruleset = titles::asked_for(app, &settings.title, settings.ruleset.as_deref())?;
+    ruleset.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
+    TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
+    Clock::read(settings.clock.as_ref())?;
+    let once = Once::begin(app, key).await?;
+    let template =
+        Template { id: once.id, name, settings: kept(&settings, ruleset.shape()), created_at: app.clock.now() };
+    if !app.store.keep_template(player, &template, MOST_TEMPLATES).await? {
+        if let Some(before) = app.store.template(player, once.id).await? {
+            return Ok(before);
+        }
+        let full = Problem::bad_request(format!("You have {MOST_TEMPLATES} templates; delete one first."));
+        return once.refused(app, full).await;
+    }
+    Ok(template)
+}
+
+/// Settings as they are kept: with the shape of their options, absent for the first.
+fn kept(settings: &Settings, shape: u32) -> Value {
+    let mut kept = serde_json::to_value(settings).unwrap_or_default();
+    if shape > 1 {
+        kept[SHAPE] = shape.into();
+    }
+    kept
+}
+
+/// Where [`kept`] has it.
+const SHAPE: &str = "options_v";
+
+/// A template's settings with the options in today's shape, so that what is shown can be sent to open a game.
+pub fn settings_today(app: &App, template: &Template) -> Value {
+    let mut settings = template.settings.clone();
+    let v = settings.as_object_mut().and_then(|kept| kept.remove(SHAPE)).map_or(1, |v| v.as_u64().unwrap_or_default());
+    let ruleset = settings["title"].as_str().and_then(|title| app.rulesets().newest(title));
+    if let (Some(ruleset), Some(options)) = (ruleset, settings.get("options")) {
+        let shapes = app.rulesets().shapes(ruleset);
+        if let Ok(today) = shapes.options(u32::try_from(v).unwrap_or_default(), options.clone()) {
+            settings["options"] = today;
+        }
+    }
+    settings
+}

@@ -1,0 +1,108 @@
+//! What leaves the server: calendar, feeds, all that is held about somebody; and how an account is deleted.
+
+use crate::account;
+use crate::app::App;
+use crate::own_site::must_be_ours;
+use crate::problem::Answer;
+use crate::routes::calendar;
+use crate::routes::extract::AppData;
+use crate::routes::me::export_of;
+use crate::routes::pages::fields::Fields;
+use crate::routes::pages::login::{forget_cookie, to_login};
+use crate::routes::pages::{message, page};
+use crate::visitor::Visitor;
+use crate::words::{self, Reader};
+use actix_web::{HttpRequest, web};
+use askama::Template;
+use domain::PlayerId;
+use domain::kernel::language::say;
+use domain::kernel::table::Status;
+use store::ListQuery;
+
+/// The most games whose feeds are listed.
+const FEEDS: u32 = 50;
+
+#[derive(Debug, Template)]
+#[template(path = "data.html")]
+struct MyData {
+    l: Reader,
+    player: PlayerId,
+    calendar: String,
+    /// Games that everybody may read, each with the address of its feed.
+    feeds: Vec<(String, String)>,
+    /// There are games besides that only their players may read.
+    has_private: bool,
+}
+
+/// `GET /me/data`.
+pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
+    let Visitor { player: Some(player), reader: l, .. } = visitor else { return Ok(to_login(&request)) };
+    let under_way = [Status::Open, Status::Running, Status::Disputed, Status::Paused].map(Status::number);
+    let (me, status) = (Some(player.id), under_way.into());
+    let query = ListQuery { status, seated: me, viewer: me, limit: FEEDS, ..ListQuery::default() };
+    let (games, _) = app.store.list_games(&query).await?;
+    let (private, open): (Vec<_>, Vec<_>) = games.iter().partition(|game| game.doc["visibility"] == "private");
+    let feed = |game: &&store::ListedGame| {
+        let name = game.doc["name"].as_str().unwrap_or_default().to_owned();
+        (name, format!("{}/api/v1/games/{}/feed.atom", app.base, game.game))
+    };
+    page(&MyData {
+        l,
+        player: player.id,
+        calendar: calendar::address(&app, player.id),
+        feeds: open.iter().map(feed).collect(),
+        has_private: !private.is_empty(),
+    })
+}
+
+/// `GET /me/data/export`: all that is held about the visitor, as a file.
+pub async fn export(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
+    let Some(player) = visitor.id() else { return Ok(to_login(&request)) };
+    export_of(&app, player).await
+}
+
+#[derive(Debug, Template)]
+#[template(path = "delete.html")]
+struct Delete {
+    l: Reader,
+    player: PlayerId,
+    name: String,
+    email: String,
+    /// Games under way in which they sit.
+    games: Option<String>,
+    wrong: Option<String>,
+}
+
+/// `GET /me/delete`: says what goes and what stays; nothing is done.
+pub async fn ask(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
+    if visitor.who.is_none() {
+        return Ok(to_login(&request));
+    }
+    ask_again(&app, visitor, None).await
+}
+
+async fn ask_again(app: &App, visitor: Visitor, wrong: Option<String>) -> Answer {
+    let l = visitor.reader.clone();
+    let (_, player) = visitor.must_be_known()?;
+    let count = app.store.games_under_way_of(player.id).await?.len();
+    let games = (count > 0).then(|| l.say(say!(words::delete_games { count })));
+    let email = player.email.unwrap_or_default();
+    page(&Delete { l, player: player.id, name: player.name, email, games, wrong })
+}
+
+/// `POST /me/delete`: deletes the account where its owner says that they are sure.
+pub async fn delete(app: AppData, request: HttpRequest, visitor: Visitor, form: web::Form<Fields>) -> Answer {
+    must_be_ours(&app, &request)?;
+    if form.get("sure") != "yes" && visitor.who.is_some() {
+        let wrong = Some(visitor.reader.say(words::delete_not_sure.phrase()));
+        return ask_again(&app, visitor, wrong).await;
+    }
+    let l = Reader { me: None, ..visitor.reader.clone() };
+    let (who, _) = visitor.must_be_known()?;
+    who.must_be_session()?;
+    account::delete(&app, who.player).await?;
+    let back = Some(("/", say!(words::first_page)));
+    let mut response = message(&l, say!(words::deleted), say!(words::deleted_text), None, back)?;
+    forget_cookie(&mut response);
+    Ok(response)
+}

@@ -1,0 +1,255 @@
+//! The game as it was after any event: the board then, what happened, and what can be done from there.
+
+use crate::app::App;
+use crate::commands::{self, table_of};
+use crate::own_site::must_be_ours;
+use crate::problem::Answer;
+use crate::routes::extract::{AppData, PathId, visible};
+use crate::routes::pages::entries::{Teller, Told, place, second};
+use crate::routes::pages::{form_key, new_key, page, see};
+use crate::visitor::Visitor;
+use crate::words::{self, Reader};
+use actix_web::{HttpRequest, web};
+use askama::Template;
+use domain::GameId;
+use domain::kernel::language::say;
+use domain::kernel::table::event::{Body, Moved, Origin, Seq};
+use domain::kernel::table::{Status, Table};
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+use store::StoredEvent;
+
+/// Events read at once while a decision is looked for.
+const STRIDE: u32 = 64;
+
+/// A look into the past.
+#[derive(Debug, Deserialize)]
+pub struct Asked {
+    at: Seq,
+    /// Another event, to compare with.
+    #[serde(default)]
+    with: Option<Seq>,
+    /// Orders of the reader that are not played yet: they are kept.
+    #[serde(default)]
+    draft: Option<String>,
+}
+
+/// What a game's page is asked to show of the past; nothing where the present is asked for.
+pub fn wanted(request: &HttpRequest, head: Seq) -> Option<Asked> {
+    let asked = web::Query::<Asked>::from_query(request.query_string()).ok()?.into_inner();
+    (asked.at != head || asked.with.is_some()).then_some(asked)
+}
+
+/// A position of the past.
+#[derive(Debug)]
+struct Then {
+    heading: String,
+    /// The title's own SVG: every text in it was escaped when it was drawn.
+    board: Option<String>,
+    position: Option<String>,
+    told: Option<Told>,
+}
+
+/// A way to another event; without an address there is none.
+#[derive(Debug)]
+struct Step {
+    sign: &'static str,
+    label: String,
+    to: Option<String>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "history.html")]
+struct HistoryPage {
+    l: Reader,
+    id: String,
+    name: String,
+    seated: bool,
+    band: String,
+    turn: String,
+    present: String,
+    then: Then,
+    other: Option<Then>,
+    at: Seq,
+    head: Seq,
+    steps: Vec<Step>,
+    place_of: String,
+    /// Orders of the reader that are not played yet; every way from here keeps them.
+    draft: Option<String>,
+    may_fork: bool,
+    dispute: Option<String>,
+    back: Option<String>,
+    key: String,
+}
+
+/// `GET /games/{id}?at=SEQ&with=SEQ`.
+pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked) -> Answer {
+    let Asked { at, with, draft } = asked;
+    let teller = Teller::of(app, table, &visitor).await?;
+    let draft = draft.filter(|draft| !draft.is_empty());
+    let (id, head) = (table.id(), table.head());
+    let then = look_back(app, &teller, at).await?;
+    let other = match with {
+        Some(with) => Some(look_back(app, &teller, with).await?),
+        None => None,
+    };
+    let l = visitor.reader.clone();
+    let left = table.state_event_at(at).is_some_and(|event| table.is_struck(event));
+    let present = match &draft {
+        Some(draft) => {
+            let mut query = url::form_urlencoded::Serializer::new(String::new());
+            format!("/games/{id}?{}", query.append_pair("draft", draft).finish())
+        }
+        None => format!("/games/{id}"),
+    };
+    let seated = visitor.id().is_some_and(|me| table.seat_of(me).is_some());
+    let is_on = !matches!(table.status(), Status::Open | Status::Void | Status::Quarantined) && !table.is_shelved();
+    let began = at.checked_sub(1).and_then(|before| table.state_event_at(before)).is_some();
+    let may_ask = seated && is_on && began && !table.is_struck(at);
+    page(&HistoryPage {
+        band: l.say(say!(words::history_band { at, kept: draft.is_some() })),
+        turn: l.say(say!(words::past_position { at, left })),
+        place_of: l.say(say!(words::history_place { head })),
+        steps: steps(app, &teller, at, draft.as_deref()).await?,
+        name: app.tables.game_name(table).await?,
+        id: id.to_string(),
+        dispute: may_ask.then(|| format!("/games/{id}/disputes/new?seq={at}")),
+        back: (may_ask && table.status() != Status::Finished)
+            .then(|| format!("/games/{id}/takebacks/new?to={}", at - 1)),
+        may_fork: visitor.who.is_some() && then.board.is_some() && !table.is_shelved(),
+        key: new_key(),
+        present,
+        then,
+        other,
+        at,
+        head,
+        seated,
+        draft,
+        l,
+    })
+}
+
+/// Board, words and orders of one event.
+async fn look_back(app: &App, teller: &Teller, at: Seq) -> Answer<Then> {
+    let past = match app.tables.state(&teller.table, Some(at)).await {
+        Ok(past) => Some(past),
+        Err(problem) if problem.code == "not_started" => None,
+        Err(problem) => return Err(problem),
+    };
+    let language = teller.l.language;
+    Ok(Then {
+        heading: teller.l.say(say!(words::history_event { at })),
+        board: past.as_ref().map(|past| past.game.board(teller.seat, &teller.names, language)),
+        position: past.as_ref().map(|past| teller.named(&past.game.position(teller.seat, false, language))),
+        told: teller.tell_one(app, at).await?,
+    })
+}
+
+impl Then {
+    /// Its board, where it is the second one on a page.
+    fn second_board(&self) -> Option<String> {
+        self.board.as_deref().map(second)
+    }
+}
+
+/// The ways from event `at` to others.
+async fn steps(app: &App, teller: &Teller, at: Seq, draft: Option<&str>) -> Answer<Vec<Step>> {
+    let (id, head) = (teller.table.id(), teller.table.head());
+    let decides = |event: &StoredEvent| matches!(teller.body(event), Some(Body::Move(moved)) if is_decision(&moved));
+    let before = newest_before(app, id, at, decides).await?;
+    let after = first_after(app, id, at, decides).await?;
+    let mine = match teller.seat {
+        Some(seat) => {
+            let own = |event: &StoredEvent| {
+                matches!(teller.body(event), Some(Body::Move(moved)) if moved.seat == seat && moved.origin == Origin::Player)
+                    && !teller.table.is_struck(event.seq)
+            };
+            newest_before(app, id, head + 1, own).await?.filter(|seq| *seq != at)
+        }
+        None => None,
+    };
+    let step = |sign: &'static str, label: domain::kernel::language::Phrase, to: Option<Seq>| Step {
+        sign,
+        label: teller.l.say(label),
+        to: to.map(|seq| place(id, seq, None, draft)),
+    };
+    let mut steps = vec![
+        step("|<", say!(words::history_first), (at > 1).then_some(1)),
+        step("<", say!(words::history_before), (at > 1).then(|| at - 1)),
+        step(">", say!(words::history_after), (at < head).then(|| at + 1)),
+        step(">|", say!(words::history_last), (at < head).then_some(head)),
+        step("", say!(words::history_decision_before), before),
+        step("", say!(words::history_decision_after), after),
+    ];
+    if teller.seat.is_some() {
+        steps.push(step("", say!(words::history_own_move), mine));
+    }
+    Ok(steps)
+}
+
+/// Whether somebody chose something: no automatic move, and more than passing. Passing is called `pass`, `pass_...` or
+/// `end_turn` in every title.
+fn is_decision(moved: &Moved<Value>) -> bool {
+    let passes = |action: &Value| {
+        let kind = action["type"].as_str().unwrap_or_default();
+        kind == "pass" || kind == "end_turn" || kind.starts_with("pass_")
+    };
+    moved.origin != Origin::Default && moved.replayed_from.is_none() && !moved.actions.iter().all(passes)
+}
+
+async fn newest_before(
+    app: &App,
+    game: GameId,
+    before: Seq,
+    fits: impl Fn(&StoredEvent) -> bool,
+) -> Answer<Option<Seq>> {
+    let mut end = before.saturating_sub(1);
+    while end > 0 {
+        let from = end.saturating_sub(STRIDE);
+        let stored = app.store.load(game, from, Some(end - from)).await?;
+        if let Some(found) = stored.iter().rev().find(|event| fits(event)) {
+            return Ok(Some(found.seq));
+        }
+        end = from;
+    }
+    Ok(None)
+}
+
+async fn first_after(app: &App, game: GameId, after: Seq, fits: impl Fn(&StoredEvent) -> bool) -> Answer<Option<Seq>> {
+    let mut after = after;
+    loop {
+        let stored = app.store.load(game, after, Some(STRIDE)).await?;
+        if let Some(found) = stored.iter().find(|event| fits(event)) {
+            return Ok(Some(found.seq));
+        }
+        match stored.last() {
+            Some(last) => after = last.seq,
+            None => return Ok(None),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct NewFork {
+    at: Seq,
+    #[serde(default)]
+    key: Option<String>,
+}
+
+/// `POST /games/{id}/forks`: a private copy from an event on, in which one plays all seats.
+pub async fn fork(
+    app: AppData,
+    request: HttpRequest,
+    visitor: Visitor,
+    PathId(id): PathId<GameId>,
+    form: web::Form<NewFork>,
+) -> Answer {
+    must_be_ours(&app, &request)?;
+    let (who, _) = visitor.must_be_known()?;
+    let origin = visible(&app, id, Some(&who)).await?;
+    let key = form_key(who.player, form.key.as_deref(), &request);
+    let receipt = commands::fork(&app, &origin, who.player, (form.at, None), key).await?;
+    let made = table_of(&app, receipt).await?;
+    Ok(see(&format!("/games/{}", made.id())))
+}

@@ -1,0 +1,94 @@
+//! The page that checks a game's export in the reader's own browser, and what it needs.
+
+use crate::problem::Answer;
+use crate::routes::events::export_of;
+use crate::routes::extract::{AppData, PathId};
+use crate::routes::pages::entries::look;
+use crate::routes::pages::page;
+use crate::visitor::Visitor;
+use crate::words::{self, Reader};
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use domain::GameId;
+use domain::canonical::hex;
+use domain::kernel::language::{Phrase, say};
+
+/// What the module looks at, in the order in which it is shown.
+const CHECKS: [&str; 5] = ["form", "chain", "seals", "draws", "signature"];
+
+/// Something that the module says, by its name; figures stand in it as `{a}` and `{b}`.
+#[derive(Debug)]
+struct Word {
+    name: &'static str,
+    text: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "proof.html")]
+struct ProofPage {
+    l: Reader,
+    id: String,
+    name: String,
+    seated: bool,
+    file: String,
+    head: u32,
+    hash: String,
+    /// Each check's name and what it is.
+    checks: Vec<(&'static str, String)>,
+    words: Vec<Word>,
+}
+
+/// `GET /games/{id}/proof`.
+pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+    let table = match look(&app, &request, &visitor, id).await? {
+        Ok(table) => table,
+        Err(to_login) => return Ok(to_login),
+    };
+    let l = visitor.reader.clone();
+    let (a, b) = (|| Phrase::verbatim("{a}"), || Phrase::verbatim("{b}"));
+    let said: [(&'static str, Phrase); 15] = [
+        ("checking", say!(words::proof_checking)),
+        ("good", say!(words::proof_good { checked: a() })),
+        ("good-open", say!(words::proof_good_open { checked: a(), open: b() })),
+        ("all-open", say!(words::proof_all_open { open: b() })),
+        ("nothing", say!(words::proof_nothing)),
+        ("bad", say!(words::proof_bad { seq: a() })),
+        ("bad-file", say!(words::proof_bad_file)),
+        ("signed", say!(words::proof_signed { key: a() })),
+        ("unsigned", say!(words::proof_unsigned)),
+        ("no-ed25519", say!(words::proof_no_ed25519)),
+        ("no-crypto", say!(words::proof_no_crypto)),
+        ("failed", say!(words::proof_failed)),
+        ("found", say!(words::proof_found { seq: a(), at: b() })),
+        ("not-found", say!(words::proof_not_found)),
+        ("too-short", say!(words::proof_too_short)),
+    ];
+    page(&ProofPage {
+        file: format!("longhand-{id}.ndjson"),
+        name: app.tables.game_name(&table).await?,
+        seated: visitor.id().is_some_and(|me| table.seat_of(me).is_some()),
+        id: id.to_string(),
+        head: table.head(),
+        hash: hex(&table.hash()),
+        checks: CHECKS.map(|of| (of, l.say(say!(words::proof_check { of })))).into(),
+        words: said.into_iter().map(|(name, text)| Word { name, text: l.say(text) }).collect(),
+        l,
+    })
+}
+
+/// `GET /games/{id}/export.ndjson`: the export that REST gives, for who is logged in on the pages.
+pub async fn export(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+    match look(&app, &request, &visitor, id).await? {
+        Ok(table) => export_of(&app, &table, visitor.id()).await,
+        Err(to_login) => Ok(to_login),
+    }
+}
+
+/// `GET /proof.js`.
+pub async fn module() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("text/javascript; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(include_str!("../../../assets/proof.js")))
+}

@@ -1,0 +1,174 @@
+//! Games in a list, a row each: picture, name, title, who sits there, how fast, whose turn, how much time is left.
+
+use crate::app::App;
+use crate::pages::title_and_rules;
+use crate::problem::Answer;
+use crate::shapes;
+use crate::terms;
+use crate::words::{self, Reader};
+use askama::Template;
+use chrono::{DateTime, Utc};
+use domain::PlayerId;
+use domain::kernel::language::{Phrase, say};
+use domain::kernel::table::Status;
+use domain::kernel::table::settings::{Clock, ClockKind, TableRules};
+use serde::Deserialize as _;
+use serde_json::Value;
+use store::ListedGame;
+
+/// Rows of a list, as HTML.
+#[derive(Debug, Template)]
+#[template(path = "rows.html")]
+pub struct Rows {
+    pub rows: Vec<Row>,
+}
+
+/// A game in a list.
+#[derive(Debug)]
+pub struct Row {
+    /// Where the row leads.
+    pub place: String,
+    /// The address of its picture; none before the start.
+    pub picture: Option<String>,
+    pub name: String,
+    /// Title and pace.
+    pub about: String,
+    pub seats: String,
+    /// Whose turn it is, or how the game stands.
+    pub turn: String,
+    pub left: Option<String>,
+    pub yours: bool,
+    /// What was agreed on, for who thinks of joining.
+    pub terms: Vec<String>,
+}
+
+/// How much a row says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// Of a game that one knows.
+    Known,
+    /// With settings and clock: of a table that one may join.
+    Offered,
+}
+
+/// The rows of listed games, in their order.
+pub async fn rows_of(
+    app: &App,
+    games: &[ListedGame],
+    (me, l): (Option<PlayerId>, &Reader),
+    detail: Detail,
+) -> Answer<Vec<Row>> {
+    let mut docs: Vec<Value> = games.iter().map(|game| game.doc.clone()).collect();
+    shapes::name_players(&app.tables, &mut docs).await?;
+    let rows = games.iter().zip(&docs).map(|(game, doc)| row(app, game, doc, (me, l), detail));
+    Ok(rows.collect())
+}
+
+fn row(app: &App, game: &ListedGame, doc: &Value, (me, l): (Option<PlayerId>, &Reader), detail: Detail) -> Row {
+    let text = |key: &str| doc[key].as_str().unwrap_or_default().to_owned();
+    let seats: Vec<&Value> = doc["seats"].as_array().into_iter().flatten().collect();
+    let names: Vec<String> = seats.iter().map(|seat| l.say(seat_name(seat))).collect();
+    let free = seats.iter().filter(|seat| seat["state"] == "open").count();
+    let clock = Clock::deserialize(&doc["clock"]).ok();
+    let asked = to_act(doc);
+    let running = game.status == Status::Running.number();
+    let yours = running && is_asked(doc, me);
+    let turn = match () {
+        () if yours => say!(words::listed_your_turn),
+        () if free > 0 => say!(words::row_free { free, seats: seats.len() }),
+        () if running && !asked.is_empty() => {
+            say!(words::row_waits_for { names: Phrase::and(asked.iter().filter_map(|seat| names.get(*seat))) })
+        }
+        () => say!(words::status { of: text("status") }),
+    };
+    let started = ![Status::Open.number(), Status::Quarantined.number()].contains(&game.status);
+    let title = title_and_rules(app.rulesets(), &text("title"), &text("ruleset"));
+    let pace = clock.as_ref().map_or_else(|| say!(words::pace_none), terms::pace);
+    Row {
+        place: format!("/games/{}", game.game),
+        // Whose picture it is depends on who looks, and a new event makes it another one.
+        picture: started.then(|| format!("/games/{}/board.svg", game.game)),
+        name: text("name"),
+        about: l.say(say!(words::row_about { title, pace })),
+        seats: l.say(Phrase::commas(&names)),
+        turn: l.say(turn),
+        left: game.deadline.filter(|_| running).map(|at| l.say(time_left(at, app.clock.now(), l))),
+        yours,
+        terms: match detail {
+            Detail::Known => vec![],
+            Detail::Offered => offered(app, doc, clock.as_ref(), l),
+        },
+    }
+}
+
+/// The settings of a table that one may join; options that are as usual are not told.
+fn offered(app: &App, doc: &Value, clock: Option<&Clock>, l: &Reader) -> Vec<String> {
+    let Some(clock) = clock else { return vec![] };
+    let rules = TableRules::deserialize(&doc["table"]).ok();
+    let mut said = vec![l.say(terms::clock_said(clock))];
+    let expiry = rules.and_then(|rules| terms::expiry_said(&rules, clock.kind != ClockKind::None));
+    said.extend(expiry.map(|expiry| l.say(expiry)));
+    if let Some(ruleset) = app.rulesets().named(doc["ruleset"].as_str().unwrap_or_default()) {
+        let schema = ruleset.options_schema();
+        let usual = |name: &str, value: &Value| schema["properties"][name].get("default") == Some(value);
+        let unusual: serde_json::Map<String, Value> = doc["options"]
+            .as_object()
+            .into_iter()
+            .flatten()
+            .filter(|(name, value)| !usual(name, value))
+            .map(|(name, value)| (name.clone(), value.clone()))
+            .collect();
+        let options = terms::options_said(ruleset, &unusual.into(), l.language);
+        said.extend(options.into_iter().map(|(label, value)| l.say(say!(words::option_is { label, value }))));
+    }
+    said
+}
+
+/// What a seat of the list is called.
+fn seat_name(seat: &Value) -> Phrase {
+    let number = seat["seat"].as_u64().unwrap_or_default();
+    let name = || match (seat["player"]["name"].as_str(), seat["level"].as_str()) {
+        (Some(name), _) => Phrase::verbatim(name),
+        (None, Some(level)) => {
+            say!(words::bot_name { seat: number, level: say!(words::level { of: level.to_owned() }) })
+        }
+        (None, None) => say!(words::unnamed_seat { seat: number }),
+    };
+    match seat["state"].as_str() {
+        Some("open") => say!(words::seat_free),
+        Some("left") => say!(words::seat_left { name: name() }),
+        _ => name(),
+    }
+}
+
+fn to_act(doc: &Value) -> Vec<usize> {
+    let asked = doc["to_act"].as_array().into_iter().flatten();
+    asked.filter_map(|seat| usize::try_from(seat.as_u64()?).ok()).collect()
+}
+
+/// Whether the game waits for a seat in which `me` sits.
+pub fn is_asked(doc: &Value, me: Option<PlayerId>) -> bool {
+    let Some(me) = me.map(|me| me.to_string()) else { return false };
+    to_act(doc).into_iter().any(|seat| doc["seats"][seat]["player"]["id"] == me)
+}
+
+/// Whether `me` has a seat in a listed game.
+pub fn sits_in(doc: &Value, me: Option<PlayerId>) -> bool {
+    let Some(me) = me.map(|me| me.to_string()) else { return false };
+    doc["seats"].as_array().into_iter().flatten().any(|seat| seat["player"]["id"] == me)
+}
+
+/// How long it is until a moment, and when that is.
+pub fn time_left(at: DateTime<Utc>, now: DateTime<Utc>, l: &Reader) -> Phrase {
+    let minutes = (at - now).num_minutes();
+    let until = l.tells(at);
+    if minutes < 0 {
+        return say!(words::time_is_up { until });
+    }
+    let left = match minutes {
+        0..60 => say!(words::left_minutes { minutes }),
+        60..1440 => say!(words::left_hours { hours: minutes / 60, minutes: minutes % 60 }),
+        _ => say!(words::left_days { days: minutes / 1440, hours: minutes / 60 % 24 }),
+    };
+    say!(words::time_left { left, until })
+}

@@ -1,0 +1,240 @@
+//! What is posted to a table.
+
+use crate::app::App;
+use crate::own_site::must_be_ours;
+use crate::pages::Button;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, PathId, host_of, player_of, visible};
+use crate::routes::pages::game::{Shown, game_page};
+use crate::routes::pages::login::to_login;
+use crate::routes::pages::table::{Refused, VOTES, goes_on, table_page};
+use crate::routes::pages::{form_key, message, new_key, see, why};
+use crate::tables::{Expect, Key, Receipt};
+use crate::visitor::Visitor;
+use crate::{commands, opening, seating, words};
+use actix_web::{HttpRequest, web};
+use domain::canonical::{hex, sha256};
+use domain::kernel::bot::Level;
+use domain::kernel::language::say;
+use domain::kernel::table::event::Vote;
+use domain::kernel::table::{Status, Table};
+use domain::{GameId, Seat};
+use serde::Deserialize;
+
+/// A form of a table.
+#[derive(Debug, Deserialize)]
+pub struct Act {
+    #[serde(rename = "do")]
+    what: What,
+    #[serde(default)]
+    key: Option<String>,
+    #[serde(default)]
+    seat: Option<u8>,
+    #[serde(default)]
+    email: String,
+    #[serde(default)]
+    level: Option<Level>,
+    #[serde(default)]
+    vote: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum What {
+    Leave,
+    Bot,
+    Invite,
+    Start,
+    Vote,
+    Withdraw,
+    Claim,
+    Nudge,
+    Substitute,
+    Resign,
+    Rematch,
+}
+
+impl What {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Leave => "leave",
+            Self::Bot => "bot",
+            Self::Invite => "invite",
+            Self::Start => "start",
+            Self::Vote => "vote",
+            Self::Withdraw => "withdraw",
+            Self::Claim => "claim",
+            Self::Nudge => "nudge",
+            Self::Substitute => "substitute",
+            Self::Resign => "resign",
+            Self::Rematch => "rematch",
+        }
+    }
+
+    /// Whether its form stands on the page of a game that has not started.
+    fn is_before_the_start(self) -> bool {
+        matches!(self, Self::Leave | Self::Bot | Self::Invite | Self::Start)
+    }
+}
+
+/// `POST /games/{id}/table`: one of the forms of a table; `do` says which.
+pub async fn act(
+    app: AppData,
+    request: HttpRequest,
+    visitor: Visitor,
+    PathId(id): PathId<GameId>,
+    form: web::Form<Act>,
+) -> Answer {
+    must_be_ours(&app, &request)?;
+    let who = visitor.who.clone().ok_or_else(Problem::not_signed_in)?;
+    let table = visible(&app, id, Some(&who)).await?;
+    let act = form.into_inner();
+    // A form says by its key that it is the same one; another button of the same page is another wish.
+    let wish =
+        format!("{:?} {} {} {:?} {} {:?}", act.key, act.what.name(), vote_of(&act).1, act.seat, act.email, act.level);
+    let wish = hex(&sha256(&[wish.as_bytes()]));
+    let key = act.key.as_ref().and_then(|_| form_key(who.player, Some(&wish), &request));
+    match carry_out(&app, &table, &visitor, &act, (&request, key)).await {
+        Ok(place) => Ok(see(&place)),
+        Err(problem) if matches!(problem.status, 400 | 403 | 409 | 412 | 422 | 429) => {
+            let table = app.tables.fresh(id).await?;
+            let problem = app.tables.name_problem(&table, problem).await;
+            let refused = Refused {
+                what: act.what.name().to_owned(),
+                seat: act.seat.filter(|_| act.what == What::Substitute),
+                why: match problem.status {
+                    400 => visitor.reader.say(words::address_wrong.phrase()),
+                    _ => visitor.reader.say(why(&problem, visitor.language())),
+                },
+                typed: act.email,
+            };
+            if act.what.is_before_the_start() {
+                return game_page(&app, &table, visitor, Shown { refused, ..Shown::default() }).await;
+            }
+            table_page(&app, &table, &visitor, refused).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The vote that a form is about, and its name.
+fn vote_of(act: &Act) -> (Option<Vote>, &str) {
+    let name = act.vote.as_deref().unwrap_or_default();
+    (VOTES.iter().find(|(_, known)| *known == name).map(|(vote, _)| *vote), name)
+}
+
+/// Does it, and says where to go on.
+async fn carry_out(
+    app: &App,
+    table: &Table,
+    visitor: &Visitor,
+    act: &Act,
+    (request, key): (&HttpRequest, Option<Key>),
+) -> Answer<String> {
+    let who = visitor.who.as_ref().ok_or_else(Problem::not_signed_in)?;
+    let (game, player) = (table.id(), player_of(who)?);
+    let (its_game, its_table) = (format!("/games/{game}"), format!("/games/{game}/table"));
+    let how = (Expect::Any, key.clone());
+    let sent = (app.limits.origin(request), key.clone());
+    // What a form of ours always has; who sends another one gets no further.
+    let seat = || act.seat.map(Seat).filter(|seat| seat.index() < table.seats().len()).ok_or_else(Problem::not_found);
+    match act.what {
+        What::Leave => {
+            seating::leave(app, game, player, how).await?;
+            // Whoever leaves a private table sees it no more.
+            let table = app.tables.fresh(game).await?;
+            let sees = crate::routes::extract::may_see(app, &table, Some(who)).await.is_ok();
+            Ok(if sees { its_game } else { "/".into() })
+        }
+        What::Bot => {
+            seating::add_bot(app, game, host_of(who)?, act.level.unwrap_or(Level::Sensible), how).await?;
+            Ok(its_game)
+        }
+        What::Invite => {
+            seating::invite_by_mail(app, table, host_of(who)?, &act.email, sent).await?;
+            Ok(its_game)
+        }
+        What::Start => {
+            commands::start(app, game, host_of(who)?, how).await?;
+            Ok(its_game)
+        }
+        What::Vote | What::Withdraw => {
+            let vote = vote_of(act).0.ok_or_else(Problem::not_found)?;
+            commands::vote(app, game, player, (vote, act.what == What::Withdraw), how).await?;
+            Ok(its_table)
+        }
+        What::Claim => {
+            let ordered = app.tables.ordered(table).await?;
+            let claim = |table: &Table, context: &_| table.claim_timeout(player, &ordered, context);
+            app.tables.command(game, Expect::Any, key, claim).await?;
+            Ok(its_game)
+        }
+        What::Nudge => {
+            seating::nudge(app, table, player, seat()?, key).await?;
+            Ok(its_table)
+        }
+        What::Substitute => {
+            seating::invite_substitute(app, table, player, (seat()?, &act.email), sent).await?;
+            Ok(its_table)
+        }
+        What::Resign => {
+            app.tables.command(game, Expect::Any, key, |table, context| table.resign(player, context)).await?;
+            Ok(its_game)
+        }
+        What::Rematch => {
+            let made = match opening::rematch(app, table, host_of(who)?, key).await? {
+                Receipt::Done { table, .. } => table.id(),
+                Receipt::Before { game, .. } => game,
+            };
+            Ok(format!("/games/{made}"))
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Sit {
+    #[serde(default)]
+    key: Option<String>,
+}
+
+/// `POST /games/{id}/seat`: takes a free seat, or one that was given up.
+pub async fn sit(
+    app: AppData,
+    request: HttpRequest,
+    visitor: Visitor,
+    PathId(id): PathId<GameId>,
+    form: web::Form<Sit>,
+) -> Answer {
+    must_be_ours(&app, &request)?;
+    let who = visitor.who.clone().ok_or_else(Problem::not_signed_in)?;
+    visible(&app, id, Some(&who)).await?;
+    let player = player_of(&who)?;
+    let key = form_key(player, form.key.as_deref(), &request);
+    match seating::sit(&app, id, player, crate::keys::random(), (Expect::Any, key)).await {
+        Ok(_) => Ok(see(&format!("/games/{id}"))),
+        Err(problem) if matches!(problem.status, 409 | 429) => {
+            let table = app.tables.fresh(id).await?;
+            let why = visitor.reader.say(why(&problem, visitor.language()));
+            let refused = Refused { what: "sit".into(), why, ..Refused::default() };
+            game_page(&app, &table, visitor, Shown { refused, ..Shown::default() }).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// `GET /games/{id}/table/resign`: asks once more.
+pub async fn resign_form(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+    let Some(who) = visitor.who.clone() else { return Ok(to_login(&request)) };
+    let table = visible(&app, id, Some(&who)).await?;
+    let place = format!("/games/{id}/table");
+    let l = &visitor.reader;
+    let name = app.tables.game_name(&table).await?;
+    if table.seat_of(who.player).is_none() || !goes_on(&table) {
+        return Ok(see(&place));
+    }
+    let two = table.seats().len() == 2 && table.status() != Status::Open;
+    let fields = vec![("do".to_owned(), "resign".to_owned()), ("key".to_owned(), new_key())];
+    let button = Button { action: place.clone(), label: l.say(words::resign_do.phrase()), fields };
+    let back = Some((place.as_str(), say!(words::resign_not)));
+    message(l, say!(words::resign), say!(words::resign_text { name, two }), Some(button), back)
+}

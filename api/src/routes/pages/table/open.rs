@@ -1,0 +1,74 @@
+//! A table that looks for players, on its game's page.
+
+use crate::app::App;
+use crate::problem::Answer;
+use crate::routes::pages::lobby::Choice;
+use crate::routes::pages::new_key;
+use crate::routes::pages::table::{Refused, can_sit};
+use crate::terms;
+use crate::visitor::Visitor;
+use crate::words::{self, Reader};
+use askama::Template;
+use domain::kernel::language::say;
+use domain::kernel::table::settings::Visibility;
+use domain::kernel::table::{SeatState, Table};
+
+#[derive(Debug, Template)]
+#[template(path = "open_table.html")]
+struct OpenTable {
+    l: Reader,
+    id: String,
+    key: String,
+    notice: Option<String>,
+    terms: Vec<String>,
+    options: Vec<(String, String)>,
+    can_sit: bool,
+    is_seated: bool,
+    is_host: bool,
+    is_full: bool,
+    /// Beside the free seats, for the host.
+    missing: String,
+    /// Whom the host has invited, and who has not answered.
+    invited: Vec<String>,
+    levels: Vec<Choice>,
+    /// The address to hand on; none where only the invited may come.
+    share: Option<String>,
+    refused: Refused,
+}
+
+/// Settings and clock in words, and what one can do here before the start.
+pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refused) -> Answer<String> {
+    let l = visitor.reader.clone();
+    let me = visitor.id();
+    let created = table.created();
+    let is_host = me.is_some_and(|me| table.is_host(me));
+    let invited = match is_host {
+        true => app.store.invitations(table.id()).await?,
+        false => vec![],
+    };
+    let free = table.seats().iter().filter(|chair| chair.state == SeatState::Open).count();
+    let levels = ["sensible", "random"].map(|of| (of.to_owned(), l.say(say!(words::level { of }))));
+    let is_private = created.visibility == Visibility::Private;
+    let shown = OpenTable {
+        id: table.id().to_string(),
+        key: new_key(),
+        notice: Some(refused.why.clone()).filter(|why| !why.is_empty() && refused.what != "invite"),
+        terms: terms::all_said(created).into_iter().map(|said| l.say(said)).collect(),
+        options: terms::options_said(table.ruleset(), &created.options, l.language),
+        can_sit: can_sit(table, me),
+        is_seated: me.is_some_and(|me| table.seat_of(me).is_some()),
+        is_host,
+        is_full: free == 0,
+        missing: l.say(say!(words::open_missing { free })),
+        invited: invited
+            .into_iter()
+            .filter(|invitation| invitation.player.is_none())
+            .map(|waits| waits.email)
+            .collect(),
+        levels: Choice::of(levels, "sensible"),
+        share: (!is_private).then(|| format!("{}/games/{}", app.base, table.id())),
+        refused,
+        l,
+    };
+    shown.render().map_err(|error| crate::problem::internal(&error))
+}

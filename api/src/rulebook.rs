@@ -1,0 +1,200 @@
+//! A rule book as a page: its Markdown as HTML with an anchor for each section, made once and kept.
+
+use domain::kernel::svg::escape;
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+/// A rule book, read.
+#[derive(Debug, PartialEq, Eq)]
+pub struct RuleBook {
+    /// The heading of the whole.
+    pub title: Option<String>,
+    /// Headings of chapters and sections, in their order.
+    pub sections: Vec<Section>,
+    /// All below the heading of the whole. Whatever HTML stood in the Markdown is text here.
+    pub html: String,
+}
+
+/// A place in a rule book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The place in the page: the number of the section, as `5.4`, or its words where it has none.
+    pub id: String,
+    /// `5.4 Market`, without marks.
+    pub title: String,
+    /// It stands in a chapter.
+    pub is_inner: bool,
+}
+
+static READ: LazyLock<Mutex<HashMap<&'static str, Arc<RuleBook>>>> = LazyLock::new(Mutex::default);
+
+/// The rule book with this text.
+pub fn of(markdown: &'static str) -> Arc<RuleBook> {
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    read.entry(markdown).or_insert_with(|| Arc::new(RuleBook::read(markdown))).clone()
+}
+
+impl RuleBook {
+    fn read(markdown: &str) -> Self {
+        let (mut title, mut sections, mut out) = (None, vec![], vec![]);
+        let (mut places, mut tables) = (BTreeSet::new(), 0);
+        let mut events = Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
+        while let Some(event) = events.next() {
+            match event {
+                Event::Start(Tag::Heading { level, .. }) => {
+                    let inside: Vec<Event> =
+                        events.by_ref().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_)))).collect();
+                    let words = words_of(&inside);
+                    if level == HeadingLevel::H1 && title.is_none() && sections.is_empty() {
+                        title = Some(words);
+                        continue;
+                    }
+                    let (number, name) = (number_of(&words), slug(&words));
+                    let id = free(&mut places, number.unwrap_or(&name));
+                    // Some link by words, as programs that show Markdown do.
+                    let by_words = (id != name).then(|| free(&mut places, &name));
+                    let rank = rank_of(level);
+                    out.push(Event::Html(format!("<h{rank} id=\"{}\">", escape(&id)).into()));
+                    out.extend(
+                        by_words.map(|name| Event::Html(format!("<span id=\"{}\"></span>", escape(&name)).into())),
+                    );
+                    out.extend(inside.into_iter().map(harmless));
+                    out.push(Event::Html(format!("</h{rank}>\n").into()));
+                    if rank <= 3 {
+                        sections.push(Section { id, title: words, is_inner: rank == 3 });
+                    }
+                }
+                // What is wider than a phone scrolls by itself, with keys, too.
+                Event::Start(tag @ Tag::Table(_)) => {
+                    tables += 1;
+                    let open =
+                        format!("<div class=\"scrolls\" tabindex=\"0\" role=\"group\" aria-label=\"Table {tables}\">");
+                    out.extend([Event::Html(open.into()), Event::Start(tag)]);
+                }
+                Event::End(TagEnd::Table) => out.extend([Event::End(TagEnd::Table), Event::Html("</div>\n".into())]),
+                other => out.push(harmless(other)),
+            }
+        }
+        let mut made = String::with_capacity(markdown.len() * 2);
+        html::push_html(&mut made, out.into_iter());
+        Self { title, sections, html: made.replace("<pre>", "<pre tabindex=\"0\">") }
+    }
+}
+
+/// HTML is text, and links lead into the same page or to the web; pictures are their words.
+fn harmless(event: Event<'_>) -> Event<'_> {
+    let leads = |place: &str| place.starts_with('#') || place.starts_with("https://") || place.starts_with("http://");
+    match event {
+        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+            let dest_url = if leads(&dest_url) { dest_url } else { "#".into() };
+            Event::Start(Tag::Link { link_type, dest_url, title, id })
+        }
+        Event::Start(Tag::Image { .. }) => Event::Start(Tag::Emphasis),
+        Event::End(TagEnd::Image) => Event::End(TagEnd::Emphasis),
+        Event::Start(Tag::HtmlBlock) => Event::Start(Tag::Paragraph),
+        Event::End(TagEnd::HtmlBlock) => Event::End(TagEnd::Paragraph),
+        other => other,
+    }
+}
+
+fn words_of(inside: &[Event<'_>]) -> String {
+    let mut words = String::new();
+    for event in inside {
+        match event {
+            Event::Text(text) | Event::Code(text) | Event::Html(text) | Event::InlineHtml(text) => words.push_str(text),
+            Event::SoftBreak | Event::HardBreak => words.push(' '),
+            _ => {}
+        }
+    }
+    words.trim().to_owned()
+}
+
+fn rank_of(level: HeadingLevel) -> u8 {
+    match level {
+        HeadingLevel::H1 | HeadingLevel::H2 => 2,
+        HeadingLevel::H3 => 3,
+        HeadingLevel::H4 => 4,
+        HeadingLevel::H5 => 5,
+        HeadingLevel::H6 => 6,
+    }
+}
+
+/// `5.4` of `5.4 Market` and of `5.4. Market`.
+fn number_of(title: &str) -> Option<&str> {
+    let number = title.split_whitespace().next()?.trim_end_matches('.');
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    number.split('.').all(is_number).then_some(number)
+}
+
+/// Lower-case words with hyphens: letters, digits and `_` stay.
+fn slug(title: &str) -> String {
+    let mut slug = String::new();
+    for letter in title.chars().flat_map(char::to_lowercase) {
+        match letter {
+            letter if letter.is_alphanumeric() || letter == '_' => slug.push(letter),
+            _ if slug.ends_with('-') || slug.is_empty() => {}
+            _ => slug.push('-'),
+        }
+    }
+    slug.trim_end_matches('-').to_owned()
+}
+
+/// The name of a place that no other place has.
+fn free(taken: &mut BTreeSet<String>, wanted: &str) -> String {
+    let wanted = if wanted.is_empty() { "section" } else { wanted };
+    let more = (2..).map(|number| format!("{wanted}-{number}"));
+    let found = std::iter::once(wanted.to_owned()).chain(more).find(|name| !taken.contains(name)).unwrap_or_default();
+    taken.insert(found.clone());
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_section_has_a_place_by_its_number_and_by_its_words() {
+        let book = RuleBook::read(
+            "# Rules\n\nIntro.\n\n## 5. Actions\n\n### 5.4 `build` <b>it</b>\n\n#### Twice\n\n## Twice\n",
+        );
+        assert_eq!(book.title.as_deref(), Some("Rules"));
+        let found: Vec<(&str, &str, bool)> =
+            book.sections.iter().map(|section| (&*section.id, &*section.title, section.is_inner)).collect();
+        let wanted = [("5", "5. Actions", false), ("5.4", "5.4 build <b>it</b>", true), ("twice-2", "Twice", false)];
+        assert_eq!(found, wanted);
+        assert!(
+            book.html.contains(
+                "<h3 id=\"5.4\"><span id=\"5-4-build-b-it-b\"></span>5.4 <code>build</code> &lt;b&gt;it&lt;/b&gt;</h3>"
+            ),
+            "{}",
+            book.html
+        );
+    }
+
+    #[test]
+    fn markup_of_a_book_is_text_and_its_links_stay_here_or_on_the_web() {
+        let book = RuleBook::read(
+            "<script>alert(1)</script>\n\na <img src=x> [b](javascript:alert(1)) [c](#5.4) ![d](https://evil.example/x.png)\n\n\
+             | a | b |\n|---|---|\n| 1 | 2 |\n",
+        );
+        for bad in ["<script", "<img", "javascript:", "evil.example"] {
+            assert!(!book.html.contains(bad), "{bad} in {}", book.html);
+        }
+        assert!(book.html.contains("<a href=\"#5.4\">c</a>") && book.html.contains("&lt;script&gt;"), "{}", book.html);
+        assert!(book.html.contains("aria-label=\"Table 1\"><table>"), "{}", book.html);
+    }
+
+    #[test]
+    fn every_rule_book_has_its_chapters() {
+        for title in domain::titles::RULESETS.titles() {
+            let book = of(title.about().rules);
+            assert!(book.title.is_some(), "{}", title.name());
+            for number in (1..=16).map(|number| number.to_string()) {
+                assert!(book.sections.iter().any(|section| section.id == number), "{}: {number}", title.name());
+            }
+            assert!(Arc::ptr_eq(&book, &of(title.about().rules)), "kept");
+        }
+    }
+}

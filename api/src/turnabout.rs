@@ -1,0 +1,48 @@
+//! What a seat may take back by itself now, or why not, and what it may do again.
+
+use crate::app::App;
+use crate::problem::Answer;
+use domain::Seat;
+use domain::kernel::language::Language;
+use domain::kernel::table::Table;
+use domain::kernel::table::event::{Body, Event, Seq};
+use serde::Serialize;
+
+/// Going back or on within a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Turnabout {
+    /// The state of event `to` becomes current. `orders`: what is undone.
+    Possible {
+        to: Seq,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        orders: Vec<String>,
+    },
+    /// Why it is not possible, where somebody might expect it.
+    Blocked { blocked: String },
+}
+
+/// The undo of `seat`'s last move; `None` where there is none to undo.
+pub async fn undo_of(app: &App, table: &Table, seat: Seat, language: Language) -> Answer<Option<Turnabout>> {
+    let to = match table.undo_target(seat, None) {
+        Ok(to) => to,
+        Err(refused) if refused.code == "undo_blocked" => {
+            return Ok(Some(Turnabout::Blocked { blocked: refused.message.in_words(language) }));
+        }
+        Err(_) => return Ok(None),
+    };
+    let stored = app.store.load(table.id(), to, None).await?;
+    let moves = stored.iter().filter(|event| !table.is_struck(event.seq));
+    let moves = moves.filter_map(|event| match table.shapes().event(&event.payload).ok()? {
+        Event { body: Body::Move(moved), .. } if moved.seat == seat => Some(moved.actions),
+        _ => None,
+    });
+    let actions: Vec<_> = moves.flatten().collect();
+    let before = app.tables.state(table, Some(to)).await?;
+    Ok(Some(Turnabout::Possible { to, orders: before.game.print_orders(&actions) }))
+}
+
+/// The undo that `seat` made last, and may take back.
+pub fn redo_of(table: &Table, seat: Seat) -> Option<Turnabout> {
+    table.redo_target(seat).ok().map(|to| Turnabout::Possible { to, orders: vec![] })
+}

@@ -1,0 +1,148 @@
+//! People choose by clicking: on a phone without JavaScript, and on a large screen with the module.
+
+use crate::browser::logs_in;
+use longhand_tests::{Scripts, World, eventually, story};
+use serde_json::{Value, json};
+
+/// A phone without scripts, and a desk with them.
+const READERS: [(Scripts, u32, u32); 2] = [(Scripts::Off, 360, 740), (Scripts::On, 1280, 900)];
+
+/// Moves of each shortened game; at night games are played to their end.
+fn moves() -> usize {
+    if std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night") { 600 } else { 4 }
+}
+
+/// Ann on a phone without scripts and Ben at a desk with them play, by clicks alone.
+async fn is_played_by_clicks(world: &World, more: Value) {
+    let server = world.server().await;
+    let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+    let title = more["title"].as_str().unwrap_or("century").to_owned();
+    let game = world.game_with(&[&ann, &ben], more).await;
+    let path = format!("/games/{game}");
+    let mut browsers = vec![];
+    for ((scripts, width, height), name) in READERS.into_iter().zip(["ann", "ben"]) {
+        let browser = world.browser_at(&server.http.base, scripts).await;
+        browser.is_sized(width, height).await;
+        logs_in(&browser, &server, name).await;
+        browser.opens(&path).await;
+        browsers.push(browser);
+    }
+    let mut hits = 0;
+    for turn in 0..moves() {
+        let state = ann.sees(&game).await;
+        let Some(seat) = state["to_act"][0].as_u64() else { break };
+        let browser = &browsers[seat as usize];
+        // Without the module the page is asked again; with it, it hears the news.
+        if seat == 0 {
+            browser.opens(&path).await;
+        }
+        browser.sees("It is your turn.").await;
+        browser.photographs(&format!("{title}-{turn}-begins")).await;
+        let head = state["head"].clone();
+        // Now a place, now what the list says, until there is something to play.
+        for click in 0..12 {
+            if browser.has("#play button, .bar button").await {
+                break;
+            }
+            let places = browser.legal_places().await;
+            let place = places.get((turn + click) % places.len().max(1)).filter(|_| (turn + click) % 3 > 0);
+            let hit = match place {
+                Some(place) => browser.hits_place(place).await,
+                None => false,
+            };
+            hits += usize::from(hit);
+            if !hit {
+                browser.clicks("(//ul[@class='choices']//a | //form[@class='number']//button)[1]").await;
+            }
+            browser.settles().await;
+        }
+        browser.photographs(&format!("{title}-{turn}-ready")).await;
+        browser.presses("Play").await;
+        eventually("the move is played", async || {
+            (ann.sees(&game).await["head"].as_u64() > head.as_u64()).then_some(())
+        })
+        .await;
+    }
+    let events = ann.events(&game).await;
+    let played = events.iter().filter(|event| event["kind"] == "move" && event["channel"] == "page").count();
+    assert!(played >= moves().min(4) && hits > 0, "{played} moves by clicks, {hits} on the board");
+}
+
+#[test]
+fn a_game_of_century_is_played_by_clicks_alone() {
+    story(async |world| {
+        is_played_by_clicks(world, json!({"clock": {"kind": "none"}, "options": {"round_limit": 20}})).await
+    });
+}
+
+#[test]
+fn a_game_of_railways_is_played_by_clicks_alone() {
+    let more = json!({"title": "railways-of-the-world", "clock": {"kind": "none"}, "options": {"max_turns": 10}});
+    story(async |world| is_played_by_clicks(world, more.clone()).await);
+}
+
+#[test]
+fn a_game_of_world_123_is_played_by_clicks_alone() {
+    let more = json!({"title": "world-123", "clock": {"kind": "none"}, "options": {"round_limit": 15}});
+    story(async |world| is_played_by_clicks(world, more.clone()).await);
+}
+
+#[test]
+fn a_game_of_world_wonders_is_played_by_clicks_alone() {
+    let more = json!({"title": "world-wonders", "clock": {"kind": "none"}});
+    story(async |world| is_played_by_clicks(world, more.clone()).await);
+}
+
+/// The leaves below some steps, those of shortcuts left out.
+fn leaves(items: &Value, found: &mut Vec<Value>) {
+    for item in items.as_array().expect("a list") {
+        match item.get("items") {
+            Some(items) => leaves(items, found),
+            None if item["shortcut"] == true => {}
+            None => found.push(item["actions"][0].clone()),
+        }
+    }
+}
+
+#[test]
+fn a_client_gets_the_same_tree_and_what_follows_a_draft() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
+        let (mover, other) = game.turn_of(&ann, &ben).await;
+        let at = |query: &str| format!("/games/{game}/legal-actions{query}");
+        let list = mover.get(&at("")).await.is(200).json();
+        let tree = mover.get(&at("?as=tree")).await.is(200).json();
+        let mut found = vec![];
+        leaves(&tree["items"], &mut found);
+        let legal: Vec<Value> = list["actions"].as_array().unwrap().iter().map(|it| it["action"].clone()).collect();
+        assert_eq!(found.len(), legal.len());
+        assert!(legal.iter().all(|action| found.contains(action)), "{found:?}");
+        assert_eq!((&tree["count"], &tree["undo"], &tree["redo"]), (&json!(legal.len()), &json!(null), &json!(null)));
+        assert_eq!(tree["to_act"], mover.sees(&game).await["to_act"]);
+        // A branch by itself, and what is no branch.
+        let kind = tree["items"].as_array().unwrap().iter().find(|item| item["items"].is_array()).unwrap();
+        let below = mover.get(&at(&format!("?as=tree&under={}", kind["key"].as_str().unwrap()))).await.is(200).json();
+        assert_eq!((&below["items"], &below["prompt"]), (&kind["items"], &kind["prompt"]));
+        mover.get(&at("?as=tree&under=nowhere")).await.problem(404, "not_found");
+        mover.get(&at("?as=table")).await.problem(400, "bad_request");
+        assert_eq!(other.get(&at("?as=tree")).await.is(200).json()["items"], json!([]));
+        // In another language the words differ, and nothing else.
+        let german = mover.ask("GET", &at("?as=tree")).header("accept-language", "de").send().await;
+        let german = german.is(200).json();
+        assert_ne!(german["prompt"], tree["prompt"]);
+        assert_eq!(german["items"][0]["key"], tree["items"][0]["key"]);
+
+        // A dry run says what it would bring, and what can follow.
+        let upgrade = legal.iter().find(|action| action["type"] == "work").unwrap();
+        let path = format!("/games/{game}/moves?dry_run=true&with=tree,board");
+        let run = mover.post(&path, json!({"actions": [upgrade]})).await.is(200).json();
+        assert!(run["told"].as_array().is_some_and(|told| !told.is_empty()), "{run}");
+        assert!(run["changes"].as_array().unwrap().iter().any(|place| place.as_str().unwrap().starts_with("loc-")));
+        assert!(run["board"].as_str().unwrap().starts_with("<svg"));
+        assert!(run["tree"]["items"].is_array() && run["forced"].is_array() && run["ended"].is_boolean(), "{run}");
+        let path = format!("/games/{game}/moves?dry_run=true&with=everything");
+        mover.post(&path, json!({"actions": [upgrade]})).await.problem(400, "bad_request");
+    });
+}
