@@ -26,6 +26,7 @@ mod mail_faults;
 mod mail_games;
 mod mail_rulings;
 mod mail_wishes;
+mod me_pages;
 mod page_doors;
 mod pages;
 mod recorded;

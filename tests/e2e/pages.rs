@@ -29,6 +29,11 @@ impl Browser {
         Page::parse(&answer.text())
     }
 
+    /// What a link leads to, where that is no page.
+    pub async fn fetch(&self, path: &str) -> Answer {
+        self.ask("GET", path).send().await
+    }
+
     /// Presses a button of a page that this server served.
     pub async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let ask = self.ask("POST", path).header("origin", &self.http.base).header("sec-fetch-site", "same-origin");

@@ -223,6 +223,20 @@ impl Chromium {
         self.clicks(&format!("//select[@name='{field}']/option[normalize-space()='{words}']")).await;
     }
 
+    /// Types a day (`2026-12-24`) into a field for days, as the en-US of these browsers has its parts.
+    pub async fn types_a_day(&self, field: &str, day: &str) {
+        let [year, month, day] = day.split('-').collect::<Vec<_>>()[..] else { panic!("no day: {day}") };
+        self.types(field, &format!("{month}{day}{year}")).await;
+    }
+
+    /// Types a time (`22:00`) into a field for times.
+    pub async fn types_a_time(&self, field: &str, time: &str) {
+        let (hour, minute) = time.split_once(':').expect("a time");
+        let hour: u32 = hour.parse().expect("an hour");
+        let half = if hour < 12 { "AM" } else { "PM" };
+        self.types(field, &format!("{:02}{minute}{half}", (hour + 11) % 12 + 1)).await;
+    }
+
     /// What stands in the field with this name.
     pub async fn field(&self, field: &str) -> String {
         let element = self.find("css selector", &format!("[name={field}]:not([type=hidden])")).await;
@@ -262,6 +276,15 @@ impl Chromium {
         let params = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});
         let command = json!({"cmd": "Emulation.setDeviceMetricsOverride", "params": params});
         self.tell("POST", "/goog/cdp/execute", command).await.is(200);
+    }
+
+    /// Nothing on the page is wider than its window: nobody scrolls sideways.
+    pub async fn fits_its_window(&self) {
+        let command = json!({"cmd": "Page.getLayoutMetrics", "params": {}});
+        let metrics = self.tell("POST", "/goog/cdp/execute", command).await.is(200).json()["value"].clone();
+        let (page, window) =
+            (metrics["cssContentSize"]["width"].as_f64(), metrics["cssLayoutViewport"]["clientWidth"].as_f64());
+        assert!(page.is_some() && page <= window, "{} is {page:?} wide in a window of {window:?}", self.place().await);
     }
 
     /// Clicks on the middle of a place of the board; whether it was hit. Something smaller may lie over it, as cubes in a city do.
