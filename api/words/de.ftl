@@ -168,7 +168,7 @@ fewer-mails-game = Du bekommst keine Mails mehr zu dieser Partie.
 fewer-mails-kind = Du bekommst keine Mails der Art „{ $kind }“ mehr.
 stop-these-mails = Keine solchen Mails mehr
 mails-stopped = Erledigt
-mails-stopped-text = Du bekommst solche Mails nicht mehr. PATCH /api/v1/me stellt sie wieder an.
+mails-stopped-text = Du bekommst keine dieser Mails mehr. In deinen Einstellungen kannst du sie wieder anschalten.
 
 ## Das Postfach eines Servers ohne SMTP
 
@@ -883,7 +883,7 @@ access-deleted = Gelöscht.
 access-secret-once = Heb es jetzt auf: Es wird dieses eine Mal gezeigt und nie wieder.
 access-delete = Löschen
 sessions-heading = Wo du angemeldet bist
-sessions-text = Eine Sitzung endet von selbst 90 Tage nach der Anmeldung, oder wenn du sie hier beendest.
+sessions-text = Eine Sitzung endet von selbst zu der Zeit, die dabeisteht, oder wenn du sie hier beendest.
 session-kind = { $own ->
     [yes] Dieser Browser
    *[no] { $program ->
@@ -943,7 +943,7 @@ older = Ältere
 
 data-calendar = Kalender
 data-calendar-text = Abonniere diese Adresse in einem Kalenderprogramm, und es zeigt, bis wann du in welcher Partie am Zug bist:
-data-calendar-key = Die Adresse enthält einen Schlüssel, weil Kalenderprogramme sich nicht anmelden können. Wer sie kennt, liest diese Fristen, und sonst nichts. Sie bleibt dieselbe, solange es dein Konto gibt; gib sie also niemandem.
+data-calendar-key = Die Adresse enthält einen Schlüssel, weil Kalenderprogramme sich nicht anmelden können. Wer sie kennt, liest diese Fristen und die Namen der Partien, und sonst nichts. Sie bleibt dieselbe, solange es dein Konto gibt; gib sie also niemandem.
 data-feeds = Feeds
 data-feeds-text = Jede Partie hat einen Feed (Atom) mit dem, was in ihr geschieht, so wie Zuschauer es sehen.
 data-feeds-private = Private Partien stehen nicht hier: Ihre Feeds öffnen sich nur mit einem persönlichen Token, das wenige Feedreader mitschicken können.
@@ -963,8 +963,8 @@ delete-stays = Was bleibt
 delete-stays-games = Die Partien selbst und deine Züge darin, unter einer Nummer ohne Namen: Sie gehören auch den anderen, und ihre Protokolle beweisen sich Zeile für Zeile.
 delete-stays-mails = Mails, die andere in ihren Postfächern haben.
 delete-games = { $count ->
-    [one] Du sitzt in 1 laufenden Partie. Dein Platz bleibt deiner, bis deine Zeit dort um ist; gib vorher auf, wenn du den anderen das Warten ersparen willst.
-   *[other] Du sitzt in { $count } laufenden Partien. Deine Plätze bleiben deine, bis deine Zeit dort um ist; gib vorher auf, wenn du den anderen das Warten ersparen willst.
+    [one] Du sitzt in 1 laufenden Partie. Dein Platz bleibt deiner, bis deine Zeit dort um ist, und ganz ohne Ende, wo keine Uhr läuft; gib vorher auf, wenn du den anderen das Warten ersparen willst.
+   *[other] Du sitzt in { $count } laufenden Partien. Deine Plätze bleiben deine, bis deine Zeit dort um ist, und ganz ohne Ende, wo keine Uhr läuft; gib vorher auf, wenn du den anderen das Warten ersparen willst.
  }
 delete-sure = Ja, dieses Konto löschen. Ich weiß, dass es niemand zurückholen kann.
 delete-not-sure = Nichts wurde gelöscht. Kreuze das Feld an, wenn du sicher bist.

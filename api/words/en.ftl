@@ -173,7 +173,7 @@ fewer-mails-game = You will get no more mails about this game.
 fewer-mails-kind = You will get no more mails of the kind "{ $kind }".
 stop-these-mails = Stop these mails
 mails-stopped = Done
-mails-stopped-text = You will get no more of these mails. PATCH /api/v1/me turns them on again.
+mails-stopped-text = You will get no more of these mails. Your settings turn them on again.
 
 ## The mailbox of a server without SMTP
 
@@ -900,7 +900,7 @@ access-deleted = Deleted.
 access-secret-once = Keep it now: it is shown this once and never again.
 access-delete = Delete
 sessions-heading = Where you are logged in
-sessions-text = A session ends by itself 90 days after its login, or where it is ended here.
+sessions-text = A session ends by itself at the time beside it, or when you end it here.
 session-kind = { $own ->
     [yes] This browser
    *[no] { $program ->
@@ -960,7 +960,7 @@ older = Older ones
 
 data-calendar = Calendar
 data-calendar-text = Subscribe to this address in a calendar program, and it shows until when you are to move in which game:
-data-calendar-key = The address holds a key, since calendar programs cannot log in. Who knows the address reads these deadlines, and nothing else. It stays the same as long as your account, so give it to nobody.
+data-calendar-key = The address holds a key, since calendar programs cannot log in. Who knows the address reads these deadlines and the names of the games, and nothing else. It stays the same as long as your account, so give it to nobody.
 data-feeds = Feeds
 data-feeds-text = Each game has a feed (Atom) of what happens in it, as a spectator sees it.
 data-feeds-private = Private games are not listed here: their feeds open with a personal token only, which few feed readers can send.
@@ -980,8 +980,8 @@ delete-stays = What stays
 delete-stays-games = The games themselves and your moves in them, under a number without a name: they are the others' games, too, and their logs prove each other.
 delete-stays-mails = Mails that others have in their mailboxes.
 delete-games = { $count ->
-    [one] You sit in 1 game under way. Your seat stays yours until your time runs out there; to spare the others the wait, resign first.
-   *[other] You sit in { $count } games under way. Your seats stay yours until your time runs out there; to spare the others the wait, resign first.
+    [one] You sit in 1 game under way. Your seat stays yours until your time runs out there, and for good where no clock runs; to spare the others the wait, resign first.
+   *[other] You sit in { $count } games under way. Your seats stay yours until your time runs out there, and for good where no clock runs; to spare the others the wait, resign first.
  }
 delete-sure = Yes, delete this account. I know that nobody can bring it back.
 delete-not-sure = Nothing was deleted. Tick the box if you are sure.

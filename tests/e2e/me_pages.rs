@@ -54,7 +54,7 @@ fn ann_says_who_she_is_when_she_is_away_and_which_mails_she_wants() {
         let kept = ann.get("/me").await.is(200).json()["vacation"][0].clone();
         let from = kept["from"].as_str().unwrap().to_owned();
         assert!(from.contains("T23:00:00") || from.contains("T22:00:00"), "midnight in Berlin: {kept}");
-        assert!(ann.events(&game).await.iter().any(|event| event["kind"] == "away"), "the game knows");
+        assert!(ann.events(&game).await.iter().any(|event| event["kind"] == "absence_set"), "the game knows");
         browser.presses("Absagen").await;
         browser.sees("0 von 30 Tagen").await;
         assert_eq!(ann.get("/me").await.is(200).json()["vacation"], json!([]));
@@ -76,6 +76,7 @@ fn ann_says_who_she_is_when_she_is_away_and_which_mails_she_wants() {
         let wanted = json!({"pictures": false, "results": "digest", "games": {game.0.clone(): "never"}, "quiet": ["22:00", "08:00"]});
         assert_eq!(mail, wanted);
         browser.presses("Abmelden").await;
+        browser.sees("Mail me a login link").await;
         browser.opens("/me").await;
         browser.arrives("/login?next=%2Fme").await;
     });

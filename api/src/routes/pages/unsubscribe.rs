@@ -30,5 +30,6 @@ pub async fn unsubscribe(app: AppData, visitor: Visitor, token: web::Path<String
     let game = left.game.map(|game| GameId::from_i64(game).to_string());
     let mail = preferences::without(&player.mail, &left, game.as_deref());
     app.store.update_player(player.id, &PlayerPatch { mail: Some(mail), ..PlayerPatch::default() }).await?;
-    message(&visitor.reader, say!(words::mails_stopped), say!(words::mails_stopped_text), None, None)
+    let settings = Some(("/me#mails", say!(words::me_settings)));
+    message(&visitor.reader, say!(words::mails_stopped), say!(words::mails_stopped_text), None, settings)
 }
