@@ -9,7 +9,7 @@ use crate::time::{Clock, Ids};
 use anyhow::Context as _;
 use clap::Args;
 use domain::GameId;
-use domain::kernel::archive;
+use domain::kernel::archive::{self, Check, Report};
 use domain::kernel::table::Table;
 use domain::titles::RULESETS;
 use std::path::PathBuf;
@@ -81,14 +81,11 @@ pub struct Verify {
 
 impl Verify {
     pub fn run(&self) -> ExitCode {
-        let bytes = match std::fs::read(&self.file) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                eprintln!("longhand: {}: {error}", self.file.display());
-                return ExitCode::from(2);
-            }
-        };
-        let report = match archive::verify(&RULESETS, &bytes, &signature_fits, processors()) {
+        if let Err(error) = std::fs::File::open(&self.file) {
+            eprintln!("longhand: {}: {error}", self.file.display());
+            return ExitCode::from(2);
+        }
+        let report = match archive::verify_from(&RULESETS, self.file.as_path(), &signature_fits, processors()) {
             Ok(report) => report,
             Err(unreadable) => {
                 eprintln!("longhand: {} is no export: {unreadable}", self.file.display());
@@ -101,8 +98,11 @@ impl Verify {
             println!("game {}, {}, {} events, {}", report.game, report.ruleset, report.head, signed(report.signed));
             for finding in &report.findings {
                 let state = if finding.first_bad.is_none() { "whole" } else { "REFUTED" };
-                let open =
-                    if finding.open > 0 { format!(", {} cannot be checked yet", finding.open) } else { String::new() };
+                let open = match (finding.open, finding.check) {
+                    (0, _) => String::new(),
+                    (open, Check::Table) => format!(", {open} rest on the server's word"),
+                    (open, _) => format!(", {open} cannot be checked yet"),
+                };
                 println!("  {:<15} {state}, {} checked{open}", finding.check.name(), finding.checked);
             }
         }
@@ -110,7 +110,7 @@ impl Verify {
         for mail in &self.mails {
             match std::fs::read(mail) {
                 Ok(bytes) => liars.extend(
-                    contradictions(&bytes, &report.hashes).into_iter().map(|why| format!("{}: {why}", mail.display())),
+                    contradictions(&bytes, &report).into_iter().map(|why| format!("{}: {why}", mail.display())),
                 ),
                 Err(error) => {
                     eprintln!("longhand: {}: {error}", mail.display());
@@ -121,11 +121,8 @@ impl Verify {
         for liar in &liars {
             println!("{liar}");
         }
-        let strangers: Vec<&String> = self
-            .witness
-            .iter()
-            .filter(|witness| !report.hashes.iter().any(|hash| hash.starts_with(&witness.to_lowercase())))
-            .collect();
+        let strangers: Vec<&String> =
+            self.witness.iter().filter(|witness| !report.has_hash(None, &witness.to_lowercase())).collect();
         for witness in &strangers {
             println!("no event of this log has the hash {witness}");
         }
@@ -141,7 +138,7 @@ impl Verify {
 }
 
 /// What a mail says of the log that is not so: it names an event and the first digits of its hash.
-fn contradictions(mail: &[u8], hashes: &[String]) -> Vec<String> {
+fn contradictions(mail: &[u8], report: &Report) -> Vec<String> {
     let witness = |line: &str| -> Option<(usize, String)> {
         let lower = line.to_ascii_lowercase();
         let words: Vec<&str> = lower.split(|c: char| !c.is_ascii_alphanumeric()).collect();
@@ -165,14 +162,8 @@ fn contradictions(mail: &[u8], hashes: &[String]) -> Vec<String> {
     let mut found = false;
     for (seq, code) in told {
         found = true;
-        let is_there = match seq {
-            Some(seq) => {
-                seq.checked_sub(1).and_then(|at: usize| hashes.get(at)).is_some_and(|hash| hash.starts_with(&code))
-            }
-            None => hashes.iter().any(|hash| hash.starts_with(&code)),
-        };
         match seq {
-            _ if is_there => {}
+            _ if report.has_hash(seq, &code) => {}
             Some(seq) => wrong.push(format!("it says that event {seq} has the hash {code}, this log says otherwise")),
             None => wrong.push(format!("no event of this log has the hash {code}")),
         }
@@ -193,8 +184,12 @@ mod tests {
 
     #[test]
     fn a_mail_is_a_witness_for_its_event() {
-        let hashes = vec!["aa".repeat(32), format!("0123456789ab{}", "0".repeat(52))];
-        let mail = |text: &str| contradictions(text.as_bytes(), &hashes);
+        let mut second = [0; 32];
+        second[..6].copy_from_slice(&[0x01, 0x23, 0x45, 0x67, 0x89, 0xab]);
+        let (game, ruleset) = (String::new(), String::new());
+        let report =
+            Report { game, ruleset, head: 2, signed: false, findings: vec![], hashes: vec![[0xaa; 32], second] };
+        let mail = |text: &str| contradictions(text.as_bytes(), &report);
         let good =
             "X-Longhand-Hash: 0123456789ab\r\n\r\nAfter event 2, check code 0123=\r\n456789ab: keep this mail.\r\n";
         assert_eq!(mail(good), Vec::<String>::new());

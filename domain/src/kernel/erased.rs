@@ -72,6 +72,12 @@ pub trait AnyGame: Send + Sync + Debug {
     /// Fills in what `viewer` cannot know, after the facts `known` of today's shape that it has folded: all facts.
     fn imagine(&mut self, known: &[&RawValue], viewer: Option<Seat>, chance: Chance) -> Result<Vec<Value>, FoldError>;
 
+    /// For judging again what is closed in part: something that fits to `facts` (public ones of today's shape) in the place of
+    /// what is not known. Whether that can be done.
+    fn suppose(&mut self, facts: &[Value]) -> bool;
+    /// `actions` of `seat` as everybody may read them, in full: what is hidden in them is one of those that read so.
+    fn unredacted(&self, seat: Seat, actions: &[Value]) -> Vec<Value>;
+
     fn setup(&self, chance: Chance) -> Result<Played, Refused>;
     /// Applies a whole list of `seat`, then what is forced; nothing of it where one action is refused.
     fn play(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<Played, Refused>;
@@ -529,6 +535,21 @@ impl<R: Ruleset> AnyGame for Game<R> {
         self.state = state;
         facts.extend(imagined);
         Ok(facts.iter().map(json).collect())
+    }
+
+    fn suppose(&mut self, facts: &[Value]) -> bool {
+        let read = |fact: &Value| R::Fact::read(&fact.to_string());
+        let Ok(facts) = facts.iter().map(read).collect::<Result<Vec<_>, _>>() else { return false };
+        self.shown = OnceLock::new();
+        self.rules.suppose(&mut self.state, &facts)
+    }
+
+    fn unredacted(&self, seat: Seat, actions: &[Value]) -> Vec<Value> {
+        let legal = self.rules.legal_actions(&self.state, seat);
+        let hidden = |action: &R::Action| Some((self.rules.sealed_action(action)?, json(action)));
+        let hidden: Vec<(Value, Value)> = legal.iter().filter_map(hidden).collect();
+        let in_full = |told: &Value| hidden.iter().find(|(public, _)| public == told).map(|(_, whole)| whole);
+        actions.iter().map(|told| in_full(told).unwrap_or(told).clone()).collect()
     }
 
     fn setup(&self, mut chance: Chance) -> Result<Played, Refused> {

@@ -175,6 +175,13 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         false
     }
 
+    /// For judging again an event of which something is closed to us, and those after it: fills into the state before it
+    /// something that fits to `facts`, the event's own as everybody may read them, where the rules look at what is not known.
+    /// Whether a title can be judged so: only where the public side of whatever is decided is the same, whatever is filled in.
+    fn suppose(&self, _state: &mut Self::State, _facts: &[Self::Fact]) -> bool {
+        false
+    }
+
     /// Fills in, by facts, what `viewer` (`None`: a spectator) cannot know, as it may well be: a fork goes on from there.
     /// `known`: all facts so far, as he knows them. Draws come out of the fork's own dice.
     fn imagine(&self, _play: &mut Play<'_, Self::State>, _viewer: Option<Seat>, _known: &[Self::Fact]) {}

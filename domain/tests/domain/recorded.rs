@@ -19,15 +19,15 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-struct Recorded {
-    name: String,
+pub struct Recorded {
+    pub name: String,
     text: String,
     /// What the server that gave the export knew beside it.
-    server: Value,
+    pub server: Value,
 }
 
 impl Recorded {
-    fn all() -> Vec<Self> {
+    pub fn all() -> Vec<Self> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded");
         let list = |folder: &Path| -> Vec<PathBuf> {
             let mut found: Vec<PathBuf> =
@@ -57,7 +57,7 @@ impl Recorded {
     }
 
     /// The rows as the server had them.
-    fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<Row> {
         let mut rows = self.public_rows();
         for row in &mut rows {
             if let Some(parts) = self.server["sealed"].get(row.seq.to_string()) {
@@ -185,7 +185,8 @@ impl GoingOn {
         }
         let actions = self.table.game()?.bot_move(seat, Level::Random, u64::from(self.table.head()));
         let chair = &self.table.seats()[seat.index()];
-        let sender = chair.player.map_or_else(|| Sender::bot("random"), |player| Sender::player(player, "rest"));
+        let level = chair.level.as_deref().unwrap_or_default();
+        let sender = chair.player.map_or_else(|| Sender::bot(level), |player| Sender::player(player, "rest"));
         let decided = self.table.play(seat, Submission::Actions(&actions), sender, &self.context).unwrap();
         let seq = decided.events[0].seq();
         self.take(decided);

@@ -1,10 +1,21 @@
-//! Exports of a game's log as JSON lines, and their proof without a database (DESIGN, "Shapes": Export).
+//! Exports of a game's log as JSON lines, and their proof without a database (DESIGN, "Shapes": Export). One file a check.
 
-mod verify;
+mod chain;
+mod decisions;
+mod digests;
+mod draws;
+mod form;
+mod proof;
+mod report;
+mod seals;
+mod source;
+mod walk;
 
-pub use verify::{
-    Check, CheckSignature, Finding, Report, Unreadable, as_json, fold_rows, look_at, verify, verify_rows,
-};
+pub use digests::look_at;
+pub use form::CheckSignature;
+pub use proof::{fold_rows, verify, verify_from, verify_rows};
+pub use report::{Check, Finding, Report, Unreadable, as_json};
+pub use source::{LONGEST_LINE, Source};
 
 use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::seat::Seat;

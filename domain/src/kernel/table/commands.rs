@@ -306,14 +306,7 @@ impl Table {
 
     /// The host starts the game: the set-up is drawn.
     pub fn start(&self, host: PlayerId, context: &Context) -> Result<Decided, Refused> {
-        self.must_be_host(host)?;
-        self.must_be_open()?;
-        let open = self.seats().iter().filter(|seat| seat.state == SeatState::Open).count();
-        if open > 0 {
-            let all = self.seats().len();
-            let text = say!(words::seats_open { open, all });
-            return Err(Refused::new("seats_open", text));
-        }
+        self.may_start(host)?;
         let empty = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;
         let played = empty.setup(self.chance(&context.secret))?;
         let mut writing = Writing::on(self, context);
@@ -325,6 +318,17 @@ impl Table {
         writing.write_state(By::Player(host), body, state, parts, Marks { reveals: true, ..Marks::default() });
         writing.finish();
         writing.done()
+    }
+
+    pub(super) fn may_start(&self, host: PlayerId) -> Result<(), Refused> {
+        self.must_be_host(host)?;
+        self.must_be_open()?;
+        let open = self.seats().iter().filter(|seat| seat.state == SeatState::Open).count();
+        if open > 0 {
+            let all = self.seats().len();
+            return Err(Refused::new("seats_open", say!(words::seats_open { open, all })));
+        }
+        Ok(())
     }
 
     /// `seat` moves: a whole list, or nothing of it.

@@ -1,6 +1,5 @@
-//! Whether the table's own rules bear an event out: who consented, who voted, who ruled, and that times go forward. Commands
-//! never write one that they do not; the fold notes the first of a log from elsewhere, and the audit tells it. Logs of the
-//! first version are not asked: what they say stands as it was written.
+//! What the second version of the table's rules brought, for the judge (`judge/`): who consented, who voted, who ruled, and that
+//! times go forward. Logs of the first version are not asked that.
 
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{CaseEvent, Decision, DisputeRuled, TakebackResult};
@@ -8,16 +7,7 @@ use crate::kernel::table::event::{Body, By, Head, Vote};
 use crate::kernel::table::{SeatState, Table};
 
 impl Table {
-    pub(super) fn judge<F>(&mut self, head: &Head, body: &Body<F>) {
-        if self.created().table_rules.is_judged_again()
-            && self.data.unfair.is_none()
-            && let Some(why) = self.why_unfair(head, body)
-        {
-            self.data.unfair = Some((head.seq, why.into()));
-        }
-    }
-
-    fn why_unfair<F>(&self, head: &Head, body: &Body<F>) -> Option<&'static str> {
+    pub(super) fn why_unfair<F>(&self, head: &Head, body: &Body<F>) -> Option<&'static str> {
         if head.at < self.last_at() {
             return Some("its time is before that of the event before it");
         }
@@ -82,7 +72,7 @@ impl Table {
             .collect()
     }
 
-    fn is_ruled_fairly(&self, head: &Head, ruled: &DisputeRuled) -> bool {
+    pub(super) fn is_ruled_fairly(&self, head: &Head, ruled: &DisputeRuled) -> bool {
         let Some(open) = self.cases().open_dispute().filter(|open| open.n == ruled.n) else { return false };
         match &head.by {
             By::Player(player) => self.arbiter_of(open) == Some(*player) && !self.is_party(open, *player),

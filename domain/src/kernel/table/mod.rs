@@ -15,6 +15,7 @@ mod fold;
 pub mod fork;
 pub mod golden;
 mod history;
+pub(crate) mod judge;
 pub mod knowledge;
 mod leaving;
 pub mod reading;
@@ -48,6 +49,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub use expiry::{ABANDONED_AFTER, Due};
+pub(crate) use fold::Marks;
 pub use fold::{FoldFailure, FoldWhy, Row};
 pub use time::Reminder;
 pub use votes::{LONGEST_PAUSE_S, Votes};
@@ -107,8 +109,6 @@ struct TableData {
     /// The event that this binary cannot fold, and why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     quarantined: Option<(Seq, String)>,
-    /// The first event that the table's own rules do not bear out.
-    unfair: Option<(Seq, String)>,
 }
 
 /// Who plays on for a seat whose time was up, until its turn is over.
@@ -323,12 +323,6 @@ impl Table {
     /// Its takebacks and disputes.
     pub fn cases(&self) -> &Cases {
         &self.data.cases
-    }
-
-    /// The first event that the table's own rules do not bear out, and why. A fold takes what the log says; it is the audit
-    /// that asks. Logs of the first version are not asked.
-    pub fn first_unfair(&self) -> Option<(Seq, &str)> {
-        self.data.unfair.as_ref().map(|(seq, why)| (*seq, why.as_str()))
     }
 
     pub fn finished_at(&self) -> Option<Moment> {

@@ -34,6 +34,11 @@ impl LoggedMove {
         Some(Self { shapes, head, moved: *moved, parts })
     }
 
+    /// A move that was read already, all its sealed parts open, in today's shape.
+    pub(crate) fn of(shapes: Shapes, head: Head, moved: Moved<Value>, parts: Vec<SealedPart>) -> Self {
+        Self { shapes, head, moved, parts }
+    }
+
     /// The actions as they were sent, hidden ones too.
     pub fn actions(&self) -> &[Value] {
         let hidden = self.parts.iter().map(|part| &part.actions[..]).find(|actions| !actions.is_empty());

@@ -181,6 +181,13 @@ impl Ruleset for RailwaysOfTheWorld {
         matches!(action, Action::KeepBaron { .. }).then(|| json!({"type": "keep_baron", "card": null}))
     }
 
+    /// Rail Barons are all that is hidden. Rules look at them when one is kept, of which everybody sees the same whichever it
+    /// is, and at the end, which says whose they were.
+    fn suppose(&self, state: &mut State, facts: &[Fact]) -> bool {
+        rules::setup::suppose_barons(state, facts);
+        true
+    }
+
     fn imagine(&self, play: &mut Game<'_>, _viewer: Option<Seat>, known: &[Fact]) {
         rules::setup::imagine_barons(play, known);
     }

@@ -21,7 +21,7 @@ mod evidence;
 mod fair_play;
 mod knowledge;
 mod settings;
-mod tampering;
+pub mod tampering;
 mod time;
 
 const BEGUN: i64 = 1_795_000_000_000;
@@ -35,7 +35,7 @@ fn century() -> &'static dyn AnyRuleset {
 }
 
 /// A game with its log, as a server would hold it.
-pub(super) struct Club {
+pub struct Club {
     pub table: Table,
     pub rows: Vec<Row>,
     pub context: Context,
@@ -143,7 +143,8 @@ impl Club {
     }
 
     pub fn undoes(&mut self, seat: Seat, to: Option<Seq>) {
-        self.does(|table, context| table.undo(seat, to, By::Player(player(1)), context));
+        let by = By::Player(player(1 + u16::from(seat.0)));
+        self.does(|table, context| table.undo(seat, to, by.clone(), context));
     }
 
     fn view(&self) -> Value {
