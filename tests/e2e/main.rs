@@ -17,6 +17,7 @@ mod doors;
 mod every_title;
 mod faults;
 mod first_evening;
+mod forgeries;
 mod history;
 mod languages;
 mod letters;
