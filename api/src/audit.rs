@@ -27,8 +27,15 @@ pub fn columns(stored: &[StoredEvent]) -> Value {
 pub fn audit(rulesets: &Rulesets, game: GameId, head: Seq, rows: &[Row], columns: Value) -> Value {
     let findings: Vec<Finding> =
         verify_rows(rulesets, rows).into_iter().filter(|finding| finding.check != Check::Form).collect();
-    let report =
-        Report { game: game.to_string(), ruleset: String::new(), head, signed: false, findings, hashes: vec![] };
+    let report = Report {
+        game: game.to_string(),
+        ruleset: String::new(),
+        head,
+        signed: false,
+        signers: vec![],
+        findings,
+        hashes: vec![],
+    };
     let mut answer = as_json(&report);
     let ok = report.is_whole() && columns["ok"] == true;
     if let Some(checks) = answer["checks"].as_array_mut() {

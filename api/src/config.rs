@@ -1,6 +1,8 @@
 //! Configuration: flags over environment over `longhand.toml` over defaults that work on a laptop (DESIGN, "Configuration").
 
+use crate::keys::id_of;
 use anyhow::{Context as _, bail};
+use domain::canonical::{hex, unhex};
 use domain::kernel::rulesets::Rulesets;
 use domain::titles::RULESETS;
 use figment::Figment;
@@ -44,6 +46,8 @@ pub struct Config {
     pub webhook_private: bool,
     /// A file with certificates (PEM) that webhooks trust beside the public ones: a club's own authority.
     pub webhook_ca: Option<PathBuf>,
+    /// Keys whose word on games from elsewhere is taken: ids or public keys, comma separated.
+    pub trusted_keys: String,
     /// A folder with more languages, a folder each (`docs/translating.md`).
     pub words: Option<PathBuf>,
     /// Threads that answer HTTP.
@@ -90,6 +94,7 @@ impl Default for Config {
             trusted_proxies: String::new(),
             webhook_private: false,
             webhook_ca: None,
+            trusted_keys: String::new(),
             words: None,
             workers: processors().min(8),
             pool: 20,
@@ -127,6 +132,7 @@ impl Config {
         config.listen_address()?;
         config.trusted()?;
         config.inbound_auth()?;
+        config.trusted_keys()?;
         if !["text", "json"].contains(&config.log_format.as_str()) {
             bail!("log_format is `text` or `json`, not `{}`", config.log_format);
         }
@@ -174,6 +180,19 @@ impl Config {
         let pem = std::fs::read_to_string(path).with_context(|| format!("dkim_key: cannot read {}", path.display()))?;
         let domain = self.mail_from.rsplit('@').next().unwrap_or_default().trim_end_matches('>').trim();
         Signer::from_pem(&pem, &self.dkim_selector, domain).map(Some).map_err(anyhow::Error::msg)
+    }
+
+    /// Ids of the keys whose word on games from elsewhere is taken.
+    pub fn trusted_keys(&self) -> anyhow::Result<Vec<String>> {
+        let listed = self.trusted_keys.split(',').map(|text| text.trim().to_ascii_lowercase());
+        listed
+            .filter(|text| !text.is_empty())
+            .map(|text| match (unhex::<8>(&text), unhex::<32>(&text)) {
+                (Some(id), _) => Ok(hex(&id)),
+                (_, Some(public_key)) => Ok(id_of(&public_key)),
+                _ => bail!("trusted_keys: `{text}` is neither a key's id (16 hex digits) nor a public key (64)"),
+            })
+            .collect()
     }
 
     pub fn trusted(&self) -> anyhow::Result<Vec<IpAddr>> {

@@ -5,9 +5,11 @@ use domain::GameId;
 use domain::kernel::canonical::{hex, unhex};
 use domain::kernel::chance::{game_secret, hmac_sha256};
 use ed25519_dalek::{Signer as _, SigningKey};
+use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
+use std::sync::Arc;
 
 /// What the server can sign and derive.
 #[derive(Clone)]
@@ -16,6 +18,8 @@ pub struct Keys {
     /// For login links, invitations, unsubscribe links and reply addresses.
     pub tokens: [u8; 32],
     signing: SigningKey,
+    /// Ids of keys whose word on a game is taken: those that the operator trusts, and all that have signed here.
+    trusted: Arc<BTreeSet<String>>,
 }
 
 impl std::fmt::Debug for Keys {
@@ -30,7 +34,19 @@ impl Keys {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the key folder {}", folder.display()))?;
         let master = read_or_make(&folder.join("master.key"))?;
         let signing = SigningKey::from_bytes(&read_or_make(&folder.join("signing.key"))?);
-        Ok(Self { master, tokens: hmac_sha256(&master, &[b"longhand-tokens-1"]), signing })
+        let trusted = Arc::default();
+        Ok(Self { master, tokens: hmac_sha256(&master, &[b"longhand-tokens-1"]), signing, trusted })
+    }
+
+    /// The same, which takes the word of these keys, by their ids, as its own.
+    pub fn trusting(mut self, ids: impl IntoIterator<Item = String>) -> Self {
+        Arc::make_mut(&mut self.trusted).extend(ids);
+        self
+    }
+
+    /// Whether a log that this key has signed is believed to have been played so.
+    pub fn trusts(&self, id: &str) -> bool {
+        id == self.key_id() || self.trusted.contains(id)
     }
 
     /// Keys of a test or a bench, in memory only.
@@ -39,6 +55,7 @@ impl Keys {
             master: seed,
             tokens: hmac_sha256(&seed, &[b"longhand-tokens-1"]),
             signing: SigningKey::from_bytes(&hmac_sha256(&seed, &[b"signing"])),
+            trusted: Arc::default(),
         }
     }
 
@@ -49,7 +66,7 @@ impl Keys {
 
     /// First 16 hex digits of the public key.
     pub fn key_id(&self) -> String {
-        hex(&self.signing.verifying_key().to_bytes()[..8])
+        id_of(&self.public_key())
     }
 
     pub fn public_key(&self) -> [u8; 32] {
@@ -64,6 +81,11 @@ impl Keys {
     pub fn sign(&self, sum: &[u8; 32]) -> (String, String, String) {
         (self.key_id(), hex(&self.signing.sign(sum).to_bytes()), hex(&self.public_key()))
     }
+}
+
+/// A key's id: the first 16 hex digits of the public key.
+pub fn id_of(public_key: &[u8; 32]) -> String {
+    hex(&public_key[..8])
 }
 
 /// Whether `signature` over `message` is by the owner of `key`.

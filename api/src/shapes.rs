@@ -152,6 +152,12 @@ pub fn imported(table: &Table, signed_by: Option<&str>) -> Value {
     json!({"game": table.log_id(), "signed_by": signed_by})
 }
 
+/// Whether nobody whom we believe vouches for a game: it came as a file, and no key that the operator trusts has signed that.
+/// `imported`: what is said of a game that came as a file, else null.
+fn is_unproved(tables: &Tables, imported: &Value) -> bool {
+    imported.is_object() && !imported["signed_by"].as_str().is_some_and(|key| tables.trusts(key))
+}
+
 /// What came after games that are listed already were written down.
 const LATER: [Field; 2] = [("table_rules", || 1.into()), ("imported", || Value::Null)];
 
@@ -169,6 +175,10 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
         if let Some(fields) = game.as_object_mut() {
             for (key, value) in LATER {
                 fields.entry(key).or_insert_with(value);
+            }
+            let unproved = is_unproved(tables, &fields["imported"]);
+            if let Some(imported) = fields.get_mut("imported").and_then(Value::as_object_mut) {
+                imported.insert("unproved".into(), unproved.into());
             }
         }
         let Some(seats) = game.get_mut("seats").and_then(Value::as_array_mut) else { continue };

@@ -420,6 +420,8 @@ proof-compare = Vergleichen
 proof-yourself = Selbst prüfen
 proof-yourself-text = Lade das Protokoll herunter, und gib es dem Programm. Es prüft all das ohne einen Server, und beurteilt jeden Zug noch einmal nach den Regeln.
 proof-download = Das Protokoll herunterladen
+proof-second = Oder mit einem Programm, das nichts mit unserem gemein hat: eine Datei in Python, nach einer Beschreibung des Formats geschrieben, die du vorher lesen kannst. Die Regeln der Spiele kennt es nicht, und sagt das; alles andere prüft es selbst.
+proof-second-download = Den zweiten Prüfer herunterladen
 proof-checking = Wird geprüft …
 proof-good = Stimmt: { $checked } geprüft.
 proof-good-open = Stimmt: { $checked } geprüft; { $open } lassen sich noch nicht öffnen.
@@ -544,6 +546,8 @@ your-games-over = Partien, die zu Ende sind
 all-games-over = Alle deine Partien, die zu Ende sind
 your-archive = Partien, die du als Datei hergebracht hast
 all-open-games = Alle offenen Tische, mit Filtern
+unproved-name = { $name } (unbelegt)
+unproved-said = Diese Partie kam als Datei hierher, und kein Schlüssel, dem dieser Server traut, hat sie unterschrieben. Dass ihr Protokoll unversehrt ist, sagt, dass die Regeln eingehalten wurden, nicht, dass diese Leute so gespielt haben: Es ist das Wort dessen, der sie gebracht hat.
 row-about = { $title } · { $pace }
 row-free = { $free ->
     [one] 1 von { $seats } Plätzen ist frei

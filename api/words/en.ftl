@@ -428,6 +428,8 @@ proof-compare = Compare
 proof-yourself = Check it yourself
 proof-yourself-text = Download the log, and give it to the program. It checks all of this without a server, and judges each move again by the rules.
 proof-download = Download the log
+proof-second = Or with a program that shares nothing with ours: one file of Python, written after a description of the format, which you can read first. It does not know the rules of the games and says so; everything else it checks itself.
+proof-second-download = Download the second verifier
 proof-checking = Checking …
 proof-good = Fits: { $checked } checked.
 proof-good-open = Fits: { $checked } checked; { $open } cannot be opened yet.
@@ -554,6 +556,8 @@ all-games-over = All your games that are over
 your-archive = Games that you brought here as files
 all-open-games = All open tables, with filters
 # A game in a list: its title, and how fast it is.
+unproved-name = { $name } (unproved)
+unproved-said = This game came here as a file, and no key that this server trusts has signed it. That its log is whole says that the rules were kept, not that these people played it: it is the word of who brought it.
 row-about = { $title } · { $pace }
 row-free = { $free ->
     [one] 1 of { $seats } seats is free

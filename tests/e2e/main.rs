@@ -32,6 +32,7 @@ mod page_doors;
 mod pages;
 mod recorded;
 mod rulesets;
+mod signed;
 mod simulation;
 mod standing;
 mod table;

@@ -51,6 +51,8 @@ pub struct Setup {
     pub webhook_private: bool,
     /// Certificates that webhooks trust, too.
     pub webhook_ca: Option<PathBuf>,
+    /// Keys whose word on games from elsewhere is taken.
+    pub trusted_keys: String,
     /// A folder with more languages.
     pub words: Option<PathBuf>,
     /// What can be played.
@@ -70,6 +72,7 @@ impl Default for Setup {
             dns: None,
             webhook_private: false,
             webhook_ca: None,
+            trusted_keys: String::new(),
             words: None,
             rulesets: RULESETS,
         }
@@ -173,6 +176,7 @@ impl World {
             dns: setup.dns,
             webhook_private: setup.webhook_private,
             webhook_ca: setup.webhook_ca,
+            trusted_keys: setup.trusted_keys,
             words: setup.words,
             rulesets: setup.rulesets,
             workers: 2,

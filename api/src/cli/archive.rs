@@ -2,8 +2,9 @@
 
 use super::Settings;
 use super::database::with_store;
+use super::trust::Trusted;
 use crate::config::processors;
-use crate::keys::{Keys, signature_fits};
+use crate::keys::{Keys, id_of, signature_fits};
 use crate::tables::rows;
 use crate::time::{Clock, Ids};
 use anyhow::Context as _;
@@ -30,10 +31,17 @@ impl Export {
         with_store(settings, |config, store| async move {
             let rows = rows(store.load(game, 0, None).await?);
             anyhow::ensure!(!rows.is_empty(), "there is no game {game}");
-            let table = Table::fold(&RULESETS, &rows)?;
+            let mut table = Table::fold(&RULESETS, &rows)?;
             let keys = Keys::open(&config.keys())?;
             let now = chrono::Utc::now().into();
-            let text = archive::export(&table, &rows, None, now, Some(&|sum| keys.sign(sum)));
+            let text = match store.game(game).await? {
+                Some(row) if row.archived => {
+                    table.put_on_shelf(game);
+                    let passed_on = crate::archives::passed_on(&store, &keys, &table, &rows, now).await;
+                    passed_on.map_err(|problem| anyhow::anyhow!("{problem}"))?
+                }
+                _ => archive::export(&table, &rows, None, now, Some(&|sum| keys.sign(sum))),
+            };
             match out {
                 Some(path) => {
                     std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?
@@ -54,12 +62,20 @@ pub struct Import {
 impl Import {
     pub fn run(&self, settings: &Settings) -> anyhow::Result<()> {
         let bytes = std::fs::read(&self.file).with_context(|| format!("cannot read {}", self.file.display()))?;
-        with_store(settings, |_, store| async move {
+        with_store(settings, |config, store| async move {
             let ids = Ids::new(Clock::system());
-            match crate::archives::import(RULESETS, &store, &ids, bytes, None).await {
-                Ok(game) => println!("game {game} is here now, read-only"),
+            let game = match crate::archives::import(RULESETS, &store, &ids, bytes, None).await {
+                Ok(game) => game,
                 Err(problem) => anyhow::bail!("{}: {}", problem.code, problem.detail),
-            }
+            };
+            let mut known = config.trusted_keys()?;
+            known.extend(store.signing_keys().await?.iter().map(|key| id_of(&key.public_key)));
+            let word = match store.game(game).await?.and_then(|row| row.signed_by) {
+                Some(key) if known.contains(&key) => format!("signed by {key}, a key that you trust"),
+                Some(key) => format!("unproved: signed by {key}, which is not among your trusted_keys"),
+                None => "unproved: nobody has signed it".to_owned(),
+            };
+            println!("game {game} is here now, read-only; {word}");
             Ok(())
         })
     }
@@ -74,6 +90,10 @@ pub struct Verify {
     /// Short hashes (12 hex digits) from mails and answers, each of which must be in the log
     #[arg(long, value_name = "HASH")]
     witness: Vec<String>,
+    /// A key that you trust, which has to have signed the file: its 16 digits, or a file with it, as a server's
+    /// `/.well-known/longhand-keys.json`; may be given several times
+    #[arg(long, value_name = "KID|FILE")]
+    key: Vec<String>,
     /// Print the report as JSON
     #[arg(long)]
     json: bool,
@@ -81,6 +101,13 @@ pub struct Verify {
 
 impl Verify {
     pub fn run(&self) -> ExitCode {
+        let trusted = match Trusted::read(&self.key) {
+            Ok(trusted) => trusted,
+            Err(error) => {
+                eprintln!("longhand: {error:#}");
+                return ExitCode::from(2);
+            }
+        };
         if let Err(error) = std::fs::File::open(&self.file) {
             eprintln!("longhand: {}: {error}", self.file.display());
             return ExitCode::from(2);
@@ -92,8 +119,12 @@ impl Verify {
                 return ExitCode::from(2);
             }
         };
+        let is_strangers = trusted.misses(&report.signers);
         if self.json {
-            println!("{}", archive::as_json(&report));
+            let mut told = archive::as_json(&report);
+            told["signatures"] = trusted.as_json(&report.signers);
+            told["ok"] = (report.is_whole() && !is_strangers).into();
+            println!("{told}");
         } else {
             println!("game {}, {}, {} events, {}", report.game, report.ruleset, report.head, signed(report.signed));
             for finding in &report.findings {
@@ -104,6 +135,10 @@ impl Verify {
                     (open, _) => format!(", {open} cannot be checked yet"),
                 };
                 println!("  {:<15} {state}, {} checked{open}", finding.check.name(), finding.checked);
+            }
+            trusted.tell(&report.signers).iter().for_each(|line| println!("  {line}"));
+            if is_strangers {
+                println!("no key that you trust has signed it");
             }
         }
         let mut liars = vec![];
@@ -129,7 +164,7 @@ impl Verify {
         if let Some((check, seq, why)) = report.first_bad() {
             println!("event {seq} does not fit ({}): {why}", check.name());
         }
-        if report.is_whole() && strangers.is_empty() && liars.is_empty() {
+        if report.is_whole() && strangers.is_empty() && liars.is_empty() && !is_strangers {
             ExitCode::SUCCESS
         } else {
             ExitCode::FAILURE
@@ -187,8 +222,15 @@ mod tests {
         let mut second = [0; 32];
         second[..6].copy_from_slice(&[0x01, 0x23, 0x45, 0x67, 0x89, 0xab]);
         let (game, ruleset) = (String::new(), String::new());
-        let report =
-            Report { game, ruleset, head: 2, signed: false, findings: vec![], hashes: vec![[0xaa; 32], second] };
+        let report = Report {
+            game,
+            ruleset,
+            head: 2,
+            signed: false,
+            signers: vec![],
+            findings: vec![],
+            hashes: vec![[0xaa; 32], second],
+        };
         let mail = |text: &str| contradictions(text.as_bytes(), &report);
         let good =
             "X-Longhand-Hash: 0123456789ab\r\n\r\nAfter event 2, check code 0123=\r\n456789ab: keep this mail.\r\n";

@@ -11,6 +11,7 @@ mod mail;
 mod rebuild;
 mod serve;
 mod simulate;
+mod trust;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};

@@ -1,6 +1,7 @@
 //! `/games/{id}/events` as pages and as a live stream, `/export`, `/audit`.
 
 use crate::app::App;
+use crate::archives::passed_on;
 use crate::auth::{Caller, Who};
 use crate::limits::Place;
 use crate::problem::Answer;
@@ -251,6 +252,9 @@ pub async fn export_of(app: &App, table: &Table, reader: Option<PlayerId>) -> An
 pub async fn export_text(app: &App, game: GameId, seat: Option<domain::Seat>) -> Answer<String> {
     let rows = rows(app.store.load(game, 0, None).await?);
     let table = app.tables.fresh(game).await?;
+    if table.is_shelved() {
+        return passed_on(&app.store, &app.keys, &table, &rows, app.clock.moment()).await;
+    }
     let sign = |sum: &[u8; 32]| app.keys.sign(sum);
     Ok(archive::export(&table, &rows, seat, app.clock.moment(), Some(&sign)))
 }

@@ -14,6 +14,7 @@ pub mod forks;
 pub mod games;
 pub mod health;
 pub mod inbound;
+pub mod keys;
 pub mod legal;
 pub mod me;
 pub mod messages;
@@ -176,6 +177,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/metrics").get(health::metrics).done())
         .service(Path::at("/openapi.json").get(openapi::document).done())
         .service(Path::at("/.well-known/jwks.json").get(auth::jwks).done())
+        .service(Path::at("/.well-known/longhand-keys.json").get(keys::show).done())
         .service(Path::at("/docs").get(openapi::docs).done())
         .service(Path::at("/docs/errors").get(openapi::errors).done())
         .service(Path::at("/docs/").get(openapi::swagger_ui).done())
@@ -209,6 +211,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/games/{id}/proof").get(pages::proof).done())
         .service(Path::at("/games/{id}/export.ndjson").get(pages::export).done())
         .service(Path::at("/proof.js").get(pages::proof_module).done())
+        .service(Path::at("/longhand_verify.py").get(pages::second_verifier).done())
         .service(Path::at("/me").get(pages::me).post(pages::change_me).done())
         .service(Path::at("/me/access").get(pages::access).post(pages::change_access).done())
         .service(Path::at("/me/access/webhooks/{id}").get(pages::deliveries).done())

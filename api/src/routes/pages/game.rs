@@ -146,7 +146,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     let since_open = letters < 500 && composing.as_ref().is_none_or(|composing: &Composing| composing.lines.is_empty());
     page(&GamePage {
         id: table.id().to_string(),
-        name: app.tables.game_name(table).await?,
+        name: app.tables.shown_name(table, &l).await?,
         title: title.in_words(language),
         title_id: table.ruleset().about().id,
         status: say!(words::status { of: table.status().name() }).in_words(language),

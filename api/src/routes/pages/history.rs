@@ -112,7 +112,7 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
         turn: l.say(say!(words::past_position { at, left })),
         place_of: l.say(say!(words::history_place { head })),
         steps: steps(app, &teller, at, draft.as_deref()).await?,
-        name: app.tables.game_name(table).await?,
+        name: app.tables.shown_name(table, &l).await?,
         id: id.to_string(),
         dispute: may_ask.then(|| format!("/games/{id}/disputes/new?seq={at}")),
         back: (may_ask && table.status() != Status::Finished)

@@ -45,7 +45,7 @@ pub use new_game::{form as new_game_form, open as open_table};
 pub use orders::{play, redo, refusal, say, undo};
 pub use picture::board;
 pub use players::show as player;
-pub use proof::{export, module as proof_module, show as proof};
+pub use proof::{export, module as proof_module, show as proof, verifier as second_verifier};
 pub use standing::{change as change_standing, show as standing};
 pub use table::{act as act_at_table, resign_form, show as table, sit};
 pub use takebacks::{ask as ask_takeback, new as new_takeback, settle as settle_takeback, show as takeback};

@@ -31,6 +31,8 @@ struct ProofPage {
     id: String,
     name: String,
     seated: bool,
+    /// It came as a file that nobody whom we believe has signed.
+    unproved: bool,
     file: String,
     head: u32,
     hash: String,
@@ -66,7 +68,8 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(i
     ];
     page(&ProofPage {
         file: format!("longhand-{id}.ndjson"),
-        name: app.tables.game_name(&table).await?,
+        name: app.tables.shown_name(&table, &l).await?,
+        unproved: app.tables.is_unproved(&table).await?,
         seated: visitor.id().is_some_and(|me| table.seat_of(me).is_some()),
         id: id.to_string(),
         head: table.head(),
@@ -91,4 +94,12 @@ pub async fn module() -> Answer {
         .content_type("text/javascript; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .body(include_str!("../../../assets/proof.js")))
+}
+
+/// `GET /longhand_verify.py`: the verifier that shares no code with this one, to read and to run.
+pub async fn verifier() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("text/x-python; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(include_str!("../../../../clients/verify/longhand_verify.py")))
 }

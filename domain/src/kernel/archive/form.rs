@@ -1,6 +1,7 @@
 //! Form: canonical lines, the sum over them, the signature; and, where the sum does not fit, the place that was touched.
 
 use crate::kernel::archive::chain::Chain;
+use crate::kernel::archive::passed_on::{MOST_LAST_LINES, is_last_line};
 use crate::kernel::archive::report::{Check, Finding, Report, Unreadable};
 use crate::kernel::archive::source::{EventLine, Foresight, Lines, Odd, Source, keys, seq_of};
 use crate::kernel::canonical::{self, hex, unhex};
@@ -11,44 +12,58 @@ use sha2::{Digest as _, Sha256};
 /// Checks a signature: public key (32 bytes), message, signature (64 bytes).
 pub type CheckSignature<'a> = &'a dyn Fn(&[u8; 32], &[u8; 32], &[u8; 64]) -> bool;
 
+/// A public key.
+type Key = [u8; 32];
+
 /// A file as it is read for the first time: how many lines it has, and whether its sum fits.
 pub(super) struct Survey {
     first: String,
-    last: String,
+    /// Oldest first: the file of an imported game has one of each server that held it.
+    last: Vec<LastLine>,
     pub events: usize,
-    sum: [u8; 32],
     pub foresight: Foresight,
+}
+
+struct LastLine {
+    line: String,
+    /// Over all bytes before it.
+    sum: [u8; 32],
 }
 
 impl Survey {
     pub fn of<S: Source + ?Sized>(source: &S) -> Result<Self, Unreadable> {
         let mut lines = Lines::of(source)?;
-        let (mut first, mut before, mut count) = (String::new(), String::new(), 0_usize);
+        let (mut first, mut newest, mut count) = (String::new(), String::new(), 0_usize);
         let mut foresight = Foresight::default();
-        let mut sum = Sha256::new();
+        let mut last: Vec<LastLine> = vec![];
+        // Over all lines, and over all but the newest.
+        let (mut sum, mut before) = (Sha256::new(), Sha256::new());
         while let Some(line) = lines.next()? {
             count += 1;
-            if count == 1 {
-                first.push_str(line);
+            before.clone_from(&sum);
+            sum.update(line);
+            match count {
+                1 => first.push_str(line),
+                _ if is_last_line(line) => {
+                    last.push(LastLine { line: line.to_owned(), sum: before.clone().finalize().into() });
+                }
+                _ => {
+                    last.clear();
+                    foresight.note_line(line);
+                }
             }
-            if count > 1 {
-                sum.update(&before);
-            }
-            if count > 2 {
-                foresight.note_line(&before);
-            }
-            before.clear();
-            before.push_str(line);
+            newest.clear();
+            newest.push_str(line);
         }
-        if count < 3 {
+        if last.is_empty() {
+            // Somebody touched it.
+            last.push(LastLine { line: newest, sum: before.finalize().into() });
+        }
+        let events = count.saturating_sub(1 + last.len());
+        if events == 0 {
             return Err(Unreadable::new(count, "an export has a first line, events and a last line"));
         }
-        Ok(Self { first, last: before, events: count - 2, sum: sum.finalize().into(), foresight })
-    }
-
-    /// The number of the last line.
-    pub fn lines(&self) -> usize {
-        self.events + 2
+        Ok(Self { first, last, events, foresight })
     }
 
     fn place(&self) -> Seq {
@@ -57,8 +72,9 @@ impl Survey {
 
     pub fn sum_fits(&self) -> bool {
         // A last line that cannot be read has no sum.
-        let told = serde_json::from_str::<Value>(&self.last).map(|last| text_of(&last, "sha256")).unwrap_or_default();
-        told == hex(&self.sum)
+        let told =
+            |line: &str| serde_json::from_str(line).map(|last: Value| text_of(&last, "sha256")).unwrap_or_default();
+        self.last.iter().all(|last| told(&last.line) == hex(&last.sum))
     }
 
     /// The first line: what the file says it is.
@@ -77,45 +93,65 @@ impl Survey {
         Ok(Title { game: text("game"), ruleset: text("ruleset"), data_sha256: text("data_sha256") })
     }
 
-    /// The last line: count, sum and signature. Whether it is signed.
-    pub fn end(&self, signature_ok: CheckSignature<'_>, form: &mut Finding) -> Result<bool, Unreadable> {
-        let last = self.outer(&self.last, self.lines(), form)?;
-        let wanted = ["key", "lines", "public_key", "sha256", "signature"];
-        keys_of(&last, &wanted).map_err(|why| Unreadable::new(self.lines(), why))?;
-        form.checked += 1;
-        if last.get("lines").and_then(Value::as_u64) != Some(self.events as u64 + 1) {
-            form.bad(self.place(), "the last line counts other lines than there are");
+    /// The last lines: count, sum and signature. Whose signature stands under each.
+    pub fn end(&self, signature_ok: CheckSignature<'_>, form: &mut Finding) -> Result<Vec<Option<Key>>, Unreadable> {
+        if self.last.len() > MOST_LAST_LINES {
+            form.bad(self.place(), "there are more last lines than a file may have");
         }
-        if text_of(&last, "sha256") != hex(&self.sum) {
-            form.bad(self.place(), SUM);
-        }
-        Ok(self.check_signature(&last, signature_ok, form))
+        let numbered = self.last.iter().zip(self.events + 2..);
+        numbered.map(|(last, number)| self.end_at(last, number, signature_ok, form)).collect()
     }
 
-    fn check_signature(&self, last: &Value, signature_ok: CheckSignature<'_>, form: &mut Finding) -> bool {
+    fn end_at(
+        &self,
+        last: &LastLine,
+        number: usize,
+        signature_ok: CheckSignature<'_>,
+        form: &mut Finding,
+    ) -> Result<Option<Key>, Unreadable> {
+        let told = self.outer(&last.line, number, form)?;
+        let wanted = ["key", "lines", "public_key", "sha256", "signature"];
+        keys_of(&told, &wanted).map_err(|why| Unreadable::new(number, why))?;
+        form.checked += 1;
+        if told.get("lines").and_then(Value::as_u64) != Some(number as u64 - 1) {
+            form.bad(self.place(), "the last line counts other lines than there are");
+        }
+        if text_of(&told, "sha256") != hex(&last.sum) {
+            form.bad(self.place(), SUM);
+        }
+        Ok(self.check_signature(&told, &last.sum, signature_ok, form))
+    }
+
+    fn check_signature(
+        &self,
+        last: &Value,
+        sum: &[u8; 32],
+        signature_ok: CheckSignature<'_>,
+        form: &mut Finding,
+    ) -> Option<Key> {
         let field = |key: &str| last.get(key).and_then(Value::as_str);
         match (field("key"), field("public_key"), field("signature")) {
             (None, None, None) => {
                 if ["key", "public_key", "signature"].iter().any(|key| !last[*key].is_null()) {
                     form.bad(self.place(), "key, public_key and signature are texts, or null together");
                 }
-                false
+                None
             }
             (Some(key), Some(public), Some(signature)) => {
-                let fits = match (unhex::<32>(public), unhex::<64>(signature)) {
-                    (Some(public_key), Some(signature)) => {
-                        public.starts_with(key) && key.len() == 16 && signature_ok(&public_key, &self.sum, &signature)
-                    }
-                    _ => false,
+                let fits = |public_key: &Key| {
+                    let signature = unhex::<64>(signature);
+                    let is_by = |signature| signature_ok(public_key, sum, &signature);
+                    public.starts_with(key) && key.len() == 16 && signature.is_some_and(is_by)
                 };
-                if !fits {
+                let signer = unhex::<32>(public).filter(fits);
+                if signer.is_none() {
                     form.bad(self.place(), "the signature does not fit");
                 }
-                fits
+                signer
             }
             _ => {
                 form.bad(self.place(), "key, public_key and signature stand together or not at all");
-                false
+                None
             }
         }
     }
@@ -147,8 +183,10 @@ impl Survey {
             }
         }
         if form.is_whole() && chain.finding.is_whole() {
-            let end: Result<Value, _> = serde_json::from_str(&self.last);
-            end.map_err(|error| Unreadable::new(self.lines(), error.to_string()))?;
+            for (last, number) in self.last.iter().zip(self.events + 2..) {
+                let end: Result<Value, _> = serde_json::from_str(&last.line);
+                end.map_err(|error| Unreadable::new(number, error.to_string()))?;
+            }
             form.bad(self.place(), SUM);
         }
         Ok(Report {
@@ -156,6 +194,7 @@ impl Survey {
             ruleset: text_of(&first, "ruleset"),
             head: self.events as Seq,
             signed: false,
+            signers: vec![],
             findings: vec![form, chain.finding],
             hashes: vec![],
         })

@@ -50,12 +50,13 @@ pub fn verify_from<S: Source + ?Sized>(
         })?;
     }
     drop(lines);
-    let signed = survey.end(signature_ok, &mut form)?;
+    let signers = survey.end(signature_ok, &mut form)?;
     let mut report = Report {
         game: title.game.clone(),
         ruleset: title.ruleset.clone(),
         head: survey.events as Seq,
-        signed,
+        signed: signers.first().is_some_and(Option::is_some),
+        signers,
         findings: vec![form, chain.finding],
         hashes,
     };

@@ -68,6 +68,9 @@ pub struct Report {
     pub ruleset: String,
     pub head: Seq,
     pub signed: bool,
+    /// For each last line, oldest first, the public key whose signature stands under it and fits. The first signer says that
+    /// it was so; those after them, that it came so.
+    pub signers: Vec<Option<[u8; 32]>>,
     pub findings: Vec<Finding>,
     /// Hash of each event, for comparing the short hashes in mails.
     pub hashes: Vec<Hash>,

@@ -99,7 +99,7 @@ async fn table_page(app: &App, table: &Table, visitor: &Visitor, refused: Refuse
     let seats = seats.map(|seat| seat_here(app, table, (me, own, seat), &names, &refused, &l)).collect();
     page(&TablePage {
         id: table.id().to_string(),
-        name: app.tables.game_name(table).await?,
+        name: app.tables.shown_name(table, &l).await?,
         title: l.say(title_and_rules(app.rulesets(), &created.title, &created.ruleset)),
         status: l.say(say!(words::status { of: table.status().name() })),
         key: new_key(),
