@@ -161,7 +161,7 @@ impl Game {
             clock: None,
             visibility: Visibility::Public,
             seed: Some([9; 32]),
-            nonce: [1; 16],
+            nonce: Some([1; 16]),
         };
         app.tables.create(new, "Bench", None).await.expect("a game");
         let (host, guest) = (players[0], players[1]);

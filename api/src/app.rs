@@ -8,6 +8,9 @@ use crate::limits::Limits;
 use crate::picture::Pictures;
 use crate::tables::Tables;
 use crate::time::{Clock, Ids};
+use crate::transparency::cosigner;
+use crate::transparency::note::NoteKey;
+use crate::transparency::witness::Witnesses;
 use crate::unreached::Unreached;
 use crate::webhooks::Webhooks;
 use anyhow::Context as _;
@@ -40,6 +43,9 @@ pub struct App {
     pub checker: Checker,
     pub unreached: Unreached,
     pub webhooks: Webhooks,
+    /// Who countersigns our checkpoints, and whose logs this server countersigns.
+    pub witnesses: Witnesses,
+    pub witnessed_logs: Vec<NoteKey>,
     pub clock: Clock,
     pub ids: Arc<Ids>,
     /// Rung when a mail may be due.
@@ -92,6 +98,8 @@ impl App {
             },
             unreached: Unreached::default(),
             webhooks: Webhooks::new(config.webhook_private, config.webhook_ca.as_deref())?,
+            witnesses: Witnesses::read(&config.witnesses)?,
+            witnessed_logs: cosigner::read_logs(&config.witnessed_logs)?,
             clock,
             ids,
             mail_bell,

@@ -44,6 +44,12 @@ pub struct Config {
     pub webhook_private: bool,
     /// A file with certificates (PEM) that webhooks trust beside the public ones: a club's own authority.
     pub webhook_ca: Option<PathBuf>,
+    /// Who countersigns our checkpoints: verifier key and, where it is to be asked, a blank and its address; with commas.
+    pub witnesses: String,
+    /// The logs of others that this server countersigns: verifier keys, with commas.
+    pub witnessed_logs: String,
+    /// The keys of former games are lost for ever, and the server is to start without them.
+    pub keys_lost: bool,
     /// A folder with more languages, a folder each (`docs/translating.md`).
     pub words: Option<PathBuf>,
     /// Threads that answer HTTP.
@@ -90,6 +96,9 @@ impl Default for Config {
             trusted_proxies: String::new(),
             webhook_private: false,
             webhook_ca: None,
+            witnesses: String::new(),
+            witnessed_logs: String::new(),
+            keys_lost: false,
             words: None,
             workers: processors().min(8),
             pool: 20,
@@ -117,6 +126,7 @@ impl Config {
                 "simulation_seed",
                 "profile",
                 "pictures",
+                "audit_stories",
             ]))
             .merge(Env::raw().only(&["database_url"]));
         let flags = serde_json::to_value(flags)?;

@@ -107,7 +107,7 @@ pub fn sit_down(
     table: &Table,
     player: PlayerId,
     wanted: Option<Seat>,
-    nonce: [u8; 16],
+    nonce: Option<[u8; 16]>,
     context: &Context,
 ) -> Result<Decided, Refused> {
     match table.status() {
@@ -156,11 +156,10 @@ pub async fn read(app: &App, token: &str) -> Answer<Invitation> {
 }
 
 /// The invited takes a seat. Having one already is no error: links are pressed twice.
-pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId) -> Answer<GameId> {
+pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId, nonce: Option<[u8; 16]>) -> Answer<GameId> {
     if !app.store.take_up_invitation(invitation.id, player).await? {
         return Err(Problem::new("already_answered", say!(words::invitation_taken)));
     }
-    let nonce = crate::keys::random();
     let wanted = substitute_seat(app, invitation.game, player).await?;
     let taken = app
         .tables

@@ -3,8 +3,9 @@
 use anyhow::{Context as _, bail};
 use domain::GameId;
 use domain::kernel::canonical::{hex, unhex};
-use domain::kernel::chance::{game_secret, hmac_sha256};
+use domain::kernel::chance::{commitment, game_secret, hmac_sha256};
 use ed25519_dalek::{Signer as _, SigningKey};
+use serde_json::Value;
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
@@ -31,6 +32,35 @@ impl Keys {
         let master = read_or_make(&folder.join("master.key"))?;
         let signing = SigningKey::from_bytes(&read_or_make(&folder.join("signing.key"))?);
         Ok(Self { master, tokens: hmac_sha256(&master, &[b"longhand-tokens-1"]), signing })
+    }
+
+    /// The keys of `folder`, where they are those of the database. Made where neither has anything yet. `lost`: whatever games
+    /// there are, their keys are gone for ever.
+    ///
+    /// # Errors
+    /// Where games of the database were opened with other keys: their draws could not be proved any more, and nobody would
+    /// know before they are over.
+    pub async fn fitting(folder: &Path, store: &store::Store, lost: bool) -> anyhow::Result<Self> {
+        let beginnings = store.newest_beginnings(20).await?;
+        let way_out = "Put the folder of the backup there (LONGHAND_KEYS_DIR names it). Where the keys are lost for ever, \
+                       LONGHAND_KEYS_LOST=true starts without them: what was drawn in the games until now cannot be proved then";
+        let had = folder.join("master.key").exists();
+        if !had && !lost && !beginnings.is_empty() {
+            bail!("there are games in the database, and {} holds no keys. {way_out}", folder.display());
+        }
+        let keys = Self::open(folder)?;
+        // One is enough: who went on after having lost keys has games of both.
+        let fits = |(game, payload): &(GameId, Vec<u8>)| {
+            let created: Value = serde_json::from_slice(payload).unwrap_or_default();
+            created["commitment"] == hex(&commitment(&keys.game_secret(*game)))
+        };
+        if !lost && !beginnings.is_empty() && !beginnings.iter().any(fits) {
+            bail!(
+                "the keys in {} are not those that the games of this database were opened with. {way_out}",
+                folder.display()
+            );
+        }
+        Ok(keys)
     }
 
     /// Keys of a test or a bench, in memory only.

@@ -32,7 +32,7 @@ pub struct Asked {
     pub visibility: Option<Visibility>,
     pub name: Option<String>,
     pub seed: Option<[u8; 32]>,
-    pub nonce: [u8; 16],
+    pub nonce: Option<[u8; 16]>,
 }
 
 /// Opens a game; `host` sits in seat 0.
@@ -89,7 +89,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
         clock: Some(serde_json::to_value(&created.clock).unwrap_or_default()),
         visibility: created.visibility,
         seed: None,
-        nonce: crate::keys::random(),
+        nonce: None,
     };
     let name = app.tables.game_name(table).await?;
     let others: Vec<PlayerId> = table.players().into_iter().filter(|player| *player != host).collect();

@@ -27,7 +27,7 @@ pub async fn sit(
     app: &App,
     game: GameId,
     player: PlayerId,
-    nonce: [u8; 16],
+    nonce: Option<[u8; 16]>,
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Option<Seat>> {
     let wanted = invite::substitute_seat(app, game, player).await?;
@@ -65,10 +65,9 @@ pub async fn add_bot(
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {
     let level = level_name(level);
-    let nonce = crate::keys::random();
     let decide = |table: &Table, context: &_| {
         seated_or_refused(table, host)?;
-        table.add_bot(host, level, nonce, context)
+        table.add_bot(host, level, None, context)
     };
     app.tables.command(game, expect, key, decide).await
 }

@@ -108,7 +108,7 @@ impl Server {
                 );
             }
         }
-        let keys = Keys::open(&config.keys())?;
+        let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
         Self::start_with(config, keys, store, clock).await
     }
 

@@ -82,6 +82,7 @@ pub fn about(fixed: &str, table: &Table) -> String {
                 "kind": kind,
                 "player": player,
                 "level": chair.level.as_deref(),
+                "nonce": chair.nonce.as_deref(),
             )
         })
     });
@@ -171,8 +172,16 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
                 fields.entry(key).or_insert_with(value);
             }
         }
+        let mut nonces_by = vec![];
+        for seat in seats_of(game) {
+            nonces_by.push(tables.nonce_by(game, seat).await?);
+        }
         let Some(seats) = game.get_mut("seats").and_then(Value::as_array_mut) else { continue };
-        for seat in seats {
+        for (seat, nonce_by) in seats.iter_mut().zip(nonces_by) {
+            if let Some(fields) = seat.as_object_mut() {
+                fields.entry("nonce").or_insert(Value::Null);
+                fields.insert("nonce_by".into(), nonce_by.into());
+            }
             let id: Option<PlayerId> = seat["player"]["id"].as_str().and_then(|id| id.parse().ok());
             if let Some(id) = id {
                 seat["player"]["name"] = names.get(&id).map_or(Value::Null, |name| name.as_str().into());

@@ -37,6 +37,7 @@ mod table;
 mod tables_pages;
 mod talk;
 mod time;
+mod transparency;
 mod two_worlds;
 mod upgrades;
 mod webhooks;

@@ -9,6 +9,7 @@ use crate::player::Player;
 use crate::postgres::Cluster;
 use crate::smtp::SmtpCatcher;
 use api::app::App;
+use api::audit::background::Looking;
 use api::config::Config;
 use api::server::Server;
 use api::time::Clock;
@@ -51,6 +52,9 @@ pub struct Setup {
     pub webhook_private: bool,
     /// Certificates that webhooks trust, too.
     pub webhook_ca: Option<PathBuf>,
+    /// Who countersigns checkpoints, and whose checkpoints are countersigned.
+    pub witnesses: String,
+    pub witnessed_logs: String,
     /// A folder with more languages.
     pub words: Option<PathBuf>,
     /// What can be played.
@@ -70,6 +74,8 @@ impl Default for Setup {
             dns: None,
             webhook_private: false,
             webhook_ca: None,
+            witnesses: String::new(),
+            witnessed_logs: String::new(),
             words: None,
             rulesets: RULESETS,
         }
@@ -115,6 +121,7 @@ fn story_on(cluster: impl FnOnce() -> Cluster, tell: impl AsyncFnOnce(&World)) {
             world.no_browser_complains().await;
             world.nothing_is_left_undone().await;
             world.every_log_is_whole().await;
+            world.no_audit_finds_anything().await;
         });
         let told = told.catch_unwind().await;
         world.close().await;
@@ -173,6 +180,8 @@ impl World {
             dns: setup.dns,
             webhook_private: setup.webhook_private,
             webhook_ca: setup.webhook_ca,
+            witnesses: setup.witnesses,
+            witnessed_logs: setup.witnessed_logs,
             words: setup.words,
             rulesets: setup.rulesets,
             workers: 2,
@@ -288,6 +297,23 @@ impl World {
             )
             .await;
         assert_eq!(odd, 0, "games of which the list says what is not so");
+    }
+
+    /// What a server finds that looks through everything: at night, or where `LONGHAND_AUDIT_STORIES` is set.
+    pub async fn no_audit_finds_anything(&self) {
+        let night = std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night");
+        if !night && std::env::var_os("LONGHAND_AUDIT_STORIES").is_none() {
+            return;
+        }
+        let app = {
+            let servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
+            servers.first().map(|server| server.app.clone())
+        };
+        let Some(app) = app else { return };
+        let mut looking = Looking::begin(&app).await.expect("an audit begins");
+        while looking.step(&app).await.expect("it goes on") {}
+        let audited = looking.end(&app).await.expect("it ends");
+        assert!(audited.told.is_empty(), "an audit finds what nobody did: {:#?}", audited.told);
     }
 
     async fn close(self) {

@@ -1,18 +1,22 @@
 //! `longhand export` and `longhand verify`.
 
 use super::Settings;
+use super::checkpoint::{read_keys, signed_by_all};
 use super::database::with_store;
 use crate::config::processors;
 use crate::keys::{Keys, signature_fits};
 use crate::tables::rows;
 use crate::time::{Clock, Ids};
+use crate::transparency::note::TlogProof;
+use crate::transparency::proofs;
 use anyhow::Context as _;
 use clap::Args;
 use domain::GameId;
-use domain::kernel::archive;
+use domain::canonical::hex;
+use domain::kernel::archive::{self, Report};
 use domain::kernel::table::Table;
 use domain::titles::RULESETS;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
@@ -74,6 +78,12 @@ pub struct Verify {
     /// Short hashes (12 hex digits) from mails and answers, each of which must be in the log
     #[arg(long, value_name = "HASH")]
     witness: Vec<String>,
+    /// Proofs of checkpoints (*.tlog-proof): the event that each is about must be in this log
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Vec<PathBuf>,
+    /// Verifier keys that must have signed those checkpoints, as GET /api/v1/transparency shows them
+    #[arg(long, value_name = "KEY", requires = "checkpoint")]
+    log_key: Vec<String>,
     /// Print the report as JSON
     #[arg(long)]
     json: bool,
@@ -114,6 +124,17 @@ impl Verify {
                 ),
                 Err(error) => {
                     eprintln!("longhand: {}: {error}", mail.display());
+                    return ExitCode::from(2);
+                }
+            }
+        }
+        for proof in &self.checkpoint {
+            match compared(proof, &self.log_key, &report) {
+                Ok(said) if self.json => eprintln!("{said}"),
+                Ok(said) => println!("{said}"),
+                Err((1, why)) => liars.push(format!("{}: {why}", proof.display())),
+                Err((_, why)) => {
+                    eprintln!("longhand: {}: {why}", proof.display());
                     return ExitCode::from(2);
                 }
             }
@@ -181,6 +202,27 @@ fn contradictions(mail: &[u8], hashes: &[String]) -> Vec<String> {
         wrong.push("it bears no check code of a game".into());
     }
     wrong
+}
+
+/// What a proof of a checkpoint says of this log; 1: that it is another one, 2: nothing that can be read.
+fn compared(path: &Path, keys: &[String], report: &Report) -> Result<String, (u8, String)> {
+    let text = std::fs::read_to_string(path).map_err(|error| (2, error.to_string()))?;
+    let proof = TlogProof::parse(&text).map_err(|why| (2, why))?;
+    let keys = read_keys(keys)?;
+    let (head, of) = proofs::check(&proof).map_err(|why| (1, why))?;
+    signed_by_all(&proof.note, &keys).map_err(|why| (1, why))?;
+    let (game, seq) = (of.game.to_string(), of.seq);
+    if game != report.game {
+        return Err((1, format!("it is about game {game}, and this is the log of {}", report.game)));
+    }
+    let hash = (seq as usize).checked_sub(1).and_then(|at| report.hashes.get(at));
+    match hash {
+        Some(own) if *own == hex(&of.hash) => {}
+        Some(_) => return Err((1, format!("the checkpoint knows another event {seq}"))),
+        None => return Err((1, format!("the checkpoint knows event {seq}, and this log ends before it"))),
+    }
+    let unsigned = if keys.is_empty() { "; no --log-key was given, so no signature was looked at" } else { "" };
+    Ok(format!("event {seq} is in the checkpoint of {} leaves of {}{unsigned}", head.size, head.origin))
 }
 
 fn signed(signed: bool) -> &'static str {

@@ -2,6 +2,7 @@
 
 mod archive;
 mod audit;
+mod checkpoint;
 mod database;
 mod demo;
 mod fork;
@@ -93,8 +94,11 @@ enum Command {
     Import(archive::Import),
     /// Make a private copy of a game for one of its players, to try things on
     Fork(fork::Fork),
-    /// Fold games with this version and compare their digests: the step before an upgrade
+    /// Compare the log with lists, texts, mails and checkpoints, and fold it with this version (the step before an upgrade):
+    /// exit 0 whole, 1 something does not fit, 2 it could not be looked at
     Audit(audit::Audit),
+    /// Sign a checkpoint of all games now, or compare two that you hold
+    Checkpoint(checkpoint::Checkpoint),
     /// Make the read model anew from the log
     Rebuild,
     /// Take one mail from the input, for a mail server's pipe: exit 0 taken, 65 unreadable, 67 not ours, 75 try later
@@ -120,7 +124,8 @@ pub fn main() -> ExitCode {
         Some(Command::Verify(verify)) => return verify.run(),
         Some(Command::Import(import)) => import.run(&cli.settings),
         Some(Command::Fork(fork)) => fork.run(&cli.settings),
-        Some(Command::Audit(audit)) => audit.run(&cli.settings),
+        Some(Command::Audit(audit)) => return audit.run(&cli.settings),
+        Some(Command::Checkpoint(checkpoint)) => return checkpoint.run(&cli.settings),
         Some(Command::Rebuild) => rebuild::run(&cli.settings),
         Some(Command::Inbound(inbound)) => return inbound.run(&cli.settings),
         Some(Command::Mail(mail)) => mail.run(&cli.settings),

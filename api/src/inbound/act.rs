@@ -648,7 +648,7 @@ impl<'a> Writer<'a> {
             clock: None,
             visibility: Visibility::default(),
             seed: None,
-            nonce: crate::keys::random(),
+            nonce: None,
         };
         let key = self.key(line);
         budgets::spend(app, self.player.id, Budget::Games, 1, Some(&key)).await?;
@@ -703,7 +703,7 @@ pub async fn answer_invitation(
     let verdict = match clear {
         Asks::Verb { verb: Verb::Join | Verb::Accept | Verb::Yes, line } => {
             let new = login::ensure_player(app, &invitation.email, None).await?;
-            let joined = invite::accept(app, invitation, new.id).await;
+            let joined = invite::accept(app, invitation, new.id, None).await;
             player = Some(new);
             match joined {
                 Ok(_) => Verdict::Done { deed: Deed::Seated },

@@ -83,9 +83,9 @@ pub async fn game_of(app: &App, receipt: Receipt) -> Answer<(GameId, Value)> {
     Ok((table.id(), shapes::game(&app.tables, &table).await?))
 }
 
-/// A nonce as sent (32 hex digits), or one made for who sends none.
-pub fn read_nonce(sent: Option<&str>) -> Answer<[u8; 16]> {
-    sent.map_or_else(|| Ok(crate::keys::random()), |nonce| read_hex("nonce", nonce))
+/// A nonce as sent: 32 hex digits.
+pub fn read_nonce(sent: Option<&str>) -> Answer<Option<[u8; 16]>> {
+    sent.map(|nonce| read_hex("nonce", nonce)).transpose()
 }
 
 fn read_hex<const N: usize>(field: &str, text: &str) -> Answer<[u8; N]> {

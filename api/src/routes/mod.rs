@@ -28,6 +28,7 @@ pub mod table;
 pub mod takebacks;
 pub mod templates;
 pub mod titles;
+pub mod transparency;
 pub mod unreadable;
 pub mod webhooks;
 
@@ -57,6 +58,10 @@ pub const REST: &[(&str, &str)] = &[
     ("/titles/{title}", "GET"),
     ("/checkpoints", "GET"),
     ("/checkpoints/{day}", "GET"),
+    ("/transparency", "GET"),
+    ("/transparency/checkpoints", "GET"),
+    ("/transparency/consistency", "GET"),
+    ("/transparency/cosignatures", "POST"),
     ("/games", "GET POST"),
     ("/games/import", "POST"),
     ("/games/{id}", "GET"),
@@ -99,6 +104,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/feed.atom", "GET"),
     ("/games/{id}/export", "GET"),
     ("/games/{id}/audit", "GET"),
+    ("/games/{id}/inclusion", "GET"),
     ("/inbound", "POST"),
 ];
 
@@ -128,6 +134,10 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/players/{id}").get(me::player).done())
             .service(Path::at("/checkpoints").get(checkpoints::list).done())
             .service(Path::at("/checkpoints/{day}").get(checkpoints::show).done())
+            .service(Path::at("/transparency").get(transparency::show).done())
+            .service(Path::at("/transparency/checkpoints").get(transparency::list).done())
+            .service(Path::at("/transparency/consistency").get(transparency::consistency).done())
+            .service(Path::at("/transparency/cosignatures").post(transparency::cosign).done())
             .service(Path::at("/titles").get(titles::list).done())
             .service(Path::at("/titles/{title}").get(titles::show).done())
             .service(Path::at("/games").get(games::list).post(games::create).done())
@@ -168,6 +178,7 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/feed.atom").get(feed::show).done())
             .service(Path::at("/games/{id}/export").get(events::export).done())
             .service(Path::at("/games/{id}/audit").get(events::audit).done())
+            .service(Path::at("/games/{id}/inclusion").get(transparency::inclusion).done())
             .service(Path::at("/inbound").post(inbound::take).done()),
     );
     config
@@ -176,6 +187,9 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/metrics").get(health::metrics).done())
         .service(Path::at("/openapi.json").get(openapi::document).done())
         .service(Path::at("/.well-known/jwks.json").get(auth::jwks).done())
+        .service(Path::at("/transparency/checkpoint").get(transparency::checkpoint).done())
+        .service(Path::at("/transparency/tile/{path:.*}").get(transparency::tile).done())
+        .service(Path::at("/transparency/add-checkpoint").post(transparency::add_checkpoint).done())
         .service(Path::at("/docs").get(openapi::docs).done())
         .service(Path::at("/docs/errors").get(openapi::errors).done())
         .service(Path::at("/docs/").get(openapi::swagger_ui).done())
@@ -208,6 +222,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/games/{id}/orders").get(pages::standing).post(pages::change_standing).done())
         .service(Path::at("/games/{id}/proof").get(pages::proof).done())
         .service(Path::at("/games/{id}/export.ndjson").get(pages::export).done())
+        .service(Path::at("/games/{id}/checkpoint.tlog-proof").get(pages::inclusion).done())
         .service(Path::at("/proof.js").get(pages::proof_module).done())
         .service(Path::at("/me").get(pages::me).post(pages::change_me).done())
         .service(Path::at("/me/access").get(pages::access).post(pages::change_access).done())
@@ -223,6 +238,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe).done())
         .service(Path::at("/no-mail/{token}").get(no_mail::form).post(no_mail::close).done())
         .service(Path::at("/play.js").get(pages::module).done())
+        .service(Path::at("/nonce.js").get(pages::nonce_module).done())
         .service(Path::at("/style.css").get(pages::style).done())
         .service(Path::at("/icon.svg").get(pages::icon).done())
         .service(Path::at("/dev/mailbox").get(dev::mailbox).done())

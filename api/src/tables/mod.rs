@@ -6,6 +6,7 @@
 mod append;
 mod bells;
 mod command;
+mod nonces;
 mod past;
 mod standing;
 
@@ -37,7 +38,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use store::{AnswerTime, GameRow, KnownPlayer, Notice, Snapshot, Store, StoredEvent};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, OnceCell};
 use tracing::{info, warn};
 
 /// How many folded games are kept.
@@ -69,6 +70,8 @@ pub struct Tables {
     hold_s: u32,
     engine: String,
     /// How long answers took, until they are kept.
+    /// Since when a nonce that the server made can be told from one that a player sent.
+    nonces_since: OnceCell<Option<Moment>>,
     answers: Mutex<Vec<AnswerTime>>,
 }
 
@@ -128,6 +131,7 @@ impl Tables {
             announce_bell: Notify::new(),
             hold_s,
             answers: Mutex::new(vec![]),
+            nonces_since: OnceCell::new(),
             // A snapshot is read only by the build that wrote it.
             engine: format!("{}-{}", env!("CARGO_PKG_VERSION"), engine_mark(&rulesets)),
         }

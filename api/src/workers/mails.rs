@@ -19,7 +19,7 @@ use futures_util::StreamExt as _;
 use futures_util::stream;
 use mailer::inbound::line_hashes;
 use mailer::outbound::relay::{backoff_with_jitter, give_up_after};
-use mailer::outbound::{Composed, SendError, compose};
+use mailer::outbound::{Composed, SendError, compose, letter::Content};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{ClaimedNotice, NewMail, SentMail};
@@ -204,6 +204,10 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
         relay,
         at: app.clock.now(),
         line_hashes: written.thread_of.map(hashes_for).unwrap_or_default(),
+        shown: match &written.letter.content {
+            Content::Game(shown) if shown.game.id == notice.game.to_string() => Some((shown.seq, shown.hash.clone())),
+            _ => None,
+        },
     };
     app.store.mail_sent(&sent).await.map_err(|error| Failure::from(Problem::from(error)))?;
     let Some(player) = written.thread_of else { return Ok(written.told) };

@@ -184,6 +184,16 @@ pub fn salt(secret: &[u8; 32], seq: u64, part: u32) -> [u8; 16] {
     out
 }
 
+/// The nonce that is made for a seat whose player sends none: the first 16 bytes of HMAC-SHA-256(secret, "longhand-nonce-1" ‖
+/// seat). Nobody chooses it: it comes from what was committed to, and once the secret is published everybody can tell it
+/// from one that a player sent.
+pub fn seat_nonce(secret: &[u8; 32], seat: u8) -> [u8; 16] {
+    let mac = hmac_sha256(secret, &[b"longhand-nonce-1", &[seat]]);
+    let mut out = [0; 16];
+    out.copy_from_slice(&mac[..16]);
+    out
+}
+
 pub fn hmac_sha256(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
     for part in parts {

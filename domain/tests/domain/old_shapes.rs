@@ -55,7 +55,7 @@ impl Story {
             clock: None,
             visibility: Visibility::Public,
             seed: Some([3; 32]),
-            nonce: [1; 16],
+            nonce: Some([1; 16]),
         };
         let Decided { events, table, .. } = Table::create(asked, &context).unwrap();
         let mut story = Self { rulesets, table, rows: vec![], context };

@@ -45,7 +45,7 @@ pub use new_game::{form as new_game_form, open as open_table};
 pub use orders::{play, redo, refusal, say, undo};
 pub use picture::board;
 pub use players::show as player;
-pub use proof::{export, module as proof_module, show as proof};
+pub use proof::{export, inclusion, module as proof_module, show as proof};
 pub use standing::{change as change_standing, show as standing};
 pub use table::{act as act_at_table, resign_form, show as table, sit};
 pub use takebacks::{ask as ask_takeback, new as new_takeback, settle as settle_takeback, show as takeback};
@@ -172,6 +172,14 @@ pub async fn module() -> Answer {
         .content_type("text/javascript; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .body(include_str!("../../../assets/play.js")))
+}
+
+/// `GET /nonce.js`: a game is opened, and a seat taken, with a number that the browser has made.
+pub async fn nonce_module() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("text/javascript; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(include_str!("../../../assets/nonce.js")))
 }
 
 /// `GET /icon.svg`: a page that names none has its browser ask for one, in vain.

@@ -61,8 +61,8 @@ pub struct NewGame {
     pub visibility: Visibility,
     /// The creator's fixed seed.
     pub seed: Option<[u8; 32]>,
-    /// The host's nonce, or one made for him.
-    pub nonce: [u8; 16],
+    /// The host's nonce; without it one is made ([`chance::seat_nonce`]).
+    pub nonce: Option<[u8; 16]>,
 }
 
 /// A move of a seat: by whom and how it came.
@@ -265,28 +265,41 @@ impl Table {
         let table = Self::new(asked.rules, &head, created, hash);
         let events = vec![NewEvent { event, payload, hash, sealed: None }];
         let mut writing = Writing { context, table: Some(table), events };
-        let nonce = hex(&asked.nonce);
+        let nonce = nonce_of(Seat(0), asked.nonce, context);
         writing.write(by, Body::SeatTaken(SeatTaken { seat: Seat(0), player: Some(asked.host), level: None, nonce }));
         writing.done()
     }
 
     /// `player` takes the lowest free seat.
-    pub fn take_seat(&self, player: PlayerId, nonce: [u8; 16], context: &Context) -> Result<Decided, Refused> {
+    pub fn take_seat(
+        &self,
+        player: PlayerId,
+        nonce: impl Into<Option<[u8; 16]>>,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
         self.must_be_open()?;
         if self.seat_of(player).is_some() {
             return Err(Refused::new("already_seated", say!(words::already_seated)));
         }
         let seat = self.lowest_free_seat()?;
-        self.sit(By::Player(player), SeatTaken { seat, player: Some(player), level: None, nonce: hex(&nonce) }, context)
+        let nonce = nonce_of(seat, nonce.into(), context);
+        self.sit(By::Player(player), SeatTaken { seat, player: Some(player), level: None, nonce }, context)
     }
 
     /// The host puts a bot of `level` in the lowest free seat.
-    pub fn add_bot(&self, host: PlayerId, level: &str, nonce: [u8; 16], context: &Context) -> Result<Decided, Refused> {
+    pub fn add_bot(
+        &self,
+        host: PlayerId,
+        level: &str,
+        nonce: impl Into<Option<[u8; 16]>>,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
         self.must_be_host(host)?;
         self.must_be_open()?;
         let seat = self.lowest_free_seat()?;
         let level = Some(level.to_owned());
-        self.sit(By::Player(host), SeatTaken { seat, player: None, level, nonce: hex(&nonce) }, context)
+        let nonce = nonce_of(seat, nonce.into(), context);
+        self.sit(By::Player(host), SeatTaken { seat, player: None, level, nonce }, context)
     }
 
     fn sit(&self, by: By, taken: SeatTaken, context: &Context) -> Result<Decided, Refused> {
@@ -532,4 +545,9 @@ pub(super) fn not_at_hand(to: Seq) -> Refused {
 
 fn bad_seq(seq: Seq, head: Seq) -> Refused {
     Refused::new("bad_seq", say!(words::bad_seq { seq, head }))
+}
+
+/// A seat's nonce, as the log has it: the one that was sent, or the one that comes from the game's secret.
+fn nonce_of(seat: Seat, sent: Option<[u8; 16]>, context: &Context) -> String {
+    hex(&sent.unwrap_or_else(|| chance::seat_nonce(&context.secret, seat.0)))
 }

@@ -48,7 +48,7 @@ pub fn play_rows(game: &GoldenGame) -> Result<(Table, Vec<Row>), Refused> {
         clock: Some(json!({"kind": "none"})),
         visibility: Visibility::Public,
         seed: None,
-        nonce: nonce(&bytes()),
+        nonce: Some(nonce(&bytes())),
     };
     let mut table = log.take(Table::create(new, &log.context())?);
     for seat in 1..game.players {

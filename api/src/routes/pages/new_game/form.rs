@@ -5,6 +5,7 @@ use crate::routes::pages::new_game::options;
 use crate::routes::pages::why;
 use crate::terms::{rung_name, takeback_name, visibility_name};
 use crate::words::{self, Reader};
+use domain::canonical::unhex;
 use domain::kernel::bot::Level;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::{Phrase, say};
@@ -113,6 +114,8 @@ pub struct Wish {
     pub bots: usize,
     pub level: Level,
     pub guests: Vec<String>,
+    /// Made in the browser, where it runs scripts.
+    pub nonce: Option<[u8; 16]>,
 }
 
 /// What is wrong, by field, in the reader's words.
@@ -205,7 +208,8 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
         visibility: Some(visibility),
     };
     let level = Level::deserialize(&Value::from(typed.get("level"))).unwrap_or(Level::Sensible);
-    Ok(Wish { settings, name, bots: bots.unwrap_or_default(), level, guests })
+    let nonce = unhex(typed.get("nonce"));
+    Ok(Wish { settings, name, bots: bots.unwrap_or_default(), level, guests, nonce })
 }
 
 /// The clock that the form asks for, as JSON; whether it can be is for [`Clock::read`] to say.

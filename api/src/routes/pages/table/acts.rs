@@ -13,7 +13,7 @@ use crate::tables::{Expect, Key, Receipt};
 use crate::visitor::Visitor;
 use crate::{commands, opening, seating, words};
 use actix_web::{HttpRequest, web};
-use domain::canonical::{hex, sha256};
+use domain::canonical::{hex, sha256, unhex};
 use domain::kernel::bot::Level;
 use domain::kernel::language::say;
 use domain::kernel::table::event::Vote;
@@ -195,6 +195,9 @@ async fn carry_out(
 pub struct Sit {
     #[serde(default)]
     key: Option<String>,
+    /// Made in the browser, where it runs scripts.
+    #[serde(default)]
+    nonce: Option<String>,
 }
 
 /// `POST /games/{id}/seat`: takes a free seat, or one that was given up.
@@ -210,7 +213,8 @@ pub async fn sit(
     visible(&app, id, Some(&who)).await?;
     let player = player_of(&who)?;
     let key = form_key(player, form.key.as_deref(), &request);
-    match seating::sit(&app, id, player, crate::keys::random(), (Expect::Any, key)).await {
+    let nonce = form.nonce.as_deref().and_then(unhex);
+    match seating::sit(&app, id, player, nonce, (Expect::Any, key)).await {
         Ok(_) => Ok(see(&format!("/games/{id}"))),
         Err(problem) if matches!(problem.status, 409 | 429) => {
             let table = app.tables.fresh(id).await?;

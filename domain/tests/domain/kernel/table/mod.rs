@@ -69,7 +69,7 @@ impl Club {
             clock,
             visibility: Visibility::Public,
             seed: Some([3; 32]),
-            nonce: [1; 16],
+            nonce: Some([1; 16]),
         };
         let Decided { events, table, .. } = Table::create(asked, &context).expect("legal");
         let mut club = Self { table, rows: vec![], context };

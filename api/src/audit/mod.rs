@@ -1,4 +1,11 @@
-//! `GET /games/{id}/audit`: everything that can be proved about a stored log.
+//! Audits: `GET /games/{id}/audit`, everything that can be proved about one stored log, and the one of everything
+//! (`longhand audit --all`, and in the background of a server).
+
+pub mod against;
+pub mod background;
+pub mod game;
+mod trees;
+pub mod whole;
 
 use domain::GameId;
 use domain::kernel::archive::{Check, Finding, Report, as_json, verify_rows};
