@@ -266,7 +266,7 @@ impl Store {
         finished: bool,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "update audits set beat_at = $1, games = $2, findings = $3, finished_at = case when $4 then $1 end",
+            "update audits set beat_at = $1, games = $2, findings = $3, finished_at = case when $4 then $1::timestamptz end",
         )
         .bind(now)
         .bind(i64::try_from(games).unwrap_or(i64::MAX))

@@ -293,9 +293,9 @@ impl Store {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "insert into tlog_witnesses as known (log, witness, size, failing_since, why, asked_at)
-             values ($1, $2, $3, case when $4::text is null then null else $5 end, $4, $5)
+             values ($1, $2, $3, case when $4::text is null then null else $5::timestamptz end, $4, $5)
              on conflict (log, witness) do update set size = excluded.size, why = excluded.why, asked_at = excluded.asked_at,
-               failing_since = case when $4::text is null then null else coalesce(known.failing_since, $5) end",
+               failing_since = case when $4::text is null then null else coalesce(known.failing_since, $5::timestamptz) end",
         )
         .bind(log)
         .bind(witness)
