@@ -109,7 +109,10 @@ impl Store {
             connection,
             "select seq, kind, actor, at, hash, payload, sealed, game_id from events where game_id = any($1) order by game_id, seq",
             &ids,
-            |row| Ok(traces_of(&mut traces, row.try_get(7)?)?.events.push(event_of(row)?)),
+            |row| {
+                traces_of(&mut traces, row.try_get(7)?)?.events.push(event_of(row)?);
+                Ok(())
+            },
         )
         .await?;
         read(
@@ -149,7 +152,10 @@ impl Store {
             connection,
             "select game_id, seq, hash, n from tlog_leaves where game_id = any($1) order by game_id, seq, log",
             &ids,
-            |row| Ok(traces_of(&mut traces, row.try_get(0)?)?.leaves.push(leaf_of(row)?)),
+            |row| {
+                traces_of(&mut traces, row.try_get(0)?)?.leaves.push(leaf_of(row)?);
+                Ok(())
+            },
         )
         .await?;
         read(
@@ -165,7 +171,8 @@ impl Store {
                     seq: as_seq(row.try_get(2)?),
                     shown: shown.0.map(as_seq).zip(shown.1),
                 };
-                Ok(traces_of(&mut traces, row.try_get(5)?)?.mails.push(mail))
+                traces_of(&mut traces, row.try_get(5)?)?.mails.push(mail);
+                Ok(())
             },
         )
         .await?;

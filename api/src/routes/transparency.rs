@@ -3,6 +3,7 @@
 
 use crate::auth::Caller;
 use crate::problem::{Answer, Problem};
+use crate::request::AsItIs;
 use crate::routes::extract::{AppData, PathId, Query, read_body, visible};
 use crate::routes::games::{limit_of, link_next};
 use crate::shapes;
@@ -238,16 +239,21 @@ pub async fn add_checkpoint(app: AppData, request: HttpRequest, payload: web::Pa
     let body = body_of(&request, payload).await?;
     let refuse = |status: StatusCode, why: &str| {
         let plain = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
-        Ok(HttpResponse::build(status).insert_header(plain).body(format!("{why}\n")))
+        let mut response = HttpResponse::build(status).insert_header(plain).body(format!("{why}\n"));
+        response.extensions_mut().insert(AsItIs);
+        Ok(response)
     };
     match cosigner::add_checkpoint(&app, &body).await? {
         Answered::Signed(line) => text(format!("{line}\n")),
         Answered::Unknown => refuse(StatusCode::NOT_FOUND, "this log is not watched here"),
         Answered::Forbidden => refuse(StatusCode::FORBIDDEN, "it is not signed by this log's key"),
         Answered::Unreadable(why) => refuse(StatusCode::BAD_REQUEST, &why),
-        Answered::Knows(size) => Ok(HttpResponse::Conflict()
-            .insert_header((header::CONTENT_TYPE, "text/x.tlog.size"))
-            .body(format!("{size}\n"))),
+        Answered::Knows(size) => {
+            let kind = (header::CONTENT_TYPE, "text/x.tlog.size");
+            let mut response = HttpResponse::Conflict().insert_header(kind).body(format!("{size}\n"));
+            response.extensions_mut().insert(AsItIs);
+            Ok(response)
+        }
         Answered::Other => refuse(StatusCode::CONFLICT, "another tree of this size was signed here"),
         Answered::Unproved => {
             refuse(StatusCode::UNPROCESSABLE_ENTITY, "the proof does not lead to it from the tree that was signed last")
