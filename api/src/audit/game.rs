@@ -117,7 +117,7 @@ pub struct Texts {
 /// A text that an event names, and who wrote it.
 pub fn texts_named(events: &[StoredEvent]) -> Vec<(Seq, [u8; 32], Option<PlayerId>)> {
     // Most events name none, and to look for it as text is quick.
-    let may = |event: &&StoredEvent| event.payload.windows(8).any(|bytes| bytes == b"\"text\":\"");
+    let may = |event: &&StoredEvent| std::str::from_utf8(&event.payload).is_ok_and(|text| text.contains("\"text\":\""));
     let named = |event: &StoredEvent| {
         let payload: Value = serde_json::from_slice(&event.payload).ok()?;
         let hash = payload["text"].as_str().and_then(unhex)?;
