@@ -94,6 +94,9 @@ impl TreeAgain {
         let first = self.edge.size();
         let leaves = store.leaves_from(self.log.number, first, LEAVES).await?;
         if leaves.is_empty() {
+            // What was signed since this began is none that is missing.
+            let newest = store.newest_tree(self.log.number).await?.map_or(0, |tree| tree.size);
+            self.signed = self.signed.max(newest);
             self.end();
             return Ok(false);
         }
