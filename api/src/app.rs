@@ -76,6 +76,7 @@ impl App {
             ids.clone(),
             mail_bell.clone(),
             config.hold_s(),
+            config.arbiter.clone(),
         );
         Ok(Arc::new(Self {
             base,

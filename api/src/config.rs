@@ -44,6 +44,9 @@ pub struct Config {
     pub webhook_private: bool,
     /// A file with certificates (PEM) that webhooks trust beside the public ones: a club's own authority.
     pub webhook_ca: Option<PathBuf>,
+    /// Who rules disputes of new games that neither an arbiter of theirs nor an organiser may rule: the address or the id of an
+    /// account.
+    pub arbiter: Option<String>,
     /// A folder with more languages, a folder each (`docs/translating.md`).
     pub words: Option<PathBuf>,
     /// Threads that answer HTTP.
@@ -90,6 +93,7 @@ impl Default for Config {
             trusted_proxies: String::new(),
             webhook_private: false,
             webhook_ca: None,
+            arbiter: None,
             words: None,
             workers: processors().min(8),
             pool: 20,

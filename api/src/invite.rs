@@ -8,7 +8,7 @@ use crate::words;
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
-use domain::kernel::table::commands::{Context, Decided};
+use domain::kernel::table::commands::{Context, Decided, Nonce};
 use domain::kernel::table::event::{Moment, Seq};
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PlayerId, Seat};
@@ -107,7 +107,7 @@ pub fn sit_down(
     table: &Table,
     player: PlayerId,
     wanted: Option<Seat>,
-    nonce: [u8; 16],
+    nonce: Nonce,
     context: &Context,
 ) -> Result<Decided, Refused> {
     match table.status() {
@@ -160,7 +160,7 @@ pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId) -> Ans
     if !app.store.take_up_invitation(invitation.id, player).await? {
         return Err(Problem::new("already_answered", say!(words::invitation_taken)));
     }
-    let nonce = crate::keys::random();
+    let nonce = Nonce::from(crate::keys::random::<16>());
     let wanted = substitute_seat(app, invitation.game, player).await?;
     let taken = app
         .tables

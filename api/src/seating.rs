@@ -13,6 +13,7 @@ use chrono::Duration;
 use domain::kernel::bot::Level;
 use domain::kernel::language::say;
 use domain::kernel::table::Table;
+use domain::kernel::table::commands::Nonce;
 use domain::kernel::table::event::{Body, Moment};
 use domain::{GameId, PlayerId, Seat};
 use serde_json::Value;
@@ -27,7 +28,7 @@ pub async fn sit(
     app: &App,
     game: GameId,
     player: PlayerId,
-    nonce: [u8; 16],
+    nonce: Nonce,
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Option<Seat>> {
     let wanted = invite::substitute_seat(app, game, player).await?;
@@ -65,7 +66,7 @@ pub async fn add_bot(
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {
     let level = level_name(level);
-    let nonce = crate::keys::random();
+    let nonce = crate::keys::random::<16>();
     let decide = |table: &Table, context: &_| {
         seated_or_refused(table, host)?;
         table.add_bot(host, level, nonce, context)

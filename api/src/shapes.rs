@@ -31,6 +31,8 @@ pub fn fixed_part(table: &Table, name: &str) -> String {
         "clock": Serde(&created.clock),
         "visibility": Serde(created.visibility),
         "host": (!table.is_shelved()).then_some(Serde(created.host)),
+        "sit": created.sit,
+        "server_arbiter": created.server_arbiter.map(Serde),
         "archived": table.is_shelved(),
         "fork_of": created.fork_of.map(Serde),
         "created_at": Serde(table.created_at()),
@@ -107,7 +109,7 @@ pub fn about(fixed: &str, table: &Table) -> String {
 /// A takeback; its reason is put in by [`texts::fill`].
 pub fn takeback(of: &Takeback) -> Value {
     json!({"n": of.n, "seat": of.seat, "to": of.to, "reason": texts::place(of.text.as_ref()),
-           "expires_at": of.expires_at, "answers": of.answers, "result": of.result})
+           "salt": texts::salt(of.text.as_ref()), "expires_at": of.expires_at, "answers": of.answers, "result": of.result})
 }
 
 /// A dispute without its evidence; texts are put in by [`texts::fill`], names by [`name_arbiters`].
@@ -115,14 +117,19 @@ pub fn dispute(table: &Table, of: &Dispute) -> Value {
     let comments: Vec<Value> = of
         .comments
         .iter()
-        .map(|comment| json!({"seat": comment.seat, "text": texts::place(comment.text.as_ref()), "at": comment.at}))
+        .map(|comment| {
+            json!({"seat": comment.seat, "text": texts::place(comment.text.as_ref()),
+                   "salt": texts::salt(comment.text.as_ref()), "at": comment.at})
+        })
         .collect();
     let ruling = of.ruling.as_ref().map(|ruling| {
         let stands = ruling.stands.iter().map(|(seq, replayed_as)| json!({"seq": seq, "replayed_as": replayed_as}));
         json!({"by": ruling.by, "decision": ruling.decision, "reason": texts::place(ruling.text.as_ref()),
-               "reverted": ruling.reverted, "stands": stands.collect::<Vec<_>>(), "fell": ruling.fell})
+               "salt": texts::salt(ruling.text.as_ref()), "reverted": ruling.reverted,
+               "stands": stands.collect::<Vec<_>>(), "fell": ruling.fell, "moves": table.fates(of)})
     });
     json!({"n": of.n, "seat": of.seat, "seq": of.seq, "claim": of.claim, "reason": texts::place(of.text.as_ref()),
+           "salt": texts::salt(of.text.as_ref()), "waits": of.is_open() && of.waits,
            "actions": of.actions, "opened_at": of.opened_at, "expires_at": of.expires_at,
            "named": of.named.iter().map(|(seat, player)| json!({"seat": seat, "player": player})).collect::<Vec<_>>(),
            "arbiter": table.arbiter_of(of).map(|id| json!({"id": id})), "comments": comments, "votes": of.votes,
@@ -153,7 +160,16 @@ pub fn imported(table: &Table, signed_by: Option<&str>) -> Value {
 }
 
 /// What came after games that are listed already were written down.
-const LATER: [Field; 2] = [("table_rules", || 1.into()), ("imported", || Value::Null)];
+const LATER: [Field; 4] = [
+    ("table_rules", || 1.into()),
+    ("imported", || Value::Null),
+    ("sit", || true.into()),
+    ("server_arbiter", || Value::Null),
+];
+
+/// The same of the open takeback and dispute.
+const LATER_OF_CASES: [(&str, &str, fn() -> Value); 3] =
+    [("takeback", "salt", || Value::Null), ("dispute", "salt", || Value::Null), ("dispute", "waits", || false.into())];
 
 /// Puts names into games of the list. A deleted account's name is null.
 pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
@@ -168,6 +184,11 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
         bring(tables, game);
         if let Some(fields) = game.as_object_mut() {
             for (key, value) in LATER {
+                fields.entry(key).or_insert_with(value);
+            }
+        }
+        for (case, key, value) in LATER_OF_CASES {
+            if let Some(fields) = game.get_mut(case).and_then(Value::as_object_mut) {
                 fields.entry(key).or_insert_with(value);
             }
         }

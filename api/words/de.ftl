@@ -99,6 +99,7 @@ your-turn = Du bist am Zug.
 waiting-for = Am Zug: { $names }.
 seed-known = Was gezogen wird, folgt aus einer Zahl, die der Gastgeber gewählt hat: Wer sie kennt, weiß es vorher.
 disputed-until = { $seat } ficht Ereignis { $seq } an; die Uhr steht bis zur Entscheidung, längstens bis { $end }.
+dispute-waits-until = { $seat } ficht Ereignis { $seq } an und braucht dafür bis { $end } eine Zulassung; die Partie geht weiter.
 takeback-until = { $seat } bittet darum, auf Ereignis { $to } zurückzugehen; die anderen antworten bis { $end }.
 refused-line = Zeile { $line }: { $why }
 legal-near = Möglich und ähnlich: { $orders }
@@ -146,6 +147,7 @@ event-voided = Die Partie ging ohne Ergebnis zu Ende.
 event-closed = Die Partie ist geschlossen; ihr Geheimnis ist veröffentlicht.
 event-stands = Gilt weiter: { $events }.
 event-fell = Entfällt: { $events }.
+event-returned = Gilt wieder: { $events }.
 event-renumbered = { $seq } (jetzt { $again })
 feed-taken-back = { $title } (zurückgenommen)
 
@@ -477,6 +479,7 @@ case-instead-label = Was stattdessen gezogen werden soll, ein Befehl je Zeile
 case-instead-hint = Lass es leer, damit die Partie auf den Stand vor dem Ereignis zurückgeht.
 case-instead = Das soll stattdessen gezogen werden:
 case-open-until = Offen bis { $end }; die Uhr steht.
+case-waits-until = Wartet bis { $end } auf Zulassung, weil zwei Einsprüche dieses Spielers abgewiesen wurden; die Partie geht so lange weiter.
 case-ruled-at = Entschieden am { $at }.
 case-rules = Darüber entscheidet { $name }.
 case-you-rule = Darüber entscheidest du.
@@ -511,6 +514,9 @@ case-other = Oder jemand anderes: die Adresse der Seite dieser Person hier
 case-name-hint = Wen alle am Tisch nennen, entscheidet, wenn er dabei weder gewinnt noch verliert.
 case-name-button = Nennen
 case-nobody = Das ist niemand, der hier bekannt ist.
+case-leave = Zulassung
+case-leave-text = Wer den Fall zulässt, hält die Uhr an: Bis zur Entscheidung kann niemand ziehen. Auch eine Entscheidung, die zurückgeht oder berichtigt, lässt ihn zu; abgewiesen wird er ohne.
+case-leave-button = Zulassen
 ruling-heading = Deine Entscheidung
 ruling-choose = Die Entscheidung
 ruling-decision =
@@ -523,7 +529,10 @@ ruling-amend-does = An der Stelle von Ereignis { $seq } gilt ein anderer Zug, un
 ruling-amend-wants = Die Befehle unten werden an der Stelle des Zuges gezogen, und spätere Züge, die noch passen, noch einmal.
 ruling-will-stand = Diese Züge gelten weiter: { $events }.
 ruling-will-fall = Diese Züge entfallen: { $events }.
+ruling-will-return = Diese Züge, die zurückgenommen waren, gelten wieder: { $events }.
+ruling-open = Was aus diesen Zügen wird, zeigt sich erst mit dem, was dann gezogen wird: { $events }.
 ruling-move = { $seq } ({ $seat })
+ruling-move-again = { $seq } ({ $seat }, jetzt { $again })
 ruling-orders = Was stattdessen gezogen wird, ein Befehl je Zeile
 ruling-orders-hint = Nur für „Berichtigen“; bleibt es leer, wird gezogen, was der Einspruch will.
 ruling-reason = Die Begründung, für alle am Tisch
@@ -613,9 +622,11 @@ terms-takeback =
     .host = Zurückgenommen wird ein Zug, wenn der Gastgeber zustimmt.
     .none = Es wird nichts zurückgenommen.
 terms-no-disputes = Mit dem Ende ist die Partie abgeschlossen; danach kann nichts mehr angefochten werden.
-terms-disputes = { $host ->
-    [yes] Über Anfechtungen entscheidet der Gastgeber; nach dem Ende sind sie noch möglich für { $time }.
-   *[no] Über Anfechtungen entscheidet ein Schiedsrichter; nach dem Ende sind sie noch möglich für { $time }.
+terms-disputes = { $of ->
+    [host] Über Anfechtungen entscheidet der Gastgeber; nach dem Ende sind sie noch möglich für { $time }.
+    [operator] Über Anfechtungen entscheidet jemand, den der Betreiber dieses Servers benannt hat; nach dem Ende sind sie noch möglich für { $time }.
+    [vote] Über Anfechtungen stimmen die ab, die nicht selbst betroffen sind; nach dem Ende sind sie noch möglich für { $time }.
+   *[arbiter] Über Anfechtungen entscheidet ein Schiedsrichter; nach dem Ende sind sie noch möglich für { $time }.
  }
 terms-visibility =
     .public = Alle dürfen zusehen und einen freien Platz nehmen.
@@ -700,6 +711,7 @@ new-from-template = Das sind die Einstellungen deiner Vorlage.
 new-versions = Regeln:
 new-seats = Am Tisch
 new-seats-label = Plätze
+new-organise = Ich spiele nicht mit: Ich leite die Partie und entscheide ihre Streitfälle, wo es keinen anderen Schiedsrichter gibt
 new-bots-label = Bots auf den Plätzen nach deinem
 new-level-label = Wie gut Bots spielen
 new-options = Einstellungen des Spiels
@@ -743,7 +755,7 @@ rung =
 new-cases = Rücknahmen und Anfechtungen
 new-takeback = Rücknahmen
 new-dispute-days = Tage nach dem Ende, in denen angefochten werden kann
-new-arbiter = Wer über Anfechtungen entscheidet: die Id eines Spielers (leer: der Gastgeber)
+new-arbiter = Wer über Anfechtungen entscheidet: die Id eines Spielers (leer: du selbst, wenn du nicht mitspielst; sonst, wen der Betreiber benannt hat, oder die Spieler stimmen ab)
 new-who = Wer kommen darf
 new-visibility = Wer sie sehen darf
 new-name = Name der Partie

@@ -102,6 +102,7 @@ your-turn = It is your turn.
 waiting-for = Waiting for { $names }.
 seed-known = Its draws come from a seed that the host chose: who knows it knows what will be drawn.
 disputed-until = { $seat } disputes event { $seq }; the clock stands until the ruling, { $end } at the latest.
+dispute-waits-until = { $seat } disputes event { $seq } and needs leave for it, until { $end }; the game goes on.
 takeback-until = { $seat } asks to go back to event { $to }; the others answer until { $end }.
 refused-line = Line { $line }: { $why }
 legal-near = Legal and near it: { $orders }
@@ -151,6 +152,7 @@ event-closed = The game is closed; its secret is published.
 # Behind a ruling: which later moves stand (under a new number), and which fell.
 event-stands = Stands: { $events }.
 event-fell = Fell: { $events }.
+event-returned = Counts again: { $events }.
 event-renumbered = { $seq } (now { $again })
 feed-taken-back = { $title } (taken back)
 
@@ -485,6 +487,7 @@ case-instead-label = What should be played instead, one order a line
 case-instead-hint = Leave it empty to ask that the game goes back to before the event.
 case-instead = This is to be played instead:
 case-open-until = Open until { $end }; the clock stands.
+case-waits-until = Waits for leave until { $end }, since two cases of this player were dismissed; the game goes on meanwhile.
 case-ruled-at = Ruled { $at }.
 case-rules = { $name } rules it.
 case-you-rule = You rule it.
@@ -519,6 +522,9 @@ case-other = Or somebody else: the address of their page here
 case-name-hint = Whom all players at the table name rules the case, if they neither gain nor lose by it.
 case-name-button = Name them
 case-nobody = That is nobody who is known here.
+case-leave = Leave
+case-leave-text = Whoever gives leave stops the clock: nobody can move until the ruling. A ruling that goes back or amends gives it, too; dismissing the case needs none.
+case-leave-button = Give leave
 ruling-heading = Your ruling
 ruling-choose = The ruling
 ruling-decision =
@@ -531,8 +537,11 @@ ruling-amend-does = Another move stands in the place of event { $seq }, and late
 ruling-amend-wants = The orders below are played in the place of the move, and later moves that still fit are played again.
 ruling-will-stand = These moves stand: { $events }.
 ruling-will-fall = These moves fall: { $events }.
+ruling-will-return = These moves, which had been taken back, count again: { $events }.
+ruling-open = What becomes of these moves shows only with what is drawn then: { $events }.
 # Whose move an event is.
 ruling-move = { $seq } ({ $seat })
+ruling-move-again = { $seq } ({ $seat }, now { $again })
 ruling-orders = What is played instead, one order a line
 ruling-orders-hint = For "Amend" only; left empty, what the claim wants is played.
 ruling-reason = The reason, for all at the table
@@ -625,9 +634,11 @@ terms-takeback =
     .host = A takeback needs the consent of the host.
     .none = There are no takebacks.
 terms-no-disputes = The game is closed as soon as it ends; then nothing can be disputed any more.
-terms-disputes = { $host ->
-    [yes] The host rules disputes; they can be opened until { $time } after the end.
-   *[no] An arbiter rules disputes; they can be opened until { $time } after the end.
+terms-disputes = { $of ->
+    [host] The host rules disputes; they can be opened until { $time } after the end.
+    [operator] Somebody whom this server's operator has named rules disputes; they can be opened until { $time } after the end.
+    [vote] The players who are not concerned vote on disputes; they can be opened until { $time } after the end.
+   *[arbiter] An arbiter rules disputes; they can be opened until { $time } after the end.
  }
 terms-visibility =
     .public = Everybody may watch and take a free seat.
@@ -714,6 +725,7 @@ new-from-template = These are the settings of your template.
 new-versions = Rules:
 new-seats = Players
 new-seats-label = Seats
+new-organise = I do not play: I organise the game, and rule its disputes where no other arbiter does
 new-bots-label = Bots in seats after yours
 new-level-label = How well bots play
 new-options = Options of the game
@@ -759,7 +771,7 @@ rung =
 new-cases = Takebacks and disputes
 new-takeback = Takebacks
 new-dispute-days = Days after the end in which the game can be disputed
-new-arbiter = Who rules disputes: the id of a player (empty: the host)
+new-arbiter = Who rules disputes: the id of a player (empty: you, if you do not play; else whom the operator has named, or the players vote)
 new-who = Who may come
 new-visibility = Who may see it
 new-name = Name of the game

@@ -161,6 +161,8 @@ case =
     .takeback-refused = { $by } hat die Rücknahme abgelehnt: { $game } geht weiter, wie es steht.
     .takeback-expired = die Rücknahme fand nicht rechtzeitig Zustimmung: { $game } geht weiter, wie es steht.
     .dispute-opened = { $by } ficht Ereignis { $about } von { $game } an; die Uhr steht.
+    .dispute-waits = { $by } will nach zwei Abweisungen Ereignis { $about } von { $game } anfechten und braucht eine Zulassung; die Partie geht weiter.
+    .dispute-allowed = { $by } hat den Einspruch gegen Ereignis { $about } von { $game } zugelassen; die Uhr steht.
     .dispute-commented = { $by } hat sich zum Streit um Ereignis { $about } von { $game } geäußert.
     .arbiter-named = { $by } hat gesagt, wer den Streit um Ereignis { $about } von { $game } entscheiden soll.
     .dispute-dismissed = der Einspruch gegen Ereignis { $about } ist abgewiesen: { $game } geht weiter, wie es steht.
@@ -177,6 +179,8 @@ takeback-todo-by-mail = Antworte auf diese Mail mit einem Wort, zustimmen oder a
 takeback-todo = Sag auf der Seite der Partie, ob du zustimmst (Rücknahme { $n }).
 dispute-todo-by-mail = Antworte auf diese Mail: comment: und was du dazu sagst; zustimmen oder ablehnen, wo der Tisch abstimmt (für oder gegen den Einspruch); rule rewind <Grund> oder rule dismiss <Grund>, wenn du der Schiedsrichter bist. Was vorliegt, steht auf der Seite.
 dispute-todo = Lies auf der Seite der Partie, was vorliegt, und sag, was du meinst (Streitfall { $n }).
+leave-todo-by-mail = Du wirst gefragt, ob der Einspruch die Partie anhalten darf. Antworte auf diese Mail: rule dismiss <Grund> weist ihn ab, rule rewind <Grund> lässt ihn zu und entscheidet sofort; wo der Tisch abstimmt, lässt zustimmen ihn zu, und ablehnen ist dagegen. Lässt ihn niemand zu, ist er abgewiesen.
+leave-todo = Du wirst gefragt, ob der Einspruch die Partie anhalten darf: Lass ihn zu oder weise ihn ab, auf der Seite der Partie (Streitfall { $n }). Lässt ihn niemand zu, ist er abgewiesen.
 arbiter-todo = Wen alle am Tisch nennen, entscheidet, wenn nicht selbst betroffen (Streitfall { $n }).
 vote-todo-by-mail = Es geschieht, wenn alle dafür sind: Antworte auf diese Mail mit { $order }, oder tu nichts.
 vote-todo = Es geschieht, wenn alle dafür sind: Sag es auf der Seite der Partie, oder tu nichts.
@@ -397,9 +401,25 @@ terms-weekends = Samstags und sonntags (in deiner Zeitzone) steht die Uhr.
 terms-night = Von { $from } bis { $until } Uhr (in deiner Zeitzone) steht die Uhr.
 news-time-up = Die Zeit von { $name } war um.
 news-quarantined = Der Server kann das Protokoll dieser Partie nicht zu Ende lesen: Ihre Uhr steht, und es kann nicht gezogen werden, bis der Betreiber sich darum gekümmert hat. Was im Protokoll steht, bleibt.
-news-after-amended = { $stands ->
-    [yes] Gilt weiter: { $seq } { $by } { $orders }
-   *[no] Entfällt: { $seq } { $by } { $orders }
+news-fated = { $becomes ->
+    [stands] Gilt weiter: { $seq } { $by } { $orders }
+    [returns] Gilt wieder: { $seq } { $by } { $orders }
+    [replaced] Ersetzt: { $seq } { $by } { $orders }
+    [open] Hängt davon ab, was gezogen wird: { $seq } { $by } { $orders }
+   *[falls] Entfällt: { $seq } { $by } { $orders }
+ }
+news-will = { $becomes ->
+    [stands] das gilt weiter: { $seq } { $by } { $orders }
+    [returns] das gilt wieder: { $seq } { $by } { $orders }
+    [replaced] das wird ersetzt: { $seq } { $by } { $orders }
+    [open] das hängt davon ab, was gezogen wird: { $seq } { $by } { $orders }
+   *[falls] das entfällt: { $seq } { $by } { $orders }
+ }
+news-fated-more = und { $more } weitere Züge; die Seite nennt sie alle.
+news-would = { $of ->
+    [dismiss] Mit „rule dismiss“ gilt Ereignis { $seq }, und die Partie geht weiter, wie sie steht.
+    [rewind] Mit „rule rewind“ geht die Partie auf den Stand vor Ereignis { $seq } zurück. Dann:
+   *[amend] Mit „rule amend“ und dem, was der Einspruch will, gilt ein anderer Zug an der Stelle von Ereignis { $seq }. Dann:
  }
 news-nudged = Jemand am Tisch bittet dich, an deinen Zug zu denken.
 news-unreached = Mails an { $name } kommen zurück; die Uhr von { $name } steht deshalb, höchstens bis { $until } (UTC) oder bis { $name } wieder da ist. Wer { $name } anders erreicht, sage bitte Bescheid.

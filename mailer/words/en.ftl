@@ -188,6 +188,8 @@ case =
     .takeback-refused = { $by } has refused the takeback: { $game } goes on as it stands.
     .takeback-expired = the takeback found no agreement in time: { $game } goes on as it stands.
     .dispute-opened = { $by } disputes event { $about } of { $game }; the clock stands still.
+    .dispute-waits = { $by } asks for leave to dispute event { $about } of { $game }, after two dismissals; the game goes on.
+    .dispute-allowed = { $by } has given the dispute about event { $about } of { $game } leave; the clock stands still.
     .dispute-commented = { $by } has commented on the dispute about event { $about } of { $game }.
     .arbiter-named = { $by } has said who should rule the dispute about event { $about } of { $game }.
     .dispute-dismissed = the dispute about event { $about } is dismissed: { $game } goes on as it stands.
@@ -204,6 +206,8 @@ takeback-todo-by-mail = Answer this mail with one word, accept or refuse, or go 
 takeback-todo = Say on the game's page whether you agree (takeback { $n }).
 dispute-todo-by-mail = Answer this mail: comment: and what you have to say; accept or refuse where the table votes (for or against the objection); rule rewind <reason> or rule dismiss <reason> where you are the arbiter. The evidence is on the page.
 dispute-todo = Read the evidence and say what you think on the game's page (dispute { $n }).
+leave-todo-by-mail = You are asked whether it may stop the game. Answer this mail: rule dismiss <reason> refuses it, rule rewind <reason> gives leave and rules at once; accept gives leave and refuse is against it where the table votes. If nobody gives leave, it is dismissed.
+leave-todo = You are asked whether it may stop the game: give it leave, or dismiss it, on the game's page (dispute { $n }). If nobody gives leave, it is dismissed.
 arbiter-todo = Whom everybody at the table names rules it, if not a party to it (dispute { $n }).
 # $order is what to type, such as vote pause.
 vote-todo-by-mail = It happens when everybody is for it: answer this mail with { $order }, or do nothing.
@@ -440,10 +444,27 @@ terms-weekends = The clock stands on Saturdays and Sundays of your time zone.
 terms-night = The clock stands from { $from } to { $until } of your time zone.
 news-time-up = The time of { $name } was up.
 news-quarantined = The server cannot read the log of this game to its end: its clock stands, and nothing can be played until the operator has looked after it. What is in the log is kept.
-# A later move than one that was amended, and whether it stands: its event, whose it was, its orders.
-news-after-amended = { $stands ->
-    [yes] Stands: { $seq } { $by } { $orders }
-   *[no] Fell: { $seq } { $by } { $orders }
+# A move that a ruling is about, and what becomes of it: its event, whose it was, its orders.
+news-fated = { $becomes ->
+    [stands] Stands: { $seq } { $by } { $orders }
+    [returns] Counts again: { $seq } { $by } { $orders }
+    [replaced] Replaced: { $seq } { $by } { $orders }
+    [open] Depends on what is drawn: { $seq } { $by } { $orders }
+   *[falls] Fell: { $seq } { $by } { $orders }
+ }
+news-will = { $becomes ->
+    [stands] this stands: { $seq } { $by } { $orders }
+    [returns] this counts again: { $seq } { $by } { $orders }
+    [replaced] this is replaced: { $seq } { $by } { $orders }
+    [open] this depends on what is drawn: { $seq } { $by } { $orders }
+   *[falls] this falls: { $seq } { $by } { $orders }
+ }
+news-fated-more = and { $more } more moves; the page names them all.
+# $of is the ruling that its reader could make; the moves that it is about follow.
+news-would = { $of ->
+    [dismiss] Ruled dismiss, event { $seq } stands and the game goes on as it is.
+    [rewind] Ruled rewind, the game goes back to before event { $seq }. Then:
+   *[amend] Ruled amend with what the claim wants, another move stands in the place of event { $seq }. Then:
  }
 news-nudged = A player of this game asks you to remember your turn.
 # $until is a day.

@@ -76,6 +76,6 @@ pub use readings::PendingReading;
 pub use snapshots::Snapshot;
 pub use sqlx::postgres::PgConnectOptions;
 pub use standing::{FiredOrders, StandingRow};
-pub use texts::{OwnText, Text};
+pub use texts::{KnownText, OwnText, Text};
 pub use waiting::{AnswerTime, Reliability};
 pub use webhooks::{ClaimedDelivery, Delivery, NewDelivery, Tried, Untold, Webhook};

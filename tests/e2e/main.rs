@@ -13,6 +13,7 @@ mod cases;
 mod choosing;
 mod crashes;
 mod description;
+mod desk;
 mod doors;
 mod every_title;
 mod faults;

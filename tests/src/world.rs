@@ -53,6 +53,8 @@ pub struct Setup {
     pub webhook_ca: Option<PathBuf>,
     /// A folder with more languages.
     pub words: Option<PathBuf>,
+    /// Whom the operator names to rule.
+    pub arbiter: Option<String>,
     /// What can be played.
     pub rulesets: Rulesets,
 }
@@ -71,6 +73,7 @@ impl Default for Setup {
             webhook_private: false,
             webhook_ca: None,
             words: None,
+            arbiter: None,
             rulesets: RULESETS,
         }
     }
@@ -174,6 +177,7 @@ impl World {
             webhook_private: setup.webhook_private,
             webhook_ca: setup.webhook_ca,
             words: setup.words,
+            arbiter: setup.arbiter,
             rulesets: setup.rulesets,
             workers: 2,
             pool: 10,

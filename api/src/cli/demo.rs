@@ -60,7 +60,9 @@ async fn open_game(server: &Server) -> crate::problem::Answer<GameId> {
         clock: None,
         visibility: Visibility::Public,
         seed: None,
-        nonce: crate::keys::random(),
+        nonce: crate::keys::random::<16>().into(),
+        sit: true,
+        server_arbiter: None,
     };
     app.tables.create(new, "The demo", None).await?;
     for _ in 0..2 {

@@ -70,6 +70,9 @@ pub struct Settings {
     /// Whom to believe about a mail's sender: `published`, `trusted:<mail host>` or `token` [default: published]
     #[arg(long, global = true, value_name = "HOW")]
     inbound_auth: Option<String>,
+    /// Who rules disputes of new games that nobody else may rule: the address or the id of an account
+    #[arg(long, global = true, value_name = "ACCOUNT")]
+    arbiter: Option<String>,
     /// `text` or `json` log lines [default: text]
     #[arg(long, global = true, value_name = "FORMAT")]
     log_format: Option<String>,

@@ -648,7 +648,9 @@ impl<'a> Writer<'a> {
             clock: None,
             visibility: Visibility::default(),
             seed: None,
-            nonce: crate::keys::random(),
+            nonce: crate::keys::random::<16>().into(),
+            sit: true,
+            server_arbiter: app.tables.server_arbiter().await?,
         };
         let key = self.key(line);
         budgets::spend(app, self.player.id, Budget::Games, 1, Some(&key)).await?;

@@ -12,6 +12,7 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
 use domain::canonical::unhex;
+use domain::kernel::table::commands::Nonce;
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
 use serde::Deserialize;
@@ -40,9 +41,12 @@ pub struct Asked {
     seed: Option<String>,
     #[serde(default)]
     nonce: Option<String>,
+    /// Whether the host plays; `false`: they organise the game and rule its cases.
+    #[serde(default)]
+    sit: Option<bool>,
 }
 
-/// `POST /games`: the creator is host and sits in seat 0.
+/// `POST /games`: the creator is host and sits in seat 0, unless they only organise it (`sit: false`).
 pub async fn create(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -64,6 +68,7 @@ pub async fn create(
         name: asked.name,
         seed: asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?,
         nonce: read_nonce(asked.nonce.as_deref())?,
+        sit: asked.sit,
     };
     let receipt = opening::open(&app, host, asked, key).await?;
     let (game, body) = game_of(&app, receipt).await?;
@@ -84,8 +89,11 @@ pub async fn game_of(app: &App, receipt: Receipt) -> Answer<(GameId, Value)> {
 }
 
 /// A nonce as sent (32 hex digits), or one made for who sends none.
-pub fn read_nonce(sent: Option<&str>) -> Answer<[u8; 16]> {
-    sent.map_or_else(|| Ok(crate::keys::random()), |nonce| read_hex("nonce", nonce))
+pub fn read_nonce(sent: Option<&str>) -> Answer<Nonce> {
+    match sent {
+        Some(nonce) => read_hex("nonce", nonce).map(Nonce::of_player),
+        None => Ok(crate::keys::random::<16>().into()),
+    }
 }
 
 fn read_hex<const N: usize>(field: &str, text: &str) -> Answer<[u8; N]> {

@@ -80,6 +80,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/disputes/{n}/comments", "POST"),
     ("/games/{id}/disputes/{n}/votes", "POST"),
     ("/games/{id}/disputes/{n}/arbiter", "POST"),
+    ("/games/{id}/disputes/{n}/leave", "POST"),
     ("/games/{id}/disputes/{n}/ruling", "POST"),
     ("/games/{id}/forks", "POST"),
     ("/games/{id}/promote", "POST"),
@@ -150,6 +151,7 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/disputes/{n}/comments").post(disputes::comment).done())
             .service(Path::at("/games/{id}/disputes/{n}/votes").post(disputes::vote).done())
             .service(Path::at("/games/{id}/disputes/{n}/arbiter").post(disputes::name_arbiter).done())
+            .service(Path::at("/games/{id}/disputes/{n}/leave").post(disputes::leave).done())
             .service(Path::at("/games/{id}/disputes/{n}/ruling").post(disputes::rule).done())
             .service(Path::at("/games/{id}/forks").post(forks::fork).done())
             .service(Path::at("/games/{id}/promote").post(forks::promote).done())
@@ -202,6 +204,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/games/{id}/disputes/{n}/comments").post(pages::dispute_step).done())
         .service(Path::at("/games/{id}/disputes/{n}/votes").post(pages::dispute_step).done())
         .service(Path::at("/games/{id}/disputes/{n}/arbiter").post(pages::dispute_step).done())
+        .service(Path::at("/games/{id}/disputes/{n}/leave").post(pages::dispute_step).done())
         .service(Path::at("/games/{id}/disputes/{n}/ruling").post(pages::rule_dispute).done())
         .service(Path::at("/games/{id}/takebacks/new").get(pages::new_takeback).post(pages::ask_takeback).done())
         .service(Path::at("/games/{id}/takebacks/{n}").get(pages::takeback).post(pages::settle_takeback).done())

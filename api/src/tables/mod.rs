@@ -67,6 +67,8 @@ pub struct Tables {
     pub timer_bell: Notify,
     pub announce_bell: Notify,
     hold_s: u32,
+    /// The account that the operator has named to rule disputes, as they named it.
+    arbiter: Option<String>,
     engine: String,
     /// How long answers took, until they are kept.
     answers: Mutex<Vec<AnswerTime>>,
@@ -110,6 +112,7 @@ impl Tables {
         ids: Arc<Ids>,
         mail_bell: Arc<Notify>,
         hold_s: u32,
+        arbiter: Option<String>,
     ) -> Self {
         let size = NonZeroUsize::new(CACHED_GAMES).unwrap_or(NonZeroUsize::MIN);
         Self {
@@ -127,10 +130,21 @@ impl Tables {
             timer_bell: Notify::new(),
             announce_bell: Notify::new(),
             hold_s,
+            arbiter,
             answers: Mutex::new(vec![]),
             // A snapshot is read only by the build that wrote it.
             engine: format!("{}-{}", env!("CARGO_PKG_VERSION"), engine_mark(&rulesets)),
         }
+    }
+
+    /// Whom the operator has named to rule disputes that nobody else may; nobody where there is no such account.
+    pub async fn server_arbiter(&self) -> Answer<Option<PlayerId>> {
+        let Some(named) = &self.arbiter else { return Ok(None) };
+        let known = match named.parse::<PlayerId>() {
+            Ok(id) => self.store.player(id).await?,
+            Err(_) => self.store.player_by_email(named.trim()).await?,
+        };
+        Ok(known.filter(|player| player.deleted_at.is_none()).map(|player| player.id))
     }
 
     fn slot(&self, game: GameId) -> Arc<Slot> {

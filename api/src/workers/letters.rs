@@ -231,7 +231,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     }
     // Who was late may have lost his seat by it; he reads as he sat.
     let seat = viewer(&table, Some(player)).or_else(|| table.former_seat(player));
-    let rules = notice.topic == NOTICE_CASE && table.is_arbiter(player);
+    let rules = matches!(notice.topic, NOTICE_CASE | NOTICE_OVER) && table.is_arbiter(player);
     if seat.is_none() && !rules {
         return Ok(Made::Nothing);
     }
@@ -270,8 +270,11 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_QUARANTINED => vec![Sentence::Quarantined],
         NOTICE_UNREACHED => unreached(&table, &names, app.clock.moment()),
         NOTICE_CASE => match &occasion {
-            Occasion::Case(case) if case.kind == CaseKind::DisputeAmended => {
-                super::cases::after_amended(app, &table, case.n, &names).await?
+            Occasion::Case(case) if is_ruled(case.kind) => {
+                super::cases::after_ruled(app, &table, case.n, &names).await?
+            }
+            Occasion::Case(case) if asks_arbiter(case.kind) => {
+                super::cases::would_rule(app, &table, (case.n, player), &names).await?
             }
             _ => vec![],
         },
@@ -284,6 +287,15 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     let letter = Letter { date: talked_at.unwrap_or(letter.date), ..letter };
     let talk_read = up_to.map(|up_to| (table.id(), up_to)).into_iter().collect();
     Ok(Made::Letter(Box::new(Written { talk_read, ..Written::new(letter, Some(player)) })))
+}
+
+fn is_ruled(kind: CaseKind) -> bool {
+    matches!(kind, CaseKind::DisputeRewound | CaseKind::DisputeAmended)
+}
+
+/// Whether who rules the case is asked to do so.
+fn asks_arbiter(kind: CaseKind) -> bool {
+    matches!(kind, CaseKind::DisputeOpened | CaseKind::DisputeWaits | CaseKind::DisputeAllowed | CaseKind::ArbiterNamed)
 }
 
 /// The names of the seats; those that were given up have the names of those who sat there last, since what they did is told
@@ -551,8 +563,8 @@ async fn of_rulings(
     language: Language,
 ) -> Answer<Vec<String>> {
     let mut told = vec![];
-    for step in steps.iter().filter(|step| step.kind == CaseKind::DisputeAmended) {
-        let later = super::cases::after_amended(app, table, step.n, names).await?;
+    for step in steps.iter().filter(|step| is_ruled(step.kind)) {
+        let later = super::cases::after_ruled(app, table, step.n, names).await?;
         told.extend(later.iter().map(|sentence| sentence.said().in_words(language)));
     }
     Ok(told)

@@ -256,6 +256,15 @@ fn the_recorded_logs_hold_every_kind_of_event_and_everything_that_can_happen() {
         let events = log.events();
         for event in &events {
             let kind = event["kind"].as_str().unwrap();
+            if event["returned"].as_array().is_some_and(|returned| !returned.is_empty()) {
+                saw("a ruling that brings moves back");
+            }
+            if event["waits"] == true {
+                saw("a case that waits for leave");
+            }
+            if event["sit"] == false {
+                saw("an organiser");
+            }
             for key in ["result", "decision", "cause", "step", "origin", "what", "reason", "claim"] {
                 if let Some(value) = event[key].as_str() {
                     saw(&format!("{kind} {key} {value}"));
@@ -309,7 +318,10 @@ fn the_recorded_logs_hold_every_kind_of_event_and_everything_that_can_happen() {
         "a bot's consent",
         "a case ruled by vote",
         "a case that nobody ruled",
+        "a case that waits for leave",
         "a fork",
+        "a ruling that brings moves back",
+        "an organiser",
         "a move that stands after a ruling",
         "a takeback granted by a bot's consent alone",
         "a vote taken back",

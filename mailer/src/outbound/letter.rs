@@ -193,8 +193,15 @@ pub enum Sentence {
     APlayer,
     /// Who invites the reader to a game.
     Invited(String),
-    /// A later move than one that a ruling replaced: its event, whose it was, its orders, and whether it stands.
-    AfterAmended(u32, String, String, bool),
+    /// A move that a ruling is about: its event, whose it was, its orders, and what becomes of it (`stands`, `falls`, `returns`,
+    /// `replaced`, `open`).
+    Fated(u32, String, String, &'static str),
+    /// The same by a ruling that nobody has made.
+    WillBe(u32, String, String, &'static str),
+    /// Not all of them are named.
+    AndMoreFated(usize),
+    /// What its reader's ruling (`dismiss`, `rewind`, `amend`) of a dispute about an event would do; the moves follow.
+    WouldRule(&'static str, u32),
 }
 
 /// What somebody said at the table.
@@ -576,6 +583,9 @@ pub enum CaseKind {
     TakebackRefused,
     TakebackExpired,
     DisputeOpened,
+    /// It waits for leave, and the game goes on.
+    DisputeWaits,
+    DisputeAllowed,
     DisputeCommented,
     /// A seat says who should rule the case; his name is what was said.
     ArbiterNamed,
@@ -593,7 +603,8 @@ impl CaseKind {
         match self {
             Self::TakebackAsked => "takeback_asked",
             Self::TakebackGranted | Self::TakebackRefused | Self::TakebackExpired => "takeback_closed",
-            Self::DisputeOpened => "dispute_opened",
+            Self::DisputeOpened | Self::DisputeWaits => "dispute_opened",
+            Self::DisputeAllowed => "dispute_allowed",
             Self::DisputeCommented => "dispute_commented",
             Self::ArbiterNamed => "dispute_arbiter",
             Self::DisputeDismissed | Self::DisputeRewound | Self::DisputeAmended => "dispute_ruled",

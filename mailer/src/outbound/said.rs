@@ -100,7 +100,10 @@ impl Sentence {
             Self::TheTable => say!(words::the_table),
             Self::APlayer => say!(words::a_player),
             Self::Invited(by) => say!(words::news_invited { by }),
-            Self::AfterAmended(seq, by, orders, stands) => say!(words::news_after_amended { seq, by, orders, stands }),
+            Self::Fated(seq, by, orders, becomes) => say!(words::news_fated { seq, by, orders, becomes: *becomes }),
+            Self::WillBe(seq, by, orders, becomes) => say!(words::news_will { seq, by, orders, becomes: *becomes }),
+            Self::AndMoreFated(more) => say!(words::news_fated_more { more: *more }),
+            Self::WouldRule(of, seq) => say!(words::news_would { of: *of, seq }),
         }
     }
 }
@@ -326,6 +329,8 @@ impl Case {
             CaseKind::TakebackRefused => "takeback-refused",
             CaseKind::TakebackExpired => "takeback-expired",
             CaseKind::DisputeOpened => "dispute-opened",
+            CaseKind::DisputeWaits => "dispute-waits",
+            CaseKind::DisputeAllowed => "dispute-allowed",
             CaseKind::DisputeCommented => "dispute-commented",
             CaseKind::ArbiterNamed => "arbiter-named",
             CaseKind::DisputeDismissed => "dispute-dismissed",
@@ -347,8 +352,14 @@ impl Case {
         Some(match (self.kind, by_mail) {
             (CaseKind::TakebackAsked, true) => say!(words::takeback_todo_by_mail),
             (CaseKind::TakebackAsked, false) => say!(words::takeback_todo { n }),
-            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, true) => say!(words::dispute_todo_by_mail),
-            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, false) => say!(words::dispute_todo { n }),
+            (CaseKind::DisputeWaits, true) => say!(words::leave_todo_by_mail),
+            (CaseKind::DisputeWaits, false) => say!(words::leave_todo { n }),
+            (CaseKind::DisputeOpened | CaseKind::DisputeAllowed | CaseKind::DisputeCommented, true) => {
+                say!(words::dispute_todo_by_mail)
+            }
+            (CaseKind::DisputeOpened | CaseKind::DisputeAllowed | CaseKind::DisputeCommented, false) => {
+                say!(words::dispute_todo { n })
+            }
             (CaseKind::ArbiterNamed, _) => say!(words::arbiter_todo { n }),
             (CaseKind::VotedFor(what), true) => {
                 say!(words::vote_todo_by_mail { order: format!("vote {}", what.name()) })

@@ -9,7 +9,7 @@ use crate::routes::disputes::case;
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::pages::entries::{Teller, Told, look, refusal, second, shows};
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::rulings::{Later, effect, moves};
+use crate::routes::pages::rulings::{effect, moves};
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::routes::takebacks::case_of;
 use crate::tables::{Expect, rows};
@@ -206,6 +206,8 @@ struct CasePage {
     may_comment: bool,
     typed: String,
     may_vote: bool,
+    /// The reader may give it leave, for which it waits.
+    may_allow: bool,
     /// Who can be named as arbiter: id, name, whether the reader names them now.
     candidates: Vec<(String, String, bool)>,
     ruling: Option<Ruling>,
@@ -268,6 +270,7 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
     page(&CasePage {
         heading: l.say(say!(words::case_heading_event { n, seq })),
         stands: match &dispute.ruling {
+            None if dispute.waits => l.say(say!(words::case_waits_until { end: l.tells(dispute.expires_at.to_utc()) })),
             None => l.say(say!(words::case_open_until { end: l.tells(dispute.expires_at.to_utc()) })),
             Some(ruling) => l.say(say!(words::case_ruled_at { at: l.tells(ruling.at.to_utc()) })),
         },
@@ -291,6 +294,7 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
         named: dispute.named.iter().map(who_names).collect(),
         may_comment: open && seat.is_some(),
         may_vote: open && voting().await?,
+        may_allow: open && dispute.waits && me.is_some_and(|me| table.asked_for_leave(dispute).contains(&me)),
         candidates: if open { candidates(app, table, me, dispute).await? } else { vec![] },
         ruled: ruled(app, &teller, dispute, &shown).await?,
         name: app.tables.game_name(table).await?,
@@ -413,13 +417,11 @@ async fn ruled(app: &App, teller: &Teller, dispute: &Dispute, shown: &Value) -> 
         Some(by) => say!(words::ruling_by { by, decision }),
         None => decision,
     };
-    let log = rows(app.store.load(teller.table.id(), 0, None).await?);
-    let stands: Vec<Seq> = ruling.stands.iter().map(|(old, _)| *old).collect();
-    let after = [moves(teller, &log, &stands, Later::Stands), moves(teller, &log, &ruling.fell, Later::Fell)];
+    let after = moves(&teller.table.fates(dispute), false);
     Ok(Some(Ruled {
         how: teller.say(how),
         reason: text(&shown["ruling"]["reason"]),
-        after: after.into_iter().flatten().map(|phrase| teller.say(phrase)).collect(),
+        after: after.into_iter().map(|phrase| teller.say(phrase)).collect(),
     }))
 }
 
@@ -445,7 +447,7 @@ pub struct Step {
     key: Option<String>,
 }
 
-/// `POST /games/{id}/disputes/{n}/comments`, `/votes` and `/arbiter`.
+/// `POST /games/{id}/disputes/{n}/comments`, `/votes`, `/arbiter` and `/leave`.
 pub async fn step(
     app: AppData,
     request: HttpRequest,
@@ -461,6 +463,7 @@ pub async fn step(
     let key = form_key(me, form.key.as_deref(), &request);
     let done = match request.path().rsplit('/').next() {
         Some("comments") => commands::comment_dispute(&app, id, me, (n, &form.text), key).await,
+        Some("leave") => commands::allow_dispute(&app, id, me, n, key).await,
         Some("votes") => match form.uphold {
             Some(uphold) => commands::vote_dispute(&app, id, me, (n, uphold), key).await,
             None => return Ok(see(&case_place(id, n))),

@@ -253,9 +253,13 @@ fn case_sentence(table: &Table, l: &Reader) -> Option<Phrase> {
         let end = l.tells(dispute.expires_at.to_utc());
         return Some(say!(words::disputed_until { seat: dispute.seat, seq: dispute.seq, end }));
     }
-    let takeback = table.cases().open_takeback()?;
-    let end = l.tells(takeback.expires_at.to_utc());
-    Some(say!(words::takeback_until { seat: takeback.seat, to: takeback.to, end }))
+    if let Some(takeback) = table.cases().open_takeback() {
+        let end = l.tells(takeback.expires_at.to_utc());
+        return Some(say!(words::takeback_until { seat: takeback.seat, to: takeback.to, end }));
+    }
+    let waits = table.cases().waiting().next()?;
+    let end = l.tells(waits.expires_at.to_utc());
+    Some(say!(words::dispute_waits_until { seat: waits.seat, seq: waits.seq, end }))
 }
 
 /// The newest events, newest first, in words; and those since the last event that `me` made, oldest first.

@@ -7,11 +7,11 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::pages::entries::{Teller, look, refusal, second, shows};
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::rulings::{Later, moves};
+use crate::routes::pages::rulings::moves;
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::routes::takebacks::case_of;
 use crate::shapes;
-use crate::tables::{Expect, rows};
+use crate::tables::Expect;
 use crate::texts;
 use crate::visitor::Visitor;
 use crate::words::{self, Reader};
@@ -113,7 +113,7 @@ async fn new_page(
     let would = app.tables.would(table, |table, context| table.ask_takeback(me, asked.clone(), &nobody, context)).await;
     page(&NewPage {
         back: l.say(say!(words::back_to { to })),
-        falls: falls(app, &teller, to).await?,
+        falls: falls(&teller, to),
         barred: would.err().map(|problem| refusal(&problem, l.language)),
         name: app.tables.game_name(table).await?,
         seated: table.seat_of(me).is_some(),
@@ -127,13 +127,9 @@ async fn new_page(
 }
 
 /// The moves after the state of event `to` on the current branch, in words.
-async fn falls(app: &App, teller: &Teller, to: Seq) -> Answer<Option<String>> {
-    let table = &teller.table;
-    let Some(target) = table.state_event_at(to) else { return Ok(None) };
-    let path = table.path_to(table.head());
-    let Some(at) = path.iter().position(|seq| *seq == target) else { return Ok(None) };
-    let log = rows(app.store.load(table.id(), 0, None).await?);
-    Ok(moves(teller, &log, path.get(at + 1..).unwrap_or_default(), Later::WillFall).map(|phrase| teller.say(phrase)))
+fn falls(teller: &Teller, to: Seq) -> Option<String> {
+    let told = moves(&teller.table.falls_after(to), true);
+    (!told.is_empty()).then(|| teller.say(Phrase::sentences(told)))
 }
 
 /// `POST /games/{id}/takebacks/new`.
@@ -204,7 +200,7 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, not
         asked: teller.say(say!(words::back_asked { seat: asked.seat, to: asked.to })),
         stands: l.say(stands(asked, &l)),
         reason: shown[0]["reason"].as_str().map(str::to_owned),
-        falls: if open { falls(app, &teller, asked.to).await? } else { None },
+        falls: if open { falls(&teller, asked.to) } else { None },
         answers: asked.answers.iter().map(answer).collect(),
         then: board(then.game.as_ref()),
         name: app.tables.game_name(table).await?,

@@ -21,6 +21,11 @@ impl Table {
         if head.at < self.last_at() {
             return Some("its time is before that of the event before it");
         }
+        if self.created().table_rules.has_a_desk()
+            && let Some(why) = self.why_unfair_at_a_desk(head, body)
+        {
+            return Some(why);
+        }
         let by_seat = |seat: Seat| match head.by {
             By::Player(player) => self.seats_of(player).contains(&seat),
             _ => false,
@@ -48,7 +53,7 @@ impl Table {
                     wrong(!granted, "those who were asked did not consent")
                 }
                 CaseEvent::DisputeVoted(vote) => {
-                    let open = self.cases().open_dispute().filter(|open| open.n == vote.n);
+                    let open = self.cases().disputes.iter().find(|open| open.n == vote.n && open.is_open());
                     let may = open.is_some_and(|open| self.has_a_say(open, vote.seat));
                     wrong(!may || !by_seat(vote.seat), "who voted has no vote in this case")
                 }
@@ -83,7 +88,11 @@ impl Table {
     }
 
     fn is_ruled_fairly(&self, head: &Head, ruled: &DisputeRuled) -> bool {
-        let Some(open) = self.cases().open_dispute().filter(|open| open.n == ruled.n) else { return false };
+        let open = self.cases().disputes.iter().find(|open| open.n == ruled.n && open.is_open());
+        let Some(open) = open else { return false };
+        if open.waits && ruled.decision != Decision::Dismiss {
+            return false;
+        }
         match &head.by {
             By::Player(player) => self.arbiter_of(open) == Some(*player) && !self.is_party(open, *player),
             By::Bot(_) => false,
@@ -97,7 +106,8 @@ impl Table {
                     voted == Some(ruled.decision)
                         || (voted, ruled.decision) == (Some(Decision::Amend), Decision::Rewind)
                 };
-                ruled.decision == Decision::Dismiss && self.is_moot(open)
+                ruled.decision == Decision::Dismiss
+                    && (self.is_moot(open) || open.waits && self.all_voted_for(Vote::Void))
                     || bears(voted(true))
                     || late && (ruled.decision == Decision::Dismiss || bears(voted(false)))
             }

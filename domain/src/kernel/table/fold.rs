@@ -279,7 +279,7 @@ impl Table {
         }
         match body {
             Body::Created(_) => {}
-            Body::SeatTaken(SeatTaken { seat, player, level, nonce }) => {
+            Body::SeatTaken(SeatTaken { seat, player, level, nonce, .. }) => {
                 if let Some(chair) = data.seats.get_mut(seat.index()) {
                     let (player, level, nonce) = (*player, level.clone(), Some(nonce.clone()));
                     *chair = SeatAt { state: SeatState::Seated, player, level, nonce };
@@ -340,7 +340,7 @@ impl Table {
             }
             Body::Reverted(reverted) => {
                 data.went_back(reverted.cause, head.seq);
-                data.cases.note_revert(head, reverted);
+                data.note_revert(head, reverted);
                 if data.status == Status::Finished {
                     data.status = Status::Running;
                     data.outcome = None;

@@ -7,7 +7,7 @@ use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::{Outcome, Standing};
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Writing};
-use crate::kernel::table::event::{Body, By, Resigned, SeatReplaced, Voided};
+use crate::kernel::table::event::{Body, By, Resigned, SeatReplaced};
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
 use crate::kernel::words;
 use serde_json::json;
@@ -116,7 +116,7 @@ impl Writing<'_> {
         self.count_again()?;
         if let Some(table) = self.table().filter(|table| table.is_deserted()) {
             match table.seated().is_empty() {
-                true => self.write(By::clock(), Body::Voided(Voided { reason: "abandoned".into() })),
+                true => self.void("abandoned")?,
                 false => self.end(table.early_outcome(reason)),
             }
         }

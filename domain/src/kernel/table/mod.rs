@@ -3,9 +3,13 @@
 //!
 //! A [`Table`] is the fold of a game's events. Commands ([`commands`]) judge on a copy and give the events to append.
 
+mod casebook;
 pub mod cases;
 pub mod clock;
+mod closing;
 pub mod commands;
+pub mod desk;
+mod desk_judged;
 pub mod dispute;
 pub mod event;
 pub mod evidence;
@@ -19,6 +23,7 @@ pub mod knowledge;
 mod leaving;
 pub mod reading;
 pub mod rebase;
+mod ruling;
 pub mod settings;
 mod stakes;
 pub mod standing;
@@ -276,6 +281,7 @@ impl Table {
         let created = Arc::make_mut(&mut data.created);
         created.visibility = Visibility::Unlisted;
         created.table.arbiter = None;
+        created.server_arbiter = None;
     }
 
     /// By which rules it is played.
@@ -379,14 +385,6 @@ impl Table {
     /// The level of the bot in `seat`.
     pub fn bot_in(&self, seat: Seat) -> Option<&str> {
         self.data.seats.get(seat.index()).and_then(|seat| seat.level.as_deref())
-    }
-
-    /// When a finished game is closed and its secret published.
-    pub fn closes_at(&self) -> Option<Moment> {
-        if self.data.secret.is_some() || matches!(self.data.status, Status::Void | Status::Disputed) {
-            return None;
-        }
-        Some(self.data.finished_at?.plus_s(86_400 * i64::from(self.data.created.table.dispute_days)))
     }
 
     /// The event whose state is current; `None` before the start.

@@ -137,6 +137,7 @@ pub async fn form(app: AppData, request: HttpRequest, visitor: Visitor, query: Q
         table: None,
         clock: None,
         visibility: None,
+        sit: None,
     });
     let typed = Typed::of_settings(ruleset, &settings, template.map_or("", |kept| kept.name.as_str()));
     let shown = Shown { typed, kept: template.is_some(), ..Shown::default() };
@@ -323,7 +324,8 @@ async fn open_table(app: &App, host: PlayerId, wish: Wish, request: &HttpRequest
         visibility: settings.visibility,
         name,
         seed: None,
-        nonce: crate::keys::random(),
+        nonce: crate::keys::random::<16>().into(),
+        sit: settings.sit,
     };
     let game = match opening::open(app, host, asked, key.clone()).await? {
         Receipt::Done { table, .. } => table.id(),

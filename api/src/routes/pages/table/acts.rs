@@ -210,7 +210,7 @@ pub async fn sit(
     visible(&app, id, Some(&who)).await?;
     let player = player_of(&who)?;
     let key = form_key(player, form.key.as_deref(), &request);
-    match seating::sit(&app, id, player, crate::keys::random(), (Expect::Any, key)).await {
+    match seating::sit(&app, id, player, crate::keys::random::<16>().into(), (Expect::Any, key)).await {
         Ok(_) => Ok(see(&format!("/games/{id}"))),
         Err(problem) if matches!(problem.status, 409 | 429) => {
             let table = app.tables.fresh(id).await?;

@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 
 mod cases;
 mod clock;
+mod desk;
 mod event;
 mod evidence;
 mod fair_play;
@@ -59,6 +60,11 @@ impl Club {
         clock: Option<Value>,
     ) -> Self {
         let context = Context { at: Moment(BEGUN), secret: [7; 32] };
+        let mut rules = rules;
+        if rules.get("arbiter").is_none() {
+            // A host who sits rules nothing by themselves.
+            rules["arbiter"] = json!(player(1));
+        }
         let asked = NewGame {
             game: GameId(Id::new(BEGUN, 0, 0)),
             rules: RULESETS.shapes(ruleset),
@@ -69,7 +75,9 @@ impl Club {
             clock,
             visibility: Visibility::Public,
             seed: Some([3; 32]),
-            nonce: [1; 16],
+            nonce: [1; 16].into(),
+            sit: true,
+            server_arbiter: None,
         };
         let Decided { events, table, .. } = Table::create(asked, &context).expect("legal");
         let mut club = Self { table, rows: vec![], context };
