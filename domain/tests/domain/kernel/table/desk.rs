@@ -507,6 +507,27 @@ fn the_window_after_the_end_waits_while_a_case_is_open() {
     assert!(first_bad(&early).is_some_and(|(_, why)| why == "it is closed while it may be disputed"));
 }
 
+/// Fails before: a copy in which a bot has seat 0 said that its owner sits there.
+#[test]
+fn a_private_copy_says_whether_its_owner_has_seat_0() {
+    let mut club = organised(2);
+    opening(&mut club);
+    for (seat, sit) in [(Seat(0), true), (Seat(1), false)] {
+        let asked = domain::kernel::table::fork::NewFork {
+            game: GameId(Id::new(BEGUN, 4, u16::from(seat.0))),
+            owner: of(seat),
+            at: club.table.head(),
+            bots: Some("random".into()),
+        };
+        let context = Context { secret: [9; 32], ..club.context };
+        let Decided { events, table, .. } = club.table.fork(asked, &club.rows, &context).expect("a copy");
+        assert_eq!((table.created().sit, table.created().server_arbiter), (sit, None));
+        let mut copy = Club { table, rows: vec![], context };
+        copy.keep(events);
+        copy.is_whole();
+    }
+}
+
 #[test]
 fn a_game_without_a_result_publishes_its_secret_and_every_draw_of_it_is_checked() {
     let mut club = organised(2);
