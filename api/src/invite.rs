@@ -1,6 +1,7 @@
 //! Invitations: one for each game and address, mailed, taken up by a link or by anybody who logs in with that address.
 
 use crate::app::App;
+use crate::blocks;
 use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, NOTICE_INVITATION};
@@ -38,13 +39,19 @@ pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> An
     Ok(shown(&write(app, table, host, email).await?))
 }
 
-/// Spends what invitations cost: of the account that invites, and of mailboxes that know nobody here. `key`: of the request.
+/// Refuses where somebody cannot be invited by `host`, and spends what invitations cost: of the account that invites, and of
+/// mailboxes that know nobody here. `key`: of the request.
 pub async fn pay(app: &App, host: PlayerId, emails: &[String], key: Option<&Key>) -> Answer<()> {
-    budgets::spend(app, host, Budget::Calls, emails.len(), key).await?;
+    let mut strangers = vec![];
     for email in emails {
-        if app.store.player_by_email(email).await?.is_none() {
-            budgets::spend_mailbox(app, email, Budget::Strangers).await?;
+        match app.store.player_by_email(email).await? {
+            Some(known) => blocks::may_write(app, host, known.id).await?,
+            None => strangers.push(email),
         }
+    }
+    budgets::spend(app, host, Budget::Calls, emails.len(), key).await?;
+    for email in strangers {
+        budgets::spend_mailbox(app, email, Budget::Strangers).await?;
     }
     Ok(())
 }

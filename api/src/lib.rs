@@ -7,6 +7,7 @@ pub mod app;
 mod archives;
 mod audit;
 pub mod auth;
+mod blocks;
 mod board_layer;
 mod budgets;
 pub mod checkpoints;

@@ -93,6 +93,10 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
     };
     let name = app.tables.game_name(table).await?;
     let others: Vec<PlayerId> = table.players().into_iter().filter(|player| *player != host).collect();
+    // Whoever does not want to hear of the other is not brought together with them once more.
+    let shunned = app.store.blocks(host).await?.into_iter().map(|(player, _)| player);
+    let shunned: Vec<PlayerId> = app.store.who_blocked(host, &others).await?.into_iter().chain(shunned).collect();
+    let others: Vec<PlayerId> = others.into_iter().filter(|player| !shunned.contains(player)).collect();
     budgets::spend(app, host, Budget::Games, 1, key.as_ref()).await?;
     budgets::spend(app, host, Budget::Calls, others.len(), key.as_ref()).await?;
     let receipt = app.tables.create(new, &name, key).await?;

@@ -59,6 +59,8 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("already_answered", 409),
     ("not_due", 409),
     ("not_finished", 409),
+    ("not_reachable", 409),
+    ("not_invited", 409),
     ("stale", 412),
     ("too_large", 413),
     ("unsupported_media_type", 415),

@@ -234,6 +234,10 @@ not-found = Hier ist nichts, was du sehen darfst.
 host-invites = Einladen kann nur, wer die Partie eröffnet hat.
 invite-too-late = Die Partie hat begonnen; einladen kann man niemanden mehr.
 invitation-taken = Jemand anderes hat diese Einladung angenommen.
+not-reachable = Von hier aus lässt sich ihnen nicht schreiben.
+not-invited = An diesen Tisch kommt, wer eingeladen ist.
+block-not-self = Dich selbst kannst du nicht blockieren.
+block-too-many = Höchstens { $most } Personen lassen sich blockieren; gib zuerst jemanden frei.
 standing-order-stands = Dein Dauerauftrag „{ $order }“ gilt.
 standing-too-late = Die Partie ist zu Ende; aufzutragen gibt es nichts mehr.
 standing-too-many = Mehr als { $most } Daueraufträge nimmt eine Partie von dir nicht an.
@@ -999,6 +1003,12 @@ span-days = { $count ->
    *[other] { $count } Tagen
  }
 profile-is-yours = Das sehen andere von dir. Zu deinen Einstellungen
+block-heading = Blockieren
+block-text = Wen du blockiert hast, hörst du nicht mehr: Was diese Person an Tischen sagt, wird dir weder gezeigt noch gemailt, einladen und anstupsen kann sie dich nicht, und keiner von euch sieht die offenen Tische des anderen. Partien, die ihr zusammen spielt, gehen weiter, und gesagt wird es ihr nicht.
+block-do = Blockieren
+block-end = Freigeben
+block-stands = Du hast sie blockiert.
+block-list = Blockierte Personen
 profile-running = Öffentliche laufende Partien
 profile-over = Beendete Partien
 profile-none = Noch keine.

@@ -239,6 +239,10 @@ not-found = There is nothing here that you may see.
 host-invites = Only the host of the game invites.
 invite-too-late = The game has started; nobody can be invited any more.
 invitation-taken = Somebody else has taken this invitation up.
+not-reachable = They cannot be written to from here.
+not-invited = This table takes in who is invited to it.
+block-not-self = You cannot block yourself.
+block-too-many = At most { $most } players can be blocked; unblock somebody first.
 standing-order-stands = Your standing order "{ $order }" stands.
 standing-too-late = The game is over; there is nothing left to order.
 standing-too-many = A player has at most { $most } standing orders.
@@ -1017,6 +1021,12 @@ span-days = { $count ->
    *[other] { $count } days
  }
 profile-is-yours = This is what others see of you. To your settings
+block-heading = Block
+block-text = Whoever you have blocked is not heard any more: what they say at tables is not shown and not mailed to you, they cannot invite or nudge you, and neither of you sees the open tables of the other. Games that you play together go on, and they are not told.
+block-do = Block
+block-end = Unblock
+block-stands = You have blocked them.
+block-list = Blocked players
 profile-running = Public games under way
 profile-over = Games that are over
 profile-none = None yet.

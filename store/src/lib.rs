@@ -21,6 +21,7 @@ mod announce;
 mod append;
 #[cfg(feature = "bench")]
 pub mod bench_support;
+mod blocks;
 mod budgets;
 mod checkpoints;
 mod connect;

@@ -202,7 +202,8 @@ impl Live {
         }
         self.behind = false;
         if let Some(after) = self.talked {
-            let said = self.app.store.messages(self.game, after, BATCH).await?;
+            let reader = self.who.as_ref().map(|who| who.player);
+            let said = self.app.store.messages(self.game, reader, after, BATCH).await?;
             for (message, shown) in said.iter().zip(talk::shown(&self.app, &said).await?) {
                 // Without an id: what is said is no event, and the last event's id stays where a client takes up again.
                 self.ready.push_back(Bytes::from(format!("event: talk\ndata: {shown}\n\n")));

@@ -32,7 +32,7 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>, qu
     let limit = limit_of(query.0.limit)?;
     let after = query.0.cursor.or(query.0.after).map_or(0, Id::as_i64);
     // One more than asked for says whether there is more.
-    let mut found = app.store.messages(game, after, limit + 1).await?;
+    let mut found = app.store.messages(game, caller.player(), after, limit + 1).await?;
     let more = found.len() > limit as usize;
     found.truncate(limit as usize);
     talk::note_read(&app, &table, caller.player(), &found);

@@ -2,6 +2,7 @@
 
 pub mod archives;
 pub mod auth;
+pub mod blocks;
 pub mod board;
 pub mod calendar;
 pub mod checkpoints;
@@ -51,6 +52,8 @@ pub const REST: &[(&str, &str)] = &[
     ("/me/webhooks", "GET POST"),
     ("/me/webhooks/{id}", "DELETE"),
     ("/me/webhooks/{id}/deliveries", "GET"),
+    ("/me/blocks", "GET"),
+    ("/me/blocks/{id}", "PUT DELETE"),
     ("/me/calendar.ics", "GET"),
     ("/players/{id}", "GET"),
     ("/titles", "GET"),
@@ -124,6 +127,8 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/me/webhooks").get(webhooks::list).post(webhooks::make).done())
             .service(Path::at("/me/webhooks/{id}").delete(webhooks::delete).done())
             .service(Path::at("/me/webhooks/{id}/deliveries").get(webhooks::deliveries).done())
+            .service(Path::at("/me/blocks").get(blocks::list).done())
+            .service(Path::at("/me/blocks/{id}").put(blocks::block).delete(blocks::unblock).done())
             .service(Path::at("/me/calendar.ics").get(calendar::show).done())
             .service(Path::at("/players/{id}").get(me::player).done())
             .service(Path::at("/checkpoints").get(checkpoints::list).done())
@@ -215,7 +220,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/me/data").get(pages::my_data).done())
         .service(Path::at("/me/data/export").get(pages::my_export).done())
         .service(Path::at("/me/delete").get(pages::ask_delete).post(pages::delete).done())
-        .service(Path::at("/players/{id}").get(pages::player).done())
+        .service(Path::at("/players/{id}").get(pages::player).post(pages::change_block).done())
         .service(Path::at("/me/name").get(pages::name_form).post(pages::take_name).done())
         .service(Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation).done())
         .service(Path::at("/titles/{title}").get(pages::title).done())

@@ -137,6 +137,11 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
     {
         return Ok(None);
     }
+    if let Some(player) = &known
+        && app.store.has_blocked(player.id, invitation.invited_by).await?
+    {
+        return Ok(None);
+    }
     let names = app.tables.names(&table.players()).await?;
     // Who is new is written to in the language of who invites: they know each other.
     let language = match &known {

@@ -203,6 +203,7 @@ impl Store {
             "delete from outbox where bundled_for = $1",
             "update mail_ledger set player_id = null, line_hashes = null where player_id = $1",
             "delete from pending_readings where player_id = $1",
+            "delete from blocks where player_id = $1 or blocked = $1",
         ] {
             sqlx::query(forget).bind(id.as_i64()).execute(&mut *transaction).await?;
         }

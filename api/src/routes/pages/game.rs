@@ -132,7 +132,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         Some(Turnabout::Blocked { blocked }) => (None, Some(blocked)),
         None => (None, None),
     };
-    let said = app.store.newest_messages(table.id(), talk::ON_A_PAGE).await?;
+    let said = app.store.newest_messages(table.id(), me, talk::ON_A_PAGE).await?;
     talk::note_read(app, table, me, &said);
     let writers = talk::names(app, &said).await?;
     let is_free = table.status() == Status::Open && table.seats().iter().any(|chair| chair.state == SeatState::Open);

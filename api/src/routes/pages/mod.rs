@@ -44,7 +44,7 @@ pub use name::{form as name_form, take as take_name};
 pub use new_game::{form as new_game_form, open as open_table};
 pub use orders::{play, redo, refusal, say, undo};
 pub use picture::board;
-pub use players::show as player;
+pub use players::{change as change_block, show as player};
 pub use proof::{export, module as proof_module, show as proof};
 pub use standing::{change as change_standing, show as standing};
 pub use table::{act as act_at_table, resign_form, show as table, sit};
