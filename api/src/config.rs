@@ -46,6 +46,8 @@ pub struct Config {
     pub webhook_ca: Option<PathBuf>,
     /// A folder with more languages, a folder each (`docs/translating.md`).
     pub words: Option<PathBuf>,
+    /// Who may make an account.
+    pub registration: Registration,
     /// Threads that answer HTTP.
     pub workers: usize,
     /// Connections to Postgres.
@@ -59,6 +61,17 @@ pub struct Config {
     /// What can be played. Tests know others.
     #[serde(skip, default = "built_in")]
     pub rulesets: Rulesets,
+}
+
+/// Who may make an account. Whoever has one logs in, whatever is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Registration {
+    /// Whoever has a mailbox.
+    Open,
+    /// Whose address was invited to a game.
+    Invited,
+    Closed,
 }
 
 /// Threads that run at the same time on this machine; 2 where it does not say.
@@ -91,6 +104,7 @@ impl Default for Config {
             webhook_private: false,
             webhook_ca: None,
             words: None,
+            registration: Registration::Open,
             workers: processors().min(8),
             pool: 20,
             log_format: "text".into(),
@@ -196,5 +210,9 @@ mod tests {
         );
         let error = Config::load(&json!({"listen": "here"})).expect_err("no address");
         assert!(error.to_string().contains("here"), "{error}");
+        let config = Config::load(&json!({"registration": "invited"})).expect("fine");
+        assert_eq!(config.registration, Registration::Invited);
+        let error = Config::load(&json!({"registration": "no"})).expect_err("neither");
+        assert!(format!("{error:#}").contains("closed"), "{error:#}");
     }
 }

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::blocks;
 use crate::budgets::{self, Budget};
+use crate::config::Registration;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, NOTICE_INVITATION};
 use crate::words;
@@ -48,6 +49,9 @@ pub async fn pay(app: &App, host: PlayerId, emails: &[String], key: Option<&Key>
             Some(known) => blocks::may_write(app, host, known.id).await?,
             None => strangers.push(email),
         }
+    }
+    if app.config.registration == Registration::Closed && !strangers.is_empty() {
+        return Err(blocks::not_reachable());
     }
     budgets::spend(app, host, Budget::Calls, emails.len(), key).await?;
     for email in strangers {

@@ -40,6 +40,7 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("not_host", 403),
     ("not_arbiter", 403),
     ("scope_missing", 403),
+    ("registration_closed", 403),
     ("not_found", 404),
     ("method_not_allowed", 405),
     ("too_slow", 408),

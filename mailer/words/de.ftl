@@ -79,6 +79,15 @@ webhook-failed = Seit { $since } konnte ihm nichts zugestellt werden:
 webhook-gone = Er hat mit 410 Gone geantwortet, will also nichts mehr hören:
 webhook-todo = Die Liste seiner Zustellungen sagt, was schiefging. Wenn er wieder geht, lösche ihn und leg einen neuen an; deine Partien und deine Mails gehen weiter wie bisher.
 
+## Nach einem Anmeldelink wurde gefragt, und es gibt keinen Weg hinein
+
+shut-subject = Zu deiner Anmeldung bei Longhand
+shut-first = Jemand hat bei Longhand auf { $host } nach einem Anmeldelink für diese Adresse gefragt.
+shut-not-invited = Kein Konto hier hat diese Adresse, und auf diesem Server bekommt ein Konto, wer eingeladen ist.
+shut-not-invited-todo = Hast du ein Konto, so melde dich mit dessen Adresse an. Möchtest du mitspielen, so bitte jemanden, der hier spielt, diese Adresse zu einer Partie einzuladen. Hast du nach nichts gefragt, so ist nichts zu tun.
+shut-closed = Kein Konto hier hat diese Adresse, und dieser Server legt keine neuen an.
+shut-closed-todo = Hast du ein Konto, so melde dich mit dessen Adresse an. Hast du nach nichts gefragt, so ist nichts zu tun.
+
 ## Einladung
 
 invitation-first = { $named ->
@@ -333,6 +342,7 @@ code =
     .not_seated = Du hast keinen Platz in dieser Partie.
     .not_host = Das kann nur, wer die Partie eröffnet hat.
     .not_arbiter = Das ist nicht deine Sache: Wo es einen Schiedsrichter gibt, entscheidet er; wo nicht, der Tisch.
+    .registration_closed = Dieser Server legt für deine Adresse kein Konto an.
     .not_found = Das gibt es nicht, oder du darfst es nicht sehen.
     .already_seated = Du sitzt schon an diesem Tisch.
     .no_free_seat = Es ist kein Platz mehr frei.

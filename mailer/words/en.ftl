@@ -92,6 +92,15 @@ webhook-failed = Nothing could be delivered to it since { $since }:
 webhook-gone = It answered 410 Gone, which means that it wants no more:
 webhook-todo = Its list of deliveries says what went wrong. When it works again, delete it and make a new one; your games and your mails go on as before.
 
+## A login link was asked for, and there is no way in
+
+shut-subject = About your login at Longhand
+shut-first = Somebody asked Longhand at { $host } for a login link to this address.
+shut-not-invited = No account here has this address, and on this server accounts are made for invited people.
+shut-not-invited-todo = If you have an account, log in with the address that it has. If you would like to play, ask somebody who plays here to invite this address to a game. If you asked for nothing, there is nothing to do.
+shut-closed = No account here has this address, and this server makes no new accounts.
+shut-closed-todo = If you have an account, log in with the address that it has. If you asked for nothing, there is nothing to do.
+
 ## Invitation
 
 # first; $named: the host gave the game a name of its own.
@@ -374,6 +383,7 @@ code =
     .not_seated = You have no seat in this game.
     .not_host = Only whoever opened the game can do that.
     .not_arbiter = That is not yours to decide: where there is an arbiter, they do; where there is none, the table does.
+    .registration_closed = This server makes no account for your address.
     .not_found = There is no such thing, or you may not see it.
     .already_seated = You sit at this table already.
     .no_free_seat = No seat is free any more.

@@ -31,6 +31,7 @@ mod me_pages;
 mod page_doors;
 mod pages;
 mod recorded;
+mod registration;
 mod rulesets;
 mod simulation;
 mod standing;

@@ -9,7 +9,7 @@ use crate::player::Player;
 use crate::postgres::Cluster;
 use crate::smtp::SmtpCatcher;
 use api::app::App;
-use api::config::Config;
+use api::config::{Config, Registration};
 use api::server::Server;
 use api::time::Clock;
 use domain::kernel::rulesets::Rulesets;
@@ -53,6 +53,7 @@ pub struct Setup {
     pub webhook_ca: Option<PathBuf>,
     /// A folder with more languages.
     pub words: Option<PathBuf>,
+    pub registration: Registration,
     /// What can be played.
     pub rulesets: Rulesets,
 }
@@ -71,6 +72,7 @@ impl Default for Setup {
             webhook_private: false,
             webhook_ca: None,
             words: None,
+            registration: Registration::Open,
             rulesets: RULESETS,
         }
     }
@@ -174,6 +176,7 @@ impl World {
             webhook_private: setup.webhook_private,
             webhook_ca: setup.webhook_ca,
             words: setup.words,
+            registration: setup.registration,
             rulesets: setup.rulesets,
             workers: 2,
             pool: 10,

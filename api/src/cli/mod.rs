@@ -70,6 +70,9 @@ pub struct Settings {
     /// Whom to believe about a mail's sender: `published`, `trusted:<mail host>` or `token` [default: published]
     #[arg(long, global = true, value_name = "HOW")]
     inbound_auth: Option<String>,
+    /// Who may make an account: `open` (everybody), `invited` (whose address was invited to a game), `closed` [default: open]
+    #[arg(long, global = true, value_name = "WHO")]
+    registration: Option<String>,
     /// `text` or `json` log lines [default: text]
     #[arg(long, global = true, value_name = "FORMAT")]
     log_format: Option<String>,

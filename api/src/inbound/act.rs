@@ -702,10 +702,12 @@ pub async fn answer_invitation(
     };
     let verdict = match clear {
         Asks::Verb { verb: Verb::Join | Verb::Accept | Verb::Yes, line } => {
-            let new = login::ensure_player(app, &invitation.email, None).await?;
-            let joined = invite::accept(app, invitation, new.id).await;
-            player = Some(new);
-            match joined {
+            let joined = async {
+                let new = login::ensure_player(app, &invitation.email, None).await?;
+                player = Some(new.clone());
+                invite::accept(app, invitation, new.id).await
+            };
+            match joined.await {
                 Ok(_) => Verdict::Done { deed: Deed::Seated },
                 Err(problem) if may_be_told(&problem) => {
                     let language = player.as_ref().map_or(Language::EN, |player| Language::from_tag(&player.language));

@@ -55,6 +55,16 @@ pub enum Content {
     Game(Box<GameLetter>),
     Digest(Box<Digest>),
     WebhookOff(WebhookOff),
+    Shut(Shut),
+}
+
+/// A login link was asked for, and there is no way in. Who asked is not told; the mailbox is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shut {
+    /// No account has this address, and accounts are made for invited people alone.
+    NotInvited,
+    /// No account has this address, and none is made.
+    Closed,
 }
 
 /// The way in: a link and a code for those who read mail on another device.

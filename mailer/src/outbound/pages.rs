@@ -4,7 +4,7 @@
 use super::layout::{block, hang, sentence, tidy};
 use super::letter::{
     Answer, Case, Content, Digest, Fate, Game, GameLetter, Invitation, Leave, Letter, Login, Occasion, Order, Said,
-    Verdict, WebhookOff,
+    Shut, Verdict, WebhookOff,
 };
 use super::said::{addressed, capital, over, refusal, turn, why};
 use crate::words;
@@ -67,6 +67,7 @@ pages! {
     TalkText TalkHtml TalkPage: "talk.txt" "talk.html",
     DigestText DigestHtml DigestPage: "digest.txt" "digest.html",
     WebhookText WebhookHtml WebhookPage: "webhook.txt" "webhook.html",
+    ShutText ShutHtml ShutPage: "shut.txt" "shut.html",
 }
 
 /// Renders the text and the HTML of a letter.
@@ -77,6 +78,7 @@ pub(super) fn render(head: &Letterhead<'_>, letter: &Letter) -> Result<Pages, as
         Content::Game(game) => game_page(head, letter, game),
         Content::Digest(digest) => digest_page(head, letter, digest),
         Content::WebhookOff(webhook) => webhook_page(head, letter, webhook),
+        Content::Shut(why) => shut_page(head, letter, *why),
     }
 }
 
@@ -133,6 +135,20 @@ fn webhook_page(head: &Letterhead<'_>, letter: &Letter, webhook: &WebhookOff) ->
     };
     WebhookPage { url: &sentence(&webhook.url), why: letter.say(why), todo: letter.say(say!(words::webhook_todo)) }
         .render(&sheet)
+}
+
+struct ShutPage<'a> {
+    why: &'a str,
+    todo: String,
+}
+
+fn shut_page(head: &Letterhead<'_>, letter: &Letter, why: Shut) -> Result<Pages, askama::Error> {
+    let sheet = sheet(head, letter, say!(words::shut_first { host: head.host.to_owned() }), vec![], None);
+    let (why, todo) = match why {
+        Shut::NotInvited => (say!(words::shut_not_invited), say!(words::shut_not_invited_todo)),
+        Shut::Closed => (say!(words::shut_closed), say!(words::shut_closed_todo)),
+    };
+    ShutPage { why: &letter.say(why), todo: letter.say(todo) }.render(&sheet)
 }
 
 struct InvitationPage<'a> {

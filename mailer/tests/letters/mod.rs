@@ -303,6 +303,8 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                 ..waiting(Occasion::GameOver { reason: String::new(), standings: vec![] })
             }),
         ),
+        ("shut_not_invited", Content::Shut(Shut::NotInvited)),
+        ("shut_closed", Content::Shut(Shut::Closed)),
         (
             "webhook_off",
             Content::WebhookOff(WebhookOff {

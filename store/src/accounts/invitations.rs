@@ -150,6 +150,14 @@ impl Store {
         .await?)
     }
 
+    /// Whether an invitation to this address stands, to whatever game.
+    pub async fn is_address_invited(&self, email: &str) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar("select exists (select from invitations where lower(email) = lower($1))")
+            .bind(email)
+            .fetch_one(&self.pool)
+            .await?)
+    }
+
     /// Uses the login of an invitation's link up; false where it was used before or its time is over. Of several calls at
     /// once one gets true.
     pub async fn use_invitation_login(&self, id: i64, at: DateTime<Utc>) -> Result<bool, StoreError> {
