@@ -1,5 +1,6 @@
 //! What all parts of the server share.
 
+use crate::about::About;
 use crate::auth::Sessions;
 use crate::config::Config;
 use crate::jwt::Tokens;
@@ -26,6 +27,8 @@ pub struct App {
     /// The base address of links.
     pub base: String,
     pub keys: Keys,
+    /// What the operator says about this server.
+    pub about: About,
     pub tokens: Tokens,
     pub store: Store,
     pub tables: Tables,
@@ -78,6 +81,7 @@ impl App {
             config.hold_s(),
         );
         Ok(Arc::new(Self {
+            about: About::read(&config)?,
             base,
             tokens,
             tables,

@@ -42,9 +42,9 @@ pub async fn listed(app: &App, player: PlayerId) -> Answer<Vec<Value>> {
     Ok(blocks.iter().map(shape).collect())
 }
 
-/// Refuses where `to` does not want to be written to by `by`.
+/// Refuses where `to` does not want to be written to by `by`, or is suspended.
 pub async fn may_write(app: &App, by: PlayerId, to: PlayerId) -> Answer<()> {
-    match app.store.has_blocked(to, by).await? {
+    match app.sessions.is_suspended(to) || app.store.has_blocked(to, by).await? {
         true => Err(not_reachable()),
         false => Ok(()),
     }

@@ -46,6 +46,9 @@ pub struct Config {
     pub webhook_ca: Option<PathBuf>,
     /// A folder with more languages, a folder each (`docs/translating.md`).
     pub words: Option<PathBuf>,
+    /// A folder with what the operator says about this server, a file of Markdown for each language. None: `about` in the data
+    /// directory, where it is there.
+    pub about: Option<PathBuf>,
     /// Who may make an account.
     pub registration: Registration,
     /// Threads that answer HTTP.
@@ -104,6 +107,7 @@ impl Default for Config {
             webhook_private: false,
             webhook_ca: None,
             words: None,
+            about: None,
             registration: Registration::Open,
             workers: processors().min(8),
             pool: 20,

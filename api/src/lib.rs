@@ -1,5 +1,6 @@
 //! Longhand's server: REST, pages, mails, bots, and the command line. It ties `domain`, `store` and `mailer` together.
 
+mod about;
 mod absence;
 mod access;
 mod account;
@@ -24,6 +25,7 @@ mod limits;
 mod login;
 mod once;
 mod opening;
+mod own_keys;
 mod own_site;
 mod pace;
 mod pages;

@@ -108,8 +108,8 @@ pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<Proved> {
 
 /// Why nobody is let in with this address; `None`: the one who reads its mails is. `known`: whose address it is.
 pub async fn shut_out(app: &App, email: &str, known: Option<&Player>) -> Answer<Option<Shut>> {
-    if known.is_some() {
-        return Ok(None);
+    if let Some(known) = known {
+        return Ok(known.suspended_at.map(|_| Shut::Suspended));
     }
     Ok(match app.config.registration {
         Registration::Open => None,
@@ -121,6 +121,7 @@ pub async fn shut_out(app: &App, email: &str, known: Option<&Player>) -> Answer<
 
 fn shut(why: Shut) -> Problem {
     match why {
+        Shut::Suspended => crate::auth::suspended(),
         Shut::NotInvited => Problem::new("registration_closed", say!(words::registration_invited)),
         Shut::Closed => Problem::new("registration_closed", say!(words::registration_closed)),
     }
@@ -149,7 +150,7 @@ pub async fn ensure_player(app: &App, email: &str, language: Option<Language>) -
 }
 
 /// What somebody is called who has not said a name yet: nothing of their address, which is nobody's business.
-fn neutral_name(player: PlayerId) -> String {
+pub fn neutral_name(player: PlayerId) -> String {
     format!("Player {}", short(player.0))
 }
 

@@ -1,7 +1,7 @@
 //! A rule book as a page: its Markdown as HTML with an anchor for each section, made once and kept.
 
 use domain::kernel::svg::escape;
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -36,7 +36,8 @@ pub fn of(markdown: &'static str) -> Arc<RuleBook> {
 }
 
 impl RuleBook {
-    fn read(markdown: &str) -> Self {
+    /// Reads Markdown.
+    pub fn read(markdown: &str) -> Self {
         let (mut title, mut sections, mut out) = (None, vec![], vec![]);
         let (mut places, mut tables) = (BTreeSet::new(), 0);
         let mut events = Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
@@ -82,13 +83,14 @@ impl RuleBook {
     }
 }
 
-/// HTML is text, and links lead into the same page or to the web; pictures are their words.
+/// HTML is text, and links lead into the same page, to the web or to a mailbox; pictures are their words.
 fn harmless(event: Event<'_>) -> Event<'_> {
-    let leads = |place: &str| place.starts_with('#') || place.starts_with("https://") || place.starts_with("http://");
+    let leads = |place: &str| ["#", "https://", "http://", "mailto:"].iter().any(|begin| place.starts_with(begin));
     match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-            let dest_url = if leads(&dest_url) { dest_url } else { "#".into() };
+            let is_kept = link_type == LinkType::Email || leads(&dest_url);
+            let dest_url = if is_kept { dest_url } else { "#".into() };
             Event::Start(Tag::Link { link_type, dest_url, title, id })
         }
         Event::Start(Tag::Image { .. }) => Event::Start(Tag::Emphasis),

@@ -108,7 +108,7 @@ impl Server {
                 );
             }
         }
-        let keys = Keys::open(&config.keys())?;
+        let keys = crate::own_keys::open(&config, &store).await?;
         Self::start_with(config, keys, store, clock).await
     }
 

@@ -4,6 +4,10 @@
 
 footer = Longhand, Brettspiele per Korrespondenz. Jeder Zug bleibt, keiner wird umgeschrieben.
 api = API
+about-link = Kontakt und Datenschutz
+about-heading = Über diesen Server
+about-nothing = Wer diesen Server betreibt, hat hier noch nichts geschrieben.
+about-version = Longhand { $version }
 skip-to-content = Zum Inhalt
 everywhere = Der ganze Server
 my-games = Meine Spiele
@@ -226,6 +230,7 @@ not-started = Die Partie hat noch nicht begonnen; es gibt noch keine Stellung.
 not-a-move = Ereignis { $seq } ist kein Zug; an seiner Stelle gibt es nichts zu spielen.
 log-unreadable = Dieser Server kann Ereignis { $seq } der Partie nicht lesen: { $why }.
 stale = Die Partie ist inzwischen weiter; sie steht bei Ereignis { $head }.
+stale-ahead = Du kennst Ereignis { $known }, und dieser Server kennt die Partie bis Ereignis { $head }: Vielleicht wurde er aus einer älteren Sicherung wiederhergestellt. Getan wurde nichts. Sieh dir die Partie an, und entscheide neu.
 conflict = Jemand war schneller, nichts davon wurde geschrieben. Sieh dir die Partie an, und versuch es noch einmal.
 unavailable = Die Datenbank ist gerade fort; geschrieben wurde nichts. Versuch es bald noch einmal.
 unsure = Die Verbindung zur Datenbank brach ab; ob der Zug gilt, ist nicht sicher. Sieh dir die Partie an, oder schick dasselbe mit demselben Idempotency-Key noch einmal.
@@ -238,6 +243,7 @@ not-reachable = Von hier aus lässt sich ihnen nicht schreiben.
 not-invited = An diesen Tisch kommt, wer eingeladen ist.
 registration-invited = Kein Konto hat diese Adresse, und ein Konto bekommt hier, wer eingeladen ist: Bitte jemanden, der hier spielt, sie zu einer Partie einzuladen.
 registration-closed = Kein Konto hat diese Adresse, und dieser Server legt keine neuen an.
+account-suspended = Dieses Konto ist gesperrt. Wer diesen Server betreibt, kann sagen, warum, und es wieder öffnen.
 block-not-self = Dich selbst kannst du nicht blockieren.
 block-too-many = Höchstens { $most } Personen lassen sich blockieren; gib zuerst jemanden frei.
 standing-order-stands = Dein Dauerauftrag „{ $order }“ gilt.

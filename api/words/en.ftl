@@ -4,6 +4,11 @@
 
 footer = Longhand, correspondence board games. Every move is kept, none is rewritten.
 api = API
+# At the foot of every page: who operates the server, and what they say about data.
+about-link = Contact and privacy
+about-heading = About this server
+about-nothing = Whoever operates this server has written nothing here yet.
+about-version = Longhand { $version }
 skip-to-content = Skip to the content
 # What the links at the top of every page are, for who cannot see them.
 everywhere = The whole server
@@ -231,6 +236,7 @@ not-started = The game has not started yet; there is no state.
 not-a-move = Event { $seq } is no move; there is nothing to play in its place.
 log-unreadable = This server cannot read event { $seq } of the game's log: { $why }.
 stale = The game went on; its head is event { $head } now.
+stale-ahead = You know event { $known }, and this server knows the game up to event { $head }: it may have been restored from a backup that is older. Nothing was done. Look at the game, and decide anew.
 conflict = Somebody was faster, nothing of this was written. Look at the game and try again.
 unavailable = The database is away; nothing was written. Try again soon.
 unsure = The connection to the database broke; the move may or may not stand. Look at the game, or repeat the request with the same Idempotency-Key.
@@ -243,6 +249,7 @@ not-reachable = They cannot be written to from here.
 not-invited = This table takes in who is invited to it.
 registration-invited = No account has this address, and accounts are made here for invited people: ask somebody who plays here to invite it to a game.
 registration-closed = No account has this address, and this server makes no new ones.
+account-suspended = This account is suspended. Whoever operates this server can say why, and end it.
 block-not-self = You cannot block yourself.
 block-too-many = At most { $most } players can be blocked; unblock somebody first.
 standing-order-stands = Your standing order "{ $order }" stands.

@@ -44,6 +44,7 @@ behind-verb =
 address = { $name }, { $sentence }
 
 leave = Keine solchen Mails mehr
+about-server = Wer diesen Server betreibt, und was aus deinen Daten wird
 
 why =
     .invitation = Du bekommst diese Mail, weil dich jemand bei Longhand unter dieser Adresse einlädt.
@@ -82,11 +83,13 @@ webhook-todo = Die Liste seiner Zustellungen sagt, was schiefging. Wenn er wiede
 ## Nach einem Anmeldelink wurde gefragt, und es gibt keinen Weg hinein
 
 shut-subject = Zu deiner Anmeldung bei Longhand
-shut-first = Jemand hat bei Longhand auf { $host } nach einem Anmeldelink für diese Adresse gefragt.
+shut-first = Longhand auf { $host } wurde nach einem Anmeldelink für diese Adresse gefragt.
 shut-not-invited = Kein Konto hier hat diese Adresse, und auf diesem Server bekommt ein Konto, wer eingeladen ist.
 shut-not-invited-todo = Hast du ein Konto, so melde dich mit dessen Adresse an. Möchtest du mitspielen, so bitte jemanden, der hier spielt, diese Adresse zu einer Partie einzuladen. Hast du nach nichts gefragt, so ist nichts zu tun.
 shut-closed = Kein Konto hier hat diese Adresse, und dieser Server legt keine neuen an.
 shut-closed-todo = Hast du ein Konto, so melde dich mit dessen Adresse an. Hast du nach nichts gefragt, so ist nichts zu tun.
+shut-suspended = Dein Konto hier ist gesperrt: Anmelden kannst du dich nicht, und deine Mails bewirken nichts. Deine Partien bleiben, und ihre Uhren laufen.
+shut-suspended-todo = Wer diesen Server betreibt, kann dir sagen, warum, und dich wieder hereinlassen.
 
 ## Einladung
 
@@ -323,6 +326,7 @@ reason-wants-ruling = Zu `rule` gehören rewind, dismiss oder amend und ein Grun
 reason-end-of-nothing = `end` beendet Befehle, und darüber stehen keine. Um die Partie zu beenden, schreib `vote end` (sie endet, wenn alle dafür sind) oder `resign`.
 reason-not-understood = `{ $verb }` wird nicht verstanden.
 reason-stale = Die Mail, auf die du antwortest, zeigte Ereignis { $shown }, und die Partie steht inzwischen bei Ereignis { $head }: Deine Befehle würden nicht mehr dasselbe tun. Sieh dir die Stellung unten an und antworte auf diese Mail.
+reason-ahead = Die Mail, auf die du antwortest, zeigte Ereignis { $shown }, und dieser Server kennt die Partie bis Ereignis { $head }: Er wurde aus einer Sicherung wiederhergestellt, und was danach kam, fehlt hier. Nichts aus deiner Mail wurde getan. Die Partie geht von der Stellung unten aus weiter; behalte deine Mails, sie belegen, was gespielt wurde.
 reason-case-since = Seit der Mail, auf die du antwortest, hat jemand um eine Rücknahme gebeten oder einen Zug angefochten: Antworte auf die Mail darüber, oder auf diese.
 reason-no-case = Niemand hat um eine Rücknahme gebeten, auf die du antworten könntest, und nichts ist angefochten.
 reason-no-dispute = In dieser Partie ist kein Streitfall offen.
@@ -343,6 +347,7 @@ code =
     .not_host = Das kann nur, wer die Partie eröffnet hat.
     .not_arbiter = Das ist nicht deine Sache: Wo es einen Schiedsrichter gibt, entscheidet er; wo nicht, der Tisch.
     .registration_closed = Dieser Server legt für deine Adresse kein Konto an.
+    .account_suspended = Dein Konto ist gesperrt: Nichts davon wurde getan. Wer diesen Server betreibt, kann dir sagen, warum.
     .not_found = Das gibt es nicht, oder du darfst es nicht sehen.
     .already_seated = Du sitzt schon an diesem Tisch.
     .no_free_seat = Es ist kein Platz mehr frei.

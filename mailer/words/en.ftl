@@ -53,6 +53,7 @@ address = { $name }, { $sentence }
 
 # A heading and what it stands above have a colon between them in the text, so headings have none.
 leave = No more mails like this
+about-server = Who operates this server, and what becomes of your data
 
 # Why the reader gets this mail.
 why =
@@ -95,11 +96,13 @@ webhook-todo = Its list of deliveries says what went wrong. When it works again,
 ## A login link was asked for, and there is no way in
 
 shut-subject = About your login at Longhand
-shut-first = Somebody asked Longhand at { $host } for a login link to this address.
+shut-first = Longhand at { $host } was asked for a login link to this address.
 shut-not-invited = No account here has this address, and on this server accounts are made for invited people.
 shut-not-invited-todo = If you have an account, log in with the address that it has. If you would like to play, ask somebody who plays here to invite this address to a game. If you asked for nothing, there is nothing to do.
 shut-closed = No account here has this address, and this server makes no new accounts.
 shut-closed-todo = If you have an account, log in with the address that it has. If you asked for nothing, there is nothing to do.
+shut-suspended = Your account here is suspended: you cannot log in, and mails of yours do nothing. Your games are kept, and their clocks run.
+shut-suspended-todo = Whoever operates this server can tell you why, and let you in again.
 
 ## Invitation
 
@@ -362,6 +365,7 @@ reason-wants-ruling = `rule` wants rewind, dismiss or amend, and a reason, as `r
 reason-end-of-nothing = `end` ends orders, and there are none above it. To end the game write `vote end` (it ends when everybody says so) or `resign`.
 reason-not-understood = `{ $verb }` is not understood.
 reason-stale = The mail that you answered showed event { $shown }, and the game has gone on to event { $head }: your orders would not do the same any more. Look at the position below, and answer this mail.
+reason-ahead = The mail that you answered showed event { $shown }, and this server knows the game up to event { $head }: it was restored from a backup, and what came after that is lost here. Nothing of your mail was done. The game goes on from the position below; keep your mails, they prove what was played.
 reason-case-since = Somebody has asked for a takeback or opened a dispute since the mail that you answer: answer the mail about it, or this one.
 reason-no-case = Nobody has asked for a takeback that you could answer, and nothing is disputed.
 reason-no-dispute = No dispute is open in this game.
@@ -384,6 +388,7 @@ code =
     .not_host = Only whoever opened the game can do that.
     .not_arbiter = That is not yours to decide: where there is an arbiter, they do; where there is none, the table does.
     .registration_closed = This server makes no account for your address.
+    .account_suspended = Your account is suspended: nothing of this was done. Whoever operates this server can tell you why.
     .not_found = There is no such thing, or you may not see it.
     .already_seated = You sit at this table already.
     .no_free_seat = No seat is free any more.

@@ -188,6 +188,7 @@ async fn share_with_app(connection: &mut PgConnection) -> Result<Option<String>,
              end $$;
              -- A game's name is no part of the log: it goes with the account of who gave it.
              grant update (name) on games to longhand_app;
+             revoke update, delete, truncate, references, trigger on operators_log from longhand_app, public;
              revoke all on _sqlx_migrations from longhand_app",
         )
         .await;

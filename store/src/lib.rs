@@ -35,6 +35,7 @@ mod lists;
 mod load;
 mod mails;
 mod messages;
+mod operators;
 mod outbox;
 pub mod private_pg;
 mod readings;
@@ -71,6 +72,7 @@ pub use lists::{BadCursor, Cursor, ListQuery, ListedGame, list_item, status, vis
 pub use load::{GameRow, StoredEvent};
 pub use mails::{KeptMail, NewMail};
 pub use messages::{Message, Said};
+pub use operators::{Because, Deed, DeedLine, Subject, Written};
 pub use outbox::{ClaimedNotice, ParkedNotice};
 pub use private_pg::PrivatePostgres;
 pub use readings::PendingReading;

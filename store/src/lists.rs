@@ -34,7 +34,7 @@ pub mod visibility {
 }
 
 /// Which games to list. Whatever is asked, a game that is not public is listed only where `viewer` is among its players, and
-/// the lobby has no open table of somebody whom `viewer` has blocked, or who has blocked them.
+/// the lobby has no open table of somebody whom `viewer` has blocked, who has blocked them, or who is suspended.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ListQuery {
     /// Empty: all.
@@ -181,7 +181,9 @@ impl Store {
         sqlx::query(
             "with shunned as materialized (
                select blocked as host from blocks where player_id = $6
-               union select player_id from blocks where blocked = $6),
+               union select player_id from blocks where blocked = $6
+               -- At a table whose host cannot start it nobody needs to wait.
+               union select id from players where suspended_at is not null),
              candidates as (
                select game.* from unnest($1::smallint[]) as wanted (status) cross join lateral (
                  select game_id, last_seq, game_list.status, deadline, turn from game_list

@@ -83,6 +83,20 @@ impl Store {
         Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
     }
 
+    /// The first events of the newest games that were opened here, at most `most`.
+    pub async fn first_events(&self, most: u32) -> Result<Vec<(GameId, Vec<u8>)>, StoreError> {
+        let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
+            "select game_id, payload from events
+              where seq = 1 and game_id = any (array(
+                select game_id from games where not archived order by game_id desc limit $1))
+              order by game_id desc",
+        )
+        .bind(i64::from(most))
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(|(game, payload)| (GameId::from_i64(game), payload)).collect())
+    }
+
     /// What never changes about `game`; `None` where there is no such game.
     pub async fn game(&self, game: GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(

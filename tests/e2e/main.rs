@@ -5,6 +5,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod about;
+mod accounts;
 mod bad_input;
 mod blocks;
 mod browser;
@@ -30,8 +32,10 @@ mod mail_wishes;
 mod me_pages;
 mod page_doors;
 mod pages;
+mod questions;
 mod recorded;
 mod registration;
+mod restore;
 mod rulesets;
 mod simulation;
 mod standing;

@@ -20,6 +20,7 @@ use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
+use store::PgConnectOptions;
 
 /// What a server of a story wants to see with mails over HTTP.
 pub const INBOUND_SECRET: &str = "a secret of the mail server and us";
@@ -160,6 +161,11 @@ impl World {
     }
 
     pub async fn server_with(&self, setup: Setup) -> Running {
+        self.server_on(setup, self.database.options()).await
+    }
+
+    /// One on another database than the story's, such as one that was restored.
+    pub async fn server_on(&self, setup: Setup, database: PgConnectOptions) -> Running {
         let config = Config {
             listen: "127.0.0.1:0".into(),
             base_url: setup.base_url,
@@ -182,7 +188,7 @@ impl World {
             pool: 10,
             ..Config::default()
         };
-        let server = Server::start(config, self.database.options(), setup.clock).await.expect("a server");
+        let server = Server::start(config, database, setup.clock).await.expect("a server");
         let app = server.app.clone();
         let lmtp = server.lmtp.clone();
         let http = Http::to(format!("http://{}", server.address));

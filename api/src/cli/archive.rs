@@ -3,7 +3,7 @@
 use super::Settings;
 use super::database::with_store;
 use crate::config::processors;
-use crate::keys::{Keys, signature_fits};
+use crate::keys::signature_fits;
 use crate::tables::rows;
 use crate::time::{Clock, Ids};
 use anyhow::Context as _;
@@ -31,7 +31,7 @@ impl Export {
             let rows = rows(store.load(game, 0, None).await?);
             anyhow::ensure!(!rows.is_empty(), "there is no game {game}");
             let table = Table::fold(&RULESETS, &rows)?;
-            let keys = Keys::open(&config.keys())?;
+            let keys = crate::own_keys::open(&config, &store).await?;
             let now = chrono::Utc::now().into();
             let text = archive::export(&table, &rows, None, now, Some(&|sum| keys.sign(sum)));
             match out {

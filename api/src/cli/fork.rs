@@ -5,7 +5,6 @@ use super::database::with_store;
 use crate::app::App;
 use crate::auth::Who;
 use crate::commands;
-use crate::keys::Keys;
 use crate::problem::Problem;
 use crate::routes::extract::visible;
 use crate::time::Clock;
@@ -32,7 +31,7 @@ impl Fork {
     pub fn run(&self, settings: &Settings) -> anyhow::Result<()> {
         let Self { game, at, player, bots } = self;
         with_store(settings, |config, store| async move {
-            let keys = Keys::open(&config.keys())?;
+            let keys = crate::own_keys::open(&config, &store).await?;
             let owner = store.player_by_email(player).await?;
             let owner = owner.ok_or_else(|| anyhow::anyhow!("nobody has an account with this address"))?.id;
             let app = App::new(config, keys, store, Clock::system())?;

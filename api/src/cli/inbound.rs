@@ -5,7 +5,6 @@ use super::database::running;
 use crate::app::App;
 use crate::config::Config;
 use crate::inbound::{Via, accept, is_ours, recipients_of};
-use crate::keys::Keys;
 use crate::problem::Problem;
 use crate::time::Clock;
 use clap::Args;
@@ -64,7 +63,7 @@ impl Inbound {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(async {
             let store = Store::connect(access, 2).await?;
-            let keys = Keys::open(&config.keys())?;
+            let keys = crate::own_keys::open(&config, &store).await?;
             let app = App::new(config, keys, store.clone(), Clock::system())?;
             let raw: Arc<[u8]> = raw.into();
             let not_now = |problem: Problem| anyhow::anyhow!(problem.to_string());

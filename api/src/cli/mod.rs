@@ -1,5 +1,6 @@
 //! The command line: `longhand serve` and the tools beside it.
 
+mod account;
 mod archive;
 mod audit;
 mod database;
@@ -102,6 +103,9 @@ enum Command {
     Rebuild,
     /// Take one mail from the input, for a mail server's pipe: exit 0 taken, 65 unreadable, 67 not ours, 75 try later
     Inbound(inbound::Inbound),
+    /// Look after accounts, and take names and texts down; every deed stands in the operators' log
+    #[command(subcommand)]
+    Account(account::Account),
     /// Look after mails
     #[command(subcommand)]
     Mail(mail::Mail),
@@ -126,6 +130,7 @@ pub fn main() -> ExitCode {
         Some(Command::Audit(audit)) => audit.run(&cli.settings),
         Some(Command::Rebuild) => rebuild::run(&cli.settings),
         Some(Command::Inbound(inbound)) => return inbound.run(&cli.settings),
+        Some(Command::Account(account)) => account.run(&cli.settings),
         Some(Command::Mail(mail)) => mail.run(&cli.settings),
         Some(Command::Golden(golden)) => golden.run(),
     };

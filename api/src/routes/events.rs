@@ -69,7 +69,9 @@ pub async fn list(
             false => None,
         };
         let one_of_few = app.limits.stream(app.limits.origin(&request), caller.player())?;
-        let mut stream = Live::new(app, game, caller.0, seen.unwrap_or(after), Wire::of(&request), one_of_few);
+        // Who knows later events than the log, as after a restore, is told from its end on.
+        let after = seen.unwrap_or(after).min(table.head());
+        let mut stream = Live::new(app, game, caller.0, after, Wire::of(&request), one_of_few);
         stream.talked = talked;
         return Ok(live(stream));
     }
@@ -93,7 +95,7 @@ pub async fn of_page(app: AppData, visitor: Visitor, PathId(game): PathId<GameId
     let table = visible(&app, game, visitor.who.as_ref()).await?;
     let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
     let one_of_few = app.limits.stream(app.limits.origin(&request), visitor.id())?;
-    let after = seen.unwrap_or(table.head());
+    let after = seen.map_or(table.head(), |seen: Seq| seen.min(table.head()));
     Ok(live(Live::new(app, game, visitor.who, after, Wire::of(&request), one_of_few)))
 }
 

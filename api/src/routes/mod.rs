@@ -187,6 +187,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/docs/{file}").get(openapi::swagger_ui_part).done())
         .service(Path::at("/").get(pages::home).done())
         .service(Path::at("/login").get(pages::login).post(pages::log_in).done())
+        .service(Path::at("/about").get(pages::about).done())
         .service(Path::at("/login/link").post(pages::ask_for_link).done())
         .service(Path::at("/logout").post(pages::log_out).done())
         .service(Path::at("/games").get(pages::lobby).done())

@@ -142,7 +142,7 @@ impl Tables {
                 found = self.fresh(game).await?;
                 sure = true;
                 if head != found.head() {
-                    return Err(Problem::stale(found.head()));
+                    return Err(Problem::not_at(head, found.head()));
                 }
             }
             let slot = self.slot(game);

@@ -83,7 +83,10 @@ impl Written {
 
 /// What all mails of this server share.
 pub fn letterhead(app: &App) -> Result<Letterhead, ComposeError> {
-    let letterhead = Letterhead::new(&app.config.mail_from, &app.base)?;
+    let mut letterhead = Letterhead::new(&app.config.mail_from, &app.base)?;
+    if !app.about.is_empty() {
+        letterhead = letterhead.with_about(format!("{}/about", app.base));
+    }
     match &app.config.inbound_domain {
         Some(domain) => letterhead.with_bounces(domain, &app.keys.tokens),
         None => Ok(letterhead),
@@ -142,7 +145,7 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
         return Ok(None);
     }
     if let Some(player) = &known
-        && app.store.has_blocked(player.id, invitation.invited_by).await?
+        && (player.suspended_at.is_some() || app.store.has_blocked(player.id, invitation.invited_by).await?)
     {
         return Ok(None);
     }
@@ -390,6 +393,7 @@ fn stranger(email: &str) -> Player {
         takeback: String::new(),
         token_generation: 0,
         deleted_at: None,
+        suspended_at: None,
     }
 }
 

@@ -147,6 +147,10 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
         Made::Nothing => return Err(Failure::Moot),
         Made::Later(wakes) => return Err(Failure::Wait(wakes, "quiet hours")),
     };
+    // Who cannot act is not asked to, and finds everything when they are let in again.
+    if written.thread_of.is_some_and(|player| app.sessions.is_suspended(player)) && !ANSWERS.contains(&notice.topic) {
+        return Err(Failure::Moot);
+    }
     if let Some(player) = written.thread_of
         && !ANSWERS.contains(&notice.topic)
         && let Some(trouble) = app.store.mail_trouble(player).await.map_err(Problem::from)?

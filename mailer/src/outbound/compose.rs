@@ -21,6 +21,7 @@ pub struct Letterhead {
     domain: String,
     host: String,
     bounces: Option<(String, Vec<u8>)>,
+    about: Option<String>,
 }
 
 impl Letterhead {
@@ -35,7 +36,7 @@ impl Letterhead {
             (None, _) => return Err(ComposeError::BadLink("the base URL")),
         };
         let domain = from.email.domain().to_ascii_lowercase();
-        Ok(Self { from, domain, host, bounces: None })
+        Ok(Self { from, domain, host, bounces: None, about: None })
     }
 
     /// From now on each mail has a return path of its own, `b-<token>@domain` (VERP): the token is
@@ -44,6 +45,11 @@ impl Letterhead {
         lettre::Address::new("b-0", domain).map_err(|_| ComposeError::BadAddress("the bounce domain"))?;
         self.bounces = Some((domain.to_ascii_lowercase(), key.to_vec()));
         Ok(self)
+    }
+
+    /// Mails to people who may not know the server lead to this page, which says who operates it.
+    pub fn with_about(self, page: String) -> Self {
+        Self { about: Some(page), ..self }
     }
 
     /// The domain of Message-IDs and List-Ids.
@@ -126,6 +132,7 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
     let subject = phrase(&head.subject, 200);
     let sheet = pages::Letterhead {
         host: &letterhead.host,
+        about: letterhead.about.as_deref(),
         subject: &subject,
         content_id: picture.map(|_| content_id.as_str()),
     };
@@ -310,9 +317,9 @@ impl<'a> Head<'a> {
                 leave: Some(&digest.leave),
                 reply_to: None,
             },
-            Content::Shut(_) => Self {
+            Content::Shut(why) => Self {
                 subject: said(say!(words::shut_subject)),
-                message_id: message_id(domain, "", reader, 0, "shut"),
+                message_id: message_id(domain, "", reader, 0, &format!("shut {why:?}")),
                 in_reply_to: None,
                 references: vec![],
                 reason: "login",

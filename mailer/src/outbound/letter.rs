@@ -65,6 +65,8 @@ pub enum Shut {
     NotInvited,
     /// No account has this address, and none is made.
     Closed,
+    /// The operator has suspended the account.
+    Suspended,
 }
 
 /// The way in: a link and a code for those who read mail on another device.
@@ -542,6 +544,11 @@ pub enum Reason {
     },
     /// The game has gone on, and the orders would do something else.
     Stale {
+        shown: u32,
+        head: u32,
+    },
+    /// The mail that is answered knows events that the log does not have: the server was restored from an older backup.
+    Ahead {
         shown: u32,
         head: u32,
     },

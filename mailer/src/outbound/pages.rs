@@ -15,6 +15,8 @@ use chrono::{DateTime, Utc};
 /// What the pages need of the headers.
 pub(super) struct Letterhead<'a> {
     pub host: &'a str,
+    /// The page that says who operates the server.
+    pub about: Option<&'a str>,
     pub subject: &'a str,
     pub content_id: Option<&'a str>,
 }
@@ -32,6 +34,8 @@ struct Sheet<'a> {
     foot: Vec<String>,
     /// A link and its words.
     leave: Option<(&'a str, String)>,
+    /// To people who may not know the server: who operates it.
+    about: Option<(&'a str, String)>,
 }
 
 macro_rules! pages {
@@ -147,6 +151,7 @@ fn shut_page(head: &Letterhead<'_>, letter: &Letter, why: Shut) -> Result<Pages,
     let (why, todo) = match why {
         Shut::NotInvited => (say!(words::shut_not_invited), say!(words::shut_not_invited_todo)),
         Shut::Closed => (say!(words::shut_closed), say!(words::shut_closed_todo)),
+        Shut::Suspended => (say!(words::shut_suspended), say!(words::shut_suspended_todo)),
     };
     ShutPage { why: &letter.say(why), todo: letter.say(todo) }.render(&sheet)
 }
@@ -501,12 +506,14 @@ fn sheet<'a>(
     leave: Option<&'a Leave>,
 ) -> Sheet<'a> {
     let language: Language = letter.reader.language;
+    let is_new = matches!(letter.content, Content::Login(_) | Content::Invitation(_) | Content::Shut(_));
     Sheet {
         lang: language.tag(),
         subject: head.subject,
         first: addressed(sentence(&letter.reader.name), first, language),
         foot: foot.into_iter().map(|line| letter.say(line)).collect(),
         leave: leave.map(|leave| (leave.url.as_str(), letter.say(say!(words::leave)))),
+        about: head.about.filter(|_| is_new).map(|about| (about, letter.say(say!(words::about_server)))),
     }
 }
 

@@ -153,6 +153,7 @@ impl Reason {
             Self::EndOfNothing => say!(words::reason_end_of_nothing),
             Self::NotUnderstood { verb } => say!(words::reason_not_understood { verb }),
             Self::Stale { shown, head } => say!(words::reason_stale { shown, head }),
+            Self::Ahead { shown, head } => say!(words::reason_ahead { shown, head }),
             Self::CaseSince => say!(words::reason_case_since),
             Self::NoCase => say!(words::reason_no_case),
             Self::NoDispute => say!(words::reason_no_dispute),

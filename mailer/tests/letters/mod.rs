@@ -305,6 +305,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
         ),
         ("shut_not_invited", Content::Shut(Shut::NotInvited)),
         ("shut_closed", Content::Shut(Shut::Closed)),
+        ("shut_suspended", Content::Shut(Shut::Suspended)),
         (
             "webhook_off",
             Content::WebhookOff(WebhookOff {

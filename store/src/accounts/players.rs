@@ -30,6 +30,8 @@ pub struct Player {
     /// In every reply address: raising it revokes those handed out.
     pub token_generation: i32,
     pub deleted_at: Option<DateTime<Utc>>,
+    /// The operator does not let them in.
+    pub suspended_at: Option<DateTime<Utc>>,
 }
 
 impl Player {
@@ -77,6 +79,7 @@ impl FromRow<'_, PgRow> for Player {
             takeback: row.try_get("takeback")?,
             token_generation: row.try_get("token_generation")?,
             deleted_at: row.try_get("deleted_at")?,
+            suspended_at: row.try_get("suspended_at")?,
         })
     }
 }
@@ -172,7 +175,7 @@ impl Store {
         let renamed = rename_games(&mut transaction, id, neutral).await?;
         for forget in [
             "update players set name = '', email = null, zone = 'UTC', language = 'en', mail = '{}', vacation = '[]',
-                    takeback = 'ask', token_generation = token_generation + 1, deleted_at = clock_timestamp()
+                    takeback = 'ask', token_generation = token_generation + 1, deleted_at = clock_timestamp(), suspended_at = null
               where id = $1",
             "delete from refresh_tokens using sessions where session_id = sessions.id and player_id = $1",
             // Kept without anything personal until they end, so that other processes hear that they are revoked.

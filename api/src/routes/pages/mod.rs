@@ -1,5 +1,6 @@
 //! Pages for people. Forms post, links only show; they work without JavaScript.
 
+mod about;
 mod access;
 mod cases;
 mod data;
@@ -27,6 +28,7 @@ mod takebacks;
 mod titles;
 mod unsubscribe;
 
+pub use about::show as about;
 pub use access::{change as change_access, deliveries, show as access};
 pub use cases::{
     new as new_dispute, open as open_dispute, rule as rule_dispute, show as dispute, step as dispute_step,
