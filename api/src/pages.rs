@@ -217,6 +217,8 @@ pub struct SaidHere {
     pub by: String,
     pub at: String,
     pub text: String,
+    /// Its id, where the reader may delete it.
+    pub delete: Option<String>,
 }
 
 /// A line of the log.

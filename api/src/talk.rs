@@ -69,6 +69,16 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
     }
 }
 
+/// Who wrote a message deletes it, and so does the host.
+pub async fn delete(app: &App, table: &Table, player: PlayerId, id: Id) -> Answer<()> {
+    let message = app.store.message(table.id(), id.as_i64()).await?.ok_or_else(Problem::not_found)?;
+    if message.player != player && !table.is_host(player) {
+        return Err(Problem::new("not_host", say!(words::writer_deletes)));
+    }
+    app.store.delete_message(table.id(), message.id).await?;
+    Ok(())
+}
+
 fn hold(app: &App) -> chrono::Duration {
     chrono::Duration::seconds(i64::from(app.config.hold_s() * HOLD))
 }

@@ -333,6 +333,7 @@ fn rules_it(table: &Table, dispute: &Dispute, me: Option<PlayerId>, shown: &Valu
 fn comments(teller: &Teller, dispute: &Dispute, shown: &Value) -> Vec<SaidHere> {
     let words = |place: usize| text(&shown["comments"][place]["text"]);
     let said = dispute.comments.iter().enumerate().map(|(place, comment)| SaidHere {
+        delete: None,
         by: teller.name(comment.seat).unwrap_or_default().to_owned(),
         at: teller.l.say(teller.l.tells(comment.at.to_utc())),
         text: words(place).unwrap_or_else(|| teller.l.say(say!(words::case_deleted))),

@@ -19,6 +19,7 @@ use crate::visitor::Visitor;
 use crate::words::{self, Reader, marked};
 use actix_web::HttpRequest;
 use domain::canonical::hex;
+use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::{By, Event, Seq, read_head};
@@ -187,6 +188,9 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             .map(|said| SaidHere {
                 by: writers.get(&said.player).cloned().unwrap_or_default(),
                 at: l.say(l.tells(said.at)),
+                delete: me
+                    .is_some_and(|me| me == said.player || table.is_host(me))
+                    .then(|| Id::from_i64(said.id).to_string()),
                 text: said.text,
             })
             .collect(),

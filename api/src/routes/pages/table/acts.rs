@@ -5,6 +5,7 @@ use crate::own_site::must_be_ours;
 use crate::pages::Button;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, host_of, player_of, visible};
+use crate::routes::forks;
 use crate::routes::pages::game::{Shown, game_page};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::table::{Refused, VOTES, goes_on, table_page};
@@ -52,6 +53,7 @@ enum What {
     Substitute,
     Resign,
     Rematch,
+    HandIn,
 }
 
 impl What {
@@ -68,12 +70,13 @@ impl What {
             Self::Substitute => "substitute",
             Self::Resign => "resign",
             Self::Rematch => "rematch",
+            Self::HandIn => "hand-in",
         }
     }
 
-    /// Whether its form stands on the page of a game that has not started.
-    fn is_before_the_start(self) -> bool {
-        matches!(self, Self::Leave | Self::Bot | Self::Invite | Self::Start)
+    /// Whether its form stands on the game's own page.
+    fn is_on_the_games_page(self) -> bool {
+        matches!(self, Self::Leave | Self::Bot | Self::Invite | Self::Start | Self::HandIn)
     }
 }
 
@@ -103,12 +106,12 @@ pub async fn act(
                 what: act.what.name().to_owned(),
                 seat: act.seat.filter(|_| act.what == What::Substitute),
                 why: match problem.status {
-                    400 => visitor.reader.say(words::address_wrong.phrase()),
+                    400 if act.what != What::HandIn => visitor.reader.say(words::address_wrong.phrase()),
                     _ => visitor.reader.say(why(&problem, visitor.language())),
                 },
                 typed: act.email,
             };
-            if act.what.is_before_the_start() {
+            if act.what.is_on_the_games_page() {
                 return game_page(&app, &table, visitor, Shown { refused, ..Shown::default() }).await;
             }
             table_page(&app, &table, &visitor, refused).await
@@ -187,6 +190,13 @@ async fn carry_out(
                 Receipt::Before { game, .. } => game,
             };
             Ok(format!("/games/{made}"))
+        }
+        What::HandIn => {
+            let played = match forks::hand_in(app, who, table, how, "page").await? {
+                Receipt::Done { table, .. } => table.id(),
+                Receipt::Before { game, .. } => game,
+            };
+            Ok(format!("/games/{played}"))
         }
     }
 }
