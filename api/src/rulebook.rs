@@ -78,8 +78,24 @@ impl RuleBook {
         }
         let mut made = String::with_capacity(markdown.len() * 2);
         html::push_html(&mut made, out.into_iter());
-        Self { title, sections, html: made.replace("<pre>", "<pre tabindex=\"0\">") }
+        let html = without_empty_headings(&made).replace("<pre>", "<pre tabindex=\"0\">");
+        Self { title, sections, html }
     }
+}
+
+/// A heading of a column without words is none.
+fn without_empty_headings(html: &str) -> String {
+    let mut made = String::with_capacity(html.len());
+    for part in html.split_inclusive("</th>") {
+        let inside = part.strip_suffix("</th>");
+        match inside.and_then(|inside| inside.rsplit_once("<th")) {
+            Some((before, tag)) if tag.find('>') == tag.len().checked_sub(1) => {
+                made.extend([before, "<td", tag, "</td>"]);
+            }
+            _ => made.push_str(part),
+        }
+    }
+    made
 }
 
 /// HTML is text, and links lead into the same page or to the web; pictures are their words.
@@ -184,6 +200,13 @@ mod tests {
         }
         assert!(book.html.contains("<a href=\"#5.4\">c</a>") && book.html.contains("&lt;script&gt;"), "{}", book.html);
         assert!(book.html.contains("aria-label=\"Table 1\"><table>"), "{}", book.html);
+    }
+
+    #[test]
+    fn a_heading_without_words_is_a_cell() {
+        let book = RuleBook::read("# A\n\n|  | b | |\n|---|--:|--:|\n| 1 | 2 | 3 |\n");
+        assert_eq!((book.html.matches("<th").count(), book.html.matches("<td").count()), (2, 5), "{}", book.html);
+        assert!(book.html.contains("<thead>") && book.html.contains(">b</th>"), "{}", book.html);
     }
 
     #[test]

@@ -23,6 +23,7 @@ mod database;
 mod html;
 mod http;
 mod lmtp;
+mod looks;
 mod mail;
 mod patience;
 /// The title of the tests, with its older programs.
