@@ -19,6 +19,8 @@ pub struct Layer {
     pub chosen: BTreeSet<String>,
     pub changed: BTreeSet<String>,
     pub marks: BTreeSet<String>,
+    /// What a choice of the list would mark: lit while it is looked at.
+    pub lights: BTreeSet<String>,
     /// Whether to show only the part that matters.
     pub near: bool,
 }
@@ -39,7 +41,7 @@ impl Layer {
         }
         for place in &places {
             let Some((href, note)) = self.links.get(&place.name) else {
-                if self.legal.contains(&place.name) || self.marks.contains(&place.name) {
+                if [&self.legal, &self.marks, &self.lights].iter().any(|of| of.contains(&place.name)) {
                     let _ =
                         write!(layer, "<path class=\"other\" data-place=\"{}\" d=\"{}\"/>", place.name, place.path());
                 }

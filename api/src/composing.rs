@@ -170,6 +170,7 @@ impl Composed {
             layer.links.insert(place.to_owned(), (self.to(&narrowed, &keys, Some(place)), note));
         }
         layer.legal = narrowed.places().into_iter().map(str::to_owned).collect();
+        layer.lights = notes.iter().flat_map(|(item, _)| item.marks.iter().cloned()).collect();
         layer.changed = self.draft.changes().into_iter().collect();
         for item in &narrowed.chosen {
             layer.chosen.extend(item.place.clone());
