@@ -161,14 +161,6 @@ fn new_york_to_albany_is_three_tiles() {
             let facts = events.iter().rfind(|event| event["kind"] == "move").expect("a move")["facts"].clone();
             assert!(facts.to_string().contains("link_completed"), "{facts}");
         }
-        // One stroke of the mouse does the same.
-        let (game, mover) = railways(world, &ann, &ben).await;
-        let clicker = Clicker::sits_down(world, &server, READERS[0], &mover.name).await;
-        clicker.opens(&game).await;
-        clicker.browser.strokes(&["city-new-york", "hex-Z10", "hex-Z9", "hex-Z8", "city-albany"]).await;
-        clicker.browser.settles().await;
-        clicker.browser.sees("build Z8 S-NE").await;
-        assert_eq!(clicker.plays(mover, &game).await, 1, "a stroke and Play");
     });
 }
 
@@ -537,6 +529,7 @@ fn a_draft_begun_on_the_train_is_played_once() {
                 browser.sees("server").await;
                 browser.is_connected(true).await;
             }
+            browser.expects(401);
             world.database.count("with ended as (delete from sessions returning 1) select count(*) from ended").await;
             browser.presses("Play").await;
             eventually("they log in", async || browser.place().await.starts_with("/login").then_some(())).await;

@@ -390,7 +390,13 @@ impl Chromium {
     /// What there is to say against what this browser met: errors in its console, and whom it asked beside the server.
     pub async fn complaints(&self) -> Vec<String> {
         let refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let expected = |message: &str| refusals.iter().any(|status| message.contains(&format!("status of {status} (")));
+        // 0: there was no network.
+        let expected = |message: &str| {
+            refusals.iter().any(|status| match status {
+                0 => message.contains("ERR_INTERNET_DISCONNECTED"),
+                status => message.contains(&format!("status of {status} (")),
+            })
+        };
         let console = self.log("browser").await;
         let errors =
             console.iter().filter(|entry| entry["level"] == "SEVERE").map(|entry| entry["message"].to_string());

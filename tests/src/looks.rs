@@ -146,6 +146,9 @@ impl Chromium {
 
     /// Whether the network is there for this browser.
     pub async fn is_connected(&self, connected: bool) {
+        if !connected {
+            self.expects(0);
+        }
         let conditions = json!({"offline": !connected, "latency": 0, "throughput": 100_000_000});
         self.tell("POST", "/chromium/network_conditions", json!({"network_conditions": conditions})).await.is(200);
     }
