@@ -68,9 +68,13 @@ fn every_page_of_the_router_is_visited() {
 
         // Two browsers share the way: what a page is like depends on nothing that was looked at before.
         let mut wrong = vec![];
-        let (server, club) = (&server, &club);
-        let halves = club.views.chunks(club.views.len().div_ceil(2)).map(|views| async move {
-            let browser = world.browser_at(&server.http.base, Scripts::On).await;
+        let club = &club;
+        let mut browsers = vec![];
+        for _ in 0..2 {
+            browsers.push(world.browser_at(&server.http.base, Scripts::On).await);
+        }
+        let halves = club.views.chunks(club.views.len().div_ceil(2)).zip(browsers);
+        let halves = halves.map(|(views, browser)| async move {
             browser.opens("/login").await;
             let (mut wrong, mut whose) = (vec![], "");
             for (place, view) in views.iter().enumerate() {
