@@ -5,6 +5,7 @@ use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
 use crate::kernel::choices::{Branch, Shown, Tree};
 use crate::kernel::fit::{Fold as _, Misfit};
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
@@ -122,6 +123,8 @@ pub trait AnyGame: Send + Sync + Debug {
 
     fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused>;
     fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>>;
+    /// The kinds of standing orders that `seat` may give now, as forms.
+    fn standing_forms(&self, seat: Seat) -> Vec<OrderForm>;
     fn print_standing(&self, standing: &Value) -> String;
     fn standing_stops(&self, standing: &Value) -> Vec<Phrase>;
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep>;
@@ -714,6 +717,10 @@ impl<R: Ruleset> AnyGame for Game<R> {
 
     fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>> {
         self.rules.read_standing_line(&self.state, seat, line).map(|read| read.map_err(Refused::from))
+    }
+
+    fn standing_forms(&self, seat: Seat) -> Vec<OrderForm> {
+        self.rules.standing_forms(&self.state, seat)
     }
 
     fn print_standing(&self, standing: &Value) -> String {

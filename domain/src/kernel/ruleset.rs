@@ -5,6 +5,7 @@
 
 use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::fit::Fold;
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
@@ -247,6 +248,12 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         _line: &str,
     ) -> Option<Result<StandingChange, OrderError>> {
         None
+    }
+
+    /// The kinds of standing orders that `seat` may give now, as forms ask for them. Nothing here depends on what `seat` may
+    /// not know. What is filled in becomes a line that [`Ruleset::read_standing_line`] reads.
+    fn standing_forms(&self, _state: &Self::State, _seat: Seat) -> Vec<OrderForm> {
+        vec![]
     }
 
     /// The canonical text of a standing order, as it would be typed.

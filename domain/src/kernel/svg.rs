@@ -257,7 +257,7 @@ impl Svg {
              <desc id=\"{id}-d\">{}</desc><g class=\"picture\" aria-hidden=\"true\">{}</g>{layer}</svg>\n",
             escape(&self.title),
             escape(&self.desc),
-            self.body
+            self.body.replace("<g id=\"", &format!("<g id=\"{id}-"))
         )
     }
 }

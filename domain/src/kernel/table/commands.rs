@@ -458,7 +458,7 @@ impl Table {
         if self.status() == Status::Open { Ok(()) } else { Err(Refused::new("not_open", say!(words::seats_fixed))) }
     }
 
-    fn must_be_host(&self, player: PlayerId) -> Result<(), Refused> {
+    pub(super) fn must_be_host(&self, player: PlayerId) -> Result<(), Refused> {
         if self.is_host(player) { Ok(()) } else { Err(Refused::new("not_host", say!(words::host_only))) }
     }
 

@@ -225,7 +225,7 @@ pub struct SeatTaken {
     pub nonce: String,
 }
 
-/// A player left their seat before the start.
+/// Before the start: a player left their seat, or the host took a bot away from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatLeft {

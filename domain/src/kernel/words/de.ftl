@@ -28,6 +28,7 @@ not-started = Die Partie hat noch nicht begonnen.
 seats-fixed = Die Partie hat begonnen; an den Plätzen ist nichts mehr zu ändern.
 host-only = Das kann nur, wer die Partie eröffnet hat.
 no-free-seat = Alle Plätze dieser Partie sind besetzt.
+no-bot-there = Auf Platz { $seat } sitzt kein Bot.
 bad-seq = Zu Ereignis { $seq } führt von hier kein Weg; die Partie steht bei Ereignis { $head }.
 dispute-too-late = Die Zeit, in der diese Partie angefochten werden konnte, ist um.
 drawn-since-nobody-decides = Seitdem wurde gezogen, und niemand sonst ist da, der entscheiden könnte: Bots stimmen nicht ab.

@@ -28,6 +28,7 @@ not-started = The game has not started yet.
 seats-fixed = The game has started; seats cannot be changed any more.
 host-only = Only the host of the game may do that.
 no-free-seat = All seats of this game are taken.
+no-bot-there = There is no bot in seat { $seat }.
 bad-seq = Event { $seq } names no state on the current branch; the head is { $head }.
 dispute-too-late = The time in which this game could be disputed is over.
 drawn-since-nobody-decides = Something was drawn since then, and nobody else is there to decide: bots do not vote.

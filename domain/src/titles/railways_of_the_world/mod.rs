@@ -26,6 +26,7 @@ mod words;
 
 use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
@@ -231,6 +232,10 @@ impl Ruleset for RailwaysOfTheWorld {
 
     fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
         standing::read_line(state, seat, line)
+    }
+
+    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
+        standing::forms()
     }
 
     fn print_standing(&self, standing: &Value) -> String {

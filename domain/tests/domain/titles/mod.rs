@@ -6,6 +6,7 @@ pub mod golden_logs;
 mod hostile_logs;
 mod languages;
 mod near_orders;
+mod order_forms;
 mod railways_of_the_world;
 mod world_123;
 mod world_wonders;

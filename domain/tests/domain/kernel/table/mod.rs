@@ -176,11 +176,19 @@ fn seats_are_taken_left_and_full_before_the_start() {
     club.is_refused("not_host", |table, context| table.start(player(2), context));
     club.is_refused("not_seated", |table, context| table.leave_seat(player(2), context));
     club.does(|table, context| table.add_bot(player(1), "random", [9; 16], context));
+    // The host takes it away again, and nobody else; who is no bot leaves by themselves.
+    club.is_refused("not_host", |table, context| table.remove_bot(player(2), Seat(1), context));
+    club.is_refused("not_found", |table, context| table.remove_bot(player(1), Seat(0), context));
+    club.is_refused("not_found", |table, context| table.remove_bot(player(1), Seat(7), context));
+    club.does(|table, context| table.remove_bot(player(1), Seat(1), context));
+    club.is_refused("seats_open", |table, context| table.start(player(1), context));
+    club.does(|table, context| table.add_bot(player(1), "random", [9; 16], context));
     club.is_refused("not_started", |table, context| {
         table.play(Seat(0), Submission::Orders("rest"), Sender::player(player(1), "rest"), context)
     });
     club.does(|table, context| table.start(player(1), context));
     club.is_refused("not_open", |table, context| table.take_seat(player(9), [0; 16], context));
+    club.is_refused("not_open", |table, context| table.remove_bot(player(1), Seat(1), context));
     assert_eq!((club.table.status(), club.table.bot_in(Seat(1))), (Status::Running, Some("random")));
 }
 
