@@ -73,6 +73,18 @@ pub async fn add_bot(
     app.tables.command(game, expect, key, decide).await
 }
 
+/// The bot in `seat` is taken away again before the start, as `host` wants.
+pub async fn remove_bot(
+    app: &App,
+    game: GameId,
+    (host, seat): (PlayerId, Seat),
+    (expect, key): (Expect, Option<Key>),
+) -> Answer<Receipt> {
+    // Seating and removing could go on for ever, each with an event.
+    budgets::spend(app, host, Budget::Turnabouts, 1, key.as_ref()).await?;
+    app.tables.command(game, expect, key, |table, context| table.remove_bot(host, seat, context)).await
+}
+
 /// As a log and a form have it.
 pub fn level_name(level: Level) -> &'static str {
     match level {

@@ -338,6 +338,39 @@ live-changed = Das Spiel ging weiter. Dein Entwurf ist noch da.
 live-load = Zeigen
 server-away = Der Server antwortet nicht. Dein Entwurf ist noch da; versuch es noch einmal.
 play-typed = Getipptes ausführen
+## Neben einer Partie: Endstand, Kopien, Notizen, gleichzeitige Wahl
+
+standings-heading = Endstand
+standing-score = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+ }
+standings-proof = Den Verlauf beweisen
+standings-watch = Die Partie von Anfang an ansehen
+hand-in-copy = Das ist eine Kopie zum Ausprobieren.
+hand-in-origin = Zur Partie, aus der sie stammt
+hand-in = Als Zug einreichen
+hand-in-hint = Führt zur Partie, deine Befehle als Entwurf; gezogen wird erst, wenn du dort auf „Ziehen“ drückst.
+hand-in-nothing = Sobald du auf deinem eigenen Platz hier etwas gezogen hast, kannst du es als Zug einreichen.
+hand-in-not-asked = In jener Partie bist du nicht am Zug; was du hier probiert hast, kannst du einreichen, sobald du es bist.
+since-last-look = Verändert seit deinem letzten Blick, durch Ereignis:
+notes-heading = Meine Notizen
+notes-label = Niemand außer dir sieht sie; sie verschwinden mit deinem Konto
+notes-keep = Notizen behalten
+notes-kept = Deine Notizen sind gespeichert.
+notes-wrong = Notizen haben höchstens { $most } Zeichen, keine Steuerzeichen.
+choose-you = { $others ->
+    [0] Alle anderen haben gewählt; du wählst noch.
+    [one] Du und 1 weitere Person wählen.
+   *[other] Du und { $others } weitere wählen.
+ }
+choose-at-once = Sie wählen gleichzeitig.
+choose-have = { $count ->
+    [one] { $names } hat gewählt.
+   *[other] { $names } haben gewählt.
+ }
+choose-nobody-has = Noch hat niemand gewählt.
+
 ## Was war: Protokoll, Rückblick, Vergleich
 
 log-search = Im Protokoll suchen
@@ -379,6 +412,10 @@ history-dispute = Das anfechten
 history-ask-back = Um Rücknahme bitten
 history-with = Daneben Ereignis
 history-compare = Vergleichen
+history-slide = Durch die Ereignisse schieben
+history-slide-go = Dieses zeigen
+history-changed = Was dieses Ereignis verändert hat, ist auf dem Plan markiert.
+history-differs = Was sich unterscheidet, ist auf beiden Plänen markiert, mit der Nummer des Ereignisses, das es verändert hat.
 
 ## Daueraufträge
 
@@ -390,6 +427,10 @@ standing-since = gegeben am { $at }
 standing-stops = Das beendet ihn: { $stops }.
 standing-withdraw = Zurückziehen
 standing-clear = Alle zurückziehen
+standing-kinds = Einen per Formular geben
+standing-give-one = Diesen Auftrag geben
+standing-typed = Oder tippen
+standing-kind-gone = Diese Art von Auftrag kannst du nicht mehr geben; sieh dir die Seite neu an.
 standing-add = Im Voraus auftragen, einer je Zeile
 standing-add-hint = Wie in einer Mail; unten steht, wie jede Art geschrieben wird.
 standing-give = Diese Aufträge geben
@@ -491,6 +532,7 @@ case-judged =
 case-sections = Im Regelbuch:
 case-before = Davor
 case-after = Danach
+case-marked = Was das Ereignis verändert hat, ist auf beiden Plänen markiert.
 case-changed = Was sich geändert hat, in Worten
 case-comments = Was dazu gesagt wird
 case-no-comments = Bisher hat niemand etwas gesagt.
@@ -571,6 +613,7 @@ lobby-any =
     .titles = alle Spiele
     .seats = gleich wie viele
     .paces = gleich wie schnell
+    .languages = alle Sprachen
 lobby-pace =
     .day = bis zu einem Tag je Zug
     .days = bis zu vier Tagen je Zug
@@ -580,6 +623,7 @@ filter-show = Zeige
 filter-title = Spiel
 filter-seats = Plätze
 filter-pace = Tempo
+filter-language = Sprache des Gastgebers
 filter-mine = Nur meine
 filter = Filtern
 lobby-empty = Im Augenblick passt nichts.
@@ -775,6 +819,7 @@ open-invite-label = Jemanden einladen: die Mailadresse
 open-invite = Einladen
 open-invited = Eingeladen, bisher ohne Antwort:
 open-bot = Einen Bot auf den nächsten Platz setzen
+open-remove-bot = Wegnehmen
 open-share = Die Adresse dieses Tisches, zum Weitergeben
 open-leave = Den Tisch verlassen
 address-wrong = Das ist keine Mailadresse. Bitte sieh noch einmal hin.
@@ -794,6 +839,7 @@ substitute = Für diesen Platz jemand anderen suchen
 substitute-label = Mailadresse dessen, der den Platz übernehmen soll
 substitute-invite = Dazu einladen
 absence-link = Die eigene Abwesenheit eintragen oder ändern
+mails-link = Die Mails zu dieser Partie wählen
 claim-heading = Die Zeit ist um
 claim-text = Jemand ist zu spät, und der Tisch wartet. Du darfst verlangen, dass gespielt wird, was das Spiel für sicher hält.
 claim = Die Zeitüberschreitung geltend machen

@@ -346,6 +346,40 @@ live-changed = The game went on. Your draft is kept.
 live-load = Show it
 server-away = The server does not answer. Your draft is kept; try again.
 play-typed = Play what is typed
+## Beside a game: standings, copies, notes, choices made at once
+
+standings-heading = Final standings
+standing-score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+ }
+standings-proof = Prove the log
+standings-watch = Look at the game from its beginning
+hand-in-copy = This is a copy, to try things out.
+hand-in-origin = To the game that it was made of
+hand-in = Hand it in as the move
+hand-in-hint = Leads to the game with your orders as a draft; nothing is played before you press Play there.
+hand-in-nothing = Once your own seat has played something here, it can be handed in as the move.
+hand-in-not-asked = It is not your turn in that game; what you have tried here can be handed in once it is.
+since-last-look = Changed since your last look, by event:
+notes-heading = My notes
+notes-label = Nobody but you sees them; they go with your account
+notes-keep = Keep the notes
+notes-kept = Your notes are kept.
+notes-wrong = Notes have at most { $most } characters, no control characters.
+# A decision that several make at the same time.
+choose-you = { $others ->
+    [0] All others have chosen; you choose.
+    [one] You and 1 other choose.
+   *[other] You and { $others } others choose.
+ }
+choose-at-once = They choose at the same time.
+choose-have = { $count ->
+    [one] { $names } has chosen.
+   *[other] { $names } have chosen.
+ }
+choose-nobody-has = Nobody has chosen yet.
+
 ## The past of a game: log, history, comparing
 
 log-search = Search the log
@@ -387,6 +421,10 @@ history-dispute = Dispute this
 history-ask-back = Ask it back
 history-with = Beside it event
 history-compare = Compare
+history-slide = Slide through the events
+history-slide-go = Show that event
+history-changed = What this event has changed is marked on the board.
+history-differs = What differs is marked on both boards, with the number of the event that has changed it.
 
 ## Standing orders
 
@@ -398,6 +436,10 @@ standing-since = given { $at }
 standing-stops = It stops when: { $stops }.
 standing-withdraw = Withdraw
 standing-clear = Withdraw all
+standing-kinds = Give one by a form
+standing-give-one = Give this order
+standing-typed = Or type them
+standing-kind-gone = This kind of order cannot be given any more; look at the page again.
 standing-add = Give in advance, one a line
 standing-add-hint = As in a mail; the guide below says how each kind is written.
 standing-give = Give these orders
@@ -499,6 +541,7 @@ case-judged =
 case-sections = In the rule book:
 case-before = Before
 case-after = After
+case-marked = What the event has changed is marked on both boards.
 case-changed = What changed, in words
 case-comments = What is said about it
 case-no-comments = Nobody has said anything yet.
@@ -582,6 +625,7 @@ lobby-any =
     .titles = all games
     .seats = any number
     .paces = any pace
+    .languages = any language
 lobby-pace =
     .day = up to a day a turn
     .days = up to four days a turn
@@ -591,6 +635,7 @@ filter-show = Show
 filter-title = Game
 filter-seats = Seats
 filter-pace = Pace
+filter-language = Language of the host
 filter-mine = Mine only
 filter = Filter
 lobby-empty = Nothing fits at the moment.
@@ -791,6 +836,7 @@ open-invite-label = Invite somebody: their mail address
 open-invite = Invite
 open-invited = Invited, without an answer so far:
 open-bot = Put a bot in the next seat
+open-remove-bot = Take it away
 open-share = The address of this table, to hand on
 open-leave = Leave the table
 address-wrong = That is no mail address. Please look at it again.
@@ -810,6 +856,7 @@ substitute = Find a substitute for this seat
 substitute-label = Mail address of the substitute
 substitute-invite = Invite the substitute
 absence-link = Enter or change your own absence
+mails-link = Choose the mails about this game
 claim-heading = The time is up
 claim-text = Somebody is late, and the table waits for them. You may claim that the game's safe default is played.
 claim = Claim the time-out

@@ -34,6 +34,7 @@ mod lists;
 mod load;
 mod mails;
 mod messages;
+mod notes;
 mod outbox;
 pub mod private_pg;
 mod readings;
@@ -70,6 +71,7 @@ pub use lists::{BadCursor, Cursor, ListQuery, ListedGame, list_item, status, vis
 pub use load::{GameRow, StoredEvent};
 pub use mails::{KeptMail, NewMail};
 pub use messages::{Message, Said};
+pub use notes::Notes;
 pub use outbox::{ClaimedNotice, ParkedNotice};
 pub use private_pg::PrivatePostgres;
 pub use readings::PendingReading;

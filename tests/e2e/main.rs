@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod bad_input;
+mod beside_pages;
 mod browser;
 mod by_mail;
 mod case_pages;

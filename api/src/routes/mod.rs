@@ -19,6 +19,7 @@ pub mod me;
 pub mod messages;
 pub mod moves;
 mod no_mail;
+pub mod notes;
 pub mod openapi;
 pub mod pages;
 pub mod seats;
@@ -64,6 +65,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/seats/me", "DELETE"),
     ("/games/{id}/invitations", "POST"),
     ("/games/{id}/bots", "POST"),
+    ("/games/{id}/bots/{seat}", "DELETE"),
     ("/games/{id}/start", "POST"),
     ("/games/{id}/state", "GET"),
     ("/games/{id}/board.svg", "GET"),
@@ -84,6 +86,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/forks", "POST"),
     ("/games/{id}/promote", "POST"),
     ("/games/{id}/standing-orders", "GET PUT"),
+    ("/games/{id}/notes", "GET PUT"),
     ("/games/{id}/messages", "GET POST"),
     ("/games/{id}/messages/{message}", "DELETE"),
     ("/games/{id}/resign", "POST"),
@@ -137,6 +140,7 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/seats/me").delete(seats::leave).done())
             .service(Path::at("/games/{id}/invitations").post(seats::invite).done())
             .service(Path::at("/games/{id}/bots").post(seats::add_bot).done())
+            .service(Path::at("/games/{id}/bots/{seat}").delete(seats::remove_bot).done())
             .service(Path::at("/games/{id}/start").post(seats::start).done())
             .service(Path::at("/games/{id}/board.svg").get(board::svg).done())
             .service(Path::at("/games/{id}/board.png").get(board::png).done())
@@ -154,6 +158,7 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/forks").post(forks::fork).done())
             .service(Path::at("/games/{id}/promote").post(forks::promote).done())
             .service(Path::at("/games/{id}/standing-orders").get(standing::list).put(standing::replace).done())
+            .service(Path::at("/games/{id}/notes").get(notes::show).put(notes::replace).done())
             .service(Path::at("/games/{id}/messages").get(messages::list).post(messages::say).done())
             .service(Path::at("/games/{id}/messages/{message}").delete(messages::delete).done())
             .service(Path::at("/games/{id}/resign").post(table::resign).done())
@@ -195,6 +200,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/games/{id}/live").get(events::of_page).done())
         .service(Path::at("/games/{id}/seat").post(pages::sit).done())
         .service(Path::at("/games/{id}/talk").post(pages::say).done())
+        .service(Path::at("/games/{id}/notes").post(pages::write_notes).done())
         .service(Path::at("/games/{id}/log").get(pages::log).done())
         .service(Path::at("/games/{id}/forks").post(pages::fork).done())
         .service(Path::at("/games/{id}/disputes/new").get(pages::new_dispute).post(pages::open_dispute).done())

@@ -336,6 +336,11 @@ impl Tables {
         self.known(players, |known| known.name.clone()).await
     }
 
+    /// The tags of the languages that players are spoken to in.
+    pub async fn languages(&self, players: &[PlayerId]) -> Answer<BTreeMap<PlayerId, String>> {
+        self.known(players, |known| known.language.clone()).await
+    }
+
     /// Those of the table who want a mail for each move of the others.
     async fn readers_of_each_move(&self, table: &Table) -> Answer<Vec<PlayerId>> {
         let known = self.known(&table.players(), |known| known.each_move).await?;

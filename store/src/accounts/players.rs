@@ -46,6 +46,8 @@ pub struct KnownPlayer {
     pub name: String,
     /// He wants a mail for each move of the others (`"moves": "now"` of his mail preferences).
     pub each_move: bool,
+    /// Tag of the language that they are spoken to in.
+    pub language: String,
 }
 
 /// What to change about a player; `None` leaves it.
@@ -89,12 +91,14 @@ impl Store {
 
     /// Those of `ids` that exist.
     pub async fn players(&self, ids: &[PlayerId]) -> Result<BTreeMap<PlayerId, KnownPlayer>, StoreError> {
-        let rows: Vec<(i64, String, bool)> =
-            sqlx::query_as("select id, name, coalesce(mail->>'moves' = 'now', false) from players where id = any($1)")
-                .bind(crate::append::raw_ids(ids))
-                .fetch_all(&self.pool)
-                .await?;
-        let known = |(id, name, each_move)| (PlayerId::from_i64(id), KnownPlayer { name, each_move });
+        let rows: Vec<(i64, String, bool, String)> = sqlx::query_as(
+            "select id, name, coalesce(mail->>'moves' = 'now', false), language from players where id = any($1)",
+        )
+        .bind(crate::append::raw_ids(ids))
+        .fetch_all(&self.pool)
+        .await?;
+        let known =
+            |(id, name, each_move, language)| (PlayerId::from_i64(id), KnownPlayer { name, each_move, language });
         Ok(rows.into_iter().map(known).collect())
     }
 
@@ -184,6 +188,8 @@ impl Store {
             "delete from texts where player_id = $1",
             "delete from messages where player_id = $1",
             "delete from messages_read where player_id = $1",
+            "delete from notes where player_id = $1",
+            "delete from looks where player_id = $1",
             "delete from standing_orders where player_id = $1",
             "delete from standing_fired where player_id = $1",
             "delete from standing_notes where player_id = $1",

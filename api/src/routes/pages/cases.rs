@@ -1,13 +1,15 @@
 //! A dispute: what is claimed about an event, the evidence, what the others say, and the ruling.
 
 use crate::app::App;
+use crate::board_layer::Layer;
+use crate::changes;
 use crate::commands::{self, table_of};
 use crate::own_site::must_be_ours;
 use crate::pages::SaidHere;
 use crate::problem::{Answer, Problem};
 use crate::routes::disputes::case;
 use crate::routes::extract::{AppData, PathId, Query, visible};
-use crate::routes::pages::entries::{Teller, Told, look, refusal, second, shows};
+use crate::routes::pages::entries::{Teller, Told, look, refusal, shows};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::rulings::{Later, effect, moves};
 use crate::routes::pages::{form_key, new_key, page, see};
@@ -198,6 +200,8 @@ struct CasePage {
     /// The title's own SVG: every text in them was escaped when they were drawn.
     before: String,
     after: String,
+    /// Places that the event has changed are marked on both.
+    marked: bool,
     gone: Vec<String>,
     come: Vec<String>,
     said: Vec<SaidHere>,
@@ -242,7 +246,11 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
     let after = app.tables.state(table, Some(seq)).await?.game;
     let position = |game: &dyn domain::kernel::erased::AnyGame| game.position(teller.seat, false, l.language);
     let (was, is) = (teller.named(&position(before.as_ref())), teller.named(&position(after.as_ref())));
-    let board = |game: &dyn domain::kernel::erased::AnyGame| game.board(teller.seat, &teller.names, l.language);
+    let changes = changes::of(app, table, seq).await?;
+    let board = |game: &dyn domain::kernel::erased::AnyGame, id: &str| {
+        let layer = Layer { changed: changes.keys().cloned().collect(), ..Layer::default() };
+        layer.over(game.drawn(teller.seat, &teller.names, l.language), id)
+    };
     let evidence = &shown["evidence"];
     let sections = evidence["rules"].as_array().into_iter().flatten().filter_map(Value::as_str);
     let told = teller.tell_one(app, seq).await?;
@@ -282,8 +290,9 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
         orders: text(&evidence["orders"]),
         judged: text(&evidence["readjudicated"]).map(|of| l.say(say!(words::case_judged { of }))),
         sections: sections.map(|one| (format!("/titles/{title}/rules#{one}"), one.to_owned())).collect(),
-        before: board(before.as_ref()),
-        after: second(&board(after.as_ref())),
+        before: board(before.as_ref(), "before"),
+        after: board(after.as_ref(), "after"),
+        marked: !changes.is_empty(),
         gone: missing(&was, &is),
         come: missing(&is, &was),
         said: comments(&teller, dispute, &shown),

@@ -205,8 +205,3 @@ pub fn refusal(problem: &Problem, language: Language) -> String {
 pub fn shows(problem: &Problem) -> bool {
     matches!(problem.status, 400 | 409 | 412 | 422 | 429)
 }
-
-/// The picture of a second board on a page: an id stands once in a document.
-pub fn second(svg: &str) -> String {
-    svg.replace(" id=\"", " id=\"second-").replace("aria-labelledby=\"t d\"", "aria-labelledby=\"second-t second-d\"")
-}

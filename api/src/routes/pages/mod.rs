@@ -1,6 +1,7 @@
 //! Pages for people. Forms post, links only show; they work without JavaScript.
 
 mod access;
+pub mod beside;
 mod cases;
 mod data;
 mod entries;
@@ -15,6 +16,7 @@ mod login;
 mod me;
 mod name;
 mod new_game;
+mod notes;
 mod orders;
 mod picture;
 mod players;
@@ -42,6 +44,7 @@ pub use login::{ask_for_link, log_in, log_out, login};
 pub use me::{change as change_me, show as me};
 pub use name::{form as name_form, take as take_name};
 pub use new_game::{form as new_game_form, open as open_table};
+pub use notes::write as write_notes;
 pub use orders::{play, redo, refusal, say, undo};
 pub use picture::board;
 pub use players::show as player;

@@ -1,11 +1,13 @@
 //! A takeback: to which state, what falls by it, what the others say.
 
 use crate::app::App;
+use crate::board_layer::Layer;
+use crate::changes::{self, Changes};
 use crate::commands::{self, table_of};
 use crate::own_site::must_be_ours;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
-use crate::routes::pages::entries::{Teller, look, refusal, second, shows};
+use crate::routes::pages::entries::{Teller, look, refusal, shows};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::rulings::{Later, moves};
 use crate::routes::pages::{form_key, new_key, page, see};
@@ -187,10 +189,17 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, not
     let mut shown = [shapes::takeback(asked)];
     texts::fill(&app.tables, table.id(), &mut shown).await?;
     let then = app.tables.state(table, Some(asked.to)).await?;
-    let board = |game: &dyn domain::kernel::erased::AnyGame| game.board(teller.seat, &teller.names, l.language);
     let open = asked.result.is_none() && !table.is_shelved();
     // Where it was settled, the game may be anywhere by now.
-    let now = table.game().filter(|_| open).map(|game| second(&board(game.as_ref())));
+    let changes = match open {
+        true => changes::between(app, table, asked.to, table.head(), None).await?,
+        false => Changes::new(),
+    };
+    let board = |game: &dyn domain::kernel::erased::AnyGame, id: &str| {
+        let picture = game.drawn(teller.seat, &teller.names, l.language);
+        Layer::default().changed(table.id(), &changes).over(picture, id)
+    };
+    let now = table.game().filter(|_| open).map(|game| board(game.as_ref(), "now"));
     let (mut may_answer, mut may_withdraw) = (false, false);
     if let Some(me) = visitor.id().filter(|_| open) {
         let answer = |table: &Table, context: &_| table.answer_takeback(me, n, false, context);
@@ -206,7 +215,7 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, not
         reason: shown[0]["reason"].as_str().map(str::to_owned),
         falls: if open { falls(app, &teller, asked.to).await? } else { None },
         answers: asked.answers.iter().map(answer).collect(),
-        then: board(then.game.as_ref()),
+        then: board(then.game.as_ref(), "then"),
         name: app.tables.game_name(table).await?,
         seated: visitor.id().is_some_and(|me| table.seat_of(me).is_some()),
         id: table.id().to_string(),

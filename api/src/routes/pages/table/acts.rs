@@ -43,6 +43,7 @@ pub struct Act {
 enum What {
     Leave,
     Bot,
+    RemoveBot,
     Invite,
     Start,
     Vote,
@@ -59,6 +60,7 @@ impl What {
         match self {
             Self::Leave => "leave",
             Self::Bot => "bot",
+            Self::RemoveBot => "remove-bot",
             Self::Invite => "invite",
             Self::Start => "start",
             Self::Vote => "vote",
@@ -73,7 +75,7 @@ impl What {
 
     /// Whether its form stands on the page of a game that has not started.
     fn is_before_the_start(self) -> bool {
-        matches!(self, Self::Leave | Self::Bot | Self::Invite | Self::Start)
+        matches!(self, Self::Leave | Self::Bot | Self::RemoveBot | Self::Invite | Self::Start)
     }
 }
 
@@ -152,6 +154,10 @@ async fn carry_out(
         }
         What::Invite => {
             seating::invite_by_mail(app, table, host_of(who)?, &act.email, sent).await?;
+            Ok(its_game)
+        }
+        What::RemoveBot => {
+            seating::remove_bot(app, game, (host_of(who)?, seat()?), how).await?;
             Ok(its_game)
         }
         What::Start => {
