@@ -408,6 +408,9 @@ picture = { $your-turn ->
     [yes] Das Spielbrett von { $title } nach Ereignis { $seq }; du bist am Zug. Die Stellung steht im Text.
    *[no] Das Spielbrett von { $title } nach Ereignis { $seq }; du bist nicht am Zug. Die Stellung steht im Text.
  }
+close-up = Wo du vermutlich handelst, größer.
+whole-board = Das ganze Brett steht darunter.
+large-board = Das große Brett, zum Vergrößern
 the-table = Der Tisch
 a-player = Jemand
 

@@ -454,6 +454,10 @@ picture = { $your-turn ->
     [yes] The board of { $title } after event { $seq }; it is your turn. The position stands in the text.
    *[no] The board of { $title } after event { $seq }; it is not your turn. The position stands in the text.
  }
+# Below a part of the board that is shown larger: what it is, where the rest stands, and a link.
+close-up = Where you are likely to act, larger.
+whole-board = The whole board stands below.
+large-board = The large board, to zoom into
 # Who has no name; they stand in the place of one.
 the-table = The table
 a-player = A player

@@ -220,6 +220,7 @@ pub fn mount(config: &mut ServiceConfig) {
         .service(Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation).done())
         .service(Path::at("/titles/{title}").get(pages::title).done())
         .service(Path::at("/titles/{title}/rules").get(pages::rules).done())
+        .service(Path::at("/titles/{title}/ground/{name}").get(pages::ground).done())
         .service(Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe).done())
         .service(Path::at("/no-mail/{token}").get(no_mail::form).post(no_mail::close).done())
         .service(Path::at("/play.js").get(pages::module).done())

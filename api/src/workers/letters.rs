@@ -750,6 +750,7 @@ async fn letter_about(
         if wants_pictures(&row.mail) {
             let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
             // A preview is no state of the log, so its picture may not be kept under an event's number.
+            let is_preview = about.preview.is_some();
             let png = match about.preview {
                 Some(_) => app.pictures.draw(shown, (seat, names.clone(), language), width).await?,
                 None => {
@@ -758,7 +759,14 @@ async fn letter_about(
                 }
             };
             let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
-            picture = Some(Picture { png: png.to_vec(), alt });
+            let close_up = match seat.filter(|_| your_turn && !is_preview) {
+                Some(seat) => {
+                    let (at, game, seen) = ((table.id(), past.seq), past.game.clone(), (names.clone(), language));
+                    app.pictures.close_up(at, game, seat, seen, width).await?
+                }
+                None => None,
+            };
+            picture = Some(Picture { png: png.to_vec(), alt, close_up: close_up.map(|png| png.to_vec()) });
         }
     }
     // Who wants talk at once hears it with whatever mail comes first.

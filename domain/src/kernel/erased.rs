@@ -12,7 +12,7 @@ use crate::kernel::refusal::{Refused, unplayable};
 use crate::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::shapes::{self, OldShape, Part, Step};
-use crate::kernel::svg::Svg;
+use crate::kernel::svg::{Ground, Svg};
 use crate::kernel::tagged::Tagged as _;
 use crate::kernel::words;
 use serde::{Deserialize, Serialize};
@@ -41,6 +41,8 @@ pub trait AnyRuleset: Send + Sync + Debug {
     fn shape(&self) -> u32 {
         shapes::newest(self.steps().len())
     }
+    /// What never changes in its pictures.
+    fn grounds(&self) -> Vec<&'static Ground>;
     fn options_schema(&self) -> Value;
     fn action_schema(&self) -> Value;
     /// Checks number of players and options; the options come back complete.
@@ -340,6 +342,10 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
 
     fn steps(&self) -> &'static [Step] {
         self.0.steps()
+    }
+
+    fn grounds(&self) -> Vec<&'static Ground> {
+        self.0.grounds()
     }
 
     fn options_schema(&self) -> Value {

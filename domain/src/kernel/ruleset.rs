@@ -10,7 +10,7 @@ use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::shapes::Step;
-use crate::kernel::svg::Svg;
+use crate::kernel::svg::{Ground, Svg};
 use crate::kernel::tagged::Tagged;
 use ::words::Messages;
 use serde::de::DeserializeOwned;
@@ -215,6 +215,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
     /// It tells where the places lie that people click ([`Svg::place`]).
     fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg;
+
+    /// What never changes in its pictures: servers answer it by its address.
+    fn grounds(&self) -> Vec<&'static Ground> {
+        vec![]
+    }
 
     // ---- choosing
 

@@ -122,12 +122,14 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
     let domain = &letterhead.domain;
     let head = Head::of(letter, domain);
     let content_id = format!("board.{}@{domain}", tag(&["board", &head.message_id]));
+    let close_up_id = format!("near.{}@{domain}", tag(&["near", &head.message_id]));
     let picture = picture(&letter.content);
     let subject = phrase(&head.subject, 200);
     let sheet = pages::Letterhead {
         host: &letterhead.host,
         subject: &subject,
         content_id: picture.map(|_| content_id.as_str()),
+        close_up_id: picture.and_then(|picture| picture.close_up.as_ref()).map(|_| close_up_id.as_str()),
     };
     let Pages { text, html } = pages::render(&sheet, letter)?;
 
@@ -184,7 +186,7 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
             .raw_header(raw("List-Unsubscribe", &ways))
             .raw_header(raw("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
     }
-    let body = body(&head.message_id, &content_id, &text, &html, picture)?;
+    let body = body(&head.message_id, (&content_id, &close_up_id), &text, &html, picture)?;
     let message = mail.multipart(body).map_err(|why| ComposeError::Build(why.to_string()))?;
     Ok(Composed {
         message_id: head.message_id,
@@ -197,10 +199,10 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
     })
 }
 
-/// multipart/alternative: the text first, complete; then the page with its picture beside it.
+/// multipart/alternative: the text first, complete; then the page with its pictures beside it.
 fn body(
     message_id: &str,
-    content_id: &str,
+    (content_id, close_up_id): (&str, &str),
     text: &str,
     html: &str,
     picture: Option<&Picture>,
@@ -224,10 +226,14 @@ fn body(
     let alternative = multipart("alternative", "")?.singlepart(part(ContentType::TEXT_PLAIN, text));
     let Some(picture) = picture else { return Ok(alternative.singlepart(page)) };
     let png = ContentType::parse("image/png").map_err(|why| ComposeError::Build(why.to_string()))?;
-    let board =
-        Attachment::new_inline_with_name(content_id.to_owned(), "board.png".to_owned()).body(picture.png.clone(), png);
-    let related = multipart("related", "; type=\"text/html\"")?.singlepart(page).singlepart(board);
-    Ok(alternative.multipart(related))
+    let attached = |id: &str, name: &str, bytes: &[u8]| {
+        Attachment::new_inline_with_name(id.to_owned(), name.to_owned()).body(bytes.to_vec(), png.clone())
+    };
+    let mut related = multipart("related", "; type=\"text/html\"")?.singlepart(page);
+    if let Some(close_up) = &picture.close_up {
+        related = related.singlepart(attached(close_up_id, "close-up.png", close_up));
+    }
+    Ok(alternative.multipart(related.singlepart(attached(content_id, "board.png", &picture.png))))
 }
 
 /// What the headers say, read off the letter.

@@ -295,6 +295,8 @@ pub struct Picture {
     pub png: Vec<u8>,
     /// The position in a sentence.
     pub alt: String,
+    /// Where its reader can act, larger.
+    pub close_up: Option<Vec<u8>>,
 }
 
 /// How much of the time is gone.

@@ -17,6 +17,8 @@ pub(super) struct Letterhead<'a> {
     pub host: &'a str,
     pub subject: &'a str,
     pub content_id: Option<&'a str>,
+    /// Of where the reader can act, larger.
+    pub close_up_id: Option<&'a str>,
 }
 
 pub(super) struct Pages {
@@ -193,6 +195,15 @@ struct Table<'a> {
     button: String,
     content_id: Option<&'a str>,
     alt: String,
+    close_up: Option<CloseUp<'a>>,
+}
+
+/// Where the reader can act, larger; what it shows, and what stands between it and the whole board.
+struct CloseUp<'a> {
+    id: &'a str,
+    alt: String,
+    whole: String,
+    large: String,
 }
 
 /// Who said it, as a heading, and the lines of it.
@@ -250,6 +261,12 @@ fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_t
         } else {
             letter.say(say!(words::button_page))
         },
+        close_up: head.close_up_id.map(|id| CloseUp {
+            id,
+            alt: letter.say(say!(words::close_up)),
+            whole: letter.say(say!(words::whole_board)),
+            large: letter.say(say!(words::large_board)),
+        }),
         content_id: head.content_id,
         alt: game.picture.as_ref().map(|picture| sentence(&picture.alt)).unwrap_or_default(),
     }

@@ -88,6 +88,7 @@ pub fn game_letter(occasion: Occasion) -> GameLetter {
         picture: Some(Picture {
             png: PNG.to_vec(),
             alt: "The board after event 14: Cleo leads with 24 points, Ann has 3 settlers at home.".into(),
+            close_up: None,
         }),
         reply_to: Some("g-0c1g4xkd2m5a4000000e1h2j3k4m5n6p7q8r9s0@in.games.example.org".into()),
         thread: Some(Thread {

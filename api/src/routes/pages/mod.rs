@@ -6,6 +6,7 @@ mod data;
 mod entries;
 mod fields;
 mod game;
+mod ground;
 mod history;
 mod home;
 mod invitations;
@@ -33,6 +34,7 @@ pub use cases::{
 };
 pub use data::{ask as ask_delete, delete, export as my_export, show as my_data};
 pub use game::show as game;
+pub use ground::ground;
 pub use history::fork;
 pub use home::home;
 pub use invitations::{accept as accept_invitation, show as invitation};

@@ -31,7 +31,7 @@ use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::svg::Svg;
+use crate::kernel::svg::{Ground, Svg};
 use action::Action;
 use facts::Fact;
 use options::Options;
@@ -215,6 +215,10 @@ impl Ruleset for RailwaysOfTheWorld {
 
     fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
         board::board(state, viewer, names, language)
+    }
+
+    fn grounds(&self) -> Vec<&'static Ground> {
+        vec![&*board::GROUND]
     }
 
     fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {

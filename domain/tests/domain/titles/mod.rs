@@ -3,6 +3,7 @@
 mod century_from_east_to_west;
 mod choices;
 pub mod golden_logs;
+mod grounds;
 mod hostile_logs;
 mod languages;
 mod near_orders;
