@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 
 /// With more legal places than this only the one under the pointer is shown: hundreds of them drown the map.
 const CALM: usize = 60;
-/// The part of a board that is shown at least, of its width and height: a fifth of it.
+/// The part of a board that is shown at least, as wide and as high as this part of its width. (Of its height it would be too much:
+/// below the board stand the panels of all players, and on a phone cells would be too small for a finger.)
 const LEAST: f64 = 0.45;
 
 /// What lies over a board.
@@ -35,6 +36,9 @@ impl Layer {
             let shown = [(&self.changed, "changed"), (&self.marks, "mark"), (&self.chosen, "chosen")];
             for (_, class) in shown.iter().filter(|(names, _)| names.contains(&place.name)) {
                 let _ = write!(layer, "<path class=\"{class}\" d=\"{}\"/>", place.path());
+            }
+            if self.chosen.contains(&place.name) {
+                layer.push_str(&tick(place));
             }
         }
         for place in &places {
@@ -78,7 +82,7 @@ impl Layer {
             return None;
         }
         let (left, top, right, bottom) = (least(0), least(1), most(0), most(1));
-        let (w, h) = ((right - left).max(width * LEAST), (bottom - top).max(height * LEAST));
+        let (w, h) = ((right - left).max(width * LEAST), (bottom - top).max(width * LEAST));
         if w > width * 0.9 && h > height * 0.9 {
             return None;
         }
@@ -87,4 +91,20 @@ impl Layer {
         let (w, h) = (w.min(width), h.min(height));
         Some([within((left + right) / 2.0, w, width), within((top + bottom) / 2.0, h, height), w, h])
     }
+}
+
+/// A tick on what is chosen, beside its colour; in the lower corner, as what stands there is read from the middle.
+fn tick(place: &Outlined) -> String {
+    let [x, y, w, h] = place.bounds();
+    let size = (w.min(h) / 4.0).clamp(4.0, 14.0);
+    let d = format!(
+        "M{:.1} {:.1}l{:.1} {:.1} {:.1} {:.1}",
+        x + w / 2.0 + size * 0.3,
+        y + h - size * 1.1,
+        size * 0.5,
+        size * 0.6,
+        size,
+        -size * 1.3
+    );
+    format!("<path class=\"tick case\" d=\"{d}\"/><path class=\"tick\" d=\"{d}\"/>")
 }

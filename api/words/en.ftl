@@ -338,11 +338,16 @@ zoom = Zoom of the board
 zoom-in = Larger
 zoom-out = Smaller
 zoom-fit = All of it
-keys-help = Keys: arrows go to the next place, Enter chooses it, R turns, Backspace takes a step back, Escape begins the choice anew, Ctrl+Enter plays, plus and minus zoom, 0 shows all, / leads to the orders.
+keys-help = Keys: arrows go to the next place, Enter chooses it, R turns, Backspace takes a step back, Escape begins the choice anew, Ctrl+Enter plays, plus and minus zoom, 0 shows all, / leads to the orders, [ and ] to the event before and after.
+# A button that shows the keys, and one that is pressed while keys of a single sign do something.
+keys-show = Keys
+keys-single = Single letters and signs are keys
+notify-me = Tell me when it is my turn
 all-events = All events
 # What is shown that nobody has seen yet: behind a choice.
 shows = shows { $what }; no undo then
 live-changed = The game went on. Your draft is kept.
+live-stands = Your draft still stands.
 live-load = Show it
 server-away = The server does not answer. Your draft is kept; try again.
 play-typed = Play what is typed

@@ -27,6 +27,7 @@ mod mail_games;
 mod mail_rulings;
 mod mail_wishes;
 mod me_pages;
+mod module;
 mod page_doors;
 mod pages;
 mod recorded;

@@ -125,7 +125,7 @@ impl Chromium {
         Self { driver, session, base: base.to_owned(), refusals: Mutex::default() }
     }
 
-    async fn tell(&self, method: &str, path: &str, body: Value) -> Answer {
+    pub(crate) async fn tell(&self, method: &str, path: &str, body: Value) -> Answer {
         self.driver.tell(method, &format!("/session/{}{path}", self.session), body).await
     }
 

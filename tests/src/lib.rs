@@ -20,6 +20,7 @@
 mod binary;
 mod chromium;
 mod database;
+mod fingers;
 mod html;
 mod http;
 mod lmtp;
