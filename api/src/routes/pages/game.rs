@@ -111,7 +111,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             let by = Composer { seat, language, names: &names };
             let composed = Composed::of(app, table, by, way, &l).await?;
             notice = notice.or(composed.notice.clone());
-            let near = composed.is_choosing() && !whole;
+            let near = composed.has_begun() && !whole;
             if near {
                 whole_link = Some(format!("{}&whole=1", composed.here()));
             }
