@@ -104,7 +104,7 @@ pub fn draw(svg: &mut Svg, frame: &Frame, told: &[String]) {
         svg.group_with_id(&format!("hex-{}", info.label), told);
         svg.polygon(&hexagon(x, y, RADIUS, true), Paint::fill(terrain_colour(info.terrain)).edged("#8fa38a", 0.8));
         let size = typeset::fitting(&info.label, LABEL, LABEL_ROOM, false);
-        let (base, sign) = if ABOVE[i] { (y - 8.0, y + 12.0) } else { (y + 16.0, y) };
+        let (base, sign) = if ABOVE.get(i) == Some(&true) { (y - 8.0, y + 12.0) } else { (y + 16.0, y) };
         match info.terrain {
             Terrain::Water => drop(svg, x, sign - 6.0),
             Terrain::Mountain => {
