@@ -9,7 +9,7 @@ mod pieces;
 
 use crate::problem::{Answer, Problem};
 use crate::wire::Wire;
-pub use close_up::part;
+use close_up::part;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Language, PerSeat, Seat};
