@@ -1,5 +1,5 @@
 // The module of a game's page. The server draws and says everything; this saves the whole page's way, and adds keys, zoom, drags,
-// the draft that is kept, and news. It knows no game and makes no sentence.
+// the draft that is kept, and news. It knows no game and makes no sentence. (On a page of the past it knows keys alone.)
 
 const root = () => document.getElementById('game');
 const panel = () => document.getElementById('panel');
@@ -10,10 +10,18 @@ const month = 30 * 24 * 3600 * 1000;
 let going = null; // the step under way
 let waiting = []; // steps that wait for it: places of a drag
 let view = null; // the part of the board that the reader chose
+let etag = null; // of the board, while nobody looks
 
 // ---- steps: a link to this page replaces the parts that changed
 
 const isStep = url => url.origin === location.origin && url.pathname === location.pathname && !url.searchParams.has('at');
+
+/** The page that an answer holds; null where it is none of this game. */
+async function pageOf(answer) {
+  if (!(answer.headers.get('content-type') || '').startsWith('text/html')) return null;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return page.getElementById('game') ? page : null;
+}
 
 async function step(href, { push = true, focus = true } = {}) {
   if (going) going.abort();
@@ -21,12 +29,9 @@ async function step(href, { push = true, focus = true } = {}) {
   root().setAttribute('aria-busy', 'true');
   try {
     const answer = await fetch(href, { signal: mine.signal, headers: { accept: 'text/html' } });
-    if (answer.redirected || !answer.ok || !(answer.headers.get('content-type') || '').startsWith('text/html')) {
-      location.assign(href);
-      return;
-    }
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    if (!page.getElementById('game')) return location.assign(href);
+    // Elsewhere (to the login, with the draft) the browser goes by itself.
+    const page = answer.redirected || !answer.ok ? null : await pageOf(answer);
+    if (!page) return location.assign(href);
     show(page, focus);
     if (push) history.pushState(null, '', href);
     keep();
@@ -37,27 +42,79 @@ async function step(href, { push = true, focus = true } = {}) {
       going = null;
       root().removeAttribute('aria-busy');
       const next = waiting.shift();
-      if (next) click(next);
+      if (next) click(next, true);
     }
   }
 }
 
+/** Plays, previews, takes back: the same form with the same key until there is an answer, so that it happens once. */
+async function send(form, button) {
+  const body = new URLSearchParams(new FormData(form));
+  if (button?.name) body.set(button.name, button.value);
+  const buttons = form.querySelectorAll('button');
+  for (const each of buttons) each.disabled = true;
+  root().setAttribute('aria-busy', 'true');
+  going?.abort();
+  for (const wait of [1000, 3000, 0]) {
+    try {
+      const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
+      if (new URL(answer.url).pathname !== location.pathname && answer.redirected) return location.assign(answer.url);
+      const html = answer.clone();
+      const page = await pageOf(answer);
+      if (page) {
+        show(page, true);
+        history.pushState(null, '', answer.redirected ? answer.url : location.href);
+        keep();
+      } else {
+        const told = new DOMParser().parseFromString(await html.text(), 'text/html').querySelector('main');
+        tell((told?.textContent || answer.statusText).trim().replace(/\s+/g, ' '));
+      }
+      break;
+    } catch {
+      tell(root().dataset.away);
+      if (wait) await new Promise(done => setTimeout(done, wait));
+    }
+  }
+  root().removeAttribute('aria-busy');
+  for (const each of buttons) each.disabled = false;
+}
+
 function show(page, focus) {
   const scroll = [scrollX, scrollY, panel()?.scrollTop];
-  document.title = page.title;
+  named(page);
   root().replaceWith(document.adoptNode(page.getElementById('game')));
   document.body.className = page.body.className;
   ready();
   scrollTo(scroll[0], scroll[1]);
   if (panel()) panel().scrollTop = 0;
   if (!focus) return;
-  const first = document.querySelector('#choose a, #choose input[type=number], #play button') || document.getElementById('choose');
+  const first = document.querySelector('.choices a, .choices input[type=number]') || document.querySelector('#play button') || document.getElementById('choose');
   first?.focus({ preventScroll: innerWidth < 900 });
+  announce([document.querySelector('#choose h2')?.textContent, document.getElementById('status')?.textContent]);
+}
+
+/** Whose turn it is stands before the page's name. */
+function named(page) {
+  document.title = `${page.querySelector('.turn.yours') ? '● ' : ''}${page.title.replace(/^● /, '')}`;
+}
+
+/** What is heard, and not seen: it stays while the page is shown anew, as else nobody reads it out. */
+function announce(words) {
+  let heard = document.getElementById('heard');
+  if (!heard) {
+    heard = document.createElement('p');
+    heard.id = 'heard';
+    heard.className = 'heard';
+    heard.setAttribute('role', 'status');
+    document.body.append(heard);
+  }
+  heard.textContent = words.filter(Boolean).join(' ');
 }
 
 function tell(words, link) {
   const news = document.getElementById('news');
   if (!news) return;
+  announce([words]);
   news.replaceChildren(words);
   if (link) {
     const a = document.createElement('a');
@@ -68,9 +125,10 @@ function tell(words, link) {
   news.hidden = false;
 }
 
-function click(place) {
-  const at = document.querySelector(`.places a[data-place="${CSS.escape(place)}"]`);
+function click(place, legal) {
+  const at = document.querySelector(`.places a${legal ? '.legal' : ''}[data-place="${CSS.escape(place)}"]`);
   if (at) step(at.getAttribute('href'));
+  else if (waiting.length) click(waiting.shift(), legal);
 }
 
 // ---- the draft, kept until it is played or a month old
@@ -104,6 +162,12 @@ function look([x, y, w, h]) {
   y = Math.min(Math.max(y, 0), height - h);
   view = [x, y, w, h];
   svg().setAttribute('viewBox', view.map(n => n.toFixed(1)).join(' '));
+  held();
+}
+
+/** A finger moves what is larger than its frame; what is not, it scrolls past. */
+function held() {
+  document.getElementById('board')?.classList.toggle('zoomed', !!svg() && box()[2] < whole()[2] - 1);
 }
 
 function zoom(by, at) {
@@ -115,6 +179,7 @@ function zoom(by, at) {
 function fit() {
   view = null;
   svg().setAttribute('viewBox', svg().dataset.whole);
+  held();
 }
 
 function point(event) {
@@ -168,7 +233,8 @@ function move(event) {
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
     const [a, b] = [...fingers.values()];
     const now = Math.hypot(a[0] - b[0], a[1] - b[1]);
-    if (now > 0) zoom(far / now);
+    const middle = point({ clientX: (a[0] + b[0]) / 2, clientY: (a[1] + b[1]) / 2 });
+    if (now > 0) zoom(far / now, [middle.x, middle.y]);
   }
   moved = true;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
@@ -178,7 +244,7 @@ function flush() {
   while (stroke.places.length) {
     const place = stroke.places.shift();
     if (going || waiting.length) waiting.push(place);
-    else click(place);
+    else click(place, true);
   }
 }
 
@@ -221,14 +287,29 @@ function nextPlace(dx, dy) {
 
 const follow = id => { const a = document.getElementById(id); if (a) step(a.getAttribute('href')); return !!a; };
 
+const single = () => { try { return localStorage.getItem('keys') !== 'off'; } catch { return true; } };
+
+/** To the event before the one that is shown, or after it. */
+function past(by) {
+  const asked = new URLSearchParams(location.search);
+  const at = Number(asked.get('at') || root()?.dataset.head) + by;
+  const shown = [...document.querySelectorAll('nav a.button')].find(a => a.textContent === (by < 0 ? '<' : '>'));
+  if (asked.has('at')) return shown?.click();
+  if (by > 0 || at < 1) return;
+  location.assign(`?${new URLSearchParams({ at, ...(orders() ? { draft: orders() } : {}) })}`);
+}
+
 function key(event) {
   if (event.ctrlKey && event.key === 'Enter') {
     const button = document.querySelector('#play button[name=do]');
     if (button) { event.preventDefault(); button.click(); }
     return;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || !svg()) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest('input, textarea, select, [contenteditable]')) return;
+  if (event.key.length === 1 && event.key !== ' ' && !single()) return;
+  if (event.key === '[' || event.key === ']') { event.preventDefault(); return past(event.key === '[' ? -1 : 1); }
+  if (!root() || !svg()) return;
   const onBoard = event.target.closest('#board, #choose') || event.target === document.body;
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   let done = true;
@@ -240,12 +321,20 @@ function key(event) {
   else if (event.key === '-') zoom(1.25);
   else if (event.key === '0') fit();
   else if (event.key === '/') { const field = document.getElementById('orders'); if (field) { field.closest('details').open = true; field.focus(); } }
-  else if (event.key === '?') { const help = document.querySelector('.keys'); if (help) help.hidden = !help.hidden; }
+  else if (event.key === '?') help();
   else done = false;
   if (done) event.preventDefault();
 }
 
-// ---- news: a stream that says no more than that the game went on
+function help() {
+  const help = document.querySelector('.keys');
+  if (!help) return;
+  help.hidden = !help.hidden;
+  help.querySelector('[data-keys]')?.setAttribute('aria-pressed', single());
+  if (!help.hidden) help.scrollIntoView({ block: 'nearest' });
+}
+
+// ---- news: a stream that says no more than that the game went on; a tab that is hidden asks once a minute instead
 
 let stream = null;
 async function listen() {
@@ -255,11 +344,15 @@ async function listen() {
     const answer = await fetch(root().dataset.live, { signal: mine.signal, headers: { accept: 'text/event-stream' } });
     if (!answer.ok || !answer.body) throw new Error('no stream');
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
     for (;;) {
       const { value, done } = await reader.read();
       if (done) break;
-      const seq = /^id: (\d+)$/m.exec(value);
-      if (seq && Number(seq[1]) > Number(root().dataset.head)) news();
+      text += value;
+      const whole = text.lastIndexOf('\n') + 1;
+      const seqs = [...text.slice(0, whole).matchAll(/^id: (\d+)$/gm)].map(found => Number(found[1]));
+      text = text.slice(whole);
+      if (Math.max(0, ...seqs) > Number(root().dataset.head)) news();
     }
   } catch { /* comes again below */ }
   if (stream === mine) {
@@ -268,30 +361,85 @@ async function listen() {
   }
 }
 
-function news() {
-  if (new URLSearchParams(location.search).has('at')) return;
+async function ask() {
+  if (!document.hidden) return;
+  try {
+    const known = etag ? { 'if-none-match': etag } : {};
+    const answer = await fetch(`${location.pathname}/board.svg`, { headers: known, cache: 'no-store' });
+    const before = etag;
+    if (answer.ok) etag = answer.headers.get('etag');
+    if (answer.ok && before) await news();
+  } catch { /* in a minute again */ }
+}
+
+/** Without a draft all is shown as it is now. With one the board stays, and a line says what happened and whether the draft stands. */
+async function news() {
+  if (!root() || new URLSearchParams(location.search).has('at')) return;
   const typing = document.activeElement?.closest?.('textarea, input') && document.activeElement.value;
-  if (orders() || typing || new URLSearchParams(location.search).has('pick')) {
-    tell(root().dataset.changed, [location.href, root().dataset.load]);
-  } else {
-    step(location.pathname, { push: false, focus: false });
+  const composing = orders() || new URLSearchParams(location.search).has('pick') || new URLSearchParams(location.search).has('on');
+  if (!composing && !typing) {
+    await step(location.pathname, { push: false, focus: false });
+    return notify();
   }
+  if (going) return setTimeout(news, 1000);
+  let page = null;
+  try { page = await pageOf(await fetch(location.href, { headers: { accept: 'text/html' } })); } catch { /* said below */ }
+  if (!page) return tell(root().dataset.changed, [location.href, root().dataset.load]);
+  const since = Number(root().dataset.head);
+  const told = [...page.querySelectorAll('#log + ol > li')].filter(entry => entry.value > since).reverse();
+  const words = told.slice(-3).map(entry => entry.lastChild.textContent.trim());
+  const refused = page.querySelector('.draft .notice');
+  const stands = page.querySelector('#play button');
+  if (orders()) words.push(refused ? refused.textContent : stands ? root().dataset.stands : root().dataset.changed);
+  // A draft that stands is played on what there is now: it has been said.
+  const head = page.getElementById('game').dataset.head;
+  root().dataset.head = head;
+  if (!orders() || stands) for (const field of document.querySelectorAll('input[name=head]')) field.value = head;
+  for (const field of document.querySelectorAll('.number input[type=number]')) {
+    const now = page.getElementById(field.id);
+    if (now) [field.min, field.max] = [now.min, now.max];
+  }
+  tell(words.join(' '), [location.href, root().dataset.load]);
+}
+
+/** Who looks elsewhere is told that it is their turn, where they have asked for that. */
+function notify() {
+  const turn = document.querySelector('.turn.yours');
+  if (!document.hidden || !turn || !('Notification' in window) || Notification.permission !== 'granted') return;
+  const note = new Notification(document.querySelector('h1').textContent, { body: turn.textContent, tag: game, icon: '/icon.svg' });
+  note.onclick = () => { focus(); note.close(); };
 }
 
 document.addEventListener('visibilitychange', () => {
-  if (document.hidden) { stream?.abort(); stream = null; } else { listen(); }
+  if (!root()) return;
+  if (document.hidden) {
+    stream?.abort();
+    stream = null;
+    etag = null;
+    ask();
+  } else listen();
 });
 
 // ---- all of it
 
 function ready() {
   for (const tools of document.querySelectorAll('.tools[hidden]')) tools.hidden = false;
+  const ask = document.querySelector('[data-notify]');
+  if (ask) ask.hidden = !('Notification' in window) || Notification.permission !== 'default';
   if (view && svg()) look(view);
+  else held();
 }
 
 document.addEventListener('click', event => {
   const tool = event.target.closest('[data-zoom]');
   if (tool) return { in: () => zoom(0.7), out: () => zoom(1.4), fit }[tool.dataset.zoom]();
+  if (event.target.closest('[data-help]')) return help();
+  const keys = event.target.closest('[data-keys]');
+  if (keys) {
+    try { localStorage.setItem('keys', single() ? 'off' : 'on'); } catch { /* a browser that keeps nothing */ }
+    return keys.setAttribute('aria-pressed', single());
+  }
+  if (event.target.closest('[data-notify]')) return Notification.requestPermission().then(ready);
   const link = event.target.closest('a');
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const inBoard = link.closest('.places');
@@ -302,7 +450,7 @@ document.addEventListener('click', event => {
   if (inBoard && event.isTrusted && event.pointerType === 'touch') {
     // What is too small for a finger is made larger by the first tap.
     const size = link.getBoundingClientRect();
-    if (Math.min(size.width, size.height) < 24) {
+    if (Math.min(size.width, size.height) < 24 && box()[2] > whole()[2] / 11) {
       const at = point(event);
       return zoom(Math.min(0.5, Math.min(size.width, size.height) / 48), [at.x, at.y]);
     }
@@ -317,14 +465,14 @@ document.addEventListener('submit', event => {
     event.preventDefault();
     return step(`?${new URLSearchParams(new FormData(form))}#choose`);
   }
-  if (form.method === 'post') {
-    // A second press of the same button is the same move: the key sees to it. The page says that it is on its way.
-    setTimeout(() => form.querySelectorAll('button').forEach(button => { button.disabled = true; }));
-    if (event.submitter?.value === 'play') try { localStorage.removeItem(store); } catch { /* nothing kept */ }
+  // A second press of the same button is the same move: the key sees to it.
+  if (form.method === 'post' && form.elements.key && form.elements.head && root()?.contains(form)) {
+    event.preventDefault();
+    send(form, event.submitter);
   }
 });
 
-addEventListener('popstate', () => step(location.href, { push: false }));
+addEventListener('popstate', () => { if (root()) step(location.href, { push: false }); });
 addEventListener('pageshow', event => { if (event.persisted) location.reload(); });
 document.addEventListener('pointerdown', down);
 document.addEventListener('pointermove', move);
@@ -335,6 +483,7 @@ document.addEventListener('pointerout', event => mark(event, false));
 document.addEventListener('focusin', event => mark(event, true));
 document.addEventListener('focusout', event => mark(event, false));
 document.addEventListener('keydown', key);
+document.addEventListener('contextmenu', event => { if (moved && event.target.closest?.('#board')) event.preventDefault(); });
 document.addEventListener('dragstart', event => { if (event.target.closest?.('#board')) event.preventDefault(); });
 document.addEventListener('wheel', event => {
   if (!event.target.closest?.('#board') || !event.ctrlKey) return;
@@ -343,7 +492,9 @@ document.addEventListener('wheel', event => {
   zoom(event.deltaY > 0 ? 1.15 : 0.87, [at.x, at.y]);
 }, { passive: false });
 
+setInterval(ask, 60000);
 if (root()) {
+  named(document);
   ready();
   const draft = kept();
   const asked = new URLSearchParams(location.search);

@@ -133,7 +133,9 @@ async fn open_as(app: &Arc<App>, title: &str, options: Value, seed: [u8; 32], na
         clock: None,
         visibility: Visibility::Public,
         seed: Some(seed),
-        nonce: [1; 16],
+        nonce: Some([1; 16]),
+        sit: true,
+        server_arbiter: None,
     };
     app.tables.create(new, name, None).await.expect("a game");
     app.tables.command(id, Expect::Any, None, |t, c| t.take_seat(guest, [2; 16], c)).await.expect("a seat");

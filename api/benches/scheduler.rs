@@ -172,7 +172,9 @@ async fn open_one(app: &App, [host, guest]: [PlayerId; 2], time_s: u32) -> (Game
         clock: Some(json!({"kind": "move", "time_s": time_s})),
         visibility: Visibility::Public,
         seed: None,
-        nonce: [1; 16],
+        nonce: Some([1; 16]),
+        sit: true,
+        server_arbiter: None,
     };
     app.tables.create(new, "Bench", None).await.expect("a game");
     app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(guest, [2; 16], c)).await.expect("a seat");

@@ -87,7 +87,9 @@ async fn long_game(server: &Server) -> GameId {
         clock: None,
         visibility: Visibility::Public,
         seed: Some([9; 32]),
-        nonce: [1; 16],
+        nonce: Some([1; 16]),
+        sit: true,
+        server_arbiter: None,
     };
     app.tables.create(new, "Bench", None).await.expect("a game");
     let (host, guest) = (players[0], players[1]);

@@ -1,5 +1,6 @@
 //! What all parts of the server share.
 
+use crate::about::About;
 use crate::auth::Sessions;
 use crate::config::Config;
 use crate::jwt::Tokens;
@@ -8,6 +9,9 @@ use crate::limits::Limits;
 use crate::picture::Pictures;
 use crate::tables::Tables;
 use crate::time::{Clock, Ids};
+use crate::transparency::cosigner;
+use crate::transparency::note::NoteKey;
+use crate::transparency::witness::Witnesses;
 use crate::unreached::Unreached;
 use crate::webhooks::Webhooks;
 use anyhow::Context as _;
@@ -26,6 +30,8 @@ pub struct App {
     /// The base address of links.
     pub base: String,
     pub keys: Keys,
+    /// What the operator says about this server.
+    pub about: About,
     pub tokens: Tokens,
     pub store: Store,
     pub tables: Tables,
@@ -40,6 +46,9 @@ pub struct App {
     pub checker: Checker,
     pub unreached: Unreached,
     pub webhooks: Webhooks,
+    /// Who countersigns our checkpoints, and whose logs this server countersigns.
+    pub witnesses: Witnesses,
+    pub witnessed_logs: Vec<NoteKey>,
     pub clock: Clock,
     pub ids: Arc<Ids>,
     /// Rung when a mail may be due.
@@ -68,16 +77,9 @@ impl App {
         let ids = Arc::new(Ids::new(clock.clone()));
         let checker = Checker::new(config.inbound_auth()?).map_err(anyhow::Error::msg)?;
         let mail_bell = Arc::new(Notify::new());
-        let tables = Tables::new(
-            config.rulesets,
-            store.clone(),
-            keys.clone(),
-            clock.clone(),
-            ids.clone(),
-            mail_bell.clone(),
-            config.hold_s(),
-        );
+        let tables = Tables::new(store.clone(), keys.clone(), clock.clone(), ids.clone(), mail_bell.clone(), &config);
         Ok(Arc::new(Self {
+            about: About::read(&config)?,
             base,
             tokens,
             tables,
@@ -92,6 +94,8 @@ impl App {
             },
             unreached: Unreached::default(),
             webhooks: Webhooks::new(config.webhook_private, config.webhook_ca.as_deref())?,
+            witnesses: Witnesses::read(&config.witnesses)?,
+            witnessed_logs: cosigner::read_logs(&config.witnessed_logs)?,
             clock,
             ids,
             mail_bell,

@@ -1,13 +1,13 @@
 //! Games that come as an export from elsewhere: proved, written, and read-only from then on.
 
 use crate::config::processors;
-use crate::keys::signature_fits;
+use crate::keys::{Keys, signature_fits};
 use crate::problem::{Answer, Problem};
 use crate::tables::{archived_listing, visibility_number};
 use crate::time::Ids;
-use domain::kernel::archive;
+use domain::kernel::archive::{self, Frame};
 use domain::kernel::rulesets::Rulesets;
-use domain::kernel::table::event::{kind_number, read_head};
+use domain::kernel::table::event::{Moment, kind_number, read_head};
 use domain::kernel::table::{Row, Table};
 use domain::{GameId, PlayerId};
 use serde_json::Value;
@@ -26,10 +26,10 @@ pub async fn import(
     by: Option<PlayerId>,
 ) -> Answer<GameId> {
     let proved = tokio::task::spawn_blocking(move || prove(&rulesets, &bytes)).await;
-    let Proved { mut table, rows, signed_by } = proved.map_err(|error| crate::problem::internal(&error))??;
+    let Proved { mut table, rows, signed_by, frame } = proved.map_err(|error| crate::problem::internal(&error))??;
     let first_hash = rows.first().map(|row| row.hash).unwrap_or_default();
     let events = rows.into_iter().map(stored).collect::<Answer<Vec<StoredEvent>>>()?;
-    let import = Import { log: table.log_id(), first_hash, signed_by };
+    let import = Import { log: table.log_id(), first_hash, signed_by, frame };
     let here = |game: GameId| Problem::new("conflict", format!("This log is on this server already, as game {game}."));
     let game = match store.place_for(&import).await? {
         Place::Free => import.log,
@@ -56,11 +56,20 @@ pub async fn import(
     Ok(game)
 }
 
+/// The export of an archived game: as it came, with a last line of ours. What had come before its lines were kept is nobody's
+/// word.
+pub async fn passed_on(store: &Store, keys: &Keys, table: &Table, rows: &[Row], now: Moment) -> Answer<String> {
+    let frame = store.frame_of(table.id()).await?;
+    let unsigned = || Frame::of(&archive::export(table, rows, None, now, None)).unwrap_or_default();
+    Ok(frame.unwrap_or_else(unsigned).pass_on(rows, &|sum| keys.sign(sum)))
+}
+
 struct Proved {
     table: Table,
     rows: Vec<Row>,
     /// The first digits of the key whose signature stands under it.
     signed_by: Option<String>,
+    frame: Frame,
 }
 
 fn prove(rulesets: &Rulesets, bytes: &[u8]) -> Answer<Proved> {
@@ -74,9 +83,11 @@ fn prove(rulesets: &Rulesets, bytes: &[u8]) -> Answer<Proved> {
     let rows = text.and_then(archive::rows).ok_or_else(|| refused(1, "This is no export.".into()))?;
     let table =
         Table::fold(rulesets, &rows).map_err(|failure| refused(failure.seq as usize + 1, failure.to_string()))?;
-    let last = text.and_then(|text| serde_json::from_str::<Value>(text.lines().last()?).ok()).unwrap_or_default();
+    let frame = text.and_then(Frame::of).ok_or_else(|| refused(1, "This is no export.".into()))?;
+    // Who passed it on later says only that it came so.
+    let last: Value = serde_json::from_str(frame.last.first().map_or("", String::as_str)).unwrap_or_default();
     let signed_by = last["key"].as_str().filter(|_| report.signed).map(str::to_owned);
-    Ok(Proved { table, rows, signed_by })
+    Ok(Proved { table, rows, signed_by, frame })
 }
 
 fn stored(row: Row) -> Answer<StoredEvent> {

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::problem::{Answer, Problem};
+use crate::words;
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Data;
@@ -10,6 +11,7 @@ use chrono::{DateTime, Utc};
 use domain::PlayerId;
 use domain::canonical::sha256;
 use domain::kernel::ids::Id;
+use domain::kernel::language::say;
 use lru::LruCache;
 use std::collections::HashSet;
 use std::future::Future;
@@ -156,7 +158,9 @@ pub struct Sessions {
     revoked: RwLock<HashSet<i64>>,
     /// Accounts that were deleted.
     gone: RwLock<HashSet<PlayerId>>,
-    /// Rung when either has grown: live streams look whether they are among them.
+    /// Accounts that are suspended.
+    suspended: RwLock<HashSet<PlayerId>>,
+    /// Rung when one of them has grown: live streams look whether they are among them.
     shut_out: watch::Sender<()>,
 }
 
@@ -168,16 +172,18 @@ impl Sessions {
             checked: Mutex::new(LruCache::new(size)),
             revoked: RwLock::default(),
             gone: RwLock::default(),
+            suspended: RwLock::default(),
             shut_out: watch::Sender::new(()),
         }
     }
 
-    /// The caller behind a token: `token_invalid`, `token_expired`.
+    /// The caller behind a token: `token_invalid`, `token_expired`, `account_suspended`.
     async fn who(&self, app: &App, token: &str) -> Answer<Who> {
         let invalid = || Problem::new("token_invalid", "This token is not one of this server's, or it was revoked.");
         let key = sha256(&[token.as_bytes()]);
         let now = app.clock.now();
         if let Some((who, until, id)) = self.get(&key) {
+            self.must_not_be_suspended(who.player)?;
             if self.is_revoked(id) || self.is_gone(who.player) {
                 return Err(invalid());
             }
@@ -194,6 +200,7 @@ impl Sessions {
         })?;
         let player: PlayerId = claims.sub.parse().map_err(|_| invalid())?;
         let session: Id = claims.sid.parse().map_err(|_| invalid())?;
+        self.must_not_be_suspended(player)?;
         // The row decides, so that a token of a session that ended is refused from the first time on.
         if self.store.session_alive(session.as_i64(), now).await? != Some(player) || self.is_revoked(session.as_i64()) {
             return Err(invalid());
@@ -209,6 +216,9 @@ impl Sessions {
         let Some(Token { id, player, scopes, .. }) = found else {
             return Err(Problem::new("token_invalid", "This personal token does not exist, or it was deleted."));
         };
+        if self.store.is_suspended(player).await? {
+            return Err(suspended());
+        }
         self.store.token_used(id, now).await?;
         let who = Who { player, session: None, token: Some(id), scopes: Some(scopes) };
         // Its deletion is announced; a minute bounds what a lost announcement could do.
@@ -236,9 +246,19 @@ impl Sessions {
         self.gone.read().unwrap_or_else(PoisonError::into_inner).contains(&player)
     }
 
+    pub fn is_suspended(&self, player: PlayerId) -> bool {
+        self.suspended.read().unwrap_or_else(PoisonError::into_inner).contains(&player)
+    }
+
+    fn must_not_be_suspended(&self, player: PlayerId) -> Answer<()> {
+        if self.is_suspended(player) { Err(suspended()) } else { Ok(()) }
+    }
+
     /// Whether what the caller has shown is still good.
     pub fn is_good(&self, who: &Who) -> bool {
-        !self.is_gone(who.player) && !who.session.or(who.token).is_some_and(|id| self.is_revoked(id))
+        !self.is_gone(who.player)
+            && !self.is_suspended(who.player)
+            && !who.session.or(who.token).is_some_and(|id| self.is_revoked(id))
     }
 
     /// Changes whenever somebody may have been shut out.
@@ -279,8 +299,25 @@ impl Sessions {
     pub async fn look_up_revoked(&self, since: DateTime<Utc>) -> Answer<()> {
         self.heard_revoked(self.store.revoked_since(since).await?);
         self.heard_gone(self.store.gone_since(since).await?);
+        self.look_up_suspended().await
+    }
+
+    /// Looks up who is suspended.
+    pub async fn look_up_suspended(&self) -> Answer<()> {
+        let now: HashSet<PlayerId> = self.store.suspended().await?.into_iter().collect();
+        let mut known = self.suspended.write().unwrap_or_else(PoisonError::into_inner);
+        if *known != now {
+            *known = now;
+            drop(known);
+            self.shut_out.send_replace(());
+        }
         Ok(())
     }
+}
+
+/// Nobody is let in by an account that is suspended.
+pub fn suspended() -> Problem {
+    Problem::new("account_suspended", say!(words::account_suspended))
 }
 
 /// The session that a page cookie names, where we signed it.

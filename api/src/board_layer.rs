@@ -1,13 +1,18 @@
 //! The layer over a board: where one can click, what is chosen, what has changed. It works without JavaScript: places are links.
 
+use crate::changes::Changes;
+use domain::GameId;
 use domain::kernel::svg::{Outlined, Svg, escape};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// With more legal places than this only the one under the pointer is shown: hundreds of them drown the map.
 const CALM: usize = 60;
-/// The part of a board that is shown at least, of its width and height: a fifth of it.
+/// The part of a board that is shown at least, as wide and as high as this part of its width. (Of its height it would be too much:
+/// below the board stand the panels of all players, and on a phone cells would be too small for a finger.)
 const LEAST: f64 = 0.45;
+/// An event that has changed more places than this says its number at one of them.
+const NUMBERS: usize = 6;
 
 /// What lies over a board.
 #[derive(Debug, Default)]
@@ -18,7 +23,11 @@ pub struct Layer {
     pub legal: BTreeSet<String>,
     pub chosen: BTreeSet<String>,
     pub changed: BTreeSet<String>,
+    /// Changed places that say which event has changed them, each with where that is told.
+    pub told: BTreeMap<String, (u32, String)>,
     pub marks: BTreeSet<String>,
+    /// What a choice of the list would mark: lit while it is looked at.
+    pub lights: BTreeSet<String>,
     /// Whether to show only the part that matters.
     pub near: bool,
 }
@@ -36,10 +45,13 @@ impl Layer {
             for (_, class) in shown.iter().filter(|(names, _)| names.contains(&place.name)) {
                 let _ = write!(layer, "<path class=\"{class}\" d=\"{}\"/>", place.path());
             }
+            if self.chosen.contains(&place.name) {
+                layer.push_str(&tick(place));
+            }
         }
         for place in &places {
             let Some((href, note)) = self.links.get(&place.name) else {
-                if self.legal.contains(&place.name) || self.marks.contains(&place.name) {
+                if [&self.legal, &self.marks, &self.lights].iter().any(|of| of.contains(&place.name)) {
                     let _ =
                         write!(layer, "<path class=\"other\" data-place=\"{}\" d=\"{}\"/>", place.name, place.path());
                 }
@@ -61,9 +73,52 @@ impl Layer {
                 let _ = write!(layer, "<path class=\"case\" d=\"{path}\"/><path class=\"edge\" d=\"{path}\"/>");
             }
         }
+        self.number(&mut layer, &places, picture.size());
         layer.push_str("</g>");
         let view = if self.near { self.view(&places, picture.size()) } else { None };
         picture.finish_under(id, view, &layer)
+    }
+
+    /// Marks what has changed, with the number of the event that did it, which leads there.
+    pub fn changed(mut self, game: GameId, changes: &Changes) -> Self {
+        self.changed.extend(changes.keys().cloned());
+        let told = changes.iter().map(|(name, seq)| (name.clone(), (*seq, format!("/games/{game}?at={seq}"))));
+        self.told.extend(told);
+        self
+    }
+
+    /// The numbers of events at the places that they have changed: of one that has changed many, at the first alone. While
+    /// places can be clicked, a number is none: it would swallow the click.
+    fn number(&self, layer: &mut String, places: &[&Outlined], (width, _): (f64, f64)) {
+        let size = (width / 55.0).max(9.0);
+        let mut of_event: BTreeMap<u32, usize> = BTreeMap::new();
+        for (seq, _) in self.told.values() {
+            *of_event.entry(*seq).or_default() += 1;
+        }
+        let mut seen = BTreeSet::new();
+        for place in places {
+            let Some((seq, href)) = self.told.get(&place.name) else { continue };
+            let is_first = seen.insert(*seq);
+            if !is_first && of_event.get(seq).is_some_and(|places| *places > NUMBERS) {
+                continue;
+            }
+            let [x, y, w, _] = place.bounds();
+            let digits = seq.to_string();
+            let wide = size * (0.6 * digits.len() as f64 + 0.5);
+            let (x, y) = ((x + w - wide / 2.0).clamp(0.0, (width - wide).max(0.0)), (y - size * 0.5).max(0.0));
+            let number = format!(
+                "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{:.1}\" rx=\"{:.1}\"/>\
+                 <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size:.1}\" text-anchor=\"middle\">{digits}</text>",
+                size * 1.25,
+                size * 0.3,
+                x + wide / 2.0,
+                y + size,
+            );
+            let _ = match self.links.is_empty() {
+                true => write!(layer, "<a class=\"number\" href=\"{}\" tabindex=\"-1\">{number}</a>", escape(href)),
+                false => write!(layer, "<g class=\"number\">{number}</g>"),
+            };
+        }
     }
 
     /// The part that holds what is legal and chosen, with one cell round it; `None` where that is nothing or nearly all.
@@ -78,7 +133,7 @@ impl Layer {
             return None;
         }
         let (left, top, right, bottom) = (least(0), least(1), most(0), most(1));
-        let (w, h) = ((right - left).max(width * LEAST), (bottom - top).max(height * LEAST));
+        let (w, h) = ((right - left).max(width * LEAST), (bottom - top).max(width * LEAST));
         if w > width * 0.9 && h > height * 0.9 {
             return None;
         }
@@ -87,4 +142,20 @@ impl Layer {
         let (w, h) = (w.min(width), h.min(height));
         Some([within((left + right) / 2.0, w, width), within((top + bottom) / 2.0, h, height), w, h])
     }
+}
+
+/// A tick on what is chosen, beside its colour; in the lower corner, as what stands there is read from the middle.
+fn tick(place: &Outlined) -> String {
+    let [x, y, w, h] = place.bounds();
+    let size = (w.min(h) / 4.0).clamp(4.0, 14.0);
+    let d = format!(
+        "M{:.1} {:.1}l{:.1} {:.1} {:.1} {:.1}",
+        x + w / 2.0 + size * 0.3,
+        y + h - size * 1.1,
+        size * 0.5,
+        size * 0.6,
+        size,
+        -size * 1.3
+    );
+    format!("<path class=\"tick case\" d=\"{d}\"/><path class=\"tick\" d=\"{d}\"/>")
 }

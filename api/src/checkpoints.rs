@@ -44,11 +44,11 @@ fn make(keys: &Keys, day: NaiveDate, heads: &[HeadThen]) -> Checkpoint {
 }
 
 /// What is signed.
-fn signed(day: NaiveDate, games: u32, root: &[u8; 32]) -> [u8; 32] {
+pub fn signed(day: NaiveDate, games: u32, root: &[u8; 32]) -> [u8; 32] {
     sha256(&[b"longhand-checkpoint-1", day.to_string().as_bytes(), &games.to_be_bytes(), root])
 }
 
-fn leaf(head: &HeadThen) -> [u8; 32] {
+pub fn leaf(head: &HeadThen) -> [u8; 32] {
     sha256(&[&[0], head.game.to_string().as_bytes(), &head.seq.to_be_bytes(), &head.hash])
 }
 

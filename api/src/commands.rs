@@ -12,6 +12,7 @@ use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{Claim, Decision};
 use domain::kernel::table::commands::Sender;
+use domain::kernel::table::desk::Trial;
 use domain::kernel::table::dispute::{Instead, NewDispute, NewRuling};
 use domain::kernel::table::event::{Body, By, Seq, Vote};
 use domain::kernel::table::fork::NewFork;
@@ -214,6 +215,25 @@ pub async fn rule_dispute(
         app.tables.command(game, Expect::Any, key, decide).await
     })
     .await
+}
+
+/// What dispute `n` would come to if `player` ruled it so; refused as the ruling would be.
+pub async fn try_ruling(
+    app: &App,
+    table: &Arc<Table>,
+    player: PlayerId,
+    n: u32,
+    (decision, actions): (Decision, Option<Vec<Value>>),
+) -> Answer<Trial> {
+    let log = rows(app.store.load(table.id(), 0, Some(table.head())).await?);
+    let ruling = NewRuling { decision, actions, text: None };
+    app.tables.would(table, |table, context| table.try_ruling(player, n, &ruling, &log, context)).await
+}
+
+/// `player` gives dispute `n` leave, which waits for it: the clock stands from now on.
+pub async fn allow_dispute(app: &App, game: GameId, player: PlayerId, n: u32, key: Option<Key>) -> Answer<Receipt> {
+    let decide = |table: &Table, context: &_| table.allow_dispute(player, n, context);
+    app.tables.command(game, Expect::Any, key, decide).await
 }
 
 /// A private copy of `origin` from event `at` on for `owner`, who plays all seats; with `bots` (their level) they play the

@@ -125,6 +125,11 @@ impl Composed {
         !self.way.pick.is_empty() || !self.way.on.is_empty()
     }
 
+    /// Whether anything of a move has been chosen.
+    pub fn has_begun(&self) -> bool {
+        self.is_choosing() || !self.draft.is_empty()
+    }
+
     /// What is left of the tree, and the keys of what is chosen: of rotations the first, until another is.
     fn narrowed(&self) -> (Narrowed<'_>, Vec<String>) {
         let narrowed = narrow(&self.tree, &self.way.picks(), &self.way.places());
@@ -170,6 +175,7 @@ impl Composed {
             layer.links.insert(place.to_owned(), (self.to(&narrowed, &keys, Some(place)), note));
         }
         layer.legal = narrowed.places().into_iter().map(str::to_owned).collect();
+        layer.lights = notes.iter().flat_map(|(item, _)| item.marks.iter().cloned()).collect();
         layer.changed = self.draft.changes().into_iter().collect();
         for item in &narrowed.chosen {
             layer.chosen.extend(item.place.clone());

@@ -1,6 +1,8 @@
 //! Configuration: flags over environment over `longhand.toml` over defaults that work on a laptop (DESIGN, "Configuration").
 
+use crate::keys::id_of;
 use anyhow::{Context as _, bail};
+use domain::canonical::{hex, unhex};
 use domain::kernel::rulesets::Rulesets;
 use domain::titles::RULESETS;
 use figment::Figment;
@@ -44,8 +46,24 @@ pub struct Config {
     pub webhook_private: bool,
     /// A file with certificates (PEM) that webhooks trust beside the public ones: a club's own authority.
     pub webhook_ca: Option<PathBuf>,
+    /// Keys whose word on games from elsewhere is taken: ids or public keys, comma separated.
+    pub trusted_keys: String,
+    /// Who countersigns our checkpoints: verifier key and, where it is to be asked, a blank and its address; with commas.
+    pub witnesses: String,
+    /// The logs of others that this server countersigns: verifier keys, with commas.
+    pub witnessed_logs: String,
+    /// The keys of former games are lost for ever, and the server is to start without them.
+    pub keys_lost: bool,
+    /// Who rules disputes of new games that neither an arbiter of theirs nor an organiser may rule: the address or the id of an
+    /// account.
+    pub arbiter: Option<String>,
     /// A folder with more languages, a folder each (`docs/translating.md`).
     pub words: Option<PathBuf>,
+    /// A folder with what the operator says about this server, a file of Markdown for each language. None: `about` in the data
+    /// directory, where it is there.
+    pub about: Option<PathBuf>,
+    /// Who may make an account.
+    pub registration: Registration,
     /// Threads that answer HTTP.
     pub workers: usize,
     /// Connections to Postgres.
@@ -59,6 +77,17 @@ pub struct Config {
     /// What can be played. Tests know others.
     #[serde(skip, default = "built_in")]
     pub rulesets: Rulesets,
+}
+
+/// Who may make an account. Whoever has one logs in, whatever is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Registration {
+    /// Whoever has a mailbox.
+    Open,
+    /// Whose address was invited to a game.
+    Invited,
+    Closed,
 }
 
 /// Threads that run at the same time on this machine; 2 where it does not say.
@@ -90,7 +119,14 @@ impl Default for Config {
             trusted_proxies: String::new(),
             webhook_private: false,
             webhook_ca: None,
+            trusted_keys: String::new(),
+            witnesses: String::new(),
+            witnessed_logs: String::new(),
+            keys_lost: false,
+            arbiter: None,
             words: None,
+            about: None,
+            registration: Registration::Open,
             workers: processors().min(8),
             pool: 20,
             log_format: "text".into(),
@@ -117,6 +153,7 @@ impl Config {
                 "simulation_seed",
                 "profile",
                 "pictures",
+                "audit_stories",
             ]))
             .merge(Env::raw().only(&["database_url"]));
         let flags = serde_json::to_value(flags)?;
@@ -127,6 +164,7 @@ impl Config {
         config.listen_address()?;
         config.trusted()?;
         config.inbound_auth()?;
+        config.trusted_keys()?;
         if !["text", "json"].contains(&config.log_format.as_str()) {
             bail!("log_format is `text` or `json`, not `{}`", config.log_format);
         }
@@ -176,6 +214,19 @@ impl Config {
         Signer::from_pem(&pem, &self.dkim_selector, domain).map(Some).map_err(anyhow::Error::msg)
     }
 
+    /// Ids of the keys whose word on games from elsewhere is taken.
+    pub fn trusted_keys(&self) -> anyhow::Result<Vec<String>> {
+        let listed = self.trusted_keys.split(',').map(|text| text.trim().to_ascii_lowercase());
+        listed
+            .filter(|text| !text.is_empty())
+            .map(|text| match (unhex::<8>(&text), unhex::<32>(&text)) {
+                (Some(id), _) => Ok(hex(&id)),
+                (_, Some(public_key)) => Ok(id_of(&public_key)),
+                _ => bail!("trusted_keys: `{text}` is neither a key's id (16 hex digits) nor a public key (64)"),
+            })
+            .collect()
+    }
+
     pub fn trusted(&self) -> anyhow::Result<Vec<IpAddr>> {
         let listed = self.trusted_proxies.split(',').map(str::trim).filter(|text| !text.is_empty());
         listed.map(|text| text.parse().with_context(|| format!("trusted_proxies: `{text}` is no address"))).collect()
@@ -196,5 +247,9 @@ mod tests {
         );
         let error = Config::load(&json!({"listen": "here"})).expect_err("no address");
         assert!(error.to_string().contains("here"), "{error}");
+        let config = Config::load(&json!({"registration": "invited"})).expect("fine");
+        assert_eq!(config.registration, Registration::Invited);
+        let error = Config::load(&json!({"registration": "no"})).expect_err("neither");
+        assert!(format!("{error:#}").contains("closed"), "{error:#}");
     }
 }

@@ -1,7 +1,9 @@
 //! Invitations: one for each game and address, mailed, taken up by a link or by anybody who logs in with that address.
 
 use crate::app::App;
+use crate::blocks;
 use crate::budgets::{self, Budget};
+use crate::config::Registration;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, NOTICE_INVITATION};
 use crate::words;
@@ -38,13 +40,22 @@ pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> An
     Ok(shown(&write(app, table, host, email).await?))
 }
 
-/// Spends what invitations cost: of the account that invites, and of mailboxes that know nobody here. `key`: of the request.
+/// Refuses where somebody cannot be invited by `host`, and spends what invitations cost: of the account that invites, and of
+/// mailboxes that know nobody here. `key`: of the request.
 pub async fn pay(app: &App, host: PlayerId, emails: &[String], key: Option<&Key>) -> Answer<()> {
-    budgets::spend(app, host, Budget::Calls, emails.len(), key).await?;
+    let mut strangers = vec![];
     for email in emails {
-        if app.store.player_by_email(email).await?.is_none() {
-            budgets::spend_mailbox(app, email, Budget::Strangers).await?;
+        match app.store.player_by_email(email).await? {
+            Some(known) => blocks::may_write(app, host, known.id).await?,
+            None => strangers.push(email),
         }
+    }
+    if app.config.registration == Registration::Closed && !strangers.is_empty() {
+        return Err(blocks::not_reachable());
+    }
+    budgets::spend(app, host, Budget::Calls, emails.len(), key).await?;
+    for email in strangers {
+        budgets::spend_mailbox(app, email, Budget::Strangers).await?;
     }
     Ok(())
 }
@@ -107,7 +118,7 @@ pub fn sit_down(
     table: &Table,
     player: PlayerId,
     wanted: Option<Seat>,
-    nonce: [u8; 16],
+    nonce: Option<[u8; 16]>,
     context: &Context,
 ) -> Result<Decided, Refused> {
     match table.status() {
@@ -156,11 +167,10 @@ pub async fn read(app: &App, token: &str) -> Answer<Invitation> {
 }
 
 /// The invited takes a seat. Having one already is no error: links are pressed twice.
-pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId) -> Answer<GameId> {
+pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId, nonce: Option<[u8; 16]>) -> Answer<GameId> {
     if !app.store.take_up_invitation(invitation.id, player).await? {
         return Err(Problem::new("already_answered", say!(words::invitation_taken)));
     }
-    let nonce = crate::keys::random();
     let wanted = substitute_seat(app, invitation.game, player).await?;
     let taken = app
         .tables

@@ -3,11 +3,14 @@
 use anyhow::{Context as _, bail};
 use domain::GameId;
 use domain::kernel::canonical::{hex, unhex};
-use domain::kernel::chance::{game_secret, hmac_sha256};
+use domain::kernel::chance::{commitment, game_secret, hmac_sha256};
 use ed25519_dalek::{Signer as _, SigningKey};
+use serde_json::Value;
+use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
+use std::sync::Arc;
 
 /// What the server can sign and derive.
 #[derive(Clone)]
@@ -16,6 +19,8 @@ pub struct Keys {
     /// For login links, invitations, unsubscribe links and reply addresses.
     pub tokens: [u8; 32],
     signing: SigningKey,
+    /// Ids of keys whose word on a game is taken: those that the operator trusts, and all that have signed here.
+    trusted: Arc<BTreeSet<String>>,
 }
 
 impl std::fmt::Debug for Keys {
@@ -30,7 +35,48 @@ impl Keys {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the key folder {}", folder.display()))?;
         let master = read_or_make(&folder.join("master.key"))?;
         let signing = SigningKey::from_bytes(&read_or_make(&folder.join("signing.key"))?);
-        Ok(Self { master, tokens: hmac_sha256(&master, &[b"longhand-tokens-1"]), signing })
+        let trusted = Arc::default();
+        Ok(Self { master, tokens: hmac_sha256(&master, &[b"longhand-tokens-1"]), signing, trusted })
+    }
+
+    /// The same, which takes the word of these keys, by their ids, as its own.
+    pub fn trusting(mut self, ids: impl IntoIterator<Item = String>) -> Self {
+        Arc::make_mut(&mut self.trusted).extend(ids);
+        self
+    }
+
+    /// Whether a log that this key has signed is believed to have been played so.
+    pub fn trusts(&self, id: &str) -> bool {
+        id == self.key_id() || self.trusted.contains(id)
+    }
+
+    /// The keys of `folder`, where they are those of the database. Made where neither has anything yet. `lost`: whatever games
+    /// there are, their keys are gone for ever.
+    ///
+    /// # Errors
+    /// Where games of the database were opened with other keys: their draws could not be proved any more, and nobody would
+    /// know before they are over.
+    pub async fn fitting(folder: &Path, store: &store::Store, lost: bool) -> anyhow::Result<Self> {
+        let beginnings = store.newest_beginnings(20).await?;
+        let way_out = "Put the folder of the backup there (LONGHAND_KEYS_DIR names it). Where the keys are lost for ever, \
+                       LONGHAND_KEYS_LOST=true starts without them: what was drawn in the games until now cannot be proved then";
+        let had = folder.join("master.key").exists();
+        if !had && !lost && !beginnings.is_empty() {
+            bail!("there are games in the database, and {} holds no keys. {way_out}", folder.display());
+        }
+        let keys = Self::open(folder)?;
+        // One is enough: who went on after having lost keys has games of both.
+        let fits = |(game, payload): &(GameId, Vec<u8>)| {
+            let created: Value = serde_json::from_slice(payload).unwrap_or_default();
+            created["commitment"] == hex(&commitment(&keys.game_secret(*game)))
+        };
+        if !lost && !beginnings.is_empty() && !beginnings.iter().any(fits) {
+            bail!(
+                "the keys in {} are not those that the games of this database were opened with. {way_out}",
+                folder.display()
+            );
+        }
+        Ok(keys)
     }
 
     /// Keys of a test or a bench, in memory only.
@@ -39,6 +85,7 @@ impl Keys {
             master: seed,
             tokens: hmac_sha256(&seed, &[b"longhand-tokens-1"]),
             signing: SigningKey::from_bytes(&hmac_sha256(&seed, &[b"signing"])),
+            trusted: Arc::default(),
         }
     }
 
@@ -49,7 +96,7 @@ impl Keys {
 
     /// First 16 hex digits of the public key.
     pub fn key_id(&self) -> String {
-        hex(&self.signing.verifying_key().to_bytes()[..8])
+        id_of(&self.public_key())
     }
 
     pub fn public_key(&self) -> [u8; 32] {
@@ -64,6 +111,11 @@ impl Keys {
     pub fn sign(&self, sum: &[u8; 32]) -> (String, String, String) {
         (self.key_id(), hex(&self.signing.sign(sum).to_bytes()), hex(&self.public_key()))
     }
+}
+
+/// A key's id: the first 16 hex digits of the public key.
+pub fn id_of(public_key: &[u8; 32]) -> String {
+    hex(&public_key[..8])
 }
 
 /// Whether `signature` over `message` is by the owner of `key`.

@@ -1,15 +1,19 @@
 //! Longhand's server: REST, pages, mails, bots, and the command line. It ties `domain`, `store` and `mailer` together.
 
+mod about;
 mod absence;
 mod access;
 mod account;
 pub mod app;
 mod archives;
-mod audit;
+pub mod audit;
 pub mod auth;
+mod blocks;
 mod board_layer;
 mod budgets;
+mod changes;
 pub mod checkpoints;
+mod choosers;
 pub mod cli;
 mod commands;
 mod composing;
@@ -21,6 +25,7 @@ mod jwt;
 pub mod keys;
 mod limits;
 mod login;
+mod notes;
 mod once;
 mod opening;
 mod own_site;
@@ -43,6 +48,7 @@ mod terms;
 mod texts;
 pub mod time;
 pub mod told;
+pub mod transparency;
 mod turnabout;
 pub mod unreached;
 pub mod visitor;

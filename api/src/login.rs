@@ -3,6 +3,7 @@
 
 use crate::app::App;
 use crate::budgets::{self, Budget};
+use crate::config::Registration;
 use crate::problem::{Answer, Problem};
 use crate::tables::NOTICE_LOGIN;
 use crate::words;
@@ -11,6 +12,7 @@ use domain::kernel::chance::hmac_sha256;
 use domain::kernel::ids::Id;
 use domain::kernel::language::{Language, say};
 use domain::{GameId, PlayerId};
+use mailer::outbound::Shut;
 use store::{LoginLink, Notice, Player, PlayerPatch};
 use subtle_eq::same;
 
@@ -104,10 +106,35 @@ pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<Proved> {
     use_up(app, &link).await
 }
 
-/// The account of an address; the first login makes it.
+/// Why nobody is let in with this address; `None`: the one who reads its mails is. `known`: whose address it is.
+pub async fn shut_out(app: &App, email: &str, known: Option<&Player>) -> Answer<Option<Shut>> {
+    if let Some(known) = known {
+        return Ok(known.suspended_at.map(|_| Shut::Suspended));
+    }
+    Ok(match app.config.registration {
+        Registration::Open => None,
+        Registration::Invited if app.store.is_address_invited(email).await? => None,
+        Registration::Invited => Some(Shut::NotInvited),
+        Registration::Closed => Some(Shut::Closed),
+    })
+}
+
+fn shut(why: Shut) -> Problem {
+    match why {
+        Shut::Suspended => crate::auth::suspended(),
+        Shut::NotInvited => Problem::new("registration_closed", say!(words::registration_invited)),
+        Shut::Closed => Problem::new("registration_closed", say!(words::registration_closed)),
+    }
+}
+
+/// The account of an address; the first login makes it, where accounts can be made.
 ///
 /// `language`: what somebody new is spoken to in from now on, where they have said so.
 pub async fn ensure_player(app: &App, email: &str, language: Option<Language>) -> Answer<Player> {
+    let known = app.store.player_by_email(email).await?;
+    if let Some(why) = shut_out(app, email, known.as_ref()).await? {
+        return Err(shut(why));
+    }
     let new = PlayerId(app.ids.next());
     let (mut player, is_new) = app.store.ensure_player(email, new, &neutral_name(new)).await?;
     if let Some(language) = language.filter(|language| is_new && *language != Language::EN) {
@@ -123,7 +150,7 @@ pub async fn ensure_player(app: &App, email: &str, language: Option<Language>) -
 }
 
 /// What somebody is called who has not said a name yet: nothing of their address, which is nobody's business.
-fn neutral_name(player: PlayerId) -> String {
+pub fn neutral_name(player: PlayerId) -> String {
     format!("Player {}", short(player.0))
 }
 

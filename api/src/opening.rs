@@ -9,7 +9,7 @@ use crate::routes::titles;
 use crate::tables::{Key, Receipt};
 use crate::{invite, words};
 use domain::kernel::language::say;
-use domain::kernel::table::commands::NewGame;
+use domain::kernel::table::commands::{NewGame, must_sit};
 use domain::kernel::table::settings::{Clock, TableRules, Visibility};
 use domain::kernel::table::{Status, Table};
 use domain::{GameId, PlayerId};
@@ -32,10 +32,12 @@ pub struct Asked {
     pub visibility: Option<Visibility>,
     pub name: Option<String>,
     pub seed: Option<[u8; 32]>,
-    pub nonce: [u8; 16],
+    pub nonce: Option<[u8; 16]>,
+    /// Whether the host plays, which is usual.
+    pub sit: Option<bool>,
 }
 
-/// Opens a game; `host` sits in seat 0.
+/// Opens a game; `host` sits in seat 0, unless they only organise it.
 pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> Answer<Receipt> {
     let ruleset = titles::asked_for(app, &asked.title, asked.ruleset.as_deref())?;
     let name = match &asked.name {
@@ -58,6 +60,8 @@ pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> 
         visibility: asked.visibility.unwrap_or_default(),
         seed: asked.seed,
         nonce: asked.nonce,
+        sit: asked.sit.unwrap_or(true),
+        server_arbiter: app.tables.server_arbiter().await?,
     };
     budgets::spend(app, host, Budget::Games, 1, key.as_ref()).await?;
     app.tables.create(new, &name, key).await
@@ -69,9 +73,12 @@ pub fn not_played() -> Problem {
     Problem::new("unknown_ruleset", detail)
 }
 
-/// Opens a game of the same settings and by the same ruleset once `table` is over; `host` invites the others.
+/// Opens a game of the same settings and by the same ruleset once `table` is over; `host` invites the others. Whoever only
+/// organised it does so again.
 pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>) -> Answer<Receipt> {
-    if table.seat_of(host).is_none() {
+    let sits = table.seat_of(host).is_some();
+    let organises = table.is_host(host) && table.is_organised();
+    if !sits && !organises {
         return Err(Problem::new("not_seated", say!(words::not_seated)));
     }
     if !is_over(table) {
@@ -89,10 +96,16 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
         clock: Some(serde_json::to_value(&created.clock).unwrap_or_default()),
         visibility: created.visibility,
         seed: None,
-        nonce: crate::keys::random(),
+        nonce: None,
+        sit: sits,
+        server_arbiter: app.tables.server_arbiter().await?,
     };
     let name = app.tables.game_name(table).await?;
     let others: Vec<PlayerId> = table.players().into_iter().filter(|player| *player != host).collect();
+    // Whoever does not want to hear of the other is not brought together with them once more.
+    let shunned = app.store.blocks(host).await?.into_iter().map(|(player, _)| player);
+    let shunned: Vec<PlayerId> = app.store.who_blocked(host, &others).await?.into_iter().chain(shunned).collect();
+    let others: Vec<PlayerId> = others.into_iter().filter(|player| !shunned.contains(player)).collect();
     budgets::spend(app, host, Budget::Games, 1, key.as_ref()).await?;
     budgets::spend(app, host, Budget::Calls, others.len(), key.as_ref()).await?;
     let receipt = app.tables.create(new, &name, key).await?;
@@ -128,6 +141,8 @@ pub struct Settings {
     pub clock: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub visibility: Option<Visibility>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sit: Option<bool>,
 }
 
 /// Keeps settings to use again. Those that would open no game are refused as [`open`] does.
@@ -140,7 +155,8 @@ pub async fn keep(
     let name = plain_name("name", name, 80)?;
     let ruleset = titles::asked_for(app, &settings.title, settings.ruleset.as_deref())?;
     ruleset.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
-    TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
+    let rules = TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
+    must_sit(&rules, settings.sit.unwrap_or(true))?;
     Clock::read(settings.clock.as_ref())?;
     let once = Once::begin(app, key).await?;
     let template =

@@ -1,5 +1,6 @@
 //! The server-rendered pages: templates and what they show. They work without JavaScript.
 
+use crate::routes::pages::beside::{Placed, Tried};
 use crate::routes::pages::rows::Rows;
 use crate::words::{self, Reader, marked};
 use askama::Template;
@@ -138,9 +139,20 @@ pub struct GamePage {
     pub since: Vec<Entry>,
     /// It is short, and nothing has been composed yet.
     pub since_open: bool,
+    /// Events since the reader's last look that are marked on the board.
+    pub news: Vec<u32>,
+    /// How it ended; nothing while it runs.
+    pub standings: Vec<Placed>,
+    /// This is a copy: what was tried in it.
+    pub tried: Option<Tried>,
+    /// What the reader has written down, where they sit at the table.
+    pub notes: Option<String>,
+    /// It was kept just now.
+    pub noted: bool,
     /// Another game that waits for the reader.
     pub next_game: Option<(String, String)>,
-    pub seats: Vec<String>,
+    /// Each with the player whose page tells more of them.
+    pub seats: Vec<(String, Option<String>)>,
     pub position: Option<String>,
     /// The newest, oldest of them first.
     pub talk: Vec<SaidHere>,
@@ -217,6 +229,8 @@ pub struct SaidHere {
     pub by: String,
     pub at: String,
     pub text: String,
+    /// Its id, where the reader may delete it.
+    pub delete: Option<String>,
 }
 
 /// A line of the log.

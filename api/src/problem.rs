@@ -40,6 +40,8 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("not_host", 403),
     ("not_arbiter", 403),
     ("scope_missing", 403),
+    ("registration_closed", 403),
+    ("account_suspended", 403),
     ("not_found", 404),
     ("method_not_allowed", 405),
     ("too_slow", 408),
@@ -59,6 +61,8 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("already_answered", 409),
     ("not_due", 409),
     ("not_finished", 409),
+    ("not_reachable", 409),
+    ("not_invited", 409),
     ("stale", 412),
     ("too_large", 413),
     ("unsupported_media_type", 415),
@@ -121,6 +125,15 @@ impl Problem {
 
     pub fn stale(head: Seq) -> Self {
         Self { head: Some(head), ..Self::new("stale", say!(words::stale { head })) }
+    }
+
+    /// What was asked for was about event `known`, and the log ends with another. A client that knows later events than the log
+    /// has seen a log that is not here: a restored server lacks what its backup lacked.
+    pub fn not_at(known: Seq, head: Seq) -> Self {
+        match known > head {
+            true => Self { detail: say!(words::stale_ahead { known, head }), ..Self::stale(head) },
+            false => Self::stale(head),
+        }
     }
 
     pub fn conflict() -> Self {

@@ -101,11 +101,19 @@ pub async fn wrap<B: MessageBody + 'static>(
 #[derive(Clone, Copy, Debug)]
 pub struct Unrouted;
 
+/// Marks a refusal whose shape another specification lays down.
+#[derive(Clone, Copy, Debug)]
+pub struct AsItIs;
+
 /// The pattern of the route that a request took: its path with the names of the parameters in their places. What matched is
 /// known by now, so nothing is matched again.
 fn route(request: &HttpRequest) -> String {
     if request.extensions().get::<Unrouted>().is_some() {
         return "unknown".into();
+    }
+    // A path of several parts in one parameter: each tile would be counted as a route of its own.
+    if request.match_info().as_str().starts_with("/transparency/tile/") {
+        return "/transparency/tile/{path}".into();
     }
     let parameters: Vec<(&str, &str)> = request.match_info().iter().collect();
     let mut pattern = String::with_capacity(48);
@@ -136,7 +144,7 @@ fn request_id(app: &App, request: &ServiceRequest) -> String {
 /// Every error leaves as problem+json, or as a page where a page was asked for, also those that the framework made.
 fn in_one_shape(response: ServiceResponse<BoxBody>, app: &App, id: &str) -> ServiceResponse<BoxBody> {
     let status = response.status().as_u16();
-    if status < 400 {
+    if status < 400 || response.response().extensions().get::<AsItIs>().is_some() {
         return response;
     }
     let ours = response.response().error().and_then(|error| error.as_error::<Problem>()).cloned();

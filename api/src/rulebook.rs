@@ -1,7 +1,7 @@
 //! A rule book as a page: its Markdown as HTML with an anchor for each section, made once and kept.
 
 use domain::kernel::svg::escape;
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -36,7 +36,8 @@ pub fn of(markdown: &'static str) -> Arc<RuleBook> {
 }
 
 impl RuleBook {
-    fn read(markdown: &str) -> Self {
+    /// Reads Markdown.
+    pub fn read(markdown: &str) -> Self {
         let (mut title, mut sections, mut out) = (None, vec![], vec![]);
         let (mut places, mut tables) = (BTreeSet::new(), 0);
         let mut events = Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
@@ -78,17 +79,34 @@ impl RuleBook {
         }
         let mut made = String::with_capacity(markdown.len() * 2);
         html::push_html(&mut made, out.into_iter());
-        Self { title, sections, html: made.replace("<pre>", "<pre tabindex=\"0\">") }
+        let html = without_empty_headings(&made).replace("<pre>", "<pre tabindex=\"0\">");
+        Self { title, sections, html }
     }
 }
 
-/// HTML is text, and links lead into the same page or to the web; pictures are their words.
+/// A heading of a column without words is none.
+fn without_empty_headings(html: &str) -> String {
+    let mut made = String::with_capacity(html.len());
+    for part in html.split_inclusive("</th>") {
+        let inside = part.strip_suffix("</th>");
+        match inside.and_then(|inside| inside.rsplit_once("<th")) {
+            Some((before, tag)) if tag.find('>') == tag.len().checked_sub(1) => {
+                made.extend([before, "<td", tag, "</td>"]);
+            }
+            _ => made.push_str(part),
+        }
+    }
+    made
+}
+
+/// HTML is text, and links lead into the same page, to the web or to a mailbox; pictures are their words.
 fn harmless(event: Event<'_>) -> Event<'_> {
-    let leads = |place: &str| place.starts_with('#') || place.starts_with("https://") || place.starts_with("http://");
+    let leads = |place: &str| ["#", "https://", "http://", "mailto:"].iter().any(|begin| place.starts_with(begin));
     match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-            let dest_url = if leads(&dest_url) { dest_url } else { "#".into() };
+            let is_kept = link_type == LinkType::Email || leads(&dest_url);
+            let dest_url = if is_kept { dest_url } else { "#".into() };
             Event::Start(Tag::Link { link_type, dest_url, title, id })
         }
         Event::Start(Tag::Image { .. }) => Event::Start(Tag::Emphasis),
@@ -184,6 +202,13 @@ mod tests {
         }
         assert!(book.html.contains("<a href=\"#5.4\">c</a>") && book.html.contains("&lt;script&gt;"), "{}", book.html);
         assert!(book.html.contains("aria-label=\"Table 1\"><table>"), "{}", book.html);
+    }
+
+    #[test]
+    fn a_heading_without_words_is_a_cell() {
+        let book = RuleBook::read("# A\n\n|  | b | |\n|---|--:|--:|\n| 1 | 2 | 3 |\n");
+        assert_eq!((book.html.matches("<th").count(), book.html.matches("<td").count()), (2, 5), "{}", book.html);
+        assert!(book.html.contains("<thead>") && book.html.contains(">b</th>"), "{}", book.html);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Who sits at a table, and what is written to them about it: the same over REST and on the pages.
 
 use crate::app::App;
+use crate::blocks;
 use crate::budgets::{self, Budget};
 use crate::commands::seated_or_refused;
 use crate::invite;
@@ -27,9 +28,11 @@ pub async fn sit(
     app: &App,
     game: GameId,
     player: PlayerId,
-    nonce: [u8; 16],
+    nonce: Option<[u8; 16]>,
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Option<Seat>> {
+    let table = app.tables.fresh(game).await?;
+    blocks::may_sit(app, &table, player).await?;
     let wanted = invite::substitute_seat(app, game, player).await?;
     budgets::spend(app, player, Budget::Turnabouts, 1, key.as_ref()).await?;
     let sit_down = |table: &Table, context: &_| invite::sit_down(table, player, wanted, nonce, context);
@@ -65,12 +68,23 @@ pub async fn add_bot(
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {
     let level = level_name(level);
-    let nonce = crate::keys::random();
     let decide = |table: &Table, context: &_| {
         seated_or_refused(table, host)?;
-        table.add_bot(host, level, nonce, context)
+        table.add_bot(host, level, None, context)
     };
     app.tables.command(game, expect, key, decide).await
+}
+
+/// The bot in `seat` is taken away again before the start, as `host` wants.
+pub async fn remove_bot(
+    app: &App,
+    game: GameId,
+    (host, seat): (PlayerId, Seat),
+    (expect, key): (Expect, Option<Key>),
+) -> Answer<Receipt> {
+    // Seating and removing could go on for ever, each with an event.
+    budgets::spend(app, host, Budget::Turnabouts, 1, key.as_ref()).await?;
+    app.tables.command(game, expect, key, |table, context| table.remove_bot(host, seat, context)).await
 }
 
 /// As a log and a form have it.
@@ -159,6 +173,7 @@ async fn nudge_once(app: &App, table: &Table, by: PlayerId, seat: Seat) -> Answe
     let from = from.ok_or_else(|| Problem::new("not_due", say!(words::nudge_too_early)))?.to_utc();
     let day = Duration::hours(NUDGE_EVERY_H);
     let player = table.seats()[seat.index()].player.ok_or_else(Problem::not_found)?;
+    blocks::may_write(app, by, player).await?;
     if !app.store.nudge(game, player, by, now, (now - day).max(from - day)).await? {
         return Err(Problem::new("not_due", say!(words::nudged_already)));
     }

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::config::Config;
 use crate::inbound::lmtp::Listening;
-use crate::keys::Keys;
+use crate::keys::{Keys, id_of};
 use crate::problem::Problem;
 use crate::routes;
 use crate::time::Clock;
@@ -108,7 +108,7 @@ impl Server {
                 );
             }
         }
-        let keys = Keys::open(&config.keys())?;
+        let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
         Self::start_with(config, keys, store, clock).await
     }
 
@@ -133,6 +133,9 @@ impl Server {
             None => None,
         };
         let lmtp = listening.as_ref().map(Listening::address);
+        store.note_signing_key(keys.public_key(), clock.now()).await.context("the signing key cannot be noted")?;
+        let own = store.signing_keys().await?.into_iter().map(|key| id_of(&key.public_key));
+        let keys = keys.trusting(own).trusting(config.trusted_keys()?);
         let app = App::new(config, keys, store, clock)?;
         let since = app.clock.now() - chrono::Duration::hours(2);
         app.sessions.look_up_revoked(since).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;

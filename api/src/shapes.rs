@@ -31,6 +31,8 @@ pub fn fixed_part(table: &Table, name: &str) -> String {
         "clock": Serde(&created.clock),
         "visibility": Serde(created.visibility),
         "host": (!table.is_shelved()).then_some(Serde(created.host)),
+        "sit": created.sit,
+        "server_arbiter": created.server_arbiter.map(Serde),
         "archived": table.is_shelved(),
         "fork_of": created.fork_of.map(Serde),
         "created_at": Serde(table.created_at()),
@@ -82,6 +84,7 @@ pub fn about(fixed: &str, table: &Table) -> String {
                 "kind": kind,
                 "player": player,
                 "level": chair.level.as_deref(),
+                "nonce": chair.nonce.as_deref(),
             )
         })
     });
@@ -107,7 +110,7 @@ pub fn about(fixed: &str, table: &Table) -> String {
 /// A takeback; its reason is put in by [`texts::fill`].
 pub fn takeback(of: &Takeback) -> Value {
     json!({"n": of.n, "seat": of.seat, "to": of.to, "reason": texts::place(of.text.as_ref()),
-           "expires_at": of.expires_at, "answers": of.answers, "result": of.result})
+           "salt": texts::salt(of.text.as_ref()), "expires_at": of.expires_at, "answers": of.answers, "result": of.result})
 }
 
 /// A dispute without its evidence; texts are put in by [`texts::fill`], names by [`name_arbiters`].
@@ -115,14 +118,19 @@ pub fn dispute(table: &Table, of: &Dispute) -> Value {
     let comments: Vec<Value> = of
         .comments
         .iter()
-        .map(|comment| json!({"seat": comment.seat, "text": texts::place(comment.text.as_ref()), "at": comment.at}))
+        .map(|comment| {
+            json!({"seat": comment.seat, "text": texts::place(comment.text.as_ref()),
+                   "salt": texts::salt(comment.text.as_ref()), "at": comment.at})
+        })
         .collect();
     let ruling = of.ruling.as_ref().map(|ruling| {
         let stands = ruling.stands.iter().map(|(seq, replayed_as)| json!({"seq": seq, "replayed_as": replayed_as}));
         json!({"by": ruling.by, "decision": ruling.decision, "reason": texts::place(ruling.text.as_ref()),
-               "reverted": ruling.reverted, "stands": stands.collect::<Vec<_>>(), "fell": ruling.fell})
+               "salt": texts::salt(ruling.text.as_ref()), "reverted": ruling.reverted,
+               "stands": stands.collect::<Vec<_>>(), "fell": ruling.fell, "moves": table.fates(of)})
     });
     json!({"n": of.n, "seat": of.seat, "seq": of.seq, "claim": of.claim, "reason": texts::place(of.text.as_ref()),
+           "salt": texts::salt(of.text.as_ref()), "waits": of.is_open() && of.waits,
            "actions": of.actions, "opened_at": of.opened_at, "expires_at": of.expires_at,
            "named": of.named.iter().map(|(seat, player)| json!({"seat": seat, "player": player})).collect::<Vec<_>>(),
            "arbiter": table.arbiter_of(of).map(|id| json!({"id": id})), "comments": comments, "votes": of.votes,
@@ -152,8 +160,26 @@ pub fn imported(table: &Table, signed_by: Option<&str>) -> Value {
     json!({"game": table.log_id(), "signed_by": signed_by})
 }
 
+/// Whether nobody whom we believe vouches for a game: it came as a file, and no key that the operator trusts has signed that.
+/// `imported`: what is said of a game that came as a file, else null.
+fn is_unproved(tables: &Tables, imported: &Value) -> bool {
+    imported.is_object() && !imported["signed_by"].as_str().is_some_and(|key| tables.trusts(key))
+}
+
 /// What came after games that are listed already were written down.
-const LATER: [Field; 2] = [("table_rules", || 1.into()), ("imported", || Value::Null)];
+const LATER: [Field; 4] = [
+    ("table_rules", || 1.into()),
+    ("imported", || Value::Null),
+    ("sit", || true.into()),
+    ("server_arbiter", || Value::Null),
+];
+
+/// The same of the open takeback and dispute.
+const LATER_OF_CASES: [(&str, Field); 3] = [
+    ("takeback", ("salt", || Value::Null)),
+    ("dispute", ("salt", || Value::Null)),
+    ("dispute", ("waits", || false.into())),
+];
 
 /// Puts names into games of the list. A deleted account's name is null.
 pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
@@ -170,9 +196,26 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
             for (key, value) in LATER {
                 fields.entry(key).or_insert_with(value);
             }
+            let unproved = is_unproved(tables, &fields["imported"]);
+            if let Some(imported) = fields.get_mut("imported").and_then(Value::as_object_mut) {
+                imported.insert("unproved".into(), unproved.into());
+            }
+        }
+        let mut nonces_by = vec![];
+        for seat in seats_of(game) {
+            nonces_by.push(tables.nonce_by(game, seat).await?);
+        }
+        for (case, (key, value)) in LATER_OF_CASES {
+            if let Some(fields) = game.get_mut(case).and_then(Value::as_object_mut) {
+                fields.entry(key).or_insert_with(value);
+            }
         }
         let Some(seats) = game.get_mut("seats").and_then(Value::as_array_mut) else { continue };
-        for seat in seats {
+        for (seat, nonce_by) in seats.iter_mut().zip(nonces_by) {
+            if let Some(fields) = seat.as_object_mut() {
+                fields.entry("nonce").or_insert(Value::Null);
+                fields.insert("nonce_by".into(), nonce_by.into());
+            }
             let id: Option<PlayerId> = seat["player"]["id"].as_str().and_then(|id| id.parse().ok());
             if let Some(id) = id {
                 seat["player"]["name"] = names.get(&id).map_or(Value::Null, |name| name.as_str().into());

@@ -53,9 +53,12 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
     budgets::spend(app, player, Budget::Messages, 1, None).await?;
     let at = app.clock.now();
     let due_at = at + hold(app);
-    let others = table.players().into_iter().filter(|other| *other != player && !table.is_fork());
+    let others: Vec<PlayerId> =
+        table.players().into_iter().filter(|other| *other != player && !table.is_fork()).collect();
+    let deaf = app.store.who_blocked(player, &others).await?;
+    let told = others.into_iter().filter(|other| !deaf.contains(other));
     let notices: Vec<Notice> =
-        others.map(|other| Notice { topic: NOTICE_TALK, recipient: other.as_i64(), due_at }).collect();
+        told.map(|other| Notice { topic: NOTICE_TALK, recipient: other.as_i64(), due_at }).collect();
     let message = Message { id: app.ids.next().as_i64(), game: table.id(), player, at, text };
     match app.store.say(&message, key, &notices).await? {
         Said::Now => {
@@ -67,6 +70,16 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
         Said::Before(before) if (before.game, &before.text) == (message.game, &message.text) => Ok(before),
         Said::Before(_) => Err(Problem::new("key_reused", "This key came with another request before.")),
     }
+}
+
+/// Who wrote a message deletes it, and so does the host.
+pub async fn delete(app: &App, table: &Table, player: PlayerId, id: Id) -> Answer<()> {
+    let message = app.store.message(table.id(), id.as_i64()).await?.ok_or_else(Problem::not_found)?;
+    if message.player != player && !table.is_host(player) {
+        return Err(Problem::new("not_host", say!(words::writer_deletes)));
+    }
+    app.store.delete_message(table.id(), message.id).await?;
+    Ok(())
 }
 
 fn hold(app: &App) -> chrono::Duration {

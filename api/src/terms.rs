@@ -92,17 +92,25 @@ pub fn all_said(created: &Created) -> Vec<Phrase> {
     let mut said = vec![clock_said(clock)];
     said.extend(expiry_said(rules, clock.kind != ClockKind::None));
     said.push(say!(words::terms_takeback { of: takeback_name(rules.takeback) }));
-    said.push(match (days, rules.arbiter) {
-        (0, _) => say!(words::terms_no_disputes),
-        (days, arbiter) => {
-            say!(words::terms_disputes { host: arbiter.is_none(), time: time(days * 86_400) })
-        }
+    said.push(match days {
+        0 => say!(words::terms_no_disputes),
+        days => say!(words::terms_disputes { of: who_rules(created), time: time(days * 86_400) }),
     });
     said.push(say!(words::terms_visibility { of: visibility_name(created.visibility) }));
     if created.seed.is_some() {
         said.push(Sentence::FixedSeed.said());
     }
     said
+}
+
+/// Who rules disputes, as far as it is known when a game is opened.
+fn who_rules(created: &Created) -> &'static str {
+    match (created.table.arbiter, created.server_arbiter) {
+        (Some(_), _) => "arbiter",
+        (None, _) if !created.sit || !created.table_rules.has_a_desk() => "host",
+        (None, Some(_)) => "operator",
+        (None, None) => "vote",
+    }
 }
 
 /// What an option of a title is called; who adds a title without words for it here is shown what its schema says.

@@ -11,6 +11,9 @@ use serde_json::{Value, json};
 use std::future::Future;
 use store::Text;
 
+/// Where a salt is wanted.
+const SALT: &str = "salt_of_sha256";
+
 /// The longest reason or comment, characters.
 pub const LONGEST: usize = 4_000;
 
@@ -51,6 +54,12 @@ pub fn place(hash: Option<&String>) -> Value {
     hash.map_or(Value::Null, |hash| json!({"text_sha256": hash}))
 }
 
+/// A place for the salt of a text, until [`fill`] puts it there: SHA-256(salt ‖ text) is the hash in the log, so that who may
+/// read the words can check them.
+pub fn salt(hash: Option<&String>) -> Value {
+    hash.map_or(Value::Null, |hash| json!({SALT: hash}))
+}
+
 /// Puts the words that were written in `game` in their places; null where they were deleted.
 pub async fn fill(tables: &Tables, game: GameId, values: &mut [Value]) -> Answer<()> {
     fill_each(tables, values, |_| Some(game)).await
@@ -72,8 +81,10 @@ pub async fn fill_each(
         let here = game_of(value);
         walk(value, &mut |place| {
             if let Some(hash) = hash_of(place) {
-                let known = texts.get(&hash).filter(|(game, _)| Some(*game) == here);
-                *place = known.map_or(Value::Null, |(_, text)| text.as_str().into());
+                let known = texts.get(&hash).filter(|known| Some(known.game) == here);
+                let wants_salt = place.get(SALT).is_some();
+                let found = known.map(|known| if wants_salt { hex(&known.salt) } else { known.text.clone() });
+                *place = found.map_or(Value::Null, Value::from);
             }
         });
     }
@@ -81,7 +92,8 @@ pub async fn fill_each(
 }
 
 fn hash_of(place: &Value) -> Option<[u8; 32]> {
-    unhex(place.as_object().filter(|fields| fields.len() == 1)?.get("text_sha256")?.as_str()?)
+    let fields = place.as_object().filter(|fields| fields.len() == 1)?;
+    unhex(fields.get("text_sha256").or_else(|| fields.get(SALT))?.as_str()?)
 }
 
 fn walk(value: &mut Value, visit: &mut impl FnMut(&mut Value)) {

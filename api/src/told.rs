@@ -64,14 +64,14 @@ pub fn sentence(table: &Table, body: &Body<Value>, l: &Reader) -> Phrase {
         Body::Voided(_) => say!(words::event_voided),
         Body::Closed(_) => say!(words::event_closed),
         Body::Case(case) => {
-            let after = after_amended(table, case).into_iter();
+            let after = after_ruled(table, case).into_iter();
             Phrase::sentences([case.tell()].into_iter().chain(after))
         }
     }
 }
 
-/// What became of the moves after one that a ruling replaced.
-fn after_amended(table: &Table, case: &CaseEvent) -> Vec<Phrase> {
+/// What a ruling did to the moves.
+fn after_ruled(table: &Table, case: &CaseEvent) -> Vec<Phrase> {
     let CaseEvent::DisputeRuled(ruled) = case else { return vec![] };
     let Some(ruling) = table.dispute(ruled.n).ok().and_then(|dispute| dispute.ruling.as_ref()) else {
         return vec![];
@@ -83,6 +83,9 @@ fn after_amended(table: &Table, case: &CaseEvent) -> Vec<Phrase> {
     }
     if !ruling.fell.is_empty() {
         told.push(say!(words::event_fell { events: Phrase::commas(&ruling.fell) }));
+    }
+    if !ruling.returned.is_empty() {
+        told.push(say!(words::event_returned { events: Phrase::commas(&ruling.returned) }));
     }
     told
 }

@@ -4,6 +4,10 @@
 
 footer = Longhand, Brettspiele per Korrespondenz. Jeder Zug bleibt, keiner wird umgeschrieben.
 api = API
+about-link = Kontakt und Datenschutz
+about-heading = Über diesen Server
+about-nothing = Wer diesen Server betreibt, hat hier noch nichts geschrieben.
+about-version = Longhand { $version }
 skip-to-content = Zum Inhalt
 everywhere = Der ganze Server
 my-games = Meine Spiele
@@ -99,6 +103,7 @@ your-turn = Du bist am Zug.
 waiting-for = Am Zug: { $names }.
 seed-known = Was gezogen wird, folgt aus einer Zahl, die der Gastgeber gewählt hat: Wer sie kennt, weiß es vorher.
 disputed-until = { $seat } ficht Ereignis { $seq } an; die Uhr steht bis zur Entscheidung, längstens bis { $end }.
+dispute-waits-until = { $seat } ficht Ereignis { $seq } an und braucht dafür bis { $end } eine Zulassung; die Partie geht weiter.
 takeback-until = { $seat } bittet darum, auf Ereignis { $to } zurückzugehen; die anderen antworten bis { $end }.
 refused-line = Zeile { $line }: { $why }
 legal-near = Möglich und ähnlich: { $orders }
@@ -146,6 +151,7 @@ event-voided = Die Partie ging ohne Ergebnis zu Ende.
 event-closed = Die Partie ist geschlossen; ihr Geheimnis ist veröffentlicht.
 event-stands = Gilt weiter: { $events }.
 event-fell = Entfällt: { $events }.
+event-returned = Gilt wieder: { $events }.
 event-renumbered = { $seq } (jetzt { $again })
 feed-taken-back = { $title } (zurückgenommen)
 
@@ -226,6 +232,7 @@ not-started = Die Partie hat noch nicht begonnen; es gibt noch keine Stellung.
 not-a-move = Ereignis { $seq } ist kein Zug; an seiner Stelle gibt es nichts zu spielen.
 log-unreadable = Dieser Server kann Ereignis { $seq } der Partie nicht lesen: { $why }.
 stale = Die Partie ist inzwischen weiter; sie steht bei Ereignis { $head }.
+stale-ahead = Du kennst Ereignis { $known }, und dieser Server kennt die Partie bis Ereignis { $head }: Vielleicht wurde er aus einer älteren Sicherung wiederhergestellt. Getan wurde nichts. Sieh dir die Partie an, und entscheide neu.
 conflict = Jemand war schneller, nichts davon wurde geschrieben. Sieh dir die Partie an, und versuch es noch einmal.
 unavailable = Die Datenbank ist gerade fort; geschrieben wurde nichts. Versuch es bald noch einmal.
 unsure = Die Verbindung zur Datenbank brach ab; ob der Zug gilt, ist nicht sicher. Sieh dir die Partie an, oder schick dasselbe mit demselben Idempotency-Key noch einmal.
@@ -234,6 +241,13 @@ not-found = Hier ist nichts, was du sehen darfst.
 host-invites = Einladen kann nur, wer die Partie eröffnet hat.
 invite-too-late = Die Partie hat begonnen; einladen kann man niemanden mehr.
 invitation-taken = Jemand anderes hat diese Einladung angenommen.
+not-reachable = Von hier aus lässt sich ihnen nicht schreiben.
+not-invited = An diesen Tisch kommt, wer eingeladen ist.
+registration-invited = Kein Konto hat diese Adresse, und ein Konto bekommt hier, wer eingeladen ist: Bitte jemanden, der hier spielt, sie zu einer Partie einzuladen.
+registration-closed = Kein Konto hat diese Adresse, und dieser Server legt keine neuen an.
+account-suspended = Dieses Konto ist gesperrt. Wer diesen Server betreibt, kann sagen, warum, und es wieder öffnen.
+block-not-self = Dich selbst kannst du nicht blockieren.
+block-too-many = Höchstens { $most } Personen lassen sich blockieren; gib zuerst jemanden frei.
 standing-order-stands = Dein Dauerauftrag „{ $order }“ gilt.
 standing-too-late = Die Partie ist zu Ende; aufzutragen gibt es nichts mehr.
 standing-too-many = Mehr als { $most } Daueraufträge nimmt eine Partie von dir nicht an.
@@ -331,13 +345,50 @@ zoom = Vergrößerung des Spielbretts
 zoom-in = Größer
 zoom-out = Kleiner
 zoom-fit = Alles
-keys-help = Tasten: Pfeile gehen zum nächsten Ort, Eingabe wählt ihn, R dreht, Rücktaste nimmt einen Schritt zurück, Escape beginnt die Wahl neu, Strg+Eingabe zieht, Plus und Minus vergrößern und verkleinern, 0 zeigt alles, / führt zu den Befehlen.
+keys-help = Tasten: Pfeile gehen zum nächsten Ort, Eingabe wählt ihn, R dreht, Rücktaste nimmt einen Schritt zurück, Escape beginnt die Wahl neu, Strg+Eingabe zieht, Plus und Minus vergrößern und verkleinern, 0 zeigt alles, / führt zu den Befehlen, [ und ] zum Ereignis davor und danach.
+keys-show = Tasten
+keys-single = Einzelne Buchstaben und Zeichen sind Tasten
+notify-me = Melden, wenn ich am Zug bin
 all-events = Alle Ereignisse
 shows = zeigt { $what }; danach kein Zurück
 live-changed = Das Spiel ging weiter. Dein Entwurf ist noch da.
+live-stands = Dein Entwurf gilt noch.
 live-load = Zeigen
 server-away = Der Server antwortet nicht. Dein Entwurf ist noch da; versuch es noch einmal.
 play-typed = Getipptes ausführen
+## Neben einer Partie: Endstand, Kopien, Notizen, gleichzeitige Wahl
+
+standings-heading = Endstand
+standing-score = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+ }
+standings-proof = Den Verlauf beweisen
+standings-watch = Die Partie von Anfang an ansehen
+hand-in-copy = Das ist eine Kopie zum Ausprobieren.
+hand-in-origin = Zur Partie, aus der sie stammt
+hand-in = Als Zug einreichen
+hand-in-hint = Führt zur Partie, deine Befehle als Entwurf; gezogen wird erst, wenn du dort auf „Ziehen“ drückst.
+hand-in-nothing = Sobald du auf deinem eigenen Platz hier etwas gezogen hast, kannst du es als Zug einreichen.
+hand-in-not-asked = In jener Partie bist du nicht am Zug; was du hier probiert hast, kannst du einreichen, sobald du es bist.
+since-last-look = Verändert seit deinem letzten Blick, durch Ereignis:
+notes-heading = Meine Notizen
+notes-label = Niemand außer dir sieht sie; sie verschwinden mit deinem Konto
+notes-keep = Notizen behalten
+notes-kept = Deine Notizen sind gespeichert.
+notes-wrong = Notizen haben höchstens { $most } Zeichen, keine Steuerzeichen.
+choose-you = { $others ->
+    [0] Alle anderen haben gewählt; du wählst noch.
+    [one] Du und 1 weitere Person wählen.
+   *[other] Du und { $others } weitere wählen.
+ }
+choose-at-once = Sie wählen gleichzeitig.
+choose-have = { $count ->
+    [one] { $names } hat gewählt.
+   *[other] { $names } haben gewählt.
+ }
+choose-nobody-has = Noch hat niemand gewählt.
+
 ## Was war: Protokoll, Rückblick, Vergleich
 
 log-search = Im Protokoll suchen
@@ -379,6 +430,10 @@ history-dispute = Das anfechten
 history-ask-back = Um Rücknahme bitten
 history-with = Daneben Ereignis
 history-compare = Vergleichen
+history-slide = Durch die Ereignisse schieben
+history-slide-go = Dieses zeigen
+history-changed = Was dieses Ereignis verändert hat, ist auf dem Plan markiert.
+history-differs = Was sich unterscheidet, ist auf beiden Plänen markiert, mit der Nummer des Ereignisses, das es verändert hat.
 
 ## Daueraufträge
 
@@ -390,6 +445,10 @@ standing-since = gegeben am { $at }
 standing-stops = Das beendet ihn: { $stops }.
 standing-withdraw = Zurückziehen
 standing-clear = Alle zurückziehen
+standing-kinds = Einen per Formular geben
+standing-give-one = Diesen Auftrag geben
+standing-typed = Oder tippen
+standing-kind-gone = Diese Art von Auftrag kannst du nicht mehr geben; sieh dir die Seite neu an.
 standing-add = Im Voraus auftragen, einer je Zeile
 standing-add-hint = Wie in einer Mail; unten steht, wie jede Art geschrieben wird.
 standing-give = Diese Aufträge geben
@@ -417,9 +476,21 @@ proof-not-all = Ob jeder Zug den Regeln folgt, prüft der Befehl unten.
 proof-mail = Ein Prüfcode aus einer Mail
 proof-mail-hint = Mindestens 8 Ziffern, wie eine Mail sie zeigt. Findet sich das Ereignis, ist das Protokoll noch das, von dem dir die Mail erzählt hat.
 proof-compare = Vergleichen
+proof-seed = Woher kommt, was gezogen wird
+proof-seed-text = Der Server hat sich auf ein Geheimnis festgelegt, bevor sich jemand gesetzt hat. Daraus und aus einer Zahl von jedem Platz, die im Protokoll steht, entsteht alles, was gezogen wird. Wer eine eigene Zahl schickt, muss also nicht dem Server allein vertrauen.
+proof-seed-limit = Was das nicht ausschließt: Wer sich zuletzt setzt, kennt alle anderen Zahlen. Wer dazu die Schlüssel des Servers hätte, hätte Zahlen probieren können, bis ihm gefiel, was gezogen wird.
+proof-nonce-player = { $name }: hat eine eigene Zahl geschickt.
+proof-nonce-server = { $name }: Die Zahl kommt aus dem Geheimnis des Servers.
+proof-nonce-unknown = { $name }: Niemand kann sagen, wer die Zahl gemacht hat.
+proof-log = Im Protokoll aller Partien
+proof-log-text = Jeden Tag unterschreibt dieser Server einen Prüfpunkt über die Protokolle aller seiner Partien, und andere können ihn gegenzeichnen. Die Datei unten beweist, dass diese Partie im neuesten steht. Behalte sie: Mit ihr kannst du später zeigen, wie dieses Protokoll war.
+proof-log-none = Noch kein Prüfpunkt kennt diese Partie. Jeden Tag wird einer unterschrieben.
+proof-log-download = Den Beweis herunterladen
 proof-yourself = Selbst prüfen
 proof-yourself-text = Lade das Protokoll herunter, und gib es dem Programm. Es prüft all das ohne einen Server, und beurteilt jeden Zug noch einmal nach den Regeln.
 proof-download = Das Protokoll herunterladen
+proof-second = Oder mit einem Programm, das nichts mit unserem gemein hat: eine Datei in Python, nach einer Beschreibung des Formats geschrieben, die du vorher lesen kannst. Die Regeln der Spiele kennt es nicht, und sagt das; alles andere prüft es selbst.
+proof-second-download = Den zweiten Prüfer herunterladen
 proof-checking = Wird geprüft …
 proof-good = Stimmt: { $checked } geprüft.
 proof-good-open = Stimmt: { $checked } geprüft; { $open } lassen sich noch nicht öffnen.
@@ -477,6 +548,7 @@ case-instead-label = Was stattdessen gezogen werden soll, ein Befehl je Zeile
 case-instead-hint = Lass es leer, damit die Partie auf den Stand vor dem Ereignis zurückgeht.
 case-instead = Das soll stattdessen gezogen werden:
 case-open-until = Offen bis { $end }; die Uhr steht.
+case-waits-until = Wartet bis { $end } auf Zulassung, weil zwei Einsprüche dieses Spielers abgewiesen wurden; die Partie geht so lange weiter.
 case-ruled-at = Entschieden am { $at }.
 case-rules = Darüber entscheidet { $name }.
 case-you-rule = Darüber entscheidest du.
@@ -491,6 +563,7 @@ case-judged =
 case-sections = Im Regelbuch:
 case-before = Davor
 case-after = Danach
+case-marked = Was das Ereignis verändert hat, ist auf beiden Plänen markiert.
 case-changed = Was sich geändert hat, in Worten
 case-comments = Was dazu gesagt wird
 case-no-comments = Bisher hat niemand etwas gesagt.
@@ -511,6 +584,9 @@ case-other = Oder jemand anderes: die Adresse der Seite dieser Person hier
 case-name-hint = Wen alle am Tisch nennen, entscheidet, wenn er dabei weder gewinnt noch verliert.
 case-name-button = Nennen
 case-nobody = Das ist niemand, der hier bekannt ist.
+case-leave = Zulassung
+case-leave-text = Wer den Fall zulässt, hält die Uhr an: Bis zur Entscheidung kann niemand ziehen. Auch eine Entscheidung, die zurückgeht oder berichtigt, lässt ihn zu; abgewiesen wird er ohne.
+case-leave-button = Zulassen
 ruling-heading = Deine Entscheidung
 ruling-choose = Die Entscheidung
 ruling-decision =
@@ -523,7 +599,10 @@ ruling-amend-does = An der Stelle von Ereignis { $seq } gilt ein anderer Zug, un
 ruling-amend-wants = Die Befehle unten werden an der Stelle des Zuges gezogen, und spätere Züge, die noch passen, noch einmal.
 ruling-will-stand = Diese Züge gelten weiter: { $events }.
 ruling-will-fall = Diese Züge entfallen: { $events }.
+ruling-will-return = Diese Züge, die zurückgenommen waren, gelten wieder: { $events }.
+ruling-open = Was aus diesen Zügen wird, zeigt sich erst mit dem, was dann gezogen wird: { $events }.
 ruling-move = { $seq } ({ $seat })
+ruling-move-again = { $seq } ({ $seat }, jetzt { $again })
 ruling-orders = Was stattdessen gezogen wird, ein Befehl je Zeile
 ruling-orders-hint = Nur für „Berichtigen“; bleibt es leer, wird gezogen, was der Einspruch will.
 ruling-reason = Die Begründung, für alle am Tisch
@@ -539,11 +618,17 @@ ruling-by = { $by } hat entschieden: { $decision }
 ## Offene Tische und der Tisch: Listen von Partien
 
 your-invitations = Einladungen
+# { $name } is a game's.
+fork-of = Das ist deine eigene Kopie von { $name }.
+promote = Meine Züge einreichen
+promote-hint = Was dein eigener Platz hier gespielt hat, wird ein Zug jener Partie, wenn du dort am Zug bist.
 your-forks = Von dir allein ausprobiert
 your-games-over = Partien, die zu Ende sind
 all-games-over = Alle deine Partien, die zu Ende sind
 your-archive = Partien, die du als Datei hergebracht hast
 all-open-games = Alle offenen Tische, mit Filtern
+unproved-name = { $name } (unbelegt)
+unproved-said = Diese Partie kam als Datei hierher, und kein Schlüssel, dem dieser Server traut, hat sie unterschrieben. Dass ihr Protokoll unversehrt ist, sagt, dass die Regeln eingehalten wurden, nicht, dass diese Leute so gespielt haben: Es ist das Wort dessen, der sie gebracht hat.
 row-about = { $title } · { $pace }
 row-free = { $free ->
     [one] 1 von { $seats } Plätzen ist frei
@@ -571,6 +656,7 @@ lobby-any =
     .titles = alle Spiele
     .seats = gleich wie viele
     .paces = gleich wie schnell
+    .languages = alle Sprachen
 lobby-pace =
     .day = bis zu einem Tag je Zug
     .days = bis zu vier Tagen je Zug
@@ -580,6 +666,7 @@ filter-show = Zeige
 filter-title = Spiel
 filter-seats = Plätze
 filter-pace = Tempo
+filter-language = Sprache des Gastgebers
 filter-mine = Nur meine
 filter = Filtern
 lobby-empty = Im Augenblick passt nichts.
@@ -613,9 +700,11 @@ terms-takeback =
     .host = Zurückgenommen wird ein Zug, wenn der Gastgeber zustimmt.
     .none = Es wird nichts zurückgenommen.
 terms-no-disputes = Mit dem Ende ist die Partie abgeschlossen; danach kann nichts mehr angefochten werden.
-terms-disputes = { $host ->
-    [yes] Über Anfechtungen entscheidet der Gastgeber; nach dem Ende sind sie noch möglich für { $time }.
-   *[no] Über Anfechtungen entscheidet ein Schiedsrichter; nach dem Ende sind sie noch möglich für { $time }.
+terms-disputes = { $of ->
+    [host] Über Anfechtungen entscheidet der Gastgeber; nach dem Ende sind sie noch möglich für { $time }.
+    [operator] Über Anfechtungen entscheidet jemand, den der Betreiber dieses Servers benannt hat; nach dem Ende sind sie noch möglich für { $time }.
+    [vote] Über Anfechtungen stimmen die ab, die nicht selbst betroffen sind; nach dem Ende sind sie noch möglich für { $time }.
+   *[arbiter] Über Anfechtungen entscheidet ein Schiedsrichter; nach dem Ende sind sie noch möglich für { $time }.
  }
 terms-visibility =
     .public = Alle dürfen zusehen und einen freien Platz nehmen.
@@ -700,6 +789,7 @@ new-from-template = Das sind die Einstellungen deiner Vorlage.
 new-versions = Regeln:
 new-seats = Am Tisch
 new-seats-label = Plätze
+new-organise = Ich spiele nicht mit: Ich leite die Partie und entscheide ihre Streitfälle, wo es keinen anderen Schiedsrichter gibt
 new-bots-label = Bots auf den Plätzen nach deinem
 new-level-label = Wie gut Bots spielen
 new-options = Einstellungen des Spiels
@@ -743,7 +833,7 @@ rung =
 new-cases = Rücknahmen und Anfechtungen
 new-takeback = Rücknahmen
 new-dispute-days = Tage nach dem Ende, in denen angefochten werden kann
-new-arbiter = Wer über Anfechtungen entscheidet: die Id eines Spielers (leer: der Gastgeber)
+new-arbiter = Wer über Anfechtungen entscheidet: die Id eines Spielers (leer: du selbst, wenn du nicht mitspielst; sonst, wen der Betreiber benannt hat, oder die Spieler stimmen ab)
 new-who = Wer kommen darf
 new-visibility = Wer sie sehen darf
 new-name = Name der Partie
@@ -775,6 +865,7 @@ open-invite-label = Jemanden einladen: die Mailadresse
 open-invite = Einladen
 open-invited = Eingeladen, bisher ohne Antwort:
 open-bot = Einen Bot auf den nächsten Platz setzen
+open-remove-bot = Wegnehmen
 open-share = Die Adresse dieses Tisches, zum Weitergeben
 open-leave = Den Tisch verlassen
 address-wrong = Das ist keine Mailadresse. Bitte sieh noch einmal hin.
@@ -794,6 +885,7 @@ substitute = Für diesen Platz jemand anderen suchen
 substitute-label = Mailadresse dessen, der den Platz übernehmen soll
 substitute-invite = Dazu einladen
 absence-link = Die eigene Abwesenheit eintragen oder ändern
+mails-link = Die Mails zu dieser Partie wählen
 claim-heading = Die Zeit ist um
 claim-text = Jemand ist zu spät, und der Tisch wartet. Du darfst verlangen, dass gespielt wird, was das Spiel für sicher hält.
 claim = Die Zeitüberschreitung geltend machen
@@ -922,6 +1014,36 @@ webhook-url = Adresse
 webhook-wrong = Das geht nicht: { $why }
 webhook-choose = Nur manche Ereignisse (keines angekreuzt: alle)
 webhook-make = Webhook machen
+mails-heading = Mails an dich
+mails-text = Was dir geschrieben wurde, das Neueste zuerst, und was daraus wurde.
+my-mails-link = Was dir geschrieben wurde, und was daraus wurde
+mail-about =
+    .login = Ein Anmelde-Link
+    .invitation = Eine Einladung
+    .game_started = Eine Partie hat begonnen
+    .your_turn = Du bist am Zug
+    .game_over = Eine Partie ist zu Ende
+    .standing_order = Ein Dauerauftrag
+    .reminder = Eine Erinnerung
+    .nudge = Ein Anstoß
+    .timed_out = Eine Zeitüberschreitung
+    .unreached = Jemand wird nicht erreicht
+    .webhook_off = Ein Webhook ist aus
+    .quarantined = Eine Partie ist nicht lesbar
+    .talk = Gespräch
+    .moved = Jemand hat gezogen
+    .case = Eine Rücknahme oder ein Streitfall
+    .answer = Eine Antwort auf deine Mail
+    .digest = Die Übersicht
+    .bundle = Mehrere Mails in einer
+    .other = Etwas anderes
+mail-is =
+    .kept = von diesem Server behalten
+    .handed_over = übergeben
+    .delivered = zugestellt
+    .delayed = verspätet
+    .bounced = zurückgekommen
+    .complained = beanstandet
 webhook-made = Der Webhook für { $url } ist gemacht. Er unterschreibt mit diesem Geheimnis:
 deliveries = Zustellungen
 deliveries-text = Was in den letzten dreißig Tagen gesendet wurde, das Neueste zuerst.
@@ -999,6 +1121,12 @@ span-days = { $count ->
    *[other] { $count } Tagen
  }
 profile-is-yours = Das sehen andere von dir. Zu deinen Einstellungen
+block-heading = Blockieren
+block-text = Wen du blockiert hast, hörst du nicht mehr: Was diese Person an Tischen sagt, wird dir weder gezeigt noch gemailt, einladen und anstupsen kann sie dich nicht, und keiner von euch sieht die offenen Tische des anderen. Partien, die ihr zusammen spielt, gehen weiter, und gesagt wird es ihr nicht.
+block-do = Blockieren
+block-end = Freigeben
+block-stands = Du hast sie blockiert.
+block-list = Blockierte Personen
 profile-running = Öffentliche laufende Partien
 profile-over = Beendete Partien
 profile-none = Noch keine.

@@ -4,6 +4,11 @@
 
 footer = Longhand, correspondence board games. Every move is kept, none is rewritten.
 api = API
+# At the foot of every page: who operates the server, and what they say about data.
+about-link = Contact and privacy
+about-heading = About this server
+about-nothing = Whoever operates this server has written nothing here yet.
+about-version = Longhand { $version }
 skip-to-content = Skip to the content
 # What the links at the top of every page are, for who cannot see them.
 everywhere = The whole server
@@ -102,6 +107,7 @@ your-turn = It is your turn.
 waiting-for = Waiting for { $names }.
 seed-known = Its draws come from a seed that the host chose: who knows it knows what will be drawn.
 disputed-until = { $seat } disputes event { $seq }; the clock stands until the ruling, { $end } at the latest.
+dispute-waits-until = { $seat } disputes event { $seq } and needs leave for it, until { $end }; the game goes on.
 takeback-until = { $seat } asks to go back to event { $to }; the others answer until { $end }.
 refused-line = Line { $line }: { $why }
 legal-near = Legal and near it: { $orders }
@@ -151,6 +157,7 @@ event-closed = The game is closed; its secret is published.
 # Behind a ruling: which later moves stand (under a new number), and which fell.
 event-stands = Stands: { $events }.
 event-fell = Fell: { $events }.
+event-returned = Counts again: { $events }.
 event-renumbered = { $seq } (now { $again })
 feed-taken-back = { $title } (taken back)
 
@@ -231,6 +238,7 @@ not-started = The game has not started yet; there is no state.
 not-a-move = Event { $seq } is no move; there is nothing to play in its place.
 log-unreadable = This server cannot read event { $seq } of the game's log: { $why }.
 stale = The game went on; its head is event { $head } now.
+stale-ahead = You know event { $known }, and this server knows the game up to event { $head }: it may have been restored from a backup that is older. Nothing was done. Look at the game, and decide anew.
 conflict = Somebody was faster, nothing of this was written. Look at the game and try again.
 unavailable = The database is away; nothing was written. Try again soon.
 unsure = The connection to the database broke; the move may or may not stand. Look at the game, or repeat the request with the same Idempotency-Key.
@@ -239,6 +247,13 @@ not-found = There is nothing here that you may see.
 host-invites = Only the host of the game invites.
 invite-too-late = The game has started; nobody can be invited any more.
 invitation-taken = Somebody else has taken this invitation up.
+not-reachable = They cannot be written to from here.
+not-invited = This table takes in who is invited to it.
+registration-invited = No account has this address, and accounts are made here for invited people: ask somebody who plays here to invite it to a game.
+registration-closed = No account has this address, and this server makes no new ones.
+account-suspended = This account is suspended. Whoever operates this server can say why, and end it.
+block-not-self = You cannot block yourself.
+block-too-many = At most { $most } players can be blocked; unblock somebody first.
 standing-order-stands = Your standing order "{ $order }" stands.
 standing-too-late = The game is over; there is nothing left to order.
 standing-too-many = A player has at most { $most } standing orders.
@@ -338,14 +353,53 @@ zoom = Zoom of the board
 zoom-in = Larger
 zoom-out = Smaller
 zoom-fit = All of it
-keys-help = Keys: arrows go to the next place, Enter chooses it, R turns, Backspace takes a step back, Escape begins the choice anew, Ctrl+Enter plays, plus and minus zoom, 0 shows all, / leads to the orders.
+keys-help = Keys: arrows go to the next place, Enter chooses it, R turns, Backspace takes a step back, Escape begins the choice anew, Ctrl+Enter plays, plus and minus zoom, 0 shows all, / leads to the orders, [ and ] to the event before and after.
+# A button that shows the keys, and one that is pressed while keys of a single sign do something.
+keys-show = Keys
+keys-single = Single letters and signs are keys
+notify-me = Tell me when it is my turn
 all-events = All events
 # What is shown that nobody has seen yet: behind a choice.
 shows = shows { $what }; no undo then
 live-changed = The game went on. Your draft is kept.
+live-stands = Your draft still stands.
 live-load = Show it
 server-away = The server does not answer. Your draft is kept; try again.
 play-typed = Play what is typed
+## Beside a game: standings, copies, notes, choices made at once
+
+standings-heading = Final standings
+standing-score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+ }
+standings-proof = Prove the log
+standings-watch = Look at the game from its beginning
+hand-in-copy = This is a copy, to try things out.
+hand-in-origin = To the game that it was made of
+hand-in = Hand it in as the move
+hand-in-hint = Leads to the game with your orders as a draft; nothing is played before you press Play there.
+hand-in-nothing = Once your own seat has played something here, it can be handed in as the move.
+hand-in-not-asked = It is not your turn in that game; what you have tried here can be handed in once it is.
+since-last-look = Changed since your last look, by event:
+notes-heading = My notes
+notes-label = Nobody but you sees them; they go with your account
+notes-keep = Keep the notes
+notes-kept = Your notes are kept.
+notes-wrong = Notes have at most { $most } characters, no control characters.
+# A decision that several make at the same time.
+choose-you = { $others ->
+    [0] All others have chosen; you choose.
+    [one] You and 1 other choose.
+   *[other] You and { $others } others choose.
+ }
+choose-at-once = They choose at the same time.
+choose-have = { $count ->
+    [one] { $names } has chosen.
+   *[other] { $names } have chosen.
+ }
+choose-nobody-has = Nobody has chosen yet.
+
 ## The past of a game: log, history, comparing
 
 log-search = Search the log
@@ -387,6 +441,10 @@ history-dispute = Dispute this
 history-ask-back = Ask it back
 history-with = Beside it event
 history-compare = Compare
+history-slide = Slide through the events
+history-slide-go = Show that event
+history-changed = What this event has changed is marked on the board.
+history-differs = What differs is marked on both boards, with the number of the event that has changed it.
 
 ## Standing orders
 
@@ -398,6 +456,10 @@ standing-since = given { $at }
 standing-stops = It stops when: { $stops }.
 standing-withdraw = Withdraw
 standing-clear = Withdraw all
+standing-kinds = Give one by a form
+standing-give-one = Give this order
+standing-typed = Or type them
+standing-kind-gone = This kind of order cannot be given any more; look at the page again.
 standing-add = Give in advance, one a line
 standing-add-hint = As in a mail; the guide below says how each kind is written.
 standing-give = Give these orders
@@ -425,9 +487,21 @@ proof-not-all = Whether each move keeps to the rules is checked by the command b
 proof-mail = A hash out of a mail
 proof-mail-hint = At least 8 digits, as a mail shows them. If the event is found, the log is still the one that the mail told you about.
 proof-compare = Compare
+proof-seed = Where the draws come from
+proof-seed-text = The server committed to a secret before anybody sat down. The seed of all draws is made of it and of one number from each seat, which the log shows. So a player who sends a number of their own need not trust the server alone.
+proof-seed-limit = What this does not rule out: whoever sits down last knows all other numbers. If they also had the server's keys, they could have tried numbers until they liked the draws.
+proof-nonce-player = { $name }: sent a number of their own.
+proof-nonce-server = { $name }: the number comes from the server's secret.
+proof-nonce-unknown = { $name }: nobody can tell who made the number.
+proof-log = In the log of all games
+proof-log-text = Each day this server signs a checkpoint over the logs of all its games, and others may countersign it. The file below proves that this game is in the newest one. Keep it: with it you can show later what this log was.
+proof-log-none = No checkpoint knows this game yet. One is signed each day.
+proof-log-download = Download the proof
 proof-yourself = Check it yourself
 proof-yourself-text = Download the log, and give it to the program. It checks all of this without a server, and judges each move again by the rules.
 proof-download = Download the log
+proof-second = Or with a program that shares nothing with ours: one file of Python, written after a description of the format, which you can read first. It does not know the rules of the games and says so; everything else it checks itself.
+proof-second-download = Download the second verifier
 proof-checking = Checking …
 proof-good = Fits: { $checked } checked.
 proof-good-open = Fits: { $checked } checked; { $open } cannot be opened yet.
@@ -485,6 +559,7 @@ case-instead-label = What should be played instead, one order a line
 case-instead-hint = Leave it empty to ask that the game goes back to before the event.
 case-instead = This is to be played instead:
 case-open-until = Open until { $end }; the clock stands.
+case-waits-until = Waits for leave until { $end }, since two cases of this player were dismissed; the game goes on meanwhile.
 case-ruled-at = Ruled { $at }.
 case-rules = { $name } rules it.
 case-you-rule = You rule it.
@@ -499,6 +574,7 @@ case-judged =
 case-sections = In the rule book:
 case-before = Before
 case-after = After
+case-marked = What the event has changed is marked on both boards.
 case-changed = What changed, in words
 case-comments = What is said about it
 case-no-comments = Nobody has said anything yet.
@@ -519,6 +595,9 @@ case-other = Or somebody else: the address of their page here
 case-name-hint = Whom all players at the table name rules the case, if they neither gain nor lose by it.
 case-name-button = Name them
 case-nobody = That is nobody who is known here.
+case-leave = Leave
+case-leave-text = Whoever gives leave stops the clock: nobody can move until the ruling. A ruling that goes back or amends gives it, too; dismissing the case needs none.
+case-leave-button = Give leave
 ruling-heading = Your ruling
 ruling-choose = The ruling
 ruling-decision =
@@ -531,8 +610,11 @@ ruling-amend-does = Another move stands in the place of event { $seq }, and late
 ruling-amend-wants = The orders below are played in the place of the move, and later moves that still fit are played again.
 ruling-will-stand = These moves stand: { $events }.
 ruling-will-fall = These moves fall: { $events }.
+ruling-will-return = These moves, which had been taken back, count again: { $events }.
+ruling-open = What becomes of these moves shows only with what is drawn then: { $events }.
 # Whose move an event is.
 ruling-move = { $seq } ({ $seat })
+ruling-move-again = { $seq } ({ $seat }, now { $again })
 ruling-orders = What is played instead, one order a line
 ruling-orders-hint = For "Amend" only; left empty, what the claim wants is played.
 ruling-reason = The reason, for all at the table
@@ -548,12 +630,18 @@ ruling-by = { $by } ruled: { $decision }
 ## Lobby and tables: lists of games
 
 your-invitations = Invitations
+# { $name } is a game's.
+fork-of = This is your own copy of { $name }.
+promote = Hand my moves in
+promote-hint = What your own seat has played here becomes one move of that game, if it is your turn there.
 your-forks = Tried out by you alone
 your-games-over = Games that are over
 all-games-over = All your games that are over
 your-archive = Games that you brought here as files
 all-open-games = All open tables, with filters
 # A game in a list: its title, and how fast it is.
+unproved-name = { $name } (unproved)
+unproved-said = This game came here as a file, and no key that this server trusts has signed it. That its log is whole says that the rules were kept, not that these people played it: it is the word of who brought it.
 row-about = { $title } · { $pace }
 row-free = { $free ->
     [one] 1 of { $seats } seats is free
@@ -582,6 +670,7 @@ lobby-any =
     .titles = all games
     .seats = any number
     .paces = any pace
+    .languages = any language
 lobby-pace =
     .day = up to a day a turn
     .days = up to four days a turn
@@ -591,6 +680,7 @@ filter-show = Show
 filter-title = Game
 filter-seats = Seats
 filter-pace = Pace
+filter-language = Language of the host
 filter-mine = Mine only
 filter = Filter
 lobby-empty = Nothing fits at the moment.
@@ -625,9 +715,11 @@ terms-takeback =
     .host = A takeback needs the consent of the host.
     .none = There are no takebacks.
 terms-no-disputes = The game is closed as soon as it ends; then nothing can be disputed any more.
-terms-disputes = { $host ->
-    [yes] The host rules disputes; they can be opened until { $time } after the end.
-   *[no] An arbiter rules disputes; they can be opened until { $time } after the end.
+terms-disputes = { $of ->
+    [host] The host rules disputes; they can be opened until { $time } after the end.
+    [operator] Somebody whom this server's operator has named rules disputes; they can be opened until { $time } after the end.
+    [vote] The players who are not concerned vote on disputes; they can be opened until { $time } after the end.
+   *[arbiter] An arbiter rules disputes; they can be opened until { $time } after the end.
  }
 terms-visibility =
     .public = Everybody may watch and take a free seat.
@@ -714,6 +806,7 @@ new-from-template = These are the settings of your template.
 new-versions = Rules:
 new-seats = Players
 new-seats-label = Seats
+new-organise = I do not play: I organise the game, and rule its disputes where no other arbiter does
 new-bots-label = Bots in seats after yours
 new-level-label = How well bots play
 new-options = Options of the game
@@ -759,7 +852,7 @@ rung =
 new-cases = Takebacks and disputes
 new-takeback = Takebacks
 new-dispute-days = Days after the end in which the game can be disputed
-new-arbiter = Who rules disputes: the id of a player (empty: the host)
+new-arbiter = Who rules disputes: the id of a player (empty: you, if you do not play; else whom the operator has named, or the players vote)
 new-who = Who may come
 new-visibility = Who may see it
 new-name = Name of the game
@@ -791,6 +884,7 @@ open-invite-label = Invite somebody: their mail address
 open-invite = Invite
 open-invited = Invited, without an answer so far:
 open-bot = Put a bot in the next seat
+open-remove-bot = Take it away
 open-share = The address of this table, to hand on
 open-leave = Leave the table
 address-wrong = That is no mail address. Please look at it again.
@@ -810,6 +904,7 @@ substitute = Find a substitute for this seat
 substitute-label = Mail address of the substitute
 substitute-invite = Invite the substitute
 absence-link = Enter or change your own absence
+mails-link = Choose the mails about this game
 claim-heading = The time is up
 claim-text = Somebody is late, and the table waits for them. You may claim that the game's safe default is played.
 claim = Claim the time-out
@@ -939,6 +1034,36 @@ webhook-url = Address
 webhook-wrong = That cannot be made: { $why }
 webhook-choose = Only some events (none ticked: all)
 webhook-make = Make a webhook
+mails-heading = Mails to you
+mails-text = What was written to you, the newest first, and what became of it.
+my-mails-link = What was mailed to you, and what became of it
+mail-about =
+    .login = A login link
+    .invitation = An invitation
+    .game_started = A game has started
+    .your_turn = Your turn
+    .game_over = A game is over
+    .standing_order = A standing order
+    .reminder = A reminder
+    .nudge = A nudge
+    .timed_out = A time-out
+    .unreached = Somebody is not reached
+    .webhook_off = A webhook is off
+    .quarantined = A game cannot be read
+    .talk = Talk
+    .moved = Somebody moved
+    .case = A takeback or a dispute
+    .answer = An answer to your mail
+    .digest = The digest
+    .bundle = Several mails in one
+    .other = Something else
+mail-is =
+    .kept = kept by this server
+    .handed_over = handed over
+    .delivered = delivered
+    .delayed = delayed
+    .bounced = came back
+    .complained = complained about
 webhook-made = The webhook for { $url } was made. It signs with this secret:
 deliveries = Deliveries
 deliveries-text = What was sent in the last thirty days, the newest first.
@@ -1017,6 +1142,12 @@ span-days = { $count ->
    *[other] { $count } days
  }
 profile-is-yours = This is what others see of you. To your settings
+block-heading = Block
+block-text = Whoever you have blocked is not heard any more: what they say at tables is not shown and not mailed to you, they cannot invite or nudge you, and neither of you sees the open tables of the other. Games that you play together go on, and they are not told.
+block-do = Block
+block-end = Unblock
+block-stands = You have blocked them.
+block-list = Blocked players
 profile-running = Public games under way
 profile-over = Games that are over
 profile-none = None yet.

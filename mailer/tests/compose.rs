@@ -58,6 +58,24 @@ fn a_whole_mail_as_it_is_sent() {
 }
 
 #[test]
+fn where_its_reader_can_act_stands_larger_before_the_whole_board() {
+    let mut letter = your_turn();
+    game_of(&mut letter).picture.as_mut().unwrap().close_up = Some(b"closer".to_vec());
+    let mail = composed(&letter);
+    let message = parsed(&mail);
+    let [near, board] = [message.part(4).unwrap(), message.part(5).unwrap()];
+    assert_eq!((near.contents(), board.contents()), (&b"closer"[..], PNG));
+    let at = |part: &mail_parser::MessagePart<'_>| {
+        let id = part.content_id().unwrap();
+        mail.html.find(&format!("src=\"cid:{id}\"")).unwrap_or_else(|| panic!("{id} is not shown"))
+    };
+    assert!(at(near) < at(board));
+    assert!(
+        mail.html.contains("Where you are likely to act, larger.") && mail.html.contains("#board\">The large board")
+    );
+}
+
+#[test]
 fn every_mail_has_its_text_first_then_the_page_with_its_picture() {
     for language in ["en", "de"] {
         for (name, letter) in all(language) {
@@ -293,6 +311,7 @@ fn what_others_wrote_stays_what_it_is() {
                     }
                 }
                 Content::WebhookOff(webhook) => webhook.url = evil(),
+                Content::Shut(_) => {}
                 Content::Digest(digest) => {
                     digest.items[0].game.name = evil();
                     digest.items[0].game.title = evil();
@@ -481,7 +500,7 @@ while size := sys.stdin.buffer.readline():
         assert_eq!(lines[0], mail.subject, "{name}");
         assert_eq!(lines[1], mail.message_id, "{name}");
         assert_eq!(lines[2], "ann@mail.example", "{name}");
-        if !["login", "webhook_off"].contains(&name) {
+        if !["login", "webhook_off"].contains(&name) && !name.starts_with("shut_") {
             assert_eq!(lines[3], format!("<{}>", leave().url), "{name}");
         }
         if name == "your_turn" {

@@ -44,6 +44,7 @@ behind-verb =
 address = { $name }, { $sentence }
 
 leave = Keine solchen Mails mehr
+about-server = Wer diesen Server betreibt, und was aus deinen Daten wird
 
 why =
     .invitation = Du bekommst diese Mail, weil dich jemand bei Longhand unter dieser Adresse einlädt.
@@ -78,6 +79,17 @@ webhook-first = Longhand auf { $host } ruft einen deiner Webhooks nicht mehr auf
 webhook-failed = Seit { $since } konnte ihm nichts zugestellt werden:
 webhook-gone = Er hat mit 410 Gone geantwortet, will also nichts mehr hören:
 webhook-todo = Die Liste seiner Zustellungen sagt, was schiefging. Wenn er wieder geht, lösche ihn und leg einen neuen an; deine Partien und deine Mails gehen weiter wie bisher.
+
+## Nach einem Anmeldelink wurde gefragt, und es gibt keinen Weg hinein
+
+shut-subject = Zu deiner Anmeldung bei Longhand
+shut-first = Longhand auf { $host } wurde nach einem Anmeldelink für diese Adresse gefragt.
+shut-not-invited = Kein Konto hier hat diese Adresse, und auf diesem Server bekommt ein Konto, wer eingeladen ist.
+shut-not-invited-todo = Hast du ein Konto, so melde dich mit dessen Adresse an. Möchtest du mitspielen, so bitte jemanden, der hier spielt, diese Adresse zu einer Partie einzuladen. Hast du nach nichts gefragt, so ist nichts zu tun.
+shut-closed = Kein Konto hier hat diese Adresse, und dieser Server legt keine neuen an.
+shut-closed-todo = Hast du ein Konto, so melde dich mit dessen Adresse an. Hast du nach nichts gefragt, so ist nichts zu tun.
+shut-suspended = Dein Konto hier ist gesperrt: Anmelden kannst du dich nicht, und deine Mails bewirken nichts. Deine Partien bleiben, und ihre Uhren laufen.
+shut-suspended-todo = Wer diesen Server betreibt, kann dir sagen, warum, und dich wieder hereinlassen.
 
 ## Einladung
 
@@ -161,6 +173,8 @@ case =
     .takeback-refused = { $by } hat die Rücknahme abgelehnt: { $game } geht weiter, wie es steht.
     .takeback-expired = die Rücknahme fand nicht rechtzeitig Zustimmung: { $game } geht weiter, wie es steht.
     .dispute-opened = { $by } ficht Ereignis { $about } von { $game } an; die Uhr steht.
+    .dispute-waits = { $by } will nach zwei Abweisungen Ereignis { $about } von { $game } anfechten und braucht eine Zulassung; die Partie geht weiter.
+    .dispute-allowed = { $by } hat den Einspruch gegen Ereignis { $about } von { $game } zugelassen; die Uhr steht.
     .dispute-commented = { $by } hat sich zum Streit um Ereignis { $about } von { $game } geäußert.
     .arbiter-named = { $by } hat gesagt, wer den Streit um Ereignis { $about } von { $game } entscheiden soll.
     .dispute-dismissed = der Einspruch gegen Ereignis { $about } ist abgewiesen: { $game } geht weiter, wie es steht.
@@ -177,6 +191,8 @@ takeback-todo-by-mail = Antworte auf diese Mail mit einem Wort, zustimmen oder a
 takeback-todo = Sag auf der Seite der Partie, ob du zustimmst (Rücknahme { $n }).
 dispute-todo-by-mail = Antworte auf diese Mail: comment: und was du dazu sagst; zustimmen oder ablehnen, wo der Tisch abstimmt (für oder gegen den Einspruch); rule rewind <Grund> oder rule dismiss <Grund>, wenn du der Schiedsrichter bist. Was vorliegt, steht auf der Seite.
 dispute-todo = Lies auf der Seite der Partie, was vorliegt, und sag, was du meinst (Streitfall { $n }).
+leave-todo-by-mail = Du wirst gefragt, ob der Einspruch die Partie anhalten darf. Antworte auf diese Mail: rule dismiss <Grund> weist ihn ab, rule rewind <Grund> lässt ihn zu und entscheidet sofort; wo der Tisch abstimmt, lässt zustimmen ihn zu, und ablehnen ist dagegen. Lässt ihn niemand zu, ist er abgewiesen.
+leave-todo = Du wirst gefragt, ob der Einspruch die Partie anhalten darf: Lass ihn zu oder weise ihn ab, auf der Seite der Partie (Streitfall { $n }). Lässt ihn niemand zu, ist er abgewiesen.
 arbiter-todo = Wen alle am Tisch nennen, entscheidet, wenn nicht selbst betroffen (Streitfall { $n }).
 vote-todo-by-mail = Es geschieht, wenn alle dafür sind: Antworte auf diese Mail mit { $order }, oder tu nichts.
 vote-todo = Es geschieht, wenn alle dafür sind: Sag es auf der Seite der Partie, oder tu nichts.
@@ -314,6 +330,7 @@ reason-wants-ruling = Zu `rule` gehören rewind, dismiss oder amend und ein Grun
 reason-end-of-nothing = `end` beendet Befehle, und darüber stehen keine. Um die Partie zu beenden, schreib `vote end` (sie endet, wenn alle dafür sind) oder `resign`.
 reason-not-understood = `{ $verb }` wird nicht verstanden.
 reason-stale = Die Mail, auf die du antwortest, zeigte Ereignis { $shown }, und die Partie steht inzwischen bei Ereignis { $head }: Deine Befehle würden nicht mehr dasselbe tun. Sieh dir die Stellung unten an und antworte auf diese Mail.
+reason-ahead = Die Mail, auf die du antwortest, zeigte Ereignis { $shown }, und dieser Server kennt die Partie bis Ereignis { $head }: Er wurde aus einer Sicherung wiederhergestellt, und was danach kam, fehlt hier. Nichts aus deiner Mail wurde getan. Die Partie geht von der Stellung unten aus weiter; behalte deine Mails, sie belegen, was gespielt wurde.
 reason-case-since = Seit der Mail, auf die du antwortest, hat jemand um eine Rücknahme gebeten oder einen Zug angefochten: Antworte auf die Mail darüber, oder auf diese.
 reason-no-case = Niemand hat um eine Rücknahme gebeten, auf die du antworten könntest, und nichts ist angefochten.
 reason-no-dispute = In dieser Partie ist kein Streitfall offen.
@@ -333,6 +350,8 @@ code =
     .not_seated = Du hast keinen Platz in dieser Partie.
     .not_host = Das kann nur, wer die Partie eröffnet hat.
     .not_arbiter = Das ist nicht deine Sache: Wo es einen Schiedsrichter gibt, entscheidet er; wo nicht, der Tisch.
+    .registration_closed = Dieser Server legt für deine Adresse kein Konto an.
+    .account_suspended = Dein Konto ist gesperrt: Nichts davon wurde getan. Wer diesen Server betreibt, kann dir sagen, warum.
     .not_found = Das gibt es nicht, oder du darfst es nicht sehen.
     .already_seated = Du sitzt schon an diesem Tisch.
     .no_free_seat = Es ist kein Platz mehr frei.
@@ -348,6 +367,8 @@ code =
     .already_answered = Dazu hast du schon geantwortet, oder es ist in dieser Stellung schon abgelehnt.
     .not_due = Dafür ist es noch zu früh.
     .not_finished = Das geht erst, wenn die Partie zu Ende ist.
+    .not_reachable = Von hier aus lässt sich ihnen nicht schreiben.
+    .not_invited = An diesen Tisch kommt, wer eingeladen ist.
     .stale = Die Partie ist inzwischen weiter.
     .too_large = Das ist zu groß.
     .rate_limited = Das war zu oft in kurzer Zeit; versuch es später noch einmal.
@@ -397,9 +418,25 @@ terms-weekends = Samstags und sonntags (in deiner Zeitzone) steht die Uhr.
 terms-night = Von { $from } bis { $until } Uhr (in deiner Zeitzone) steht die Uhr.
 news-time-up = Die Zeit von { $name } war um.
 news-quarantined = Der Server kann das Protokoll dieser Partie nicht zu Ende lesen: Ihre Uhr steht, und es kann nicht gezogen werden, bis der Betreiber sich darum gekümmert hat. Was im Protokoll steht, bleibt.
-news-after-amended = { $stands ->
-    [yes] Gilt weiter: { $seq } { $by } { $orders }
-   *[no] Entfällt: { $seq } { $by } { $orders }
+news-fated = { $becomes ->
+    [stands] Gilt weiter: { $seq } { $by } { $orders }
+    [returns] Gilt wieder: { $seq } { $by } { $orders }
+    [replaced] Ersetzt: { $seq } { $by } { $orders }
+    [open] Hängt davon ab, was gezogen wird: { $seq } { $by } { $orders }
+   *[falls] Entfällt: { $seq } { $by } { $orders }
+ }
+news-will = { $becomes ->
+    [stands] das gilt weiter: { $seq } { $by } { $orders }
+    [returns] das gilt wieder: { $seq } { $by } { $orders }
+    [replaced] das wird ersetzt: { $seq } { $by } { $orders }
+    [open] das hängt davon ab, was gezogen wird: { $seq } { $by } { $orders }
+   *[falls] das entfällt: { $seq } { $by } { $orders }
+ }
+news-fated-more = und { $more } weitere Züge; die Seite nennt sie alle.
+news-would = { $of ->
+    [dismiss] Mit „rule dismiss“ gilt Ereignis { $seq }, und die Partie geht weiter, wie sie steht.
+    [rewind] Mit „rule rewind“ geht die Partie auf den Stand vor Ereignis { $seq } zurück. Dann:
+   *[amend] Mit „rule amend“ und dem, was der Einspruch will, gilt ein anderer Zug an der Stelle von Ereignis { $seq }. Dann:
  }
 news-nudged = Jemand am Tisch bittet dich, an deinen Zug zu denken.
 news-unreached = Mails an { $name } kommen zurück; die Uhr von { $name } steht deshalb, höchstens bis { $until } (UTC) oder bis { $name } wieder da ist. Wer { $name } anders erreicht, sage bitte Bescheid.
@@ -408,6 +445,9 @@ picture = { $your-turn ->
     [yes] Das Spielbrett von { $title } nach Ereignis { $seq }; du bist am Zug. Die Stellung steht im Text.
    *[no] Das Spielbrett von { $title } nach Ereignis { $seq }; du bist nicht am Zug. Die Stellung steht im Text.
  }
+close-up = Wo du vermutlich handelst, größer.
+whole-board = Das ganze Brett steht darunter.
+large-board = Das große Brett, zum Vergrößern
 the-table = Der Tisch
 a-player = Jemand
 

@@ -53,6 +53,7 @@ address = { $name }, { $sentence }
 
 # A heading and what it stands above have a colon between them in the text, so headings have none.
 leave = No more mails like this
+about-server = Who operates this server, and what becomes of your data
 
 # Why the reader gets this mail.
 why =
@@ -91,6 +92,17 @@ webhook-first = Longhand at { $host } no longer calls one of your webhooks.
 webhook-failed = Nothing could be delivered to it since { $since }:
 webhook-gone = It answered 410 Gone, which means that it wants no more:
 webhook-todo = Its list of deliveries says what went wrong. When it works again, delete it and make a new one; your games and your mails go on as before.
+
+## A login link was asked for, and there is no way in
+
+shut-subject = About your login at Longhand
+shut-first = Longhand at { $host } was asked for a login link to this address.
+shut-not-invited = No account here has this address, and on this server accounts are made for invited people.
+shut-not-invited-todo = If you have an account, log in with the address that it has. If you would like to play, ask somebody who plays here to invite this address to a game. If you asked for nothing, there is nothing to do.
+shut-closed = No account here has this address, and this server makes no new accounts.
+shut-closed-todo = If you have an account, log in with the address that it has. If you asked for nothing, there is nothing to do.
+shut-suspended = Your account here is suspended: you cannot log in, and mails of yours do nothing. Your games are kept, and their clocks run.
+shut-suspended-todo = Whoever operates this server can tell you why, and let you in again.
 
 ## Invitation
 
@@ -188,6 +200,8 @@ case =
     .takeback-refused = { $by } has refused the takeback: { $game } goes on as it stands.
     .takeback-expired = the takeback found no agreement in time: { $game } goes on as it stands.
     .dispute-opened = { $by } disputes event { $about } of { $game }; the clock stands still.
+    .dispute-waits = { $by } asks for leave to dispute event { $about } of { $game }, after two dismissals; the game goes on.
+    .dispute-allowed = { $by } has given the dispute about event { $about } of { $game } leave; the clock stands still.
     .dispute-commented = { $by } has commented on the dispute about event { $about } of { $game }.
     .arbiter-named = { $by } has said who should rule the dispute about event { $about } of { $game }.
     .dispute-dismissed = the dispute about event { $about } is dismissed: { $game } goes on as it stands.
@@ -204,6 +218,8 @@ takeback-todo-by-mail = Answer this mail with one word, accept or refuse, or go 
 takeback-todo = Say on the game's page whether you agree (takeback { $n }).
 dispute-todo-by-mail = Answer this mail: comment: and what you have to say; accept or refuse where the table votes (for or against the objection); rule rewind <reason> or rule dismiss <reason> where you are the arbiter. The evidence is on the page.
 dispute-todo = Read the evidence and say what you think on the game's page (dispute { $n }).
+leave-todo-by-mail = You are asked whether it may stop the game. Answer this mail: rule dismiss <reason> refuses it, rule rewind <reason> gives leave and rules at once; accept gives leave and refuse is against it where the table votes. If nobody gives leave, it is dismissed.
+leave-todo = You are asked whether it may stop the game: give it leave, or dismiss it, on the game's page (dispute { $n }). If nobody gives leave, it is dismissed.
 arbiter-todo = Whom everybody at the table names rules it, if not a party to it (dispute { $n }).
 # $order is what to type, such as vote pause.
 vote-todo-by-mail = It happens when everybody is for it: answer this mail with { $order }, or do nothing.
@@ -353,6 +369,7 @@ reason-wants-ruling = `rule` wants rewind, dismiss or amend, and a reason, as `r
 reason-end-of-nothing = `end` ends orders, and there are none above it. To end the game write `vote end` (it ends when everybody says so) or `resign`.
 reason-not-understood = `{ $verb }` is not understood.
 reason-stale = The mail that you answered showed event { $shown }, and the game has gone on to event { $head }: your orders would not do the same any more. Look at the position below, and answer this mail.
+reason-ahead = The mail that you answered showed event { $shown }, and this server knows the game up to event { $head }: it was restored from a backup, and what came after that is lost here. Nothing of your mail was done. The game goes on from the position below; keep your mails, they prove what was played.
 reason-case-since = Somebody has asked for a takeback or opened a dispute since the mail that you answer: answer the mail about it, or this one.
 reason-no-case = Nobody has asked for a takeback that you could answer, and nothing is disputed.
 reason-no-dispute = No dispute is open in this game.
@@ -374,6 +391,8 @@ code =
     .not_seated = You have no seat in this game.
     .not_host = Only whoever opened the game can do that.
     .not_arbiter = That is not yours to decide: where there is an arbiter, they do; where there is none, the table does.
+    .registration_closed = This server makes no account for your address.
+    .account_suspended = Your account is suspended: nothing of this was done. Whoever operates this server can tell you why.
     .not_found = There is no such thing, or you may not see it.
     .already_seated = You sit at this table already.
     .no_free_seat = No seat is free any more.
@@ -389,6 +408,8 @@ code =
     .already_answered = You have answered that already, or it was refused in this position already.
     .not_due = It is too early for that.
     .not_finished = That can be done when the game is over, not before.
+    .not_reachable = They cannot be written to from here.
+    .not_invited = This table takes in who is invited to it.
     .stale = The game has gone on in the meantime.
     .too_large = That is too large.
     .rate_limited = That was too often in a short time; try again later.
@@ -440,10 +461,27 @@ terms-weekends = The clock stands on Saturdays and Sundays of your time zone.
 terms-night = The clock stands from { $from } to { $until } of your time zone.
 news-time-up = The time of { $name } was up.
 news-quarantined = The server cannot read the log of this game to its end: its clock stands, and nothing can be played until the operator has looked after it. What is in the log is kept.
-# A later move than one that was amended, and whether it stands: its event, whose it was, its orders.
-news-after-amended = { $stands ->
-    [yes] Stands: { $seq } { $by } { $orders }
-   *[no] Fell: { $seq } { $by } { $orders }
+# A move that a ruling is about, and what becomes of it: its event, whose it was, its orders.
+news-fated = { $becomes ->
+    [stands] Stands: { $seq } { $by } { $orders }
+    [returns] Counts again: { $seq } { $by } { $orders }
+    [replaced] Replaced: { $seq } { $by } { $orders }
+    [open] Depends on what is drawn: { $seq } { $by } { $orders }
+   *[falls] Fell: { $seq } { $by } { $orders }
+ }
+news-will = { $becomes ->
+    [stands] this stands: { $seq } { $by } { $orders }
+    [returns] this counts again: { $seq } { $by } { $orders }
+    [replaced] this is replaced: { $seq } { $by } { $orders }
+    [open] this depends on what is drawn: { $seq } { $by } { $orders }
+   *[falls] this falls: { $seq } { $by } { $orders }
+ }
+news-fated-more = and { $more } more moves; the page names them all.
+# $of is the ruling that its reader could make; the moves that it is about follow.
+news-would = { $of ->
+    [dismiss] Ruled dismiss, event { $seq } stands and the game goes on as it is.
+    [rewind] Ruled rewind, the game goes back to before event { $seq }. Then:
+   *[amend] Ruled amend with what the claim wants, another move stands in the place of event { $seq }. Then:
  }
 news-nudged = A player of this game asks you to remember your turn.
 # $until is a day.
@@ -454,6 +492,10 @@ picture = { $your-turn ->
     [yes] The board of { $title } after event { $seq }; it is your turn. The position stands in the text.
    *[no] The board of { $title } after event { $seq }; it is not your turn. The position stands in the text.
  }
+# Below a part of the board that is shown larger: what it is, where the rest stands, and a link.
+close-up = Where you are likely to act, larger.
+whole-board = The whole board stands below.
+large-board = The large board, to zoom into
 # Who has no name; they stand in the place of one.
 the-table = The table
 a-player = A player

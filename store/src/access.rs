@@ -69,7 +69,7 @@ impl Access {
                    -- Indexes, and the sequences of identity columns, go with their tables.
                    for thing in
                      select oid::regclass::text as name from pg_class
-                      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+                      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
                         and relowner <> 'longhand_owner'::regrole
                    loop
                      execute format('alter table %s owner to longhand_owner', thing.name);

@@ -22,6 +22,10 @@ pub enum Announcement {
     Gone(PlayerId),
     /// These games have other names now.
     Names(Vec<GameId>),
+    /// This player has another name now.
+    Player(PlayerId),
+    /// Somebody was suspended or reinstated: look who it was.
+    Suspended,
     /// A mail was stored by a process that does not judge it.
     Inbound,
     /// The listener was cut off for a while: anything may have been missed, look at everything that is watched.
@@ -67,6 +71,16 @@ impl Store {
             self.notify(&format!("names:{}", listed(some))).await?;
         }
         Ok(())
+    }
+
+    /// Tells all processes that a player has another name now.
+    pub async fn announce_player(&self, player: PlayerId) -> Result<(), StoreError> {
+        self.notify(&format!("player:{}", player.as_i64())).await
+    }
+
+    /// Tells all processes that somebody was suspended or reinstated.
+    pub async fn announce_suspended(&self) -> Result<(), StoreError> {
+        self.notify("suspended:1").await
     }
 
     /// Tells the servers that a mail has come in by a pipe.
@@ -127,6 +141,8 @@ fn read_payload(payload: &str) -> Option<Announcement> {
         "games" => games_of(ids).map(Announcement::Games),
         "names" => games_of(ids).map(Announcement::Names),
         "orders" => ids.parse().ok().map(|id| Announcement::Orders(GameId::from_i64(id))),
+        "player" => ids.parse().ok().map(|id| Announcement::Player(PlayerId::from_i64(id))),
+        "suspended" => Some(Announcement::Suspended),
         "inbound" => Some(Announcement::Inbound),
         "sessions" => ids.parse().ok().map(Announcement::Session),
         "gone" => ids.parse().ok().map(|id| Announcement::Gone(PlayerId::from_i64(id))),

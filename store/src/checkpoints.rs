@@ -86,7 +86,7 @@ impl Store {
     }
 }
 
-fn checkpoint_of(row: &PgRow) -> Result<Checkpoint, sqlx::Error> {
+pub(crate) fn checkpoint_of(row: &PgRow) -> Result<Checkpoint, sqlx::Error> {
     Ok(Checkpoint {
         day: row.try_get(0)?,
         games: as_seq(row.try_get(1)?),

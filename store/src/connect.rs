@@ -186,8 +186,14 @@ async fn share_with_app(connection: &mut PgConnection) -> Result<Option<String>,
                  execute format('revoke update, delete, truncate, references, trigger on %s from longhand_app, public', t);
                end loop;
              end $$;
+             do $$ declare t text; begin
+               foreach t in array array['checkpoints', 'tlog_logs', 'tlog_leaves', 'tlog_nodes', 'tlog_checkpoints', 'tlog_cosignatures'] loop
+                 execute format('revoke update, delete, truncate, references, trigger on %I from longhand_app, public', t);
+               end loop;
+             end $$;
              -- A game's name is no part of the log: it goes with the account of who gave it.
              grant update (name) on games to longhand_app;
+             revoke update, delete, truncate, references, trigger on operators_log from longhand_app, public;
              revoke all on _sqlx_migrations from longhand_app",
         )
         .await;

@@ -5,6 +5,7 @@ use crate::error::StoreError;
 use crate::load::as_int;
 use crate::{Listing, NewGame, Store, StoredEvent};
 use domain::GameId;
+use domain::kernel::archive::Frame;
 use domain::kernel::table::event::Hash;
 
 /// What is known of a log that comes as a file.
@@ -16,6 +17,8 @@ pub struct Import {
     pub first_hash: Hash,
     /// The first 16 digits of the key that signed the file.
     pub signed_by: Option<String>,
+    /// What stood around the events: its export gives these lines out as they came.
+    pub frame: Frame,
 }
 
 /// Whether a log may take the id that it names.
@@ -49,6 +52,16 @@ impl Store {
         })
     }
 
+    /// What stood around the events of the file that `game` came as; `None` where that was not kept.
+    pub async fn frame_of(&self, game: GameId) -> Result<Option<Frame>, StoreError> {
+        let lines: Option<(String, String)> =
+            sqlx::query_as("select first_line, last_lines from imports where game_id = $1 and first_line is not null")
+                .bind(game.as_i64())
+                .fetch_optional(&self.pool)
+                .await?;
+        Ok(lines.map(|(first, last)| Frame { first, last: last.lines().map(str::to_owned).collect() }))
+    }
+
     /// Writes an archived game with all its events; its host is who brought it. False where a game of this id, or this log,
     /// is here already; then nothing is written.
     pub async fn import(
@@ -61,7 +74,8 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         let made = sqlx::query(
             "with brought as (
-               insert into imports (game_id, log_id, first_hash, signed_by) values ($1, $8, $9, $10)
+               insert into imports (game_id, log_id, first_hash, signed_by, first_line, last_lines)
+               values ($1, $8, $9, $10, $11, $12)
                on conflict do nothing returning game_id)
              insert into games (game_id, title, ruleset, name, visibility, host, created_at, archived)
              select game_id, $2::text, $3::text, $4::text, $5::smallint, $6::bigint, $7::timestamptz, true from brought on conflict (game_id) do nothing",
@@ -76,6 +90,8 @@ impl Store {
         .bind(import.log.as_i64())
         .bind(import.first_hash)
         .bind(&import.signed_by)
+        .bind(&import.frame.first)
+        .bind(import.frame.last.join("\n"))
         .execute(&mut *transaction)
         .await?;
         if made.rows_affected() == 0 {

@@ -20,6 +20,8 @@ pub struct SentMail {
     pub at: DateTime<Utc>,
     /// Of its lines; empty where no reply can quote it.
     pub line_hashes: Vec<u8>,
+    /// The event that it shows of the game, and the check code.
+    pub shown: Option<(u32, String)>,
 }
 
 /// A line of the ledger.
@@ -107,10 +109,11 @@ impl Store {
         let state = if mail.relay.is_some() { "handed_over" } else { "kept" };
         sqlx::query(
             "insert into mail_ledger (message_id, bounce_token, player_id, game_id, seq, topic, state, relay, relay_id, at, changed_at,
-               line_hashes)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, nullif($11, ''::bytea))
+               line_hashes, shown_seq, shown_hash)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, nullif($11, ''::bytea), $12, $13)
              on conflict (message_id) do update set state = excluded.state, relay = excluded.relay,
-               relay_id = excluded.relay_id, changed_at = excluded.changed_at, line_hashes = excluded.line_hashes",
+               relay_id = excluded.relay_id, changed_at = excluded.changed_at, line_hashes = excluded.line_hashes,
+               shown_seq = excluded.shown_seq, shown_hash = excluded.shown_hash",
         )
         .bind(&mail.message_id)
         .bind(&mail.bounce_token)
@@ -123,6 +126,8 @@ impl Store {
         .bind(mail.relay.as_ref().map(|(_, id)| id))
         .bind(mail.at)
         .bind(&mail.line_hashes)
+        .bind(mail.shown.as_ref().map(|(seq, _)| as_int(*seq)))
+        .bind(mail.shown.as_ref().map(|(_, hash)| hash))
         .execute(&self.pool)
         .await?;
         Ok(())

@@ -33,7 +33,8 @@ pub mod visibility {
     pub const PRIVATE: i16 = 2;
 }
 
-/// Which games to list. Whatever is asked, a game that is not public is listed only where `viewer` is among its players.
+/// Which games to list. Whatever is asked, a game that is not public is listed only where `viewer` is among its players, and
+/// the lobby has no open table of somebody whom `viewer` has blocked, who has blocked them, or who is suspended.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ListQuery {
     /// Empty: all.
@@ -178,13 +179,21 @@ impl Store {
         let (clocked, still): (Vec<i16>, Vec<i16>) =
             statuses(query).into_iter().partition(|status| status::CLOCKED.contains(status));
         sqlx::query(
-            "with candidates as (
+            "with shunned as materialized (
+               select blocked as host from blocks where player_id = $6
+               union select player_id from blocks where blocked = $6
+               -- At a table whose host cannot start it nobody needs to wait.
+               union select id from players where suspended_at is not null),
+             candidates as (
                select game.* from unnest($1::smallint[]) as wanted (status) cross join lateral (
                  select game_id, last_seq, game_list.status, deadline, turn from game_list
                   where visibility = 0 and game_list.status = wanted.status and ($3::text is null or title = $3)
                     -- Past the last game whose clock runs, the cursor's game bounds those without one.
                     and game_id < case when $5::timestamptz is null then coalesce($4, 9223372036854775807)
                                        else 9223372036854775807 end
+                    and (wanted.status <> 0 or not exists (select from shunned)
+                         or not exists (select from games join shunned using (host)
+                                         where games.game_id = game_list.game_id))
                   order by game_id desc limit $7) as game
                union all
                select game_id, last_seq, status, deadline, turn from game_list

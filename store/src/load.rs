@@ -34,6 +34,8 @@ pub struct GameRow {
     pub archived: bool,
     /// The key that signed that file, its first 16 digits, where one did.
     pub signed_by: Option<String>,
+    /// It is known which log that file held.
+    pub imported: bool,
 }
 
 impl GameRow {
@@ -57,6 +59,14 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         rows.iter().map(|row| Ok(event_of(row)?)).collect()
+    }
+
+    /// When this database came to know something; `None` where it does not.
+    pub async fn milestone(&self, what: &str) -> Result<Option<DateTime<Utc>>, StoreError> {
+        Ok(sqlx::query_scalar("select at from milestones where what = $1")
+            .bind(what)
+            .fetch_optional(&self.pool)
+            .await?)
     }
 
     /// The newest event's seq and hash; `None` where there is no such game.
@@ -86,28 +96,32 @@ impl Store {
     /// What never changes about `game`; `None` where there is no such game.
     pub async fn game(&self, game: GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(
-            "select game_id, title, ruleset, name, visibility, host, created_at, archived, signed_by
+            "select game_id, title, ruleset, name, visibility, host, created_at, archived, signed_by, log_id is not null
                from games left join imports using (game_id) where game_id = $1",
         )
         .bind(game.as_i64())
         .fetch_optional(&self.pool)
         .await?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(Some(GameRow {
-            game: GameId::from_i64(row.try_get(0)?),
-            title: row.try_get(1)?,
-            ruleset: row.try_get(2)?,
-            name: row.try_get(3)?,
-            visibility: row.try_get(4)?,
-            host: PlayerId::from_i64(row.try_get(5)?),
-            created_at: row.try_get(6)?,
-            archived: row.try_get(7)?,
-            signed_by: row.try_get(8)?,
-        }))
+        Ok(row.as_ref().map(game_of).transpose()?)
     }
 }
 
-fn event_of(row: &PgRow) -> Result<StoredEvent, sqlx::Error> {
+pub(crate) fn game_of(row: &PgRow) -> Result<GameRow, sqlx::Error> {
+    Ok(GameRow {
+        game: GameId::from_i64(row.try_get(0)?),
+        title: row.try_get(1)?,
+        ruleset: row.try_get(2)?,
+        name: row.try_get(3)?,
+        visibility: row.try_get(4)?,
+        host: PlayerId::from_i64(row.try_get(5)?),
+        created_at: row.try_get(6)?,
+        archived: row.try_get(7)?,
+        signed_by: row.try_get(8)?,
+        imported: row.try_get(9)?,
+    })
+}
+
+pub(crate) fn event_of(row: &PgRow) -> Result<StoredEvent, sqlx::Error> {
     Ok(StoredEvent {
         seq: as_seq(row.try_get(0)?),
         kind: row.try_get(1)?,

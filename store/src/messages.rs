@@ -77,21 +77,45 @@ impl Store {
         Ok(Said::Before(before))
     }
 
-    /// The messages of a game after one of them (0: from the first), oldest first, at most `limit`.
-    pub async fn messages(&self, game: GameId, after: i64, limit: u32) -> Result<Vec<Message>, StoreError> {
-        Ok(sqlx::query_as("select * from messages where game_id = $1 and id > $2 order by id limit $3")
-            .bind(game.as_i64())
-            .bind(after)
-            .bind(i64::from(limit))
-            .fetch_all(&self.pool)
-            .await?)
+    /// The messages of a game after one of them (0: from the first), oldest first, at most `limit`. Whom `reader` has blocked
+    /// says nothing to them.
+    pub async fn messages(
+        &self,
+        game: GameId,
+        reader: Option<PlayerId>,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<Message>, StoreError> {
+        Ok(sqlx::query_as(
+            "select * from messages where game_id = $1 and id > $2
+                and not exists (select from blocks where blocks.player_id = $4 and blocked = messages.player_id)
+              order by id limit $3",
+        )
+        .bind(game.as_i64())
+        .bind(after)
+        .bind(i64::from(limit))
+        .bind(reader.map(PlayerId::as_i64))
+        .fetch_all(&self.pool)
+        .await?)
     }
 
-    /// The newest messages of a game, oldest of them first.
-    pub async fn newest_messages(&self, game: GameId, limit: u32) -> Result<Vec<Message>, StoreError> {
-        let newest =
-            "select * from (select * from messages where game_id = $1 order by id desc limit $2) as newest order by id";
-        Ok(sqlx::query_as(newest).bind(game.as_i64()).bind(i64::from(limit)).fetch_all(&self.pool).await?)
+    /// The newest messages of a game for `reader`, oldest of them first.
+    pub async fn newest_messages(
+        &self,
+        game: GameId,
+        reader: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<Message>, StoreError> {
+        let newest = "select * from (
+               select * from messages where game_id = $1
+                  and not exists (select from blocks where blocks.player_id = $3 and blocked = messages.player_id)
+                order by id desc limit $2) as newest order by id";
+        Ok(sqlx::query_as(newest)
+            .bind(game.as_i64())
+            .bind(i64::from(limit))
+            .bind(reader.map(PlayerId::as_i64))
+            .fetch_all(&self.pool)
+            .await?)
     }
 
     /// The newest message's id; 0 where nobody has said anything.
@@ -121,7 +145,7 @@ impl Store {
     }
 
     /// What the others have said since the reader was last told or has read, oldest first. Who has never been told of
-    /// anything is told from the first message on.
+    /// anything is told from the first message on, and of whom they have blocked nothing.
     pub async fn unread_messages(
         &self,
         game: GameId,
@@ -131,6 +155,7 @@ impl Store {
         Ok(sqlx::query_as(
             "select * from messages where game_id = $1 and player_id <> $2
                 and id > coalesce((select up_to from messages_read where game_id = $1 and player_id = $2), 0)
+                and not exists (select from blocks where blocks.player_id = $2 and blocked = messages.player_id)
               order by id limit $3",
         )
         .bind(game.as_i64())
@@ -163,7 +188,8 @@ impl Store {
             "insert into outbox (game_id, topic, seq, recipient, due_at)
              select $1, $2, $3, $4, $5 where exists (
                select from messages where game_id = $1 and player_id <> $4
-                  and id > coalesce((select up_to from messages_read where game_id = $1 and player_id = $4), 0))
+                  and id > coalesce((select up_to from messages_read where game_id = $1 and player_id = $4), 0)
+                  and not exists (select from blocks where blocks.player_id = $4 and blocked = messages.player_id))
              on conflict do nothing",
         )
         .bind(notice.game.as_i64())

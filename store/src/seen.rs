@@ -29,4 +29,29 @@ impl Store {
             .await?;
         Ok(seq.map_or(0, as_seq))
     }
+
+    /// `player` has the game before them as it stands after event `head`. The newest event that they had seen when they looked
+    /// last: `head` where this is their first look. Looking again while nothing happens changes nothing.
+    pub async fn look(&self, game: GameId, player: PlayerId, head: u32) -> Result<u32, StoreError> {
+        let known: Option<(i32, i32)> =
+            sqlx::query_as("select seq, before from looks where game_id = $1 and player_id = $2")
+                .bind(game.as_i64())
+                .bind(player.as_i64())
+                .fetch_optional(&self.pool)
+                .await?;
+        if let Some((_, before)) = known.filter(|(seq, _)| as_seq(*seq) >= head) {
+            return Ok(as_seq(before));
+        }
+        sqlx::query(
+            "insert into looks (game_id, player_id, seq, before) values ($1, $2, $3, $3)
+             on conflict (game_id, player_id) do update set before = looks.seq, seq = excluded.seq
+              where looks.seq < excluded.seq",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .bind(as_int(head))
+        .execute(&self.pool)
+        .await?;
+        Ok(known.map_or(head, |(seq, _)| as_seq(seq)))
+    }
 }

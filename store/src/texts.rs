@@ -18,6 +18,14 @@ pub struct Text {
     pub text: String,
 }
 
+/// A text as its readers get it: with what checks it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownText {
+    pub game: GameId,
+    pub salt: [u8; 16],
+    pub text: String,
+}
+
 /// A text as its writer gets it back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnText {
@@ -48,14 +56,15 @@ impl Store {
 
     /// The words behind those of these hashes that are still there, each with the game that it was written in: another one's
     /// log may name the same hash.
-    pub async fn texts(&self, sha256: &[[u8; 32]]) -> Result<BTreeMap<[u8; 32], (GameId, String)>, StoreError> {
+    pub async fn texts(&self, sha256: &[[u8; 32]]) -> Result<BTreeMap<[u8; 32], KnownText>, StoreError> {
         let hashes: Vec<&[u8]> = sha256.iter().map(<[u8; 32]>::as_slice).collect();
-        let rows: Vec<([u8; 32], i64, String)> =
-            sqlx::query_as("select sha256, game_id, text from texts where sha256 = any($1)")
+        let rows: Vec<([u8; 32], i64, [u8; 16], String)> =
+            sqlx::query_as("select sha256, game_id, salt, text from texts where sha256 = any($1)")
                 .bind(hashes)
                 .fetch_all(&self.pool)
                 .await?;
-        Ok(rows.into_iter().map(|(hash, game, text)| (hash, (GameId::from_i64(game), text))).collect())
+        let known = |(hash, game, salt, text)| (hash, KnownText { game: GameId::from_i64(game), salt, text });
+        Ok(rows.into_iter().map(known).collect())
     }
 
     /// Everything that a player wrote, oldest first.

@@ -274,7 +274,10 @@ impl Store {
                select id from webhook_deliveries
                 where due_at <= $1 and id = any (array(
                   select distinct on (webhook_id) id from webhook_deliveries
-                   where due_at <= $1 and webhook_id <> all ($4) order by webhook_id, due_at, id))
+                   where due_at <= $1 and webhook_id <> all ($4)
+                     -- What waits for somebody who is suspended waits on.
+                     and player_id <> all (array(select id from players where suspended_at is not null))
+                   order by webhook_id, due_at, id))
                 order by due_at, id limit $2 for update skip locked)
              update webhook_deliveries as d
                 set due_at = $1::timestamptz + make_interval(secs => $3), tries = d.tries + 1, tried_at = $1, status = null,

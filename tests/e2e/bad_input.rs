@@ -364,7 +364,7 @@ fn a_private_game_does_not_exist_for_others_on_any_path() {
                 "takebacks" => json!({"to": 1, "reason": "A slip."}),
                 "answers" => json!({"consent": true}),
                 "disputes" => json!({"seq": 1, "claim": "other", "reason": "A slip."}),
-                "comments" | "messages" => json!({"text": "A slip."}),
+                "comments" | "messages" | "notes" => json!({"text": "A slip."}),
                 "votes" => json!({"uphold": true}),
                 "arbiter" => json!({"player": null}),
                 "ruling" => json!({"decision": "dismiss", "reason": "No slip."}),

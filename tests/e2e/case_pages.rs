@@ -145,8 +145,16 @@ fn standing_orders_are_given_changed_and_taken_back_and_nobody_else_sees_them() 
         // It is played when the turn comes, and withdrawn together with what else there is.
         first.plays(&game, "rest").await;
         assert_eq!(first.events(&game).await.last().expect("a move")["origin"], "standing");
-        browser.types("orders", "auto rest 3").await;
-        browser.presses("Give these orders").await;
+        // By a form: what is filled in is the line that would be typed, and stays where it is refused.
+        browser.unfolds("What goes back first").await;
+        browser.chooses("field-second", "yellow").await;
+        browser.clicks("//details[summary='What goes back first']//button").await;
+        browser.sees("Line 1:").await;
+        assert!(browser.has("#discard-second option[value=y][selected]").await, "what was filled in stays");
+        browser.unfolds("Rest by itself").await;
+        browser.types("field-below", "3").await;
+        browser.clicks("//details[summary='Rest by itself']//button").await;
+        browser.arrives(&path).await;
         browser.sees("auto rest 3").await;
         browser.presses("Withdraw all").await;
         browser.sees("You have given none in this game.").await;

@@ -162,3 +162,37 @@ fn health_readiness_and_metrics_answer() {
         assert_ne!(id.header("x-request-id"), Some("not <mine>"));
     });
 }
+
+/// The methods and paths within backticks.
+fn quoted(cell: &str) -> Vec<&str> {
+    cell.split('`').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn whatever_rest_does_a_page_does_or_it_is_said_why_not() {
+    let book = include_str!("../../docs/rest.md");
+    let (_, table) = book.split_once("| REST | page |\n|---|---|\n").expect("the table");
+    let rows = table.lines().take_while(|line| line.starts_with("| "));
+    let rows: Vec<(&str, &str)> =
+        rows.map(|row| row.trim_matches(['|', ' ']).split_once(" | ").expect("two columns")).collect();
+    let told: Vec<&str> = rows.iter().flat_map(|(rest, _)| quoted(rest)).collect();
+    let all = |paths: &[(String, String)]| -> BTreeSet<String> {
+        let every = paths.iter();
+        every.flat_map(|(path, methods)| methods.split(' ').map(move |method| format!("{method} {path}"))).collect()
+    };
+    let rest: Vec<(String, String)> =
+        api::routes::REST.iter().map(|(path, methods)| (path.to_string(), methods.to_string())).collect();
+    let (rest, pages) = (all(&rest), all(&api::routes::pages()));
+    assert_eq!(told.len(), rows.len(), "one a row: {told:?}");
+    assert_eq!(told.iter().map(|rest| rest.to_string()).collect::<BTreeSet<_>>(), rest);
+    assert_eq!(told.len(), rest.len(), "something stands twice");
+    for (rest, page) in &rows {
+        if page.starts_with('`') {
+            for page in quoted(page) {
+                assert!(pages.contains(page), "{rest} is done at {page}, which the router does not know");
+            }
+        } else {
+            assert!(page.starts_with("for ") && page.len() > 20, "{rest}: why no page does it: {page}");
+        }
+    }
+}

@@ -239,6 +239,9 @@ fn titles_say_what_they_are_and_rule_books_have_a_place_for_each_section() {
         for title in domain::titles::RULESETS.titles() {
             let id = title.about().id;
             reader.open(&format!("/titles/{id}")).await.says(title.about().name);
+            let german = server.http.ask("GET", &format!("/titles/{id}")).header("accept-language", "de").send().await;
+            let german = german.is(200).text();
+            assert!(german.contains("Optionen") && !german.contains("lang=\"en\""), "options have German words, too");
             let page = reader.open(&format!("/titles/{id}/rules")).await;
             page.says(title.about().name);
         }

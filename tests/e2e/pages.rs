@@ -15,6 +15,11 @@ impl Browser {
         Self { http: server.http.clone(), cookie: Mutex::default() }
     }
 
+    /// Its session, as `name=value`.
+    pub fn cookie(&self) -> Option<String> {
+        self.cookie.lock().unwrap().clone()
+    }
+
     fn ask(&self, method: &str, path: &str) -> Ask {
         let ask = self.http.ask(method, path).header("accept", "text/html,*/*;q=0.8");
         match &*self.cookie.lock().unwrap() {

@@ -196,7 +196,9 @@ impl<'w> Simulation<'w> {
             clock: Some(clock),
             visibility: Visibility::Public,
             seed: None,
-            nonce: [1; 16],
+            nonce: Some([1; 16]),
+            sit: true,
+            server_arbiter: None,
         };
         let (game, host) = (asked.game, asked.host);
         app.tables.create(asked, "simulated", None).await.expect("a game");

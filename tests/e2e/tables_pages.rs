@@ -114,6 +114,16 @@ fn a_form_that_is_sent_twice_opens_one_table() {
         let game = ann.open(&path).await;
         game.says("Bot 2 (sensible)");
         game.says("No clock.");
+        // The host takes a bot away and puts another one there.
+        game.says("Take it away");
+        let at_table = format!("{path}/table");
+        ann.post(&at_table, &[("do", "remove-bot"), ("seat", "2"), ("key", "k")]).await.is(303);
+        let page = ann.fetch(&path).await.is(200).text();
+        assert!(page.contains("One seat is still free") && !page.contains("Bot 2 (sensible)"), "{page}");
+        let gone = ann.post(&at_table, &[("do", "remove-bot"), ("seat", "2"), ("key", "k2")]).await;
+        assert_eq!(gone.status, 404, "there is none any more");
+        ann.post(&at_table, &[("do", "bot"), ("level", "random"), ("key", "k")]).await.is(303);
+        ann.open(&path).await.says("Bot 2 (random)");
         ann.post(&format!("{path}/table"), &[("do", "start"), ("key", "k")]).await.is(303);
         ann.post(&format!("{path}/table"), &[("do", "start"), ("key", "k")]).await.is(303);
         // Nobody else does what a host does, and no other site posts it.
@@ -156,6 +166,14 @@ fn a_lobby_is_filtered_and_paged_and_a_stranger_may_look() {
         browser.chooses("title", "504: World 123").await;
         browser.presses("Filter").await;
         browser.sees("Nothing fits at the moment.").await;
+        // Whose host is spoken to in German.
+        ben.patch("/me", json!({"language": "de"})).await.is(200);
+        browser.opens("/games").await;
+        browser.chooses("language", "Deutsch").await;
+        browser.presses("Filter").await;
+        browser.sees("Slow five").await;
+        browser.does_not_see("Two").await;
+        ben.patch("/me", json!({"language": "en"})).await.is(200);
         let ben = world.browser(&server).await;
         logs_in(&ben, &server, "ben").await;
         ben.opens("/games?mine=1").await;

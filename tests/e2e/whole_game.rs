@@ -120,7 +120,7 @@ fn ann_ben_and_a_bot_play_century_to_its_last_mail_and_the_log_proves_it() {
 async fn the_log_proves_it(world: &World, ann: &Player, ben: &Player, game: &Game) {
     let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
     assert_eq!(audit["ok"], true, "{audit}");
-    for check in ["chain", "digests", "readjudication", "draws", "columns"] {
+    for check in ["chain", "digests", "readjudication", "draws", "table", "columns"] {
         let found = audit["checks"].as_array().unwrap().iter().find(|found| found["check"] == check);
         let found = found.unwrap_or_else(|| panic!("no check {check} in {audit}"));
         assert!(found["ok"] == true && found["checked"].as_u64().unwrap() > 0 && found["open"] == 0, "{found}");

@@ -11,7 +11,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// The name under which WebDriver answers an element.
-const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+pub(crate) const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// Nothing but this machine is reached, whatever a page asks for, and Chromium itself asks nobody.
 const FLAGS: [&str; 11] = [
     "--headless=new",
@@ -125,7 +125,7 @@ impl Chromium {
         Self { driver, session, base: base.to_owned(), refusals: Mutex::default() }
     }
 
-    async fn tell(&self, method: &str, path: &str, body: Value) -> Answer {
+    pub(crate) async fn tell(&self, method: &str, path: &str, body: Value) -> Answer {
         self.driver.tell(method, &format!("/session/{}{path}", self.session), body).await
     }
 
@@ -202,7 +202,7 @@ impl Chromium {
         (found.status == 200).then(|| found.json()["value"][ELEMENT].as_str().expect("an element").to_owned())
     }
 
-    async fn find(&self, how: &str, what: &str) -> String {
+    pub(crate) async fn find(&self, how: &str, what: &str) -> String {
         eventually(&format!("the page has {what}"), async || self.try_find(how, what).await).await
     }
 
@@ -256,7 +256,7 @@ impl Chromium {
     }
 
     /// The first element of those at this XPath that a person sees.
-    async fn first_shown(&self, path: &str) -> Option<String> {
+    pub(crate) async fn first_shown(&self, path: &str) -> Option<String> {
         let found = self.tell("POST", "/elements", json!({"using": "xpath", "value": path})).await;
         if found.status != 200 {
             return None;
@@ -271,17 +271,21 @@ impl Chromium {
         None
     }
 
+    /// A command of Chromium's own protocol.
+    pub(crate) async fn commands(&self, command: &str, params: Value) -> Value {
+        let command = json!({"cmd": command, "params": params});
+        self.tell("POST", "/goog/cdp/execute", command).await.is(200).json()["value"].clone()
+    }
+
     /// The size of the window, in CSS pixels; a phone's below 600.
     pub async fn is_sized(&self, width: u32, height: u32) {
         let params = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});
-        let command = json!({"cmd": "Emulation.setDeviceMetricsOverride", "params": params});
-        self.tell("POST", "/goog/cdp/execute", command).await.is(200);
+        self.commands("Emulation.setDeviceMetricsOverride", params).await;
     }
 
     /// Nothing on the page is wider than its window: nobody scrolls sideways.
     pub async fn fits_its_window(&self) {
-        let command = json!({"cmd": "Page.getLayoutMetrics", "params": {}});
-        let metrics = self.tell("POST", "/goog/cdp/execute", command).await.is(200).json()["value"].clone();
+        let metrics = self.commands("Page.getLayoutMetrics", json!({})).await;
         let (page, window) =
             (metrics["cssContentSize"]["width"].as_f64(), metrics["cssLayoutViewport"]["clientWidth"].as_f64());
         assert!(page.is_some() && page <= window, "{} is {page:?} wide in a window of {window:?}", self.place().await);
@@ -386,7 +390,13 @@ impl Chromium {
     /// What there is to say against what this browser met: errors in its console, and whom it asked beside the server.
     pub async fn complaints(&self) -> Vec<String> {
         let refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let expected = |message: &str| refusals.iter().any(|status| message.contains(&format!("status of {status} (")));
+        // 0: there was no network.
+        let expected = |message: &str| {
+            refusals.iter().any(|status| match status {
+                0 => message.contains("ERR_INTERNET_DISCONNECTED"),
+                status => message.contains(&format!("status of {status} (")),
+            })
+        };
         let console = self.log("browser").await;
         let errors =
             console.iter().filter(|entry| entry["level"] == "SEVERE").map(|entry| entry["message"].to_string());

@@ -20,9 +20,11 @@
 mod binary;
 mod chromium;
 mod database;
+mod fingers;
 mod html;
 mod http;
 mod lmtp;
+mod looks;
 mod mail;
 mod patience;
 /// The title of the tests, with its older programs.

@@ -9,7 +9,8 @@ use crate::player::Player;
 use crate::postgres::Cluster;
 use crate::smtp::SmtpCatcher;
 use api::app::App;
-use api::config::Config;
+use api::audit::background::Looking;
+use api::config::{Config, Registration};
 use api::server::Server;
 use api::time::Clock;
 use domain::kernel::rulesets::Rulesets;
@@ -20,6 +21,7 @@ use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
+use store::PgConnectOptions;
 
 /// What a server of a story wants to see with mails over HTTP.
 pub const INBOUND_SECRET: &str = "a secret of the mail server and us";
@@ -51,8 +53,16 @@ pub struct Setup {
     pub webhook_private: bool,
     /// Certificates that webhooks trust, too.
     pub webhook_ca: Option<PathBuf>,
+    /// Keys whose word on games from elsewhere is taken.
+    pub trusted_keys: String,
+    /// Who countersigns checkpoints, and whose checkpoints are countersigned.
+    pub witnesses: String,
+    pub witnessed_logs: String,
     /// A folder with more languages.
     pub words: Option<PathBuf>,
+    /// Whom the operator names to rule.
+    pub arbiter: Option<String>,
+    pub registration: Registration,
     /// What can be played.
     pub rulesets: Rulesets,
 }
@@ -70,7 +80,12 @@ impl Default for Setup {
             dns: None,
             webhook_private: false,
             webhook_ca: None,
+            trusted_keys: String::new(),
+            witnesses: String::new(),
+            witnessed_logs: String::new(),
             words: None,
+            arbiter: None,
+            registration: Registration::Open,
             rulesets: RULESETS,
         }
     }
@@ -115,6 +130,7 @@ fn story_on(cluster: impl FnOnce() -> Cluster, tell: impl AsyncFnOnce(&World)) {
             world.no_browser_complains().await;
             world.nothing_is_left_undone().await;
             world.every_log_is_whole().await;
+            world.no_audit_finds_anything().await;
         });
         let told = told.catch_unwind().await;
         world.close().await;
@@ -158,6 +174,11 @@ impl World {
     }
 
     pub async fn server_with(&self, setup: Setup) -> Running {
+        self.server_on(setup, self.database.options()).await
+    }
+
+    /// One on another database than the story's, such as one that was restored.
+    pub async fn server_on(&self, setup: Setup, database: PgConnectOptions) -> Running {
         let config = Config {
             listen: "127.0.0.1:0".into(),
             base_url: setup.base_url,
@@ -173,13 +194,18 @@ impl World {
             dns: setup.dns,
             webhook_private: setup.webhook_private,
             webhook_ca: setup.webhook_ca,
+            trusted_keys: setup.trusted_keys,
+            witnesses: setup.witnesses,
+            witnessed_logs: setup.witnessed_logs,
             words: setup.words,
+            arbiter: setup.arbiter,
+            registration: setup.registration,
             rulesets: setup.rulesets,
             workers: 2,
             pool: 10,
             ..Config::default()
         };
-        let server = Server::start(config, self.database.options(), setup.clock).await.expect("a server");
+        let server = Server::start(config, database, setup.clock).await.expect("a server");
         let app = server.app.clone();
         let lmtp = server.lmtp.clone();
         let http = Http::to(format!("http://{}", server.address));
@@ -288,6 +314,23 @@ impl World {
             )
             .await;
         assert_eq!(odd, 0, "games of which the list says what is not so");
+    }
+
+    /// What a server finds that looks through everything: at night, or where `LONGHAND_AUDIT_STORIES` is set.
+    pub async fn no_audit_finds_anything(&self) {
+        let night = std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night");
+        if !night && std::env::var_os("LONGHAND_AUDIT_STORIES").is_none() {
+            return;
+        }
+        let app = {
+            let servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
+            servers.first().map(|server| server.app.clone())
+        };
+        let Some(app) = app else { return };
+        let mut looking = Looking::begin(&app).await.expect("an audit begins");
+        while looking.step(&app).await.expect("it goes on") {}
+        let audited = looking.end(&app).await.expect("it ends");
+        assert!(audited.told.is_empty(), "an audit finds what nobody did: {:#?}", audited.told);
     }
 
     async fn close(self) {

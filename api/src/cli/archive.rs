@@ -1,18 +1,22 @@
 //! `longhand export` and `longhand verify`.
 
 use super::Settings;
+use super::checkpoint::{read_keys, signed_by_all};
 use super::database::with_store;
+use super::trust::Trusted;
 use crate::config::processors;
-use crate::keys::{Keys, signature_fits};
+use crate::keys::{Keys, id_of, signature_fits};
 use crate::tables::rows;
 use crate::time::{Clock, Ids};
+use crate::transparency::note::TlogProof;
+use crate::transparency::proofs;
 use anyhow::Context as _;
 use clap::Args;
 use domain::GameId;
-use domain::kernel::archive;
+use domain::kernel::archive::{self, Check, Report};
 use domain::kernel::table::Table;
 use domain::titles::RULESETS;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
@@ -30,10 +34,17 @@ impl Export {
         with_store(settings, |config, store| async move {
             let rows = rows(store.load(game, 0, None).await?);
             anyhow::ensure!(!rows.is_empty(), "there is no game {game}");
-            let table = Table::fold(&RULESETS, &rows)?;
-            let keys = Keys::open(&config.keys())?;
+            let mut table = Table::fold(&RULESETS, &rows)?;
+            let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
             let now = chrono::Utc::now().into();
-            let text = archive::export(&table, &rows, None, now, Some(&|sum| keys.sign(sum)));
+            let text = match store.game(game).await? {
+                Some(row) if row.archived => {
+                    table.put_on_shelf(game);
+                    let passed_on = crate::archives::passed_on(&store, &keys, &table, &rows, now).await;
+                    passed_on.map_err(|problem| anyhow::anyhow!("{problem}"))?
+                }
+                _ => archive::export(&table, &rows, None, now, Some(&|sum| keys.sign(sum))),
+            };
             match out {
                 Some(path) => {
                     std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?
@@ -54,12 +65,20 @@ pub struct Import {
 impl Import {
     pub fn run(&self, settings: &Settings) -> anyhow::Result<()> {
         let bytes = std::fs::read(&self.file).with_context(|| format!("cannot read {}", self.file.display()))?;
-        with_store(settings, |_, store| async move {
+        with_store(settings, |config, store| async move {
             let ids = Ids::new(Clock::system());
-            match crate::archives::import(RULESETS, &store, &ids, bytes, None).await {
-                Ok(game) => println!("game {game} is here now, read-only"),
+            let game = match crate::archives::import(RULESETS, &store, &ids, bytes, None).await {
+                Ok(game) => game,
                 Err(problem) => anyhow::bail!("{}: {}", problem.code, problem.detail),
-            }
+            };
+            let mut known = config.trusted_keys()?;
+            known.extend(store.signing_keys().await?.iter().map(|key| id_of(&key.public_key)));
+            let word = match store.game(game).await?.and_then(|row| row.signed_by) {
+                Some(key) if known.contains(&key) => format!("signed by {key}, a key that you trust"),
+                Some(key) => format!("unproved: signed by {key}, which is not among your trusted_keys"),
+                None => "unproved: nobody has signed it".to_owned(),
+            };
+            println!("game {game} is here now, read-only; {word}");
             Ok(())
         })
     }
@@ -74,6 +93,16 @@ pub struct Verify {
     /// Short hashes (12 hex digits) from mails and answers, each of which must be in the log
     #[arg(long, value_name = "HASH")]
     witness: Vec<String>,
+    /// A key that you trust, which has to have signed the file: its 16 digits, or a file with it, as a server's
+    /// `/.well-known/longhand-keys.json`; may be given several times
+    #[arg(long, value_name = "KID|FILE")]
+    key: Vec<String>,
+    /// Proofs of checkpoints (*.tlog-proof): the event that each is about must be in this log
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Vec<PathBuf>,
+    /// Verifier keys that must have signed those checkpoints, as GET /api/v1/transparency shows them
+    #[arg(long, value_name = "KEY", requires = "checkpoint")]
+    log_key: Vec<String>,
     /// Print the report as JSON
     #[arg(long)]
     json: bool,
@@ -81,36 +110,51 @@ pub struct Verify {
 
 impl Verify {
     pub fn run(&self) -> ExitCode {
-        let bytes = match std::fs::read(&self.file) {
-            Ok(bytes) => bytes,
+        let trusted = match Trusted::read(&self.key) {
+            Ok(trusted) => trusted,
             Err(error) => {
-                eprintln!("longhand: {}: {error}", self.file.display());
+                eprintln!("longhand: {error:#}");
                 return ExitCode::from(2);
             }
         };
-        let report = match archive::verify(&RULESETS, &bytes, &signature_fits, processors()) {
+        if let Err(error) = std::fs::File::open(&self.file) {
+            eprintln!("longhand: {}: {error}", self.file.display());
+            return ExitCode::from(2);
+        }
+        let report = match archive::verify_from(&RULESETS, self.file.as_path(), &signature_fits, processors()) {
             Ok(report) => report,
             Err(unreadable) => {
                 eprintln!("longhand: {} is no export: {unreadable}", self.file.display());
                 return ExitCode::from(2);
             }
         };
+        let is_strangers = trusted.misses(&report.signers);
         if self.json {
-            println!("{}", archive::as_json(&report));
+            let mut told = archive::as_json(&report);
+            told["signatures"] = trusted.as_json(&report.signers);
+            told["ok"] = (report.is_whole() && !is_strangers).into();
+            println!("{told}");
         } else {
             println!("game {}, {}, {} events, {}", report.game, report.ruleset, report.head, signed(report.signed));
             for finding in &report.findings {
                 let state = if finding.first_bad.is_none() { "whole" } else { "REFUTED" };
-                let open =
-                    if finding.open > 0 { format!(", {} cannot be checked yet", finding.open) } else { String::new() };
+                let open = match (finding.open, finding.check) {
+                    (0, _) => String::new(),
+                    (open, Check::Table) => format!(", {open} rest on the server's word"),
+                    (open, _) => format!(", {open} cannot be checked yet"),
+                };
                 println!("  {:<15} {state}, {} checked{open}", finding.check.name(), finding.checked);
+            }
+            trusted.tell(&report.signers).iter().for_each(|line| println!("  {line}"));
+            if is_strangers {
+                println!("no key that you trust has signed it");
             }
         }
         let mut liars = vec![];
         for mail in &self.mails {
             match std::fs::read(mail) {
                 Ok(bytes) => liars.extend(
-                    contradictions(&bytes, &report.hashes).into_iter().map(|why| format!("{}: {why}", mail.display())),
+                    contradictions(&bytes, &report).into_iter().map(|why| format!("{}: {why}", mail.display())),
                 ),
                 Err(error) => {
                     eprintln!("longhand: {}: {error}", mail.display());
@@ -118,21 +162,29 @@ impl Verify {
                 }
             }
         }
+        for proof in &self.checkpoint {
+            match compared(proof, &self.log_key, &report) {
+                Ok(said) if self.json => eprintln!("{said}"),
+                Ok(said) => println!("{said}"),
+                Err((1, why)) => liars.push(format!("{}: {why}", proof.display())),
+                Err((_, why)) => {
+                    eprintln!("longhand: {}: {why}", proof.display());
+                    return ExitCode::from(2);
+                }
+            }
+        }
         for liar in &liars {
             println!("{liar}");
         }
-        let strangers: Vec<&String> = self
-            .witness
-            .iter()
-            .filter(|witness| !report.hashes.iter().any(|hash| hash.starts_with(&witness.to_lowercase())))
-            .collect();
+        let strangers: Vec<&String> =
+            self.witness.iter().filter(|witness| !report.has_hash(None, &witness.to_lowercase())).collect();
         for witness in &strangers {
             println!("no event of this log has the hash {witness}");
         }
         if let Some((check, seq, why)) = report.first_bad() {
             println!("event {seq} does not fit ({}): {why}", check.name());
         }
-        if report.is_whole() && strangers.is_empty() && liars.is_empty() {
+        if report.is_whole() && strangers.is_empty() && liars.is_empty() && !is_strangers {
             ExitCode::SUCCESS
         } else {
             ExitCode::FAILURE
@@ -141,7 +193,7 @@ impl Verify {
 }
 
 /// What a mail says of the log that is not so: it names an event and the first digits of its hash.
-fn contradictions(mail: &[u8], hashes: &[String]) -> Vec<String> {
+fn contradictions(mail: &[u8], report: &Report) -> Vec<String> {
     let witness = |line: &str| -> Option<(usize, String)> {
         let lower = line.to_ascii_lowercase();
         let words: Vec<&str> = lower.split(|c: char| !c.is_ascii_alphanumeric()).collect();
@@ -165,14 +217,8 @@ fn contradictions(mail: &[u8], hashes: &[String]) -> Vec<String> {
     let mut found = false;
     for (seq, code) in told {
         found = true;
-        let is_there = match seq {
-            Some(seq) => {
-                seq.checked_sub(1).and_then(|at: usize| hashes.get(at)).is_some_and(|hash| hash.starts_with(&code))
-            }
-            None => hashes.iter().any(|hash| hash.starts_with(&code)),
-        };
         match seq {
-            _ if is_there => {}
+            _ if report.has_hash(seq, &code) => {}
             Some(seq) => wrong.push(format!("it says that event {seq} has the hash {code}, this log says otherwise")),
             None => wrong.push(format!("no event of this log has the hash {code}")),
         }
@@ -181,6 +227,27 @@ fn contradictions(mail: &[u8], hashes: &[String]) -> Vec<String> {
         wrong.push("it bears no check code of a game".into());
     }
     wrong
+}
+
+/// What a proof of a checkpoint says of this log; 1: that it is another one, 2: nothing that can be read.
+fn compared(path: &Path, keys: &[String], report: &Report) -> Result<String, (u8, String)> {
+    let text = std::fs::read_to_string(path).map_err(|error| (2, error.to_string()))?;
+    let proof = TlogProof::parse(&text).map_err(|why| (2, why))?;
+    let keys = read_keys(keys)?;
+    let (head, of) = proofs::check(&proof).map_err(|why| (1, why))?;
+    signed_by_all(&proof.note, &keys).map_err(|why| (1, why))?;
+    let (game, seq) = (of.game.to_string(), of.seq);
+    if game != report.game {
+        return Err((1, format!("it is about game {game}, and this is the log of {}", report.game)));
+    }
+    let hash = (seq as usize).checked_sub(1).and_then(|at| report.hashes.get(at));
+    match hash {
+        Some(own) if *own == of.hash => {}
+        Some(_) => return Err((1, format!("the checkpoint knows another event {seq}"))),
+        None => return Err((1, format!("the checkpoint knows event {seq}, and this log ends before it"))),
+    }
+    let unsigned = if keys.is_empty() { "; no --log-key was given, so no signature was looked at" } else { "" };
+    Ok(format!("event {seq} is in the checkpoint of {} leaves of {}{unsigned}", head.size, head.origin))
 }
 
 fn signed(signed: bool) -> &'static str {
@@ -193,8 +260,19 @@ mod tests {
 
     #[test]
     fn a_mail_is_a_witness_for_its_event() {
-        let hashes = vec!["aa".repeat(32), format!("0123456789ab{}", "0".repeat(52))];
-        let mail = |text: &str| contradictions(text.as_bytes(), &hashes);
+        let mut second = [0; 32];
+        second[..6].copy_from_slice(&[0x01, 0x23, 0x45, 0x67, 0x89, 0xab]);
+        let (game, ruleset) = (String::new(), String::new());
+        let report = Report {
+            game,
+            ruleset,
+            head: 2,
+            signed: false,
+            signers: vec![],
+            findings: vec![],
+            hashes: vec![[0xaa; 32], second],
+        };
+        let mail = |text: &str| contradictions(text.as_bytes(), &report);
         let good =
             "X-Longhand-Hash: 0123456789ab\r\n\r\nAfter event 2, check code 0123=\r\n456789ab: keep this mail.\r\n";
         assert_eq!(mail(good), Vec::<String>::new());

@@ -60,13 +60,14 @@ async fn open_game(server: &Server) -> crate::problem::Answer<GameId> {
         clock: None,
         visibility: Visibility::Public,
         seed: None,
-        nonce: crate::keys::random(),
+        nonce: None,
+        sit: true,
+        server_arbiter: None,
     };
     app.tables.create(new, "The demo", None).await?;
     for _ in 0..2 {
-        let nonce = crate::keys::random();
         app.tables
-            .command(game, Expect::Any, None, |table, context| table.add_bot(visitor.id, "sensible", nonce, context))
+            .command(game, Expect::Any, None, |table, context| table.add_bot(visitor.id, "sensible", None, context))
             .await?;
     }
     let started =

@@ -32,7 +32,7 @@ impl Fork {
     pub fn run(&self, settings: &Settings) -> anyhow::Result<()> {
         let Self { game, at, player, bots } = self;
         with_store(settings, |config, store| async move {
-            let keys = Keys::open(&config.keys())?;
+            let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
             let owner = store.player_by_email(player).await?;
             let owner = owner.ok_or_else(|| anyhow::anyhow!("nobody has an account with this address"))?.id;
             let app = App::new(config, keys, store, Clock::system())?;

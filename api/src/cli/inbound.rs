@@ -64,7 +64,7 @@ impl Inbound {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(async {
             let store = Store::connect(access, 2).await?;
-            let keys = Keys::open(&config.keys())?;
+            let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
             let app = App::new(config, keys, store.clone(), Clock::system())?;
             let raw: Arc<[u8]> = raw.into();
             let not_now = |problem: Problem| anyhow::anyhow!(problem.to_string());

@@ -1,7 +1,9 @@
 //! The command line: `longhand serve` and the tools beside it.
 
+mod account;
 mod archive;
 mod audit;
+mod checkpoint;
 mod database;
 mod demo;
 mod fork;
@@ -11,6 +13,7 @@ mod mail;
 mod rebuild;
 mod serve;
 mod simulate;
+mod trust;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
@@ -70,6 +73,12 @@ pub struct Settings {
     /// Whom to believe about a mail's sender: `published`, `trusted:<mail host>` or `token` [default: published]
     #[arg(long, global = true, value_name = "HOW")]
     inbound_auth: Option<String>,
+    /// Who rules disputes of new games that nobody else may rule: the address or the id of an account
+    #[arg(long, global = true, value_name = "ACCOUNT")]
+    arbiter: Option<String>,
+    /// Who may make an account: `open` (everybody), `invited` (whose address was invited to a game), `closed` [default: open]
+    #[arg(long, global = true, value_name = "WHO")]
+    registration: Option<String>,
     /// `text` or `json` log lines [default: text]
     #[arg(long, global = true, value_name = "FORMAT")]
     log_format: Option<String>,
@@ -93,12 +102,18 @@ enum Command {
     Import(archive::Import),
     /// Make a private copy of a game for one of its players, to try things on
     Fork(fork::Fork),
-    /// Fold games with this version and compare their digests: the step before an upgrade
+    /// Compare the log with lists, texts, mails and checkpoints, and fold it with this version (the step before an upgrade):
+    /// exit 0 whole, 1 something does not fit, 2 it could not be looked at
     Audit(audit::Audit),
+    /// Sign a checkpoint of all games now, or compare two that you hold
+    Checkpoint(checkpoint::Checkpoint),
     /// Make the read model anew from the log
     Rebuild,
     /// Take one mail from the input, for a mail server's pipe: exit 0 taken, 65 unreadable, 67 not ours, 75 try later
     Inbound(inbound::Inbound),
+    /// Look after accounts, and take names and texts down; every deed stands in the operators' log
+    #[command(subcommand)]
+    Account(account::Account),
     /// Look after mails
     #[command(subcommand)]
     Mail(mail::Mail),
@@ -120,9 +135,11 @@ pub fn main() -> ExitCode {
         Some(Command::Verify(verify)) => return verify.run(),
         Some(Command::Import(import)) => import.run(&cli.settings),
         Some(Command::Fork(fork)) => fork.run(&cli.settings),
-        Some(Command::Audit(audit)) => audit.run(&cli.settings),
+        Some(Command::Audit(audit)) => return audit.run(&cli.settings),
+        Some(Command::Checkpoint(checkpoint)) => return checkpoint.run(&cli.settings),
         Some(Command::Rebuild) => rebuild::run(&cli.settings),
         Some(Command::Inbound(inbound)) => return inbound.run(&cli.settings),
+        Some(Command::Account(account)) => account.run(&cli.settings),
         Some(Command::Mail(mail)) => mail.run(&cli.settings),
         Some(Command::Golden(golden)) => golden.run(),
     };

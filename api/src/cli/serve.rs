@@ -6,7 +6,7 @@ use crate::server::{Database, Server, run_beside, until_told};
 use crate::time::Clock;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
-use tracing::info;
+use tracing::{info, warn};
 
 pub fn run(settings: &Settings) -> anyhow::Result<()> {
     let config = Config::load(settings)?;
@@ -17,9 +17,13 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
     let threads = config.workers;
     let described = database.described();
     let dev = config.smtp_url.is_none();
+    let arbiter = config.arbiter.is_some();
     let served = run_beside(&mut database, threads, async move {
         let server = Server::start(config, access, Clock::system()).await?;
         info!("on {described}");
+        if arbiter && server.app.tables.server_arbiter().await.is_ok_and(|named| named.is_none()) {
+            warn!("the arbiter that was named has no account here yet: until then new games are opened without one");
+        }
         println!("Longhand is ready: {}", server.app.base);
         if dev {
             println!("Mails are kept at {}/dev/mailbox", server.app.base);

@@ -78,6 +78,9 @@ pub async fn act(
     player: &Player,
 ) -> Answer<Done> {
     let mut writer = Writer::new(app, mail, read, table, seat, shown, player).await?;
+    if let Some(lost) = writer.answers_what_is_lost() {
+        return Ok(lost);
+    }
     let reading = match writer.reading(read).await? {
         Some(Ok(reading)) => reading,
         Some(Err(bad)) => {
@@ -165,6 +168,9 @@ pub async fn act_as_arbiter(
     // No seat has this number; a ruling asks for none.
     let seat = Seat(ARBITER);
     let writer = Writer::new(app, mail, read, table, seat, shown, player).await?;
+    if let Some(lost) = writer.answers_what_is_lost() {
+        return Ok(lost);
+    }
     let Some(reading) = writer.reading(read).await? else { return Ok(writer.too_much()) };
     let mut ignored = vec![];
     let asked = match reading {
@@ -248,7 +254,7 @@ pub(super) fn not_done(line: Option<(u32, String)>, reason: Reason, code: &str) 
 }
 
 /// A refusal: in English, and in the reader's language where that is another and it is said in it.
-fn refused(line: Option<(u32, String)>, problem: Problem, language: Language) -> Verdict {
+pub(super) fn refused(line: Option<(u32, String)>, problem: Problem, language: Language) -> Verdict {
     let said = problem.detail.said_in(language).filter(|_| language != Language::EN);
     let why = problem.detail.to_string();
     Verdict::Refused { line, why, said, reason: None, code: problem.code.into_owned(), nearest: vec![] }
@@ -506,6 +512,14 @@ impl<'a> Writer<'a> {
         Done { seq: table.head(), ..self.done(verdict, vec![]) }
     }
 
+    /// What is said of a mail that answers to events which the log does not have: after a restore, orders would be played in a
+    /// position that their writer has never seen.
+    fn answers_what_is_lost(&self) -> Option<Done> {
+        let head = self.table.head();
+        let verdict = || not_done(None, Reason::Ahead { shown: self.shown, head }, "stale");
+        (self.shown > head).then(|| self.done(verdict(), vec![]))
+    }
+
     /// Whether the orders do now what they would have done in the position that the mail showed (DESIGN, "Mail").
     async fn still_means_the_same(&self, table: &Arc<Table>, text: &str) -> Answer<bool> {
         if self.shown >= table.head() || table.state_event_at(self.shown) == table.current() {
@@ -648,7 +662,9 @@ impl<'a> Writer<'a> {
             clock: None,
             visibility: Visibility::default(),
             seed: None,
-            nonce: crate::keys::random(),
+            nonce: None,
+            sit: true,
+            server_arbiter: app.tables.server_arbiter().await?,
         };
         let key = self.key(line);
         budgets::spend(app, self.player.id, Budget::Games, 1, Some(&key)).await?;
@@ -702,9 +718,12 @@ pub async fn answer_invitation(
     };
     let verdict = match clear {
         Asks::Verb { verb: Verb::Join | Verb::Accept | Verb::Yes, line } => {
-            let new = login::ensure_player(app, &invitation.email, None).await?;
-            let joined = invite::accept(app, invitation, new.id).await;
-            player = Some(new);
+            let joined = async {
+                let new = login::ensure_player(app, &invitation.email, None).await?;
+                player = Some(new.clone());
+                invite::accept(app, invitation, new.id, None).await
+            }
+            .await;
             match joined {
                 Ok(_) => Verdict::Done { deed: Deed::Seated },
                 Err(problem) if may_be_told(&problem) => {

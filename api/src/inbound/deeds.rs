@@ -10,8 +10,8 @@ use crate::talk;
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
 use chrono_tz::Tz;
 use domain::kernel::ids::Id;
-use domain::kernel::table::cases::{Claim, Decision, Takeback, TakebackResult};
-use domain::kernel::table::event::{Moment, Seq, Vote};
+use domain::kernel::table::cases::{Claim, Decision, Dispute, Takeback, TakebackResult};
+use domain::kernel::table::event::{Body, Moment, Seq, Vote};
 use domain::kernel::table::standing::Kept;
 use domain::kernel::table::{Status, Table};
 use mailer::inbound::Own;
@@ -53,11 +53,13 @@ impl Writer<'_> {
         if let Some(n) = known.cases().open_takeback().map(|open| open.n) {
             return Ok(self.answer_takeback(n, yes, line).await?);
         }
-        if let Some(n) = known.cases().open_dispute().map(|open| open.n) {
+        let open = known.cases().open_dispute().or_else(|| known.cases().waiting().last());
+        if let Some(n) = open.map(|open| open.n) {
+            let n = self.case_of_mail().await?.unwrap_or(n);
             return Ok(self.vote_on_dispute(n, yes, line).await?);
         }
         let now = self.table.cases();
-        Err(match now.open_takeback().is_some() || now.open_dispute().is_some() {
+        Err(match now.open_takeback().is_some() || now.disputes.iter().any(Dispute::is_open) {
             true => Undone::Because(Reason::CaseSince, "stale"),
             false => Undone::Because(Reason::NoCase, "not_found"),
         })
@@ -84,7 +86,7 @@ impl Writer<'_> {
     }
 
     pub(super) async fn comment(&self, text: &str, line: &str) -> Result<Done, Undone> {
-        let n = self.newest_dispute()?;
+        let n = self.meant_dispute().await?;
         let text = talk::without_hidden(text);
         let key = Some(self.key(line));
         let receipt = commands::comment_dispute(self.app, self.table.id(), self.player.id, (n, &text), key).await?;
@@ -98,7 +100,7 @@ impl Writer<'_> {
         orders: Vec<Line>,
         line: &str,
     ) -> Result<Done, Undone> {
-        let n = self.newest_dispute()?;
+        let n = self.meant_dispute().await?;
         let seq = self.table.dispute(n).map_err(Problem::from)?.seq;
         let text = Own::text_of(&orders);
         let (decision, actions) = match word {
@@ -118,12 +120,28 @@ impl Writer<'_> {
         Ok(Done { seq: table.head(), ..self.did(Deed::Ruled { n, seq, ruling: word }) })
     }
 
-    /// The open dispute; where none is, the last one, which says itself that it is closed, or finds by the mail's key that it was
-    /// closed by this very mail.
-    fn newest_dispute(&self) -> Result<u32, Undone> {
+    /// The dispute that the answered mail told of, while it is open; else the one for which the game stands still, else one
+    /// that waits for leave. Where none is open, the last one, which says itself that it is closed, or finds by the mail's key
+    /// that it was closed by this very mail.
+    async fn meant_dispute(&self) -> Result<u32, Undone> {
+        if let Some(n) = self.case_of_mail().await? {
+            return Ok(n);
+        }
         let cases = self.table.cases();
-        let newest = cases.open_dispute().or(cases.disputes.last()).map(|dispute| dispute.n);
+        let open = cases.open_dispute().or_else(|| cases.waiting().last());
+        let newest = open.or(cases.disputes.last()).map(|dispute| dispute.n);
         newest.ok_or(Undone::Because(Reason::NoDispute, "not_found"))
+    }
+
+    /// The dispute, still open, whose step the answered mail told of: while one waits for leave another may be open.
+    async fn case_of_mail(&self) -> Answer<Option<u32>> {
+        let stored = self.app.store.load(self.table.id(), self.shown.saturating_sub(1), Some(1)).await?;
+        let told = stored.first().filter(|event| event.seq == self.shown);
+        let n = told.and_then(|event| match self.table.shapes().event(&event.payload).ok()?.body {
+            Body::Case(case) => case.dispute(),
+            _ => None,
+        });
+        Ok(n.filter(|n| self.table.dispute(*n).is_ok_and(Dispute::is_open)))
     }
 
     pub(super) async fn vote(&self, what: VoteWord, withdrawn: bool, line: &str) -> Answer<Done> {

@@ -1,7 +1,7 @@
 //! The checks of a mail that came in, one after the other (FIELD 4.2): each failure has a code of its own, and nobody is
 //! answered who has not proved himself.
 
-use super::act::{Done, act, act_as_arbiter, key_of, not_done};
+use super::act::{Done, act, act_as_arbiter, key_of, not_done, refused};
 use super::reading::{Read, apart, check};
 use super::{KeptAnswer, of_cover};
 use crate::app::App;
@@ -10,7 +10,7 @@ use crate::tables::{NOTICE_STARTED, NOTICE_YOUR_TURN};
 use chrono::{DateTime, Duration, Utc};
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Body;
-use domain::{GameId, PlayerId, Seat};
+use domain::{GameId, Language, PlayerId, Seat};
 use mailer::address::{ARBITER, Recipient, ReplyToken, TokenError, TokenForm, read_recipient, read_token};
 use mailer::inbound::bounce::{Report, ReportKind, is_report, reads_like_report, report};
 use mailer::inbound::{Authenticity, Cover, Incoming, automatic};
@@ -229,6 +229,12 @@ async fn claimed_invitation(app: &App, cover: &Cover, id: i64) -> Answer<Result<
 /// Does what the mail of somebody who is believed asks for.
 async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> Answer<Outcome> {
     match claim {
+        Claim::Player { table, token, player, .. } if player.suspended_at.is_some() => {
+            let to = read.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id));
+            let verdict = refused(None, crate::auth::suspended(), Language::from_tag(&player.language));
+            let done = Done { kept: KeptAnswer::new(&to, verdict, vec![]), seq: token.seq, game: None };
+            unless_it_goes_round(app, answered(done, Some(table.id()), Some(&player)), None).await
+        }
         Claim::Player { table, token, seat, player } => {
             app.store.mail_works(player.id, app.clock.now()).await?;
             crate::unreached::shown_up(app, player.id).await?;

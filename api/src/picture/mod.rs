@@ -3,11 +3,13 @@
 //! Most of a board is what it was a move ago, and what it is in the game next to it: the map, the cards, the tracks. So a
 //! picture is put together of pieces, and those drawn before are kept ([`pieces`]).
 
+mod close_up;
 mod palette;
 mod pieces;
 
 use crate::problem::{Answer, Problem};
 use crate::wire::Wire;
+use close_up::part;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Language, PerSeat, Seat};
@@ -44,6 +46,8 @@ type Name = (GameId, Seq, Option<Seat>, u32, u64);
 pub struct Pictures {
     pieces: Arc<Pieces>,
     kept: Mutex<LruCache<Name, Arc<Vec<u8>>>>,
+    /// Parts of boards, larger; of many boards there is none.
+    close_ups: Mutex<LruCache<Name, Option<Arc<Vec<u8>>>>>,
     for_mails: Semaphore,
     for_callers: Semaphore,
 }
@@ -65,8 +69,10 @@ impl Pictures {
         // One processor is left to those who play.
         let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let for_callers = Semaphore::new(processors.saturating_sub(1).clamp(1, 8));
-        let kept = Mutex::new(LruCache::new(NonZeroUsize::new(KEPT).unwrap_or(NonZeroUsize::MIN)));
-        Self { pieces: Arc::new(Pieces::new(Arc::new(fonts))), kept, for_mails: Semaphore::new(FOR_MAILS), for_callers }
+        let most = NonZeroUsize::new(KEPT).unwrap_or(NonZeroUsize::MIN);
+        let (kept, close_ups) = (Mutex::new(LruCache::new(most)), Mutex::new(LruCache::new(most)));
+        let pieces = Arc::new(Pieces::new(Arc::new(fonts)));
+        Self { pieces, kept, close_ups, for_mails: Semaphore::new(FOR_MAILS), for_callers }
     }
 
     /// The board of a game after event `seq` as PNG, `width` pixels wide.
@@ -91,6 +97,33 @@ impl Pictures {
         }
         let png = self.paint(state, (viewer, names, language), width).await?;
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
+        Ok(png)
+    }
+
+    /// Where `seat`, who is asked after event `seq`, can act, larger: for a mail, where the whole board is too fine for that.
+    /// `None`: it is not, or nothing is to be done on it.
+    pub async fn close_up(
+        &self,
+        (game, seq): (GameId, Seq),
+        state: Arc<dyn AnyGame>,
+        seat: Seat,
+        (names, language): (PerSeat<String>, Language),
+        width: u32,
+    ) -> Answer<Option<Arc<Vec<u8>>>> {
+        let name = (game, seq, Some(seat), width, fingerprint(&names, language));
+        if let Some(kept) = self.close_ups.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned() {
+            return Ok(kept);
+        }
+        let _one_of_few = self.turn(For::Mail).await?;
+        let pieces = self.pieces.clone();
+        let draw = move || {
+            let picture = state.drawn(Some(seat), &names, language);
+            let Some(part) = part(&picture, state.as_ref(), seat) else { return Ok(None) };
+            pieces.png_of_part(&picture.finish(), part, width).map(Arc::new).map(Some)
+        };
+        let drawn = tokio::task::spawn_blocking(draw).await;
+        let png = drawn.map_err(|error| failed(&error))?.map_err(|error: anyhow::Error| failed(&error))?;
+        self.close_ups.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
         Ok(png)
     }
 

@@ -30,10 +30,31 @@ struct Kept {
     bytes: usize,
 }
 
-/// What a piece looks like, and where its left upper corner lies. Nothing: it has no pixels.
+/// What a piece looks like, and where it lies.
 struct Piece {
     at: (u32, u32),
+    size: (u32, u32),
+    /// Nothing: it has no pixels, or nobody has seen it yet.
     drawn: Option<Drawn>,
+}
+
+/// What is shown of a picture, in its pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Window {
+    left: u32,
+    top: u32,
+    width: u32,
+    height: u32,
+}
+
+impl Window {
+    fn shows(&self, (left, top): (u32, u32), (width, height): (u32, u32)) -> bool {
+        (width > 0 && height > 0)
+            && left < self.left + self.width
+            && self.left < left + width
+            && top < self.top + self.height
+            && self.top < top + height
+    }
 }
 
 /// Pixels, and where there are any: most of a piece's rectangle is empty, and most of the rest covers what is under it.
@@ -71,15 +92,21 @@ impl Drawn {
         (pixel.alpha() > 0).then_some(pixel.alpha() == 255)
     }
 
-    /// Lays it over what is there.
-    fn lay(&self, canvas: &mut Pixmap, (left, top): (u32, u32)) {
-        let (wide, width) = (canvas.width(), self.pixels.width());
+    /// Lays it, whose corner is at (left, top) of the whole picture, over what is there of the window.
+    fn lay(&self, canvas: &mut Pixmap, (left, top): (u32, u32), window: Window) {
+        let (wide, width) = (window.width, self.pixels.width());
         let (own, under) = (self.pixels.pixels(), canvas.pixels_mut());
         for Span { from, length, opaque } in &self.spans {
-            let (row, column) = (from / width, from % width);
-            let to = ((top + row) * wide + left + column) as usize;
-            let Some(under) = under.get_mut(to..to + *length as usize) else { return };
-            let over = &own[*from as usize..(from + length) as usize];
+            let (row, column) = (top + from / width, left + from % width);
+            let (first, end) = (column.max(window.left), (column + length).min(window.left + wide));
+            if first >= end || row < window.top || row >= window.top + window.height {
+                continue;
+            }
+            let to = ((row - window.top) * wide + first - window.left) as usize;
+            let (skipped, length) = (first - column, end - first);
+            let Some(under) = under.get_mut(to..to + length as usize) else { return };
+            let from = from + skipped;
+            let over = &own[from as usize..(from + length) as usize];
             if *opaque {
                 under.copy_from_slice(over);
                 continue;
@@ -118,36 +145,57 @@ impl Pieces {
     pub fn draw(&self, svg: &str, width: u32) -> anyhow::Result<Pixmap> {
         let Some(document) = Document::read(svg) else { return self.draw_at_once(svg, width) };
         let scale = width as f32 / document.width;
-        let mut canvas = canvas(width, document.height * scale)?;
-        let wide = width.to_be_bytes();
-        let taken_apart = document.pieces(|groups, element| {
-            let key = sha256(&[document.head.as_bytes(), &wide, groups.as_bytes(), b"\0", element.as_bytes()]);
+        let window = Window { left: 0, top: 0, width, height: tall(document.height * scale) };
+        match self.put_together(&document, scale, window) {
+            Ok(canvas) => Ok(canvas),
+            Err(_) => self.draw_at_once(svg, width),
+        }
+    }
+
+    /// A part of it (left, top, width, height in the document's pixels) as a PNG `width` pixels wide. Parts of the same size are
+    /// put together of the same pieces.
+    pub fn png_of_part(&self, svg: &str, part: [f64; 4], width: u32) -> anyhow::Result<Vec<u8>> {
+        indexed_png(&self.draw_part(svg, part, width)?)
+    }
+
+    fn draw_part(&self, svg: &str, [x, y, w, h]: [f64; 4], width: u32) -> anyhow::Result<Pixmap> {
+        let document =
+            Document::read(svg).ok_or_else(|| anyhow::anyhow!("a picture that is written in another way"))?;
+        anyhow::ensure!(w > 0.0 && h > 0.0, "a part of nothing");
+        let scale = width as f32 / w as f32;
+        let [left, top, height] = [x, y, h].map(|length| (length as f32 * scale).round().max(0.0) as u32);
+        self.put_together(&document, scale, Window { left, top, width, height: height.clamp(1, TALLEST) })
+    }
+
+    fn put_together(&self, document: &Document<'_>, scale: f32, window: Window) -> anyhow::Result<Pixmap> {
+        let mut canvas = canvas(window.width, window.height)?;
+        let scaled = scale.to_be_bytes();
+        document.pieces(|groups, element| {
+            let key = sha256(&[document.head.as_bytes(), &scaled, groups.as_bytes(), b"\0", element.as_bytes()]);
             let known = self.kept.lock().unwrap_or_else(PoisonError::into_inner).pieces.get(&key).cloned();
-            let piece = match known {
+            let piece = match known.filter(|piece| piece.drawn.is_some() || !window.shows(piece.at, piece.size)) {
                 Some(piece) => piece,
                 None => {
                     let closing = "</g>".repeat(groups.matches("<g").count());
                     let tree = self.read(&format!("{}{groups}{element}{closing}</svg>", document.head))?;
-                    let Some(piece) = self.piece(&tree, scale, &mut canvas)? else { return Ok(()) };
+                    let most = (tall(document.width * scale), tall(document.height * scale));
+                    let Some(piece) = self.piece(&tree, scale, most, window, &mut canvas) else { return Ok(()) };
                     self.keep(key, piece)
                 }
             };
             if let Some(drawn) = &piece.drawn {
-                drawn.lay(&mut canvas, piece.at);
+                drawn.lay(&mut canvas, piece.at, window);
             }
             Ok(())
-        });
-        match taken_apart {
-            Ok(()) => Ok(canvas),
-            Err(_) => self.draw_at_once(svg, width),
-        }
+        })?;
+        Ok(canvas)
     }
 
     /// The whole document as one.
     pub fn draw_at_once(&self, svg: &str, width: u32) -> anyhow::Result<Pixmap> {
         let tree = self.read(svg)?;
         let scale = width as f32 / tree.size().width();
-        let mut canvas = canvas(width, tree.size().height() * scale)?;
+        let mut canvas = canvas(width, tall(tree.size().height() * scale))?;
         resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
         Ok(canvas)
     }
@@ -158,25 +206,35 @@ impl Pieces {
         Ok(usvg::Tree::from_str(svg, &options)?)
     }
 
-    /// Draws a piece on its own; a large one is drawn on the canvas instead.
-    fn piece(&self, tree: &usvg::Tree, scale: f32, canvas: &mut Pixmap) -> anyhow::Result<Option<Piece>> {
+    /// Draws a piece of a picture that is `most` large on its own; a large one is drawn on the canvas instead. One that is not in
+    /// the window is not drawn: it is known where it lies.
+    fn piece(
+        &self,
+        tree: &usvg::Tree,
+        scale: f32,
+        most: (u32, u32),
+        window: Window,
+        canvas: &mut Pixmap,
+    ) -> Option<Piece> {
         let bounds = tree.root().abs_layer_bounding_box();
         // Edges are soft: a pixel more on each side.
         let low = |from: f32, most: u32| ((from * scale).floor() - 1.0).clamp(0.0, most as f32) as u32;
         let high = |to: f32, most: u32| ((to * scale).ceil() + 1.0).clamp(0.0, most as f32) as u32;
-        let (left, right) = (low(bounds.left(), canvas.width()), high(bounds.right(), canvas.width()));
-        let (top, bottom) = (low(bounds.top(), canvas.height()), high(bounds.bottom(), canvas.height()));
-        let (width, height) = (right.saturating_sub(left), bottom.saturating_sub(top));
-        if width as usize * height as usize * 4 > LARGEST_BYTES {
-            resvg::render(tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
-            return Ok(None);
+        let (left, right) = (low(bounds.left(), most.0), high(bounds.right(), most.0));
+        let (top, bottom) = (low(bounds.top(), most.1), high(bounds.bottom(), most.1));
+        let (at, size) = ((left, top), (right.saturating_sub(left), bottom.saturating_sub(top)));
+        let whole = Transform::from_scale(scale, scale);
+        if !window.shows(at, size) {
+            return Some(Piece { at, size, drawn: None });
         }
-        let Some(mut drawn) = Pixmap::new(width, height) else {
-            return Ok(Some(Piece { at: (left, top), drawn: None }));
-        };
-        let place = Transform::from_scale(scale, scale).post_translate(-(left as f32), -(top as f32));
-        resvg::render(tree, place, &mut drawn.as_mut());
-        Ok(Some(Piece { at: (left, top), drawn: Some(Drawn::new(drawn)) }))
+        if size.0 as usize * size.1 as usize * 4 > LARGEST_BYTES {
+            let place = whole.post_translate(-(window.left as f32), -(window.top as f32));
+            resvg::render(tree, place, &mut canvas.as_mut());
+            return None;
+        }
+        let Some(mut drawn) = Pixmap::new(size.0, size.1) else { return Some(Piece { at, size, drawn: None }) };
+        resvg::render(tree, whole.post_translate(-(left as f32), -(top as f32)), &mut drawn.as_mut());
+        Some(Piece { at, size, drawn: Some(Drawn::new(drawn)) })
     }
 
     fn keep(&self, key: [u8; 32], piece: Piece) -> Arc<Piece> {
@@ -195,8 +253,12 @@ impl Pieces {
     }
 }
 
-fn canvas(width: u32, height: f32) -> anyhow::Result<Pixmap> {
-    let height = (height.ceil() as u32).clamp(1, TALLEST);
+/// Whole pixels of a length.
+fn tall(length: f32) -> u32 {
+    (length.ceil() as u32).clamp(1, TALLEST)
+}
+
+fn canvas(width: u32, height: u32) -> anyhow::Result<Pixmap> {
     let mut canvas = Pixmap::new(width, height).ok_or_else(|| anyhow::anyhow!("no canvas"))?;
     canvas.fill(Color::WHITE);
     Ok(canvas)
@@ -384,6 +446,31 @@ mod tests {
         }
         let kept = pieces.kept.lock().unwrap();
         assert!(kept.pieces.len() > 500 && kept.bytes <= KEPT_BYTES, "{} of {} bytes", kept.pieces.len(), kept.bytes);
+    }
+
+    #[test]
+    fn a_part_is_what_the_whole_picture_has_there() {
+        let pieces = pieces();
+        let title = titles::RULESETS.newest("railways-of-the-world").unwrap();
+        let options = title.check_options(&serde_json::json!({}), 2).unwrap();
+        let game =
+            title.new_game(&options, 2).unwrap().setup(Chance::keyed([3; 32], Default::default())).unwrap().after;
+        let svg = game.board(None, &PerSeat::new(2, |seat| format!("P{}", seat.0)), Default::default());
+        // Twice as large as the document, at a whole pixel of it.
+        let wide = (Document::read(&svg).unwrap().width * 2.0) as u32;
+        let whole = pieces.draw_at_once(&svg, wide).unwrap();
+        for [x, y, w, h] in [[0, 0, 200, 100], [400, 300, 300, 200], [401, 300, 300, 200]] {
+            let part = pieces.draw_part(&svg, [x, y, w, h].map(f64::from), w * 2).unwrap();
+            let cut = whole
+                .clone_rect(resvg::tiny_skia::IntRect::from_xywh(x as i32 * 2, y as i32 * 2, w * 2, h * 2).unwrap());
+            let (most, visible) = difference(&cut.unwrap(), &part);
+            assert!(most <= 32 && visible <= 5, "{most} of 255, {visible} of 1000");
+        }
+        assert!(pieces.png_of_part(&svg, [0.0, 0.0, 0.0, 5.0], 100).is_err());
+        // What the parts do not show has not been drawn.
+        let kept = pieces.kept.lock().unwrap();
+        let drawn = kept.pieces.iter().filter(|(_, piece)| piece.drawn.is_some()).count();
+        assert!(drawn > 100 && drawn * 2 < kept.pieces.len(), "{drawn} of {}", kept.pieces.len());
     }
 
     #[test]

@@ -33,7 +33,8 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Keyed>) -> Answer {
         (None, Some(player)) => player,
         (None, None) => return Err(Problem::not_signed_in()),
     };
-    let row = app.store.player(player).await?.filter(|player| player.deleted_at.is_none());
+    let row =
+        app.store.player(player).await?.filter(|player| player.deleted_at.is_none() && player.suspended_at.is_none());
     // What a calendar program asks for says nothing of its owner.
     let language = Language::from_tag(&row.ok_or_else(Problem::not_found)?.language);
     let wanted = ListQuery { to_act: Some(player), viewer: Some(player), limit: MOST, ..ListQuery::default() };

@@ -4,7 +4,8 @@ use crate::app::App;
 use crate::auth::{Caller, SignedIn, Who};
 use crate::commands::{self, table_of};
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, player_of, visible};
+use crate::routes::seats::Nothing;
 use crate::routes::takebacks::case_of;
 use crate::shapes;
 use crate::tables::{rows, viewer};
@@ -150,32 +151,80 @@ pub async fn name_arbiter(
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 
+/// `POST /games/{id}/disputes/{n}/leave`: 201, the dispute; the clock stands for a case that waited for it.
+pub async fn leave(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    path: web::Path<(String, String)>,
+    key: KeyHeader,
+    request: HttpRequest,
+    body: Body<Nothing>,
+) -> Answer {
+    let player = player_of(&who)?;
+    let (game, n) = case_of(&path)?;
+    visible(&app, game, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let receipt = commands::allow_dispute(&app, game, player, n, key).await?;
+    answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HowRuled {
+    #[serde(default)]
+    dry_run: bool,
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
     decision: Decision,
     #[serde(default)]
     actions: Option<Vec<Value>>,
-    reason: String,
+    /// May be left out where it is only tried.
+    #[serde(default)]
+    reason: Option<String>,
 }
 
-/// `POST /games/{id}/disputes/{n}/ruling {decision, actions?, reason}`: 201, the dispute with what came of it.
+/// `POST /games/{id}/disputes/{n}/ruling {decision, actions?, reason}`: 201, the dispute with what came of it; with
+/// `?dry_run=true` 200, what would come of it.
 pub async fn rule(
     app: AppData,
     SignedIn(who): SignedIn,
     path: web::Path<(String, String)>,
     key: KeyHeader,
     request: HttpRequest,
+    query: Query<HowRuled>,
     body: Body<Ruling>,
 ) -> Answer {
     let player = player_of(&who)?;
     let (game, n) = case_of(&path)?;
-    visible(&app, game, Some(&who)).await?;
+    let table = visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
     let Ruling { decision, actions, reason } = body.value;
+    if query.0.dry_run {
+        let shown = tried(&app, &table, player, n, (decision, actions)).await?;
+        return Ok(HttpResponse::Ok().json(shown));
+    }
+    let reason = reason.ok_or_else(|| Problem::bad_request("The body is not as expected: missing field `reason`."))?;
     let ruling = (decision, actions, reason.as_str());
     let receipt = commands::rule_dispute(&app, game, player, n, ruling, key).await?;
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
+}
+
+/// What a ruling would do, and the state after it as who tries it may see it.
+async fn tried(
+    app: &App,
+    table: &Arc<Table>,
+    player: PlayerId,
+    n: u32,
+    (decision, actions): (Decision, Option<Vec<Value>>),
+) -> Answer<Value> {
+    let trial = commands::try_ruling(app, table, player, n, (decision, actions)).await?;
+    let seat = viewer(table, Some(player));
+    let state = shapes::state(table.head(), table.last_at(), seat, trial.after.as_ref());
+    Ok(json!({"dry_run": true, "seq": table.head(), "decision": decision, "actions": trial.actions,
+              "moves": trial.moves, "stopped": trial.stopped, "state": json_of(&state)}))
 }
 
 async fn answer(app: &App, who: &Who, table: &Arc<Table>, n: u32, status: u16) -> Answer {
@@ -210,6 +259,7 @@ pub async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u3
         "before": json_of(&shapes::state(before.seq, before.at, seat, before.game.as_ref())),
         "after": json_of(&shapes::state(after.seq, after.at, seat, after.game.as_ref())),
         "orders": typed,
+        "salt": texts::salt(hash.as_ref().filter(|_| !hides)),
         "readjudicated": found.as_ref().map(|found| found.readjudicated),
         "rules": found.as_ref().map(|found| found.rules.clone()).unwrap_or_default(),
     });

@@ -1,6 +1,7 @@
 //! `/games/{id}/events` as pages and as a live stream, `/export`, `/audit`.
 
 use crate::app::App;
+use crate::archives::passed_on;
 use crate::auth::{Caller, Who};
 use crate::limits::Place;
 use crate::problem::Answer;
@@ -69,7 +70,9 @@ pub async fn list(
             false => None,
         };
         let one_of_few = app.limits.stream(app.limits.origin(&request), caller.player())?;
-        let mut stream = Live::new(app, game, caller.0, seen.unwrap_or(after), Wire::of(&request), one_of_few);
+        // Who knows later events than the log, as after a restore, is told from its end on.
+        let after = seen.unwrap_or(after).min(table.head());
+        let mut stream = Live::new(app, game, caller.0, after, Wire::of(&request), one_of_few);
         stream.talked = talked;
         return Ok(live(stream));
     }
@@ -93,7 +96,7 @@ pub async fn of_page(app: AppData, visitor: Visitor, PathId(game): PathId<GameId
     let table = visible(&app, game, visitor.who.as_ref()).await?;
     let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
     let one_of_few = app.limits.stream(app.limits.origin(&request), visitor.id())?;
-    let after = seen.unwrap_or(table.head());
+    let after = seen.map_or(table.head(), |seen: Seq| seen.min(table.head()));
     Ok(live(Live::new(app, game, visitor.who, after, Wire::of(&request), one_of_few)))
 }
 
@@ -202,7 +205,8 @@ impl Live {
         }
         self.behind = false;
         if let Some(after) = self.talked {
-            let said = self.app.store.messages(self.game, after, BATCH).await?;
+            let reader = self.who.as_ref().map(|who| who.player);
+            let said = self.app.store.messages(self.game, reader, after, BATCH).await?;
             for (message, shown) in said.iter().zip(talk::shown(&self.app, &said).await?) {
                 // Without an id: what is said is no event, and the last event's id stays where a client takes up again.
                 self.ready.push_back(Bytes::from(format!("event: talk\ndata: {shown}\n\n")));
@@ -251,6 +255,9 @@ pub async fn export_of(app: &App, table: &Table, reader: Option<PlayerId>) -> An
 pub async fn export_text(app: &App, game: GameId, seat: Option<domain::Seat>) -> Answer<String> {
     let rows = rows(app.store.load(game, 0, None).await?);
     let table = app.tables.fresh(game).await?;
+    if table.is_shelved() {
+        return passed_on(&app.store, &app.keys, &table, &rows, app.clock.moment()).await;
+    }
     let sign = |sum: &[u8; 32]| app.keys.sign(sum);
     Ok(archive::export(&table, &rows, seat, app.clock.moment(), Some(&sign)))
 }

@@ -20,7 +20,7 @@ pub async fn show(app: AppData, caller: Caller, request: HttpRequest, PathId(gam
     let language = asked(&request);
     let reader = Reader::of(language);
     let table = visible(&app, game, caller.0.as_ref()).await?;
-    let name = app.tables.game_name(&table).await?;
+    let name = app.tables.shown_name(&table, &reader).await?;
     let names = app.tables.seat_names(&table, language).await?;
     let page = format!("{}/games/{game}", app.base);
     let stored = app.store.load(game, table.head().saturating_sub(ENTRIES), Some(ENTRIES)).await?;

@@ -1,13 +1,14 @@
 //! `/games/{id}/forks` and `/promote`: trying things on a private copy, and handing in what was tried.
 
-use crate::auth::SignedIn;
+use crate::app::App;
+use crate::auth::{SignedIn, Who};
 use crate::commands;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
 use crate::routes::games::game_of;
 use crate::routes::moves;
 use crate::routes::seats::Nothing;
-use crate::tables::rows;
+use crate::tables::{Expect, Key, Receipt, rows};
 use crate::words;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
@@ -15,6 +16,7 @@ use domain::GameId;
 use domain::kernel::bot::Level;
 use domain::kernel::language::say;
 use domain::kernel::play::Submission;
+use domain::kernel::table::Table;
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::Seq;
 use serde::Deserialize;
@@ -63,20 +65,28 @@ pub async fn promote(
 ) -> Answer {
     let player = player_of(&who)?;
     let copy = visible(&app, fork, Some(&who)).await?;
+    let key = key.of(player, &request, &body.bytes);
+    let receipt = hand_in(&app, &who, &copy, (if_match.0, key), "rest").await?;
+    moves::answer(&app, &who, receipt).await
+}
+
+/// What the own seat has played in a copy, played as one move in the game that it is a copy of.
+pub async fn hand_in(
+    app: &App,
+    who: &Who,
+    copy: &Table,
+    (expect, key): (Expect, Option<Key>),
+    channel: &'static str,
+) -> Answer<Receipt> {
+    let player = player_of(who)?;
     let origin = copy.created().fork_of.ok_or_else(|| Problem::bad_request(say!(words::no_fork)))?;
-    let table = visible(&app, origin, Some(&who)).await?;
+    let table = visible(app, origin, Some(who)).await?;
     let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated_in_origin)))?;
-    let actions = copy.planned(&rows(app.store.load(fork, 0, None).await?), seat);
+    let actions = copy.planned(&rows(app.store.load(copy.id(), 0, None).await?), seat);
     if actions.is_empty() {
         return Err(Problem::bad_request(say!(words::fork_without_moves)));
     }
-    let key = key.of(player, &request, &body.bytes);
-    let sender = Sender::player(player, "rest");
-    let receipt = app
-        .tables
-        .command(origin, if_match.0, key, |table, context| {
-            table.play(seat, Submission::Actions(&actions), sender.clone(), context)
-        })
-        .await?;
-    moves::answer(&app, &who, receipt).await
+    let sender = Sender::player(player, channel);
+    let play = |table: &Table, context: &_| table.play(seat, Submission::Actions(&actions), sender.clone(), context);
+    app.tables.command(origin, expect, key, play).await
 }

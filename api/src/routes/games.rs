@@ -40,9 +40,12 @@ pub struct Asked {
     seed: Option<String>,
     #[serde(default)]
     nonce: Option<String>,
+    /// Whether the host plays; `false`: they organise the game and rule its cases.
+    #[serde(default)]
+    sit: Option<bool>,
 }
 
-/// `POST /games`: the creator is host and sits in seat 0.
+/// `POST /games`: the creator is host and sits in seat 0, unless they only organise it (`sit: false`).
 pub async fn create(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -64,6 +67,7 @@ pub async fn create(
         name: asked.name,
         seed: asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?,
         nonce: read_nonce(asked.nonce.as_deref())?,
+        sit: asked.sit,
     };
     let receipt = opening::open(&app, host, asked, key).await?;
     let (game, body) = game_of(&app, receipt).await?;
@@ -83,9 +87,9 @@ pub async fn game_of(app: &App, receipt: Receipt) -> Answer<(GameId, Value)> {
     Ok((table.id(), shapes::game(&app.tables, &table).await?))
 }
 
-/// A nonce as sent (32 hex digits), or one made for who sends none.
-pub fn read_nonce(sent: Option<&str>) -> Answer<[u8; 16]> {
-    sent.map_or_else(|| Ok(crate::keys::random()), |nonce| read_hex("nonce", nonce))
+/// A nonce as sent: 32 hex digits.
+pub fn read_nonce(sent: Option<&str>) -> Answer<Option<[u8; 16]>> {
+    sent.map(|nonce| read_hex("nonce", nonce)).transpose()
 }
 
 fn read_hex<const N: usize>(field: &str, text: &str) -> Answer<[u8; N]> {

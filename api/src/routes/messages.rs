@@ -4,13 +4,11 @@ use crate::auth::{Caller, SignedIn};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, player_of, visible};
 use crate::routes::games::{limit_of, link_next};
-use crate::words;
 use crate::{shapes, talk};
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::kernel::ids::Id;
-use domain::kernel::language::say;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -32,7 +30,7 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>, qu
     let limit = limit_of(query.0.limit)?;
     let after = query.0.cursor.or(query.0.after).map_or(0, Id::as_i64);
     // One more than asked for says whether there is more.
-    let mut found = app.store.messages(game, after, limit + 1).await?;
+    let mut found = app.store.messages(game, caller.player(), after, limit + 1).await?;
     let more = found.len() > limit as usize;
     found.truncate(limit as usize);
     talk::note_read(&app, &table, caller.player(), &found);
@@ -76,10 +74,6 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn, path: web::Path<(Stri
     let (game, id) = (path.0.parse(), path.1.parse::<Id>());
     let (Ok(game), Ok(id)) = (game, id) else { return Err(Problem::not_found()) };
     let table = visible(&app, game, Some(&who)).await?;
-    let message = app.store.message(game, id.as_i64()).await?.ok_or_else(Problem::not_found)?;
-    if message.player != player && !table.is_host(player) {
-        return Err(Problem::new("not_host", say!(words::writer_deletes)));
-    }
-    app.store.delete_message(game, message.id).await?;
+    talk::delete(&app, &table, player, id).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -2,6 +2,7 @@
 
 pub mod archives;
 pub mod auth;
+pub mod blocks;
 pub mod board;
 pub mod calendar;
 pub mod checkpoints;
@@ -14,11 +15,13 @@ pub mod forks;
 pub mod games;
 pub mod health;
 pub mod inbound;
+pub mod keys;
 pub mod legal;
 pub mod me;
 pub mod messages;
 pub mod moves;
 mod no_mail;
+pub mod notes;
 pub mod openapi;
 pub mod pages;
 pub mod seats;
@@ -28,6 +31,7 @@ pub mod table;
 pub mod takebacks;
 pub mod templates;
 pub mod titles;
+pub mod transparency;
 pub mod unreadable;
 pub mod webhooks;
 
@@ -51,12 +55,18 @@ pub const REST: &[(&str, &str)] = &[
     ("/me/webhooks", "GET POST"),
     ("/me/webhooks/{id}", "DELETE"),
     ("/me/webhooks/{id}/deliveries", "GET"),
+    ("/me/blocks", "GET"),
+    ("/me/blocks/{id}", "PUT DELETE"),
     ("/me/calendar.ics", "GET"),
     ("/players/{id}", "GET"),
     ("/titles", "GET"),
     ("/titles/{title}", "GET"),
     ("/checkpoints", "GET"),
     ("/checkpoints/{day}", "GET"),
+    ("/transparency", "GET"),
+    ("/transparency/checkpoints", "GET"),
+    ("/transparency/consistency", "GET"),
+    ("/transparency/cosignatures", "POST"),
     ("/games", "GET POST"),
     ("/games/import", "POST"),
     ("/games/{id}", "GET"),
@@ -64,6 +74,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/seats/me", "DELETE"),
     ("/games/{id}/invitations", "POST"),
     ("/games/{id}/bots", "POST"),
+    ("/games/{id}/bots/{seat}", "DELETE"),
     ("/games/{id}/start", "POST"),
     ("/games/{id}/state", "GET"),
     ("/games/{id}/board.svg", "GET"),
@@ -80,10 +91,12 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/disputes/{n}/comments", "POST"),
     ("/games/{id}/disputes/{n}/votes", "POST"),
     ("/games/{id}/disputes/{n}/arbiter", "POST"),
+    ("/games/{id}/disputes/{n}/leave", "POST"),
     ("/games/{id}/disputes/{n}/ruling", "POST"),
     ("/games/{id}/forks", "POST"),
     ("/games/{id}/promote", "POST"),
     ("/games/{id}/standing-orders", "GET PUT"),
+    ("/games/{id}/notes", "GET PUT"),
     ("/games/{id}/messages", "GET POST"),
     ("/games/{id}/messages/{message}", "DELETE"),
     ("/games/{id}/resign", "POST"),
@@ -99,6 +112,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/feed.atom", "GET"),
     ("/games/{id}/export", "GET"),
     ("/games/{id}/audit", "GET"),
+    ("/games/{id}/inclusion", "GET"),
     ("/inbound", "POST"),
 ];
 
@@ -124,10 +138,16 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/me/webhooks").get(webhooks::list).post(webhooks::make).done())
             .service(Path::at("/me/webhooks/{id}").delete(webhooks::delete).done())
             .service(Path::at("/me/webhooks/{id}/deliveries").get(webhooks::deliveries).done())
+            .service(Path::at("/me/blocks").get(blocks::list).done())
+            .service(Path::at("/me/blocks/{id}").put(blocks::block).delete(blocks::unblock).done())
             .service(Path::at("/me/calendar.ics").get(calendar::show).done())
             .service(Path::at("/players/{id}").get(me::player).done())
             .service(Path::at("/checkpoints").get(checkpoints::list).done())
             .service(Path::at("/checkpoints/{day}").get(checkpoints::show).done())
+            .service(Path::at("/transparency").get(transparency::show).done())
+            .service(Path::at("/transparency/checkpoints").get(transparency::list).done())
+            .service(Path::at("/transparency/consistency").get(transparency::consistency).done())
+            .service(Path::at("/transparency/cosignatures").post(transparency::cosign).done())
             .service(Path::at("/titles").get(titles::list).done())
             .service(Path::at("/titles/{title}").get(titles::show).done())
             .service(Path::at("/games").get(games::list).post(games::create).done())
@@ -137,6 +157,7 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/seats/me").delete(seats::leave).done())
             .service(Path::at("/games/{id}/invitations").post(seats::invite).done())
             .service(Path::at("/games/{id}/bots").post(seats::add_bot).done())
+            .service(Path::at("/games/{id}/bots/{seat}").delete(seats::remove_bot).done())
             .service(Path::at("/games/{id}/start").post(seats::start).done())
             .service(Path::at("/games/{id}/board.svg").get(board::svg).done())
             .service(Path::at("/games/{id}/board.png").get(board::png).done())
@@ -150,10 +171,12 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/disputes/{n}/comments").post(disputes::comment).done())
             .service(Path::at("/games/{id}/disputes/{n}/votes").post(disputes::vote).done())
             .service(Path::at("/games/{id}/disputes/{n}/arbiter").post(disputes::name_arbiter).done())
+            .service(Path::at("/games/{id}/disputes/{n}/leave").post(disputes::leave).done())
             .service(Path::at("/games/{id}/disputes/{n}/ruling").post(disputes::rule).done())
             .service(Path::at("/games/{id}/forks").post(forks::fork).done())
             .service(Path::at("/games/{id}/promote").post(forks::promote).done())
             .service(Path::at("/games/{id}/standing-orders").get(standing::list).put(standing::replace).done())
+            .service(Path::at("/games/{id}/notes").get(notes::show).put(notes::replace).done())
             .service(Path::at("/games/{id}/messages").get(messages::list).post(messages::say).done())
             .service(Path::at("/games/{id}/messages/{message}").delete(messages::delete).done())
             .service(Path::at("/games/{id}/resign").post(table::resign).done())
@@ -168,77 +191,108 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/feed.atom").get(feed::show).done())
             .service(Path::at("/games/{id}/export").get(events::export).done())
             .service(Path::at("/games/{id}/audit").get(events::audit).done())
+            .service(Path::at("/games/{id}/inclusion").get(transparency::inclusion).done())
             .service(Path::at("/inbound").post(inbound::take).done()),
     );
-    config
-        .service(Path::at("/healthz").get(health::healthy).done())
-        .service(Path::at("/readyz").get(health::ready).done())
-        .service(Path::at("/metrics").get(health::metrics).done())
-        .service(Path::at("/openapi.json").get(openapi::document).done())
-        .service(Path::at("/.well-known/jwks.json").get(auth::jwks).done())
-        .service(Path::at("/docs").get(openapi::docs).done())
-        .service(Path::at("/docs/errors").get(openapi::errors).done())
-        .service(Path::at("/docs/").get(openapi::swagger_ui).done())
-        .service(Path::at("/docs/{file}").get(openapi::swagger_ui_part).done())
-        .service(Path::at("/").get(pages::home).done())
-        .service(Path::at("/login").get(pages::login).post(pages::log_in).done())
-        .service(Path::at("/login/link").post(pages::ask_for_link).done())
-        .service(Path::at("/logout").post(pages::log_out).done())
-        .service(Path::at("/games").get(pages::lobby).done())
-        .service(Path::at("/games/new").get(pages::new_game_form).post(pages::open_table).done())
-        .service(Path::at("/games/{id}/board.svg").get(pages::board).done())
-        .service(Path::at("/games/{id}/table").get(pages::table).post(pages::act_at_table).done())
-        .service(Path::at("/games/{id}/table/resign").get(pages::resign_form).done())
-        .service(Path::at("/games/{id}").get(pages::game).post(pages::play).done())
-        .service(Path::at("/games/{id}/undo").post(pages::undo).done())
-        .service(Path::at("/games/{id}/redo").post(pages::redo).done())
-        .service(Path::at("/games/{id}/live").get(events::of_page).done())
-        .service(Path::at("/games/{id}/seat").post(pages::sit).done())
-        .service(Path::at("/games/{id}/talk").post(pages::say).done())
-        .service(Path::at("/games/{id}/log").get(pages::log).done())
-        .service(Path::at("/games/{id}/forks").post(pages::fork).done())
-        .service(Path::at("/games/{id}/disputes/new").get(pages::new_dispute).post(pages::open_dispute).done())
-        .service(Path::at("/games/{id}/disputes/{n}").get(pages::dispute).done())
-        .service(Path::at("/games/{id}/disputes/{n}/comments").post(pages::dispute_step).done())
-        .service(Path::at("/games/{id}/disputes/{n}/votes").post(pages::dispute_step).done())
-        .service(Path::at("/games/{id}/disputes/{n}/arbiter").post(pages::dispute_step).done())
-        .service(Path::at("/games/{id}/disputes/{n}/ruling").post(pages::rule_dispute).done())
-        .service(Path::at("/games/{id}/takebacks/new").get(pages::new_takeback).post(pages::ask_takeback).done())
-        .service(Path::at("/games/{id}/takebacks/{n}").get(pages::takeback).post(pages::settle_takeback).done())
-        .service(Path::at("/games/{id}/orders").get(pages::standing).post(pages::change_standing).done())
-        .service(Path::at("/games/{id}/proof").get(pages::proof).done())
-        .service(Path::at("/games/{id}/export.ndjson").get(pages::export).done())
-        .service(Path::at("/proof.js").get(pages::proof_module).done())
-        .service(Path::at("/me").get(pages::me).post(pages::change_me).done())
-        .service(Path::at("/me/access").get(pages::access).post(pages::change_access).done())
-        .service(Path::at("/me/access/webhooks/{id}").get(pages::deliveries).done())
-        .service(Path::at("/me/data").get(pages::my_data).done())
-        .service(Path::at("/me/data/export").get(pages::my_export).done())
-        .service(Path::at("/me/delete").get(pages::ask_delete).post(pages::delete).done())
-        .service(Path::at("/players/{id}").get(pages::player).done())
-        .service(Path::at("/me/name").get(pages::name_form).post(pages::take_name).done())
-        .service(Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation).done())
-        .service(Path::at("/titles/{title}").get(pages::title).done())
-        .service(Path::at("/titles/{title}/rules").get(pages::rules).done())
-        .service(Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe).done())
-        .service(Path::at("/no-mail/{token}").get(no_mail::form).post(no_mail::close).done())
-        .service(Path::at("/play.js").get(pages::module).done())
-        .service(Path::at("/style.css").get(pages::style).done())
-        .service(Path::at("/icon.svg").get(pages::icon).done())
-        .service(Path::at("/dev/mailbox").get(dev::mailbox).done())
-        .service(Path::at("/dev/mailbox.json").get(dev::mailbox_json).done())
-        .service(Path::at("/dev/mailbox/{id}").get(dev::mail).post(dev::reply).done());
+    for path in outside_rest() {
+        config.service(path.done());
+    }
+}
+
+/// All paths outside `/api/v1`, in the order in which they are tried: pages, what they load, and what operators look at.
+fn outside_rest() -> Vec<Path> {
+    vec![
+        Path::at("/healthz").get(health::healthy),
+        Path::at("/readyz").get(health::ready),
+        Path::at("/metrics").get(health::metrics),
+        Path::at("/openapi.json").get(openapi::document),
+        Path::at("/.well-known/jwks.json").get(auth::jwks),
+        Path::at("/.well-known/longhand-keys.json").get(keys::show),
+        Path::at("/transparency/checkpoint").get(transparency::checkpoint),
+        Path::at("/transparency/tile/{path:.*}").get(transparency::tile),
+        Path::at("/transparency/add-checkpoint").post(transparency::add_checkpoint),
+        Path::at("/docs").get(openapi::docs),
+        Path::at("/docs/errors").get(openapi::errors),
+        Path::at("/docs/").get(openapi::swagger_ui),
+        Path::at("/docs/{file}").get(openapi::swagger_ui_part),
+        Path::at("/").get(pages::home),
+        Path::at("/login").get(pages::login).post(pages::log_in),
+        Path::at("/about").get(pages::about),
+        Path::at("/login/link").post(pages::ask_for_link),
+        Path::at("/logout").post(pages::log_out),
+        Path::at("/games").get(pages::lobby),
+        Path::at("/games/new").get(pages::new_game_form).post(pages::open_table),
+        Path::at("/games/{id}/board.svg").get(pages::board),
+        Path::at("/games/{id}/table").get(pages::table).post(pages::act_at_table),
+        Path::at("/games/{id}/table/resign").get(pages::resign_form),
+        Path::at("/games/{id}").get(pages::game).post(pages::play),
+        Path::at("/games/{id}/undo").post(pages::undo),
+        Path::at("/games/{id}/redo").post(pages::redo),
+        Path::at("/games/{id}/live").get(events::of_page),
+        Path::at("/games/{id}/seat").post(pages::sit),
+        Path::at("/games/{id}/talk").post(pages::say),
+        Path::at("/games/{id}/notes").post(pages::write_notes),
+        Path::at("/games/{id}/log").get(pages::log),
+        Path::at("/games/{id}/forks").post(pages::fork),
+        Path::at("/games/{id}/disputes/new").get(pages::new_dispute).post(pages::open_dispute),
+        Path::at("/games/{id}/disputes/{n}").get(pages::dispute),
+        Path::at("/games/{id}/disputes/{n}/comments").post(pages::dispute_step),
+        Path::at("/games/{id}/disputes/{n}/votes").post(pages::dispute_step),
+        Path::at("/games/{id}/disputes/{n}/arbiter").post(pages::dispute_step),
+        Path::at("/games/{id}/disputes/{n}/leave").post(pages::dispute_step),
+        Path::at("/games/{id}/disputes/{n}/ruling").post(pages::rule_dispute),
+        Path::at("/games/{id}/takebacks/new").get(pages::new_takeback).post(pages::ask_takeback),
+        Path::at("/games/{id}/takebacks/{n}").get(pages::takeback).post(pages::settle_takeback),
+        Path::at("/games/{id}/orders").get(pages::standing).post(pages::change_standing),
+        Path::at("/games/{id}/proof").get(pages::proof),
+        Path::at("/games/{id}/export.ndjson").get(pages::export),
+        Path::at("/games/{id}/checkpoint.tlog-proof").get(pages::inclusion),
+        Path::at("/proof.js").get(pages::proof_module),
+        Path::at("/longhand_verify.py").get(pages::second_verifier),
+        Path::at("/me").get(pages::me).post(pages::change_me),
+        Path::at("/me/access").get(pages::access).post(pages::change_access),
+        Path::at("/me/access/webhooks/{id}").get(pages::deliveries),
+        Path::at("/me/mails").get(pages::my_mails),
+        Path::at("/me/data").get(pages::my_data),
+        Path::at("/me/data/export").get(pages::my_export),
+        Path::at("/me/delete").get(pages::ask_delete).post(pages::delete),
+        Path::at("/players/{id}").get(pages::player).post(pages::change_block),
+        Path::at("/me/name").get(pages::name_form).post(pages::take_name),
+        Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation),
+        Path::at("/titles/{title}").get(pages::title),
+        Path::at("/titles/{title}/rules").get(pages::rules),
+        Path::at("/titles/{title}/ground/{name}").get(pages::ground),
+        Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe),
+        Path::at("/no-mail/{token}").get(no_mail::form).post(no_mail::close),
+        Path::at("/play.js").get(pages::module),
+        Path::at("/nonce.js").get(pages::nonce_module),
+        Path::at("/style.css").get(pages::style),
+        Path::at("/icon.svg").get(pages::icon),
+        Path::at("/dev/mailbox").get(dev::mailbox),
+        Path::at("/dev/mailbox.json").get(dev::mailbox_json),
+        Path::at("/dev/mailbox/{id}").get(dev::mail).post(dev::reply),
+    ]
+}
+
+/// The same as texts, each path with its methods (`GET POST`). The tests visit every page that stands here.
+pub fn pages() -> Vec<(String, String)> {
+    let methods = |path: &Path| {
+        let known = path.methods.iter().filter(|method| **method != Method::HEAD).map(Method::as_str);
+        known.collect::<Vec<_>>().join(" ")
+    };
+    outside_rest().iter().map(|path| (path.path.clone(), methods(path))).collect()
 }
 
 /// A path with its methods; others get 405 with `Allow`, `OPTIONS` is answered, `HEAD` is `GET` without a body.
 pub struct Path {
+    path: String,
     resource: Resource,
     methods: Vec<Method>,
 }
 
 impl Path {
     pub fn at(path: &str) -> Self {
-        Self { resource: web::resource(path.to_owned()), methods: vec![] }
+        Self { path: path.to_owned(), resource: web::resource(path.to_owned()), methods: vec![] }
     }
 
     fn on<F, Args>(mut self, method: Method, route: Route, handler: F) -> Self

@@ -137,7 +137,7 @@ async fn dry_run(
     if let Expect::Head(head) = expect
         && head != table.head()
     {
-        return Err(Problem::stale(table.head()));
+        return Err(Problem::not_at(head, table.head()));
     }
     let run = match table.dry_run(seat, submission, &app.tables.context(table.id())) {
         Ok(run) => run,

@@ -2,13 +2,13 @@
 
 use crate::auth::SignedIn;
 use crate::commands;
-use crate::problem::Answer;
+use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
 use crate::routes::games::{game_of, read_nonce};
 use crate::seating;
-use actix_web::{HttpRequest, HttpResponse};
-use domain::GameId;
+use actix_web::{HttpRequest, HttpResponse, web};
 use domain::kernel::bot::Level;
+use domain::{GameId, Seat};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -89,6 +89,22 @@ pub async fn add_bot(
     let key = key.of(host, &request, &body.bytes);
     let receipt = seating::add_bot(&app, game, host, body.value.level, (if_match.or_any(), key)).await?;
     Ok(HttpResponse::Created().json(game_of(&app, receipt).await?.1))
+}
+
+/// `DELETE /games/{id}/bots/{seat}`: the bot there is taken away before the start; the host's. 204.
+pub async fn remove_bot(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    path: web::Path<(String, String)>,
+    if_match: IfMatch,
+) -> Answer {
+    let (Ok(game), Ok(seat)) = (path.0.parse::<GameId>(), path.1.parse::<u8>()) else {
+        return Err(Problem::not_found());
+    };
+    let host = host_of(&who)?;
+    visible(&app, game, Some(&who)).await?;
+    seating::remove_bot(&app, game, (host, Seat(seat)), (if_match.or_any(), None)).await?;
+    Ok(HttpResponse::NoContent().finish())
 }
 
 /// `POST /games/{id}/start`: 200, the game; the host's, when all seats are taken.

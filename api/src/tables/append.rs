@@ -3,6 +3,7 @@
 use crate::shapes;
 use crate::workers::cases::is_told;
 use domain::PlayerId;
+use domain::kernel::table::cases::CaseEvent;
 use domain::kernel::table::commands::Decided;
 use domain::kernel::table::event::{Body, By, Moment, Origin, kind_number};
 use domain::kernel::table::settings::Visibility;
@@ -186,11 +187,7 @@ fn notices(
     if let Some(step) = told {
         // Who made the step knows of it, or has it in the answer to his own; the others answer, comment, or learn what came of it.
         let made = |player| decided.events.iter().any(|event| event.event.head.by == By::Player(player));
-        let mut readers = table.players();
-        if matches!(step.event.body, Body::Case(_)) {
-            let players = readers.clone();
-            readers.extend(table.arbiters().into_iter().filter(|arbiter| !players.contains(arbiter)));
-        }
+        let readers = told_to(table, &step.event.body);
         for player in readers {
             if !made(player) {
                 add(NOTICE_CASE, player, at);
@@ -198,7 +195,7 @@ fn notices(
         }
     }
     if ends {
-        table.players().into_iter().for_each(|player| add(NOTICE_OVER, player, at));
+        players_and_organiser(table).into_iter().for_each(|player| add(NOTICE_OVER, player, at));
         return notices;
     }
     // Who takes a seat over whose turn it is was asked nothing before.
@@ -248,6 +245,29 @@ fn notices(
     notices
 }
 
+/// To whom a step at the table is told: all players, and in a case who may have to rule it. Whoever asks for leave to open one
+/// more case writes to those alone who may give it.
+fn told_to(table: &Table, body: &Body<Value>) -> Vec<PlayerId> {
+    let mut readers = table.players();
+    match body {
+        Body::Case(CaseEvent::DisputeOpened(opened)) if opened.waits => {
+            return table.dispute(opened.n).map(|dispute| table.asked_for_leave(dispute)).unwrap_or_default();
+        }
+        // Nobody else has heard of it.
+        Body::Case(CaseEvent::DisputeRuled(ruled)) if table.dispute(ruled.n).is_ok_and(|dispute| dispute.waits) => {
+            let opener = table.dispute(ruled.n).ok().and_then(|dispute| table.seats().get(dispute.seat.index()));
+            let asked = table.dispute(ruled.n).map(|dispute| table.asked_for_leave(dispute)).unwrap_or_default();
+            return opener.and_then(|chair| chair.player).into_iter().chain(asked).collect();
+        }
+        Body::Case(_) => {
+            let players = readers.clone();
+            readers.extend(table.arbiters().into_iter().filter(|arbiter| !players.contains(arbiter)));
+        }
+        _ => {}
+    }
+    readers
+}
+
 /// The people who are asked now.
 pub fn asked(table: &Table) -> Vec<PlayerId> {
     table.to_act().into_iter().filter_map(|seat| table.seats()[seat.index()].player).collect()
@@ -269,7 +289,16 @@ fn turn(table: &Table) -> Listing {
 }
 
 fn about(table: &Table, fixed: &str) -> About {
-    About { players: table.players(), doc: shapes::about(fixed, table) }
+    About { players: players_and_organiser(table), doc: shapes::about(fixed, table) }
+}
+
+/// Whose game it is: those who play, and who only organises it.
+fn players_and_organiser(table: &Table) -> Vec<PlayerId> {
+    let mut players = table.players();
+    if table.is_organised() && table.created().table_rules.has_a_desk() {
+        players.push(table.created().host);
+    }
+    players
 }
 
 /// The row of an archived game, which is on the shelf: nobody is asked any more, and it is listed for who brought it.
@@ -297,7 +326,8 @@ pub fn next_look(table: &Table, now: Moment) -> Option<Moment> {
         return table.case_due();
     }
     if table.status() == Status::Finished {
-        return table.closes_at();
+        // One that waits for leave is open still.
+        return table.closes_at().into_iter().chain(table.case_due()).min();
     }
     let running = table.status() == Status::Running;
     if running && table.to_act().iter().any(|seat| table.bot_in(*seat).is_some()) {

@@ -3,7 +3,7 @@
 use super::append::{self, Listed, visibility_number};
 use super::{Slot, Tables};
 use crate::problem::{Answer, Problem};
-use crate::words;
+use crate::words::{self, Reader};
 use chrono::{DateTime, Utc};
 use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
@@ -142,7 +142,7 @@ impl Tables {
                 found = self.fresh(game).await?;
                 sure = true;
                 if head != found.head() {
-                    return Err(Problem::stale(found.head()));
+                    return Err(Problem::not_at(head, found.head()));
                 }
             }
             let slot = self.slot(game);
@@ -332,6 +332,23 @@ impl Tables {
     /// What people call the game.
     pub async fn game_name(&self, table: &Table) -> Answer<String> {
         Ok(self.game_row(table.id()).await?.name.clone())
+    }
+
+    /// The same as pages show it: marked where it came as a file that nobody whom we believe has signed.
+    pub async fn shown_name(&self, table: &Table, l: &Reader) -> Answer<String> {
+        let name = self.game_name(table).await?;
+        Ok(if self.is_unproved(table).await? { l.say(say!(words::unproved_name { name })) } else { name })
+    }
+
+    /// Whether the game came as a file that nobody whom we believe has signed.
+    pub async fn is_unproved(&self, table: &Table) -> Answer<bool> {
+        let row = self.game_row(table.id()).await?;
+        Ok(row.archived && !row.signed_by.as_deref().is_some_and(|key| self.trusts(key)))
+    }
+
+    /// Whether the word of the key with this id is taken for games from elsewhere.
+    pub fn trusts(&self, key: &str) -> bool {
+        self.keys.trusts(key)
     }
 
     /// What seldom changes about the game: its name, where it goes with an account.

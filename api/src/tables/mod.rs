@@ -6,6 +6,7 @@
 mod append;
 mod bells;
 mod command;
+mod nonces;
 mod past;
 mod standing;
 
@@ -21,6 +22,7 @@ pub use standing::{Sent, noted, shown as shown_order};
 
 use self::append::Listed;
 use self::bells::Bells;
+use crate::config::Config;
 use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
 use crate::time::{Clock, Ids};
@@ -37,7 +39,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use store::{AnswerTime, GameRow, KnownPlayer, Notice, Snapshot, Store, StoredEvent};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, OnceCell};
 use tracing::{info, warn};
 
 /// How many folded games are kept.
@@ -67,8 +69,12 @@ pub struct Tables {
     pub timer_bell: Notify,
     pub announce_bell: Notify,
     hold_s: u32,
+    /// The account that the operator has named to rule disputes, as they named it.
+    arbiter: Option<String>,
     engine: String,
     /// How long answers took, until they are kept.
+    /// Since when a nonce that the server made can be told from one that a player sent.
+    nonces_since: OnceCell<Option<Moment>>,
     answers: Mutex<Vec<AnswerTime>>,
 }
 
@@ -102,15 +108,8 @@ impl Slot {
 }
 
 impl Tables {
-    pub fn new(
-        rulesets: Rulesets,
-        store: Store,
-        keys: Keys,
-        clock: Clock,
-        ids: Arc<Ids>,
-        mail_bell: Arc<Notify>,
-        hold_s: u32,
-    ) -> Self {
+    pub fn new(store: Store, keys: Keys, clock: Clock, ids: Arc<Ids>, mail_bell: Arc<Notify>, config: &Config) -> Self {
+        let rulesets = config.rulesets;
         let size = NonZeroUsize::new(CACHED_GAMES).unwrap_or(NonZeroUsize::MIN);
         Self {
             rulesets,
@@ -126,11 +125,23 @@ impl Tables {
             mail_bell,
             timer_bell: Notify::new(),
             announce_bell: Notify::new(),
-            hold_s,
+            hold_s: config.hold_s(),
+            arbiter: config.arbiter.clone(),
             answers: Mutex::new(vec![]),
+            nonces_since: OnceCell::new(),
             // A snapshot is read only by the build that wrote it.
             engine: format!("{}-{}", env!("CARGO_PKG_VERSION"), engine_mark(&rulesets)),
         }
+    }
+
+    /// Whom the operator has named to rule disputes that nobody else may; nobody where there is no such account.
+    pub async fn server_arbiter(&self) -> Answer<Option<PlayerId>> {
+        let Some(named) = &self.arbiter else { return Ok(None) };
+        let known = match named.parse::<PlayerId>() {
+            Ok(id) => self.store.player(id).await?,
+            Err(_) => self.store.player_by_email(named.trim()).await?,
+        };
+        Ok(known.filter(|player| player.deleted_at.is_none()).map(|player| player.id))
     }
 
     fn slot(&self, game: GameId) -> Arc<Slot> {
@@ -334,6 +345,11 @@ impl Tables {
     /// Names of players by id. Deleted accounts have none.
     pub async fn names(&self, players: &[PlayerId]) -> Answer<BTreeMap<PlayerId, String>> {
         self.known(players, |known| known.name.clone()).await
+    }
+
+    /// The tags of the languages that players are spoken to in.
+    pub async fn languages(&self, players: &[PlayerId]) -> Answer<BTreeMap<PlayerId, String>> {
+        self.known(players, |known| known.language.clone()).await
     }
 
     /// Those of the table who want a mail for each move of the others.

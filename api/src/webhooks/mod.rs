@@ -61,22 +61,8 @@ impl Webhooks {
     /// `private`: whether they may lead to private addresses; `ca`: a file with certificates that are trusted, too.
     pub fn new(private: bool, ca: Option<&Path>) -> anyhow::Result<Self> {
         let guard = Guard { private };
-        // The roots are compiled in, as for mail and Postgres: a bare container has none.
-        let mut roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        if let Some(ca) = ca {
-            let unreadable = || format!("the certificates of webhook_ca, {}, cannot be read", ca.display());
-            for certificate in CertificateDer::pem_file_iter(ca).with_context(unreadable)? {
-                roots.add(certificate.with_context(unreadable)?).with_context(unreadable)?;
-            }
-        }
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let tls = rustls::ClientConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .context("TLS for webhooks")?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
         let client = reqwest::Client::builder()
-            .tls_backend_preconfigured(tls)
+            .tls_backend_preconfigured(tls(ca)?)
             .dns_resolver(guard)
             .redirect(reqwest::redirect::Policy::none())
             // A proxy would resolve the name itself, unjudged.
@@ -130,6 +116,22 @@ impl Webhooks {
             Err(error) => Answered::No(None, told(&error)),
         }
     }
+}
+
+/// TLS for what is called from here; certificates of `ca` are trusted, too.
+pub fn tls(ca: Option<&Path>) -> anyhow::Result<rustls::ClientConfig> {
+    // The roots are compiled in, as for mail and Postgres: a bare container has none.
+    let mut roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    if let Some(ca) = ca {
+        let unreadable = || format!("the certificates of webhook_ca, {}, cannot be read", ca.display());
+        for certificate in CertificateDer::pem_file_iter(ca).with_context(unreadable)? {
+            roots.add(certificate.with_context(unreadable)?).with_context(unreadable)?;
+        }
+    }
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let builder = rustls::ClientConfig::builder_with_provider(provider);
+    let builder = builder.with_safe_default_protocol_versions().context("TLS for calls to others")?;
+    Ok(builder.with_root_certificates(roots).with_no_client_auth())
 }
 
 /// Why a try failed, for the webhook's owner.

@@ -1,15 +1,21 @@
 //! What a letter about a takeback, a dispute or a vote of the table says.
 
 use crate::app::App;
+use crate::commands;
 use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Utc};
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{CaseEvent, Decision, DisputeArbiter, TakebackResult};
+use domain::kernel::table::desk::{Fate, Fated};
 use domain::kernel::table::event::{Body, By, Event, Head, Moment, Seq, Vote};
 use domain::{PerSeat, PlayerId};
 use mailer::outbound::{Case, CaseKind, Language, Sentence, VoteWord};
 use serde_json::Value;
+use std::sync::Arc;
 use store::StoredEvent;
+
+/// So many moves a letter names of those that a ruling is about.
+const MOST_FATED: usize = 30;
 
 /// Whether an event is worth a letter to those who did not make it.
 pub fn is_told(body: &Body<Value>) -> bool {
@@ -41,7 +47,9 @@ fn kind(event: &CaseEvent) -> Option<CaseKind> {
             TakebackResult::Expired => Some(CaseKind::TakebackExpired),
             TakebackResult::Withdrawn => None,
         },
+        CaseEvent::DisputeOpened(opened) if opened.waits => Some(CaseKind::DisputeWaits),
         CaseEvent::DisputeOpened(_) => Some(CaseKind::DisputeOpened),
+        CaseEvent::DisputeAllowed(_) => Some(CaseKind::DisputeAllowed),
         CaseEvent::DisputeCommented(_) => Some(CaseKind::DisputeCommented),
         CaseEvent::DisputeArbiter(word) => word.player.map(|_| CaseKind::ArbiterNamed),
         CaseEvent::DisputeRuled(ruled) => Some(match ruled.decision {
@@ -87,22 +95,69 @@ pub async fn steps_since(
     Ok(steps)
 }
 
-/// What became of each move after the one that the ruling of dispute `n` replaced: it stands, or it fell.
-pub async fn after_amended(app: &App, table: &Table, n: u32, names: &PerSeat<String>) -> Answer<Vec<Sentence>> {
+/// What became of each move by the ruling of dispute `n`.
+pub async fn after_ruled(app: &App, table: &Table, n: u32, names: &PerSeat<String>) -> Answer<Vec<Sentence>> {
     let dispute = table.dispute(n).map_err(|_| Problem::not_found())?;
-    let (Some(ruling), Some(game)) = (&dispute.ruling, table.game()) else { return Ok(vec![]) };
-    let mut later: Vec<(Seq, bool)> = ruling.stands.iter().map(|(seq, _)| (*seq, true)).collect();
-    later.extend(ruling.fell.iter().map(|seq| (*seq, false)));
-    let Some((last, _)) = later.iter().max() else { return Ok(vec![]) };
-    let stored = app.store.load(table.id(), dispute.seq, Some(last - dispute.seq)).await?;
-    let told = |(seq, stands): &(Seq, bool)| {
-        let event = stored.iter().find(|event| event.seq == *seq)?;
+    fated(app, table, &table.fates(dispute), names, Sentence::Fated).await
+}
+
+/// What each ruling of the open dispute `n` would do, for `reader`, where they rule it.
+pub async fn would_rule(
+    app: &App,
+    table: &Arc<Table>,
+    (n, reader): (u32, PlayerId),
+    names: &PerSeat<String>,
+) -> Answer<Vec<Sentence>> {
+    let dispute = table.dispute(n).map_err(|_| Problem::not_found())?;
+    if !dispute.is_open() || table.arbiter_of(dispute) != Some(reader) {
+        return Ok(vec![]);
+    }
+    let mut told = vec![];
+    for (word, decision) in [("dismiss", Decision::Dismiss), ("rewind", Decision::Rewind), ("amend", Decision::Amend)] {
+        if decision == Decision::Amend && dispute.actions.is_none() {
+            continue;
+        }
+        // What cannot be ruled so any more is not offered.
+        let Ok(trial) = commands::try_ruling(app, table, reader, n, (decision, None)).await else { continue };
+        told.push(Sentence::WouldRule(word, dispute.seq));
+        told.extend(fated(app, table, &trial.moves, names, Sentence::WillBe).await?);
+    }
+    Ok(told)
+}
+
+/// Each move with what becomes of it; the first of them where there are many.
+async fn fated(
+    app: &App,
+    table: &Table,
+    moves: &[Fated],
+    names: &PerSeat<String>,
+    sentence: fn(u32, String, String, &'static str) -> Sentence,
+) -> Answer<Vec<Sentence>> {
+    let (Some(game), Some(last)) = (table.game(), moves.iter().map(|one| one.seq).max()) else { return Ok(vec![]) };
+    let first = moves.first().map_or(0, |one| one.seq.saturating_sub(1));
+    let stored = app.store.load(table.id(), first, Some(last - first)).await?;
+    let told = |one: &Fated| {
+        let event = stored.iter().find(|event| event.seq == one.seq)?;
         // What was hidden in a move stays so.
         let Body::Move(moved) = table.shapes().event(&event.payload).ok()?.body else { return None };
         let orders = game.print_orders(&moved.actions).join("; ");
-        Some(Sentence::AfterAmended(*seq, names.get(moved.seat)?.clone(), orders, *stands))
+        Some(sentence(one.seq, names.get(moved.seat)?.clone(), orders, word_of(one.becomes)))
     };
-    Ok(later.iter().filter_map(told).collect())
+    let mut sentences: Vec<Sentence> = moves.iter().take(MOST_FATED).filter_map(told).collect();
+    if moves.len() > MOST_FATED {
+        sentences.push(Sentence::AndMoreFated(moves.len() - MOST_FATED));
+    }
+    Ok(sentences)
+}
+
+fn word_of(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Stands => "stands",
+        Fate::Falls => "falls",
+        Fate::Returns => "returns",
+        Fate::Replaced => "replaced",
+        Fate::Open => "open",
+    }
 }
 
 fn read_step(table: &Table, event: &StoredEvent) -> Option<(Head, Body<Value>, CaseKind)> {
@@ -135,7 +190,7 @@ async fn in_words(
     }
     if let Some(hash) = text_of(&event).and_then(domain::canonical::unhex::<32>) {
         let known = app.store.texts(&[hash]).await?.remove(&hash);
-        case.said = known.filter(|(game, _)| *game == table.id()).map(|(_, text)| text).unwrap_or_default();
+        case.said = known.filter(|known| known.game == table.id()).map(|known| known.text).unwrap_or_default();
     }
     Ok(case)
 }
@@ -161,6 +216,7 @@ fn told(table: &Table, event: &CaseEvent, kind: CaseKind) -> Case {
         CaseEvent::DisputeCommented(comment) => (comment.n, dispute(comment.n), None),
         CaseEvent::DisputeVoted(vote) => (vote.n, dispute(vote.n), None),
         CaseEvent::DisputeArbiter(word) => (word.n, dispute(word.n), None),
+        CaseEvent::DisputeAllowed(allowed) => (allowed.n, dispute(allowed.n), Some(allowed.expires_at)),
         CaseEvent::DisputeRuled(ruled) => (ruled.n, dispute(ruled.n), None),
     };
     let expires = expires.map(Moment::to_utc);

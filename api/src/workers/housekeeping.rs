@@ -29,6 +29,9 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             let _ = app.store.prune_sessions(now - Span::days(30)).await;
             let _ = app.store.prune_deliveries(now - Span::days(30)).await;
         }
+        if round.is_multiple_of(60) {
+            crate::transparency::keep_up(&app, now).await;
+        }
         if round.is_multiple_of(60)
             && let Err(problem) = crate::checkpoints::keep_up(&app, now).await
         {

@@ -83,7 +83,10 @@ impl Written {
 
 /// What all mails of this server share.
 pub fn letterhead(app: &App) -> Result<Letterhead, ComposeError> {
-    let letterhead = Letterhead::new(&app.config.mail_from, &app.base)?;
+    let mut letterhead = Letterhead::new(&app.config.mail_from, &app.base)?;
+    if !app.about.is_empty() {
+        letterhead = letterhead.with_about(format!("{}/about", app.base));
+    }
     match &app.config.inbound_domain {
         Some(domain) => letterhead.with_bounces(domain, &app.keys.tokens),
         None => Ok(letterhead),
@@ -114,11 +117,15 @@ async fn login_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writte
     let known = app.store.player_by_email(&link.email).await?;
     let asked_in = link.language.as_deref().and_then(Language::find).unwrap_or_default();
     let reader = reader(known.as_ref(), &link.email, asked_in);
-    let content = Content::Login(Login {
-        link: login::url(app, link.id),
-        code: login::code(app, link.id),
-        valid_minutes: login::VALID_MINUTES as u32,
-    });
+    // Who asks is told the same for every address; who reads its mails is told what they need to know.
+    let content = match login::shut_out(app, &link.email, known.as_ref()).await? {
+        Some(why) => Content::Shut(why),
+        None => Content::Login(Login {
+            link: login::url(app, link.id),
+            code: login::code(app, link.id),
+            valid_minutes: login::VALID_MINUTES as u32,
+        }),
+    };
     // Each link is a mail of its own, so its id makes the Message-ID.
     let reader = Reader { id: format!("{}-{}", reader.id, link.id), ..reader };
     Ok(Some(Written::new(Letter { reader, date: link.created_at, content }, None)))
@@ -134,6 +141,11 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
     if known
         .as_ref()
         .is_some_and(|player| when(&player.mail, MailKind::Invitations, &table.id().to_string()) != When::Now)
+    {
+        return Ok(None);
+    }
+    if let Some(player) = &known
+        && (player.suspended_at.is_some() || app.store.has_blocked(player.id, invitation.invited_by).await?)
     {
         return Ok(None);
     }
@@ -231,7 +243,7 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     }
     // Who was late may have lost his seat by it; he reads as he sat.
     let seat = viewer(&table, Some(player)).or_else(|| table.former_seat(player));
-    let rules = notice.topic == NOTICE_CASE && table.is_arbiter(player);
+    let rules = matches!(notice.topic, NOTICE_CASE | NOTICE_OVER) && table.is_arbiter(player);
     if seat.is_none() && !rules {
         return Ok(Made::Nothing);
     }
@@ -270,8 +282,11 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_QUARANTINED => vec![Sentence::Quarantined],
         NOTICE_UNREACHED => unreached(&table, &names, app.clock.moment()),
         NOTICE_CASE => match &occasion {
-            Occasion::Case(case) if case.kind == CaseKind::DisputeAmended => {
-                super::cases::after_amended(app, &table, case.n, &names).await?
+            Occasion::Case(case) if is_ruled(case.kind) => {
+                super::cases::after_ruled(app, &table, case.n, &names).await?
+            }
+            Occasion::Case(case) if asks_arbiter(case.kind) => {
+                super::cases::would_rule(app, &table, (case.n, player), &names).await?
             }
             _ => vec![],
         },
@@ -284,6 +299,15 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     let letter = Letter { date: talked_at.unwrap_or(letter.date), ..letter };
     let talk_read = up_to.map(|up_to| (table.id(), up_to)).into_iter().collect();
     Ok(Made::Letter(Box::new(Written { talk_read, ..Written::new(letter, Some(player)) })))
+}
+
+fn is_ruled(kind: CaseKind) -> bool {
+    matches!(kind, CaseKind::DisputeRewound | CaseKind::DisputeAmended)
+}
+
+/// Whether who rules the case is asked to do so.
+fn asks_arbiter(kind: CaseKind) -> bool {
+    matches!(kind, CaseKind::DisputeOpened | CaseKind::DisputeWaits | CaseKind::DisputeAllowed | CaseKind::ArbiterNamed)
 }
 
 /// The names of the seats; those that were given up have the names of those who sat there last, since what they did is told
@@ -381,6 +405,7 @@ fn stranger(email: &str) -> Player {
         takeback: String::new(),
         token_generation: 0,
         deleted_at: None,
+        suspended_at: None,
     }
 }
 
@@ -551,8 +576,8 @@ async fn of_rulings(
     language: Language,
 ) -> Answer<Vec<String>> {
     let mut told = vec![];
-    for step in steps.iter().filter(|step| step.kind == CaseKind::DisputeAmended) {
-        let later = super::cases::after_amended(app, table, step.n, names).await?;
+    for step in steps.iter().filter(|step| is_ruled(step.kind)) {
+        let later = super::cases::after_ruled(app, table, step.n, names).await?;
         told.extend(later.iter().map(|sentence| sentence.said().in_words(language)));
     }
     Ok(told)
@@ -750,6 +775,7 @@ async fn letter_about(
         if wants_pictures(&row.mail) {
             let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
             // A preview is no state of the log, so its picture may not be kept under an event's number.
+            let is_preview = about.preview.is_some();
             let png = match about.preview {
                 Some(_) => app.pictures.draw(shown, (seat, names.clone(), language), width).await?,
                 None => {
@@ -758,7 +784,14 @@ async fn letter_about(
                 }
             };
             let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
-            picture = Some(Picture { png: png.to_vec(), alt });
+            let close_up = match seat.filter(|_| your_turn && !is_preview) {
+                Some(seat) => {
+                    let (at, game, seen) = ((table.id(), past.seq), past.game.clone(), (names.clone(), language));
+                    app.pictures.close_up(at, game, seat, seen, width).await?
+                }
+                None => None,
+            };
+            picture = Some(Picture { png: png.to_vec(), alt, close_up: close_up.map(|png| png.to_vec()) });
         }
     }
     // Who wants talk at once hears it with whatever mail comes first.

@@ -19,7 +19,7 @@ use futures_util::StreamExt as _;
 use futures_util::stream;
 use mailer::inbound::line_hashes;
 use mailer::outbound::relay::{backoff_with_jitter, give_up_after};
-use mailer::outbound::{Composed, SendError, compose};
+use mailer::outbound::{Composed, SendError, compose, letter::Content};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{ClaimedNotice, NewMail, SentMail};
@@ -147,6 +147,10 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
         Made::Nothing => return Err(Failure::Moot),
         Made::Later(wakes) => return Err(Failure::Wait(wakes, "quiet hours")),
     };
+    // Who cannot act is not asked to, and finds everything when they are let in again.
+    if written.thread_of.is_some_and(|player| app.sessions.is_suspended(player)) && !ANSWERS.contains(&notice.topic) {
+        return Err(Failure::Moot);
+    }
     if let Some(player) = written.thread_of
         && !ANSWERS.contains(&notice.topic)
         && let Some(trouble) = app.store.mail_trouble(player).await.map_err(Problem::from)?
@@ -204,6 +208,10 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
         relay,
         at: app.clock.now(),
         line_hashes: written.thread_of.map(hashes_for).unwrap_or_default(),
+        shown: match &written.letter.content {
+            Content::Game(shown) if shown.game.id == notice.game.to_string() => Some((shown.seq, shown.hash.clone())),
+            _ => None,
+        },
     };
     app.store.mail_sent(&sent).await.map_err(|error| Failure::from(Problem::from(error)))?;
     let Some(player) = written.thread_of else { return Ok(written.told) };

@@ -42,6 +42,7 @@ impl Workers {
         tasks.spawn(news::tell(app.clone(), stopped.clone()));
         tasks.spawn(news::hear(app.clone(), stopped.clone()));
         tasks.spawn(news::watch(app.clone(), stopped.clone()));
+        tasks.spawn(crate::audit::background::run(app.clone(), stopped.clone()));
         tasks.spawn(housekeeping::run(app.clone(), stopped));
         Self { stop, tasks }
     }
@@ -54,7 +55,11 @@ impl Workers {
 }
 
 /// Waits for a bell, a time, or the end; false at the end.
-async fn rest(bell: &tokio::sync::Notify, at_most: std::time::Duration, stopped: &mut watch::Receiver<bool>) -> bool {
+pub(crate) async fn rest(
+    bell: &tokio::sync::Notify,
+    at_most: std::time::Duration,
+    stopped: &mut watch::Receiver<bool>,
+) -> bool {
     tokio::select! {
         () = bell.notified() => {}
         () = tokio::time::sleep(at_most) => {}

@@ -48,6 +48,12 @@ pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                     app.sessions.heard_gone([player]);
                     app.tables.forget_player(player);
                 }
+                Announcement::Player(player) => app.tables.forget_player(player),
+                Announcement::Suspended => {
+                    // With the sessions that ended by it. What is not heard now is looked up within seconds.
+                    let since = app.clock.now() - chrono::Duration::minutes(10);
+                    let _ = app.sessions.look_up_revoked(since).await;
+                }
                 Announcement::Gap => {
                     app.tables.heard_of_orders(None);
                     app.tables.heard_of(&app.tables.watched());

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
+use std::ops::Range;
 
 /// The canonical bytes of `value`: keys sorted, no spaces, UTF-8.
 ///
@@ -60,4 +61,151 @@ pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
         *byte = digit(text[2 * i])? << 4 | digit(text[2 * i + 1])?;
     }
     Some(out)
+}
+
+/// The members of one canonical JSON object, each with the place of its value in `text`; `None` where `text` is not canonical
+/// or no object. It is read through once and no value is built, so a long line costs no memory.
+pub fn members(text: &str) -> Option<Vec<(&str, Range<usize>)>> {
+    let mut scan = Scan { text: text.as_bytes(), at: 0 };
+    let mut members = vec![];
+    scan.object(0, &mut |key, value| members.push((key, value)))?;
+    let members = members.into_iter().map(|(key, value)| (&text[key], value)).collect();
+    (scan.at == text.len()).then_some(members)
+}
+
+/// As deep as serde_json reads.
+const DEEPEST: usize = 127;
+
+/// Reads canonical JSON: `None` at the first byte that canonical JSON would not have.
+struct Scan<'t> {
+    text: &'t [u8],
+    at: usize,
+}
+
+impl Scan<'_> {
+    fn take(&mut self, byte: u8) -> Option<()> {
+        (self.text.get(self.at) == Some(&byte)).then(|| self.at += 1)
+    }
+
+    fn value(&mut self, depth: usize) -> Option<()> {
+        match self.text.get(self.at)? {
+            b'{' => self.object(depth, &mut |_, _| {}),
+            b'[' => self.array(depth),
+            b'"' => self.string().map(drop),
+            b't' => self.word(b"true"),
+            b'f' => self.word(b"false"),
+            b'n' => self.word(b"null"),
+            _ => self.number(),
+        }
+    }
+
+    fn word(&mut self, word: &[u8]) -> Option<()> {
+        self.text[self.at..].starts_with(word).then(|| self.at += word.len())
+    }
+
+    /// `member`: gets the places of each key and its value.
+    fn object(&mut self, depth: usize, member: &mut dyn FnMut(Range<usize>, Range<usize>)) -> Option<()> {
+        self.take(b'{')?;
+        if depth >= DEEPEST {
+            return None;
+        }
+        if self.take(b'}').is_some() {
+            return Some(());
+        }
+        let mut last: Option<Range<usize>> = None;
+        loop {
+            let key = self.string()?;
+            if last.is_some_and(|last| !self.ascends(last, key.clone())) {
+                return None;
+            }
+            self.take(b':')?;
+            let begin = self.at;
+            self.value(depth + 1)?;
+            member(key.clone(), begin..self.at);
+            last = Some(key);
+            if self.take(b'}').is_some() {
+                return Some(());
+            }
+            self.take(b',')?;
+        }
+    }
+
+    fn array(&mut self, depth: usize) -> Option<()> {
+        self.take(b'[')?;
+        if depth >= DEEPEST {
+            return None;
+        }
+        if self.take(b']').is_some() {
+            return Some(());
+        }
+        loop {
+            self.value(depth + 1)?;
+            if self.take(b']').is_some() {
+                return Some(());
+            }
+            self.take(b',')?;
+        }
+    }
+
+    /// The place of what stands between the quotes.
+    fn string(&mut self) -> Option<Range<usize>> {
+        self.take(b'"')?;
+        let begin = self.at;
+        loop {
+            match self.text.get(self.at)? {
+                b'"' => break,
+                b'\\' => self.escape()?,
+                0..b' ' => return None,
+                _ => self.at += 1,
+            }
+        }
+        self.at += 1;
+        Some(begin..self.at - 1)
+    }
+
+    /// Only what has to be escaped is, in its shortest form.
+    fn escape(&mut self) -> Option<()> {
+        match self.text.get(self.at + 1)? {
+            b'"' | b'\\' | b'b' | b'f' | b'n' | b'r' | b't' => self.at += 2,
+            b'u' => {
+                let digits = self.text.get(self.at + 2..self.at + 6)?;
+                let code = digits.strip_prefix(b"00").and_then(|low| unhex::<1>(std::str::from_utf8(low).ok()?))?;
+                if code[0] >= b' ' || [8, 9, 10, 12, 13].contains(&code[0]) {
+                    return None;
+                }
+                self.at += 6;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn number(&mut self) -> Option<()> {
+        let begin = self.at;
+        let is_part = |byte: &u8| matches!(byte, b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E');
+        while self.text.get(self.at).is_some_and(is_part) {
+            self.at += 1;
+        }
+        let token = &self.text[begin..self.at];
+        let digits = token.strip_prefix(b"-").unwrap_or(token);
+        let is_short = (1..=18).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
+        let is_plain = is_short && (digits[0] != b'0' || token == b"0");
+        // Integers only, as far as 64 bits go.
+        let text = || std::str::from_utf8(token).unwrap_or_default();
+        let again = || {
+            let signed = text().parse::<i64>().map(|n| n.to_string());
+            let unsigned = || text().parse::<u64>().map(|n| n.to_string());
+            signed.or_else(|_| unsigned()).is_ok_and(|again| again.as_bytes() == token)
+        };
+        (is_plain || again()).then_some(())
+    }
+
+    fn ascends(&self, before: Range<usize>, after: Range<usize>) -> bool {
+        let (before, after) = (&self.text[before], &self.text[after]);
+        if !before.contains(&b'\\') && !after.contains(&b'\\') {
+            return before < after;
+        }
+        let read = |raw: &[u8]| serde_json::from_slice::<String>(&[b"\"", raw, b"\""].concat());
+        matches!((read(before), read(after)), (Ok(before), Ok(after)) if before < after)
+    }
 }

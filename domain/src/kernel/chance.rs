@@ -63,6 +63,8 @@ pub struct Chance {
 enum Source {
     Keyed(Seed),
     Recorded(VecDeque<Draw>),
+    /// The draws that everybody may know; what is drawn in secret comes to 0.
+    Open(VecDeque<Draw>),
 }
 
 impl Chance {
@@ -81,6 +83,13 @@ impl Chance {
             drawn: vec![],
             strayed: false,
         }
+    }
+
+    /// The same for who knows the public draws alone: each secret draw gives 0. What only seats may know comes out as some
+    /// other thing then.
+    pub fn recorded_in_public(draws: impl IntoIterator<Item = Draw>) -> Self {
+        let source = Source::Open(draws.into_iter().collect());
+        Self { source, counters: Counters::new(), drawn: vec![], strayed: false }
     }
 
     /// A uniform number in 0..`of`, seen by all. `purpose` names what is drawn from (`"bag"`); `of` must not be 0.
@@ -104,7 +113,8 @@ impl Chance {
                 *count += 1;
                 draw
             }
-            Source::Recorded(left) => {
+            Source::Open(_) if secret_of.is_some() => Draw { purpose: purpose.to_owned(), n: 0, value: 0, of },
+            Source::Recorded(left) | Source::Open(left) => {
                 let found = left.iter().position(|d| d.purpose == purpose).and_then(|i| left.remove(i));
                 match found {
                     Some(draw) if draw.of == of && draw.value < of => draw,
@@ -131,7 +141,7 @@ impl Chance {
 
     /// Recorded draws only: something else was asked for than was recorded, or something is left over.
     pub fn strayed(&self) -> bool {
-        self.strayed || matches!(&self.source, Source::Recorded(left) if !left.is_empty())
+        self.strayed || matches!(&self.source, Source::Recorded(left) | Source::Open(left) if !left.is_empty())
     }
 }
 
@@ -179,6 +189,16 @@ pub fn game_seed(secret: &[u8; 32], nonces: &[[u8; 16]]) -> Seed {
 /// numbers as big-endian u64 and u32.
 pub fn salt(secret: &[u8; 32], seq: u64, part: u32) -> [u8; 16] {
     let mac = hmac_sha256(secret, &[b"salt", &seq.to_be_bytes(), &part.to_be_bytes()]);
+    let mut out = [0; 16];
+    out.copy_from_slice(&mac[..16]);
+    out
+}
+
+/// The nonce that is made for a seat whose player sends none: the first 16 bytes of HMAC-SHA-256(secret, "longhand-nonce-1" ‖
+/// seat). Nobody chooses it: it comes from what was committed to, and once the secret is published everybody can tell it
+/// from one that a player sent.
+pub fn seat_nonce(secret: &[u8; 32], seat: u8) -> [u8; 16] {
+    let mac = hmac_sha256(secret, &[b"longhand-nonce-1", &[seat]]);
     let mut out = [0; 16];
     out.copy_from_slice(&mac[..16]);
     out

@@ -5,6 +5,7 @@ use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
 use crate::kernel::choices::{Branch, Shown, Tree};
 use crate::kernel::fit::{Fold as _, Misfit};
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
@@ -12,7 +13,7 @@ use crate::kernel::refusal::{Refused, unplayable};
 use crate::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::shapes::{self, OldShape, Part, Step};
-use crate::kernel::svg::Svg;
+use crate::kernel::svg::{Ground, Svg};
 use crate::kernel::tagged::Tagged as _;
 use crate::kernel::words;
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,8 @@ pub trait AnyRuleset: Send + Sync + Debug {
     fn shape(&self) -> u32 {
         shapes::newest(self.steps().len())
     }
+    /// What never changes in its pictures.
+    fn grounds(&self) -> Vec<&'static Ground>;
     fn options_schema(&self) -> Value;
     fn action_schema(&self) -> Value;
     /// Checks number of players and options; the options come back complete.
@@ -71,6 +74,12 @@ pub trait AnyGame: Send + Sync + Debug {
 
     /// Fills in what `viewer` cannot know, after the facts `known` of today's shape that it has folded: all facts.
     fn imagine(&mut self, known: &[&RawValue], viewer: Option<Seat>, chance: Chance) -> Result<Vec<Value>, FoldError>;
+
+    /// For judging again what is closed in part: something that fits to `facts` (public ones of today's shape) in the place of
+    /// what is not known. Whether that can be done.
+    fn suppose(&mut self, facts: &[Value]) -> bool;
+    /// `actions` of `seat` as everybody may read them, in full: what is hidden in them is one of those that read so.
+    fn unredacted(&self, seat: Seat, actions: &[Value]) -> Vec<Value>;
 
     fn setup(&self, chance: Chance) -> Result<Played, Refused>;
     /// Applies a whole list of `seat`, then what is forced; nothing of it where one action is refused.
@@ -122,6 +131,8 @@ pub trait AnyGame: Send + Sync + Debug {
 
     fn read_standing(&self, seat: Seat, raw: &Value) -> Result<Value, Refused>;
     fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>>;
+    /// The kinds of standing orders that `seat` may give now, as forms.
+    fn standing_forms(&self, seat: Seat) -> Vec<OrderForm>;
     fn print_standing(&self, standing: &Value) -> String;
     fn standing_stops(&self, standing: &Value) -> Vec<Phrase>;
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep>;
@@ -342,6 +353,10 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
         self.0.steps()
     }
 
+    fn grounds(&self) -> Vec<&'static Ground> {
+        self.0.grounds()
+    }
+
     fn options_schema(&self) -> Value {
         self.0.options_schema()
     }
@@ -531,6 +546,21 @@ impl<R: Ruleset> AnyGame for Game<R> {
         Ok(facts.iter().map(json).collect())
     }
 
+    fn suppose(&mut self, facts: &[Value]) -> bool {
+        let read = |fact: &Value| R::Fact::read(&fact.to_string());
+        let Ok(facts) = facts.iter().map(read).collect::<Result<Vec<_>, _>>() else { return false };
+        self.shown = OnceLock::new();
+        self.rules.suppose(&mut self.state, &facts)
+    }
+
+    fn unredacted(&self, seat: Seat, actions: &[Value]) -> Vec<Value> {
+        let legal = self.rules.legal_actions(&self.state, seat);
+        let hidden = |action: &R::Action| Some((self.rules.sealed_action(action)?, json(action)));
+        let hidden: Vec<(Value, Value)> = legal.iter().filter_map(hidden).collect();
+        let in_full = |told: &Value| hidden.iter().find(|(public, _)| public == told).map(|(_, whole)| whole);
+        actions.iter().map(|told| in_full(told).unwrap_or(told).clone()).collect()
+    }
+
     fn setup(&self, mut chance: Chance) -> Result<Played, Refused> {
         let mut play = Play::new(self.state.clone(), &mut chance);
         self.rules.setup(&mut play);
@@ -714,6 +744,10 @@ impl<R: Ruleset> AnyGame for Game<R> {
 
     fn read_standing_line(&self, seat: Seat, line: &str) -> Option<Result<StandingChange, Refused>> {
         self.rules.read_standing_line(&self.state, seat, line).map(|read| read.map_err(Refused::from))
+    }
+
+    fn standing_forms(&self, seat: Seat) -> Vec<OrderForm> {
+        self.rules.standing_forms(&self.state, seat)
     }
 
     fn print_standing(&self, standing: &Value) -> String {

@@ -8,6 +8,7 @@ pub mod choices;
 pub mod described;
 pub mod erased;
 pub mod fit;
+pub mod forms;
 pub mod guard;
 pub mod ids;
 pub mod json;

@@ -5,12 +5,13 @@
 
 use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::fit::Fold;
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{InWords, Language, Phrase};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::shapes::Step;
-use crate::kernel::svg::Svg;
+use crate::kernel::svg::{Ground, Svg};
 use crate::kernel::tagged::Tagged;
 use ::words::Messages;
 use serde::de::DeserializeOwned;
@@ -175,6 +176,13 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         false
     }
 
+    /// For judging again an event of which something is closed to us, and those after it: fills into the state before it
+    /// something that fits to `facts`, the event's own as everybody may read them, where the rules look at what is not known.
+    /// Whether a title can be judged so: only where the public side of whatever is decided is the same, whatever is filled in.
+    fn suppose(&self, _state: &mut Self::State, _facts: &[Self::Fact]) -> bool {
+        false
+    }
+
     /// Fills in, by facts, what `viewer` (`None`: a spectator) cannot know, as it may well be: a fork goes on from there.
     /// `known`: all facts so far, as he knows them. Draws come out of the fork's own dice.
     fn imagine(&self, _play: &mut Play<'_, Self::State>, _viewer: Option<Seat>, _known: &[Self::Fact]) {}
@@ -216,6 +224,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// It tells where the places lie that people click ([`Svg::place`]).
     fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg;
 
+    /// What never changes in its pictures: servers answer it by its address.
+    fn grounds(&self) -> Vec<&'static Ground> {
+        vec![]
+    }
+
     // ---- choosing
 
     /// The ways by which people come to `legal`, the legal actions of `seat`: each action is a leaf of `tree` once, in this order.
@@ -247,6 +260,12 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         _line: &str,
     ) -> Option<Result<StandingChange, OrderError>> {
         None
+    }
+
+    /// The kinds of standing orders that `seat` may give now, as forms ask for them. Nothing here depends on what `seat` may
+    /// not know. What is filled in becomes a line that [`Ruleset::read_standing_line`] reads.
+    fn standing_forms(&self, _state: &Self::State, _seat: Seat) -> Vec<OrderForm> {
+        vec![]
     }
 
     /// The canonical text of a standing order, as it would be typed.

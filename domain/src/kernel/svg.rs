@@ -3,7 +3,10 @@
 //! Text is drawn in the family `Longhand` (DejaVu Sans, which the server carries), so every picture looks the same
 //! everywhere. Colours are never the only sign: give tokens a letter or a shape too.
 
+use crate::kernel::canonical::{hex, sha256};
+use std::borrow::Cow;
 use std::fmt::{self, Write as _};
+use std::ops::Range;
 
 /// Colours of seats 0 to 5, after Okabe and Ito, and the letter that doubles each.
 pub const SEAT_COLOURS: [&str; 6] = ["#d55e00", "#0072b2", "#009e73", "#f0e442", "#cc79a7", "#333333"];
@@ -46,6 +49,9 @@ pub enum Anchor {
 pub struct Svg {
     body: String,
     places: Vec<Outlined>,
+    /// What a page shows as an image instead: where it stands in the body, and the image.
+    grounds: Vec<(Range<usize>, String)>,
+    close_up: Option<CloseUp>,
     /// The groups that are open: how each moves and scales what is in it, on top of those around it.
     open: Vec<Shift>,
     width: f64,
@@ -108,6 +114,8 @@ impl Svg {
         Self {
             body: String::new(),
             places: vec![],
+            grounds: vec![],
+            close_up: None,
             open: vec![],
             width,
             height,
@@ -227,6 +235,37 @@ impl Svg {
         self.places.push(Outlined { name: name.replace('_', "-"), label: label.to_owned(), points });
     }
 
+    /// Draws what `ground` is of: the same in each picture. It is drawn into the document; a page shows the image, which browsers keep.
+    pub fn ground(&mut self, ground: &Ground, draw: impl FnOnce(&mut Self)) {
+        let from = self.body.len();
+        draw(self);
+        let [x, y, w, h] = ground.at.map(Num);
+        let image = format!("<image href=\"{}\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"/>", ground.address);
+        self.grounds.push((from..self.body.len(), image));
+    }
+
+    /// What is in `area` is too fine to be read where the whole picture is as wide as a mail. A mail shows `size` of it in addition.
+    pub fn close_up(&mut self, area: [f64; 4], size: (f64, f64)) {
+        self.close_up = Some(CloseUp { area, size });
+    }
+
+    pub fn wants_close_up(&self) -> Option<CloseUp> {
+        self.close_up
+    }
+
+    /// The body for a page: grounds are images, and ids begin with `id`.
+    fn live(&self, id: &str) -> String {
+        let mut live = String::with_capacity(self.body.len());
+        let mut from = 0;
+        for (range, image) in &self.grounds {
+            live.push_str(&self.body[from..range.start]);
+            live.push_str(image);
+            from = range.end;
+        }
+        live.push_str(&self.body[from..]);
+        live.replace("<g id=\"", &format!("<g id=\"{id}-"))
+    }
+
     /// The document.
     pub fn finish(self) -> String {
         let (w, h) = (Num(self.width), Num(self.height));
@@ -257,9 +296,58 @@ impl Svg {
              <desc id=\"{id}-d\">{}</desc><g class=\"picture\" aria-hidden=\"true\">{}</g>{layer}</svg>\n",
             escape(&self.title),
             escape(&self.desc),
-            self.body
+            self.live(id)
         )
     }
+}
+
+/// A part of a title's pictures that never changes, as a document of its own. It holds no words: they have a language.
+#[derive(Debug)]
+pub struct Ground {
+    /// Where a server answers it, by what it holds: `/titles/railways-of-the-world/ground/map-0123456789abcdef.svg`.
+    pub address: String,
+    pub document: String,
+    at: [f64; 4],
+}
+
+impl Ground {
+    /// The ground `name` of a title, in a part of its pictures (left, top, width, height).
+    pub fn new(title: &str, name: &str, at: [f64; 4], draw: impl FnOnce(&mut Svg)) -> Self {
+        let mut svg = Svg::new(at[2], at[3], "", "");
+        draw(&mut svg);
+        let [x, y, w, h] = at.map(Num);
+        let document = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {w} {h}\" width=\"{w}\" height=\"{h}\" \
+             font-family=\"Longhand, 'DejaVu Sans', sans-serif\">{}</svg>\n",
+            cut(&cut(&svg.body, "<title>", "</title>"), " id=\"", "\"")
+        );
+        let hash = hex(&sha256(&[document.as_bytes()]));
+        Self { address: format!("/titles/{title}/ground/{name}-{}.svg", &hash[..16]), document, at }
+    }
+}
+
+/// A part of a picture that mails show larger, too.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CloseUp {
+    /// Where it may lie: left, top, width, height.
+    pub area: [f64; 4],
+    /// How large it is, in pixels of the view box.
+    pub size: (f64, f64),
+}
+
+/// `text` without all that begins with `from` and ends with the next `to`. Words of people hold neither: they are escaped.
+fn cut<'t>(text: &'t str, from: &str, to: &str) -> Cow<'t, str> {
+    if !text.contains(from) {
+        return text.into();
+    }
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(from) {
+        kept.push_str(before);
+        rest = after.split_once(to).map_or("", |(_, after)| after);
+    }
+    kept.push_str(rest);
+    kept.into()
 }
 
 /// How a group moves and scales what is in it.
@@ -287,13 +375,24 @@ pub struct Outlined {
 }
 
 impl Outlined {
-    /// Its outline in SVG's path language.
+    /// Its outline in SVG's path language, to a tenth of a pixel. Each point is said by its way from the one before: so all
+    /// hexes of a board read alike, and hundreds of them pack well.
     pub fn path(&self) -> String {
-        let mut d = String::with_capacity(self.points.len() * 12);
+        let mut d = String::with_capacity(self.points.len() * 10);
+        let (mut before, tenth) = ((0.0, 0.0), |length: f64| (length * 10.0).round() / 10.0);
         for (i, (x, y)) in self.points.iter().enumerate() {
-            let _ = write!(d, "{}{} {}", if i == 0 { 'M' } else { 'L' }, Num(*x), Num(*y));
+            let (x, y) = (tenth(*x), tenth(*y));
+            let to = if i == 0 {
+                "M"
+            } else if i == 1 {
+                "l"
+            } else {
+                " "
+            };
+            let _ = write!(d, "{to}{} {}", Num(x - before.0), Num(y - before.1));
+            before = (x, y);
         }
-        d.push('Z');
+        d.push('z');
         d
     }
 

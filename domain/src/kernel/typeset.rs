@@ -39,6 +39,21 @@ pub fn fitting(text: &str, most: f64, room: f64, bold: bool) -> f64 {
     if wide > room { most * room / wide } else { most }
 }
 
+/// The size, three quarters of `size` at least, at which `text` takes no more than `room`, and as much of it as fits then: names
+/// are as long as people like.
+pub fn shortened(text: &str, size: f64, room: f64, bold: bool) -> (f64, String) {
+    let wide = width(text, size, bold);
+    if wide <= room {
+        return (size, text.to_owned());
+    }
+    let smaller = (size * room / wide).max(size * 0.74);
+    let (mut kept, mut shown) = (text.to_owned(), text.to_owned());
+    while width(&shown, smaller, bold) > room && kept.pop().is_some() {
+        shown = format!("{}…", kept.trim_end());
+    }
+    (smaller, shown)
+}
+
 /// A line of text and its room.
 #[derive(Clone, Copy)]
 pub struct Line<'a> {

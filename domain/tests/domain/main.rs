@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)] // here a panic is the report
 
 mod events_document;
+mod forgeries;
 mod grown;
 mod kernel;
 mod old_shapes;

@@ -19,15 +19,15 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-struct Recorded {
-    name: String,
+pub struct Recorded {
+    pub name: String,
     text: String,
     /// What the server that gave the export knew beside it.
-    server: Value,
+    pub server: Value,
 }
 
 impl Recorded {
-    fn all() -> Vec<Self> {
+    pub fn all() -> Vec<Self> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded");
         let list = |folder: &Path| -> Vec<PathBuf> {
             let mut found: Vec<PathBuf> =
@@ -57,7 +57,7 @@ impl Recorded {
     }
 
     /// The rows as the server had them.
-    fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<Row> {
         let mut rows = self.public_rows();
         for row in &mut rows {
             if let Some(parts) = self.server["sealed"].get(row.seq.to_string()) {
@@ -185,7 +185,8 @@ impl GoingOn {
         }
         let actions = self.table.game()?.bot_move(seat, Level::Random, u64::from(self.table.head()));
         let chair = &self.table.seats()[seat.index()];
-        let sender = chair.player.map_or_else(|| Sender::bot("random"), |player| Sender::player(player, "rest"));
+        let level = chair.level.as_deref().unwrap_or_default();
+        let sender = chair.player.map_or_else(|| Sender::bot(level), |player| Sender::player(player, "rest"));
         let decided = self.table.play(seat, Submission::Actions(&actions), sender, &self.context).unwrap();
         let seq = decided.events[0].seq();
         self.take(decided);
@@ -256,6 +257,15 @@ fn the_recorded_logs_hold_every_kind_of_event_and_everything_that_can_happen() {
         let events = log.events();
         for event in &events {
             let kind = event["kind"].as_str().unwrap();
+            if event["returned"].as_array().is_some_and(|returned| !returned.is_empty()) {
+                saw("a ruling that brings moves back");
+            }
+            if event["waits"] == true {
+                saw("a case that waits for leave");
+            }
+            if event["sit"] == false {
+                saw("an organiser");
+            }
             for key in ["result", "decision", "cause", "step", "origin", "what", "reason", "claim"] {
                 if let Some(value) = event[key].as_str() {
                     saw(&format!("{kind} {key} {value}"));
@@ -309,7 +319,10 @@ fn the_recorded_logs_hold_every_kind_of_event_and_everything_that_can_happen() {
         "a bot's consent",
         "a case ruled by vote",
         "a case that nobody ruled",
+        "a case that waits for leave",
         "a fork",
+        "a ruling that brings moves back",
+        "an organiser",
         "a move that stands after a ruling",
         "a takeback granted by a bot's consent alone",
         "a vote taken back",

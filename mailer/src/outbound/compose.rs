@@ -21,6 +21,7 @@ pub struct Letterhead {
     domain: String,
     host: String,
     bounces: Option<(String, Vec<u8>)>,
+    about: Option<String>,
 }
 
 impl Letterhead {
@@ -35,7 +36,7 @@ impl Letterhead {
             (None, _) => return Err(ComposeError::BadLink("the base URL")),
         };
         let domain = from.email.domain().to_ascii_lowercase();
-        Ok(Self { from, domain, host, bounces: None })
+        Ok(Self { from, domain, host, bounces: None, about: None })
     }
 
     /// From now on each mail has a return path of its own, `b-<token>@domain` (VERP): the token is
@@ -44,6 +45,11 @@ impl Letterhead {
         lettre::Address::new("b-0", domain).map_err(|_| ComposeError::BadAddress("the bounce domain"))?;
         self.bounces = Some((domain.to_ascii_lowercase(), key.to_vec()));
         Ok(self)
+    }
+
+    /// Mails to people who may not know the server lead to this page, which says who operates it.
+    pub fn with_about(self, page: String) -> Self {
+        Self { about: Some(page), ..self }
     }
 
     /// The domain of Message-IDs and List-Ids.
@@ -122,12 +128,15 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
     let domain = &letterhead.domain;
     let head = Head::of(letter, domain);
     let content_id = format!("board.{}@{domain}", tag(&["board", &head.message_id]));
+    let close_up_id = format!("near.{}@{domain}", tag(&["near", &head.message_id]));
     let picture = picture(&letter.content);
     let subject = phrase(&head.subject, 200);
     let sheet = pages::Letterhead {
         host: &letterhead.host,
+        about: letterhead.about.as_deref(),
         subject: &subject,
         content_id: picture.map(|_| content_id.as_str()),
+        close_up_id: picture.and_then(|picture| picture.close_up.as_ref()).map(|_| close_up_id.as_str()),
     };
     let Pages { text, html } = pages::render(&sheet, letter)?;
 
@@ -184,7 +193,7 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
             .raw_header(raw("List-Unsubscribe", &ways))
             .raw_header(raw("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
     }
-    let body = body(&head.message_id, &content_id, &text, &html, picture)?;
+    let body = body(&head.message_id, (&content_id, &close_up_id), &text, &html, picture)?;
     let message = mail.multipart(body).map_err(|why| ComposeError::Build(why.to_string()))?;
     Ok(Composed {
         message_id: head.message_id,
@@ -197,10 +206,10 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
     })
 }
 
-/// multipart/alternative: the text first, complete; then the page with its picture beside it.
+/// multipart/alternative: the text first, complete; then the page with its pictures beside it.
 fn body(
     message_id: &str,
-    content_id: &str,
+    (content_id, close_up_id): (&str, &str),
     text: &str,
     html: &str,
     picture: Option<&Picture>,
@@ -224,10 +233,14 @@ fn body(
     let alternative = multipart("alternative", "")?.singlepart(part(ContentType::TEXT_PLAIN, text));
     let Some(picture) = picture else { return Ok(alternative.singlepart(page)) };
     let png = ContentType::parse("image/png").map_err(|why| ComposeError::Build(why.to_string()))?;
-    let board =
-        Attachment::new_inline_with_name(content_id.to_owned(), "board.png".to_owned()).body(picture.png.clone(), png);
-    let related = multipart("related", "; type=\"text/html\"")?.singlepart(page).singlepart(board);
-    Ok(alternative.multipart(related))
+    let attached = |id: &str, name: &str, bytes: &[u8]| {
+        Attachment::new_inline_with_name(id.to_owned(), name.to_owned()).body(bytes.to_vec(), png.clone())
+    };
+    let mut related = multipart("related", "; type=\"text/html\"")?.singlepart(page);
+    if let Some(close_up) = &picture.close_up {
+        related = related.singlepart(attached(close_up_id, "close-up.png", close_up));
+    }
+    Ok(alternative.multipart(related.singlepart(attached(content_id, "board.png", &picture.png))))
 }
 
 /// What the headers say, read off the letter.
@@ -310,6 +323,19 @@ impl<'a> Head<'a> {
                 leave: Some(&digest.leave),
                 reply_to: None,
             },
+            Content::Shut(why) => Self {
+                subject: said(say!(words::shut_subject)),
+                message_id: message_id(domain, "", reader, 0, &format!("shut {why:?}")),
+                in_reply_to: None,
+                references: vec![],
+                reason: "login",
+                auto_submitted: "auto-generated",
+                hash: None,
+                list_id: None,
+                archive: None,
+                leave: None,
+                reply_to: None,
+            },
             Content::WebhookOff(_) => Self {
                 subject: said(say!(words::webhook_subject)),
                 message_id: message_id(domain, "", reader, 0, "webhook"),
@@ -363,7 +389,7 @@ const BAD_REPLY_TO: ComposeError = ComposeError::BadAddress("the reply address")
 
 fn check_reply_addresses(content: &Content) -> Result<(), ComposeError> {
     let mut addresses: Box<dyn Iterator<Item = &String>> = match content {
-        Content::Login(_) | Content::WebhookOff(_) => Box::new(std::iter::empty()),
+        Content::Login(_) | Content::WebhookOff(_) | Content::Shut(_) => Box::new(std::iter::empty()),
         Content::Invitation(invitation) => Box::new(invitation.reply_to.iter()),
         Content::Game(game) => Box::new(game.reply_to.iter()),
         Content::Digest(digest) => Box::new(digest.items.iter().flat_map(|item| &item.reply_to)),
@@ -376,7 +402,7 @@ fn check_links(content: &Content) -> Result<(), ComposeError> {
     match content {
         Content::Login(login) => check("the login link", &login.link),
         // It is shown as words, not as a link.
-        Content::WebhookOff(_) => Ok(()),
+        Content::WebhookOff(_) | Content::Shut(_) => Ok(()),
         Content::Invitation(invitation) => {
             check("the link to take the seat", &invitation.accept)?;
             check("the link to decline", &invitation.decline)?;

@@ -55,6 +55,18 @@ pub enum Content {
     Game(Box<GameLetter>),
     Digest(Box<Digest>),
     WebhookOff(WebhookOff),
+    Shut(Shut),
+}
+
+/// A login link was asked for, and there is no way in. Who asked is not told; the mailbox is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shut {
+    /// No account has this address, and accounts are made for invited people alone.
+    NotInvited,
+    /// No account has this address, and none is made.
+    Closed,
+    /// The operator has suspended the account.
+    Suspended,
 }
 
 /// The way in: a link and a code for those who read mail on another device.
@@ -193,8 +205,15 @@ pub enum Sentence {
     APlayer,
     /// Who invites the reader to a game.
     Invited(String),
-    /// A later move than one that a ruling replaced: its event, whose it was, its orders, and whether it stands.
-    AfterAmended(u32, String, String, bool),
+    /// A move that a ruling is about: its event, whose it was, its orders, and what becomes of it (`stands`, `falls`, `returns`,
+    /// `replaced`, `open`).
+    Fated(u32, String, String, &'static str),
+    /// The same by a ruling that nobody has made.
+    WillBe(u32, String, String, &'static str),
+    /// Not all of them are named.
+    AndMoreFated(usize),
+    /// What its reader's ruling (`dismiss`, `rewind`, `amend`) of a dispute about an event would do; the moves follow.
+    WouldRule(&'static str, u32),
 }
 
 /// What somebody said at the table.
@@ -295,6 +314,8 @@ pub struct Picture {
     pub png: Vec<u8>,
     /// The position in a sentence.
     pub alt: String,
+    /// Where its reader can act, larger.
+    pub close_up: Option<Vec<u8>>,
 }
 
 /// How much of the time is gone.
@@ -535,6 +556,11 @@ pub enum Reason {
         shown: u32,
         head: u32,
     },
+    /// The mail that is answered knows events that the log does not have: the server was restored from an older backup.
+    Ahead {
+        shown: u32,
+        head: u32,
+    },
     /// A takeback or dispute was opened after the mail that is answered.
     CaseSince,
     NoCase,
@@ -576,6 +602,9 @@ pub enum CaseKind {
     TakebackRefused,
     TakebackExpired,
     DisputeOpened,
+    /// It waits for leave, and the game goes on.
+    DisputeWaits,
+    DisputeAllowed,
     DisputeCommented,
     /// A seat says who should rule the case; his name is what was said.
     ArbiterNamed,
@@ -593,7 +622,8 @@ impl CaseKind {
         match self {
             Self::TakebackAsked => "takeback_asked",
             Self::TakebackGranted | Self::TakebackRefused | Self::TakebackExpired => "takeback_closed",
-            Self::DisputeOpened => "dispute_opened",
+            Self::DisputeOpened | Self::DisputeWaits => "dispute_opened",
+            Self::DisputeAllowed => "dispute_allowed",
             Self::DisputeCommented => "dispute_commented",
             Self::ArbiterNamed => "dispute_arbiter",
             Self::DisputeDismissed | Self::DisputeRewound | Self::DisputeAmended => "dispute_ruled",

@@ -4,7 +4,7 @@
 use super::layout::{block, hang, sentence, tidy};
 use super::letter::{
     Answer, Case, Content, Digest, Fate, Game, GameLetter, Invitation, Leave, Letter, Login, Occasion, Order, Said,
-    Verdict, WebhookOff,
+    Shut, Verdict, WebhookOff,
 };
 use super::said::{addressed, capital, over, refusal, turn, why};
 use crate::words;
@@ -15,8 +15,12 @@ use chrono::{DateTime, Utc};
 /// What the pages need of the headers.
 pub(super) struct Letterhead<'a> {
     pub host: &'a str,
+    /// The page that says who operates the server.
+    pub about: Option<&'a str>,
     pub subject: &'a str,
     pub content_id: Option<&'a str>,
+    /// Of where the reader can act, larger.
+    pub close_up_id: Option<&'a str>,
 }
 
 pub(super) struct Pages {
@@ -32,6 +36,8 @@ struct Sheet<'a> {
     foot: Vec<String>,
     /// A link and its words.
     leave: Option<(&'a str, String)>,
+    /// To people who may not know the server: who operates it.
+    about: Option<(&'a str, String)>,
 }
 
 macro_rules! pages {
@@ -67,6 +73,7 @@ pages! {
     TalkText TalkHtml TalkPage: "talk.txt" "talk.html",
     DigestText DigestHtml DigestPage: "digest.txt" "digest.html",
     WebhookText WebhookHtml WebhookPage: "webhook.txt" "webhook.html",
+    ShutText ShutHtml ShutPage: "shut.txt" "shut.html",
 }
 
 /// Renders the text and the HTML of a letter.
@@ -77,6 +84,7 @@ pub(super) fn render(head: &Letterhead<'_>, letter: &Letter) -> Result<Pages, as
         Content::Game(game) => game_page(head, letter, game),
         Content::Digest(digest) => digest_page(head, letter, digest),
         Content::WebhookOff(webhook) => webhook_page(head, letter, webhook),
+        Content::Shut(why) => shut_page(head, letter, *why),
     }
 }
 
@@ -133,6 +141,21 @@ fn webhook_page(head: &Letterhead<'_>, letter: &Letter, webhook: &WebhookOff) ->
     };
     WebhookPage { url: &sentence(&webhook.url), why: letter.say(why), todo: letter.say(say!(words::webhook_todo)) }
         .render(&sheet)
+}
+
+struct ShutPage<'a> {
+    why: &'a str,
+    todo: String,
+}
+
+fn shut_page(head: &Letterhead<'_>, letter: &Letter, why: Shut) -> Result<Pages, askama::Error> {
+    let sheet = sheet(head, letter, say!(words::shut_first { host: head.host.to_owned() }), vec![], None);
+    let (why, todo) = match why {
+        Shut::NotInvited => (say!(words::shut_not_invited), say!(words::shut_not_invited_todo)),
+        Shut::Closed => (say!(words::shut_closed), say!(words::shut_closed_todo)),
+        Shut::Suspended => (say!(words::shut_suspended), say!(words::shut_suspended_todo)),
+    };
+    ShutPage { why: &letter.say(why), todo: letter.say(todo) }.render(&sheet)
 }
 
 struct InvitationPage<'a> {
@@ -193,6 +216,15 @@ struct Table<'a> {
     button: String,
     content_id: Option<&'a str>,
     alt: String,
+    close_up: Option<CloseUp<'a>>,
+}
+
+/// Where the reader can act, larger; what it shows, and what stands between it and the whole board.
+struct CloseUp<'a> {
+    id: &'a str,
+    alt: String,
+    whole: String,
+    large: String,
 }
 
 /// Who said it, as a heading, and the lines of it.
@@ -250,6 +282,12 @@ fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_t
         } else {
             letter.say(say!(words::button_page))
         },
+        close_up: head.close_up_id.map(|id| CloseUp {
+            id,
+            alt: letter.say(say!(words::close_up)),
+            whole: letter.say(say!(words::whole_board)),
+            large: letter.say(say!(words::large_board)),
+        }),
         content_id: head.content_id,
         alt: game.picture.as_ref().map(|picture| sentence(&picture.alt)).unwrap_or_default(),
     }
@@ -485,12 +523,14 @@ fn sheet<'a>(
     leave: Option<&'a Leave>,
 ) -> Sheet<'a> {
     let language: Language = letter.reader.language;
+    let is_new = matches!(letter.content, Content::Login(_) | Content::Invitation(_) | Content::Shut(_));
     Sheet {
         lang: language.tag(),
         subject: head.subject,
         first: addressed(sentence(&letter.reader.name), first, language),
         foot: foot.into_iter().map(|line| letter.say(line)).collect(),
         leave: leave.map(|leave| (leave.url.as_str(), letter.say(say!(words::leave)))),
+        about: head.about.filter(|_| is_new).map(|about| (about, letter.say(say!(words::about_server)))),
     }
 }
 

@@ -100,7 +100,10 @@ impl Sentence {
             Self::TheTable => say!(words::the_table),
             Self::APlayer => say!(words::a_player),
             Self::Invited(by) => say!(words::news_invited { by }),
-            Self::AfterAmended(seq, by, orders, stands) => say!(words::news_after_amended { seq, by, orders, stands }),
+            Self::Fated(seq, by, orders, becomes) => say!(words::news_fated { seq, by, orders, becomes: *becomes }),
+            Self::WillBe(seq, by, orders, becomes) => say!(words::news_will { seq, by, orders, becomes: *becomes }),
+            Self::AndMoreFated(more) => say!(words::news_fated_more { more: *more }),
+            Self::WouldRule(of, seq) => say!(words::news_would { of: *of, seq }),
         }
     }
 }
@@ -153,6 +156,7 @@ impl Reason {
             Self::EndOfNothing => say!(words::reason_end_of_nothing),
             Self::NotUnderstood { verb } => say!(words::reason_not_understood { verb }),
             Self::Stale { shown, head } => say!(words::reason_stale { shown, head }),
+            Self::Ahead { shown, head } => say!(words::reason_ahead { shown, head }),
             Self::CaseSince => say!(words::reason_case_since),
             Self::NoCase => say!(words::reason_no_case),
             Self::NoDispute => say!(words::reason_no_dispute),
@@ -326,6 +330,8 @@ impl Case {
             CaseKind::TakebackRefused => "takeback-refused",
             CaseKind::TakebackExpired => "takeback-expired",
             CaseKind::DisputeOpened => "dispute-opened",
+            CaseKind::DisputeWaits => "dispute-waits",
+            CaseKind::DisputeAllowed => "dispute-allowed",
             CaseKind::DisputeCommented => "dispute-commented",
             CaseKind::ArbiterNamed => "arbiter-named",
             CaseKind::DisputeDismissed => "dispute-dismissed",
@@ -347,8 +353,14 @@ impl Case {
         Some(match (self.kind, by_mail) {
             (CaseKind::TakebackAsked, true) => say!(words::takeback_todo_by_mail),
             (CaseKind::TakebackAsked, false) => say!(words::takeback_todo { n }),
-            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, true) => say!(words::dispute_todo_by_mail),
-            (CaseKind::DisputeOpened | CaseKind::DisputeCommented, false) => say!(words::dispute_todo { n }),
+            (CaseKind::DisputeWaits, true) => say!(words::leave_todo_by_mail),
+            (CaseKind::DisputeWaits, false) => say!(words::leave_todo { n }),
+            (CaseKind::DisputeOpened | CaseKind::DisputeAllowed | CaseKind::DisputeCommented, true) => {
+                say!(words::dispute_todo_by_mail)
+            }
+            (CaseKind::DisputeOpened | CaseKind::DisputeAllowed | CaseKind::DisputeCommented, false) => {
+                say!(words::dispute_todo { n })
+            }
             (CaseKind::ArbiterNamed, _) => say!(words::arbiter_todo { n }),
             (CaseKind::VotedFor(what), true) => {
                 say!(words::vote_todo_by_mail { order: format!("vote {}", what.name()) })

@@ -88,6 +88,7 @@ pub fn game_letter(occasion: Occasion) -> GameLetter {
         picture: Some(Picture {
             png: PNG.to_vec(),
             alt: "The board after event 14: Cleo leads with 24 points, Ann has 3 settlers at home.".into(),
+            close_up: None,
         }),
         reply_to: Some("g-0c1g4xkd2m5a4000000e1h2j3k4m5n6p7q8r9s0@in.games.example.org".into()),
         thread: Some(Thread {
@@ -303,6 +304,9 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                 ..waiting(Occasion::GameOver { reason: String::new(), standings: vec![] })
             }),
         ),
+        ("shut_not_invited", Content::Shut(Shut::NotInvited)),
+        ("shut_closed", Content::Shut(Shut::Closed)),
+        ("shut_suspended", Content::Shut(Shut::Suspended)),
         (
             "webhook_off",
             Content::WebhookOff(WebhookOff {

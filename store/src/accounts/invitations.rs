@@ -120,13 +120,14 @@ impl Store {
     }
 
     /// The invitations to the address of `player` that wait for an answer: to games that have not started, and as a
-    /// substitute to those under way. The newest first.
+    /// substitute to those under way; none of whom they have blocked. The newest first.
     pub async fn invitations_to(&self, player: PlayerId, most: u32) -> Result<Vec<Invitation>, StoreError> {
         Ok(sqlx::query_as(
             "select invitations.* from invitations
                join players on players.id = $1 and lower(invitations.email) = lower(players.email)
                join game_list using (game_id)
-              where player_id is null and not game_list.players @> array[$1]
+              where invitations.player_id is null and not game_list.players @> array[$1]
+                and not exists (select from blocks where blocks.player_id = $1 and blocked = invited_by)
                 and (seat is null and status = 0 or seat is not null and status in (1, 2, 3))
               order by invitations.created_at desc, invitations.id desc limit $2",
         )
@@ -147,6 +148,14 @@ impl Store {
         .bind(player.as_i64())
         .fetch_one(&self.pool)
         .await?)
+    }
+
+    /// Whether an invitation to this address stands, to whatever game.
+    pub async fn is_address_invited(&self, email: &str) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar("select exists (select from invitations where lower(email) = lower($1))")
+            .bind(email)
+            .fetch_one(&self.pool)
+            .await?)
     }
 
     /// Uses the login of an invitation's link up; false where it was used before or its time is over. Of several calls at

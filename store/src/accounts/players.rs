@@ -30,6 +30,8 @@ pub struct Player {
     /// In every reply address: raising it revokes those handed out.
     pub token_generation: i32,
     pub deleted_at: Option<DateTime<Utc>>,
+    /// The operator does not let them in.
+    pub suspended_at: Option<DateTime<Utc>>,
 }
 
 impl Player {
@@ -46,6 +48,8 @@ pub struct KnownPlayer {
     pub name: String,
     /// He wants a mail for each move of the others (`"moves": "now"` of his mail preferences).
     pub each_move: bool,
+    /// Tag of the language that they are spoken to in.
+    pub language: String,
 }
 
 /// What to change about a player; `None` leaves it.
@@ -77,6 +81,7 @@ impl FromRow<'_, PgRow> for Player {
             takeback: row.try_get("takeback")?,
             token_generation: row.try_get("token_generation")?,
             deleted_at: row.try_get("deleted_at")?,
+            suspended_at: row.try_get("suspended_at")?,
         })
     }
 }
@@ -89,12 +94,14 @@ impl Store {
 
     /// Those of `ids` that exist.
     pub async fn players(&self, ids: &[PlayerId]) -> Result<BTreeMap<PlayerId, KnownPlayer>, StoreError> {
-        let rows: Vec<(i64, String, bool)> =
-            sqlx::query_as("select id, name, coalesce(mail->>'moves' = 'now', false) from players where id = any($1)")
-                .bind(crate::append::raw_ids(ids))
-                .fetch_all(&self.pool)
-                .await?;
-        let known = |(id, name, each_move)| (PlayerId::from_i64(id), KnownPlayer { name, each_move });
+        let rows: Vec<(i64, String, bool, String)> = sqlx::query_as(
+            "select id, name, coalesce(mail->>'moves' = 'now', false), language from players where id = any($1)",
+        )
+        .bind(crate::append::raw_ids(ids))
+        .fetch_all(&self.pool)
+        .await?;
+        let known =
+            |(id, name, each_move, language)| (PlayerId::from_i64(id), KnownPlayer { name, each_move, language });
         Ok(rows.into_iter().map(known).collect())
     }
 
@@ -172,7 +179,7 @@ impl Store {
         let renamed = rename_games(&mut transaction, id, neutral).await?;
         for forget in [
             "update players set name = '', email = null, zone = 'UTC', language = 'en', mail = '{}', vacation = '[]',
-                    takeback = 'ask', token_generation = token_generation + 1, deleted_at = clock_timestamp()
+                    takeback = 'ask', token_generation = token_generation + 1, deleted_at = clock_timestamp(), suspended_at = null
               where id = $1",
             "delete from refresh_tokens using sessions where session_id = sessions.id and player_id = $1",
             // Kept without anything personal until they end, so that other processes hear that they are revoked.
@@ -184,6 +191,8 @@ impl Store {
             "delete from texts where player_id = $1",
             "delete from messages where player_id = $1",
             "delete from messages_read where player_id = $1",
+            "delete from notes where player_id = $1",
+            "delete from looks where player_id = $1",
             "delete from standing_orders where player_id = $1",
             "delete from standing_fired where player_id = $1",
             "delete from standing_notes where player_id = $1",
@@ -203,6 +212,7 @@ impl Store {
             "delete from outbox where bundled_for = $1",
             "update mail_ledger set player_id = null, line_hashes = null where player_id = $1",
             "delete from pending_readings where player_id = $1",
+            "delete from blocks where player_id = $1 or blocked = $1",
         ] {
             sqlx::query(forget).bind(id.as_i64()).execute(&mut *transaction).await?;
         }

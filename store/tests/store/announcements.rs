@@ -17,15 +17,20 @@ fn other_processes_hear_of_games_and_who_was_shut_out() {
         db.store.announce_games(&games).await.unwrap();
         db.store.announce_names(&games[..2]).await.unwrap();
         db.store.announce_session(77).await.unwrap();
+        db.store.announce_player(PlayerId::from_i64(6)).await.unwrap();
+        db.store.announce_suspended().await.unwrap();
         db.store.announce_gone(PlayerId::from_i64(5)).await.unwrap();
         for ear in [&mut ear, &mut other_ear] {
             let (mut heard, mut sessions, mut renamed) = (BTreeSet::new(), vec![], vec![]);
+            let mut of_people = vec![];
             loop {
                 match ear.next().await {
                     Announcement::Games(games) => heard.extend(games),
                     Announcement::Orders(game) => panic!("nobody ordered anything in {game}"),
                     Announcement::Names(games) => renamed.extend(games),
                     Announcement::Session(id) => sessions.push(id),
+                    Announcement::Player(player) => of_people.push(player.as_i64()),
+                    Announcement::Suspended => of_people.push(0),
                     Announcement::Gone(player) => break assert_eq!(player.as_i64(), 5),
                     Announcement::Inbound => panic!("no mail came"),
                     Announcement::Gap => panic!("nothing was cut"),
@@ -33,6 +38,7 @@ fn other_processes_hear_of_games_and_who_was_shut_out() {
             }
             assert_eq!((heard, sessions), (games.iter().copied().collect(), vec![77]));
             assert_eq!(renamed, games[..2]);
+            assert_eq!(of_people, [6, 0]);
         }
     });
 }

@@ -1,15 +1,17 @@
 //! A dispute: what is claimed about an event, the evidence, what the others say, and the ruling.
 
 use crate::app::App;
+use crate::board_layer::Layer;
+use crate::changes;
 use crate::commands::{self, table_of};
 use crate::own_site::must_be_ours;
 use crate::pages::SaidHere;
 use crate::problem::{Answer, Problem};
 use crate::routes::disputes::case;
 use crate::routes::extract::{AppData, PathId, Query, visible};
-use crate::routes::pages::entries::{Teller, Told, look, refusal, second, shows};
+use crate::routes::pages::entries::{Teller, Told, look, refusal, shows};
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::rulings::{Later, effect, moves};
+use crate::routes::pages::rulings::{effect, moves};
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::routes::takebacks::case_of;
 use crate::tables::{Expect, rows};
@@ -98,7 +100,7 @@ async fn new_page(
         told: teller.tell_one(app, seq).await?,
         barred: would.err().map(|problem| refusal(&problem, l.language)),
         claims: CLAIMS.map(|of| (of, l.say(say!(words::case_claim { of })))).into(),
-        name: app.tables.game_name(table).await?,
+        name: app.tables.shown_name(table, &l).await?,
         seated: table.seat_of(me).is_some(),
         id: table.id().to_string(),
         key: new_key(),
@@ -198,6 +200,8 @@ struct CasePage {
     /// The title's own SVG: every text in them was escaped when they were drawn.
     before: String,
     after: String,
+    /// Places that the event has changed are marked on both.
+    marked: bool,
     gone: Vec<String>,
     come: Vec<String>,
     said: Vec<SaidHere>,
@@ -206,6 +210,8 @@ struct CasePage {
     may_comment: bool,
     typed: String,
     may_vote: bool,
+    /// The reader may give it leave, for which it waits.
+    may_allow: bool,
     /// Who can be named as arbiter: id, name, whether the reader names them now.
     candidates: Vec<(String, String, bool)>,
     ruling: Option<Ruling>,
@@ -242,7 +248,11 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
     let after = app.tables.state(table, Some(seq)).await?.game;
     let position = |game: &dyn domain::kernel::erased::AnyGame| game.position(teller.seat, false, l.language);
     let (was, is) = (teller.named(&position(before.as_ref())), teller.named(&position(after.as_ref())));
-    let board = |game: &dyn domain::kernel::erased::AnyGame| game.board(teller.seat, &teller.names, l.language);
+    let changes = changes::of(app, table, seq).await?;
+    let board = |game: &dyn domain::kernel::erased::AnyGame, id: &str| {
+        let layer = Layer { changed: changes.keys().cloned().collect(), ..Layer::default() };
+        layer.over(game.drawn(teller.seat, &teller.names, l.language), id)
+    };
     let evidence = &shown["evidence"];
     let sections = evidence["rules"].as_array().into_iter().flatten().filter_map(Value::as_str);
     let told = teller.tell_one(app, seq).await?;
@@ -268,6 +278,7 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
     page(&CasePage {
         heading: l.say(say!(words::case_heading_event { n, seq })),
         stands: match &dispute.ruling {
+            None if dispute.waits => l.say(say!(words::case_waits_until { end: l.tells(dispute.expires_at.to_utc()) })),
             None => l.say(say!(words::case_open_until { end: l.tells(dispute.expires_at.to_utc()) })),
             Some(ruling) => l.say(say!(words::case_ruled_at { at: l.tells(ruling.at.to_utc()) })),
         },
@@ -282,8 +293,9 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
         orders: text(&evidence["orders"]),
         judged: text(&evidence["readjudicated"]).map(|of| l.say(say!(words::case_judged { of }))),
         sections: sections.map(|one| (format!("/titles/{title}/rules#{one}"), one.to_owned())).collect(),
-        before: board(before.as_ref()),
-        after: second(&board(after.as_ref())),
+        before: board(before.as_ref(), "before"),
+        after: board(after.as_ref(), "after"),
+        marked: !changes.is_empty(),
         gone: missing(&was, &is),
         come: missing(&is, &was),
         said: comments(&teller, dispute, &shown),
@@ -291,9 +303,10 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
         named: dispute.named.iter().map(who_names).collect(),
         may_comment: open && seat.is_some(),
         may_vote: open && voting().await?,
+        may_allow: open && dispute.waits && me.is_some_and(|me| table.asked_for_leave(dispute).contains(&me)),
         candidates: if open { candidates(app, table, me, dispute).await? } else { vec![] },
         ruled: ruled(app, &teller, dispute, &shown).await?,
-        name: app.tables.game_name(table).await?,
+        name: app.tables.shown_name(table, &l).await?,
         id: table.id().to_string(),
         seated: seat.is_some(),
         notice: typed.notice,
@@ -333,6 +346,7 @@ fn rules_it(table: &Table, dispute: &Dispute, me: Option<PlayerId>, shown: &Valu
 fn comments(teller: &Teller, dispute: &Dispute, shown: &Value) -> Vec<SaidHere> {
     let words = |place: usize| text(&shown["comments"][place]["text"]);
     let said = dispute.comments.iter().enumerate().map(|(place, comment)| SaidHere {
+        delete: None,
         by: teller.name(comment.seat).unwrap_or_default().to_owned(),
         at: teller.l.say(teller.l.tells(comment.at.to_utc())),
         text: words(place).unwrap_or_else(|| teller.l.say(say!(words::case_deleted))),
@@ -413,13 +427,11 @@ async fn ruled(app: &App, teller: &Teller, dispute: &Dispute, shown: &Value) -> 
         Some(by) => say!(words::ruling_by { by, decision }),
         None => decision,
     };
-    let log = rows(app.store.load(teller.table.id(), 0, None).await?);
-    let stands: Vec<Seq> = ruling.stands.iter().map(|(old, _)| *old).collect();
-    let after = [moves(teller, &log, &stands, Later::Stands), moves(teller, &log, &ruling.fell, Later::Fell)];
+    let after = moves(&teller.table.fates(dispute), false);
     Ok(Some(Ruled {
         how: teller.say(how),
         reason: text(&shown["ruling"]["reason"]),
-        after: after.into_iter().flatten().map(|phrase| teller.say(phrase)).collect(),
+        after: after.into_iter().map(|phrase| teller.say(phrase)).collect(),
     }))
 }
 
@@ -445,7 +457,7 @@ pub struct Step {
     key: Option<String>,
 }
 
-/// `POST /games/{id}/disputes/{n}/comments`, `/votes` and `/arbiter`.
+/// `POST /games/{id}/disputes/{n}/comments`, `/votes`, `/arbiter` and `/leave`.
 pub async fn step(
     app: AppData,
     request: HttpRequest,
@@ -461,6 +473,7 @@ pub async fn step(
     let key = form_key(me, form.key.as_deref(), &request);
     let done = match request.path().rsplit('/').next() {
         Some("comments") => commands::comment_dispute(&app, id, me, (n, &form.text), key).await,
+        Some("leave") => commands::allow_dispute(&app, id, me, n, key).await,
         Some("votes") => match form.uphold {
             Some(uphold) => commands::vote_dispute(&app, id, me, (n, uphold), key).await,
             None => return Ok(see(&case_place(id, n))),

@@ -17,8 +17,8 @@ use domain::kernel::language::{Phrase, say};
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{
-    CaseEvent, DisputeArbiter, DisputeCommented, DisputeOpened, DisputeRuled, DisputeVoted, TakebackAnswered,
-    TakebackAsked, TakebackClosed,
+    CaseEvent, DisputeAllowed, DisputeArbiter, DisputeCommented, DisputeOpened, DisputeRuled, DisputeVoted,
+    TakebackAnswered, TakebackAsked, TakebackClosed,
 };
 use domain::kernel::table::event::{Body, Event, Seq};
 use domain::{GameId, Language, PerSeat, Seat};
@@ -102,8 +102,8 @@ impl Teller {
             let typed = app.store.texts(&hashes).await?;
             for one in &mut told {
                 let text = one.typed_sha256.and_then(|hash| typed.get(&hash));
-                if let Some((_, text)) = text.filter(|(game, _)| *game == self.table.id()) {
-                    one.orders = Some(text.clone());
+                if let Some(known) = text.filter(|known| known.game == self.table.id()) {
+                    one.orders = Some(known.text.clone());
                 }
             }
         }
@@ -126,6 +126,7 @@ impl Teller {
             | CaseEvent::DisputeCommented(DisputeCommented { n, .. })
             | CaseEvent::DisputeVoted(DisputeVoted { n, .. })
             | CaseEvent::DisputeArbiter(DisputeArbiter { n, .. })
+            | CaseEvent::DisputeAllowed(DisputeAllowed { n, .. })
             | CaseEvent::DisputeRuled(DisputeRuled { n, .. }) => ("disputes", n, say!(words::case_heading { n })),
         };
         Some((format!("/games/{}/{kind}/{n}", self.table.id()), self.l.say(called)))
@@ -204,9 +205,4 @@ pub fn refusal(problem: &Problem, language: Language) -> String {
 /// Whether a page shows a refusal itself, with what was typed; all else is a page of its own.
 pub fn shows(problem: &Problem) -> bool {
     matches!(problem.status, 400 | 409 | 412 | 422 | 429)
-}
-
-/// The picture of a second board on a page: an id stands once in a document.
-pub fn second(svg: &str) -> String {
-    svg.replace(" id=\"", " id=\"second-").replace("aria-labelledby=\"t d\"", "aria-labelledby=\"second-t second-d\"")
 }

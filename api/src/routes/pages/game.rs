@@ -2,12 +2,16 @@
 
 use crate::app::App;
 use crate::auth::COOKIE;
+use crate::board_layer::Layer;
+use crate::changes::{self, Changes};
+use crate::choosers;
 use crate::composing::{Composed, Way};
 use crate::drafts::Composer;
 use crate::own_site::login_page;
 use crate::pages::{Composing, Entry, GamePage, SaidHere, title_and_rules};
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::routes::pages::beside;
 use crate::routes::pages::history;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{new_key, page, table};
@@ -19,6 +23,7 @@ use crate::visitor::Visitor;
 use crate::words::{self, Reader, marked};
 use actix_web::HttpRequest;
 use domain::canonical::hex;
+use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::{By, Event, Seq, read_head};
@@ -39,6 +44,9 @@ pub struct Asked {
     /// The whole board, though a part of it would be shown.
     #[serde(default)]
     whole: Option<String>,
+    /// Notes were written down just now.
+    #[serde(default)]
+    noted: Option<String>,
 }
 
 /// `GET /games/{id}`: the page that mails link to. Who was logged in and is not any more logs in first, and so does who may
@@ -62,8 +70,9 @@ pub async fn show(
     if let Some(past) = history::wanted(&request, table.head()) {
         return history::show(&app, &table, visitor, past).await;
     }
-    let Asked { at, way, whole } = query.0;
-    game_page(&app, &table, visitor, Shown { at, way, whole: whole.is_some(), ..Shown::default() }).await
+    let Asked { at, way, whole, noted } = query.0;
+    let (whole, noted) = (whole.is_some(), noted.is_some());
+    game_page(&app, &table, visitor, Shown { at, way, whole, noted, ..Shown::default() }).await
 }
 
 /// What a game's page is to show besides the game.
@@ -75,14 +84,18 @@ pub struct Shown {
     /// Orders that were composed or typed and not played, and what has been chosen of the next one.
     pub way: Way,
     pub whole: bool,
+    /// The reader's notes have been kept.
+    pub noted: bool,
+    /// Notes as typed, which could not be kept.
+    pub notes: Option<String>,
     /// What was asked of the table and refused.
     pub refused: table::Refused,
 }
 
 pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown) -> Answer {
-    let Shown { at, mut notice, way, whole, refused } = shown;
+    let Shown { at, mut notice, way, whole, noted, notes, refused } = shown;
     let table_section = table::section(app, table, &visitor, refused).await?;
-    let (me, l) = (visitor.id(), visitor.reader);
+    let (me, l) = (visitor.id(), visitor.reader.clone());
     let language = l.language;
     let seat = viewer(table, me);
     let names = app.tables.seat_names(table, language).await?;
@@ -100,10 +113,17 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             Some(say!(words::past_position { at, left }))
         }
         _ => {
-            let sentences = [turn_sentence(table, seat, &names), case_sentence(table, &l), seed_sentence(table)];
+            let together = choosers::said(app, table, seat, &names).await?;
+            let sentences =
+                [turn_sentence(table, seat, &names), together, case_sentence(table, &l), seed_sentence(table)];
             let sentences: Vec<Phrase> = sentences.into_iter().flatten().collect();
             (!sentences.is_empty()).then(|| Phrase::sentences(sentences))
         }
+    };
+    let tried = beside::tried(app, table, &visitor).await?;
+    let news = match me.filter(|_| now && table.game().is_some()) {
+        Some(me) => changes::since_last_look(app, table, me, seat).await?,
+        None => Changes::new(),
     };
     let mut whole_link = None;
     let (composing, board) = match (your_turn, seat) {
@@ -111,17 +131,24 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             let by = Composer { seat, language, names: &names };
             let composed = Composed::of(app, table, by, way, &l).await?;
             notice = notice.or(composed.notice.clone());
-            let near = composed.is_choosing() && !whole;
+            let near = composed.has_begun() && !whole;
             if near {
                 whole_link = Some(format!("{}&whole=1", composed.here()));
             }
             let board = composed.game(table).map(|game| {
                 let picture = game.drawn(Some(seat), &names, language);
-                composed.layer(near).over(picture, "board")
+                let layer = composed.layer(near);
+                // What a move on its way changes is marked alike: one of the two.
+                let layer = if composed.has_begun() { layer } else { layer.changed(table.id(), &news) };
+                layer.over(picture, "board")
             });
             (Some(composed.shown(&l)), board)
         }
-        _ => (None, past.as_ref().map(|past| past.game.drawn(seat, &names, language).finish_under("board", None, ""))),
+        _ => {
+            let layer = Layer::default().changed(table.id(), &news);
+            let drawn = past.as_ref().map(|past| past.game.drawn(seat, &names, language));
+            (None, drawn.map(|picture| layer.over(picture, "board")))
+        }
     };
     let (undo, redo) = match seat.filter(|_| now) {
         Some(seat) => (undo_of(app, table, seat, language).await?, redo_of(table, seat).is_some()),
@@ -132,7 +159,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         Some(Turnabout::Blocked { blocked }) => (None, Some(blocked)),
         None => (None, None),
     };
-    let said = app.store.newest_messages(table.id(), talk::ON_A_PAGE).await?;
+    let said = app.store.newest_messages(table.id(), me, talk::ON_A_PAGE).await?;
     talk::note_read(app, table, me, &said);
     let writers = talk::names(app, &said).await?;
     let is_free = table.status() == Status::Open && table.seats().iter().any(|chair| chair.state == SeatState::Open);
@@ -146,7 +173,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     let since_open = letters < 500 && composing.as_ref().is_none_or(|composing: &Composing| composing.lines.is_empty());
     page(&GamePage {
         id: table.id().to_string(),
-        name: app.tables.game_name(table).await?,
+        name: app.tables.shown_name(table, &l).await?,
         title: title.in_words(language),
         title_id: table.ruleset().about().id,
         status: say!(words::status { of: table.status().name() }).in_words(language),
@@ -171,13 +198,26 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         redo,
         key: new_key(),
         since_open,
+        news: changes::events(&news),
+        standings: beside::standings(table, &names, &l),
+        tried,
+        notes: match (me.filter(|me| table.seat_of(*me).is_some()), notes) {
+            (None, _) => None,
+            (Some(_), Some(typed)) => Some(typed),
+            (Some(me), None) => Some(app.store.notes(table.id(), me).await?.map(|kept| kept.text).unwrap_or_default()),
+        },
+        noted,
         since: if now { since } else { vec![] },
         next_game: next_game(app, table.id(), me).await?,
         seats: table
             .seats()
             .iter()
             .zip(names.values())
-            .map(|(chair, name)| seat_line(chair.state, name).in_words(language))
+            .map(|(chair, name)| {
+                // Who sits at a table that came as a file is nobody's account here.
+                let player = chair.player.filter(|_| !table.is_shelved()).map(|player| player.to_string());
+                (seat_line(chair.state, name).in_words(language), player)
+            })
             .collect(),
         position: past.as_ref().map(|past| {
             named(&past.game.position(seat, !matches!(table.status(), Status::Finished | Status::Void), language))
@@ -187,6 +227,9 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             .map(|said| SaidHere {
                 by: writers.get(&said.player).cloned().unwrap_or_default(),
                 at: l.say(l.tells(said.at)),
+                delete: me
+                    .is_some_and(|me| me == said.player || table.is_host(me))
+                    .then(|| Id::from_i64(said.id).to_string()),
                 text: said.text,
             })
             .collect(),
@@ -253,9 +296,13 @@ fn case_sentence(table: &Table, l: &Reader) -> Option<Phrase> {
         let end = l.tells(dispute.expires_at.to_utc());
         return Some(say!(words::disputed_until { seat: dispute.seat, seq: dispute.seq, end }));
     }
-    let takeback = table.cases().open_takeback()?;
-    let end = l.tells(takeback.expires_at.to_utc());
-    Some(say!(words::takeback_until { seat: takeback.seat, to: takeback.to, end }))
+    if let Some(takeback) = table.cases().open_takeback() {
+        let end = l.tells(takeback.expires_at.to_utc());
+        return Some(say!(words::takeback_until { seat: takeback.seat, to: takeback.to, end }));
+    }
+    let waits = table.cases().waiting().next()?;
+    let end = l.tells(waits.expires_at.to_utc());
+    Some(say!(words::dispute_waits_until { seat: waits.seat, seq: waits.seq, end }))
 }
 
 /// The newest events, newest first, in words; and those since the last event that `me` made, oldest first.

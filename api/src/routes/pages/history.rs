@@ -1,18 +1,21 @@
 //! The game as it was after any event: the board then, what happened, and what can be done from there.
 
 use crate::app::App;
+use crate::board_layer::Layer;
+use crate::changes::{self, Changes};
 use crate::commands::{self, table_of};
 use crate::own_site::must_be_ours;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, visible};
-use crate::routes::pages::entries::{Teller, Told, place, second};
+use crate::routes::pages::entries::{Teller, Told, place};
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use domain::GameId;
-use domain::kernel::language::say;
+use domain::kernel::language::{Phrase, say};
+use domain::kernel::svg::Svg;
 use domain::kernel::table::event::{Body, Moved, Origin, Seq};
 use domain::kernel::table::{Status, Table};
 use serde::Deserialize;
@@ -77,6 +80,8 @@ struct HistoryPage {
     place_of: String,
     /// Orders of the reader that are not played yet; every way from here keeps them.
     draft: Option<String>,
+    /// What is marked, in words.
+    changed: Option<String>,
     may_fork: bool,
     dispute: Option<String>,
     back: Option<String>,
@@ -89,10 +94,18 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
     let teller = Teller::of(app, table, &visitor).await?;
     let draft = draft.filter(|draft| !draft.is_empty());
     let (id, head) = (table.id(), table.head());
-    let then = look_back(app, &teller, at).await?;
-    let other = match with {
-        Some(with) => Some(look_back(app, &teller, with).await?),
-        None => None,
+    let (then, other, changed) = match with {
+        Some(with) => {
+            let changes = changes::between(app, table, at, with, None).await?;
+            let board = |id: &'static str| Marked { id, changes: &changes, numbered: true };
+            let then = look_back(app, &teller, at, board("board")).await?;
+            (then, Some(look_back(app, &teller, with, board("other")).await?), changes)
+        }
+        None => {
+            let changes = changes::of(app, table, at).await?;
+            let board = Marked { id: "board", changes: &changes, numbered: false };
+            (look_back(app, &teller, at, board).await?, None, changes)
+        }
     };
     let l = visitor.reader.clone();
     let left = table.state_event_at(at).is_some_and(|event| table.is_struck(event));
@@ -112,13 +125,17 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
         turn: l.say(say!(words::past_position { at, left })),
         place_of: l.say(say!(words::history_place { head })),
         steps: steps(app, &teller, at, draft.as_deref()).await?,
-        name: app.tables.game_name(table).await?,
+        name: app.tables.shown_name(table, &l).await?,
         id: id.to_string(),
         dispute: may_ask.then(|| format!("/games/{id}/disputes/new?seq={at}")),
         back: (may_ask && table.status() != Status::Finished)
             .then(|| format!("/games/{id}/takebacks/new?to={}", at - 1)),
         may_fork: visitor.who.is_some() && then.board.is_some() && !table.is_shelved(),
         key: new_key(),
+        changed: (!changed.is_empty()).then(|| match other.is_some() {
+            true => l.say(words::history_differs.phrase()),
+            false => l.say(words::history_changed.phrase()),
+        }),
         present,
         then,
         other,
@@ -130,8 +147,29 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
     })
 }
 
+/// How a board of the past is drawn.
+#[derive(Clone, Copy, Debug)]
+struct Marked<'a> {
+    /// Begins its ids: two boards may share a page.
+    id: &'static str,
+    /// Marked on it.
+    changes: &'a Changes,
+    /// With the numbers of the events that made them.
+    numbered: bool,
+}
+
+impl Marked<'_> {
+    fn over(self, picture: Svg, game: GameId) -> String {
+        let layer = match self.numbered {
+            true => Layer::default().changed(game, self.changes),
+            false => Layer { changed: self.changes.keys().cloned().collect(), ..Layer::default() },
+        };
+        layer.over(picture, self.id)
+    }
+}
+
 /// Board, words and orders of one event.
-async fn look_back(app: &App, teller: &Teller, at: Seq) -> Answer<Then> {
+async fn look_back(app: &App, teller: &Teller, at: Seq, marked: Marked<'_>) -> Answer<Then> {
     let past = match app.tables.state(&teller.table, Some(at)).await {
         Ok(past) => Some(past),
         Err(problem) if problem.code == "not_started" => None,
@@ -140,17 +178,12 @@ async fn look_back(app: &App, teller: &Teller, at: Seq) -> Answer<Then> {
     let language = teller.l.language;
     Ok(Then {
         heading: teller.l.say(say!(words::history_event { at })),
-        board: past.as_ref().map(|past| past.game.board(teller.seat, &teller.names, language)),
+        board: past
+            .as_ref()
+            .map(|past| marked.over(past.game.drawn(teller.seat, &teller.names, language), teller.table.id())),
         position: past.as_ref().map(|past| teller.named(&past.game.position(teller.seat, false, language))),
         told: teller.tell_one(app, at).await?,
     })
-}
-
-impl Then {
-    /// Its board, where it is the second one on a page.
-    fn second_board(&self) -> Option<String> {
-        self.board.as_deref().map(second)
-    }
 }
 
 /// The ways from event `at` to others.
@@ -169,7 +202,7 @@ async fn steps(app: &App, teller: &Teller, at: Seq, draft: Option<&str>) -> Answ
         }
         None => None,
     };
-    let step = |sign: &'static str, label: domain::kernel::language::Phrase, to: Option<Seq>| Step {
+    let step = |sign: &'static str, label: Phrase, to: Option<Seq>| Step {
         sign,
         label: teller.l.say(label),
         to: to.map(|seq| place(id, seq, None, draft)),

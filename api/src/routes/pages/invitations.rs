@@ -9,6 +9,7 @@ use crate::routes::pages::{message, see, why};
 use crate::visitor::Visitor;
 use crate::{invite, login, words};
 use actix_web::{HttpRequest, web};
+use domain::canonical::unhex;
 use domain::kernel::language::{Phrase, say};
 use serde::Deserialize;
 
@@ -16,6 +17,9 @@ use serde::Deserialize;
 pub struct Decline {
     #[serde(default)]
     decline: Option<String>,
+    /// Made in the browser, where it runs scripts.
+    #[serde(default)]
+    nonce: Option<String>,
 }
 
 /// `GET /invitations/{token}`: shows who invites to what; a button answers. Once taken up it leads to the game.
@@ -36,7 +40,8 @@ pub async fn show(app: AppData, visitor: Visitor, token: web::Path<String>, quer
         return message(&visitor.reader, say!(words::invitation_decline_heading), text, Some(button), None);
     }
     let text = say!(words::invitation_text { by, name, title: table.ruleset().about().name });
-    let button = Button { action, label: say!(words::invitation_take).in_words(visitor.language()), fields: vec![] };
+    let fields = vec![("nonce".to_owned(), String::new())];
+    let button = Button { action, label: say!(words::invitation_take).in_words(visitor.language()), fields };
     message(&visitor.reader, say!(words::invitation), text, Some(button), None)
 }
 
@@ -79,7 +84,7 @@ pub async fn accept(
         }
         None => return Ok(see(&login_page(&format!("/invitations/{}", *token)))),
     };
-    let mut response = match invite::accept(&app, &invitation, player.id).await {
+    let mut response = match invite::accept(&app, &invitation, player.id, form.nonce.as_deref().and_then(unhex)).await {
         Ok(_) if was_here => return Ok(see(&game)),
         Ok(_) => return enter(&app, &player, &game).await,
         Err(problem) if problem.status == 409 => {

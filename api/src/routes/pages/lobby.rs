@@ -11,11 +11,12 @@ use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::HttpRequest;
 use askama::Template;
-use domain::PlayerId;
 use domain::kernel::language::say;
 use domain::kernel::table::Status;
 use domain::kernel::table::settings::{Clock, ClockKind};
+use domain::{Language, PlayerId};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use store::{Cursor, ListQuery, ListedGame};
 
 /// Rows of a page.
@@ -34,6 +35,7 @@ pub struct Wanted {
     title: String,
     seats: String,
     pace: String,
+    language: String,
     mine: String,
     from: String,
 }
@@ -63,13 +65,14 @@ struct Lobby {
     titles: Vec<Choice>,
     seats: Vec<Choice>,
     paces: Vec<Choice>,
+    languages: Vec<Choice>,
     mine: bool,
     games: Rows,
     /// The next page.
     next: Option<String>,
 }
 
-/// `GET /games?show=&title=&seats=&pace=&mine=&from=`.
+/// `GET /games?show=&title=&seats=&pace=&language=&mine=&from=`.
 pub async fn lobby(app: AppData, request: HttpRequest, visitor: Visitor, query: Query<Wanted>) -> Answer {
     let (me, l) = (visitor.id(), visitor.reader);
     let wanted = query.0;
@@ -91,6 +94,7 @@ pub async fn lobby(app: AppData, request: HttpRequest, visitor: Visitor, query: 
             ("title", &wanted.title),
             ("seats", &wanted.seats),
             ("pace", &wanted.pace),
+            ("language", &wanted.language),
             ("mine", &wanted.mine),
             ("from", &cursor),
         ];
@@ -113,6 +117,12 @@ pub async fn lobby(app: AppData, request: HttpRequest, visitor: Visitor, query: 
             &wanted.seats,
         ),
         paces: Choice::of([any("paces")].into_iter().chain(paces), &wanted.pace),
+        languages: Choice::of(
+            [any("languages")]
+                .into_iter()
+                .chain(Language::all().map(|language| (language.tag().to_owned(), language.name()))),
+            &wanted.language,
+        ),
         mine: !wanted.mine.is_empty(),
         games: Rows { rows: rows_of(&app, &games, (me, &l), detail).await? },
         next,
@@ -124,7 +134,7 @@ fn is_known_show(show: &str) -> bool {
     matches!(show, "open" | "running" | "over")
 }
 
-/// A page of the games that fit, and where the next one begins. The list knows title and status; number of seats and pace are
+/// A page of the games that fit, and where the next one begins. The list knows title and status; number of seats, pace and language are
 /// looked at in each game.
 async fn find(app: &App, wanted: &Wanted, me: Option<PlayerId>) -> Answer<(Vec<ListedGame>, Option<Cursor>)> {
     let status = match wanted.show.as_str() {
@@ -145,9 +155,18 @@ async fn find(app: &App, wanted: &Wanted, me: Option<PlayerId>) -> Answer<(Vec<L
     let mut found: Vec<ListedGame> = vec![];
     for _ in 0..LOOKS {
         let (games, next) = app.store.list_games(&query).await?;
+        let hosts: Vec<PlayerId> = games.iter().filter_map(host_of).collect();
+        let spoken = match wanted.language.is_empty() {
+            true => BTreeMap::new(),
+            false => app.tables.languages(&hosts).await?,
+        };
+        let speaks = |game: &ListedGame| {
+            wanted.language.is_empty()
+                || host_of(game).and_then(|host| spoken.get(&host)).is_some_and(|language| *language == wanted.language)
+        };
         for game in games {
             let here = place_of(&game);
-            if fits(&game, wanted) {
+            if fits(&game, wanted) && speaks(&game) {
                 if found.len() == ROWS {
                     return Ok((found, query.cursor));
                 }
@@ -160,6 +179,11 @@ async fn find(app: &App, wanted: &Wanted, me: Option<PlayerId>) -> Answer<(Vec<L
         }
     }
     Ok((found, query.cursor))
+}
+
+/// Who opened a game: its table talks in the language that they are spoken to in.
+fn host_of(game: &ListedGame) -> Option<PlayerId> {
+    game.doc["host"].as_str()?.parse().ok()
 }
 
 /// Where a list goes on behind this game.

@@ -76,7 +76,7 @@ pub async fn show(
         count: l.say(count),
         newer: (number > 1).then(|| place(number - 1)),
         older: (u64::from(number) * u64::from(A_PAGE) < u64::from(all)).then(|| place(number + 1)),
-        name: app.tables.game_name(&table).await?,
+        name: app.tables.shown_name(&table, &l).await?,
         seated: teller.seat.is_some(),
         id: id.to_string(),
         l,

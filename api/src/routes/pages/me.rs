@@ -55,6 +55,14 @@ struct Me {
     quiet_until: String,
     urgent_h: String,
     pictures: bool,
+    blocked: Vec<Blocked>,
+}
+
+/// Somebody whom they have blocked.
+#[derive(Debug)]
+struct Blocked {
+    id: PlayerId,
+    name: String,
 }
 
 /// What was refused, and why: beside each field.
@@ -329,8 +337,15 @@ async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me
         quiet_until: quiet(1),
         urgent_h: preferences::urgent_h(mail).to_string(),
         pictures: preferences::wants_pictures(mail),
+        blocked: blocked(app, player.id).await?,
         l,
     })
+}
+
+async fn blocked(app: &App, player: PlayerId) -> Answer<Vec<Blocked>> {
+    let blocks: Vec<PlayerId> = app.store.blocks(player).await?.into_iter().map(|(other, _)| other).collect();
+    let mut names = app.tables.names(&blocks).await?;
+    Ok(blocks.into_iter().map(|id| Blocked { id, name: names.remove(&id).unwrap_or_default() }).collect())
 }
 
 fn whens_of(whens: &[&'static str], l: &Reader) -> Vec<(String, String)> {

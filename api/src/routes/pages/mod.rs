@@ -1,20 +1,25 @@
 //! Pages for people. Forms post, links only show; they work without JavaScript.
 
+mod about;
 mod access;
+pub mod beside;
 mod cases;
 mod data;
 mod entries;
 mod fields;
 mod game;
+mod ground;
 mod history;
 mod home;
 mod invitations;
 mod lobby;
 mod log;
 mod login;
+mod mails;
 mod me;
 mod name;
 mod new_game;
+mod notes;
 mod orders;
 mod picture;
 mod players;
@@ -27,25 +32,29 @@ mod takebacks;
 mod titles;
 mod unsubscribe;
 
+pub use about::show as about;
 pub use access::{change as change_access, deliveries, show as access};
 pub use cases::{
     new as new_dispute, open as open_dispute, rule as rule_dispute, show as dispute, step as dispute_step,
 };
 pub use data::{ask as ask_delete, delete, export as my_export, show as my_data};
 pub use game::show as game;
+pub use ground::ground;
 pub use history::fork;
 pub use home::home;
 pub use invitations::{accept as accept_invitation, show as invitation};
 pub use lobby::lobby;
 pub use log::show as log;
 pub use login::{ask_for_link, log_in, log_out, login};
+pub use mails::show as my_mails;
 pub use me::{change as change_me, show as me};
 pub use name::{form as name_form, take as take_name};
 pub use new_game::{form as new_game_form, open as open_table};
+pub use notes::write as write_notes;
 pub use orders::{play, redo, refusal, say, undo};
 pub use picture::board;
-pub use players::show as player;
-pub use proof::{export, module as proof_module, show as proof};
+pub use players::{change as change_block, show as player};
+pub use proof::{export, inclusion, module as proof_module, show as proof, verifier as second_verifier};
 pub use standing::{change as change_standing, show as standing};
 pub use table::{act as act_at_table, resign_form, show as table, sit};
 pub use takebacks::{ask as ask_takeback, new as new_takeback, settle as settle_takeback, show as takeback};
@@ -172,6 +181,14 @@ pub async fn module() -> Answer {
         .content_type("text/javascript; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .body(include_str!("../../../assets/play.js")))
+}
+
+/// `GET /nonce.js`: a game is opened, and a seat taken, with a number that the browser has made.
+pub async fn nonce_module() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("text/javascript; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(include_str!("../../../assets/nonce.js")))
 }
 
 /// `GET /icon.svg`: a page that names none has its browser ask for one, in vain.

@@ -13,6 +13,7 @@ use crate::tables::{Expect, viewer};
 use crate::visitor::Visitor;
 use crate::{commands, talk, words};
 use actix_web::{HttpRequest, web};
+use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::Sender;
@@ -137,10 +138,14 @@ pub fn refusal(problem: &Problem, language: Language) -> String {
 
 #[derive(Debug, Deserialize)]
 pub struct Words {
+    #[serde(default)]
     text: String,
+    /// The message that is to be deleted, in place of saying something.
+    #[serde(default)]
+    delete: Option<Id>,
 }
 
-/// `POST /games/{id}/talk`: says something to the table.
+/// `POST /games/{id}/talk`: says something to the table, or deletes what was said.
 pub async fn say(
     app: AppData,
     request: HttpRequest,
@@ -151,8 +156,12 @@ pub async fn say(
     must_be_ours(&app, &request)?;
     let who = visitor.who.clone().ok_or_else(Problem::not_signed_in)?;
     let table = visible(&app, id, Some(&who)).await?;
-    match talk::say(&app, &table, who.player, &form.text, None).await {
-        Ok(_) => Ok(see(&format!("/games/{id}#talk"))),
+    let done = match form.delete {
+        Some(message) => talk::delete(&app, &table, who.player, message).await,
+        None => talk::say(&app, &table, who.player, &form.text, None).await.map(|_| ()),
+    };
+    match done {
+        Ok(()) => Ok(see(&format!("/games/{id}#talk"))),
         Err(problem) if matches!(problem.status, 400 | 429) => {
             let notice = Some(refusal(&problem, visitor.language()));
             game_page(&app, &table, visitor, Shown { notice, ..Shown::default() }).await

@@ -1,12 +1,16 @@
 //! What everybody may know of a player: how reliably they answer, and their public games.
 
 use crate::app::App;
+use crate::blocks;
+use crate::own_site::must_be_ours;
 use crate::pages::title_and_rules;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
-use crate::routes::pages::page;
+use crate::routes::pages::fields::Fields;
+use crate::routes::pages::{page, see};
 use crate::visitor::Visitor;
 use crate::words::{self, Reader};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use domain::PlayerId;
 use domain::kernel::language::{Moment, Phrase, say};
@@ -22,7 +26,10 @@ const GAMES: u32 = 50;
 struct Profile {
     l: Reader,
     heading: String,
+    id: PlayerId,
     is_own: bool,
+    /// Whether who looks has blocked them; `None`: they cannot.
+    blocked: Option<bool>,
     about: Vec<String>,
     running: Vec<Row>,
     over: Vec<Row>,
@@ -74,7 +81,13 @@ pub async fn show(app: AppData, visitor: Visitor, PathId(id): PathId<PlayerId>, 
             about
         }
     };
+    let blocked = match viewer.filter(|viewer| *viewer != id) {
+        Some(viewer) if !is_gone => Some(app.store.has_blocked(viewer, id).await?),
+        _ => None,
+    };
     page(&Profile {
+        id,
+        blocked,
         heading: if is_gone { l.say(words::profile_nobody.phrase()) } else { player.name },
         is_own: viewer == Some(id),
         about,
@@ -83,6 +96,27 @@ pub async fn show(app: AppData, visitor: Visitor, PathId(id): PathId<PlayerId>, 
         more: next.map(|next| format!("/players/{id}?after={next}")),
         l,
     })
+}
+
+/// `POST /players/{id}`: `do` is `block` or `unblock`; `back` is `me` where it was done on the own page.
+pub async fn change(
+    app: AppData,
+    request: HttpRequest,
+    visitor: Visitor,
+    PathId(id): PathId<PlayerId>,
+    form: web::Form<Fields>,
+) -> Answer {
+    must_be_ours(&app, &request)?;
+    let (_, me) = visitor.must_be_known()?;
+    match form.get("do") {
+        "block" => blocks::block(&app, me.id, id).await?,
+        // Done twice, by a double click, it is done all the same.
+        "unblock" => {
+            app.store.unblock(me.id, id).await?;
+        }
+        _ => return Err(Problem::bad_request("`do` is block or unblock.")),
+    }
+    Ok(if form.get("back") == "me" { see("/me#blocked") } else { see(&format!("/players/{id}")) })
 }
 
 /// How reliably somebody answers, in sentences.

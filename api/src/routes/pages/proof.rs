@@ -5,14 +5,16 @@ use crate::routes::events::export_of;
 use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::entries::look;
 use crate::routes::pages::page;
+use crate::routes::transparency::inclusion_of;
 use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
-use domain::GameId;
 use domain::canonical::hex;
 use domain::kernel::language::{Phrase, say};
+use domain::{GameId, Seat};
+use serde_json::Value;
 
 /// What the module looks at, in the order in which it is shown.
 const CHECKS: [&str; 5] = ["form", "chain", "seals", "draws", "signature"];
@@ -31,12 +33,18 @@ struct ProofPage {
     id: String,
     name: String,
     seated: bool,
+    /// It came as a file that nobody whom we believe has signed.
+    unproved: bool,
     file: String,
     head: u32,
     hash: String,
     /// Each check's name and what it is.
     checks: Vec<(&'static str, String)>,
     words: Vec<Word>,
+    /// Whether a checkpoint knows the game.
+    in_log: bool,
+    /// Who made the number of each seat, a sentence each.
+    nonces: Vec<String>,
 }
 
 /// `GET /games/{id}/proof`.
@@ -64,9 +72,29 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(i
         ("not-found", say!(words::proof_not_found)),
         ("too-short", say!(words::proof_too_short)),
     ];
+    let names = app.tables.seat_names(&table, l.language).await?;
+    let game = crate::shapes::game(&app.tables, &table).await?;
+    let seats = game["seats"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let nonces = Seat::all(table.seats().len()).zip(seats).filter(|(_, seat)| !seat["nonce"].is_null());
+    let nonce = |(seat, shown): (Seat, &Value)| {
+        let name = names[seat].clone();
+        l.say(match shown["nonce_by"].as_str() {
+            Some("player") => say!(words::proof_nonce_player { name }),
+            Some(_) => say!(words::proof_nonce_server { name }),
+            None => say!(words::proof_nonce_unknown { name }),
+        })
+    };
+    let log = app.store.log().await?;
+    let leaf = match &log {
+        Some(log) => app.store.leaf_of(log.number, id, u32::MAX).await?,
+        None => None,
+    };
     page(&ProofPage {
+        in_log: leaf.is_some(),
+        nonces: nonces.map(nonce).collect(),
         file: format!("longhand-{id}.ndjson"),
-        name: app.tables.game_name(&table).await?,
+        name: app.tables.shown_name(&table, &l).await?,
+        unproved: app.tables.is_unproved(&table).await?,
         seated: visitor.id().is_some_and(|me| table.seat_of(me).is_some()),
         id: id.to_string(),
         head: table.head(),
@@ -85,10 +113,26 @@ pub async fn export(app: AppData, request: HttpRequest, visitor: Visitor, PathId
     }
 }
 
+/// `GET /games/{id}/checkpoint.tlog-proof`: that the newest checkpoint knows the game, for who is logged in on the pages.
+pub async fn inclusion(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+    match look(&app, &request, &visitor, id).await? {
+        Ok(_) => inclusion_of(&app, id, None).await,
+        Err(to_login) => Ok(to_login),
+    }
+}
+
 /// `GET /proof.js`.
 pub async fn module() -> Answer {
     Ok(HttpResponse::Ok()
         .content_type("text/javascript; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .body(include_str!("../../../assets/proof.js")))
+}
+
+/// `GET /longhand_verify.py`: the verifier that shares no code with this one, to read and to run.
+pub async fn verifier() -> Answer {
+    Ok(HttpResponse::Ok()
+        .content_type("text/x-python; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(include_str!("../../../../clients/verify/longhand_verify.py")))
 }

@@ -88,7 +88,10 @@ fn row(app: &App, game: &ListedGame, doc: &Value, (me, l): (Option<PlayerId>, &R
         place: format!("/games/{}", game.game),
         // Whose picture it is depends on who looks, and a new event makes it another one.
         picture: started.then(|| format!("/games/{}/board.svg", game.game)),
-        name: text("name"),
+        name: match doc["imported"]["unproved"].as_bool() {
+            Some(true) => l.say(say!(words::unproved_name { name: text("name") })),
+            _ => text("name"),
+        },
         about: l.say(say!(words::row_about { title, pace })),
         seats: l.say(Phrase::commas(&names)),
         turn: l.say(turn),

@@ -6,6 +6,7 @@ use crate::own_site::must_be_ours;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, visible};
 use crate::routes::pages::entries::{look, refusal, shows};
+use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::tables::Sent;
@@ -15,10 +16,12 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 use domain::GameId;
 use domain::PlayerId;
+use domain::kernel::forms::{Field, Input, OrderForm};
 use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// A standing order, and what would stop it.
 #[derive(Debug)]
@@ -27,6 +30,68 @@ struct Given {
     order: String,
     since: String,
     stops: Option<String>,
+}
+
+/// A kind of standing order, as its form shows it.
+#[derive(Debug)]
+struct KindHere {
+    key: &'static str,
+    name: String,
+    does: String,
+    /// It was sent and refused.
+    is_open: bool,
+    fields: Vec<FieldHere>,
+}
+
+#[derive(Debug)]
+struct FieldHere {
+    key: &'static str,
+    label: String,
+    required: bool,
+    input: InputHere,
+}
+
+#[derive(Debug)]
+enum InputHere {
+    Number { min: i64, max: i64, value: String },
+    Choice(Vec<Choice>),
+    Orders { like: &'static str, value: String },
+    Text { like: &'static str, value: String },
+}
+
+/// The form of a kind; `sent`: what was filled in and refused.
+fn kind_here(form: &OrderForm, sent: Option<&BTreeMap<String, String>>, l: &Reader) -> KindHere {
+    let field = |field: &Field| {
+        let value = sent.and_then(|sent| sent.get(&name_of(field.key))).cloned();
+        FieldHere {
+            key: field.key,
+            label: l.say(&field.label),
+            required: field.is_required(),
+            input: match &field.input {
+                Input::Number { min, max, value: usual } => {
+                    InputHere::Number { min: *min, max: *max, value: value.unwrap_or_else(|| usual.to_string()) }
+                }
+                Input::Choice(choices) => {
+                    let choices = choices.iter().map(|(typed, called)| (typed.clone(), l.say(called)));
+                    InputHere::Choice(Choice::of(choices, &value.unwrap_or_default()))
+                }
+                Input::Orders { like, .. } => InputHere::Orders { like, value: value.unwrap_or_default() },
+                Input::Text { like } => InputHere::Text { like, value: value.unwrap_or_default() },
+            },
+        }
+    };
+    KindHere {
+        key: form.key,
+        name: l.say(&form.name),
+        does: l.say(&form.does),
+        is_open: sent.is_some(),
+        fields: form.fields.iter().map(field).collect(),
+    }
+}
+
+/// What the field `key` of a kind is called when it is sent.
+fn name_of(key: &str) -> String {
+    format!("field-{key}")
 }
 
 #[derive(Debug, Template)]
@@ -38,6 +103,8 @@ struct StandingPage {
     seated: bool,
     notice: Option<String>,
     given: Vec<Given>,
+    /// The kinds that can be given now, a form each.
+    kinds: Vec<KindHere>,
     /// What was typed to be added, and what is to stand in the place of all.
     typed: String,
     whole: String,
@@ -52,6 +119,8 @@ struct Typed {
     notice: Option<String>,
     added: Option<String>,
     whole: Option<String>,
+    /// The kind whose form it was, and what was filled in.
+    kind: Option<(String, BTreeMap<String, String>)>,
 }
 
 /// `GET /games/{id}/orders`: the reader's own.
@@ -86,6 +155,10 @@ async fn standing_page(app: &App, table: &Table, me: PlayerId, l: Reader, typed:
         let lines: Vec<&str> = given.iter().map(|one| one.order.as_str()).collect();
         lines.join("\n")
     });
+    let seat = table.seat_of(me).filter(|_| table.outcome().is_none());
+    let forms = seat.and_then(|seat| Some(table.running().ok()?.standing_forms(seat))).unwrap_or_default();
+    let sent = |form: &OrderForm| typed.kind.as_ref().filter(|(kind, _)| kind == form.key).map(|(_, sent)| sent);
+    let kinds = forms.iter().map(|form| kind_here(form, sent(form), &l)).collect();
     let about = table.ruleset().about();
     page(&StandingPage {
         id: table.id().to_string(),
@@ -96,6 +169,7 @@ async fn standing_page(app: &App, table: &Table, me: PlayerId, l: Reader, typed:
         guide: l.say((about.notation)()),
         rules: format!("/titles/{}/rules#10", about.id),
         key: new_key(),
+        kinds,
         given,
         whole,
         l,
@@ -103,11 +177,13 @@ async fn standing_page(app: &App, table: &Table, me: PlayerId, l: Reader, typed:
 }
 
 /// What is to be done with one's orders.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Act {
     /// Add the lines, as in a mail.
     Add,
+    /// Add what the form of a kind says.
+    Kind,
     /// Put the lines in the place of all.
     Replace,
     /// Take the one with this id back.
@@ -125,7 +201,19 @@ pub struct Change {
     #[serde(default)]
     order: String,
     #[serde(default)]
+    kind: String,
+    #[serde(default)]
     key: Option<String>,
+    /// The fields of a kind.
+    #[serde(flatten)]
+    filled: BTreeMap<String, String>,
+}
+
+/// The order that the form of a kind makes; `None` where there is no such kind now.
+fn order_of(table: &Table, me: PlayerId, form: &Change) -> Option<String> {
+    let forms = table.running().ok()?.standing_forms(table.seat_of(me)?);
+    let kind = forms.iter().find(|kind| kind.key == form.kind)?;
+    Some(kind.order(|key| form.filled.get(&name_of(key)).cloned().unwrap_or_default()))
 }
 
 /// `POST /games/{id}/orders`.
@@ -139,10 +227,14 @@ pub async fn change(
     must_be_ours(&app, &request)?;
     let l = visitor.reader.clone();
     let (who, _) = visitor.must_be_known()?;
-    let (me, form) = (who.player, form.into_inner());
+    let (me, mut form) = (who.player, form.into_inner());
     let table = visible(&app, id, Some(&who)).await?;
+    if form.act == Act::Kind {
+        let gone = || Problem::new("bad_standing_order", say!(words::standing_kind_gone));
+        form.orders = order_of(&table, me, &form).ok_or_else(gone)?;
+    }
     let done = match form.act {
-        Act::Add => {
+        Act::Add | Act::Kind => {
             let once = Once::begin(&app, form_key(me, form.key.as_deref(), &request)).await?;
             let sent = Sent::Changes(form.orders.clone(), Id::from_i64(once.id));
             match app.tables.set_standing_orders(id, me, sent, || app.ids.next()).await {
@@ -166,8 +258,9 @@ pub async fn change(
         Err(problem) if shows(&problem) => {
             let notice = Some(refusal(&problem, l.language));
             let typed = match form.act {
-                Act::Add => Typed { notice, added: Some(form.orders), whole: None },
-                Act::Replace => Typed { notice, added: None, whole: Some(form.orders) },
+                Act::Add => Typed { notice, added: Some(form.orders), ..Typed::default() },
+                Act::Kind => Typed { notice, kind: Some((form.kind, form.filled)), ..Typed::default() },
+                Act::Replace => Typed { notice, whole: Some(form.orders), ..Typed::default() },
                 Act::Withdraw | Act::Clear => Typed { notice, ..Typed::default() },
             };
             standing_page(&app, &table, me, l, typed).await

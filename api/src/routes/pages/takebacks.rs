@@ -1,17 +1,19 @@
 //! A takeback: to which state, what falls by it, what the others say.
 
 use crate::app::App;
+use crate::board_layer::Layer;
+use crate::changes::{self, Changes};
 use crate::commands::{self, table_of};
 use crate::own_site::must_be_ours;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
-use crate::routes::pages::entries::{Teller, look, refusal, second, shows};
+use crate::routes::pages::entries::{Teller, look, refusal, shows};
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::rulings::{Later, moves};
+use crate::routes::pages::rulings::moves;
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::routes::takebacks::case_of;
 use crate::shapes;
-use crate::tables::{Expect, rows};
+use crate::tables::Expect;
 use crate::texts;
 use crate::visitor::Visitor;
 use crate::words::{self, Reader};
@@ -113,9 +115,9 @@ async fn new_page(
     let would = app.tables.would(table, |table, context| table.ask_takeback(me, asked.clone(), &nobody, context)).await;
     page(&NewPage {
         back: l.say(say!(words::back_to { to })),
-        falls: falls(app, &teller, to).await?,
+        falls: falls(&teller, to),
         barred: would.err().map(|problem| refusal(&problem, l.language)),
-        name: app.tables.game_name(table).await?,
+        name: app.tables.shown_name(table, &l).await?,
         seated: table.seat_of(me).is_some(),
         id: table.id().to_string(),
         key: new_key(),
@@ -127,13 +129,9 @@ async fn new_page(
 }
 
 /// The moves after the state of event `to` on the current branch, in words.
-async fn falls(app: &App, teller: &Teller, to: Seq) -> Answer<Option<String>> {
-    let table = &teller.table;
-    let Some(target) = table.state_event_at(to) else { return Ok(None) };
-    let path = table.path_to(table.head());
-    let Some(at) = path.iter().position(|seq| *seq == target) else { return Ok(None) };
-    let log = rows(app.store.load(table.id(), 0, None).await?);
-    Ok(moves(teller, &log, path.get(at + 1..).unwrap_or_default(), Later::WillFall).map(|phrase| teller.say(phrase)))
+fn falls(teller: &Teller, to: Seq) -> Option<String> {
+    let told = moves(&teller.table.falls_after(to), true);
+    (!told.is_empty()).then(|| teller.say(Phrase::sentences(told)))
 }
 
 /// `POST /games/{id}/takebacks/new`.
@@ -187,10 +185,17 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, not
     let mut shown = [shapes::takeback(asked)];
     texts::fill(&app.tables, table.id(), &mut shown).await?;
     let then = app.tables.state(table, Some(asked.to)).await?;
-    let board = |game: &dyn domain::kernel::erased::AnyGame| game.board(teller.seat, &teller.names, l.language);
     let open = asked.result.is_none() && !table.is_shelved();
     // Where it was settled, the game may be anywhere by now.
-    let now = table.game().filter(|_| open).map(|game| second(&board(game.as_ref())));
+    let changes = match open {
+        true => changes::between(app, table, asked.to, table.head(), None).await?,
+        false => Changes::new(),
+    };
+    let board = |game: &dyn domain::kernel::erased::AnyGame, id: &str| {
+        let picture = game.drawn(teller.seat, &teller.names, l.language);
+        Layer::default().changed(table.id(), &changes).over(picture, id)
+    };
+    let now = table.game().filter(|_| open).map(|game| board(game.as_ref(), "now"));
     let (mut may_answer, mut may_withdraw) = (false, false);
     if let Some(me) = visitor.id().filter(|_| open) {
         let answer = |table: &Table, context: &_| table.answer_takeback(me, n, false, context);
@@ -204,10 +209,10 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, not
         asked: teller.say(say!(words::back_asked { seat: asked.seat, to: asked.to })),
         stands: l.say(stands(asked, &l)),
         reason: shown[0]["reason"].as_str().map(str::to_owned),
-        falls: if open { falls(app, &teller, asked.to).await? } else { None },
+        falls: if open { falls(&teller, asked.to) } else { None },
         answers: asked.answers.iter().map(answer).collect(),
-        then: board(then.game.as_ref()),
-        name: app.tables.game_name(table).await?,
+        then: board(then.game.as_ref(), "then"),
+        name: app.tables.shown_name(table, &l).await?,
         seated: visitor.id().is_some_and(|me| table.seat_of(me).is_some()),
         id: table.id().to_string(),
         to: asked.to,

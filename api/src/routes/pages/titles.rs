@@ -4,6 +4,7 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
 use crate::rulebook::{self, RuleBook};
+use crate::terms::{option_label, value_label};
 use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::web;
@@ -60,33 +61,35 @@ pub async fn title(app: AppData, visitor: Visitor, title: web::Path<String>) -> 
         name: about.name,
         players: l.say(say!(words::title_players { least, most })),
         summary: l.say((about.summary)()),
-        options: offered(&newest.options_schema(), &l),
+        options: offered(about.id, &newest.options_schema(), &l),
         rulesets: rulesets.iter().map(ruleset).collect(),
         notation: l.say((about.notation)()),
         l,
     })
 }
 
-/// The options of a schema, each with the values that it takes.
-fn offered(schema: &Value, l: &Reader) -> Vec<Offered> {
+/// The options of a title, each with the values that it takes.
+fn offered(title: &str, schema: &Value, l: &Reader) -> Vec<Offered> {
     let properties = schema["properties"].as_object().cloned().unwrap_or_default();
     let option = |(name, of): (String, Value)| {
-        let about = of["description"].as_str().unwrap_or_default().to_owned();
-        Offered { name, about, values: l.say(values(&of)), usual: l.say(value(&of["default"])) }
+        let label = |value: &Value| value_of(title, &name, value, l);
+        let (about, usual) = (option_label(title, &name, &of, l.language), l.say(label(&of["default"])));
+        let values = l.say(values(&of, &label));
+        Offered { name, about, values, usual }
     };
     properties.into_iter().map(option).collect()
 }
 
-/// Which values an option takes, in words.
-fn values(of: &Value) -> Phrase {
+/// Which values an option takes, in words; `label`: one of them.
+fn values(of: &Value, label: &dyn Fn(&Value) -> Phrase) -> Phrase {
     if let Some(choices) = of["oneOf"].as_array().or(of["anyOf"].as_array()) {
-        return Phrase::or(choices.iter().map(values));
+        return Phrase::or(choices.iter().map(|choice| values(choice, label)));
     }
     if let Some(values) = of["enum"].as_array() {
-        return Phrase::or(values.iter().map(value));
+        return Phrase::or(values.iter().map(label));
     }
     if !of["const"].is_null() {
-        return value(&of["const"]);
+        return label(&of["const"]);
     }
     let is =
         |kind: &str| of["type"] == kind || of["type"].as_array().is_some_and(|kinds| kinds.iter().any(|k| k == kind));
@@ -97,19 +100,26 @@ fn values(of: &Value) -> Phrase {
     }
     match () {
         () if is("boolean") => say!(words::option_yes_or_no),
-        () if is("array") => say!(words::option_list { values: values(&of["items"]) }),
+        () if is("array") => say!(words::option_list { values: values(&of["items"], label) }),
         () if is("integer") || is("number") => say!(words::option_number),
         () => say!(words::option_other),
     }
 }
 
-/// A value of an option.
-fn value(of: &Value) -> Phrase {
-    match of {
+/// A value of an option: as it is called, and as it is sent where that is another word.
+fn value_of(title: &str, name: &str, value: &Value, l: &Reader) -> Phrase {
+    match value {
         Value::Bool(yes) => say!(words::option_yes { yes }),
         Value::Null => say!(words::option_none),
         Value::Array(all) if all.is_empty() => say!(words::option_none),
-        Value::String(text) => Phrase::verbatim(text),
+        Value::String(text) => {
+            let called = value_label(title, name, value, l.language);
+            if called.starts_with(text.as_str()) {
+                called.into()
+            } else {
+                Phrase::verbatim(format_args!("{called} ({text})"))
+            }
+        }
         other => Phrase::verbatim(other),
     }
 }

@@ -1,12 +1,25 @@
-//! Exports of a game's log as JSON lines, and their proof without a database (DESIGN, "Shapes": Export).
+//! Exports of a game's log as JSON lines, and their proof without a database (DESIGN, "Shapes": Export). One file a check.
 
-mod verify;
+mod chain;
+mod decisions;
+mod digests;
+mod draws;
+mod form;
+mod passed_on;
+mod proof;
+mod report;
+mod seals;
+mod source;
+mod walk;
 
-pub use verify::{
-    Check, CheckSignature, Finding, Report, Unreadable, as_json, fold_rows, look_at, verify, verify_rows,
-};
+pub use digests::look_at;
+pub use form::CheckSignature;
+pub use passed_on::{Frame, MOST_LAST_LINES};
+pub use proof::{fold_rows, verify, verify_from, verify_rows};
+pub use report::{Check, Finding, Report, Unreadable, as_json};
+pub use source::{LONGEST_LINE, Source};
 
-use crate::kernel::canonical::{self, hex, sha256};
+use crate::kernel::canonical::{self, hex};
 use crate::kernel::seat::Seat;
 use crate::kernel::table::event::{Hash, Moment};
 use crate::kernel::table::{Row, Table, sealed_parts};
@@ -34,19 +47,8 @@ pub fn export(
     for row in rows {
         push_event(&mut out, row, viewer, closed);
     }
-    let lines = rows.len() + 1;
-    let sum = sha256(&[out.as_bytes()]);
-    let (key, signature, public_key) = match signer {
-        Some(sign) => {
-            let (key, signature, public_key) = sign(&sum);
-            (json!(key), json!(signature), json!(public_key))
-        }
-        None => (Value::Null, Value::Null, Value::Null),
-    };
-    push(
-        &mut out,
-        &json!({"lines": lines, "sha256": hex(&sum), "key": key, "signature": signature, "public_key": public_key}),
-    );
+    let last = passed_on::last_line(&out, rows.len() + 1, signer);
+    out.push_str(&last);
     out
 }
 
@@ -66,7 +68,8 @@ fn push(out: &mut String, line: &Value) {
 /// The rows that an export holds, for folding; `None` where a line is no event line.
 pub fn rows(text: &str) -> Option<Vec<Row>> {
     let lines: Vec<&str> = text.lines().collect();
-    let events = lines.get(1..lines.len().checked_sub(1)?)?;
+    let ends = lines.iter().rev().take_while(|line| passed_on::is_last_line(line)).count().max(1);
+    let events = lines.get(1..lines.len().checked_sub(ends)?)?;
     events.iter().map(|line| read_row(line)).collect()
 }
 

@@ -1,16 +1,16 @@
-//! Takebacks and disputes as events and as the table remembers them (DESIGN, "The table" and "Shapes"). Free texts are
-//! not here: an event holds the salted hash of one, the words lie beside the log and can be deleted.
+//! Takebacks and disputes as events (DESIGN, "The table" and "Shapes"); how the table remembers them is `casebook.rs`. Free
+//! texts are not here: an event holds the salted hash of one, the words lie beside the log and can be deleted.
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
-use crate::kernel::table::Status;
-use crate::kernel::table::event::{Cause, Head, Moment, Reverted, Seq, UnreadableEvent};
+use crate::kernel::table::event::{Moment, Seq, UnreadableEvent};
 use crate::kernel::words;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::BTreeMap;
+
+pub use crate::kernel::table::casebook::{Answer, CaseVote, Cases, Comment, Dispute, Effect, Ruling, Takeback};
 
 /// An event of a takeback or a dispute.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +23,7 @@ pub enum CaseEvent {
     DisputeVoted(DisputeVoted),
     DisputeArbiter(DisputeArbiter),
     DisputeRuled(DisputeRuled),
+    DisputeAllowed(DisputeAllowed),
 }
 
 /// A player asked the others to go back to an earlier state.
@@ -95,6 +96,21 @@ pub struct DisputeOpened {
     pub actions: Option<Vec<Value>>,
     /// Until when the case is to be ruled. After that the votes decide where there is no arbiter, else it is dismissed.
     pub expires_at: Moment,
+    /// Whether it waits for leave, since two cases of the seat were dismissed: the clocks run and moves are welcome until
+    /// `dispute_allowed`; without leave in its time it is dismissed.
+    pub waits: bool,
+    /// Who rules it as things stand; null: those vote who are no party to it, or it was not told.
+    pub arbiter: Option<PlayerId>,
+}
+
+/// A case that waits was given leave: the clock stands from now on, and moves are refused until the ruling.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct DisputeAllowed {
+    /// The number of the dispute.
+    pub n: u32,
+    /// Until when the case is to be ruled from now on.
+    pub expires_at: Moment,
 }
 
 /// What a dispute says is wrong.
@@ -159,6 +175,12 @@ pub struct DisputeRuled {
     pub text: Option<String>,
     /// What the seat plays instead; null unless the move is amended.
     pub actions: Option<Vec<Value>>,
+    /// The later moves that stand after an amended one: they are played again. Null, as the next two: not told.
+    pub stands: Option<Vec<Seq>>,
+    /// The moves that do not count any more. A move that is replaced is not among them.
+    pub fell: Option<Vec<Seq>>,
+    /// Moves that had been taken back and count again: what is undone was a way back.
+    pub returned: Option<Vec<Seq>>,
 }
 
 /// How a dispute was decided.
@@ -185,6 +207,20 @@ impl CaseEvent {
             Self::DisputeVoted(_) => "dispute_voted",
             Self::DisputeArbiter(_) => "dispute_arbiter",
             Self::DisputeRuled(_) => "dispute_ruled",
+            Self::DisputeAllowed(_) => "dispute_allowed",
+        }
+    }
+
+    /// The number of the dispute that it is a step of.
+    pub fn dispute(&self) -> Option<u32> {
+        match self {
+            Self::TakebackAsked(_) | Self::TakebackAnswered(_) | Self::TakebackClosed(_) => None,
+            Self::DisputeOpened(DisputeOpened { n, .. })
+            | Self::DisputeCommented(DisputeCommented { n, .. })
+            | Self::DisputeVoted(DisputeVoted { n, .. })
+            | Self::DisputeArbiter(DisputeArbiter { n, .. })
+            | Self::DisputeRuled(DisputeRuled { n, .. })
+            | Self::DisputeAllowed(DisputeAllowed { n, .. }) => Some(*n),
         }
     }
 
@@ -199,6 +235,7 @@ impl CaseEvent {
             Self::DisputeVoted(body) => serde_json::to_value(body),
             Self::DisputeArbiter(body) => serde_json::to_value(body),
             Self::DisputeRuled(body) => serde_json::to_value(body),
+            Self::DisputeAllowed(body) => serde_json::to_value(body),
         }
     }
 
@@ -215,6 +252,7 @@ impl CaseEvent {
             "dispute_voted" => Self::DisputeVoted(body(payload)?),
             "dispute_arbiter" => Self::DisputeArbiter(body(payload)?),
             "dispute_ruled" => Self::DisputeRuled(body(payload)?),
+            "dispute_allowed" => Self::DisputeAllowed(body(payload)?),
             other => return Err(UnreadableEvent::Kind(other.to_owned())),
         })
     }
@@ -231,9 +269,13 @@ impl CaseEvent {
                 TakebackResult::Expired => say!(words::told_takeback_expired),
                 TakebackResult::Withdrawn => say!(words::told_takeback_withdrawn),
             },
+            Self::DisputeOpened(opened) if opened.waits => {
+                say!(words::told_dispute_waits { seat: opened.seat, seq: opened.disputed })
+            }
             Self::DisputeOpened(opened) => {
                 say!(words::told_dispute_opened { seat: opened.seat, seq: opened.disputed })
             }
+            Self::DisputeAllowed(_) => say!(words::told_dispute_allowed),
             Self::DisputeCommented(comment) => say!(words::told_dispute_commented { seat: comment.seat }),
             Self::DisputeVoted(vote) => say!(words::told_dispute_voted { seat: vote.seat, uphold: vote.uphold }),
             Self::DisputeArbiter(word) => {
@@ -244,200 +286,6 @@ impl CaseEvent {
                 Decision::Rewind => say!(words::told_rewound),
                 Decision::Amend => say!(words::told_amended),
             },
-        }
-    }
-}
-
-/// All takebacks and disputes of a game, oldest first.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Cases {
-    pub takebacks: Vec<Takeback>,
-    pub disputes: Vec<Dispute>,
-}
-
-/// A proposal to go back, with what became of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Takeback {
-    pub n: u32,
-    pub seat: Seat,
-    pub to: Seq,
-    pub text: Option<String>,
-    /// The event whose state was current when it was asked for.
-    pub on: Option<Seq>,
-    pub expires_at: Moment,
-    pub answers: Vec<Answer>,
-    pub result: Option<TakebackResult>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answer {
-    pub seat: Seat,
-    pub consent: bool,
-}
-
-/// A case about one event, with what became of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Dispute {
-    pub n: u32,
-    pub seat: Seat,
-    /// The disputed event.
-    pub seq: Seq,
-    pub claim: Claim,
-    pub text: Option<String>,
-    pub opened_at: Moment,
-    pub expires_at: Moment,
-    /// How the game stood before.
-    pub before: Status,
-    /// Who gains or loses by it: who opened it first, then whose move it is about.
-    pub parties: Vec<Seat>,
-    /// The same for who has no seat, or another one now.
-    pub people: Vec<PlayerId>,
-    /// What is to be played instead; `None`: the claim is to go back to before the event.
-    pub actions: Option<Vec<Value>>,
-    /// Whom the seats want to rule it.
-    pub named: BTreeMap<Seat, PlayerId>,
-    pub comments: Vec<Comment>,
-    pub votes: Vec<CaseVote>,
-    pub ruling: Option<Ruling>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Comment {
-    pub seat: Seat,
-    pub text: Option<String>,
-    pub at: Moment,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CaseVote {
-    pub seat: Seat,
-    pub uphold: bool,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Ruling {
-    /// `None`: by vote, or because nobody ruled in time.
-    pub by: Option<PlayerId>,
-    pub decision: Decision,
-    pub text: Option<String>,
-    pub at: Moment,
-    /// The event that went back, where the game did.
-    pub reverted: Option<Seq>,
-    /// After an amended move: the later moves that stand, each with the event that repeats it.
-    pub stands: Vec<(Seq, Seq)>,
-    /// And those that do not stand any more.
-    pub fell: Vec<Seq>,
-}
-
-impl Cases {
-    pub fn open_takeback(&self) -> Option<&Takeback> {
-        self.takebacks.last().filter(|takeback| takeback.result.is_none())
-    }
-
-    pub fn open_dispute(&self) -> Option<&Dispute> {
-        self.disputes.last().filter(|dispute| dispute.ruling.is_none())
-    }
-
-    /// Takes an event in. Gives the status that the game has after it, where that changes. `parties`: those of a dispute that
-    /// it opens; `later`: the moves after the one that it replaces.
-    pub(super) fn take(
-        &mut self,
-        head: &Head,
-        event: &CaseEvent,
-        (current, status): (Option<Seq>, Status),
-        (parties, people): (Vec<Seat>, Vec<PlayerId>),
-        later: Vec<Seq>,
-    ) -> Option<Status> {
-        match event {
-            CaseEvent::TakebackAsked(asked) => self.takebacks.push(Takeback {
-                n: asked.n,
-                seat: asked.seat,
-                to: asked.to,
-                text: asked.text.clone(),
-                on: current,
-                expires_at: asked.expires_at,
-                answers: vec![],
-                result: None,
-            }),
-            CaseEvent::TakebackAnswered(TakebackAnswered { n, seat, consent }) => {
-                if let Some(takeback) = self.takebacks.iter_mut().find(|takeback| takeback.n == *n) {
-                    takeback.answers.push(Answer { seat: *seat, consent: *consent });
-                }
-            }
-            CaseEvent::TakebackClosed(TakebackClosed { n, result }) => {
-                if let Some(takeback) = self.takebacks.iter_mut().find(|takeback| takeback.n == *n) {
-                    takeback.result = Some(*result);
-                }
-            }
-            CaseEvent::DisputeOpened(opened) => {
-                self.disputes.push(Dispute {
-                    n: opened.n,
-                    seat: opened.seat,
-                    seq: opened.disputed,
-                    claim: opened.claim,
-                    text: opened.text.clone(),
-                    opened_at: head.at,
-                    expires_at: opened.expires_at,
-                    before: status,
-                    parties,
-                    people,
-                    actions: opened.actions.clone(),
-                    named: BTreeMap::new(),
-                    comments: vec![],
-                    votes: vec![],
-                    ruling: None,
-                });
-                return Some(Status::Disputed);
-            }
-            CaseEvent::DisputeCommented(DisputeCommented { n, seat, text }) => {
-                if let Some(dispute) = self.disputes.iter_mut().find(|dispute| dispute.n == *n) {
-                    dispute.comments.push(Comment { seat: *seat, text: text.clone(), at: head.at });
-                }
-            }
-            CaseEvent::DisputeVoted(DisputeVoted { n, seat, uphold }) => {
-                if let Some(dispute) = self.disputes.iter_mut().find(|dispute| dispute.n == *n) {
-                    dispute.votes.push(CaseVote { seat: *seat, uphold: *uphold });
-                }
-            }
-            CaseEvent::DisputeArbiter(DisputeArbiter { n, seat, player }) => {
-                let dispute = self.disputes.iter_mut().find(|dispute| dispute.n == *n)?;
-                match player {
-                    Some(player) => dispute.named.insert(*seat, *player),
-                    None => dispute.named.remove(seat),
-                };
-            }
-            CaseEvent::DisputeRuled(DisputeRuled { n, decision, text, .. }) => {
-                let dispute = self.disputes.iter_mut().find(|dispute| dispute.n == *n)?;
-                let by = match &head.by {
-                    crate::kernel::table::event::By::Player(player) => Some(*player),
-                    _ => None,
-                };
-                let (decision, text, at) = (*decision, text.clone(), head.at);
-                // None of the later moves stands until it is repeated.
-                let fell = if decision == Decision::Amend { later } else { vec![] };
-                dispute.ruling = Some(Ruling { by, decision, text, at, reverted: None, stands: vec![], fell });
-                return Some(dispute.before);
-            }
-        }
-        None
-    }
-
-    /// Notes that `seq` repeats the move of event `old` after a ruling.
-    pub(super) fn note_replayed(&mut self, old: Seq, seq: Seq) {
-        let ruling = self.disputes.last_mut().and_then(|dispute| dispute.ruling.as_mut());
-        if let Some(ruling) = ruling.filter(|ruling| ruling.fell.contains(&old)) {
-            ruling.fell.retain(|fell| *fell != old);
-            ruling.stands.push((old, seq));
-        }
-    }
-
-    /// Notes which event carried a ruling out.
-    pub(super) fn note_revert(&mut self, head: &Head, reverted: &Reverted) {
-        if reverted.cause == Cause::Ruling
-            && let Some(dispute) = self.disputes.iter_mut().find(|dispute| Some(dispute.n) == reverted.case)
-            && let Some(ruling) = &mut dispute.ruling
-        {
-            ruling.reverted = Some(head.seq);
         }
     }
 }

@@ -12,12 +12,12 @@ use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::event::{
-    Body, By, Cause, Closed, Created, Event, Finished, Head, Moment, Moved, Origin, Reverted, Seal, SealedPart,
-    SeatLeft, SeatTaken, Seq, StandingMark, Started,
+    Body, By, Cause, Created, Event, Head, Moment, Moved, NonceBy, Origin, Reverted, Seal, SealedPart, SeatLeft,
+    SeatTaken, Seq, StandingMark, Started,
 };
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::reading::Shapes;
-use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
+use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Takeback, Visibility};
 use crate::kernel::table::{NewEvent, SeatState, Status, Table, not_seated};
 use crate::kernel::words;
 use serde_json::Value;
@@ -61,8 +61,12 @@ pub struct NewGame {
     pub visibility: Visibility,
     /// The creator's fixed seed.
     pub seed: Option<[u8; 32]>,
-    /// The host's nonce, or one made for him.
-    pub nonce: [u8; 16],
+    /// The host's nonce; without it one is made ([`chance::seat_nonce`]).
+    pub nonce: Option<[u8; 16]>,
+    /// Whether the host plays, in seat 0; else they organise it.
+    pub sit: bool,
+    /// Whom the operator has named to rule what nobody else may.
+    pub server_arbiter: Option<PlayerId>,
 }
 
 /// A move of a seat: by whom and how it came.
@@ -217,28 +221,37 @@ impl<'c> Writing<'c> {
         let (Some(outcome), Status::Running | Status::Paused) = (outcome, table.status()) else { return };
         self.end(outcome);
     }
+}
 
-    /// Writes the end with this outcome.
-    pub(super) fn end(&mut self, outcome: crate::kernel::ruleset::Outcome) {
-        let disputable = self.table.as_ref().is_some_and(|table| table.created().table.dispute_days > 0);
-        self.write(By::clock(), Body::Finished(Finished { outcome }));
-        if !disputable {
-            self.close();
-        }
+/// Where the host answers to takebacks they have to play.
+///
+/// # Errors
+/// Where they do not.
+pub fn must_sit(rules: &TableRules, sit: bool) -> Result<(), Refused> {
+    if !sit && rules.takeback == Takeback::Host {
+        return Err(Refused::new("bad_option", say!(words::host_must_sit)));
     }
+    Ok(())
+}
 
-    fn close(&mut self) {
-        let secret = hex(&self.context.secret);
-        self.write(By::clock(), Body::Closed(Closed { secret }));
-    }
+/// Somebody sits down; without a nonce of theirs one is made for them.
+fn taken(
+    (seat, player, level): (Seat, Option<PlayerId>, Option<String>),
+    sent: Option<[u8; 16]>,
+    context: &Context,
+) -> SeatTaken {
+    let nonce = sent.unwrap_or_else(|| chance::seat_nonce(&context.secret, seat.0));
+    let nonce_by = Some(if sent.is_some() { NonceBy::Player } else { NonceBy::Server });
+    SeatTaken { seat, player, level, nonce: hex(&nonce), nonce_by }
 }
 
 impl Table {
-    /// Opens a game; the host takes seat 0.
+    /// Opens a game; the host takes seat 0 where they play.
     pub fn create(asked: NewGame, context: &Context) -> Result<Decided, Refused> {
         let options = asked.rules.ruleset().check_options(&asked.options, asked.seats)?;
         let table = TableRules::read(asked.table.as_ref(), asked.visibility)?;
         let clock = Clock::read(asked.clock.as_ref())?;
+        must_sit(&table, asked.sit)?;
         let about = asked.rules.ruleset().about();
         let created = Created {
             title: about.id.into(),
@@ -250,6 +263,8 @@ impl Table {
             visibility: asked.visibility,
             seats: asked.seats as u8,
             host: asked.host,
+            sit: asked.sit,
+            server_arbiter: asked.server_arbiter,
             commitment: hex(&chance::commitment(&context.secret)),
             seed: asked.seed.map(|seed| hex(&seed)),
             fork_of: None,
@@ -265,28 +280,41 @@ impl Table {
         let table = Self::new(asked.rules, &head, created, hash);
         let events = vec![NewEvent { event, payload, hash, sealed: None }];
         let mut writing = Writing { context, table: Some(table), events };
-        let nonce = hex(&asked.nonce);
-        writing.write(by, Body::SeatTaken(SeatTaken { seat: Seat(0), player: Some(asked.host), level: None, nonce }));
+        if asked.sit {
+            let taken = taken((Seat(0), Some(asked.host), None), asked.nonce, context);
+            writing.write(by, Body::SeatTaken(taken));
+        }
         writing.done()
     }
 
     /// `player` takes the lowest free seat.
-    pub fn take_seat(&self, player: PlayerId, nonce: [u8; 16], context: &Context) -> Result<Decided, Refused> {
+    pub fn take_seat(
+        &self,
+        player: PlayerId,
+        nonce: impl Into<Option<[u8; 16]>>,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
         self.must_be_open()?;
         if self.seat_of(player).is_some() {
             return Err(Refused::new("already_seated", say!(words::already_seated)));
         }
         let seat = self.lowest_free_seat()?;
-        self.sit(By::Player(player), SeatTaken { seat, player: Some(player), level: None, nonce: hex(&nonce) }, context)
+        self.sit(By::Player(player), taken((seat, Some(player), None), nonce.into(), context), context)
     }
 
     /// The host puts a bot of `level` in the lowest free seat.
-    pub fn add_bot(&self, host: PlayerId, level: &str, nonce: [u8; 16], context: &Context) -> Result<Decided, Refused> {
+    pub fn add_bot(
+        &self,
+        host: PlayerId,
+        level: &str,
+        nonce: impl Into<Option<[u8; 16]>>,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
         self.must_be_host(host)?;
         self.must_be_open()?;
         let seat = self.lowest_free_seat()?;
         let level = Some(level.to_owned());
-        self.sit(By::Player(host), SeatTaken { seat, player: None, level, nonce: hex(&nonce) }, context)
+        self.sit(By::Player(host), taken((seat, None, level), nonce.into(), context), context)
     }
 
     fn sit(&self, by: By, taken: SeatTaken, context: &Context) -> Result<Decided, Refused> {
@@ -306,14 +334,7 @@ impl Table {
 
     /// The host starts the game: the set-up is drawn.
     pub fn start(&self, host: PlayerId, context: &Context) -> Result<Decided, Refused> {
-        self.must_be_host(host)?;
-        self.must_be_open()?;
-        let open = self.seats().iter().filter(|seat| seat.state == SeatState::Open).count();
-        if open > 0 {
-            let all = self.seats().len();
-            let text = say!(words::seats_open { open, all });
-            return Err(Refused::new("seats_open", text));
-        }
+        self.may_start(host)?;
         let empty = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;
         let played = empty.setup(self.chance(&context.secret))?;
         let mut writing = Writing::on(self, context);
@@ -325,6 +346,17 @@ impl Table {
         writing.write_state(By::Player(host), body, state, parts, Marks { reveals: true, ..Marks::default() });
         writing.finish();
         writing.done()
+    }
+
+    pub(super) fn may_start(&self, host: PlayerId) -> Result<(), Refused> {
+        self.must_be_host(host)?;
+        self.must_be_open()?;
+        let open = self.seats().iter().filter(|seat| seat.state == SeatState::Open).count();
+        if open > 0 {
+            let all = self.seats().len();
+            return Err(Refused::new("seats_open", say!(words::seats_open { open, all })));
+        }
+        Ok(())
     }
 
     /// `seat` moves: a whole list, or nothing of it.
@@ -425,18 +457,6 @@ impl Table {
         writing.done()
     }
 
-    /// Publishes the secret of a game that can no longer be disputed.
-    pub fn close(&self, context: &Context) -> Result<Decided, Refused> {
-        match self.closes_at() {
-            Some(due) if due <= context.at => {
-                let mut writing = Writing::on(self, context);
-                writing.close();
-                writing.done()
-            }
-            _ => Err(Refused::new("not_due", say!(words::not_closable))),
-        }
-    }
-
     /// The game, if moves are welcome now.
     pub fn running(&self) -> Result<&Arc<dyn AnyGame>, Refused> {
         match (self.status(), self.game()) {
@@ -458,7 +478,7 @@ impl Table {
         if self.status() == Status::Open { Ok(()) } else { Err(Refused::new("not_open", say!(words::seats_fixed))) }
     }
 
-    fn must_be_host(&self, player: PlayerId) -> Result<(), Refused> {
+    pub(super) fn must_be_host(&self, player: PlayerId) -> Result<(), Refused> {
         if self.is_host(player) { Ok(()) } else { Err(Refused::new("not_host", say!(words::host_only))) }
     }
 

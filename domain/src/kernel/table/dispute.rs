@@ -8,11 +8,10 @@ use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{
-    CaseEvent, Claim, Decision, Dispute, DisputeArbiter, DisputeCommented, DisputeOpened, DisputeRuled, DisputeVoted,
-    TakebackResult,
+    CaseEvent, Claim, Decision, Dispute, DisputeArbiter, DisputeCommented, DisputeOpened, DisputeVoted, TakebackResult,
 };
 use crate::kernel::table::commands::{Context, Decided, Writing, not_at_hand};
-use crate::kernel::table::event::{Body, By, Cause, Moment, Seq};
+use crate::kernel::table::event::{Body, By, Moment, Seq};
 use crate::kernel::table::takeback::{case_closed, case_open};
 use crate::kernel::table::{Row, Status, Table, not_seated};
 use crate::kernel::words;
@@ -22,6 +21,10 @@ use serde_json::Value;
 pub const DISPUTE_S: i64 = 7 * 86_400;
 /// A seat whose disputes were dismissed so often opens no more in this game.
 const MOST_DISMISSED: usize = 3;
+/// The same where cases need leave after some dismissals.
+const MOST_DISMISSED_WITH_LEAVE: usize = 10;
+/// After so many dismissals a seat's next case needs leave.
+pub(super) const DISMISSED_WITHOUT_LEAVE: usize = 2;
 /// What one seat may say in a case.
 const MOST_COMMENTS: usize = 30;
 
@@ -60,8 +63,11 @@ impl Table {
         if let Some(open) = self.cases().open_dispute() {
             return Err(case_open(open.n));
         }
+        if let Some(own) = self.cases().waiting().find(|dispute| dispute.seat == seat) {
+            return Err(case_open(own.n));
+        }
         self.running()?;
-        if self.status() == Status::Finished && self.closes_at().is_none_or(|closes| closes <= context.at) {
+        if self.status() == Status::Finished && !self.may_be_disputed(context.at) {
             return Err(Refused::new("too_late", say!(words::dispute_too_late)));
         }
         self.check_disputable(asked.seq)?;
@@ -69,25 +75,46 @@ impl Table {
             return Err(Refused::new("undo_blocked", say!(words::drawn_since_nobody_decides)));
         }
         let actions = self.read_instead(asked.seq, asked.instead.as_ref(), context)?;
-        let mine = |dispute: &&Dispute| {
-            dispute.seat == seat && dispute.ruling.as_ref().is_some_and(|ruling| ruling.decision == Decision::Dismiss)
-        };
-        if self.cases().disputes.iter().filter(mine).count() >= MOST_DISMISSED {
-            let text = say!(words::disputes_dismissed { most: MOST_DISMISSED });
+        let has_a_desk = self.created().table_rules.has_a_desk();
+        let most = if has_a_desk { MOST_DISMISSED_WITH_LEAVE } else { MOST_DISMISSED };
+        if self.dismissed(seat) >= most {
+            let text = say!(words::disputes_dismissed { most });
             return Err(Refused::new("case_closed", text));
         }
         let n = self.cases().disputes.len() as u32 + 1;
         let NewDispute { seq: disputed, claim, text, .. } = asked;
-        let expires_at = context.at.plus_s(DISPUTE_S);
-        let opened = DisputeOpened { n, seat, disputed, claim, text, actions, expires_at };
+        let expires_at = context.at.max(self.last_at()).plus_s(DISPUTE_S);
+        let waits = self.needs_leave(seat);
+        let mut opened = DisputeOpened { n, seat, disputed, claim, text, actions, expires_at, waits, arbiter: None };
+        opened.arbiter = self.arbiter_of(&self.would_be(&opened, context.at));
         let mut writing = Writing::on(self, context);
-        writing.close_takeback(By::clock(), TakebackResult::Withdrawn);
+        if !waits {
+            writing.close_takeback(By::clock(), TakebackResult::Withdrawn);
+        }
         writing.write(By::Player(player), Body::Case(CaseEvent::DisputeOpened(opened)));
         writing.done()
     }
 
+    /// The case that an event would begin.
+    pub(super) fn would_be(&self, opened: &DisputeOpened, at: Moment) -> Dispute {
+        Dispute::of(opened, at, self.status(), self.data.parties(opened.seat, opened.disputed))
+    }
+
+    /// How many cases of `seat` were dismissed.
+    fn dismissed(&self, seat: Seat) -> usize {
+        let dismissed = |dispute: &&Dispute| {
+            dispute.seat == seat && dispute.ruling.as_ref().is_some_and(|ruling| ruling.decision == Decision::Dismiss)
+        };
+        self.cases().disputes.iter().filter(dismissed).count()
+    }
+
+    /// Whether the next case of `seat` waits for leave.
+    pub(super) fn needs_leave(&self, seat: Seat) -> bool {
+        self.created().table_rules.has_a_desk() && self.dismissed(seat) >= DISMISSED_WITHOUT_LEAVE
+    }
+
     /// An event after the set-up on the current branch, that no ruling has dealt with.
-    fn check_disputable(&self, seq: Seq) -> Result<(), Refused> {
+    pub(super) fn check_disputable(&self, seq: Seq) -> Result<(), Refused> {
         let head = self.head();
         let bad = |why: Phrase| Err(Refused::new("bad_seq", say!(words::not_disputable { seq, why })));
         if seq == 0 || seq > head {
@@ -131,22 +158,9 @@ impl Table {
         Ok(Some(hidden.cloned().unwrap_or(played.actions)))
     }
 
-    /// Who rules a case: whom all the players at the table want, else the table's arbiter, else the host; `None` where that
-    /// one is a party to it, then the seats vote.
-    pub fn arbiter_of(&self, dispute: &Dispute) -> Option<PlayerId> {
-        if self.is_shelved() {
-            return None;
-        }
-        if let Some(agreed) = self.agreed_arbiter(dispute) {
-            return Some(agreed);
-        }
-        let arbiter = self.created().table.arbiter.unwrap_or(self.created().host);
-        (!self.is_party(dispute, arbiter)).then_some(arbiter)
-    }
-
     /// Whom all the players at the table want to rule a case: nobody who is a party to it (which the first version of the
     /// table's rules allowed).
-    fn agreed_arbiter(&self, dispute: &Dispute) -> Option<PlayerId> {
+    pub(super) fn agreed_arbiter(&self, dispute: &Dispute) -> Option<PlayerId> {
         let mut named = self.people().into_iter().map(|seat| dispute.named.get(&seat).copied());
         let first = named.next()??;
         let all = named.all(|one| one == Some(first));
@@ -159,10 +173,15 @@ impl Table {
     /// the game was opened with is somebody else.
     fn is_a_new_roll_by_dispute(&self, opener: Seat, disputed: Seq) -> bool {
         let alone = || self.people().iter().all(|seat| *seat == opener);
-        let has_arbiter = || self.created().table.arbiter.is_some_and(|arbiter| self.seat_of(arbiter) != Some(opener));
+        let created = self.created();
+        let named = || match created.table_rules.has_a_desk() {
+            true => self.appointed(),
+            false => Vec::from_iter(created.table.arbiter),
+        };
+        let has_arbiter = || named().into_iter().any(|arbiter| self.seat_of(arbiter) != Some(opener));
         let before = || self.state_event_at(disputed.saturating_sub(1));
         let drawn = || before().is_some_and(|before| self.has_drawn_since(before));
-        !self.created().table_rules.asks_bots() && !self.is_fork() && alone() && !has_arbiter() && drawn()
+        !created.table_rules.asks_bots() && !self.is_fork() && alone() && !has_arbiter() && drawn()
     }
 
     fn may_not_be_named(&self, dispute: &Dispute, arbiter: PlayerId) -> bool {
@@ -171,7 +190,7 @@ impl Table {
 
     /// The seats whose votes decide a case without an arbiter, and how many of them uphold it: more than half of the people
     /// who are no party to it. Where all are, they settle it among themselves: all of them, or it is dismissed.
-    fn case_voters(&self, dispute: &Dispute) -> (Vec<Seat>, usize) {
+    pub(super) fn case_voters(&self, dispute: &Dispute) -> (Vec<Seat>, usize) {
         let people = self.people();
         let most = |voters: Vec<Seat>| {
             let needed = voters.len() / 2 + 1;
@@ -195,19 +214,6 @@ impl Table {
     pub(super) fn has_a_say(&self, dispute: &Dispute, seat: Seat) -> bool {
         let mover = self.data.history.node(dispute.seq).and_then(|node| node.seat);
         self.case_voters(dispute).0.contains(&seat) || dispute.actions.is_some() && mover == Some(seat)
-    }
-
-    /// Those who rule cases of this table though they may have no seat: its arbiter, and whom all want for the last case.
-    pub fn arbiters(&self) -> Vec<PlayerId> {
-        let agreed = self.cases().disputes.last().and_then(|dispute| self.agreed_arbiter(dispute));
-        let mut arbiters = Vec::from_iter(self.created().table.arbiter);
-        arbiters.extend(agreed.filter(|agreed| !arbiters.contains(agreed)));
-        arbiters
-    }
-
-    /// Whether `player` rules cases of this table, though he may have no seat: its arbiter, or whom all want for the last case.
-    pub fn is_arbiter(&self, player: PlayerId) -> bool {
-        self.arbiters().contains(&player)
     }
 
     /// A seat says something about an open case. `text`: hash of the words.
@@ -277,6 +283,10 @@ impl Table {
             return Err(is_party());
         }
         let mut writing = Writing::on(self, context);
+        // Whoever of those who decide is for a case that waits gives it leave.
+        if uphold && dispute.waits && self.gives_leave(dispute, player) {
+            writing.allow(dispute, By::Player(player))?;
+        }
         let vote = CaseEvent::DisputeVoted(DisputeVoted { n, seat, uphold });
         writing.write(By::Player(player), Body::Case(vote));
         writing.settle_vote(n, log)?;
@@ -325,15 +335,26 @@ impl Table {
         log: &[Row],
         context: &Context,
     ) -> Result<Decided, Refused> {
+        let (dispute, actions) = self.may_rule(player, n, ruling)?;
+        let mut writing = Writing::on(self, context);
+        let by = By::Player(player);
+        if dispute.waits && ruling.decision != Decision::Dismiss {
+            writing.allow(&dispute, by.clone())?;
+        }
+        let NewRuling { decision, text, .. } = ruling.clone();
+        writing.rule(&dispute, by, NewRuling { decision, actions, text }, log)?;
+        writing.done()
+    }
+
+    /// The case, and what its seat plays instead, where `player` may rule it so.
+    pub(super) fn may_rule(
+        &self,
+        player: PlayerId,
+        n: u32,
+        ruling: &NewRuling,
+    ) -> Result<(Dispute, Option<Vec<Value>>), Refused> {
         let dispute = self.dispute(n)?.clone();
-        let seat = self.seat_of(player);
-        if self.is_party(&dispute, player) && self.agreed_arbiter(&dispute) != Some(player) {
-            return Err(is_party());
-        }
-        if self.arbiter_of(&dispute) != Some(player) {
-            let who = if seat.is_none() && !self.is_host(player) { "not_seated" } else { "not_arbiter" };
-            return Err(Refused::new(who, say!(words::arbiter_only)));
-        }
+        self.must_be_arbiter(&dispute, player)?;
         if dispute.ruling.is_some() {
             return Err(case_closed());
         }
@@ -350,16 +371,19 @@ impl Table {
             }
             _ => {}
         }
-        let mut writing = Writing::on(self, context);
-        let NewRuling { decision, text, .. } = ruling.clone();
-        let ruled = DisputeRuled { n, decision, text, actions: actions.clone() };
-        writing.write(By::Player(player), Body::Case(CaseEvent::DisputeRuled(ruled)));
-        match (decision, actions) {
-            (Decision::Rewind, _) => writing.rewind_case(&dispute, By::Player(player))?,
-            (Decision::Amend, Some(actions)) => writing.amend(&dispute, By::Player(player), &actions, log)?,
-            _ => {}
+        Ok((dispute, actions))
+    }
+
+    pub(super) fn must_be_arbiter(&self, dispute: &Dispute, player: PlayerId) -> Result<(), Refused> {
+        if self.is_party(dispute, player) && self.agreed_arbiter(dispute) != Some(player) {
+            return Err(is_party());
         }
-        writing.done()
+        if self.arbiter_of(dispute) != Some(player) {
+            let who =
+                if self.seat_of(player).is_none() && !self.is_host(player) { "not_seated" } else { "not_arbiter" };
+            return Err(Refused::new(who, say!(words::arbiter_only)));
+        }
+        Ok(())
     }
 
     /// Settles what nobody has settled in its time: a dispute is dismissed, unless most seats are for it already; a takeback
@@ -369,20 +393,26 @@ impl Table {
             return Err(Refused::new("not_due", say!(words::no_case_due)));
         }
         let mut writing = Writing::on(self, context);
-        match self.cases().open_dispute() {
+        let due = |at: Moment| at <= context.at;
+        let waits_too_long = || self.cases().waiting().find(|dispute| due(dispute.expires_at));
+        match self.cases().open_dispute().filter(|dispute| due(dispute.expires_at)) {
             Some(dispute) => {
                 let voted = self.vote_verdict(dispute, false).filter(|_| self.arbiter_of(dispute).is_none());
                 writing.end_case(dispute, voted)?;
             }
-            None => writing.close_takeback(By::clock(), TakebackResult::Expired),
+            None => match waits_too_long() {
+                Some(dispute) => writing.end_case(dispute, None)?,
+                None => writing.close_takeback(By::clock(), TakebackResult::Expired),
+            },
         }
         writing.done()
     }
 
-    /// When the open dispute, else the open takeback, ends by itself.
+    /// When the first of the open cases ends by itself.
     pub fn case_due(&self) -> Option<Moment> {
-        let dispute = self.cases().open_dispute().map(|dispute| dispute.expires_at);
-        dispute.or_else(|| self.cases().open_takeback().map(|takeback| takeback.expires_at))
+        let disputes = self.cases().disputes.iter().filter(|dispute| dispute.is_open());
+        let takeback = self.cases().open_takeback().map(|takeback| takeback.expires_at);
+        disputes.map(|dispute| dispute.expires_at).chain(takeback).min()
     }
 
     pub fn dispute(&self, n: u32) -> Result<&Dispute, Refused> {
@@ -390,69 +420,12 @@ impl Table {
         found.ok_or_else(|| Refused::new("not_found", say!(words::no_such_dispute { n })))
     }
 
-    fn open_case(&self, n: u32) -> Result<&Dispute, Refused> {
+    pub(super) fn open_case(&self, n: u32) -> Result<&Dispute, Refused> {
         let dispute = self.dispute(n)?;
         if dispute.ruling.is_some() { Err(case_closed()) } else { Ok(dispute) }
     }
 }
 
-fn is_party() -> Refused {
+pub(super) fn is_party() -> Refused {
     Refused::new("is_party", say!(words::is_party))
-}
-
-impl Writing<'_> {
-    /// Goes back where that is what the votes come to, and dismisses the case otherwise. What was to be played instead its seat
-    /// plays itself.
-    fn end_case(&mut self, dispute: &Dispute, voted: Option<Decision>) -> Result<(), Refused> {
-        match voted {
-            Some(Decision::Rewind | Decision::Amend) => {
-                self.rule(dispute.n, Decision::Rewind, None);
-                self.rewind_case(dispute, By::clock())
-            }
-            Some(Decision::Dismiss) | None => {
-                self.rule(dispute.n, Decision::Dismiss, None);
-                Ok(())
-            }
-        }
-    }
-
-    /// Settles a case after somebody has left whose vote it waited for.
-    pub(super) fn settle_case(&mut self) -> Result<(), Refused> {
-        let Some(table) = &self.table else { return Ok(()) };
-        let Some(dispute) = table.cases().open_dispute().cloned() else { return Ok(()) };
-        if table.is_moot(&dispute) {
-            return self.end_case(&dispute, None);
-        }
-        let voted = if table.arbiter_of(&dispute).is_none() { table.vote_verdict(&dispute, true) } else { None };
-        match voted {
-            Some(decision) => self.end_case(&dispute, Some(decision)),
-            None => Ok(()),
-        }
-    }
-
-    fn settle_vote(&mut self, n: u32, log: &[Row]) -> Result<(), Refused> {
-        let Some(table) = &self.table else { return Ok(()) };
-        let dispute = table.dispute(n)?.clone();
-        let Some(decision) = table.vote_verdict(&dispute, true) else { return Ok(()) };
-        let actions = dispute.actions.clone().filter(|_| decision == Decision::Amend);
-        self.rule(n, decision, actions.clone());
-        match (decision, actions) {
-            (Decision::Rewind, _) => self.rewind_case(&dispute, By::clock()),
-            (Decision::Amend, Some(actions)) => self.amend(&dispute, By::clock(), &actions, log),
-            _ => Ok(()),
-        }
-    }
-
-    /// A ruling of nobody: by vote, or because the time is up.
-    fn rule(&mut self, n: u32, decision: Decision, actions: Option<Vec<Value>>) {
-        let ruled = DisputeRuled { n, decision, text: None, actions };
-        self.write(By::clock(), Body::Case(CaseEvent::DisputeRuled(ruled)));
-    }
-
-    /// Back to the state before the disputed event.
-    fn rewind_case(&mut self, dispute: &Dispute, by: By) -> Result<(), Refused> {
-        let before = self.table.as_ref().and_then(|table| table.state_event_at(dispute.seq - 1));
-        let to = before.ok_or_else(|| Refused::new("bad_seq", say!(words::no_state_before)))?;
-        self.revert(to, Cause::Ruling, Some(dispute.n), by)
-    }
 }

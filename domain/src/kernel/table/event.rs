@@ -6,7 +6,7 @@ use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::json::{Serde, Sorted};
 use crate::kernel::ruleset::Outcome;
 use crate::kernel::seat::Seat;
-use crate::kernel::shapes::{OldShape, TableStep};
+use crate::kernel::shapes::{Change, Growth, Named, OldShape, TableStep, add};
 use crate::kernel::table::cases::CaseEvent;
 use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
 use crate::object;
@@ -91,7 +91,7 @@ impl By {
 }
 
 /// The kinds of events with their numbers in the log's `kind` column. Numbers never change.
-pub const KINDS: [(&str, i16); 25] = [
+pub const KINDS: [(&str, i16); 26] = [
     ("created", 1),
     ("seat_taken", 2),
     ("seat_left", 3),
@@ -117,6 +117,7 @@ pub const KINDS: [(&str, i16); 25] = [
     ("voided", 23),
     ("closed", 24),
     ("dispute_arbiter", 25),
+    ("dispute_allowed", 26),
 ];
 
 /// The number of a kind, for the log's column.
@@ -156,7 +157,28 @@ pub(super) fn is_first_shape(tv: &u32) -> bool {
 
 /// How the table's own events have grown since their first shape. Stored bytes stay as they are; see
 /// [`shapes`](crate::kernel::shapes).
-pub const STEPS: &[TableStep] = &[];
+pub const STEPS: &[TableStep] = &[TableStep {
+    events: &[
+        named("created", "`sit` and `server_arbiter` were not there: true and null", |fields| {
+            add(fields, "sit", true)?;
+            add(fields, "server_arbiter", Value::Null)
+        }),
+        named("seat_taken", "`nonce_by` was not there: null", |fields| add(fields, "nonce_by", Value::Null)),
+        named("dispute_opened", "`waits` and `arbiter` were not there: false and null", |fields| {
+            add(fields, "waits", false)?;
+            add(fields, "arbiter", Value::Null)
+        }),
+        named("dispute_ruled", "`stands`, `fell` and `returned` were not there: null", |fields| {
+            add(fields, "stands", Value::Null)?;
+            add(fields, "fell", Value::Null)?;
+            add(fields, "returned", Value::Null)
+        }),
+    ],
+}];
+
+const fn named(name: &'static str, words: &'static str, change: Change) -> Named {
+    Named { name, growth: Growth { words, change } }
+}
 
 /// What the kinds add. `F`: how facts are kept, [`Value`] to write and read, borrowed text to fold.
 #[derive(Clone, Debug, PartialEq)]
@@ -200,6 +222,11 @@ pub struct Created {
     pub seats: u8,
     /// Who opened the game.
     pub host: PlayerId,
+    /// Whether they took seat 0 with it, in the next event; else they organise it.
+    pub sit: bool,
+    /// Whom the server's operator had named by then to rule what neither the game's own arbiter nor its organiser may rule
+    /// (from `table_rules` 3 on); null: nobody.
+    pub server_arbiter: Option<PlayerId>,
     /// SHA-256 of the game's secret, 64 hex digits. The secret itself comes with `closed`.
     pub commitment: String,
     /// The seed of all draws, 64 hex digits, where the creator fixed it; else null.
@@ -223,9 +250,22 @@ pub struct SeatTaken {
     pub level: Option<String>,
     /// What the seat adds to the seed of all draws, 32 hex digits.
     pub nonce: String,
+    /// Who made the nonce; null: not told.
+    pub nonce_by: Option<NonceBy>,
 }
 
-/// A player left their seat before the start.
+/// Who made a nonce. The server chose all that a game's draws come from, where no player sent theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum NonceBy {
+    /// The player sent it.
+    Player,
+    /// The server made it, for a bot or for who sent none.
+    Server,
+}
+
+/// Before the start: a player left their seat, or the host took a bot away from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatLeft {

@@ -88,8 +88,7 @@ impl Table {
         context: &Context,
     ) -> Result<Decided, Refused> {
         let rung = self.rung(seat);
-        let due = self.expires_at(seat).is_some_and(|due| due <= context.at);
-        if !due || rung == Rung::Wait || !self.people_to_act().contains(&seat) {
+        if rung == Rung::Wait || !self.is_late(seat, context.at, 0) {
             return Err(not_due());
         }
         self.time_out(seat, rung, bot, ordered, By::clock(), context)
@@ -99,14 +98,23 @@ impl Table {
     pub fn claim_timeout(&self, player: PlayerId, ordered: &[Ordered], context: &Context) -> Result<Decided, Refused> {
         let claimer = self.seat_of(player).ok_or_else(not_seated)?;
         self.running()?;
-        let late = |seat: &Seat| *seat != claimer && self.expires_at(*seat).is_some_and(|due| due <= context.at);
+        let late = |seat: &Seat| *seat != claimer && self.is_late(*seat, context.at, 0);
         let seat = self.people_to_act().into_iter().find(late).ok_or_else(not_due)?;
-        let rung = match self.rung(seat) {
+        self.time_out(seat, self.claimed_rung(seat), None, ordered, By::Player(player), context)
+    }
+
+    /// Whether somebody is asked in `seat` whose time, and the grace, is up, or was up to `less_ms` of it.
+    pub(super) fn is_late(&self, seat: Seat, at: Moment, less_ms: i64) -> bool {
+        self.people_to_act().contains(&seat) && self.expires_with(seat, less_ms).is_some_and(|due| due <= at)
+    }
+
+    /// What a claim brings: the table waits by itself, and a bot is no answer to it.
+    pub(super) fn claimed_rung(&self, seat: Seat) -> Rung {
+        match self.rung(seat) {
             Rung::Wait | Rung::Bot if self.misses(seat) + 1 >= ABANDONED_AFTER => Rung::Substitute,
             Rung::Wait | Rung::Bot => Rung::Default,
             rung => rung,
-        };
-        self.time_out(seat, rung, None, ordered, By::Player(player), context)
+        }
     }
 
     fn time_out(

@@ -1,6 +1,5 @@
-//! Whether the table's own rules bear an event out: who consented, who voted, who ruled, and that times go forward. Commands
-//! never write one that they do not; the fold notes the first of a log from elsewhere, and the audit tells it. Logs of the
-//! first version are not asked: what they say stands as it was written.
+//! What the second version of the table's rules brought, for the judge (`judge/`): who consented, who voted, who ruled, and that
+//! times go forward. Logs of the first version are not asked that.
 
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{CaseEvent, Decision, DisputeRuled, TakebackResult};
@@ -8,18 +7,14 @@ use crate::kernel::table::event::{Body, By, Head, Vote};
 use crate::kernel::table::{SeatState, Table};
 
 impl Table {
-    pub(super) fn judge<F>(&mut self, head: &Head, body: &Body<F>) {
-        if self.created().table_rules.is_judged_again()
-            && self.data.unfair.is_none()
-            && let Some(why) = self.why_unfair(head, body)
-        {
-            self.data.unfair = Some((head.seq, why.into()));
-        }
-    }
-
-    fn why_unfair<F>(&self, head: &Head, body: &Body<F>) -> Option<&'static str> {
+    pub(super) fn why_unfair<F>(&self, head: &Head, body: &Body<F>) -> Option<&'static str> {
         if head.at < self.last_at() {
             return Some("its time is before that of the event before it");
+        }
+        if self.created().table_rules.has_a_desk()
+            && let Some(why) = self.why_unfair_at_a_desk(head, body)
+        {
+            return Some(why);
         }
         let by_seat = |seat: Seat| match head.by {
             By::Player(player) => self.seats_of(player).contains(&seat),
@@ -48,7 +43,7 @@ impl Table {
                     wrong(!granted, "those who were asked did not consent")
                 }
                 CaseEvent::DisputeVoted(vote) => {
-                    let open = self.cases().open_dispute().filter(|open| open.n == vote.n);
+                    let open = self.cases().disputes.iter().find(|open| open.n == vote.n && open.is_open());
                     let may = open.is_some_and(|open| self.has_a_say(open, vote.seat));
                     wrong(!may || !by_seat(vote.seat), "who voted has no vote in this case")
                 }
@@ -82,8 +77,12 @@ impl Table {
             .collect()
     }
 
-    fn is_ruled_fairly(&self, head: &Head, ruled: &DisputeRuled) -> bool {
-        let Some(open) = self.cases().open_dispute().filter(|open| open.n == ruled.n) else { return false };
+    pub(super) fn is_ruled_fairly(&self, head: &Head, ruled: &DisputeRuled) -> bool {
+        let open = self.cases().disputes.iter().find(|open| open.n == ruled.n && open.is_open());
+        let Some(open) = open else { return false };
+        if open.waits && ruled.decision != Decision::Dismiss {
+            return false;
+        }
         match &head.by {
             By::Player(player) => self.arbiter_of(open) == Some(*player) && !self.is_party(open, *player),
             By::Bot(_) => false,
@@ -97,7 +96,8 @@ impl Table {
                     voted == Some(ruled.decision)
                         || (voted, ruled.decision) == (Some(Decision::Amend), Decision::Rewind)
                 };
-                ruled.decision == Decision::Dismiss && self.is_moot(open)
+                ruled.decision == Decision::Dismiss
+                    && (self.is_moot(open) || open.waits && self.all_voted_for(Vote::Void))
                     || bears(voted(true))
                     || late && (ruled.decision == Decision::Dismiss || bears(voted(false)))
             }

@@ -196,7 +196,6 @@ impl Table {
             cases: Cases::default(),
             sat: vec![],
             stakes: Vector::new(),
-            unfair: None,
             quarantined: None,
             created: Arc::new(created),
         };
@@ -259,7 +258,6 @@ impl Table {
 
     /// Everything an event changes at the table but the game's state.
     fn note<F>(&mut self, head: &Head, body: &Body<F>, hash: Hash, marks: Marks) {
-        self.judge(head, body);
         let data = &mut self.data;
         if data.created.table_rules.keeps_parties_out() {
             let stake = data.stake(head, body);
@@ -279,7 +277,7 @@ impl Table {
         }
         match body {
             Body::Created(_) => {}
-            Body::SeatTaken(SeatTaken { seat, player, level, nonce }) => {
+            Body::SeatTaken(SeatTaken { seat, player, level, nonce, .. }) => {
                 if let Some(chair) = data.seats.get_mut(seat.index()) {
                     let (player, level, nonce) = (*player, level.clone(), Some(nonce.clone()));
                     *chair = SeatAt { state: SeatState::Seated, player, level, nonce };
@@ -340,7 +338,7 @@ impl Table {
             }
             Body::Reverted(reverted) => {
                 data.went_back(reverted.cause, head.seq);
-                data.cases.note_revert(head, reverted);
+                data.note_revert(head, reverted);
                 if data.status == Status::Finished {
                     data.status = Status::Running;
                     data.outcome = None;
@@ -387,7 +385,7 @@ impl Table {
     }
 
     /// Takes an event that was just decided here: its state comes along instead of being folded again.
-    pub(super) fn advance(
+    pub(crate) fn advance(
         &mut self,
         head: &Head,
         body: &Body<serde_json::Value>,

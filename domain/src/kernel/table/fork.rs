@@ -11,7 +11,7 @@ use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Writing};
-use crate::kernel::table::event::{Body, By, Created, Event, Head, SealedPart, SeatTaken, Seq, Started};
+use crate::kernel::table::event::{Body, By, Created, Event, Head, NonceBy, SealedPart, SeatTaken, Seq, Started};
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Takeback, Visibility};
 use crate::kernel::table::{NewEvent, Row, Table, sealed_parts};
@@ -53,6 +53,7 @@ impl Table {
         let imagined = guarded(|| state.imagine(&borrowed, seat, dice));
         let facts = imagined.map_err(|fell| Refused::new("game_quarantined", fell.to_string()))?.map_err(unfoldable)?;
         let origin = self.created();
+        let is_own = |chair: Seat| bots.is_none() || seat.is_none_or(|seat| seat == chair);
         let created = Created {
             table: TableRules {
                 takeback: Takeback::All,
@@ -72,6 +73,8 @@ impl Table {
             },
             visibility: Visibility::Private,
             host: owner,
+            sit: is_own(Seat(0)),
+            server_arbiter: None,
             commitment: hex(&chance::commitment(&context.secret)),
             seed: None,
             fork_of: Some(self.id()),
@@ -85,10 +88,11 @@ impl Table {
         let table = Self::new(self.shapes(), &head, created, hash);
         let mut writing = Writing::beginning(table, NewEvent { event, payload, hash, sealed: None }, context);
         for chair in Seat::all(self.seats().len()) {
-            let own = bots.is_none() || seat.is_none_or(|seat| seat == chair);
+            let own = is_own(chair);
             let nonce = hex(&chance::salt(&context.secret, u64::from(chair.0), u32::MAX));
+            let nonce_by = Some(NonceBy::Server);
             let (player, level) = if own { (Some(owner), None) } else { (None, bots.clone()) };
-            writing.write(by.clone(), Body::SeatTaken(SeatTaken { seat: chair, player, level, nonce }));
+            writing.write(by.clone(), Body::SeatTaken(SeatTaken { seat: chair, player, level, nonce, nonce_by }));
         }
         let digest = state.digest();
         let started = Body::Started(Started { facts, draws: vec![], digest, seals: vec![] });

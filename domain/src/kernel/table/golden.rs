@@ -48,7 +48,9 @@ pub fn play_rows(game: &GoldenGame) -> Result<(Table, Vec<Row>), Refused> {
         clock: Some(json!({"kind": "none"})),
         visibility: Visibility::Public,
         seed: None,
-        nonce: nonce(&bytes()),
+        nonce: Some(nonce(&bytes())),
+        sit: true,
+        server_arbiter: None,
     };
     let mut table = log.take(Table::create(new, &log.context())?);
     for seat in 1..game.players {

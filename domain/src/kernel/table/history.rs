@@ -66,6 +66,14 @@ impl History {
         path
     }
 
+    /// The nodes that leave the current branch, and those that come to it, where the state of `to` becomes current.
+    pub fn way_to(&self, to: Seq) -> (Vec<Seq>, Vec<Seq>) {
+        let then = self.path_to(to);
+        let left = self.path.iter().filter(|seq| then.binary_search(seq).is_err()).copied().collect();
+        let come = then.into_iter().filter(|seq| self.path.binary_search(seq).is_err()).collect();
+        (left, come)
+    }
+
     /// An event that does not touch the state.
     pub fn pass(&mut self) {
         self.states.push_back(self.current().unwrap_or(0));

@@ -1,4 +1,4 @@
-//! Who leaves a running game, who takes over, and what becomes of the game: with one seat left that was not given up it is
+//! Who leaves a game, who takes over, and what becomes of the game: with one seat left that was not given up it is
 //! over, with none it is void.
 
 use crate::kernel::ids::PlayerId;
@@ -7,7 +7,7 @@ use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::{Outcome, Standing};
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Writing};
-use crate::kernel::table::event::{Body, By, Resigned, SeatReplaced, Voided};
+use crate::kernel::table::event::{Body, By, Resigned, SeatLeft, SeatReplaced};
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
 use crate::kernel::words;
 use serde_json::json;
@@ -20,6 +20,18 @@ impl Table {
         let mut writing = Writing::on(self, context);
         writing.write(By::Player(player), Body::Resigned(Resigned { seat }));
         writing.go_on_without("resigned")?;
+        writing.done()
+    }
+
+    /// The host takes the bot in `seat` away again, before the start.
+    pub fn remove_bot(&self, host: PlayerId, seat: Seat, context: &Context) -> Result<Decided, Refused> {
+        self.must_be_host(host)?;
+        self.must_be_open()?;
+        if self.bot_in(seat).is_none() {
+            return Err(Refused::new("not_found", say!(words::no_bot_there { seat: seat.0 })));
+        }
+        let mut writing = Writing::on(self, context);
+        writing.write(By::Player(host), Body::SeatLeft(SeatLeft { seat }));
         writing.done()
     }
 
@@ -116,7 +128,7 @@ impl Writing<'_> {
         self.count_again()?;
         if let Some(table) = self.table().filter(|table| table.is_deserted()) {
             match table.seated().is_empty() {
-                true => self.write(By::clock(), Body::Voided(Voided { reason: "abandoned".into() })),
+                true => self.void("abandoned")?,
                 false => self.end(table.early_outcome(reason)),
             }
         }

@@ -3,9 +3,13 @@
 //!
 //! A [`Table`] is the fold of a game's events. Commands ([`commands`]) judge on a copy and give the events to append.
 
+mod casebook;
 pub mod cases;
 pub mod clock;
+mod closing;
 pub mod commands;
+pub mod desk;
+mod desk_judged;
 pub mod dispute;
 pub mod event;
 pub mod evidence;
@@ -15,10 +19,12 @@ mod fold;
 pub mod fork;
 pub mod golden;
 mod history;
+pub(crate) mod judge;
 pub mod knowledge;
 mod leaving;
 pub mod reading;
 pub mod rebase;
+mod ruling;
 pub mod settings;
 mod stakes;
 pub mod standing;
@@ -48,6 +54,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub use expiry::{ABANDONED_AFTER, Due};
+pub(crate) use fold::Marks;
 pub use fold::{FoldFailure, FoldWhy, Row};
 pub use time::Reminder;
 pub use votes::{LONGEST_PAUSE_S, Votes};
@@ -107,8 +114,6 @@ struct TableData {
     /// The event that this binary cannot fold, and why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     quarantined: Option<(Seq, String)>,
-    /// The first event that the table's own rules do not bear out.
-    unfair: Option<(Seq, String)>,
 }
 
 /// Who plays on for a seat whose time was up, until its turn is over.
@@ -276,6 +281,7 @@ impl Table {
         let created = Arc::make_mut(&mut data.created);
         created.visibility = Visibility::Unlisted;
         created.table.arbiter = None;
+        created.server_arbiter = None;
     }
 
     /// By which rules it is played.
@@ -323,12 +329,6 @@ impl Table {
     /// Its takebacks and disputes.
     pub fn cases(&self) -> &Cases {
         &self.data.cases
-    }
-
-    /// The first event that the table's own rules do not bear out, and why. A fold takes what the log says; it is the audit
-    /// that asks. Logs of the first version are not asked.
-    pub fn first_unfair(&self) -> Option<(Seq, &str)> {
-        self.data.unfair.as_ref().map(|(seq, why)| (*seq, why.as_str()))
     }
 
     pub fn finished_at(&self) -> Option<Moment> {
@@ -379,14 +379,6 @@ impl Table {
     /// The level of the bot in `seat`.
     pub fn bot_in(&self, seat: Seat) -> Option<&str> {
         self.data.seats.get(seat.index()).and_then(|seat| seat.level.as_deref())
-    }
-
-    /// When a finished game is closed and its secret published.
-    pub fn closes_at(&self) -> Option<Moment> {
-        if self.data.secret.is_some() || matches!(self.data.status, Status::Void | Status::Disputed) {
-            return None;
-        }
-        Some(self.data.finished_at?.plus_s(86_400 * i64::from(self.data.created.table.dispute_days)))
     }
 
     /// The event whose state is current; `None` before the start.

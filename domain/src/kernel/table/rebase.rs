@@ -34,6 +34,11 @@ impl LoggedMove {
         Some(Self { shapes, head, moved: *moved, parts })
     }
 
+    /// A move that was read already, all its sealed parts open, in today's shape.
+    pub(crate) fn of(shapes: Shapes, head: Head, moved: Moved<Value>, parts: Vec<SealedPart>) -> Self {
+        Self { shapes, head, moved, parts }
+    }
+
     /// The actions as they were sent, hidden ones too.
     pub fn actions(&self) -> &[Value] {
         let hidden = self.parts.iter().map(|part| &part.actions[..]).find(|actions| !actions.is_empty());
@@ -85,7 +90,7 @@ impl Writing<'_> {
         let table = self.table.as_ref().ok_or_else(wrong)?;
         let old = LoggedMove::read(table.shapes(), log, dispute.seq).ok_or_else(wrong)?;
         let to = old.head.on.ok_or_else(wrong)?;
-        let later: Vec<Seq> = table.path_to(table.head()).into_iter().filter(|seq| *seq > dispute.seq).collect();
+        let later = table.later_than(dispute.seq);
         let seat = old.moved.seat;
         self.revert(to, Cause::Ruling, Some(dispute.n), by.clone())?;
         let table = self.table.as_ref().ok_or_else(wrong)?;
@@ -128,7 +133,7 @@ impl Writing<'_> {
     }
 }
 
-fn same_draws(played: &Played, recorded: &[Draw]) -> bool {
+pub(super) fn same_draws(played: &Played, recorded: &[Draw]) -> bool {
     let mut drawn = played.drawn.clone();
     drawn.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
     drawn == recorded

@@ -19,16 +19,21 @@ pub enum TableVersion {
     /// Bots are not asked; whoever gains or loses by the disputed event is a party, and no party rules or votes; times never
     /// run backwards.
     Second,
+    /// An arbiter's desk: a host who sits rules nothing, an organiser who does not and whom the operator named may; who was
+    /// dismissed twice needs leave; a ruling says what stands and falls, and the window after the end waits for it; a game
+    /// without a result publishes its secret.
+    Third,
 }
 
 impl TableVersion {
     /// What new games are played by.
-    pub const NEWEST: Self = Self::Second;
+    pub const NEWEST: Self = Self::Third;
 
     pub fn number(self) -> u32 {
         match self {
             Self::First => 1,
             Self::Second => 2,
+            Self::Third => 3,
         }
     }
 
@@ -51,6 +56,21 @@ impl TableVersion {
     pub fn is_judged_again(self) -> bool {
         self >= Self::Second
     }
+
+    /// Whether only who has no seat rules without being asked by all, and cases need leave after some dismissals.
+    pub fn has_a_desk(self) -> bool {
+        self >= Self::Third
+    }
+
+    /// Whether the time after the end in which a game may be disputed stands still while a case is open.
+    pub fn window_waits(self) -> bool {
+        self >= Self::Third
+    }
+
+    /// Whether a game that ends without a result publishes its secret.
+    pub fn opens_what_is_void(self) -> bool {
+        self >= Self::Third
+    }
 }
 
 crate::described!(TableVersion: {"type": "integer"});
@@ -65,6 +85,7 @@ impl<'de> Deserialize<'de> for TableVersion {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         match u32::deserialize(d)? {
             2 => Ok(Self::Second),
+            3 => Ok(Self::Third),
             // The first one is never named, so that a log of it has one form only.
             other => Err(de::Error::custom(format!(
                 "version {other} of the table's rules is not known to this version of Longhand"

@@ -19,7 +19,7 @@
 use crate::kernel::ids::PlayerId;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{CaseEvent, Dispute, Takeback};
-use crate::kernel::table::event::{Body, By, Cause, Head, Origin, Seq, Vote};
+use crate::kernel::table::event::{Body, By, Cause, Head, Origin, Reverted, Seq, Vote};
 use crate::kernel::table::{Status, Table, TableData};
 use serde::{Deserialize, Serialize};
 
@@ -53,14 +53,15 @@ impl TableData {
             CaseEvent::DisputeOpened(opened) => self.parties(opened.seat, opened.disputed),
             _ => Default::default(),
         };
-        let later = match case {
-            CaseEvent::DisputeRuled(ruled) => {
-                let disputed = self.cases.disputes.iter().find(|dispute| dispute.n == ruled.n).map_or(0, |of| of.seq);
-                self.history.since(disputed).into_iter().flatten().map(|node| node.seq).collect()
-            }
-            _ => vec![],
-        };
-        self.cases.take(head, case, (self.history.current(), self.status), parties, later)
+        self.cases.take(head, case, (self.history.current(), self.status), parties)
+    }
+
+    /// Notes what the way back of a ruling does to the moves.
+    pub(super) fn note_revert(&mut self, head: &Head, reverted: &Reverted) {
+        if reverted.cause == Cause::Ruling {
+            let to = self.history.state_event_at(reverted.to).unwrap_or(reverted.to);
+            self.cases.note_revert(head, reverted, self.history.way_to(to));
+        }
     }
 
     /// The parties of an event that is about to be taken in; empty where nobody but the seat of a move is one.
@@ -77,7 +78,7 @@ impl TableData {
                     _ => {}
                 }
                 if moved.origin == Origin::Ruling || moved.replayed_from.is_some() {
-                    self.add_case(&mut stake, self.cases.disputes.last());
+                    self.add_case(&mut stake, self.cases.last_ruled());
                 }
                 stake.add([moved.seat]);
             }
@@ -162,6 +163,7 @@ impl TableData {
                 self.add_case(stake, dispute(word.n));
             }
             CaseEvent::DisputeRuled(ruled) => self.add_case(stake, dispute(ruled.n)),
+            CaseEvent::DisputeAllowed(allowed) => self.add_case(stake, dispute(allowed.n)),
         }
     }
 

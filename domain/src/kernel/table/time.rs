@@ -41,8 +41,13 @@ impl Table {
 
     /// When the grace that was agreed on is over, too.
     pub fn expires_at(&self, seat: Seat) -> Option<Moment> {
+        self.expires_with(seat, 0)
+    }
+
+    /// The same with so much less time, milliseconds.
+    pub(super) fn expires_with(&self, seat: Seat, less_ms: i64) -> Option<Moment> {
         let grace_ms = i64::from(self.data.created.table.grace_s) * 1000;
-        self.when_gone(seat, |budget| budget + grace_ms)
+        self.when_gone(seat, |budget| budget + grace_ms - less_ms)
     }
 
     /// When `seat` is to be reminded, in order.
@@ -183,7 +188,7 @@ impl Table {
         }
         let clock = self.data.clocks.get(seat.index())?;
         let budget = self.data.budget_ms(clock)?;
-        self.data.calendar(seat).after(clock.since?, part(budget) + clock.refunded_ms)
+        self.data.calendar(seat).after(clock.since?, part(budget).saturating_add(clock.refunded_ms))
     }
 
     /// What an event that changed the state means for the clocks. The game is the one after it.
@@ -290,7 +295,7 @@ impl TableData {
     pub(super) fn refund(&mut self, time_s: u32, at: Moment) {
         self.refunded_at = Some(at);
         for clock in self.clocks.iter_mut().filter(|clock| clock.since.is_some()) {
-            clock.refunded_ms += i64::from(time_s) * 1000;
+            clock.refunded_ms = clock.refunded_ms.saturating_add(i64::from(time_s) * 1000);
         }
     }
 

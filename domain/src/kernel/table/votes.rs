@@ -7,7 +7,7 @@ use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::commands::{Context, Decided, Writing};
-use crate::kernel::table::event::{Body, By, Moment, Paused, Resumed, Voided, Vote, Voted};
+use crate::kernel::table::event::{Body, By, Moment, Paused, Resumed, Vote, Voted};
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
 use crate::kernel::words;
 use serde::{Deserialize, Serialize};
@@ -82,7 +82,7 @@ impl Table {
             return writing.done();
         }
         writing.write(By::Player(player), Body::Voted(Voted { what, seat, withdrawn: false }));
-        writing.count_votes(what);
+        writing.count_votes(what)?;
         writing.done()
     }
 
@@ -149,26 +149,27 @@ impl Writing<'_> {
             let now = table.status();
             let may = matches!(now, Status::Running | Status::Paused) && status.is_none_or(|status| status == now);
             if may && !table.votes().of(what).is_empty() {
-                self.count_votes(what);
+                self.count_votes(what)?;
             }
         }
         Ok(())
     }
 
     /// Does what all have voted for.
-    fn count_votes(&mut self, what: Vote) {
-        let Some(table) = self.table() else { return };
+    fn count_votes(&mut self, what: Vote) -> Result<(), Refused> {
+        let Some(table) = self.table() else { return Ok(()) };
         if !table.all_voted_for(what) {
-            return;
+            return Ok(());
         }
         match what {
             Vote::Pause => self.write(By::clock(), Body::Paused(Paused { reason: "vote".into() })),
             Vote::Resume => self.write(By::clock(), Body::Resumed(Resumed { reason: "vote".into() })),
-            Vote::Void => self.write(By::clock(), Body::Voided(Voided { reason: "agreed".into() })),
+            Vote::Void => self.void("agreed")?,
             Vote::End => {
                 let outcome = table.early_outcome("agreed");
                 self.end(outcome);
             }
         }
+        Ok(())
     }
 }

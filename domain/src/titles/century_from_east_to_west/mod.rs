@@ -31,6 +31,7 @@ pub use state::State;
 
 use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
@@ -216,6 +217,10 @@ impl Ruleset for CenturyFromEastToWest {
 
     fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
         standing::read_line(state, seat, line)
+    }
+
+    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
+        standing::forms()
     }
 
     fn print_standing(&self, order: &Value) -> String {

@@ -2,9 +2,11 @@
 
 mod conditions;
 mod fire;
+mod forms;
 mod mail;
 
 pub use fire::fire;
+pub use forms::forms;
 pub use mail::read_line;
 
 use super::action::{self, Action};

@@ -26,12 +26,13 @@ mod words;
 
 use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::svg::Svg;
+use crate::kernel::svg::{Ground, Svg};
 use action::Action;
 use facts::Fact;
 use options::Options;
@@ -181,6 +182,13 @@ impl Ruleset for RailwaysOfTheWorld {
         matches!(action, Action::KeepBaron { .. }).then(|| json!({"type": "keep_baron", "card": null}))
     }
 
+    /// Rail Barons are all that is hidden. Rules look at them when one is kept, of which everybody sees the same whichever it
+    /// is, and at the end, which says whose they were.
+    fn suppose(&self, state: &mut State, facts: &[Fact]) -> bool {
+        rules::setup::suppose_barons(state, facts);
+        true
+    }
+
     fn imagine(&self, play: &mut Game<'_>, _viewer: Option<Seat>, known: &[Fact]) {
         rules::setup::imagine_barons(play, known);
     }
@@ -217,6 +225,10 @@ impl Ruleset for RailwaysOfTheWorld {
         board::board(state, viewer, names, language)
     }
 
+    fn grounds(&self) -> Vec<&'static Ground> {
+        vec![&*board::GROUND]
+    }
+
     fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
         choices::choices(state, seat, legal, tree);
     }
@@ -231,6 +243,10 @@ impl Ruleset for RailwaysOfTheWorld {
 
     fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
         standing::read_line(state, seat, line)
+    }
+
+    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
+        standing::forms()
     }
 
     fn print_standing(&self, standing: &Value) -> String {

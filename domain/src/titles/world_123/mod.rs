@@ -18,6 +18,7 @@ mod position;
 pub mod rejection;
 pub mod rules;
 pub mod standing;
+mod standing_forms;
 pub mod state;
 pub mod tell;
 mod view;
@@ -25,6 +26,7 @@ mod words;
 
 use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
@@ -261,6 +263,10 @@ impl Ruleset for World123 {
 
     fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
         standing::read_line(self, state, seat, line)
+    }
+
+    fn standing_forms(&self, state: &State, seat: Seat) -> Vec<OrderForm> {
+        standing_forms::forms(state, seat)
     }
 
     fn print_standing(&self, standing: &Value) -> String {

@@ -21,6 +21,7 @@ mod rejection;
 pub mod rules;
 pub mod scoring;
 mod standing;
+mod standing_forms;
 pub mod state;
 mod tell;
 mod terms;
@@ -35,6 +36,7 @@ pub use state::State;
 
 use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
@@ -212,6 +214,10 @@ impl Ruleset for WorldWonders {
 
     fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
         standing::read_line(state, seat, line)
+    }
+
+    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
+        standing_forms::forms()
     }
 
     fn print_standing(&self, standing: &Value) -> String {

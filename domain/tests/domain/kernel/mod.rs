@@ -1,10 +1,11 @@
 //! What all titles share.
 
+mod archive;
 mod canonical;
 mod chance;
 mod ids;
 mod json;
 mod notation;
 mod svg;
-mod table;
+pub mod table;
 mod tagged;

@@ -3,9 +3,11 @@
 mod century_from_east_to_west;
 mod choices;
 pub mod golden_logs;
+mod grounds;
 mod hostile_logs;
 mod languages;
 mod near_orders;
+mod order_forms;
 mod railways_of_the_world;
 mod world_123;
 mod world_wonders;

@@ -5,9 +5,11 @@ use crate::routes::pages::new_game::options;
 use crate::routes::pages::why;
 use crate::terms::{rung_name, takeback_name, visibility_name};
 use crate::words::{self, Reader};
+use domain::canonical::unhex;
 use domain::kernel::bot::Level;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::{Phrase, say};
+use domain::kernel::table::commands::must_sit;
 use domain::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Visibility};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -66,6 +68,9 @@ impl Typed {
         typed.add("name", name);
         typed.add("seats", &settings.seats.to_string());
         typed.add("bots", "0");
+        if settings.sit == Some(false) {
+            typed.add("organise", "1");
+        }
         options::type_in(ruleset, settings.options.as_ref().unwrap_or(&Value::Null), &mut typed);
         let visibility = settings.visibility.unwrap_or_default();
         typed.add("visibility", visibility_name(visibility));
@@ -113,6 +118,8 @@ pub struct Wish {
     pub bots: usize,
     pub level: Level,
     pub guests: Vec<String>,
+    /// Made in the browser, where it runs scripts.
+    pub nonce: Option<[u8; 16]>,
 }
 
 /// What is wrong, by field, in the reader's words.
@@ -161,6 +168,7 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
     if days.is_none() {
         say_wrong("dispute_days", say!(words::range { least: 0, most: 90 }));
     }
+    let organises = !typed.get("organise").is_empty();
     let clock = clock_of(typed);
     let visibility = Visibility::deserialize(&Value::from(typed.get("visibility"))).unwrap_or_default();
     let rungs: Vec<&str> = typed.all("expiry").into_iter().filter(|rung| !rung.is_empty()).collect();
@@ -190,7 +198,7 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
         }
     };
     if wrong.is_empty() {
-        judge(ruleset, (&options, &table, &clock, visibility), usize::from(seats), l, &mut wrong);
+        judge(ruleset, (&options, &table, &clock, visibility), (usize::from(seats), !organises), l, &mut wrong);
     }
     if !wrong.is_empty() {
         return Err(wrong);
@@ -203,9 +211,11 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
         table: Some(table),
         clock: Some(clock),
         visibility: Some(visibility),
+        sit: organises.then_some(false),
     };
     let level = Level::deserialize(&Value::from(typed.get("level"))).unwrap_or(Level::Sensible);
-    Ok(Wish { settings, name, bots: bots.unwrap_or_default(), level, guests })
+    let nonce = unhex(typed.get("nonce"));
+    Ok(Wish { settings, name, bots: bots.unwrap_or_default(), level, guests, nonce })
 }
 
 /// The clock that the form asks for, as JSON; whether it can be is for [`Clock::read`] to say.
@@ -240,7 +250,7 @@ fn time_of(typed: &Typed, field: &str) -> Value {
 fn judge(
     ruleset: &dyn AnyRuleset,
     (options, table, clock, visibility): (&Value, &Value, &Value, Visibility),
-    seats: usize,
+    (seats, sit): (usize, bool),
     l: &Reader,
     wrong: &mut Wrong,
 ) {
@@ -261,7 +271,7 @@ fn judge(
             () => wrong.insert("clock".into(), l.say(why(&refused.into(), l.language)).into()),
         };
     }
-    if let Err(refused) = TableRules::read(Some(table), visibility) {
+    if let Err(refused) = TableRules::read(Some(table), visibility).and_then(|rules| must_sit(&rules, sit)) {
         wrong.insert("table".into(), l.say(why(&refused.into(), l.language)).into());
     }
 }
@@ -304,6 +314,7 @@ mod tests {
             table: None,
             clock: None,
             visibility: None,
+            sit: None,
         };
         Typed::of_settings(ruleset, &settings, "")
     }

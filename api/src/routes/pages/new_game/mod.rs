@@ -137,6 +137,7 @@ pub async fn form(app: AppData, request: HttpRequest, visitor: Visitor, query: Q
         table: None,
         clock: None,
         visibility: None,
+        sit: None,
     });
     let typed = Typed::of_settings(ruleset, &settings, template.map_or("", |kept| kept.name.as_str()));
     let shown = Shown { typed, kept: template.is_some(), ..Shown::default() };
@@ -308,7 +309,7 @@ async fn keep(app: &App, player: PlayerId, wish: Wish, key: Option<Key>) -> Answ
 
 /// Opens the table, puts the bots there and invites the guests. What a form that comes again has not done yet is done then.
 async fn open_table(app: &App, host: PlayerId, wish: Wish, request: &HttpRequest, key: Option<Key>) -> Answer<String> {
-    let Wish { settings, name, bots, level, guests } = wish;
+    let Wish { settings, name, bots, level, guests, nonce } = wish;
     for _ in &guests {
         app.limits.invitation(app.limits.origin(request))?;
     }
@@ -323,7 +324,8 @@ async fn open_table(app: &App, host: PlayerId, wish: Wish, request: &HttpRequest
         visibility: settings.visibility,
         name,
         seed: None,
-        nonce: crate::keys::random(),
+        nonce,
+        sit: settings.sit,
     };
     let game = match opening::open(app, host, asked, key.clone()).await? {
         Receipt::Done { table, .. } => table.id(),

@@ -5,6 +5,7 @@ use crate::own_site::must_be_ours;
 use crate::pages::Button;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, host_of, player_of, visible};
+use crate::routes::forks;
 use crate::routes::pages::game::{Shown, game_page};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::table::{Refused, VOTES, goes_on, table_page};
@@ -13,7 +14,7 @@ use crate::tables::{Expect, Key, Receipt};
 use crate::visitor::Visitor;
 use crate::{commands, opening, seating, words};
 use actix_web::{HttpRequest, web};
-use domain::canonical::{hex, sha256};
+use domain::canonical::{hex, sha256, unhex};
 use domain::kernel::bot::Level;
 use domain::kernel::language::say;
 use domain::kernel::table::event::Vote;
@@ -43,6 +44,7 @@ pub struct Act {
 enum What {
     Leave,
     Bot,
+    RemoveBot,
     Invite,
     Start,
     Vote,
@@ -52,6 +54,7 @@ enum What {
     Substitute,
     Resign,
     Rematch,
+    HandIn,
 }
 
 impl What {
@@ -59,6 +62,7 @@ impl What {
         match self {
             Self::Leave => "leave",
             Self::Bot => "bot",
+            Self::RemoveBot => "remove-bot",
             Self::Invite => "invite",
             Self::Start => "start",
             Self::Vote => "vote",
@@ -68,12 +72,13 @@ impl What {
             Self::Substitute => "substitute",
             Self::Resign => "resign",
             Self::Rematch => "rematch",
+            Self::HandIn => "hand-in",
         }
     }
 
-    /// Whether its form stands on the page of a game that has not started.
-    fn is_before_the_start(self) -> bool {
-        matches!(self, Self::Leave | Self::Bot | Self::Invite | Self::Start)
+    /// Whether its form stands on the game's own page.
+    fn is_on_the_games_page(self) -> bool {
+        matches!(self, Self::Leave | Self::Bot | Self::RemoveBot | Self::Invite | Self::Start | Self::HandIn)
     }
 }
 
@@ -103,12 +108,12 @@ pub async fn act(
                 what: act.what.name().to_owned(),
                 seat: act.seat.filter(|_| act.what == What::Substitute),
                 why: match problem.status {
-                    400 => visitor.reader.say(words::address_wrong.phrase()),
+                    400 if act.what != What::HandIn => visitor.reader.say(words::address_wrong.phrase()),
                     _ => visitor.reader.say(why(&problem, visitor.language())),
                 },
                 typed: act.email,
             };
-            if act.what.is_before_the_start() {
+            if act.what.is_on_the_games_page() {
                 return game_page(&app, &table, visitor, Shown { refused, ..Shown::default() }).await;
             }
             table_page(&app, &table, &visitor, refused).await
@@ -154,6 +159,10 @@ async fn carry_out(
             seating::invite_by_mail(app, table, host_of(who)?, &act.email, sent).await?;
             Ok(its_game)
         }
+        What::RemoveBot => {
+            seating::remove_bot(app, game, (host_of(who)?, seat()?), how).await?;
+            Ok(its_game)
+        }
         What::Start => {
             commands::start(app, game, host_of(who)?, how).await?;
             Ok(its_game)
@@ -188,6 +197,13 @@ async fn carry_out(
             };
             Ok(format!("/games/{made}"))
         }
+        What::HandIn => {
+            let played = match forks::hand_in(app, who, table, how, "page").await? {
+                Receipt::Done { table, .. } => table.id(),
+                Receipt::Before { game, .. } => game,
+            };
+            Ok(format!("/games/{played}"))
+        }
     }
 }
 
@@ -195,6 +211,9 @@ async fn carry_out(
 pub struct Sit {
     #[serde(default)]
     key: Option<String>,
+    /// Made in the browser, where it runs scripts.
+    #[serde(default)]
+    nonce: Option<String>,
 }
 
 /// `POST /games/{id}/seat`: takes a free seat, or one that was given up.
@@ -210,7 +229,8 @@ pub async fn sit(
     visible(&app, id, Some(&who)).await?;
     let player = player_of(&who)?;
     let key = form_key(player, form.key.as_deref(), &request);
-    match seating::sit(&app, id, player, crate::keys::random(), (Expect::Any, key)).await {
+    let nonce = form.nonce.as_deref().and_then(unhex);
+    match seating::sit(&app, id, player, nonce, (Expect::Any, key)).await {
         Ok(_) => Ok(see(&format!("/games/{id}"))),
         Err(problem) if matches!(problem.status, 409 | 429) => {
             let table = app.tables.fresh(id).await?;

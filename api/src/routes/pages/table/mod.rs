@@ -99,7 +99,7 @@ async fn table_page(app: &App, table: &Table, visitor: &Visitor, refused: Refuse
     let seats = seats.map(|seat| seat_here(app, table, (me, own, seat), &names, &refused, &l)).collect();
     page(&TablePage {
         id: table.id().to_string(),
-        name: app.tables.game_name(table).await?,
+        name: app.tables.shown_name(table, &l).await?,
         title: l.say(title_and_rules(app.rulesets(), &created.title, &created.ruleset)),
         status: l.say(say!(words::status { of: table.status().name() })),
         key: new_key(),
@@ -214,6 +214,7 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
         can_sit: can_sit(table, me),
         knows: knows && !table.is_shelved(),
         can_ask_again: me.is_some_and(|me| table.seat_of(me).is_some()) && opening::is_over(table),
+        origin: origin(app, table, me).await?,
         l,
     };
     shown.render().map_err(|error| crate::problem::internal(&error))
@@ -230,4 +231,13 @@ struct Door {
     can_sit: bool,
     knows: bool,
     can_ask_again: bool,
+    /// What this is a copy of, and what that is called: the own moves here may be handed in there.
+    origin: Option<(String, String)>,
+}
+
+async fn origin(app: &App, table: &Table, me: Option<PlayerId>) -> Answer<Option<(String, String)>> {
+    let Some(origin) = table.created().fork_of else { return Ok(None) };
+    let of = app.tables.fresh(origin).await?;
+    let sits_there = me.is_some_and(|me| of.seat_of(me).is_some());
+    Ok(if sits_there && goes_on(&of) { Some((origin.to_string(), app.tables.game_name(&of).await?)) } else { None })
 }

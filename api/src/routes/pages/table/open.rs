@@ -9,6 +9,7 @@ use crate::terms;
 use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use askama::Template;
+use domain::Seat;
 use domain::kernel::language::say;
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{SeatState, Table};
@@ -31,6 +32,8 @@ struct OpenTable {
     /// Whom the host has invited, and who has not answered.
     invited: Vec<String>,
     levels: Vec<Choice>,
+    /// The bots that sit here, for the host: seat and name.
+    bots: Vec<(u8, String)>,
     /// The address to hand on; none where only the invited may come.
     share: Option<String>,
     refused: Refused,
@@ -46,6 +49,9 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
         true => app.store.invitations(table.id()).await?,
         false => vec![],
     };
+    let names = app.tables.seat_names(table, l.language).await?;
+    let bots = Seat::all(table.seats().len()).filter(|seat| is_host && table.bot_in(*seat).is_some());
+    let bots = bots.map(|seat| (seat.0, names.get(seat).cloned().unwrap_or_default())).collect();
     let free = table.seats().iter().filter(|chair| chair.state == SeatState::Open).count();
     let levels = ["sensible", "random"].map(|of| (of.to_owned(), l.say(say!(words::level { of }))));
     let is_private = created.visibility == Visibility::Private;
@@ -66,6 +72,7 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
             .map(|waits| waits.email)
             .collect(),
         levels: Choice::of(levels, "sensible"),
+        bots,
         share: (!is_private).then(|| format!("{}/games/{}", app.base, table.id())),
         refused,
         l,

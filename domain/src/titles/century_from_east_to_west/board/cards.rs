@@ -137,7 +137,9 @@ impl Picture<'_> {
                     self.svg.place(&choices::card(card), &card.data().label, outline);
                     self.svg.rect(x, MARKET_TOP, CELL.0, 84.0, 7.0, Paint::fill(CARD).edged(EDGE, 1.5));
                     self.merchant(x + 9.0, MARKET_TOP + 8.0, 144.0, 24.0, card);
-                    self.svg.text(x + CELL.0 - 8.0, MARKET_TOP + 76.0, 12.5, Anchor::End, FAINT, card.id());
+                    // Between the goods of a trade, which may take all of both lines; below what stands in one line.
+                    let y = if matches!(card.data().deed, Deed::Trade { .. }) { 46.0 } else { 76.0 };
+                    self.svg.text(x + CELL.0 - 8.0, MARKET_TOP + y, 12.5, Anchor::End, FAINT, card.id());
                 }
                 None => self.empty(x, MARKET_TOP, CELL.0, 84.0, say!(words::no_card)),
             }

@@ -29,15 +29,16 @@ impl Picture<'_> {
             Some(tile) => self.covering_tile(x, y, tile),
             None => self.work(x + 8.0, y + 29.0, location.work),
         }
-        self.price(x, y + h - 14.0, place);
+        let printed = self.price(x, y + h - 14.0, place);
         if let Some(seat) = spot.occupant {
-            self.pill(x + 60.0, y + h - 26.0, w - 64.0, seat, spot.settlers);
+            let left = (x + 60.0).max(printed);
+            self.pill(left, y + h - 26.0, x + w - 4.0 - left, seat, spot.settlers);
         }
         self.svg.end();
     }
 
-    /// The terrain and the printed settlers, as many outlines of pawns.
-    fn price(&mut self, x: f64, y: f64, place: Place) {
+    /// The terrain and the printed settlers, as many outlines of pawns; where they end.
+    fn price(&mut self, x: f64, y: f64, place: Place) -> f64 {
         let location = place.data();
         let mut x = x + 14.0;
         if let Some(icon) = location.icon {
@@ -47,6 +48,7 @@ impl Picture<'_> {
         for i in 0..location.settlers {
             icons::pawn(&mut self.svg, x + f64::from(i) * 11.5, y, 16.0, Paint::fill("#ffffff").edged(INK, 1.3));
         }
+        x + f64::from(location.settlers) * 11.5 - 1.5
     }
 
     fn work(&mut self, x: f64, y: f64, work: Work) {

@@ -15,7 +15,7 @@ use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Paint, SEAT_COLOURS, Svg, ink_on};
-use crate::kernel::typeset::{Line, width};
+use crate::kernel::typeset::{Line, shortened};
 use crate::kernel::words as table;
 
 const WIDTH: f64 = 910.0;
@@ -126,7 +126,7 @@ impl Picture<'_> {
         text: &str,
         bold: bool,
     ) {
-        let (size, text) = fit(size, width, text, bold);
+        let (size, text) = shortened(text, size, width, bold);
         if bold {
             self.svg.bold(x, y, size, anchor, colour, &text);
         } else {
@@ -181,18 +181,4 @@ impl Picture<'_> {
 
 fn colour_of(seat: Seat) -> &'static str {
     SEAT_COLOURS[seat.index() % SEAT_COLOURS.len()]
-}
-
-/// The size at which a text fits, and as much of it as fits at three quarters of its size.
-fn fit(size: f64, room: f64, text: &str, bold: bool) -> (f64, String) {
-    let wide = width(text, size, bold);
-    if wide <= room {
-        return (size, text.to_owned());
-    }
-    let smaller = (size * room / wide).max(size * 0.74);
-    let (mut kept, mut shown) = (text.to_owned(), text.to_owned());
-    while width(&shown, smaller, bold) > room && kept.pop().is_some() {
-        shown = format!("{}…", kept.trim_end());
-    }
-    (smaller, shown)
 }

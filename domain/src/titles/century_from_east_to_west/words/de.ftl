@@ -403,3 +403,22 @@ choose-tile = Plättchen { $tile }
 choose-opens = öffnet { $place }
 choose-colour = Würfel, { $colour }
 choose-count = { $count }
+
+## Daueraufträge als Formulare: was jeder tut, und seine Felder
+
+form-plan = Ein Plan für deinen nächsten Zug
+form-plan-does = Wird gezogen, sobald du am Zug bist, wenn er dann möglich ist. Mehrere Pläne gelten für mehrere Züge.
+form-plan-first = Deine Befehle für diesen Zug, einer je Zeile
+form-plan-second = Wenn das nicht möglich ist
+form-when = Nur wenn
+form-when-always = ohne Bedingung
+form-when-free = niemand steht auf { $place }
+form-else = Wenn nichts davon möglich ist
+form-else-ask = frag mich
+form-else-rest = rasten
+form-rest = Von selbst rasten
+form-rest-does = Am Anfang eines Zuges, für den du keinen Plan hast, rastest du, wenn zu wenige Siedler zu Hause sind.
+form-rest-below = Weniger Siedler zu Hause als
+form-discard = Was zuerst zurückgeht
+form-discard-does = Wenn du zu viele Waren hast, gehen von der ersten Farbe so viele wie möglich zurück, dann von der nächsten.
+form-discard-place = Farbe { $place }

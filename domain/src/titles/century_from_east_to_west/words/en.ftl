@@ -416,3 +416,22 @@ choose-tile = Tile { $tile }
 choose-opens = opens { $place }
 choose-colour = Cubes, { $colour }
 choose-count = { $count }
+
+## Standing orders as forms: what each does, and its fields
+
+form-plan = A plan for your next turn
+form-plan-does = Played as soon as your turn comes, if it is possible then. Several plans serve several turns.
+form-plan-first = Your orders for that turn, one a line
+form-plan-second = If that is not possible
+form-when = Only if
+form-when-always = no condition
+form-when-free = nobody stands at { $place }
+form-else = If nothing of it is possible
+form-else-ask = ask me
+form-else-rest = rest
+form-rest = Rest by itself
+form-rest-does = At the beginning of a turn for which you have no plan, you rest if too few settlers are at home.
+form-rest-below = Fewer settlers at home than
+form-discard = What goes back first
+form-discard-does = When you own too many goods, as many as possible of the first colour go back, then of the next.
+form-discard-place = Colour { $place }

@@ -12,22 +12,23 @@ const NUMBER: f64 = 10.5;
 
 /// What is written on already.
 #[derive(Clone, Copy)]
-struct Spot {
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
+pub struct Spot {
+    pub x: f64,
+    pub y: f64,
+    pub width: f64,
+    pub height: f64,
 }
 
 impl Spot {
-    fn overlap(&self, other: &Spot) -> f64 {
+    pub fn overlap(&self, other: &Spot) -> f64 {
         let across = (self.width + other.width) / 2.0 - (self.x - other.x).abs();
         let down = (self.height + other.height) / 2.0 - (self.y - other.y).abs();
         if across > 0.0 && down > 0.0 { across * down } else { 0.0 }
     }
 }
 
-pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
+/// The discs of the cities, and after them their names in the same order: both never move.
+pub fn cities(frame: &Frame) -> Vec<Spot> {
     let mut taken: Vec<Spot> = City::all()
         .map(|city| {
             let (x, y) = frame.centre(city.hex());
@@ -48,6 +49,15 @@ pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
                 .into_iter(),
         );
         taken.push(best);
+    }
+    taken
+}
+
+pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
+    let mut taken = cities(frame);
+    let names = taken[City::all().count()..].to_vec();
+    for (city, best) in City::all().zip(names) {
+        let width = best.width;
         svg.rect(
             best.x - width / 2.0,
             best.y - best.height / 2.0,

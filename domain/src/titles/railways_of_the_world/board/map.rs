@@ -6,9 +6,11 @@ use super::super::names::{City, CityColor, Color, Hex, Id, Side};
 use super::super::state::{State, Track};
 use super::super::words;
 use super::INK;
+use super::labels::{self, Spot};
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::svg::{Anchor, Outline, Paint, Svg, hex_centre, hexagon, ink_on};
 use crate::kernel::typeset;
+use std::sync::LazyLock;
 
 /// From the middle of a hex to its corners.
 pub const RADIUS: f64 = 24.0;
@@ -75,25 +77,45 @@ fn label_colour(terrain: Terrain) -> &'static str {
     }
 }
 
-pub fn draw(svg: &mut Svg, frame: &Frame, state: &State, language: Language) {
-    for (i, told) in told(state, language).iter().enumerate() {
+/// Of each hex whether its label stands above the sign of its terrain, as below a city or its name would cover it.
+static ABOVE: LazyLock<Vec<bool>> = LazyLock::new(|| {
+    let frame = Frame::new();
+    let cities = labels::cities(&frame);
+    let is_above = |i: usize| {
+        let (x, y) = frame.centre(Hex(i as u16));
+        let width = typeset::width(&MAP.hexes[i].label, LABEL, false).min(LABEL_ROOM);
+        let covered = |y: f64| {
+            let spot = Spot { x, y, width, height: 0.7 * LABEL };
+            cities.iter().map(|city| city.overlap(&spot)).sum::<f64>()
+        };
+        covered(y + 12.0) > covered(y - 12.0)
+    };
+    (0..MAP.hexes.len()).map(is_above).collect()
+});
+
+/// Hexes and ridges; `told`: what is said of each hex, nothing where nobody asks.
+pub fn draw(svg: &mut Svg, frame: &Frame, told: &[String]) {
+    svg.rect(0.0, 0.0, frame.width, frame.height, 0.0, Paint::fill("#dcebf5"));
+    for i in 0..MAP.hexes.len() {
         let hex = Hex(i as u16);
+        let told = told.get(i).map_or("", String::as_str);
         let info = hex.info();
         let (x, y) = frame.centre(hex);
         svg.group_with_id(&format!("hex-{}", info.label), told);
         svg.polygon(&hexagon(x, y, RADIUS, true), Paint::fill(terrain_colour(info.terrain)).edged("#8fa38a", 0.8));
+        let size = typeset::fitting(&info.label, LABEL, LABEL_ROOM, false);
+        let (base, sign) = if ABOVE.get(i) == Some(&true) { (y - 8.0, y + 12.0) } else { (y + 16.0, y) };
         match info.terrain {
-            Terrain::Water => drop(svg, x, y - 6.0),
+            Terrain::Water => drop(svg, x, sign - 6.0),
             Terrain::Mountain => {
-                let peak = [(x - 8.0, y + 1.0), (x, y - 12.0), (x + 8.0, y + 1.0)];
+                let peak = [(x - 8.0, sign + 1.0), (x, sign - 12.0), (x + 8.0, sign + 1.0)];
                 svg.polygon(&peak, Paint::fill("#8a6d43"));
-                svg.polygon(&[(x - 3.0, y - 7.0), (x, y - 12.0), (x + 3.0, y - 7.0)], Paint::fill("#ffffff"));
+                svg.polygon(&[(x - 3.0, sign - 7.0), (x, sign - 12.0), (x + 3.0, sign - 7.0)], Paint::fill("#ffffff"));
             }
             Terrain::Plains | Terrain::City => {}
         }
         if info.terrain != Terrain::City {
-            let size = typeset::fitting(&info.label, LABEL, LABEL_ROOM, false);
-            svg.text(x, y + 16.0, size, Anchor::Middle, label_colour(info.terrain), &info.label);
+            svg.text(x, base, size, Anchor::Middle, label_colour(info.terrain), &info.label);
             svg.place(&places::hex(hex), &info.label, Outline::Polygon(&hexagon(x, y, RADIUS, true)));
         }
         svg.end();
@@ -134,7 +156,7 @@ fn drop(svg: &mut Svg, x: f64, y: f64) {
 }
 
 /// Terrain, cost and track of each hex in words.
-fn told(state: &State, language: Language) -> Vec<String> {
+pub fn told(state: &State, language: Language) -> Vec<String> {
     let mut tracks: Vec<Vec<Phrase>> = vec![vec![]; MAP.hexes.len()];
     let links = state.numbered_links().map(|(id, link)| (Phrase::from(id), link.owner, link.tracks()));
     let lines = state.lines.iter().map(|line| (Phrase::from(line.id), line.owner, line.tracks()));

@@ -10,12 +10,21 @@ use super::state::{Phase, State};
 use super::words;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::svg::{Paint, Svg};
+use crate::kernel::svg::{Ground, Paint, Svg};
 use crate::kernel::typeset;
+use std::sync::LazyLock;
 
 /// Colours of the seats as the rule book names them, doubled everywhere by the seat's number.
 const SEATS: [&str; 6] = ["#d7301f", "#1f6fd0", "#1a9850", "#f2c500", "#9c3fb5", "#333333"];
 const INK: &str = "#222222";
+/// What a mail shows of the map in addition: there hexes can be read on a phone, too.
+const CLOSE_UP: (f64, f64) = (520.0, 400.0);
+
+/// The map without what is built on it.
+pub static GROUND: LazyLock<Ground> = LazyLock::new(|| {
+    let frame = map::Frame::new();
+    Ground::new(super::ABOUT.id, "map", [0.0, 0.0, frame.width, frame.height], |svg| map::draw(svg, &frame, &[]))
+});
 
 pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
     let frame = map::Frame::new();
@@ -23,9 +32,10 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, langu
     let described = describe(state, names).in_words(language);
     let mut svg = Svg::new(frame.width, frame.height + panel, "Railways of the World", &described);
     svg.rect(0.0, 0.0, frame.width, frame.height + panel, 0.0, Paint::fill("#ffffff"));
-    svg.rect(0.0, 0.0, frame.width, frame.height, 0.0, Paint::fill("#dcebf5"));
-    map::draw(&mut svg, &frame, state, language);
-    rails::draw(&mut svg, &frame, state);
+    svg.close_up([0.0, 0.0, frame.width, frame.height], CLOSE_UP);
+    let told = map::told(state, language);
+    svg.ground(&GROUND, |svg| map::draw(svg, &frame, &told));
+    rails::draw(&mut svg, &frame, state, &told);
     map::draw_cities(&mut svg, &frame, state, language);
     labels::draw(&mut svg, &frame, state);
     panel::draw(&mut svg, &frame, state, viewer, names, language);

@@ -13,7 +13,9 @@ use crate::kernel::svg::{Anchor, Outline, Paint, Svg, ink_on};
 use crate::kernel::typeset;
 
 const HEAD: f64 = 46.0;
-const TRACK: f64 = 150.0;
+const TRACK: f64 = 168.0;
+/// A token on the income track that is not alone: two stand beside each other, more above them.
+const TOKEN: f64 = 7.5;
 const ROW: f64 = 46.0;
 const CARD: f64 = 30.0;
 const LEFT: f64 = 12.0;
@@ -67,7 +69,7 @@ fn income_track(svg: &mut Svg, width: f64, y: f64, state: &State, language: Lang
     let cell = (width - 2.0 * LEFT) / f64::from(A_ROW);
     for points in 0..=100u32 {
         let (row, column) = (points / A_ROW, points % A_ROW);
-        let (x, top) = (LEFT + cell * f64::from(column), y + 26.0 + f64::from(row) * 70.0);
+        let (x, top) = (LEFT + cell * f64::from(column), y + 42.0 + f64::from(row) * 72.0);
         let (income, next) = (TABLES.income(points), TABLES.income(points + 1));
         let best = points > 0 && income > next && TABLES.income(points - 1) < income;
         let colour = match points {
@@ -79,17 +81,22 @@ fn income_track(svg: &mut Svg, width: f64, y: f64, state: &State, language: Lang
         svg.text(x + cell / 2.0, top + 13.0, 11.0, Anchor::Middle, "#555555", &points.to_string());
         svg.bold(x + cell / 2.0, top + 30.0, 13.5, Anchor::Middle, INK, &income.to_string());
     }
+    // Where the first tokens never stand.
     let legend = say!(words::track_legend).in_words(language);
-    svg.text(LEFT, y + 8.0, fitting(&legend, 13.0, width - 2.0 * LEFT), Anchor::Start, "#555555", &legend);
+    let size = fitting(&legend, 13.0, width / 2.0);
+    svg.text(width - LEFT, y + 8.0, size, Anchor::End, "#555555", &legend);
     let mut at = vec![0u32; 101];
     for (seat, railway) in state.players.iter() {
         let points = railway.points.min(100);
         let (row, column) = (points / A_ROW, points % A_ROW);
         let stacked = at[points as usize];
         at[points as usize] += 1;
-        let x = LEFT + cell * (f64::from(column) + 0.5) + 7.0 * f64::from(stacked % 6);
-        let top = y + 26.0 + f64::from(row) * 70.0 - 9.0;
-        svg.token(x, top + 2.0, 9.5, SEATS[seat.index()], &seat.0.to_string());
+        let alone = state.players.iter().filter(|(_, other)| other.points.min(100) == points).count() == 1;
+        let (aside, r) = if alone { (0.5, 9.5) } else { (0.2 + 0.6 * f64::from(stacked % 2), TOKEN) };
+        let x = LEFT + cell * (f64::from(column) + aside);
+        let above = 2.0 * r * f64::from(stacked / 2);
+        let top = y + 42.0 + f64::from(row) * 72.0 - above;
+        svg.token(x, top - r + 2.0, r, SEATS[seat.index()], &seat.0.to_string());
     }
 }
 
@@ -138,15 +145,15 @@ fn companies(
             Phase::Actions { .. } => say!(words::place { place }).in_words(language),
             _ => String::new(),
         };
-        // Longer names are set smaller, down to where the note begins, and the longest are cut.
-        let shown: String = name(names, seat).in_words(language).chars().take(30).collect();
+        // Longer names are set smaller, and the longest cut where the note begins.
         let (left, note_size) = (LEFT + 48.0, fitting(&note, 13.0, 50.0));
         let room = 258.0 - typeset::width(&note, note_size, false) / 2.0 - 6.0 - left;
-        let size = 19.0f64.min(19.0 * 16.0 / shown.chars().count().max(1) as f64);
-        svg.bold(left, y + 27.0, fitting_bold(&shown, size, room), Anchor::Start, INK, &shown);
+        let called = name(names, seat).in_words(language);
+        let (size, shown) = typeset::shortened(&called, 19.0, room, true);
+        svg.bold(left, y + 27.0, size, Anchor::Start, INK, &shown);
         svg.text(258.0, y + 26.0, note_size, Anchor::Middle, "#555555", &note);
         let of_seat = Outline::Rect { x: LEFT, y, w: 258.0, h: ROW - 5.0 };
-        svg.place(&places::seat(seat), &shown, of_seat);
+        svg.place(&places::seat(seat), &called, of_seat);
         let engine = say!(words::panel { of: "engine" }).in_words(language);
         svg.place(&places::engine(seat), &engine, Outline::Rect { x: 573.0, y, w: 58.0, h: ROW - 5.0 });
         let income = TABLES.income(railway.points);

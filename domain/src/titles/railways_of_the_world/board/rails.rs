@@ -11,17 +11,23 @@ use crate::kernel::svg::{Outline, Paint, Svg};
 /// Half the width of a link as a place.
 const HALF: f64 = 7.5;
 
-pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
+/// `told`: what is said of each hex.
+pub fn draw(svg: &mut Svg, frame: &Frame, state: &State, told: &[String]) {
+    let laid = |svg: &mut Svg, track: Track, owner: Seat, open: bool| {
+        svg.group(told.get(track.hex.index()).map_or("", String::as_str));
+        rail(svg, frame, track, owner, open);
+        svg.end();
+    };
     for (id, link) in state.numbered_links() {
         let tracks = link.tracks();
         for track in &tracks {
-            rail(svg, frame, *track, link.owner, false);
+            laid(svg, *track, link.owner, false);
         }
         svg.place(&places::link(id), &id.to_string(), Outline::Polygon(&band(frame, &tracks)));
     }
     for line in &state.lines {
         for track in line.tracks() {
-            rail(svg, frame, track, line.owner, true);
+            laid(svg, track, line.owner, true);
         }
         arrow(svg, frame, line.last(), line.side, line.owner);
     }

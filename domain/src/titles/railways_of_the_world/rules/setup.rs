@@ -4,6 +4,7 @@ use super::super::Game;
 use super::super::data::TABLES;
 use super::super::facts::Fact;
 use super::super::names::{Baron, City};
+use super::super::state::State;
 use super::{cubes, turn};
 use crate::kernel::seat::Seat;
 
@@ -37,6 +38,30 @@ fn deal_barons(play: &mut Game<'_>) {
             .map(|_| left.remove(play.pick_secret("barons", left.len(), &[seat])))
             .collect();
         play.record(Fact::BaronsDealt { seat, cards: Some(cards) });
+    }
+}
+
+/// For who does not know them: some Rail Barons in the hand of who keeps one, and at the end those that are turned over.
+pub fn suppose_barons(state: &mut State, facts: &[Fact]) {
+    let dealt = || Baron::all().take(TABLES.baron_deal.dealt).collect();
+    for fact in facts {
+        match fact {
+            Fact::BaronKept { seat, card: None } => {
+                if let Ok(railway) = state.players.at(*seat)
+                    && !railway.baron_chosen
+                {
+                    railway.baron_choices.get_or_insert_with(dealt);
+                }
+            }
+            Fact::GameEnded { result, .. } => {
+                for score in result {
+                    if let Ok(railway) = state.players.at(score.seat) {
+                        railway.baron = railway.baron.or(score.baron);
+                    }
+                }
+            }
+            _ => {}
+        }
     }
 }
 

@@ -3,10 +3,12 @@
 //! What is filled in when an order is given: the first auction that a limit serves (`from`), and the turn and round of a
 //! plan or pass. So an order means the same however long it lies, and one whose time has passed does nothing.
 
+mod forms;
 mod lines;
 mod plan;
 mod read;
 
+pub use forms::forms;
 pub use lines::read_line;
 pub use read::read;
 

@@ -748,3 +748,34 @@ guide =
     Im Voraus:              auto bid 4 | auto bid 4 always | auto pass auction | pass this turn
                             plan 2: deliver red from boston to new york | upgrade | wait
                             no auto bid | no plan 2 | no pass this turn (nimmt einen zurück)
+
+## Daueraufträge als Formulare: was jeder tut, und seine Felder
+
+form-limit = Bis zu einer Grenze bieten
+form-limit-does = In der Versteigerung wird für dich das niedrigste Gebot abgegeben, solange es nicht über deiner Grenze liegt; dann passt du.
+form-limit-max = Grenze, in $k
+form-limit-turns = Wie lange
+form-limit-once = eine Versteigerung
+form-limit-turns-count = { $count } Versteigerungen
+form-limit-always = alle Versteigerungen dieser Partie
+form-no-bid = In der nächsten Versteigerung passen
+form-no-bid-does = Du bietest darin nichts.
+form-plan = Ein Plan für einen Durchgang
+form-plan-does = Wird ausgeführt, wenn du in diesem Durchgang am Zug bist und er dann möglich ist.
+form-plan-round = Für
+form-round-next = meinen nächsten Zug
+form-round = Durchgang { $round } dieser Runde
+form-plan-first = Deine Befehle, einer je Zeile
+form-plan-second = Wenn das nicht möglich ist
+form-bonds = Neue Anleihen
+form-bonds-any = so viele wie nötig
+form-bonds-most = { $count ->
+    [0] keine
+    [one] höchstens 1
+   *[other] höchstens { $count }
+ }
+form-else = Wenn nichts davon möglich ist
+form-else-ask = frag mich
+form-else-pass = meinen Zug beenden
+form-pass = In dieser Runde nichts mehr tun
+form-pass-does = In allen übrigen Durchgängen dieser Runde, für die kein Plan von dir passt, endet dein Zug sofort.

@@ -761,3 +761,34 @@ guide =
     In advance:             auto bid 4 | auto bid 4 always | auto pass auction | pass this turn
                             plan 2: deliver red from boston to new york | upgrade | wait
                             no auto bid | no plan 2 | no pass this turn (take one back)
+
+## Standing orders as forms: what each does, and its fields
+
+form-limit = Bid up to a limit
+form-limit-does = In the auction, the lowest bid is made for you as long as it is not above your limit; then you pass.
+form-limit-max = Limit, in $k
+form-limit-turns = For how long
+form-limit-once = one auction
+form-limit-turns-count = { $count } auctions
+form-limit-always = all auctions of this game
+form-no-bid = Pass the next auction
+form-no-bid-does = You bid nothing in it.
+form-plan = A plan for a round
+form-plan-does = Carried out when your turn in that round comes, if it is possible then.
+form-plan-round = For
+form-round-next = my next turn
+form-round = round { $round } of this turn
+form-plan-first = Your orders, one a line
+form-plan-second = If that is not possible
+form-bonds = New bonds
+form-bonds-any = as many as it takes
+form-bonds-most = { $count ->
+    [0] none
+    [one] at most 1
+   *[other] at most { $count }
+ }
+form-else = If nothing of it is possible
+form-else-ask = ask me
+form-else-pass = end my turn
+form-pass = Pass the rest of this turn
+form-pass-does = Your turn ends at once in all remaining rounds of this turn for which you have no plan that works.

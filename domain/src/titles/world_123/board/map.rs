@@ -142,8 +142,21 @@ fn borders(svg: &mut Svg, state: &State, language: Language) {
 }
 
 fn land(svg: &mut Svg, state: &State, spot: Spot, language: Language) {
-    svg.text(0.0, -32.0, 12.0, Anchor::Middle, FAINT, spot.label());
+    // Beside the roads to the north, where there are some.
+    let x = if is_crossed_in_the_north(state, spot) { -27.0 } else { 0.0 };
+    svg.text(x, -32.0, 12.0, Anchor::Middle, FAINT, spot.label());
     goods(svg, state, spot, None, (0.0, -26.0), language);
+}
+
+/// Whether somebody's road leads over the upper border.
+fn is_crossed_in_the_north(state: &State, spot: Spot) -> bool {
+    let (x, y) = centre(spot);
+    let is_north = |other: Spot| (centre(other).0 - x).abs() < 1.0 && centre(other).1 < y;
+    let over = |road: &Road| {
+        let ends = road.ends();
+        ends.contains(&spot) && ends.into_iter().any(is_north)
+    };
+    state.players.iter().any(|(_, player)| player.roads.iter().any(over))
 }
 
 /// Its number and label lie so far to the right of the middle.
@@ -220,8 +233,9 @@ fn pieces(svg: &mut Svg, state: &State, spot: Spot, language: Language) {
         .map(|(seat, _)| seat)
         .collect();
     for seat in waiting {
-        let x = [-25.0, -17.5, 20.5, 28.0][seat.index() % 4];
-        pawn(svg, x, 6.0, 12.0, seat, false);
+        // Between the stock and the houses at both sides.
+        let x = [-25.5, -18.5, 19.8, 26.4][seat.index() % 4];
+        pawn(svg, x, 6.0, 11.5, seat, false);
     }
     for (seat, player) in state.players.iter() {
         let (x, y) = corner(seat);

@@ -150,7 +150,7 @@ fn good_tile(svg: &mut Svg, x: f64, y: f64, side: f64, good: Good) {
     svg.cube(x, y, side, &good.data().colour, letter(good));
 }
 
-/// A resident: standing, or lying where he is exhausted.
+/// A resident: standing, or lying where exhausted; with the seat's shape, too.
 fn pawn(svg: &mut Svg, x: f64, y: f64, size: f64, seat: Seat, lying: bool) {
     let colour = seat_colour(seat);
     let body = Paint::fill(colour).edged(INK, 0.8);
@@ -158,8 +158,10 @@ fn pawn(svg: &mut Svg, x: f64, y: f64, size: f64, seat: Seat, lying: bool) {
     if lying {
         svg.polygon(&[(x - h * 0.6, y - s * 0.6), (x - h * 0.6, y + s * 0.6), (x + h * 0.25, y)], body);
         svg.circle(x + h * 0.3, y, s * 0.55, body);
+        seat_shape(svg, x - h * 0.28, y, size * 0.16, seat);
     } else {
         svg.polygon(&[(x - s * 0.7, y + h * 0.5), (x + s * 0.7, y + h * 0.5), (x, y - h * 0.25)], body);
         svg.circle(x, y - h * 0.28, s * 0.55, body);
+        seat_shape(svg, x, y + h * 0.24, size * 0.16, seat);
     }
 }

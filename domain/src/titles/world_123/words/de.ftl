@@ -547,3 +547,23 @@ choose-which-border = Zu welchem Feld?
 choose-how-many-help = Wie viele Bewohner helfen?
 choose-board = Bewohner kommen an Bord
 choose-land = Bewohner steigen aus
+
+## Daueraufträge als Formulare: was jeder tut, und seine Felder
+
+form-none = keins
+form-else-ask = frag mich
+form-capitals = Deine Hauptstadt
+form-capitals-does = Wenn du wählen sollst, wird die erste dieser Städte, die noch frei ist, deine Hauptstadt.
+form-capitals-wish = Wunsch { $place }
+form-buy = Welche Privilegien du kaufst
+form-buy-does = Im Privilegienschritt jedes Zuges wird das erste davon gekauft, das zu seinem Preis zu haben ist, bis du es änderst.
+form-buy-wish = Wunsch { $place }
+form-buy-at = Wunsch { $place }: höchstens
+form-buy-price = ${ $price }
+form-buy-else = Wenn keins zu haben ist
+form-buy-pass = passen
+form-turn = Dein nächster Zug
+form-turn-does = Wird als Ganzes gezogen, sobald du am Zug bist; ist dann etwas darin nicht möglich, wirst du gefragt.
+form-turn-orders = Deine Befehle, einer je Zeile
+form-turn-if = Nur wenn (Waren, die gebraucht werden oder dort liegen müssen)
+form-turn-unless = Nicht, wenn dieses Privileg gezogen wurde

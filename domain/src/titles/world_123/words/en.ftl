@@ -630,3 +630,23 @@ choose-which-border = To which hex?
 choose-how-many-help = How many residents help?
 choose-board = Residents come aboard
 choose-land = Residents get off
+
+## Standing orders as forms: what each does, and its fields
+
+form-none = none
+form-else-ask = ask me
+form-capitals = Your capital
+form-capitals-does = When you are to choose, the first of these cities that is still open becomes your capital.
+form-capitals-wish = Wish { $place }
+form-buy = Which privileges you buy
+form-buy-does = In the privilege step of each turn the first of these that can be had at its price is bought, until you change it.
+form-buy-wish = Wish { $place }
+form-buy-at = Wish { $place }: at most
+form-buy-price = ${ $price }
+form-buy-else = If none can be had
+form-buy-pass = pass
+form-turn = Your next turn
+form-turn-does = Played as a whole as soon as your turn comes; if anything in it is not possible then, you are asked.
+form-turn-orders = Your orders, one a line
+form-turn-if = Only if (goods that must be wanted or lie there)
+form-turn-unless = Not if this privilege was drawn

@@ -180,8 +180,8 @@ fn pieces(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Langu
             Some(seat) => {
                 let colour = &state.options.colors[seat.index()];
                 svg.token(x + 37.0, y + 15.0, 8.0, hex(colour), letter(colour));
-                let short: String = name(names, seat).chars().take(8).collect();
-                svg.text(x + 48.0, y + 19.0, 11.0, Anchor::Start, INK, &short);
+                let (size, short) = text::shortened(name(names, seat), 11.0, 62.0, false);
+                svg.text(x + 48.0, y + 19.0, size, Anchor::Start, INK, &short);
             }
             None => gold(svg, (x + 30.0, y + 20.0), 84.0, costs.pedestal),
         }

@@ -70,12 +70,12 @@ fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Languag
         let player = &state.players[*seat];
         let colour = if player.out { "#d8d4c8" } else { hex(&state.options.colors[seat.index()]) };
         let ink = if player.out { PALE } else { INK };
-        let short: String = name(names, *seat).chars().take(9).collect();
+        let (size, short) = text::shortened(name(names, *seat), 12.0, 62.0, false);
         if state.active() == Some(*seat) {
             svg.rect(x - 12.0, 7.0, 94.0, 27.0, 13.0, Paint::fill("#fff2b0").edged(INK, 1.2));
         }
         svg.token(x + 2.0, 20.0, 9.0, colour, letter(&state.options.colors[seat.index()]));
-        svg.text(x + 16.0, 25.0, 12.0, Anchor::Start, ink, &short);
+        svg.text(x + 16.0, 25.0, size, Anchor::Start, ink, &short);
         x += 97.0;
     }
 }

@@ -26,9 +26,11 @@ pub fn draw(svg: &mut Svg, state: &State, (seat, own): (Seat, bool), name: &str,
     svg.rect(LEFT, 4.0, WIDTH, HEIGHT - 10.0, 8.0, Paint::fill("#fffdf6").edged(PALE, 1.0));
     let colour = &state.options.colors[seat.index()];
     svg.token(LEFT + 17.0, 23.0, 11.0, hex(colour), letter(colour));
-    let short: String = name.chars().take(17).collect();
-    svg.bold(LEFT + 34.0, 28.0, 15.0, Anchor::Start, INK, &short);
-    svg.bold(LEFT + WIDTH - 10.0, 29.0, 18.0, Anchor::End, INK, &score.total.to_string());
+    let total = score.total.to_string();
+    svg.bold(LEFT + WIDTH - 10.0, 29.0, 18.0, Anchor::End, INK, &total);
+    let room = WIDTH - 34.0 - 10.0 - text::width(&total, 18.0, true) - 8.0;
+    let (size, short) = text::shortened(name, 15.0, room, true);
+    svg.bold(LEFT + 34.0, 28.0, size, Anchor::Start, INK, &short);
     let head = Outline::Rect { x: LEFT, y: 4.0, w: WIDTH, h: 34.0 };
     svg.place(&choices::panel(seat), name, head);
 

@@ -2,7 +2,7 @@
 
 use super::super::ids::MonumentId;
 use crate::kernel::language::{Language, Phrase};
-pub use crate::kernel::typeset::{LEADING, Line, TIE, broken, filling, width};
+pub use crate::kernel::typeset::{LEADING, Line, TIE, broken, filling, shortened, width};
 
 /// What stands on the card of a monument, and below it the id that orders call it, where they do not know that name.
 pub fn called(monument: MonumentId, language: Language) -> (String, Option<&'static str>) {

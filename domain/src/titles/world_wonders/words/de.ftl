@@ -515,3 +515,19 @@ choose-reveals =
     .monument = das nächste Monument
     .tiles = die Plättchen der nächsten Runde
     .card = eine Karte des Automaten
+
+## Daueraufträge als Formulare: was jeder tut, und seine Felder
+
+form-plan = Ein Plan für deinen nächsten Zug
+form-plan-does = Wird gezogen, sobald du am Zug bist: das Erste davon, das dann möglich ist. Mehrere Pläne gelten nacheinander für die Züge einer Runde.
+form-plan-first = Deine Befehle für diesen Zug, einer je Zeile
+form-plan-second = Wenn das nicht möglich ist
+form-plan-third = Und wenn auch das nicht möglich ist
+form-gold = Nur mit
+form-gold-any = beliebig viel Gold übrig
+form-gold-left = genau { $count } Gold übrig
+form-else = Wenn nichts davon möglich ist
+form-else-ask = frag mich
+form-else-next = diesen Zug des Plans verwerfen
+form-finish = Die Runde beenden
+form-finish-does = Für den Rest der Runde: Sockel 1, sonst Sockel 2, sonst passen.

@@ -561,3 +561,19 @@ choose-reveals =
     .monument = the next monument
     .tiles = the tiles of the next round
     .card = a card of the automaton
+
+## Standing orders as forms: what each does, and its fields
+
+form-plan = A plan for your next turn
+form-plan-does = Played as soon as your turn comes: the first of these that is possible then. Several plans serve the turns of a round one after the other.
+form-plan-first = Your orders for that turn, one a line
+form-plan-second = If that is not possible
+form-plan-third = And if that is not possible
+form-gold = Only with
+form-gold-any = any gold left
+form-gold-left = exactly { $count } gold left
+form-else = If nothing of it is possible
+form-else-ask = ask me
+form-else-next = drop this turn of the plan
+form-finish = Finish the round
+form-finish-does = For the rest of the round: pedestal 1, else pedestal 2, else pass.

@@ -43,7 +43,11 @@ pub(super) fn dispute(seat: Seat, seq: Seq) -> impl Fn(&Table, &Context) -> Resu
     }
 }
 
-fn dispute_for(seat: Seat, seq: Seq, instead: Instead) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
+pub(super) fn dispute_for(
+    seat: Seat,
+    seq: Seq,
+    instead: Instead,
+) -> impl Fn(&Table, &Context) -> Result<Decided, Refused> {
     move |table, context| {
         let asked = NewDispute { seq, claim: Claim::Entry, text: None, instead: Some(instead.clone()) };
         table.open_dispute(of(seat), asked, context)
@@ -67,7 +71,7 @@ pub(super) fn names(
     move |table, context| table.name_arbiter(of(seat), n, arbiter, context)
 }
 
-fn rules(
+pub(super) fn rules(
     who: PlayerId,
     decision: Decision,
     actions: Option<Value>,
@@ -98,7 +102,7 @@ impl Club {
     }
 
     #[track_caller]
-    fn is_whole(&self) {
+    pub(super) fn is_whole(&self) {
         for finding in archive::verify_rows(&RULESETS, &self.rows) {
             assert_eq!(finding.first_bad, None, "{:?}", finding.check);
         }
@@ -583,7 +587,7 @@ fn step(club: &mut Club, dice: &mut Dice) {
         3 | 4 if far > 0 && dispute(Seat(1), path[far])(&club.table, &club.context).is_ok() => {
             club.does(dispute(Seat(1), path[far]));
             let log = club.rows.clone();
-            let open = club.table.cases().open_dispute().expect("open").clone();
+            let open = club.table.cases().disputes.last().expect("open").clone();
             match club.table.arbiter_of(&open) {
                 Some(arbiter) if dice.next_u64().is_multiple_of(2) => {
                     let same = domain::kernel::table::rebase::LoggedMove::read(club.table.shapes(), &log, path[far])

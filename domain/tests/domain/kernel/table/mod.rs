@@ -16,12 +16,13 @@ use serde_json::{Value, json};
 
 mod cases;
 mod clock;
+mod desk;
 mod event;
 mod evidence;
 mod fair_play;
 mod knowledge;
 mod settings;
-mod tampering;
+pub mod tampering;
 mod time;
 
 const BEGUN: i64 = 1_795_000_000_000;
@@ -35,7 +36,7 @@ fn century() -> &'static dyn AnyRuleset {
 }
 
 /// A game with its log, as a server would hold it.
-pub(super) struct Club {
+pub struct Club {
     pub table: Table,
     pub rows: Vec<Row>,
     pub context: Context,
@@ -59,6 +60,11 @@ impl Club {
         clock: Option<Value>,
     ) -> Self {
         let context = Context { at: Moment(BEGUN), secret: [7; 32] };
+        let mut rules = rules;
+        if rules.get("arbiter").is_none() {
+            // A host who sits rules nothing by themselves.
+            rules["arbiter"] = json!(player(1));
+        }
         let asked = NewGame {
             game: GameId(Id::new(BEGUN, 0, 0)),
             rules: RULESETS.shapes(ruleset),
@@ -69,7 +75,9 @@ impl Club {
             clock,
             visibility: Visibility::Public,
             seed: Some([3; 32]),
-            nonce: [1; 16],
+            nonce: Some([1; 16]),
+            sit: true,
+            server_arbiter: None,
         };
         let Decided { events, table, .. } = Table::create(asked, &context).expect("legal");
         let mut club = Self { table, rows: vec![], context };
@@ -143,7 +151,8 @@ impl Club {
     }
 
     pub fn undoes(&mut self, seat: Seat, to: Option<Seq>) {
-        self.does(|table, context| table.undo(seat, to, By::Player(player(1)), context));
+        let by = By::Player(player(1 + u16::from(seat.0)));
+        self.does(|table, context| table.undo(seat, to, by.clone(), context));
     }
 
     fn view(&self) -> Value {
@@ -176,11 +185,19 @@ fn seats_are_taken_left_and_full_before_the_start() {
     club.is_refused("not_host", |table, context| table.start(player(2), context));
     club.is_refused("not_seated", |table, context| table.leave_seat(player(2), context));
     club.does(|table, context| table.add_bot(player(1), "random", [9; 16], context));
+    // The host takes it away again, and nobody else; who is no bot leaves by themselves.
+    club.is_refused("not_host", |table, context| table.remove_bot(player(2), Seat(1), context));
+    club.is_refused("not_found", |table, context| table.remove_bot(player(1), Seat(0), context));
+    club.is_refused("not_found", |table, context| table.remove_bot(player(1), Seat(7), context));
+    club.does(|table, context| table.remove_bot(player(1), Seat(1), context));
+    club.is_refused("seats_open", |table, context| table.start(player(1), context));
+    club.does(|table, context| table.add_bot(player(1), "random", [9; 16], context));
     club.is_refused("not_started", |table, context| {
         table.play(Seat(0), Submission::Orders("rest"), Sender::player(player(1), "rest"), context)
     });
     club.does(|table, context| table.start(player(1), context));
     club.is_refused("not_open", |table, context| table.take_seat(player(9), [0; 16], context));
+    club.is_refused("not_open", |table, context| table.remove_bot(player(1), Seat(1), context));
     assert_eq!((club.table.status(), club.table.bot_in(Seat(1))), (Status::Running, Some("random")));
 }
 

@@ -2,7 +2,7 @@
 
 use super::cases::{answer, ask, dispute, names, of, opening, votes};
 use super::{Club, century, kind, player};
-use domain::kernel::archive::{self, verify};
+use domain::kernel::archive::{self, Check, verify};
 use domain::kernel::canonical;
 use domain::kernel::seat::Seat;
 use domain::kernel::table::Status;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// Everything that can happen at a table, in some forty events.
-fn eventful() -> Club {
+pub fn eventful() -> Club {
     let rules = json!({"dispute_days": 0, "on_expiry": ["default", "substitute"], "grace_s": 0});
     let mut club = Club::open_with(3, rules, None);
     club.does(|table, context| table.leave_seat(player(3), context));
@@ -82,12 +82,16 @@ fn a_short_game_with_every_kind_of_event_in_it_is_whole() {
     let club = eventful();
     assert_eq!(club.table.status(), Status::Finished);
     let met: BTreeSet<String> = club.rows.iter().map(kind).collect();
-    let all = KINDS.iter().map(|(kind, _)| *kind).filter(|kind| *kind != "voided");
+    // A void game is another one, and what leave is given for takes three cases: `desk.rs`.
+    let all = KINDS.iter().map(|(kind, _)| *kind).filter(|kind| !["voided", "dispute_allowed"].contains(kind));
     let missing: Vec<&str> = all.filter(|kind| !met.contains(*kind)).collect();
     assert!(missing.is_empty(), "no event of these kinds: {missing:?}");
     let report = verify(&RULESETS, export(&club).as_bytes(), &|_, _, _| false, 1).expect("an export");
     assert!(report.is_whole(), "{report:?}");
-    assert!(report.findings.iter().all(|finding| finding.open == 0), "{report:?}");
+    for finding in &report.findings {
+        // That the server was away, and that somebody was invited to take a seat over, is not in the log.
+        assert_eq!(finding.open, if finding.check == Check::Table { 2 } else { 0 }, "{finding:?}");
+    }
 }
 
 #[test]

@@ -1,4 +1,11 @@
-//! `GET /games/{id}/audit`: everything that can be proved about a stored log.
+//! Audits: `GET /games/{id}/audit`, everything that can be proved about one stored log, and the one of everything
+//! (`longhand audit --all`, and in the background of a server).
+
+pub mod against;
+pub mod background;
+pub mod game;
+mod trees;
+pub mod whole;
 
 use domain::GameId;
 use domain::kernel::archive::{Check, Finding, Report, as_json, verify_rows};
@@ -27,8 +34,15 @@ pub fn columns(stored: &[StoredEvent]) -> Value {
 pub fn audit(rulesets: &Rulesets, game: GameId, head: Seq, rows: &[Row], columns: Value) -> Value {
     let findings: Vec<Finding> =
         verify_rows(rulesets, rows).into_iter().filter(|finding| finding.check != Check::Form).collect();
-    let report =
-        Report { game: game.to_string(), ruleset: String::new(), head, signed: false, findings, hashes: vec![] };
+    let report = Report {
+        game: game.to_string(),
+        ruleset: String::new(),
+        head,
+        signed: false,
+        signers: vec![],
+        findings,
+        hashes: vec![],
+    };
     let mut answer = as_json(&report);
     let ok = report.is_whole() && columns["ok"] == true;
     if let Some(checks) = answer["checks"].as_array_mut() {

@@ -1,0 +1,120 @@
+//! A server looks through its whole log after it has started, a game at a time and seldom busy with it; of several on one
+//! database one does.
+
+use super::against::Against;
+use super::trees::Outside;
+use super::whole::{Audited, Auditor};
+use crate::app::App;
+use crate::transparency::Notary;
+use chrono::Duration as Span;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::{Notify, watch};
+use tracing::{error, info, warn};
+
+/// First it serves.
+const BEGINS_AFTER: Duration = Duration::from_secs(60);
+/// Of the time one twentieth is worked, so that nobody waits for it.
+const RESTS: u32 = 19;
+const SHORTEST_REST: Duration = Duration::from_millis(20);
+/// Who has said nothing for so long has ended.
+const SILENT_MIN: i64 = 10;
+const SAYS_SO: Duration = Duration::from_secs(30);
+/// What does not fit is told a line each, up to so many.
+const MOST_LINES: usize = 50;
+
+pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let silent = Notify::new();
+    if !crate::workers::rest(&silent, BEGINS_AFTER, &mut stopped).await {
+        return;
+    }
+    let now = app.clock.now();
+    match app.store.begin_audit(now - Span::minutes(SILENT_MIN), now).await {
+        Ok(true) => {}
+        Ok(false) => return info!("another server looks through the log"),
+        Err(error) => return info!(%error, "the log is not looked through now"),
+    }
+    let begun = Instant::now();
+    match look_through(&app, &mut stopped).await {
+        Ok(Some(audited)) => tell(&audited, begun.elapsed()),
+        Ok(None) => {}
+        Err(problem) => warn!(problem = format!("{problem:#}"), "the log could not be looked through to its end"),
+    }
+}
+
+/// `None` where the server is to stop.
+async fn look_through(app: &App, stopped: &mut watch::Receiver<bool>) -> anyhow::Result<Option<Audited>> {
+    let (mut looking, silent) = (Looking::begin(app).await?, Notify::new());
+    loop {
+        let begun = Instant::now();
+        if !looking.step(app).await? {
+            return looking.end(app).await.map(Some);
+        }
+        let rest = (begun.elapsed() * RESTS).max(SHORTEST_REST);
+        if !crate::workers::rest(&silent, rest, stopped).await {
+            return Ok(None);
+        }
+    }
+}
+
+/// A look through everything, in small steps.
+pub struct Looking {
+    auditor: Auditor,
+    against: Vec<Against>,
+    /// Games come first, then the trees.
+    games: bool,
+    said: Instant,
+}
+
+impl Looking {
+    pub async fn begin(app: &App) -> anyhow::Result<Self> {
+        let notary = Notary::of(app);
+        let kept = notary.kept()?.map(|(note, head)| {
+            let from = format!("the checkpoint in {}", notary.folder.display());
+            Against::Note(Outside { from, note, head }, None)
+        });
+        let against: Vec<Against> = kept.into_iter().collect();
+        let how = (false, 1);
+        let auditor = Auditor::begin(app.store.clone(), *app.rulesets(), Some(&app.keys), how, &against).await?;
+        Ok(Self { auditor, against, games: true, said: Instant::now() })
+    }
+
+    /// Looks at one game more, or at some leaves; false where nothing is left.
+    pub async fn step(&mut self, app: &App) -> anyhow::Result<bool> {
+        let more = match self.games {
+            true => self.auditor.step(1).await?,
+            false => self.auditor.step_trees().await?,
+        };
+        let (looked_at, found) = self.auditor.so_far();
+        metrics::gauge!("longhand_audit_games").set(looked_at as f64);
+        if self.said.elapsed() > SAYS_SO {
+            app.store.audit_goes_on((looked_at, found), app.clock.now(), false).await?;
+            self.said = Instant::now();
+        }
+        let goes_on = more || self.games;
+        self.games &= more;
+        Ok(goes_on)
+    }
+
+    pub async fn end(self, app: &App) -> anyhow::Result<Audited> {
+        let audited = self.auditor.end(&self.against).await?;
+        metrics::gauge!("longhand_audit_findings").set(audited.told.len() as f64);
+        app.store.audit_goes_on((audited.seen.games, audited.told.len() as u64), app.clock.now(), true).await?;
+        Ok(audited)
+    }
+}
+
+fn tell(audited: &Audited, took: Duration) {
+    let (games, events, findings) = (audited.seen.games, audited.seen.events, audited.told.len());
+    let took_s = took.as_secs();
+    for told in audited.told.iter().take(MOST_LINES) {
+        error!(what = told.what.name(), "the log does not fit: {told}");
+    }
+    match findings {
+        0 => info!(games, events, took_s, "the whole log was looked through, and nothing is wrong with it"),
+        _ => error!(
+            games,
+            events, findings, took_s, "the log does not fit in {findings} places; see `longhand audit --all`"
+        ),
+    }
+}

@@ -1,0 +1,209 @@
+//! Checkpoints against the log: the trees that they stand for are made again from the leaves, and the daily roots from the heads
+//! that the games had then.
+
+use super::game::{Told, What};
+use crate::checkpoints::{end_of, leaf, signed};
+use crate::keys::{Keys, signature_fits};
+use crate::transparency::leaf_hash;
+use crate::transparency::note::{Note, NoteKey, TreeHead};
+use crate::transparency::tree::Edge;
+use domain::kernel::table::event::Hash;
+use std::collections::HashMap;
+use store::{Checkpoint, HeadThen, Log, Store, StoreError, Traces};
+
+/// Leaves read at once.
+const LEAVES: u32 = 2_000;
+
+fn told(why: String) -> Told {
+    Told { game: None, seq: None, what: What::Checkpoint, why }
+}
+
+/// What a checkpoint from outside says, and where it came from.
+#[derive(Clone, Debug)]
+pub struct Outside {
+    pub from: String,
+    pub note: Note,
+    pub head: TreeHead,
+}
+
+/// The tree of one log, made again leaf by leaf.
+#[derive(Debug)]
+pub struct TreeAgain {
+    log: Log,
+    edge: Edge,
+    /// Checkpoints not come to yet, the smallest first: size, root, and who says so.
+    due: Vec<(u64, Hash, String)>,
+    /// The size of the largest one signed here.
+    signed: u64,
+    pub told: Vec<Told>,
+}
+
+impl TreeAgain {
+    /// Reads what was signed of a log. `outside`: what others hold.
+    pub async fn begin(store: &Store, log: Log, keys: Option<&Keys>, outside: &[Outside]) -> Result<Self, StoreError> {
+        let mut again = Self { edge: Edge::default(), due: vec![], signed: 0, told: vec![], log };
+        let mut before = None;
+        loop {
+            let page = store.trees(again.log.number, before, 200).await?;
+            let Some(last) = page.last() else { break };
+            before = Some(last.size);
+            for tree in page {
+                again.signed = again.signed.max(tree.size);
+                let name = format!("the checkpoint of {} leaves of {}", tree.size, again.log.origin);
+                if let Some(why) = again.unlike(&tree.note, (tree.size, tree.root), keys) {
+                    again.told.push(told(format!("{name} {why}")));
+                }
+                again.due.push((tree.size, tree.root, name));
+            }
+        }
+        for of in outside.iter().filter(|of| of.head.origin == again.log.origin) {
+            let signed =
+                keys.is_none_or(|keys| of.note.is_signed_by(&NoteKey::of_log(&again.log.origin, keys.signing())));
+            if signed {
+                let name = format!("{} ({} leaves)", of.from, of.head.size);
+                again.due.push((of.head.size, of.head.root, name));
+            } else {
+                again.told.push(told(format!("{} is not signed by this server's key, and was not compared", of.from)));
+            }
+        }
+        again.due.sort_by_key(|(size, ..)| *size);
+        again.compare();
+        Ok(again)
+    }
+
+    /// What is wrong with a note.
+    fn unlike(&self, note: &str, row: (u64, Hash), keys: Option<&Keys>) -> Option<String> {
+        let note = match Note::parse(note) {
+            Ok(note) => note,
+            Err(why) => return Some(format!("cannot be read: {why}")),
+        };
+        let head = match TreeHead::parse(&note.text) {
+            Ok(head) => head,
+            Err(why) => return Some(format!("cannot be read: {why}")),
+        };
+        if head.origin != self.log.origin || (head.size, head.root) != row {
+            return Some("says another thing than its row".into());
+        }
+        let key = NoteKey::of_log(&self.log.origin, keys?.signing());
+        let own = note.is_signed_by(&key);
+        (!own).then(|| format!("is not signed by this server's key ({})", key.vkey()))
+    }
+
+    /// Takes the next leaves; false when all are in.
+    pub async fn step(&mut self, store: &Store) -> Result<bool, StoreError> {
+        let first = self.edge.size();
+        let leaves = store.leaves_from(self.log.number, first, LEAVES).await?;
+        if leaves.is_empty() {
+            // What was signed since this began is none that is missing.
+            let newest = store.newest_tree(self.log.number).await?.map_or(0, |tree| tree.size);
+            self.signed = self.signed.max(newest);
+            self.end();
+            return Ok(false);
+        }
+        let mut made = HashMap::new();
+        for (leaf, n) in leaves.iter().zip(first..) {
+            if leaf.n != n {
+                self.told.push(told(format!("leaf {n} of {} is missing", self.log.origin)));
+                self.due.clear();
+                self.signed = self.edge.size();
+                return Ok(false);
+            }
+            self.edge.push(leaf_hash(&leaf.leaf), |at, hash| _ = made.insert(at, hash));
+            self.compare();
+        }
+        let places: Vec<_> = made.keys().copied().collect();
+        let kept = store.nodes(self.log.number, &places).await?;
+        let other = made.iter().filter(|(at, hash)| kept.get(at) != Some(hash)).map(|(at, _)| at).min();
+        if let Some((level, n)) = other {
+            let why = match level {
+                0 => format!("leaf {n} of {} is not the one that was hashed", self.log.origin),
+                _ => format!("hash {n} of level {level} of {} is not the one of its leaves", self.log.origin),
+            };
+            self.told.push(told(why));
+        }
+        Ok(true)
+    }
+
+    /// Compares what was signed of the tree as it is now.
+    fn compare(&mut self) {
+        let size = self.edge.size();
+        while let Some((due, root, name)) = self.due.first()
+            && *due <= size
+        {
+            if *due == size && *root != self.edge.root() {
+                self.told.push(told(format!("{name} has another root than the leaves that stand here")));
+            }
+            self.due.remove(0);
+        }
+    }
+
+    fn end(&mut self) {
+        let size = self.edge.size();
+        for (due, _, name) in std::mem::take(&mut self.due) {
+            let why =
+                format!("{name} knows {due} leaves, and {size} are here: the log was cut, or this database is older");
+            self.told.push(told(why));
+        }
+        if self.signed < size {
+            let log = &self.log.origin;
+            let why =
+                format!("{log} has {size} leaves, and the newest checkpoint knows {}: one is missing", self.signed);
+            self.told.push(told(why));
+        }
+    }
+}
+
+/// The daily roots, made again while the games go by in the order of their ids.
+#[derive(Debug)]
+pub struct DaysAgain {
+    days: Vec<(Checkpoint, Edge)>,
+    pub told: Vec<Told>,
+}
+
+impl DaysAgain {
+    pub async fn begin(store: &Store, keys: Option<&Keys>) -> Result<Self, StoreError> {
+        let (mut told_of, mut days) = (vec![], vec![]);
+        for day in store.all_checkpoints().await? {
+            let own = keys.is_none_or(|keys| {
+                let signature = day.signature.as_slice().try_into();
+                signature.is_ok_and(|signature| {
+                    signature_fits(&keys.public_key(), &signed(day.day, day.games, &day.root), signature)
+                })
+            });
+            if !own {
+                told_of.push(told(format!("the root of {} is not signed by this server's key ({})", day.day, day.key)));
+            }
+            days.push((day, Edge::default()));
+        }
+        Ok(Self { days, told: told_of })
+    }
+
+    /// The next game.
+    pub fn add(&mut self, traces: &Traces) {
+        let Some(row) = traces.row.as_ref().filter(|row| !row.archived) else { return };
+        for (day, edge) in &mut self.days {
+            let end = end_of(day.day);
+            // Times of a log never run backwards.
+            let before = traces.events.partition_point(|event| event.at < end);
+            if let Some(last) = before.checked_sub(1).and_then(|at| traces.events.get(at))
+                && row.created_at < end
+            {
+                edge.push(leaf(&HeadThen { game: traces.game, seq: last.seq, hash: last.hash }), |_, _| {});
+            }
+        }
+    }
+
+    /// All games have gone by.
+    pub fn end(&mut self) {
+        for (day, edge) in &self.days {
+            let root = if edge.size() == 0 { [0; 32] } else { edge.root() };
+            if edge.size() != u64::from(day.games) {
+                let why = format!("the root of {} knows {} games, and {} are there", day.day, day.games, edge.size());
+                self.told.push(told(why));
+            } else if root != day.root {
+                let why = format!("the root of {} is not the one of the heads that the games had then", day.day);
+                self.told.push(told(why));
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The audit of everything: each game wherever it has left a trace, all checkpoints, and what others hold. It goes in steps, so
+//! that a server can look through its log while it serves.
+
+use super::against::Against;
+use super::game::{Seen, Texts, Told, look, texts_named};
+use super::trees::{DaysAgain, TreeAgain};
+use crate::keys::Keys;
+use domain::GameId;
+use domain::kernel::rulesets::Rulesets;
+use futures_util::{StreamExt as _, stream};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use store::{Store, StoreError, Traces};
+
+/// What is to be looked at, and by what.
+#[derive(Debug)]
+pub struct Auditor {
+    store: Store,
+    rulesets: Rulesets,
+    deep: bool,
+    /// Games folded at the same time.
+    at_once: usize,
+    after: GameId,
+    days: DaysAgain,
+    trees: Vec<TreeAgain>,
+    /// Whether signatures could be looked at.
+    signatures: bool,
+    told: Vec<Told>,
+    seen: Seen,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Audited {
+    pub told: Vec<Told>,
+    pub seen: Seen,
+    /// In sentences: what was not, or could not be, looked at.
+    pub unseen: Vec<String>,
+}
+
+impl Auditor {
+    /// Begins. `keys`: of this server, where they are there.
+    pub async fn begin(
+        store: Store,
+        rulesets: Rulesets,
+        keys: Option<&Keys>,
+        (deep, at_once): (bool, usize),
+        against: &[Against],
+    ) -> anyhow::Result<Self> {
+        let mut outside = vec![];
+        for one in against {
+            outside.extend(one.checkpoint().await?);
+        }
+        let days = DaysAgain::begin(&store, keys).await?;
+        let (mut trees, mut told) = (vec![], vec![]);
+        let logs = store.logs().await?;
+        for of in &outside {
+            if !logs.iter().any(|log| log.origin == of.head.origin) {
+                let why = format!("{} is of the log {}, which this database does not know", of.from, of.head.origin);
+                told.push(Told { game: None, seq: None, what: super::game::What::Checkpoint, why });
+            }
+        }
+        for log in logs {
+            trees.push(TreeAgain::begin(&store, log, keys, &outside).await?);
+        }
+        let (after, seen, signatures) = (GameId::from_i64(0), Seen::default(), keys.is_some());
+        Ok(Self { store, rulesets, deep, at_once: at_once.max(1), after, days, trees, signatures, told, seen })
+    }
+
+    /// How many games were looked at, and how much was found.
+    pub fn so_far(&self) -> (u64, u64) {
+        (self.seen.games, self.told.len() as u64)
+    }
+
+    /// Looks at the next games, at most so many; false where none are left.
+    pub async fn step(&mut self, most: u32) -> anyhow::Result<bool> {
+        let games = self.store.traced_games(self.after, most).await?;
+        let Some(last) = games.last() else { return Ok(false) };
+        self.after = *last;
+        self.look_at(&games).await?;
+        Ok(true)
+    }
+
+    /// Looks at these games alone.
+    pub async fn look_at(&mut self, games: &[GameId]) -> anyhow::Result<()> {
+        let traces = self.store.traces(games).await?;
+        let texts = Arc::new(self.texts(&traces).await?);
+        let (rulesets, deep) = (self.rulesets, self.deep);
+        let looks = stream::iter(traces).map(|traces| {
+            let texts = texts.clone();
+            tokio::task::spawn_blocking(move || {
+                let (told, seen) = look(&rulesets, deep, &traces, &texts);
+                (traces, told, seen)
+            })
+        });
+        let looked: Vec<_> = looks.buffered(self.at_once).collect().await;
+        for looked in looked {
+            let (traces, told, seen) = looked?;
+            self.days.add(&traces);
+            self.told.extend(told);
+            self.seen.add(seen);
+        }
+        Ok(())
+    }
+
+    async fn texts(&self, traces: &[Traces]) -> Result<Texts, StoreError> {
+        let named: Vec<_> = traces.iter().flat_map(|traces| texts_named(&traces.events)).collect();
+        if named.is_empty() {
+            return Ok(Texts::default());
+        }
+        let hashes: Vec<[u8; 32]> = named.iter().map(|(_, hash, _)| *hash).collect();
+        let writers: BTreeSet<_> = named.iter().filter_map(|(_, _, by)| *by).collect();
+        let writers: Vec<_> = writers.into_iter().collect();
+        // Accounts first: what goes with one that is deleted meanwhile is then not missed.
+        let kept = self.store.audited_texts(&hashes).await?;
+        let accounts = self.store.standing_accounts(&writers).await?.into_iter().collect();
+        Ok(Texts { kept, accounts })
+    }
+
+    /// Takes the next leaves of the trees; false when all are in.
+    pub async fn step_trees(&mut self) -> anyhow::Result<bool> {
+        let Some(tree) = self.trees.last_mut() else { return Ok(false) };
+        if !tree.step(&self.store).await? {
+            self.told.append(&mut tree.told);
+            self.trees.pop();
+        }
+        Ok(true)
+    }
+
+    /// Some games were looked at: only what is wrong with them is told.
+    pub async fn end_of_some(mut self) -> anyhow::Result<Audited> {
+        self.told.sort();
+        let unseen = self.unseen(true).await?;
+        Ok(Audited { told: self.told, seen: self.seen, unseen })
+    }
+
+    /// All games were looked at: what of the daily roots, and of what others hold, does not fit.
+    pub async fn end(mut self, against: &[Against]) -> anyhow::Result<Audited> {
+        self.days.end();
+        let days = std::mem::take(&mut self.days.told);
+        self.told.extend(days);
+        for one in against {
+            let told = one.compare(&self.store).await?;
+            self.told.extend(told);
+        }
+        self.told.sort();
+        self.told.dedup();
+        let unseen = self.unseen(!against.is_empty()).await?;
+        Ok(Audited { told: self.told, seen: self.seen, unseen })
+    }
+
+    async fn unseen(&self, compared: bool) -> anyhow::Result<Vec<String>> {
+        let mut unseen = vec![];
+        let seen = &self.seen;
+        let mut say = |n: u64, sentence: String| {
+            if n > 0 {
+                unseen.push(sentence);
+            }
+        };
+        say(u64::from(!self.signatures), "no signature was looked at: the key folder holds no keys".into());
+        match self.store.log().await? {
+            None => say(
+                1,
+                "no checkpoint was signed yet: whole games could be gone, or rewritten from their beginning".into(),
+            ),
+            Some(log) => {
+                let newest = self.store.newest_tree(log.number).await?;
+                let signed = match &newest {
+                    Some(tree) => self.store.cosignatures(log.number, tree.size).await?.len(),
+                    None => 0,
+                };
+                let alone = "nobody else has signed the newest checkpoint: who holds the server's keys could have rewritten \
+                             the log with all its checkpoints";
+                say(
+                    u64::from(signed == 0 && !compared),
+                    format!("{alone}; compare with one that others hold (--against)"),
+                );
+            }
+        }
+        let Seen { younger, younger_events, archived, texts_gone, unreadable, mails_without_code, .. } = *seen;
+        say(younger, format!("{younger_events} events of {younger} games are younger than the last checkpoint"));
+        say(archived, format!("{archived} games came as files: they are their signers' word"));
+        say(texts_gone, format!("{texts_gone} texts went with their writers' accounts, or were never here"));
+        say(
+            unreadable,
+            format!("{unreadable} games cannot be read to their end by this version: their lists were not compared"),
+        );
+        say(
+            mails_without_code,
+            format!("{mails_without_code} mails left without a check code, or before it was noted"),
+        );
+        say(u64::from(!self.deep), "moves were not judged again, nor draws and seals proved: --deep does".into());
+        say(1, "table talk, accounts, names of games and standing orders are no part of the log".into());
+        Ok(unseen)
+    }
+}

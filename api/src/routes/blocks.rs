@@ -1,0 +1,26 @@
+//! `/me/blocks`: whom the caller does not want to hear from.
+
+use crate::auth::SignedIn;
+use crate::blocks;
+use crate::problem::Answer;
+use crate::routes::extract::{AppData, PathId, player_of};
+use crate::shapes;
+use actix_web::HttpResponse;
+use domain::PlayerId;
+
+/// `GET /me/blocks`: the newest first.
+pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {
+    Ok(HttpResponse::Ok().json(shapes::list(blocks::listed(&app, who.player).await?, None)))
+}
+
+/// `PUT /me/blocks/{player}`: 204, also where they were blocked before.
+pub async fn block(app: AppData, SignedIn(who): SignedIn, PathId(other): PathId<PlayerId>) -> Answer {
+    blocks::block(&app, player_of(&who)?, other).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// `DELETE /me/blocks/{player}`: 204.
+pub async fn unblock(app: AppData, SignedIn(who): SignedIn, PathId(other): PathId<PlayerId>) -> Answer {
+    blocks::unblock(&app, player_of(&who)?, other).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

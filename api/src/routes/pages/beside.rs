@@ -1,0 +1,78 @@
+//! What stands on a game's page beside the game: how it ended, what a copy has tried out, what its reader has written down.
+
+use crate::app::App;
+use crate::composing::Way;
+use crate::drafts::LONGEST;
+use crate::problem::Answer;
+use crate::routes::extract::visible;
+use crate::tables::rows;
+use crate::visitor::Visitor;
+use crate::words::{self, Reader};
+use domain::PerSeat;
+use domain::kernel::language::{Phrase, say};
+use domain::kernel::table::Table;
+
+/// A line of the final standings.
+#[derive(Debug)]
+pub struct Placed {
+    pub rank: u8,
+    pub name: String,
+    pub score: String,
+}
+
+/// How a game ended, the winner first; nothing while it runs. A game that did not end by its rules has no points.
+pub fn standings(table: &Table, names: &PerSeat<String>, l: &Reader) -> Vec<Placed> {
+    let Some(outcome) = table.outcome() else { return vec![] };
+    let counted = outcome.standings.iter().any(|standing| standing.score != 0);
+    let mut placed: Vec<Placed> = outcome
+        .standings
+        .iter()
+        .map(|standing| Placed {
+            rank: standing.rank,
+            name: names.get(standing.seat).cloned().unwrap_or_default(),
+            score: if counted { l.say(say!(words::standing_score { count: standing.score })) } else { String::new() },
+        })
+        .collect();
+    // Stable: who shares a place stands in seat order.
+    placed.sort_by_key(|placed| placed.rank);
+    placed
+}
+
+/// A copy of a game: where what it was made of is, and what was tried in it as a move there.
+#[derive(Debug)]
+pub struct Tried {
+    pub origin: String,
+    /// To the original with the orders as a draft.
+    pub hand_in: Option<String>,
+    /// Why nothing can be handed in.
+    pub not_yet: Option<String>,
+}
+
+/// What the reader has tried in a copy of theirs; `None` where this is no copy, or of a game that they may not see.
+pub async fn tried(app: &App, copy: &Table, visitor: &Visitor) -> Answer<Option<Tried>> {
+    let Some(origin) = copy.created().fork_of.filter(|_| !copy.is_shelved()) else { return Ok(None) };
+    let Ok(table) = visible(app, origin, visitor.who.as_ref()).await else { return Ok(None) };
+    let none = |why: Option<Phrase>| Tried {
+        origin: format!("/games/{origin}"),
+        hand_in: None,
+        not_yet: why.map(|why| visitor.reader.say(why)),
+    };
+    let path = copy.current().map(|event| copy.path_to(event)).unwrap_or_default();
+    let (Some(seat), Some(began)) = (visitor.id().and_then(|me| table.seat_of(me)), path.first()) else {
+        return Ok(Some(none(None)));
+    };
+    let actions = copy.planned(&rows(app.store.load(copy.id(), 0, None).await?), seat);
+    if actions.is_empty() {
+        return Ok(Some(none(Some(say!(words::hand_in_nothing)))));
+    }
+    if !table.to_act().contains(&seat) {
+        return Ok(Some(none(Some(say!(words::hand_in_not_asked)))));
+    }
+    let began = app.tables.state(copy, Some(*began)).await?;
+    let draft = began.game.print_orders(&actions).join("\n");
+    if draft.chars().count() > LONGEST {
+        return Ok(Some(none(Some(say!(words::draft_too_long { most: LONGEST })))));
+    }
+    let hand_in = Some(format!("/games/{origin}{}#choose", Way::of_draft(draft).address()));
+    Ok(Some(Tried { hand_in, ..none(None) }))
+}

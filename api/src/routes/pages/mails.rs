@@ -1,0 +1,84 @@
+//! The mails that went to somebody: about what, and what became of them.
+
+use crate::app::App;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, Query};
+use crate::routes::pages::login::to_login;
+use crate::routes::pages::page;
+use crate::tables::notice_name;
+use crate::visitor::Visitor;
+use crate::words::{self, Reader};
+use actix_web::HttpRequest;
+use askama::Template;
+use chrono::DateTime;
+use domain::kernel::ids::Id;
+use domain::kernel::language::say;
+use domain::{GameId, PlayerId};
+use serde::Deserialize;
+use store::MailToMe;
+
+/// Mails on a page.
+const MAILS: u32 = 50;
+
+#[derive(Debug, Template)]
+#[template(path = "mails.html")]
+struct Mails {
+    l: Reader,
+    player: PlayerId,
+    rows: Vec<Sent>,
+    /// Leads to the older ones.
+    more: Option<String>,
+}
+
+#[derive(Debug)]
+struct Sent {
+    at: String,
+    about: String,
+    /// Its id and name.
+    game: Option<(String, String)>,
+    state: String,
+    /// What the mail server said, where the mail did not arrive.
+    why: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Before {
+    /// When the last mail of the page before was sent, in milliseconds.
+    #[serde(default)]
+    before: Option<i64>,
+}
+
+/// `GET /me/mails`: the newest first.
+pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, query: Query<Before>) -> Answer {
+    let Visitor { player: Some(player), reader: l, .. } = visitor else { return Ok(to_login(&request)) };
+    let before = match query.0.before {
+        None => app.clock.now() + chrono::Duration::days(1),
+        Some(before) => DateTime::from_timestamp_millis(before).ok_or_else(Problem::not_found)?,
+    };
+    let found = app.store.mails_to(player.id, before, MAILS).await?;
+    let last = found.last().filter(|_| found.len() == MAILS as usize);
+    let more = last.map(|last| format!("/me/mails?before={}", last.at.timestamp_millis()));
+    let mut rows = vec![];
+    for mail in &found {
+        rows.push(row(&app, mail, &l).await?);
+    }
+    page(&Mails { player: player.id, rows, more, l })
+}
+
+async fn row(app: &App, mail: &MailToMe, l: &Reader) -> Answer<Sent> {
+    let game: Option<GameId> = match mail.game_id {
+        0 => None,
+        id => Id::from_i64(id).to_string().parse().ok(),
+    };
+    let game = match game {
+        Some(game) => Some((game.to_string(), app.tables.game_row(game).await?.name.clone())),
+        None => None,
+    };
+    Ok(Sent {
+        at: l.say(l.tells(mail.at)),
+        about: l.say(say!(words::mail_about { of: notice_name(mail.topic) })),
+        game,
+        state: l.say(say!(words::mail_is { of: mail.state.clone() })),
+        why: mail.why.clone(),
+    })
+}

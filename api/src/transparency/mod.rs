@@ -1,0 +1,57 @@
+//! The transparency log (docs/transparency.md, ADR 13): a tree over the heads of all games that only grows, whose
+//! checkpoints are signed here and countersigned by others. Who keeps one can prove later what a game's log was.
+//!
+//! A leaf's record is SHA-256(`longhand-leaf-1` ‖ game's 13 characters ‖ seq as u32, big-endian ‖ hash): whoever knows the
+//! three can find it, nobody else learns which games there are.
+
+pub mod cosigner;
+mod kept;
+mod notary;
+pub mod note;
+pub mod proofs;
+pub mod tree;
+pub mod witness;
+
+pub use notary::{Behind, Made, Notary, keep_up};
+
+use domain::canonical::sha256;
+use domain::kernel::table::event::Hash;
+use store::HeadThen;
+
+/// What a leaf of the tree holds.
+pub fn record(head: &HeadThen) -> [u8; 32] {
+    sha256(&[b"longhand-leaf-1", head.game.to_string().as_bytes(), &head.seq.to_be_bytes(), &head.hash])
+}
+
+/// The hash of a leaf.
+pub fn leaf_hash(head: &HeadThen) -> Hash {
+    tree::leaf_hash(&record(head))
+}
+
+/// The name that a server's first log has, after the address that it is reached at.
+fn first_origin(base: &str) -> String {
+    let place = base.split_once("://").map_or(base, |(_, place)| place);
+    let plain = |c: char| !(c.is_whitespace() || c.is_control() || c == '+');
+    format!("{}/longhand", place.trim_end_matches('/').chars().filter(|c| plain(*c)).collect::<String>())
+}
+
+/// The name of the log that begins after one of this name.
+fn next_origin(origin: &str) -> String {
+    match origin.rsplit_once('/').and_then(|(first, n)| Some((first, n.parse::<u32>().ok()?))) {
+        Some((first, n)) => format!("{first}/{}", n.saturating_add(1)),
+        None => format!("{origin}/2"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_is_named_after_its_server() {
+        assert_eq!(first_origin("https://club.example"), "club.example/longhand");
+        assert_eq!(first_origin("http://127.0.0.1:8080/games/"), "127.0.0.1:8080/games/longhand");
+        assert_eq!(next_origin("club.example/longhand"), "club.example/longhand/2");
+        assert_eq!(next_origin("club.example/longhand/9"), "club.example/longhand/10");
+    }
+}

@@ -1,0 +1,181 @@
+//! Lets the tree grow and signs what it has become: daily, and when it is told to.
+
+use super::note::{Note, NoteKey, TreeHead};
+use super::tree::{Edge, Span};
+use super::{first_origin, kept, leaf_hash, next_origin};
+use crate::app::App;
+use crate::keys::Keys;
+use anyhow::Context as _;
+use chrono::{DateTime, Utc};
+use domain::GameId;
+use std::path::PathBuf;
+use store::{HeadThen, Log, SignedTree, Store};
+use tracing::{error, info};
+
+/// Who signs checkpoints.
+#[derive(Debug)]
+pub struct Notary {
+    pub store: Store,
+    pub keys: Keys,
+    pub base: String,
+    /// Where the newest checkpoint is kept beside the keys.
+    pub folder: PathBuf,
+}
+
+/// What came of making a checkpoint.
+#[derive(Debug)]
+pub struct Made {
+    pub log: Log,
+    pub tree: SignedTree,
+    /// Games that have moved since the one before; 0: that one stands.
+    pub leaves: usize,
+    /// Games whose log ends before what a checkpoint knows of them, and where it should at least go to.
+    pub cut: Vec<(GameId, u32, u32)>,
+}
+
+/// The database is not where the last checkpoint was signed.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "no checkpoint is signed: {folder} holds one of {kept} with {size} games' heads, which this database does not know. It \
+     is another one, or was restored from an older backup. If what was lost cannot be brought back, `longhand checkpoint \
+     --begin-anew` begins a log of another name, so that nothing is signed twice"
+)]
+pub struct Behind {
+    pub folder: String,
+    pub kept: String,
+    pub size: u64,
+}
+
+impl Notary {
+    pub fn of(app: &App) -> Self {
+        let (store, keys, base) = (app.store.clone(), app.keys.clone(), app.base.clone());
+        Self { store, keys, base, folder: app.config.keys() }
+    }
+
+    /// The key that checkpoints of a log are verified with.
+    pub fn log_key(&self, log: &Log) -> NoteKey {
+        NoteKey::of_log(&log.origin, self.keys.signing())
+    }
+
+    /// Signs the heads that all games have now. Where none has moved, the last checkpoint stands.
+    pub async fn sign(&self, now: DateTime<Utc>) -> anyhow::Result<Made> {
+        // Read first: what is signed meanwhile by another server is in the database then.
+        let kept = kept::read(&self.folder)?;
+        let log = match self.store.log().await? {
+            Some(log) => log,
+            None => {
+                let log = Log { number: 1, origin: first_origin(&self.base) };
+                if let Some((_, head)) = kept {
+                    return Err(self.behind(&head).into());
+                }
+                self.store.begin_log(&log, None).await?;
+                log
+            }
+        };
+        if let Some((_, head)) = &kept
+            && !self.knows(head).await?
+        {
+            return Err(self.behind(head).into());
+        }
+        let mut growing = self.store.growing(log.number).await?;
+        let before = self.store.newest_tree(log.number).await?;
+        let mut edge = match growing.size {
+            0 => Edge::default(),
+            size => {
+                let nodes = growing.nodes(&Span::all(size).nodes()).await?;
+                Edge::of(size, &nodes).context("parts of the tree are missing; see `longhand audit --all`")?
+            }
+        };
+        let signed = before.as_ref().map_or((0, Edge::default().root()), |tree| (tree.size, tree.root));
+        anyhow::ensure!(
+            signed == (edge.size(), edge.root()),
+            "the tree in the database is not the one that was signed; see `longhand audit --all`"
+        );
+        let (cut, moved): (Vec<_>, Vec<_>) = std::mem::take(&mut growing.moved)
+            .into_iter()
+            .partition(|(head, known)| known.is_some_and(|known| head.seq < known));
+        let cut: Vec<_> =
+            cut.into_iter().map(|(head, known)| (head.game, head.seq, known.unwrap_or_default())).collect();
+        let leaves: Vec<HeadThen> = moved.into_iter().map(|(head, _)| head).collect();
+        if let (Some(tree), true) = (before, leaves.is_empty()) {
+            return Ok(Made { log, tree, leaves: 0, cut });
+        }
+        let mut nodes = Vec::with_capacity(leaves.len() * 2);
+        for leaf in &leaves {
+            edge.push(leaf_hash(leaf), |at, hash| nodes.push((at, hash)));
+        }
+        let head = TreeHead { origin: log.origin.clone(), size: edge.size(), root: edge.root() };
+        let note = Note::signed(head.text(), &log.origin, self.keys.signing());
+        let tree = SignedTree { size: head.size, root: head.root, note: note.whole(), made_at: now };
+        growing.grow(&leaves, &nodes, &tree).await?;
+        kept::keep(&self.folder, &note, &head)?;
+        Ok(Made { log, tree, leaves: leaves.len(), cut })
+    }
+
+    /// Begins a log of another name, where what was signed of the last one is lost.
+    pub async fn begin_anew(&self) -> anyhow::Result<Log> {
+        let kept = kept::read(&self.folder)?;
+        let last = self.store.log().await?;
+        let number = last.as_ref().map_or(0, |log| log.number) + 1;
+        let names = kept.iter().map(|(_, head)| head.origin.clone()).chain(last.map(|log| log.origin));
+        // Neither name is used again.
+        let origin = names.map(|name| next_origin(&name)).max_by_key(|name| (name.len(), name.clone()));
+        let log = Log { number, origin: origin.unwrap_or_else(|| first_origin(&self.base)) };
+        self.store.begin_log(&log, kept.as_ref().map(|(note, _)| note.whole()).as_deref()).await?;
+        Ok(log)
+    }
+
+    /// Whether the database has what was signed, or goes on after having said that it has not.
+    async fn knows(&self, head: &TreeHead) -> anyhow::Result<bool> {
+        let logs = self.store.logs().await?;
+        let newest = logs.last().map(|log| log.number);
+        let Some(log) = logs.into_iter().find(|log| log.origin == head.origin) else {
+            // A log that was begun anew names the one that it follows.
+            return Ok(self.store.follows(&head.text()).await?);
+        };
+        if newest != Some(log.number) {
+            return Ok(true);
+        }
+        let nodes = self.store.nodes(log.number, &Span::all(head.size).nodes()).await?;
+        Ok(Span::all(head.size).hash(&nodes) == Some(head.root))
+    }
+
+    fn behind(&self, head: &TreeHead) -> Behind {
+        Behind { folder: self.folder.display().to_string(), kept: head.origin.clone(), size: head.size }
+    }
+
+    /// Reads what is kept beside the keys.
+    pub fn kept(&self) -> anyhow::Result<Option<(Note, TreeHead)>> {
+        kept::read(&self.folder)
+    }
+}
+
+/// Signs a checkpoint where none was signed today, and has the witnesses sign it that have not.
+pub async fn keep_up(app: &App, now: DateTime<Utc>) {
+    let notary = Notary::of(app);
+    let due = async {
+        let Some(log) = app.store.log().await? else { return anyhow::Ok(true) };
+        let newest = app.store.newest_tree(log.number).await?;
+        // Midnight is over everywhere in the database by then: a leaf is what a game's head is now, whenever that is.
+        Ok(newest.is_none_or(|tree| tree.made_at.date_naive() < now.date_naive()))
+    };
+    let signed = async {
+        if due.await? {
+            let made = notary.sign(now).await?;
+            info!(log = made.log.origin, size = made.tree.size, leaves = made.leaves, "a checkpoint was signed");
+            metrics::gauge!("longhand_checkpoint_size").set(made.tree.size as f64);
+            for (game, head, known) in made.cut {
+                error!(game.id = %game, head, known, "the log of game {game} ends at event {head}; a checkpoint knows event {known}");
+            }
+        }
+        anyhow::Ok(())
+    };
+    metrics::gauge!("longhand_checkpoint_failing").set(match signed.await {
+        Ok(()) => 0.0,
+        Err(problem) => {
+            error!(problem = format!("{problem:#}"), "no checkpoint could be signed; it will be tried again");
+            1.0
+        }
+    });
+    super::witness::ask_all(app, now).await;
+}

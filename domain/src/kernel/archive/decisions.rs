@@ -1,0 +1,211 @@
+//! Decisions: the title's rules run again over what was asked for, with the recorded draws, must come to what the log tells.
+//!
+//! Where a part of the log is closed to us, as in a running game with hidden cards, the public side is judged: with some other
+//! thing in the place of what is not known, a title that says so ([`AnyGame::suppose`]) comes to the same public facts.
+
+use crate::kernel::archive::report::{Check, Finding};
+use crate::kernel::archive::seals::is_the_servers;
+use crate::kernel::chance::{Chance, Counters, Draw};
+use crate::kernel::erased::{AnyGame, Played, Sealed};
+use crate::kernel::play::Submission;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::event::{Head, Moved, Origin, Seal, SealedPart, Seq};
+use crate::kernel::table::reading::Shapes;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What an event tells of a decision, in today's shape.
+pub(super) struct Told<'e> {
+    pub actions: &'e [Value],
+    pub facts: &'e [Value],
+    pub forced: &'e [Value],
+    /// The draws that everybody may know.
+    pub draws: &'e [Draw],
+    pub seals: &'e [Seal],
+    /// Those that are closed to us are `None`; empty where they do not fit the seals.
+    pub parts: &'e [Option<SealedPart>],
+}
+
+impl Told<'_> {
+    /// Public and opened draws, purpose by purpose.
+    pub fn all_draws(&self) -> Vec<Draw> {
+        let open = self.parts.iter().flatten().flat_map(|part| &part.draws);
+        in_order(self.draws.iter().chain(open))
+    }
+
+    /// The actions in full, as far as they are open to us.
+    fn all_actions(&self) -> &[Value] {
+        let hidden = self.parts.iter().flatten().map(|part| &part.actions[..]).find(|actions| !actions.is_empty());
+        hidden.unwrap_or(self.actions)
+    }
+
+    /// The sealed parts that say something of the game: all but the server's own digest. With each its seal.
+    fn parts_of_the_game(&self) -> Vec<(&Seal, Option<&SealedPart>)> {
+        let parts = self.seals.iter().zip(self.parts).enumerate();
+        let of_the_game = |(place, (_, part)): &(usize, (&Seal, &Option<SealedPart>))| match part {
+            Some(part) => part.digest.is_none(),
+            None => !is_the_servers(self.seals, *place),
+        };
+        parts.filter(of_the_game).map(|(_, (seal, part))| (seal, part.as_ref())).collect()
+    }
+}
+
+pub(super) struct Decisions {
+    pub finding: Finding,
+    /// Seat, stored shape and facts (in today's) of each move that another one repeats on another branch.
+    repeated: BTreeMap<Seq, (Seat, u32, Vec<Value>)>,
+}
+
+impl Decisions {
+    pub fn new() -> Self {
+        Self { finding: Finding::new(Check::Readjudication), repeated: BTreeMap::new() }
+    }
+
+    /// Judges a set-up again. Gives what was drawn into parts that are closed; `None`: it cannot be judged.
+    pub fn set_up(
+        &mut self,
+        shapes: Shapes,
+        head: &Head,
+        empty: &dyn AnyGame,
+        told: &Told<'_>,
+        blind: bool,
+    ) -> Option<Counters> {
+        if !blind {
+            let played = empty.setup(Chance::recorded(told.all_draws()));
+            return Some(self.compare(shapes, head, played, told));
+        }
+        let mut supposed = empty.boxed();
+        if !supposed.suppose(told.facts) {
+            return None;
+        }
+        let played = supposed.setup(Chance::recorded_in_public(told.draws.iter().cloned()));
+        Some(self.compare_in_public(shapes, head, played, told))
+    }
+
+    /// The same for a move. `ruled`: what a ruling says is to be played, where it is one's.
+    #[allow(clippy::too_many_arguments)] // A decision has that many sides.
+    pub fn moved(
+        &mut self,
+        shapes: Shapes,
+        head: &Head,
+        before: &dyn AnyGame,
+        moved: &Moved<Value>,
+        told: &Told<'_>,
+        ruled: Option<&[Value]>,
+        blind: bool,
+    ) -> Option<Counters> {
+        let judge = |game: &dyn AnyGame, actions: &[Value], chance: Chance| match moved.origin {
+            Origin::Default => game.play_default(moved.seat, chance),
+            _ => game.play(moved.seat, Submission::Actions(actions), chance),
+        };
+        if !blind {
+            let played = judge(before, told.all_actions(), Chance::recorded(told.all_draws()));
+            if let (Some(ruled), Ok(played)) = (ruled, &played) {
+                let as_ruled = judge(before, ruled, Chance::recorded(told.all_draws()));
+                if !as_ruled.is_ok_and(|as_ruled| as_ruled.actions == played.actions) {
+                    self.finding.bad(head.seq, "something else is played than was ruled");
+                }
+            }
+            return Some(self.compare(shapes, head, played, told));
+        }
+        let mut supposed = before.boxed();
+        if !supposed.suppose(told.facts) {
+            return None;
+        }
+        let is_closed = told.parts_of_the_game().iter().any(|(_, part)| part.is_none());
+        let actions =
+            if is_closed { supposed.unredacted(moved.seat, told.actions) } else { told.all_actions().to_vec() };
+        let played = judge(supposed.as_ref(), &actions, Chance::recorded_in_public(told.draws.iter().cloned()));
+        Some(self.compare_in_public(shapes, head, played, told))
+    }
+
+    /// A move that repeats another has its seat and comes to the same. `keep`: others repeat this one.
+    pub fn repeats(&mut self, shapes: Shapes, head: &Head, moved: &Moved<Value>, keep: bool) {
+        let is_other = |(seat, v, facts): &(Seat, u32, Vec<Value>)| {
+            *seat != moved.seat || shapes.first_other_fact(*v, facts, &moved.facts).is_some()
+        };
+        if let Some(from) = moved.replayed_from
+            && self.repeated.get(&from).is_none_or(is_other)
+        {
+            self.finding.bad(head.seq, format!("it does not repeat the move of event {from}"));
+        }
+        if keep {
+            self.repeated.insert(head.seq, (moved.seat, head.v, moved.facts.clone()));
+        }
+    }
+
+    fn compare(&mut self, shapes: Shapes, head: &Head, played: Result<Played, Refused>, told: &Told<'_>) -> Counters {
+        let Some(played) = self.accepted(head, played) else { return Counters::new() };
+        let parts = told.parts_of_the_game();
+        let same_hidden = |((_, told), again): (&(&Seal, Option<&SealedPart>), &Sealed)| {
+            told.is_some_and(|told| {
+                told.of == again.of
+                    && shapes.are_the_same_hidden(head.v, &told.facts, &again.facts)
+                    && in_order(&told.draws) == in_order(&again.draws)
+                    && told.actions == again.actions
+            })
+        };
+        self.compare_what_is_public(shapes, head, &played, told);
+        if parts.len() != played.sealed.len() || !parts.iter().zip(&played.sealed).all(same_hidden) {
+            self.finding.bad(head.seq, "judged again, something else is hidden");
+        }
+        Counters::new()
+    }
+
+    fn compare_in_public(
+        &mut self,
+        shapes: Shapes,
+        head: &Head,
+        played: Result<Played, Refused>,
+        told: &Told<'_>,
+    ) -> Counters {
+        let Some(played) = self.accepted(head, played) else { return Counters::new() };
+        self.compare_what_is_public(shapes, head, &played, told);
+        let parts = told.parts_of_the_game();
+        let for_whom = parts.iter().map(|(seal, _)| &seal.of);
+        if !for_whom.eq(played.sealed.iter().map(|part| &part.of)) {
+            self.finding.bad(head.seq, "judged again, something else is hidden");
+        }
+        let mut closed = Counters::new();
+        for ((_, part), again) in parts.iter().zip(&played.sealed) {
+            if part.is_none() {
+                self.finding.open += 1;
+                again.draws.iter().for_each(|draw| *closed.entry(draw.purpose.clone()).or_default() += 1);
+            }
+        }
+        closed
+    }
+
+    fn accepted(&mut self, head: &Head, played: Result<Played, Refused>) -> Option<Played> {
+        self.finding.checked += 1;
+        match played {
+            Ok(played) => Some(played),
+            Err(refused) => {
+                self.finding.bad(head.seq, format!("judged again it is refused: {refused}"));
+                None
+            }
+        }
+    }
+
+    fn compare_what_is_public(&mut self, shapes: Shapes, head: &Head, played: &Played, told: &Told<'_>) {
+        if let Some(at) = shapes.first_other_fact(head.v, told.facts, &played.facts) {
+            self.finding.bad(head.seq, format!("judged again, fact {at} comes out differently"));
+        } else if played.actions != told.actions || played.forced != told.forced {
+            self.finding.bad(head.seq, "judged again, other actions are played");
+        } else if in_order(&played.draws) != in_order(told.draws) {
+            self.finding.bad(head.seq, "judged again, other draws are made");
+        }
+        let servers = told.seals.len() - told.parts_of_the_game().len().min(told.seals.len());
+        if servers != usize::from(played.after.hides()) {
+            self.finding.bad(head.seq, "the seal of what all seats know is missing, or there is one too many");
+        }
+    }
+}
+
+/// Purpose by purpose: [`Chance`] gives recorded draws so, their order among purposes is free.
+fn in_order<'d>(draws: impl IntoIterator<Item = &'d Draw>) -> Vec<Draw> {
+    let mut draws: Vec<Draw> = draws.into_iter().cloned().collect();
+    draws.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
+    draws
+}

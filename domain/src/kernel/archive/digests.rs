@@ -1,0 +1,101 @@
+//! Digests: the state that the facts fold to is the one that its event says. They are most of the work of a proof, so they are
+//! compared side by side, some hundred at a time.
+
+use crate::kernel::archive::report::Finding;
+use crate::kernel::erased::AnyGame;
+use crate::kernel::guard::guarded;
+use crate::kernel::language::Language;
+use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::table::event::Seq;
+use std::sync::Arc;
+use std::thread;
+
+/// To start a thread for fewer costs more than it saves.
+const FEWEST_A_THREAD: usize = 32;
+/// States that are kept until they are compared.
+const BATCH: usize = 512;
+
+/// A state and what its event says of it.
+pub(super) struct Digested {
+    pub seq: Seq,
+    pub state: Arc<dyn AnyGame>,
+    pub digest: String,
+    /// Of all seats' views, where the sealed part that says it is open.
+    pub secret: Option<String>,
+    /// No rules came to these facts before our eyes: whether people can look at the state is to be seen, too.
+    pub unproved: bool,
+}
+
+impl Digested {
+    fn is_wrong(&self) -> Option<(Seq, String)> {
+        guarded(|| self.why_wrong()).unwrap_or_else(|fell| Some(fell.to_string())).map(|why| (self.seq, why))
+    }
+
+    fn why_wrong(&self) -> Option<String> {
+        // In this order: the spectator's view is made with the seats'.
+        if self.secret.is_some() && self.state.secret_digest() != self.secret {
+            return Some("what the seats know has another digest".into());
+        }
+        if self.state.digest() != self.digest {
+            return Some("the state folded from the log has another digest".into());
+        }
+        if self.unproved {
+            look_at(self.state.as_ref());
+        }
+        None
+    }
+}
+
+/// States on their way to be compared.
+pub(super) struct Digests {
+    waiting: Vec<Digested>,
+    threads: usize,
+}
+
+impl Digests {
+    pub fn new(threads: usize) -> Self {
+        Self { waiting: vec![], threads }
+    }
+
+    pub fn put(&mut self, digested: Digested, finding: &mut Finding) {
+        self.waiting.push(digested);
+        if self.waiting.len() >= BATCH {
+            self.compare(finding);
+        }
+    }
+
+    pub fn compare(&mut self, finding: &mut Finding) {
+        let waiting = std::mem::take(&mut self.waiting);
+        let wrong_from =
+            |first: usize, step: usize| waiting.iter().skip(first).step_by(step).find_map(Digested::is_wrong);
+        let threads = self.threads.clamp(1, waiting.len() / FEWEST_A_THREAD + 1);
+        // Side by side in turns: states grow with the game.
+        let wrong = thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|first| scope.spawn(move || wrong_from(first, threads))).collect();
+            let own = wrong_from(0, threads);
+            let others = others.into_iter().filter_map(|other| other.join().unwrap_or_default());
+            others.chain(own).min_by_key(|(seq, _)| *seq)
+        });
+        finding.checked += waiting.len();
+        if let Some((seq, why)) = wrong {
+            finding.bad(seq, why);
+        }
+    }
+}
+
+/// Asks a game all that a server asks of one that it shows.
+pub fn look_at(game: &dyn AnyGame) {
+    let viewers = Seat::all(game.players()).map(Some).chain([None]);
+    for viewer in viewers {
+        game.view_text(viewer);
+        for language in Language::all() {
+            game.position(viewer, true, language);
+        }
+    }
+    game.board(None, &PerSeat::new(game.players(), |seat| seat.0.to_string()), Language::EN);
+    game.outcome();
+    for seat in game.to_act() {
+        game.turn_of(seat);
+        game.legal_actions(seat);
+    }
+}

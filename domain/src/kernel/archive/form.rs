@@ -1,0 +1,245 @@
+//! Form: canonical lines, the sum over them, the signature; and, where the sum does not fit, the place that was touched.
+
+use crate::kernel::archive::chain::Chain;
+use crate::kernel::archive::passed_on::{MOST_LAST_LINES, is_last_line};
+use crate::kernel::archive::report::{Check, Finding, Report, Unreadable};
+use crate::kernel::archive::source::{EventLine, Foresight, Lines, Odd, Source, keys, seq_of};
+use crate::kernel::canonical::{self, hex, unhex};
+use crate::kernel::table::event::{Moment, Seq};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+
+/// Checks a signature: public key (32 bytes), message, signature (64 bytes).
+pub type CheckSignature<'a> = &'a dyn Fn(&[u8; 32], &[u8; 32], &[u8; 64]) -> bool;
+
+/// A public key.
+type Key = [u8; 32];
+
+/// A file as it is read for the first time: how many lines it has, and whether its sum fits.
+pub(super) struct Survey {
+    first: String,
+    /// Oldest first: the file of an imported game has one of each server that held it.
+    last: Vec<LastLine>,
+    pub events: usize,
+    pub foresight: Foresight,
+}
+
+struct LastLine {
+    line: String,
+    /// Over all bytes before it.
+    sum: [u8; 32],
+}
+
+impl Survey {
+    pub fn of<S: Source + ?Sized>(source: &S) -> Result<Self, Unreadable> {
+        let mut lines = Lines::of(source)?;
+        let (mut first, mut newest, mut count) = (String::new(), String::new(), 0_usize);
+        let mut foresight = Foresight::default();
+        let mut last: Vec<LastLine> = vec![];
+        // Over all lines, and over all but the newest.
+        let (mut sum, mut before) = (Sha256::new(), Sha256::new());
+        while let Some(line) = lines.next()? {
+            count += 1;
+            before.clone_from(&sum);
+            sum.update(line);
+            match count {
+                1 => first.push_str(line),
+                _ if is_last_line(line) => {
+                    last.push(LastLine { line: line.to_owned(), sum: before.clone().finalize().into() });
+                }
+                _ => {
+                    last.clear();
+                    foresight.note_line(line);
+                }
+            }
+            newest.clear();
+            newest.push_str(line);
+        }
+        if last.is_empty() {
+            // Somebody touched it.
+            last.push(LastLine { line: newest, sum: before.finalize().into() });
+        }
+        let events = count.saturating_sub(1 + last.len());
+        if events == 0 {
+            return Err(Unreadable::new(count, "an export has a first line, events and a last line"));
+        }
+        Ok(Self { first, last, events, foresight })
+    }
+
+    fn place(&self) -> Seq {
+        self.events as Seq + 1
+    }
+
+    pub fn sum_fits(&self) -> bool {
+        // A last line that cannot be read has no sum.
+        let told =
+            |line: &str| serde_json::from_str(line).map(|last: Value| text_of(&last, "sha256")).unwrap_or_default();
+        self.last.iter().all(|last| told(&last.line) == hex(&last.sum))
+    }
+
+    /// The first line: what the file says it is.
+    pub fn head(&self, form: &mut Finding) -> Result<Title, Unreadable> {
+        let first = self.outer(&self.first, 1, form)?;
+        let wanted = ["data_sha256", "exported_at", "game", "longhand", "ruleset"];
+        keys_of(&first, &wanted).map_err(|why| Unreadable::new(1, why))?;
+        if first.get("longhand").and_then(Value::as_u64) != Some(1) {
+            return Err(Unreadable::new(1, "this version reads exports of form 1"));
+        }
+        if serde_json::from_value::<Moment>(first["exported_at"].clone()).is_err() {
+            form.bad(0, "the first line does not say when it was exported");
+        }
+        form.checked += 1;
+        let text = |key| text_of(&first, key);
+        Ok(Title { game: text("game"), ruleset: text("ruleset"), data_sha256: text("data_sha256") })
+    }
+
+    /// The last lines: count, sum and signature. Whose signature stands under each.
+    pub fn end(&self, signature_ok: CheckSignature<'_>, form: &mut Finding) -> Result<Vec<Option<Key>>, Unreadable> {
+        if self.last.len() > MOST_LAST_LINES {
+            form.bad(self.place(), "there are more last lines than a file may have");
+        }
+        let numbered = self.last.iter().zip(self.events + 2..);
+        numbered.map(|(last, number)| self.end_at(last, number, signature_ok, form)).collect()
+    }
+
+    fn end_at(
+        &self,
+        last: &LastLine,
+        number: usize,
+        signature_ok: CheckSignature<'_>,
+        form: &mut Finding,
+    ) -> Result<Option<Key>, Unreadable> {
+        let told = self.outer(&last.line, number, form)?;
+        let wanted = ["key", "lines", "public_key", "sha256", "signature"];
+        keys_of(&told, &wanted).map_err(|why| Unreadable::new(number, why))?;
+        form.checked += 1;
+        if told.get("lines").and_then(Value::as_u64) != Some(number as u64 - 1) {
+            form.bad(self.place(), "the last line counts other lines than there are");
+        }
+        if text_of(&told, "sha256") != hex(&last.sum) {
+            form.bad(self.place(), SUM);
+        }
+        Ok(self.check_signature(&told, &last.sum, signature_ok, form))
+    }
+
+    fn check_signature(
+        &self,
+        last: &Value,
+        sum: &[u8; 32],
+        signature_ok: CheckSignature<'_>,
+        form: &mut Finding,
+    ) -> Option<Key> {
+        let field = |key: &str| last.get(key).and_then(Value::as_str);
+        match (field("key"), field("public_key"), field("signature")) {
+            (None, None, None) => {
+                if ["key", "public_key", "signature"].iter().any(|key| !last[*key].is_null()) {
+                    form.bad(self.place(), "key, public_key and signature are texts, or null together");
+                }
+                None
+            }
+            (Some(key), Some(public), Some(signature)) => {
+                let fits = |public_key: &Key| {
+                    let signature = unhex::<64>(signature);
+                    let is_by = |signature| signature_ok(public_key, sum, &signature);
+                    public.starts_with(key) && key.len() == 16 && signature.is_some_and(is_by)
+                };
+                let signer = unhex::<32>(public).filter(fits);
+                if signer.is_none() {
+                    form.bad(self.place(), "the signature does not fit");
+                }
+                signer
+            }
+            _ => {
+                form.bad(self.place(), "key, public_key and signature stand together or not at all");
+                None
+            }
+        }
+    }
+
+    /// The first line or the last.
+    fn outer(&self, line: &str, number: usize, form: &mut Finding) -> Result<Value, Unreadable> {
+        let value: Value = serde_json::from_str(line).map_err(|error| Unreadable::new(number, error.to_string()))?;
+        if !line.ends_with('\n') || canonical::value_bytes(&value) != line.trim_end_matches('\n').as_bytes() {
+            form.bad(number as Seq - 1, not_canonical(number));
+        }
+        Ok(value)
+    }
+
+    /// Where the sum over the lines does not fit, the file was touched: the first line that is not as it was names the place.
+    pub fn broken<S: Source + ?Sized>(&self, source: &S) -> Result<Report, Unreadable> {
+        let mut form = Finding::new(Check::Form);
+        let first: Value = serde_json::from_str(&self.first).map_err(|error| Unreadable::new(1, error.to_string()))?;
+        if canonical::bytes(&first) != self.first.trim_end_matches('\n').as_bytes() {
+            form.bad(0, "line 1 is not canonical JSON");
+        }
+        let mut chain = Chain::new();
+        let mut lines = Lines::of(source)?;
+        lines.next()?;
+        for seq in 1..=self.events as Seq {
+            let Some(line) = lines.next()? else { break };
+            read_event(line, seq, &mut form, &mut |event| chain.link(seq, seq_of(event.payload), event))?;
+            if !form.is_whole() || !chain.finding.is_whole() {
+                break;
+            }
+        }
+        if form.is_whole() && chain.finding.is_whole() {
+            for (last, number) in self.last.iter().zip(self.events + 2..) {
+                let end: Result<Value, _> = serde_json::from_str(&last.line);
+                end.map_err(|error| Unreadable::new(number, error.to_string()))?;
+            }
+            form.bad(self.place(), SUM);
+        }
+        Ok(Report {
+            game: text_of(&first, "game"),
+            ruleset: text_of(&first, "ruleset"),
+            head: self.events as Seq,
+            signed: false,
+            signers: vec![],
+            findings: vec![form, chain.finding],
+            hashes: vec![],
+        })
+    }
+}
+
+const SUM: &str = "the sum in the last line does not fit the lines before it";
+
+fn not_canonical(number: usize) -> String {
+    format!("line {number} is not canonical JSON ended by a line feed")
+}
+
+/// What the first line says.
+#[derive(Clone, Debug)]
+pub(super) struct Title {
+    pub game: String,
+    pub ruleset: String,
+    pub data_sha256: String,
+}
+
+/// Reads the line of event `seq`; `then` gets what can be read.
+pub(super) fn read_event(
+    line: &str,
+    seq: Seq,
+    form: &mut Finding,
+    then: &mut dyn FnMut(&EventLine<'_>),
+) -> Result<(), Unreadable> {
+    let number = seq as usize + 1;
+    form.checked += 1;
+    match EventLine::read(line) {
+        Ok(event) => then(&event),
+        Err(Odd::NotJson(why)) => return Err(Unreadable::new(number, why)),
+        Err(Odd::Keys(why)) => return Err(Unreadable::new(number, why)),
+        Err(Odd::NotCanonical) => form.bad(seq, not_canonical(number)),
+        Err(Odd::NoEvent) => form.bad(seq, "the line is no event with its hash"),
+    }
+    Ok(())
+}
+
+fn text_of(value: &Value, key: &str) -> String {
+    value.get(key).and_then(Value::as_str).unwrap_or_default().to_owned()
+}
+
+fn keys_of(value: &Value, wanted: &[&str]) -> Result<(), String> {
+    let Value::Object(fields) = value else { return Err("an object is expected".into()) };
+    let found: Vec<&str> = fields.keys().map(String::as_str).collect();
+    keys(&found, wanted)
+}

@@ -1,0 +1,129 @@
+//! Proves or refutes an export, offline and pure: form and sum, chain and seals as a stream, then what the events say.
+
+use crate::kernel::archive::chain::Chain;
+use crate::kernel::archive::form::{CheckSignature, Survey, read_event};
+use crate::kernel::archive::report::{Check, Finding, Report, Unreadable};
+use crate::kernel::archive::seals::Seals;
+use crate::kernel::archive::source::{EventLine, Foresight, Lines, Source, seq_of};
+use crate::kernel::archive::walk::Walk;
+use crate::kernel::rulesets::Rulesets;
+use crate::kernel::table::event::Seq;
+use crate::kernel::table::{Row, Table};
+
+/// Proves an export with at most so many threads. `Err`: it cannot be read as one; a report that is not whole: refuted, with
+/// the place, which is the same however many threads look.
+pub fn verify(
+    rulesets: &Rulesets,
+    bytes: &[u8],
+    signature_ok: CheckSignature<'_>,
+    threads: usize,
+) -> Result<Report, Unreadable> {
+    verify_from(rulesets, bytes, signature_ok, threads)
+}
+
+/// The same of a source that is read line by line, three times. Form, chain and seals take the memory of one line and 32 bytes
+/// for each event, some 50 MiB for a file of 256 MiB; what the events say is judged with the current state beside it, those
+/// that the log goes back to, and a batch of states whose digests are compared.
+pub fn verify_from<S: Source + ?Sized>(
+    rulesets: &Rulesets,
+    source: &S,
+    signature_ok: CheckSignature<'_>,
+    threads: usize,
+) -> Result<Report, Unreadable> {
+    let survey = Survey::of(source)?;
+    if !survey.sum_fits() {
+        return survey.broken(source);
+    }
+    let mut form = Finding::new(Check::Form);
+    let title = survey.head(&mut form)?;
+    let (mut chain, mut seals) = (Chain::new(), Seals::new(survey.foresight.secret));
+    let mut hashes = Vec::with_capacity(survey.events);
+    let mut lines = Lines::of(source)?;
+    lines.next()?;
+    for seq in 1..=survey.events as Seq {
+        let Some(line) = lines.next()? else { break };
+        read_event(line, seq, &mut form, &mut |event| {
+            chain.link(seq, seq_of(event.payload), event);
+            hashes.push(event.hash);
+            let sealed = (event.sealed != "[]").then_some(event.sealed.as_bytes());
+            seals.open(seq, event.payload.as_bytes(), sealed);
+        })?;
+    }
+    drop(lines);
+    let signers = survey.end(signature_ok, &mut form)?;
+    let mut report = Report {
+        game: title.game.clone(),
+        ruleset: title.ruleset.clone(),
+        head: survey.events as Seq,
+        signed: signers.first().is_some_and(Option::is_some),
+        signers,
+        findings: vec![form, chain.finding],
+        hashes,
+    };
+    if report.is_whole() {
+        let until = seals.finding.first_bad.as_ref().map(|(seq, _)| *seq);
+        let mut walk = Walk::new(rulesets, Some(&title), survey.foresight, threads).up_to(until);
+        let whole = walk_lines(&mut walk, source, survey.events)?;
+        report.findings.extend(walk.findings(whole));
+    }
+    Ok(report)
+}
+
+/// Whether the walk came to the end.
+fn walk_lines<S: Source + ?Sized>(walk: &mut Walk<'_>, source: &S, events: usize) -> Result<bool, Unreadable> {
+    let mut lines = Lines::of(source)?;
+    lines.next()?;
+    for _ in 0..events {
+        let row = lines.next()?.and_then(|line| EventLine::read(line).ok()?.row());
+        if !row.is_some_and(|row| walk.take(&row)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Proves rows of a log as they are stored (all parts of `sealed` open).
+pub fn verify_rows(rulesets: &Rulesets, stored: &[Row]) -> Vec<Finding> {
+    let chain = chain_of(stored);
+    if !chain.is_whole() {
+        return vec![chain];
+    }
+    let mut walk = Walk::new(rulesets, None, foresight(stored), 1);
+    let whole = stored.iter().all(|row| walk.take(row));
+    let mut findings = vec![chain];
+    findings.extend(walk.findings(whole));
+    findings
+}
+
+/// Proves the chain and the digests of a stored log alone: what a fold with this binary comes to.
+pub fn fold_rows(rulesets: &Rulesets, stored: &[Row]) -> Vec<Finding> {
+    let chain = chain_of(stored);
+    if !chain.is_whole() {
+        return vec![chain];
+    }
+    let mut digests = Finding::new(Check::Digests);
+    match Table::fold(rulesets, stored) {
+        Err(failure) => digests.bad(failure.seq, failure.reason()),
+        Ok(_) => {
+            let mut walk = Walk::new(rulesets, None, foresight(stored), 1).folding_only();
+            let whole = stored.iter().all(|row| walk.take(row));
+            let found = walk.findings(whole).into_iter().find(|finding| finding.check == Check::Digests);
+            digests = found.unwrap_or(digests);
+        }
+    }
+    vec![chain, digests]
+}
+
+fn chain_of(stored: &[Row]) -> Finding {
+    let mut chain = Chain::new();
+    stored.iter().zip(1..).for_each(|(row, seq)| chain.link_row(seq, row));
+    chain.finding
+}
+
+fn foresight(stored: &[Row]) -> Foresight {
+    let mut foresight = Foresight::default();
+    for payload in stored.iter().filter_map(|row| std::str::from_utf8(&row.payload).ok()) {
+        foresight.note(payload);
+    }
+    foresight
+}

@@ -1,0 +1,134 @@
+//! What a proof comes to.
+
+use crate::kernel::canonical::hex;
+use crate::kernel::table::event::{Hash, Seq};
+use serde_json::{Map, Value, json};
+
+/// What was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Check {
+    /// Canonical lines, the sum over them, the signature.
+    Form,
+    Chain,
+    Digests,
+    /// `decide` run again over the log with the recorded draws.
+    Readjudication,
+    Draws,
+    Seals,
+    /// The table's own rules: who may do what when.
+    Table,
+}
+
+impl Check {
+    pub fn name(self) -> &'static str {
+        match self {
+            Check::Form => "form",
+            Check::Chain => "chain",
+            Check::Digests => "digests",
+            Check::Readjudication => "readjudication",
+            Check::Draws => "draws",
+            Check::Seals => "seals",
+            Check::Table => "table",
+        }
+    }
+}
+
+/// What came of one check.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    pub check: Check,
+    pub checked: usize,
+    /// What cannot be checked yet, or from a log at all: draws of a running game, sealed parts of others, time given back
+    /// for an outage. No failure.
+    pub open: usize,
+    /// The first event that does not fit, and why.
+    pub first_bad: Option<(Seq, String)>,
+}
+
+impl Finding {
+    pub(super) fn new(check: Check) -> Self {
+        Self { check, checked: 0, open: 0, first_bad: None }
+    }
+
+    pub(super) fn bad(&mut self, seq: Seq, why: impl Into<String>) {
+        if self.first_bad.as_ref().is_none_or(|(first, _)| seq < *first) {
+            self.first_bad = Some((seq, why.into()));
+        }
+    }
+
+    pub(super) fn is_whole(&self) -> bool {
+        self.first_bad.is_none()
+    }
+}
+
+/// A whole proof.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    pub game: String,
+    pub ruleset: String,
+    pub head: Seq,
+    pub signed: bool,
+    /// For each last line, oldest first, the public key whose signature stands under it and fits. The first signer says that
+    /// it was so; those after them, that it came so.
+    pub signers: Vec<Option<[u8; 32]>>,
+    pub findings: Vec<Finding>,
+    /// Hash of each event, for comparing the short hashes in mails.
+    pub hashes: Vec<Hash>,
+}
+
+impl Report {
+    pub fn is_whole(&self) -> bool {
+        self.findings.iter().all(Finding::is_whole)
+    }
+
+    /// The first event that does not fit, over all checks.
+    pub fn first_bad(&self) -> Option<(Check, Seq, &str)> {
+        self.findings
+            .iter()
+            .filter_map(|f| f.first_bad.as_ref().map(|(seq, why)| (f.check, *seq, why.as_str())))
+            .min_by_key(|(check, seq, _)| (*seq, *check))
+    }
+
+    /// Whether the hash of event `seq`, or of any event where that is not told, begins with these hex digits.
+    pub fn has_hash(&self, seq: Option<usize>, digits: &str) -> bool {
+        let begins = |hash: &Hash| hex(hash).starts_with(digits);
+        match seq {
+            Some(seq) => seq.checked_sub(1).and_then(|at| self.hashes.get(at)).is_some_and(begins),
+            None => self.hashes.iter().any(begins),
+        }
+    }
+}
+
+/// The bytes are no export at all.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct Unreadable {
+    /// From 1.
+    pub line: usize,
+    pub why: String,
+}
+
+impl Unreadable {
+    pub(super) fn new(line: usize, why: impl Into<String>) -> Self {
+        Self { line, why: why.into() }
+    }
+}
+
+/// A report in the shape of `GET /games/{id}/audit`.
+pub fn as_json(report: &Report) -> Value {
+    let checks: Vec<Value> = report
+        .findings
+        .iter()
+        .map(|finding| {
+            let mut check = Map::new();
+            check.insert("check".into(), finding.check.name().into());
+            check.insert("ok".into(), finding.first_bad.is_none().into());
+            check.insert("checked".into(), finding.checked.into());
+            check.insert("open".into(), finding.open.into());
+            check.insert("first_bad".into(), finding.first_bad.as_ref().map(|(seq, _)| *seq).into());
+            check.insert("detail".into(), finding.first_bad.as_ref().map(|(_, why)| why.clone()).into());
+            Value::Object(check)
+        })
+        .collect();
+    json!({"game": report.game, "head": report.head, "checks": checks, "ok": report.is_whole()})
+}

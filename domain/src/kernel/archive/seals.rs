@@ -1,0 +1,91 @@
+//! Seals: each sealed part that is open is the one that its event holds the hash of, with the salt that the secret gives.
+
+use crate::kernel::archive::report::{Check, Finding};
+use crate::kernel::canonical::{self, hex, sha256, unhex};
+use crate::kernel::chance;
+use crate::kernel::table::event::{Seal, SealedPart, Seq};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+pub(super) struct Seals {
+    pub finding: Finding,
+    pub secret: Option<[u8; 32]>,
+}
+
+impl Seals {
+    pub fn new(secret: Option<[u8; 32]>) -> Self {
+        Self { finding: Finding::new(Check::Seals), secret }
+    }
+
+    /// The sealed parts of event `seq`, those that are closed to us as `None`.
+    pub fn open(&mut self, seq: Seq, payload: &[u8], sealed: Option<&[u8]>) -> Vec<Option<SealedPart>> {
+        #[derive(Deserialize)]
+        struct Sealing {
+            #[serde(default)]
+            seals: Vec<Seal>,
+        }
+        // An event that cannot be read is refused by its digests' check.
+        let Ok(Sealing { seals }) = serde_json::from_slice(payload) else { return vec![] };
+        let parts = sealed.map_or(Ok(vec![]), serde_json::from_slice::<Vec<Option<&RawValue>>>);
+        let Ok(parts) = parts else {
+            self.finding.bad(seq, "its sealed parts cannot be read");
+            return vec![];
+        };
+        if parts.len() != seals.len() {
+            self.finding.bad(seq, "there are other sealed parts than seals");
+            return vec![];
+        }
+        let mut open = vec![];
+        for (place, (part, seal)) in parts.into_iter().zip(&seals).enumerate() {
+            let Some(part) = part else {
+                self.finding.open += 1;
+                if unhex::<32>(&seal.sha256).is_none() {
+                    self.finding.bad(seq, "a seal is no hash");
+                }
+                if self.secret.is_some() {
+                    self.finding.bad(seq, "a sealed part is closed though the secret is published");
+                }
+                open.push(None);
+                continue;
+            };
+            self.finding.checked += 1;
+            match self.read(seq, place, part.get(), seal) {
+                Ok(part) => open.push(Some(part)),
+                Err(why) => {
+                    self.finding.bad(seq, why);
+                    open.push(None);
+                }
+            }
+        }
+        open
+    }
+
+    fn read(&self, seq: Seq, place: usize, raw: &str, seal: &Seal) -> Result<SealedPart, &'static str> {
+        let no_fit = "a sealed part does not fit its seal";
+        let part: SealedPart = serde_json::from_str(raw).map_err(|_| no_fit)?;
+        if hex(&sha256(&[raw.as_bytes()])) != seal.sha256 || part.of != seal.of {
+            return Err(no_fit);
+        }
+        if canonical::bytes(&part) != raw.as_bytes() {
+            return Err("a sealed part has keys that none has");
+        }
+        if unhex::<16>(&part.salt).is_none() {
+            return Err("a sealed part has no salt");
+        }
+        let is_hidden = !(part.facts.is_empty() && part.draws.is_empty() && part.actions.is_empty());
+        if part.digest.is_some() && (is_hidden || !part.of.is_empty()) {
+            return Err("a sealed part with a digest says something else, too");
+        }
+        match &self.secret {
+            Some(secret) if hex(&chance::salt(secret, u64::from(seq), place as u32)) != part.salt => {
+                Err("the salt of a sealed part is not the one of the secret")
+            }
+            _ => Ok(part),
+        }
+    }
+}
+
+/// Whether a seal is the last of its event and the server's own: that of the digest over what each seat sees.
+pub(super) fn is_the_servers(seals: &[Seal], place: usize) -> bool {
+    place + 1 == seals.len() && seals[place].of.is_empty()
+}

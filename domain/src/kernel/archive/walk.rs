@@ -1,0 +1,380 @@
+//! The way through a log, event by event, with the table and the game beside it: what each event comes to is judged before it
+//! is folded. Only the current state is kept, and those that the log goes back to.
+
+use crate::kernel::archive::decisions::{Decisions, Told};
+use crate::kernel::archive::digests::{Digested, Digests, look_at};
+use crate::kernel::archive::draws::Draws;
+use crate::kernel::archive::form::Title;
+use crate::kernel::archive::report::{Check, Finding};
+use crate::kernel::archive::seals::{Seals, is_the_servers};
+use crate::kernel::archive::source::Foresight;
+use crate::kernel::canonical::unhex;
+use crate::kernel::chance::{self, Draw};
+use crate::kernel::erased::AnyGame;
+use crate::kernel::guard::guarded;
+use crate::kernel::rulesets::Rulesets;
+use crate::kernel::table::event::{Body, Event, Head, Moved, Origin, Seal, SealedPart, Seq, Started, UnreadableEvent};
+use crate::kernel::table::judge::{Referee, Seen};
+use crate::kernel::table::reading::todays;
+use crate::kernel::table::rebase::LoggedMove;
+use crate::kernel::table::{Marks, Row, Table};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What a walk knows before it begins.
+pub(super) struct Walk<'a> {
+    rulesets: &'a Rulesets,
+    /// What the file says that it is; `None` for rows.
+    title: Option<&'a Title>,
+    /// Only fold and digest; judge nothing again.
+    fold_only: bool,
+    foresight: Foresight,
+    digests: Finding,
+    fair: Finding,
+    seals: Seals,
+    decisions: Decisions,
+    draws: Draws,
+    waiting: Digests,
+    referee: Referee,
+    table: Option<Table>,
+    /// The current state, and those that are gone back to, each with the event that led to it.
+    states: BTreeMap<Seq, Arc<dyn AnyGame>>,
+    current: Option<(Seq, Arc<dyn AnyGame>)>,
+    /// The moves so far, where a ruling repeats some.
+    logged: BTreeMap<Seq, LoggedMove>,
+    /// The last state that no rules came to before our eyes.
+    unproved: bool,
+    /// Something that the rules may look at is closed to us.
+    blind: bool,
+    /// After this event nothing is looked at any more.
+    until: Seq,
+}
+
+impl<'a> Walk<'a> {
+    pub fn new(rulesets: &'a Rulesets, title: Option<&'a Title>, foresight: Foresight, threads: usize) -> Self {
+        let (secret, repeats) = (foresight.secret, foresight.repeats);
+        let mut draws = Draws::new(repeats);
+        if let Some(seq) = foresight.false_secret {
+            draws.finding.bad(seq, "the published secret is not the one committed to");
+        }
+        Self {
+            rulesets,
+            title,
+            fold_only: false,
+            foresight,
+            digests: Finding::new(Check::Digests),
+            fair: Finding::new(Check::Table),
+            seals: Seals::new(secret),
+            decisions: Decisions::new(),
+            draws,
+            waiting: Digests::new(threads),
+            referee: Referee::default(),
+            table: None,
+            states: BTreeMap::new(),
+            current: None,
+            logged: BTreeMap::new(),
+            unproved: false,
+            blind: false,
+            until: Seq::MAX,
+        }
+    }
+
+    /// Only folds and digests.
+    pub fn folding_only(self) -> Self {
+        Self { fold_only: true, ..self }
+    }
+
+    /// Looks no further than event `seq`: that one is refuted already.
+    pub fn up_to(self, seq: Option<Seq>) -> Self {
+        Self { until: seq.unwrap_or(Seq::MAX), ..self }
+    }
+
+    /// Takes the next event; false where nothing that follows can be proved.
+    pub fn take(&mut self, row: &Row) -> bool {
+        match guarded(|| self.event(row)) {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => self.digests.bad(row.seq, error.reason()),
+            Err(fell) => self.decisions.finding.bad(row.seq, fell.to_string()),
+        }
+        // What follows a refuted event stands on a state that no rules came to.
+        let findings = [&self.digests, &self.fair, &self.decisions.finding, &self.seals.finding];
+        findings.into_iter().all(Finding::is_whole) && row.seq < self.until
+    }
+
+    /// What came of it. `whole`: the walk came to the log's end.
+    pub fn findings(mut self, whole: bool) -> Vec<Finding> {
+        self.waiting.compare(&mut self.digests);
+        if let (true, Some((seq, state))) = (self.unproved, &self.current)
+            && let Err(fell) = guarded(|| look_at(state.as_ref()))
+        {
+            // Where something could not be proved, the last state is what a server shows first.
+            self.digests.bad(*seq, fell.to_string());
+        }
+        if let (true, false, Some(table)) = (whole, self.fold_only, &self.table)
+            && let Some(why) = self.referee.owed_at_the_end().or_else(|| self.is_not_repeated(table, None))
+        {
+            self.fair.bad(table.head(), why);
+        }
+        vec![self.digests, self.decisions.finding, self.draws.finding, self.seals.finding, self.fair]
+    }
+
+    fn event(&mut self, row: &Row) -> Result<(), UnreadableEvent> {
+        let Some(table) = self.table.take() else {
+            self.begin(row);
+            return Ok(());
+        };
+        let shapes = table.shapes();
+        let told = shapes.as_told(&row.payload)?;
+        // Another shape of the same event would hash to another chain; keys that nobody knows must not hide in it.
+        if told.payload() != *todays(shapes.table_steps(), &told.head, &row.payload)? {
+            self.digests.bad(row.seq, UNKNOWN_KEYS);
+        }
+        let Event { head, mut body } = told;
+        let parts = self.seals.open(row.seq, &row.payload, row.sealed.as_deref());
+        // From here on everything is in today's shape.
+        shapes.bring(head.v, &mut body)?;
+        let part = |part: Option<SealedPart>| part.map(|part| shapes.part(head.v, part)).transpose();
+        let parts = parts.into_iter().map(part).collect::<Result<Vec<_>, _>>()?;
+        if !self.fold_only {
+            self.fair.checked += 1;
+            match guarded(|| self.referee.judge(&table, &head, &body)) {
+                Ok(Ok(Seen::Fair)) if self.foresight.repeats => {
+                    if let Some(why) = self.is_not_repeated(&table, Some(&body)) {
+                        self.fair.bad(row.seq, why);
+                    }
+                }
+                Ok(Ok(Seen::Fair)) => {}
+                Ok(Ok(Seen::Open)) => self.fair.open += 1,
+                Ok(Err(why)) => self.fair.bad(row.seq, why),
+                Err(fell) => self.fair.bad(row.seq, fell.to_string()),
+            }
+        }
+        let mut step = Step { table, head: &head, marks: Marks::default(), state: None };
+        match &body {
+            Body::Started(started) => self.started(&mut step, started, &parts),
+            Body::Move(moved) => self.moved(&mut step, moved, &parts),
+            Body::Reverted(reverted) => {
+                let state = step.table.state_event_at(reverted.to).and_then(|event| self.state_of(event));
+                match &state {
+                    Some(state) => {
+                        let digested = Digested {
+                            seq: row.seq,
+                            state: state.clone(),
+                            digest: reverted.digest.clone(),
+                            secret: None,
+                            unproved: false,
+                        };
+                        self.waiting.put(digested, &mut self.digests);
+                    }
+                    None => self.digests.bad(row.seq, "it goes back to an event that names no state"),
+                }
+                step.state = state;
+            }
+            Body::Finished(finished) => {
+                self.decisions.finding.checked += 1;
+                let by_title = self.current.as_ref().and_then(|(_, state)| state.outcome());
+                let early = ["resigned", "agreed", "forfeit"].contains(&finished.outcome.reason.as_str());
+                let outcome = by_title.or_else(|| early.then(|| step.table.early_outcome(&finished.outcome.reason)));
+                if outcome.as_ref() != Some(&finished.outcome) {
+                    self.decisions.finding.bad(row.seq, "the outcome is not that of the state before it");
+                }
+            }
+            _ => {}
+        }
+        let Step { mut table, marks, state, .. } = step;
+        if state.is_none() && matches!(body, Body::Started(_) | Body::Move(_) | Body::Reverted(_)) {
+            // It was refuted: there is nothing to go on with.
+            return Ok(());
+        }
+        let secret_draws: Vec<Draw> = parts.iter().flatten().flat_map(|part| part.draws.clone()).collect();
+        table.advance(&head, &body, row.hash, state.clone(), marks, &secret_draws);
+        if let (Some(state), Some(event)) = (state, table.current()) {
+            self.current = Some((event, state));
+        }
+        if let (true, Some((event, state))) = (self.foresight.wanted.contains(&row.seq), &self.current) {
+            self.states.insert(*event, state.clone());
+        }
+        if !self.fold_only {
+            self.referee.note(&table, &head, &body);
+        }
+        self.table = Some(table);
+        Ok(())
+    }
+
+    fn begin(&mut self, row: &Row) {
+        let table = match Table::fold(self.rulesets, std::slice::from_ref(row)) {
+            Ok(table) => table,
+            Err(failure) => return self.digests.bad(failure.seq.max(1), failure.reason()),
+        };
+        match table.shapes().as_told(&row.payload) {
+            Ok(told) => {
+                let today = todays(table.shapes().table_steps(), &told.head, &row.payload);
+                if today.is_ok_and(|today| told.payload() != *today) {
+                    self.digests.bad(1, UNKNOWN_KEYS);
+                }
+                if !self.fold_only {
+                    self.fair.checked += 1;
+                    if let Err(why) = self.referee.begin(&table, &told.head) {
+                        self.fair.bad(1, why);
+                    }
+                }
+            }
+            Err(error) => self.digests.bad(1, error.reason()),
+        }
+        let parts = self.seals.open(1, &row.payload, row.sealed.as_deref());
+        debug_assert!(parts.is_empty() || !self.seals.finding.is_whole(), "`created` seals nothing");
+        let created = table.created();
+        let about = table.ruleset().about();
+        if let Some(title) = self.title {
+            let log_id = table.log_id().to_string();
+            for (key, told, value) in [
+                ("game", &title.game, &log_id),
+                ("ruleset", &title.ruleset, &created.ruleset),
+                ("data_sha256", &title.data_sha256, &created.data_sha256),
+            ] {
+                if told != value {
+                    self.digests.bad(1, format!("the first line and event 1 disagree about \"{key}\""));
+                }
+            }
+        }
+        if created.data_sha256 != about.data_sha256() {
+            self.decisions.finding.bad(1, "the ruleset's data are others than this binary has");
+        }
+        self.table = Some(table);
+    }
+
+    fn state_of(&self, event: Seq) -> Option<Arc<dyn AnyGame>> {
+        let current = self.current.iter().find(|(at, _)| *at == event).map(|(_, state)| state);
+        current.or_else(|| self.states.get(&event)).cloned()
+    }
+
+    /// Why a move of the branch that a ruling left had to be repeated here: it still stands.
+    fn is_not_repeated(&self, table: &Table, body: Option<&Body<Value>>) -> Option<String> {
+        let old = self.referee.tried_next(table).filter(|_| !self.blind)?;
+        let is_repeated = matches!(body, Some(Body::Move(moved)) if moved.replayed_from == Some(old));
+        let (logged, (_, state)) = (self.logged.get(&old)?, self.current.as_ref()?);
+        let stands = || logged.judge_again(state.as_ref()).is_ok_and(|played| logged.comes_to_the_same(&played));
+        (!is_repeated && stands())
+            .then(|| format!("the move of event {old} still stands after the ruling, and is not repeated"))
+    }
+
+    /// The seed is known from the start on where its creator fixed it, or the secret is published.
+    fn find_seed(&mut self, table: &Table) {
+        let fixed = table.created().seed.as_deref().and_then(unhex);
+        self.draws.seed = fixed.or(self.foresight.secret.map(|secret| table.seed(&secret)));
+    }
+
+    fn started(&mut self, step: &mut Step<'_>, started: &Started<Value>, parts: &[Option<SealedPart>]) {
+        self.find_seed(&step.table);
+        let seq = step.head.seq;
+        let created = step.table.created();
+        let Ok(empty) = step.table.ruleset().new_game(&created.options, usize::from(created.seats)) else {
+            return self.decisions.finding.bad(seq, "the options are refused");
+        };
+        let Started { facts, draws, digest, seals } = started;
+        let told = Told { actions: &[], facts, forced: &[], draws, seals, parts };
+        self.blind |= hides_something(seals, parts);
+        // A fork begins with the facts of another game; that log proves them, not this one.
+        let is_fork = created.fork_of.is_some();
+        let (shapes, blind) = (step.table.shapes(), self.blind);
+        let closed = match is_fork || self.fold_only {
+            true => None,
+            false => self.decisions.set_up(shapes, step.head, empty.as_ref(), &told, blind),
+        };
+        let unproved = is_fork || (!self.fold_only && closed.is_none());
+        if unproved {
+            self.decisions.finding.open += 1;
+        }
+        self.draw(seq, &told, false, closed, is_fork);
+        self.fold_on(step, empty, digest, &told, unproved);
+    }
+
+    fn moved(&mut self, step: &mut Step<'_>, moved: &Moved<Value>, parts: &[Option<SealedPart>]) {
+        let seq = step.head.seq;
+        let shapes = step.table.shapes();
+        if !self.fold_only {
+            self.decisions.repeats(shapes, step.head, moved, self.foresight.repeated.contains(&seq));
+        }
+        if self.foresight.repeats
+            && let Some(parts) = parts.iter().cloned().collect::<Option<Vec<_>>>()
+        {
+            self.logged.insert(seq, LoggedMove::of(shapes, step.head.clone(), moved.clone(), parts));
+        }
+        let before = step.table.current().and_then(|event| self.state_of(event));
+        let Some(before) = before else {
+            return self.decisions.finding.bad(seq, "it was decided on an event that names no state");
+        };
+        let Moved { actions, facts, forced, draws, digest, seals, .. } = moved;
+        let told = Told { actions, facts, forced, draws, seals, parts };
+        self.blind |= hides_something(seals, parts);
+        let blind = self.blind;
+        let is_ruled = moved.origin == Origin::Ruling && moved.replayed_from.is_none();
+        let ruled = self.referee.ruled_actions().filter(|_| is_ruled);
+        let closed = match self.fold_only {
+            true => None,
+            false => self.decisions.moved(shapes, step.head, before.as_ref(), moved, &told, ruled, blind),
+        };
+        let unproved = !self.fold_only && closed.is_none();
+        if unproved {
+            self.decisions.finding.open += 1;
+        }
+        let again = moved.replayed_from.is_some() || moved.origin == Origin::Ruling;
+        self.draw(seq, &told, again, closed, false);
+        step.marks.turn = before.turn_of(moved.seat);
+        self.fold_on(step, before.boxed(), digest, &told, unproved);
+    }
+
+    /// `closed`: what was drawn into parts that are closed; `None`: nobody knows.
+    fn draw(&mut self, seq: Seq, told: &Told<'_>, again: bool, closed: Option<chance::Counters>, fork: bool) {
+        if closed.is_none() && !fork && hides_something(told.seals, told.parts) {
+            self.draws.lose_count();
+        }
+        self.draws.take(seq, &told.all_draws(), again, closed.unwrap_or_default());
+    }
+
+    fn fold_on(
+        &mut self,
+        step: &mut Step<'_>,
+        mut game: Box<dyn AnyGame>,
+        digest: &str,
+        told: &Told<'_>,
+        unproved: bool,
+    ) {
+        let seq = step.head.seq;
+        let mut whole = told.facts.to_vec();
+        for (place, fact) in told.parts.iter().flatten().flat_map(|part| &part.facts) {
+            match whole.get_mut(*place) {
+                Some(slot) => *slot = fact.clone(),
+                None => self.seals.finding.bad(seq, "a sealed fact has no place among the facts"),
+            }
+        }
+        let raw: Vec<_> = whole.iter().filter_map(|fact| serde_json::value::to_raw_value(fact).ok()).collect();
+        let raw: Vec<_> = raw.iter().map(AsRef::as_ref).collect();
+        match game.evolve(step.table.ruleset().shape(), &raw) {
+            Ok(reveals) => step.marks.reveals = reveals,
+            Err(error) => return self.digests.bad(seq, error.reason()),
+        }
+        let state: Arc<dyn AnyGame> = Arc::from(game);
+        let secret = told.parts.iter().flatten().find_map(|part| part.digest.clone());
+        let digested = Digested { seq, state: state.clone(), digest: digest.to_owned(), secret, unproved };
+        self.waiting.put(digested, &mut self.digests);
+        self.unproved = unproved || self.unproved;
+        step.state = Some(state);
+    }
+}
+
+const UNKNOWN_KEYS: &str = "the event has keys or values that its kind does not know";
+
+/// One event on its way: the table before it, and what comes of it.
+struct Step<'e> {
+    table: Table,
+    head: &'e Head,
+    marks: Marks,
+    state: Option<Arc<dyn AnyGame>>,
+}
+
+/// Whether a part of the event is closed that says something of the game, not only the server's own digest.
+fn hides_something(seals: &[Seal], parts: &[Option<SealedPart>]) -> bool {
+    parts.iter().enumerate().any(|(place, part)| part.is_none() && !is_the_servers(seals, place))
+}

@@ -1,0 +1,289 @@
+//! An arbiter's desk: who rules a case, who gives leave to one that waits for it, and what each ruling would do, said before
+//! anybody makes it. Whatever a page, a mail or a client says about that is asked for here.
+
+use crate::kernel::chance::Chance;
+use crate::kernel::erased::AnyGame;
+use crate::kernel::ids::PlayerId;
+use crate::kernel::language::say;
+use crate::kernel::play::Submission;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::{CaseEvent, Decision, Dispute, DisputeAllowed, Effect, Ruling, TakebackResult};
+use crate::kernel::table::commands::{Context, Decided, Writing, not_at_hand};
+use crate::kernel::table::dispute::{DISPUTE_S, NewRuling, is_party};
+use crate::kernel::table::event::{Body, By, Seq};
+use crate::kernel::table::rebase::{LoggedMove, same_draws};
+use crate::kernel::table::takeback::case_open;
+use crate::kernel::table::{Row, Table, not_seated};
+use crate::kernel::words;
+use serde::Serialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// What becomes of a move by a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// It comes to the same after the amended move, and is played again.
+    Stands,
+    /// It counts no more.
+    Falls,
+    /// It had been taken back, and counts again.
+    Returns,
+    /// Another move comes in its place.
+    Replaced,
+    /// It shows only once something is drawn that nobody has seen.
+    Open,
+}
+
+/// A move that a ruling is about, with whose it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fated {
+    pub seq: Seq,
+    pub seat: Seat,
+    pub becomes: Fate,
+    /// The event that repeats it; `None` where none does, or none yet.
+    pub replayed_as: Option<Seq>,
+}
+
+/// What a ruling would do.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// By their place in the log.
+    pub moves: Vec<Fated>,
+    /// What the seat would play instead, with `amend` alone.
+    pub actions: Option<Vec<Value>>,
+    /// The amended move draws anew: the state is the one before it shows anything.
+    pub stopped: bool,
+    pub after: Arc<dyn AnyGame>,
+}
+
+impl Table {
+    /// Who rules a case: whom all the players at the table want, else whom the table's rules appoint first who is no party to
+    /// it; `None` where there is nobody, then the seats vote.
+    pub fn arbiter_of(&self, dispute: &Dispute) -> Option<PlayerId> {
+        if self.is_shelved() {
+            return None;
+        }
+        if let Some(agreed) = self.agreed_arbiter(dispute) {
+            return Some(agreed);
+        }
+        self.appointed().into_iter().find(|arbiter| !self.is_party(dispute, *arbiter))
+    }
+
+    /// Who rules where the players have not agreed on somebody, the first of them who may: the game's arbiter; an organiser,
+    /// a host who never sat here; whom the operator had named when the game was opened, and who never sat here. In the first
+    /// two versions of the table's rules: the game's arbiter, else the host.
+    pub(super) fn appointed(&self) -> Vec<PlayerId> {
+        let created = self.created();
+        if !created.table_rules.has_a_desk() {
+            return vec![created.table.arbiter.unwrap_or(created.host)];
+        }
+        let never_sat = |player: &PlayerId| !self.data.sat.iter().any(|(_, who)| who == player);
+        let others = [Some(created.host), created.server_arbiter].into_iter().flatten().filter(never_sat);
+        created.table.arbiter.into_iter().chain(others).collect()
+    }
+
+    /// Whether the host only organises the game.
+    pub fn is_organised(&self) -> bool {
+        let host = self.created().host;
+        !self.is_shelved() && !self.data.sat.iter().any(|(_, who)| *who == host)
+    }
+
+    /// Those who rule cases of this table though they may have no seat: its arbiter, an organiser, whom all want for a case,
+    /// and whom the operator has named where a case has come to them.
+    pub fn arbiters(&self) -> Vec<PlayerId> {
+        let created = self.created();
+        let disputes = &self.cases().disputes;
+        let pending = disputes.iter().filter(|dispute| dispute.is_open());
+        let agreed = pending.chain(disputes.last()).filter_map(|dispute| self.agreed_arbiter(dispute));
+        let mut arbiters = Vec::from_iter(created.table.arbiter);
+        let mut add = |player: PlayerId| {
+            if !arbiters.contains(&player) {
+                arbiters.push(player);
+            }
+        };
+        agreed.for_each(&mut add);
+        if created.table_rules.has_a_desk() && !self.is_shelved() {
+            let appointed = self.appointed();
+            if appointed.contains(&created.host) {
+                add(created.host);
+            }
+            let came_to = |arbiter: &PlayerId| {
+                disputes.iter().any(|dispute| match &dispute.ruling {
+                    None => self.arbiter_of(dispute) == Some(*arbiter),
+                    Some(ruling) => ruling.by == Some(*arbiter),
+                })
+            };
+            created
+                .server_arbiter
+                .filter(|arbiter| appointed.contains(arbiter) && came_to(arbiter))
+                .into_iter()
+                .for_each(add);
+        }
+        arbiters
+    }
+
+    /// Whether `player` rules cases of this table, though they may have no seat.
+    pub fn is_arbiter(&self, player: PlayerId) -> bool {
+        self.arbiters().contains(&player)
+    }
+
+    /// Whether `player` may give a case leave that waits for it: its arbiter; where it has none, whoever else has a vote.
+    pub(super) fn gives_leave(&self, dispute: &Dispute, player: PlayerId) -> bool {
+        match self.arbiter_of(dispute) {
+            Some(arbiter) => arbiter == player,
+            None => {
+                let seat = self.seat_of(player);
+                seat.is_some_and(|seat| seat != dispute.seat && self.case_voters(dispute).0.contains(&seat))
+            }
+        }
+    }
+
+    /// Gives case `n`, which waits, leave: the clock stands from now on.
+    pub fn allow_dispute(&self, player: PlayerId, n: u32, context: &Context) -> Result<Decided, Refused> {
+        let dispute = self.open_case(n)?;
+        if !self.gives_leave(dispute, player) {
+            return Err(match self.arbiter_of(dispute) {
+                Some(_) => match self.must_be_arbiter(dispute, player) {
+                    Err(refused) => refused,
+                    Ok(()) => not_seated(),
+                },
+                None if self.seat_of(player).is_none() => not_seated(),
+                None => is_party(),
+            });
+        }
+        if !dispute.waits {
+            return Err(Refused::new("already_answered", say!(words::has_leave)));
+        }
+        let mut writing = Writing::on(self, context);
+        writing.allow(dispute, By::Player(player))?;
+        writing.done()
+    }
+
+    /// Who is asked about a case that waits: who may give it leave.
+    pub fn asked_for_leave(&self, dispute: &Dispute) -> Vec<PlayerId> {
+        let mut asked = self.players();
+        asked.extend(self.arbiter_of(dispute).filter(|arbiter| self.seat_of(*arbiter).is_none()));
+        asked.into_iter().filter(|player| self.gives_leave(dispute, *player)).collect()
+    }
+
+    /// What going back to before the disputed event does to the moves.
+    pub(super) fn effect_of_rewind(&self, dispute: &Dispute) -> Effect {
+        let before = dispute.seq.checked_sub(1).and_then(|before| self.state_event_at(before));
+        let (fell, returned) = before.map(|to| self.data.history.way_to(to)).unwrap_or_default();
+        Effect { stands: vec![], fell, returned }
+    }
+
+    /// The moves after the disputed one, which an amendment tries again.
+    pub(super) fn later_than(&self, seq: Seq) -> Vec<Seq> {
+        self.path_to(self.head()).into_iter().filter(|later| *later > seq).collect()
+    }
+
+    /// What the ruling of case `n` did to the moves; `None` where there is none.
+    pub(super) fn effect(&self, n: u32) -> Option<Effect> {
+        let Ruling { stands, fell, returned, .. } = self.dispute(n).ok()?.ruling.as_ref()?;
+        let stands = stands.iter().map(|(old, _)| *old).collect();
+        Some(Effect { stands, fell: fell.clone(), returned: returned.clone() })
+    }
+
+    /// What became of each move by the ruling of a case, by their place in the log; nothing where it is open.
+    pub fn fates(&self, dispute: &Dispute) -> Vec<Fated> {
+        let Some(ruling) = &dispute.ruling else { return vec![] };
+        let stands = ruling.stands.iter().map(|(seq, replayed_as)| (*seq, Fate::Stands, Some(*replayed_as)));
+        let fell = ruling.fell.iter().map(|seq| (*seq, Fate::Falls, None));
+        let returned = ruling.returned.iter().map(|seq| (*seq, Fate::Returns, None));
+        let replaced = (ruling.decision == Decision::Amend).then_some((dispute.seq, Fate::Replaced, None));
+        self.fated(stands.chain(fell).chain(returned).chain(replaced))
+    }
+
+    /// The moves that count no more once the state of event `to`, on the current branch, is current again.
+    pub fn falls_after(&self, to: Seq) -> Vec<Fated> {
+        let target = self.state_event_at(to).filter(|target| self.path_to(self.head()).contains(target));
+        let (fell, _) = target.map(|target| self.data.history.way_to(target)).unwrap_or_default();
+        self.fated(fell.into_iter().map(|seq| (seq, Fate::Falls, None)))
+    }
+
+    fn fated(&self, moves: impl Iterator<Item = (Seq, Fate, Option<Seq>)>) -> Vec<Fated> {
+        let of = |(seq, becomes, replayed_as): (Seq, Fate, Option<Seq>)| {
+            let seat = self.data.history.node(seq)?.seat?;
+            Some(Fated { seq, seat, becomes, replayed_as })
+        };
+        let mut fated: Vec<Fated> = moves.filter_map(of).collect();
+        fated.sort_by_key(|fated| fated.seq);
+        fated
+    }
+
+    /// What it comes to if `player` rules case `n` so; refused as the ruling would be. Nothing that nobody has seen shows in
+    /// it. `log`: all events up to the head.
+    pub fn try_ruling(
+        &self,
+        player: PlayerId,
+        n: u32,
+        ruling: &NewRuling,
+        log: &[Row],
+        context: &Context,
+    ) -> Result<Trial, Refused> {
+        let (dispute, actions) = self.may_rule(player, n, ruling)?;
+        if let Some(trial) = self.try_until_drawn(&dispute, actions.as_deref(), log, context)? {
+            return Ok(trial);
+        }
+        let after = self.rule_dispute(player, n, ruling, log, context)?.table;
+        let mut moves = after.dispute(n).map(|ruled| after.fates(ruled)).unwrap_or_default();
+        // These events do not exist.
+        moves.iter_mut().for_each(|fated| fated.replayed_as = None);
+        let game = after.game().cloned().ok_or_else(|| Refused::new("not_started", say!(words::not_started)))?;
+        Ok(Trial { moves, actions, stopped: false, after: game })
+    }
+
+    /// The same where the amended move shows something that nobody has seen: as far as it does not.
+    fn try_until_drawn(
+        &self,
+        dispute: &Dispute,
+        actions: Option<&[Value]>,
+        log: &[Row],
+        context: &Context,
+    ) -> Result<Option<Trial>, Refused> {
+        let old = LoggedMove::read(self.shapes(), log, dispute.seq);
+        let (Some(actions), Some(old)) = (actions, old) else { return Ok(None) };
+        let Some(to) = old.head.on else { return Ok(None) };
+        let before = self.state_at_hand(to).ok_or_else(|| not_at_hand(to))?;
+        let submission = || Submission::Actions(actions);
+        let showed = self.data.history.node(dispute.seq).is_some_and(|node| node.reveals);
+        if let Ok(played) = before.play(old.moved.seat, submission(), Chance::recorded(old.draws()))
+            && same_draws(&played, &old.draws())
+            && (showed || !played.reveals)
+        {
+            return Ok(None);
+        }
+        let chance = || self.chance(&context.secret);
+        let played = before.play(old.moved.seat, submission(), chance())?;
+        if played.drawn.is_empty() && !played.reveals {
+            return Ok(None);
+        }
+        let run = before.dry_run(old.moved.seat, submission(), chance())?;
+        let later = self.later_than(dispute.seq).into_iter().map(|seq| (seq, Fate::Open, None));
+        let moves = self.fated(std::iter::once((dispute.seq, Fate::Replaced, None)).chain(later));
+        Ok(Some(Trial { moves, actions: Some(actions.to_vec()), stopped: true, after: Arc::from(run.after) }))
+    }
+}
+
+impl Writing<'_> {
+    /// Gives a case leave that waits for it, where it can be ruled now.
+    pub(super) fn allow(&mut self, dispute: &Dispute, by: By) -> Result<(), Refused> {
+        if let Some(table) = &self.table {
+            if let Some(open) = table.cases().open_dispute() {
+                return Err(case_open(open.n));
+            }
+            table.running()?;
+            // The game has gone on meanwhile.
+            table.check_disputable(dispute.seq)?;
+        }
+        self.close_takeback(By::clock(), TakebackResult::Withdrawn);
+        let last_at = self.table.as_ref().map(Table::last_at).unwrap_or(self.context.at);
+        let expires_at = self.context.at.max(last_at).plus_s(DISPUTE_S);
+        let allowed = DisputeAllowed { n: dispute.n, expires_at };
+        self.write(by, Body::Case(CaseEvent::DisputeAllowed(allowed)));
+        Ok(())
+    }
+}

@@ -1,0 +1,170 @@
+//! Takebacks and disputes.
+
+use super::{Judged, Referee, Seen, as_commanded, by_the_server, must, player_of};
+use crate::kernel::canonical::unhex;
+use crate::kernel::table::cases::{
+    CaseEvent, Decision, Dispute, DisputeOpened, DisputeRuled, DisputeVoted, TakebackAnswered, TakebackAsked,
+    TakebackClosed, TakebackResult,
+};
+use crate::kernel::table::dispute::NewDispute;
+use crate::kernel::table::event::{Body, By, Head};
+use crate::kernel::table::takeback::AskTakeback;
+use crate::kernel::table::{SeatState, Table};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+impl Referee {
+    pub(super) fn case(&self, table: &Table, head: &Head, body: &Body<Value>, case: &CaseEvent) -> Judged {
+        match case {
+            CaseEvent::TakebackAsked(asked) => takeback_asked(table, head, body, asked),
+            CaseEvent::TakebackAnswered(answer) => takeback_answered(table, head, body, answer),
+            CaseEvent::TakebackClosed(closed) => self.takeback_closed(table, head, body, closed),
+            CaseEvent::DisputeOpened(opened) => dispute_opened(table, head, opened),
+            CaseEvent::DisputeCommented(comment) => {
+                let player = player_of(head)?;
+                is_hash(&comment.text)?;
+                as_commanded(table, head, body, |context| {
+                    table.comment_dispute(player, comment.n, comment.text.clone(), context)
+                })
+            }
+            CaseEvent::DisputeArbiter(word) => {
+                let player = player_of(head)?;
+                as_commanded(table, head, body, |context| table.name_arbiter(player, word.n, word.player, context))
+            }
+            CaseEvent::DisputeVoted(vote) => dispute_voted(table, head, vote),
+            CaseEvent::DisputeRuled(ruled) => dispute_ruled(table, head, ruled),
+            CaseEvent::DisputeAllowed(allowed) => {
+                let player = player_of(head)?;
+                as_commanded(table, head, body, |context| table.allow_dispute(player, allowed.n, context))
+            }
+        }
+    }
+
+    fn takeback_closed(&self, table: &Table, head: &Head, body: &Body<Value>, closed: &TakebackClosed) -> Judged {
+        let open = table.cases().open_takeback().filter(|open| open.n == closed.n);
+        let open = open.ok_or("no takeback of this number is open")?;
+        match closed.result {
+            TakebackResult::Withdrawn if matches!(head.by, By::Player(_)) => {
+                let player = player_of(head)?;
+                return as_commanded(table, head, body, |context| table.withdraw_takeback(player, closed.n, context));
+            }
+            // Where it is for a dispute, that is owed next.
+            TakebackResult::Withdrawn => {}
+            TakebackResult::Expired => must(open.expires_at <= head.at, "those who were asked still have time")?,
+            TakebackResult::Granted | TakebackResult::Refused => {
+                let mut verdict = table.takeback_verdict(open);
+                if verdict == Some(TakebackResult::Granted) && table.is_a_new_roll(open.seat, open.to) {
+                    verdict = Some(TakebackResult::Refused);
+                }
+                must(verdict == Some(closed.result), "the answers come to something else")?;
+            }
+        }
+        by_the_server(head)?;
+        Ok(Seen::Fair)
+    }
+
+    /// Whether the server withdrew a takeback though the game did not go on: then somebody disputes.
+    pub(super) fn is_withdrawn_for_a_dispute(&self, head: &Head, closed: &TakebackClosed) -> bool {
+        let by_the_server = matches!(head.by, By::System(_));
+        // Or who asked, or too many, left.
+        let left = self.went_on || self.left_before;
+        closed.result == TakebackResult::Withdrawn && by_the_server && !left
+    }
+}
+
+fn takeback_asked(table: &Table, head: &Head, body: &Body<Value>, asked: &TakebackAsked) -> Judged {
+    let player = player_of(head)?;
+    is_hash(&asked.text)?;
+    as_commanded(table, head, body, |context| {
+        let wanted = AskTakeback { to: asked.to, text: asked.text.clone() };
+        table.ask_takeback(player, wanted, &BTreeMap::new(), context)
+    })
+}
+
+fn takeback_answered(table: &Table, head: &Head, body: &Body<Value>, answer: &TakebackAnswered) -> Judged {
+    if let By::Bot(level) = &head.by {
+        // In the first version bots were asked, and consented.
+        let open = table.cases().open_takeback().filter(|open| open.n == answer.n);
+        let is_asked = open.is_some_and(|open| {
+            table.takeback_voters(open.seat).contains(&answer.seat)
+                && !open.answers.iter().any(|given| given.seat == answer.seat)
+        });
+        let is_its = table.bot_in(answer.seat) == Some(level) && answer.consent;
+        must(table.created().table_rules.asks_bots() && is_asked && is_its, "no bot is asked for that")?;
+        return Ok(Seen::Fair);
+    }
+    let player = player_of(head)?;
+    as_commanded(table, head, body, |context| table.answer_takeback(player, answer.n, answer.consent, context))
+}
+
+fn dispute_opened(table: &Table, head: &Head, opened: &DisputeOpened) -> Judged {
+    let player = player_of(head)?;
+    is_hash(&opened.text)?;
+    let DisputeOpened { disputed, claim, .. } = opened;
+    // What is claimed instead is a claim; whether it can be played is judged when it is.
+    if opened.actions.is_some() {
+        let is_move = table.data.history.node(*disputed).is_some_and(|node| node.seat.is_some());
+        must(is_move, "the disputed event is no move, nothing can be played in its place")?;
+    }
+    if table.created().table_rules.is_first() && is_end_of_the_title(table, *disputed) {
+        // In the first version the end could be disputed that a title had come to.
+        let n = table.cases().disputes.len() as u32 + 1;
+        must(table.seat_of(player) == Some(opened.seat) && opened.n == n, "somebody else disputes for the seat")?;
+        return Ok(Seen::Fair);
+    }
+    let told = Body::Case(CaseEvent::DisputeOpened(DisputeOpened { actions: None, ..opened.clone() }));
+    as_commanded(table, head, &told, |context| {
+        let asked = NewDispute { seq: *disputed, claim: *claim, text: opened.text.clone(), instead: None };
+        table.open_dispute(player, asked, context)
+    })
+}
+
+/// Whether the state before an event was one in which the title had ended the game already.
+fn is_end_of_the_title(table: &Table, seq: u32) -> bool {
+    let before = seq.checked_sub(1).and_then(|before| table.state_at_hand(before));
+    seq <= table.head() && before.is_some_and(|state| state.outcome().is_some())
+}
+
+/// A case that is open, be it that the game stands still for it or that it waits for leave.
+fn open_case(table: &Table, n: u32) -> Result<&Dispute, String> {
+    let open = table.cases().disputes.iter().find(|dispute| dispute.n == n && dispute.is_open());
+    open.ok_or_else(|| "no case of this number is open".into())
+}
+
+fn dispute_voted(table: &Table, head: &Head, vote: &DisputeVoted) -> Judged {
+    let open = open_case(table, vote.n)?;
+    must(table.seat_of(player_of(head)?) == Some(vote.seat), "somebody else voted for the seat")?;
+    must(!open.votes.iter().any(|given| given.seat == vote.seat), "the seat has voted before")?;
+    must(table.arbiter_of(open).is_none(), "the arbiter rules this case, nobody votes on it")?;
+    Ok(Seen::Fair)
+}
+
+fn dispute_ruled(table: &Table, head: &Head, ruled: &DisputeRuled) -> Judged {
+    is_hash(&ruled.text)?;
+    let open = open_case(table, ruled.n)?;
+    let is_fair = match &head.by {
+        // Whom all name ruled in the first version, a party or not.
+        By::Player(player) => table.arbiter_of(open) == Some(*player),
+        _ => table.is_ruled_fairly(head, ruled),
+    };
+    must(is_fair, "who ruled may not rule it")?;
+    let is_amended = ruled.decision == Decision::Amend;
+    must(is_amended == ruled.actions.is_some(), "only an amended move is replaced by actions, and it always is")?;
+    let voted = matches!(head.by, By::System(_));
+    must(!(voted && is_amended) || ruled.actions == open.actions, "something else is ruled than was claimed")?;
+    Ok(Seen::Fair)
+}
+
+fn is_hash(text: &Option<String>) -> Result<(), String> {
+    must(text.as_deref().is_none_or(|text| unhex::<32>(text).is_some()), "its text is no hash")
+}
+
+/// Whether somebody has left with an event.
+pub(super) fn somebody_left(table: &Table, body: &Body<Value>) -> bool {
+    let left = |seat: crate::kernel::seat::Seat| table.seats()[seat.index()].state == SeatState::Left;
+    match body {
+        Body::Resigned(resigned) => left(resigned.seat),
+        Body::SeatLeft(gone) => left(gone.seat),
+        _ => false,
+    }
+}

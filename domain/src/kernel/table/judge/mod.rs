@@ -1,0 +1,298 @@
+//! The table's events judged again, one after the other: whether the table's rules, in the version that the log names, bear each
+//! of them out. The judge asks the commands themselves where it can: a command is given again and must write the same.
+//!
+//! Judged in all versions is what all of them enforced; what a later one brought is judged from that one on (`fairness.rs`).
+//! What a log cannot prove is [`Seen::Open`]: that servers were away, that a mail never left, that a seat was handed on.
+
+mod back;
+mod cases;
+mod moves;
+mod owed;
+mod seats;
+mod time;
+
+use crate::kernel::canonical::unhex;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::CaseEvent;
+use crate::kernel::table::commands::{Context, Decided, must_sit};
+use crate::kernel::table::event::{Body, By, Created, Head, Moment, Seq};
+use crate::kernel::table::settings::{Clock, TableRules};
+use crate::kernel::table::{SeatState, Table};
+use owed::Owed;
+use serde_json::Value;
+
+/// An event that is borne out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seen {
+    Fair,
+    /// As far as a log can tell.
+    Open,
+}
+
+/// Why an event is not borne out, a plain sentence; else what was seen.
+type Judged = Result<Seen, String>;
+
+/// Servers' clocks in the days of the first version were nearer to each other than this, seconds. Moments that it counted from
+/// may be earlier than the events that name them.
+const APART_S: i64 = 86_400;
+
+/// What the judge remembers between two events.
+#[derive(Debug, Default)]
+pub(crate) struct Referee {
+    /// What has to come next, in this order.
+    owed: Vec<Owed>,
+    /// A ruling replaced a move by the last event, or repeated one after that.
+    repeating: bool,
+    /// The last event ended what was proposed before it.
+    went_on: bool,
+    /// Somebody has left, and what waited for them is being settled.
+    left_before: bool,
+    /// What the last ruling says is to be played.
+    ruled: Option<Vec<Value>>,
+}
+
+impl Referee {
+    /// Judges the first event, which makes `table`.
+    pub fn begin(&self, table: &Table, head: &Head) -> Result<(), String> {
+        let created = table.created();
+        let Created { options, seats, host, commitment, seed, visibility, .. } = created;
+        let known = |is: bool, what: &str| if is { Ok(()) } else { Err(format!("no game is opened with such {what}")) };
+        if head.by != By::Player(*host) || head.on.is_some() {
+            return Err("a game is opened by its host, before anything else".into());
+        }
+        let ruleset = table.ruleset();
+        known(created.title == ruleset.about().id && created.ruleset == ruleset.name(), "a title")?;
+        known(ruleset.check_options(options, usize::from(*seats)).is_ok_and(|whole| whole == *options), "options")?;
+        let rules = serde_json::to_value(&created.table).unwrap_or_default();
+        known(
+            TableRules::read(Some(&rules), *visibility).is_ok_and(|read| read == created.table),
+            "rules of the table",
+        )?;
+        let clock = serde_json::to_value(&created.clock).unwrap_or_default();
+        known(Clock::read(Some(&clock)).is_ok_and(|read| read == created.clock), "a clock")?;
+        known(must_sit(&created.table, created.sit).is_ok(), "a host")?;
+        known(created.table_rules.has_a_desk() || created.server_arbiter.is_none(), "an arbiter")?;
+        known(unhex::<32>(commitment).is_some(), "a commitment")?;
+        known(seed.as_deref().is_none_or(|seed| unhex::<32>(seed).is_some()), "a seed")
+    }
+
+    /// Judges an event on the table before it.
+    pub fn judge(&self, table: &Table, head: &Head, body: &Body<Value>) -> Judged {
+        if table.created().table_rules.is_judged_again()
+            && let Some(why) = table.why_unfair(head, body)
+        {
+            return Err(why.into());
+        }
+        if head.game != table.log_id() {
+            return Err("it is of another game".into());
+        }
+        if head.on != table.current() {
+            return Err("it was not decided on the state that was current".into());
+        }
+        match &head.by {
+            By::System(name) if name != "clock" => return Err("no server is called so".into()),
+            By::Bot(level) if !is_level(level) => return Err("no bot has such a level".into()),
+            _ => {}
+        }
+        if let Some(seat) = seat_of(body).filter(|seat| seat.index() >= table.seats().len()) {
+            return Err(format!("it speaks of seat {}, which is not at this table", seat.0));
+        }
+        if let Some(owed) = self.owed.first()
+            && !owed.is_done_by(head, body)
+            && !owed.lets_through(body)
+        {
+            return Err(owed.why().into());
+        }
+        if table.published_secret().is_some() {
+            return Err("nothing comes after `closed`".into());
+        }
+        match body {
+            Body::Created(_) => Err("`created` stands once, at the beginning".into()),
+            Body::SeatTaken(taken) => seats::taken(table, head, taken),
+            Body::SeatLeft(_) => self.left(table, head, body),
+            Body::SeatReplaced(replaced) => seats::replaced(table, head, body, replaced),
+            Body::Resigned(_) => seats::resigned(table, head, body),
+            Body::Started(_) => seats::started(table, head),
+            Body::Move(moved) => self.moved(table, head, moved),
+            Body::Reverted(reverted) => self.reverted(table, head, reverted),
+            Body::Voted(voted) => time::voted(table, head, body, voted),
+            Body::Paused(paused) => time::paused(table, head, paused),
+            Body::Resumed(resumed) => time::resumed(table, head, body, resumed),
+            Body::AbsenceSet(set) => time::absence_set(table, head, set),
+            Body::ClockRefunded(refunded) => time::refunded(table, head, refunded),
+            Body::TimeExpired(expired) => time::expired(table, head, expired),
+            Body::Finished(finished) => self.finished(table, head, finished),
+            Body::Voided(voided) => self.voided(table, head, voided),
+            Body::Closed(closed) => time::closed(table, head, body, closed),
+            Body::Case(case) => self.case(table, head, body, case),
+        }
+    }
+
+    /// Notes what follows from an event. `table`: after it.
+    pub fn note(&mut self, table: &Table, head: &Head, body: &Body<Value>) {
+        if self.owed.first().is_some_and(|owed| owed.is_done_by(head, body)) {
+            self.owed.remove(0);
+        }
+        let new = owed::after(table, body);
+        self.owed.splice(..0, new);
+        if let Body::Case(CaseEvent::TakebackClosed(closed)) = body
+            && self.is_withdrawn_for_a_dispute(head, closed)
+        {
+            self.owed.insert(0, Owed::Dispute);
+        }
+        self.went_on = owed::goes_on(body);
+        self.left_before = cases::somebody_left(table, body);
+        self.repeating = moves::is_of_a_ruling(body);
+        match body {
+            Body::Case(CaseEvent::DisputeRuled(ruled)) => self.ruled = ruled.actions.clone(),
+            Body::Reverted(_) | Body::Move(_) => {}
+            _ => self.ruled = None,
+        }
+    }
+
+    /// What a ruling says is to be played in the place of the disputed move, as it was sent.
+    pub fn ruled_actions(&self) -> Option<&[Value]> {
+        self.ruled.as_deref()
+    }
+
+    /// The move of the branch that was left which is tried next after a ruling: it is repeated where it still stands.
+    pub fn tried_next(&self, table: &Table) -> Option<Seq> {
+        let ruling = table.cases().last_ruled()?.ruling.as_ref()?;
+        ruling.fell.first().copied().filter(|_| self.repeating)
+    }
+
+    /// What had to follow where a log ends: an append is written whole.
+    pub fn owed_at_the_end(&self) -> Option<String> {
+        self.owed.first().map(|owed| format!("the log ends too early: {}", owed.why()))
+    }
+}
+
+/// The seat that an event speaks of.
+fn seat_of(body: &Body<Value>) -> Option<Seat> {
+    match body {
+        Body::SeatTaken(body) => Some(body.seat),
+        Body::SeatLeft(body) => Some(body.seat),
+        Body::SeatReplaced(body) => Some(body.seat),
+        Body::Resigned(body) => Some(body.seat),
+        Body::Move(body) => Some(body.seat),
+        Body::Voted(body) => Some(body.seat),
+        Body::AbsenceSet(body) => Some(body.seat),
+        Body::TimeExpired(body) => Some(body.seat),
+        Body::Case(case) => match case {
+            CaseEvent::TakebackAsked(body) => Some(body.seat),
+            CaseEvent::TakebackAnswered(body) => Some(body.seat),
+            CaseEvent::DisputeOpened(body) => Some(body.seat),
+            CaseEvent::DisputeCommented(body) => Some(body.seat),
+            CaseEvent::DisputeVoted(body) => Some(body.seat),
+            CaseEvent::DisputeArbiter(body) => Some(body.seat),
+            CaseEvent::TakebackClosed(_) | CaseEvent::DisputeRuled(_) | CaseEvent::DisputeAllowed(_) => None,
+        },
+        _ => None,
+    }
+}
+
+fn is_level(level: &str) -> bool {
+    ["random", "sensible"].contains(&level)
+}
+
+/// A command's surroundings, as the log has them. Nothing that is compared comes out of the secret.
+fn context(at: Moment) -> Context {
+    Context { at, secret: [0; 32] }
+}
+
+/// Whether a command writes this event first.
+fn as_commanded(
+    table: &Table,
+    head: &Head,
+    body: &Body<Value>,
+    command: impl Fn(&Context) -> Result<Decided, Refused>,
+) -> Judged {
+    let of_old = table.created().table_rules.is_first();
+    let mut decided = command(&context(head.at));
+    if of_old && decided.is_err() {
+        decided = command(&context(head.at.plus_s(-APART_S))).or(decided);
+    }
+    match decided {
+        // All was weighed by then: only the state that it goes back to is not kept here. That it does is owed next.
+        Err(refused) if refused.code == "unavailable" => Ok(Seen::Fair),
+        Err(refused) => Err(judged_again(&refused)),
+        Ok(Decided { events, .. }) => {
+            let Some(mut again) = events.into_iter().next().map(|new| new.event) else {
+                return Err("it was so already: nothing is written".into());
+            };
+            if of_old {
+                allow_for_clocks(&mut again.body, body);
+            }
+            allow_for_shapes(&mut again.body, body);
+            if again.head.by == head.by && again.body == *body {
+                Ok(Seen::Fair)
+            } else {
+                Err("judged again, something else is written".into())
+            }
+        }
+    }
+}
+
+fn judged_again(refused: &Refused) -> String {
+    format!("judged again it is refused: {refused}")
+}
+
+/// What an event of the table's first shape did not tell; and who made a nonce, which its bytes do not.
+fn allow_for_shapes(again: &mut Body<Value>, told: &Body<Value>) {
+    match (again, told) {
+        (Body::SeatTaken(again), Body::SeatTaken(told)) => again.nonce_by = told.nonce_by,
+        // Where it has to be told, `desk_judged` asks for it.
+        (Body::Case(CaseEvent::DisputeOpened(again)), Body::Case(CaseEvent::DisputeOpened(told))) => {
+            again.arbiter = again.arbiter.and(told.arbiter);
+        }
+        _ => {}
+    }
+}
+
+/// In the first version times were counted from the clock of the server that wrote, which may have been behind.
+fn allow_for_clocks(again: &mut Body<Value>, told: &Body<Value>) {
+    let (again, told) = match (again, told) {
+        (Body::Case(CaseEvent::TakebackAsked(again)), Body::Case(CaseEvent::TakebackAsked(told))) => {
+            (&mut again.expires_at, told.expires_at)
+        }
+        (Body::Case(CaseEvent::DisputeOpened(again)), Body::Case(CaseEvent::DisputeOpened(told))) => {
+            (&mut again.expires_at, told.expires_at)
+        }
+        _ => return,
+    };
+    if told <= *again && told >= again.plus_s(-APART_S) {
+        *again = told;
+    }
+}
+
+/// The player who made an event.
+fn player_of(head: &Head) -> Result<crate::kernel::ids::PlayerId, String> {
+    match head.by {
+        By::Player(player) => Ok(player),
+        _ => Err("a person does that, not the server".into()),
+    }
+}
+
+fn by_the_server(head: &Head) -> Result<(), String> {
+    match head.by {
+        By::System(_) => Ok(()),
+        _ => Err("the server does that, no person".into()),
+    }
+}
+
+/// `true`, or the reason why not.
+fn must(is: bool, else_why: &str) -> Result<(), String> {
+    if is { Ok(()) } else { Err(else_why.into()) }
+}
+
+impl Table {
+    /// Whether the player who made an event sits in `seat`.
+    fn is_by_seat(&self, head: &Head, seat: Seat) -> bool {
+        matches!(head.by, By::Player(player) if self.seats_of(player).contains(&seat))
+    }
+
+    fn is_given_up(&self, seat: Seat) -> bool {
+        self.seats()[seat.index()].state == SeatState::Left
+    }
+}

@@ -1,0 +1,152 @@
+//! What has to come next: a command writes several events at once, and none of them may be left out.
+
+use crate::kernel::seat::Seat;
+use crate::kernel::table::cases::{CaseEvent, Decision, DisputeRuled, TakebackClosed, TakebackResult};
+use crate::kernel::table::event::{Body, By, Cause, Head, Moved, Origin, Seq, Vote};
+use crate::kernel::table::{Status, Table};
+use serde_json::Value;
+
+/// Something that has to come next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owed {
+    /// The open takeback is withdrawn: the game goes on.
+    Withdrawal,
+    /// The end: the title says so.
+    End,
+    /// The secret: a game that cannot be disputed is closed at once.
+    Close,
+    /// The takeback that was granted.
+    TakenBack { n: u32, to: Seq },
+    /// The way back that was ruled.
+    Ruled { n: u32 },
+    /// The move that was ruled.
+    Instead,
+    /// What all have voted for.
+    Voted(Vote),
+    /// What is played for somebody whose time was up.
+    Late { seat: Seat, origin: Origin },
+    /// The seat is given up.
+    Left(Seat),
+    /// The end: too few are left. What waited for who left is settled before.
+    Deserted,
+    /// The dispute for which an open takeback was withdrawn.
+    Dispute,
+}
+
+impl Owed {
+    pub fn is_done_by(self, head: &Head, body: &Body<Value>) -> bool {
+        let by_the_server = matches!(head.by, By::System(_));
+        match (self, body) {
+            (Self::Withdrawal, Body::Case(CaseEvent::TakebackClosed(closed))) => {
+                closed.result == TakebackResult::Withdrawn && by_the_server
+            }
+            (Self::End, Body::Finished(_)) => true,
+            (Self::Close, Body::Closed(_)) => true,
+            (Self::TakenBack { n, to }, Body::Reverted(reverted)) => {
+                reverted.cause == Cause::Takeback && reverted.case == Some(n) && reverted.to == to
+            }
+            (Self::Ruled { n }, Body::Reverted(reverted)) => {
+                reverted.cause == Cause::Ruling && reverted.case == Some(n)
+            }
+            (Self::Instead, Body::Move(moved)) => moved.origin == Origin::Ruling,
+            (Self::Voted(Vote::Pause), Body::Paused(paused)) => paused.reason == "vote",
+            (Self::Voted(Vote::Resume), Body::Resumed(resumed)) => resumed.reason == "vote",
+            (Self::Voted(Vote::End), Body::Finished(finished)) => finished.outcome.reason == "agreed",
+            (Self::Voted(Vote::Void), Body::Voided(voided)) => voided.reason == "agreed",
+            (Self::Late { seat, origin }, Body::Move(moved)) => {
+                let by = if origin == Origin::Bot { head.by == By::Bot("sensible".into()) } else { by_the_server };
+                moved.seat == seat && moved.origin == origin && moved.replayed_from.is_none() && by
+            }
+            (Self::Left(seat), Body::SeatLeft(left)) => left.seat == seat && by_the_server,
+            (Self::Deserted, Body::Finished(_) | Body::Voided(_)) => true,
+            (Self::Dispute, Body::Case(CaseEvent::DisputeOpened(opened))) => !opened.waits,
+            (Self::Dispute, Body::Case(CaseEvent::DisputeAllowed(_))) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether an event may come before it.
+    pub fn lets_through(self, body: &Body<Value>) -> bool {
+        let is_settled = |case: &CaseEvent| matches!(case, CaseEvent::TakebackClosed(_) | CaseEvent::DisputeRuled(_));
+        match (self, body) {
+            (Self::Deserted, Body::Case(case)) => is_settled(case),
+            (Self::Deserted, Body::Reverted(_)) => true,
+            // What waits for leave is settled by it.
+            (Self::Voted(Vote::Void), Body::Case(CaseEvent::DisputeRuled(ruled))) => {
+                ruled.decision == Decision::Dismiss
+            }
+            _ => false,
+        }
+    }
+
+    pub fn why(self) -> &'static str {
+        match self {
+            Self::Withdrawal => "the game went on, so the open takeback has to be withdrawn next",
+            Self::End => "the game is over by its rules, so `finished` has to come next",
+            Self::Close => "the game cannot be disputed, so `closed` has to come next",
+            Self::TakenBack { .. } => "the takeback was granted, so the game has to go back next",
+            Self::Ruled { .. } => "it was ruled so, so the game has to go back next",
+            Self::Instead => "it was ruled so, so the move in the place of the disputed one has to come next",
+            Self::Voted(_) => "all have voted for it, so it has to happen next",
+            Self::Late { .. } => "a time was up, so what is played for its seat has to come next",
+            Self::Left(_) => "a time was up, so the seat has to be given up next",
+            Self::Deserted => "too few are left to play, so the game has to end next",
+            Self::Dispute => "the open takeback was withdrawn for a dispute, which has to come next",
+        }
+    }
+}
+
+/// After these a proposal to go back is moot.
+pub(super) fn goes_on(body: &Body<Value>) -> bool {
+    matches!(body, Body::Move(_) | Body::Reverted(_) | Body::Finished(_) | Body::Voided(_))
+}
+
+/// What follows from an event. `table`: after it.
+pub(super) fn after(table: &Table, body: &Body<Value>) -> Vec<Owed> {
+    let mut owed = vec![];
+    if goes_on(body) && table.cases().open_takeback().is_some() {
+        owed.push(Owed::Withdrawal);
+    }
+    let is_running = matches!(table.status(), Status::Running | Status::Paused);
+    match body {
+        // After a way back it may be over, too: whether the end is said again then depends on the program's age.
+        Body::Started(_) | Body::Move(_) if is_running && table.game().is_some_and(|game| game.outcome().is_some()) => {
+            owed.push(Owed::End);
+        }
+        // Not while a case waits for leave.
+        Body::Finished(_) if table.created().table.dispute_days == 0 && table.closes_at().is_some() => {
+            owed.push(Owed::Close);
+        }
+        Body::Voided(_) if table.created().table_rules.opens_what_is_void() => owed.push(Owed::Close),
+        Body::Voted(voted) if !voted.withdrawn && table.all_voted_for(voted.what) => owed.push(Owed::Voted(voted.what)),
+        Body::TimeExpired(expired) => owed.push(match expired.step.as_str() {
+            "bot" => Owed::Late { seat: expired.seat, origin: Origin::Bot },
+            "default" => Owed::Late { seat: expired.seat, origin: Origin::Default },
+            "standing" => Owed::Late { seat: expired.seat, origin: Origin::Standing },
+            _ => Owed::Left(expired.seat),
+        }),
+        Body::Resigned(_) | Body::SeatLeft(_) if is_under_way(table) && table.is_deserted() => {
+            owed.push(Owed::Deserted);
+        }
+        Body::Case(CaseEvent::TakebackClosed(TakebackClosed { n, result: TakebackResult::Granted })) => {
+            let asked = table.cases().takebacks.iter().find(|asked| asked.n == *n);
+            owed.extend(asked.map(|asked| Owed::TakenBack { n: *n, to: asked.to }));
+        }
+        Body::Case(CaseEvent::DisputeRuled(DisputeRuled { n, decision, .. })) => match decision {
+            Decision::Dismiss => {}
+            Decision::Rewind => owed.push(Owed::Ruled { n: *n }),
+            Decision::Amend => owed.extend([Owed::Ruled { n: *n }, Owed::Instead]),
+        },
+        _ => {}
+    }
+    owed
+}
+
+fn is_under_way(table: &Table) -> bool {
+    matches!(table.status(), Status::Running | Status::Paused | Status::Disputed)
+}
+
+/// Whether a move was brought by a ruling.
+pub(super) fn is_of_a_ruling(moved: &Moved<Value>) -> bool {
+    moved.origin == Origin::Ruling || moved.replayed_from.is_some()
+}

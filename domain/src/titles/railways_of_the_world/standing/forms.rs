@@ -1,0 +1,75 @@
+//! The kinds of standing orders as forms ask for them.
+
+use super::super::data::TABLES;
+use super::super::words;
+use crate::kernel::forms::{Field, Input, OrderForm};
+use crate::kernel::language::{Phrase, say};
+
+/// Bonds that a plan may be limited to.
+const MOST_BONDS: u32 = 5;
+
+pub fn forms() -> Vec<OrderForm> {
+    let choices = |choices: Vec<(&str, Phrase)>| -> Vec<(String, Phrase)> {
+        choices.into_iter().map(|(typed, called)| (typed.to_owned(), called)).collect()
+    };
+    let orders = |key: &'static str, label: Phrase, like: &'static str, required: bool| Field {
+        key,
+        label,
+        input: Input::Orders { between: " then ", like, required },
+    };
+    let limit = OrderForm {
+        key: "limit",
+        name: say!(words::form_limit),
+        does: say!(words::form_limit_does),
+        fields: vec![
+            Field::number("max", say!(words::form_limit_max), (1, i64::from(TABLES.auction.max_bid)), 3),
+            Field::choice(
+                "turns",
+                say!(words::form_limit_turns),
+                choices(vec![
+                    ("", say!(words::form_limit_once)),
+                    ("turns 2", say!(words::form_limit_turns_count { count: 2 })),
+                    ("turns 3", say!(words::form_limit_turns_count { count: 3 })),
+                    ("always", say!(words::form_limit_always)),
+                ]),
+            ),
+        ],
+        line: "auto bid {max}[ {turns}]",
+    };
+    let no_bid = OrderForm {
+        key: "no-bid",
+        name: say!(words::form_no_bid),
+        does: say!(words::form_no_bid_does),
+        fields: vec![],
+        line: "auto pass auction",
+    };
+    let next = (String::new(), say!(words::form_round_next));
+    let rounds = (1..=TABLES.rounds_per_turn).map(|round| (round.to_string(), say!(words::form_round { round })));
+    let any = (String::new(), say!(words::form_bonds_any));
+    let bonds = (0..=MOST_BONDS).map(|count| (count.to_string(), say!(words::form_bonds_most { count })));
+    let plan = OrderForm {
+        key: "plan",
+        name: say!(words::form_plan),
+        does: say!(words::form_plan_does),
+        fields: vec![
+            Field::choice("round", say!(words::form_plan_round), [next].into_iter().chain(rounds).collect()),
+            orders("first", say!(words::form_plan_first), "deliver red from boston to new york", true),
+            orders("second", say!(words::form_plan_second), "upgrade", false),
+            Field::choice("bonds", say!(words::form_bonds), [any].into_iter().chain(bonds).collect()),
+            Field::choice(
+                "else",
+                say!(words::form_else),
+                choices(vec![("wait", say!(words::form_else_ask)), ("pass", say!(words::form_else_pass))]),
+            ),
+        ],
+        line: "plan[ {round}][ bonds {bonds}]: {first}[ | {second}] | {else}",
+    };
+    let pass = OrderForm {
+        key: "pass",
+        name: say!(words::form_pass),
+        does: say!(words::form_pass_does),
+        fields: vec![],
+        line: "pass this turn",
+    };
+    vec![limit, no_bid, plan, pass]
+}

@@ -1,0 +1,85 @@
+//! The kinds of standing orders as forms ask for them.
+
+use super::data::{ById as _, Card, City};
+use super::state::State;
+use super::words;
+use crate::kernel::forms::{Field, Input, OrderForm};
+use crate::kernel::language::{Phrase, say};
+use crate::kernel::seat::Seat;
+
+pub fn forms(state: &State, seat: Seat) -> Vec<OrderForm> {
+    let Some(player) = state.players.get(seat) else { return vec![] };
+    let capitals = player.capital.is_none().then(capitals);
+    // Orders of a turn are read from where the trolley stands.
+    let turn = player.trolley.is_some().then(turn);
+    capitals.into_iter().chain([privileges()]).chain(turn).collect()
+}
+
+fn none() -> (String, Phrase) {
+    (String::new(), say!(words::form_none))
+}
+
+fn capitals() -> OrderForm {
+    let cities = || City::all().map(|city| (city.number().to_string(), Phrase::from(city.spot())));
+    let others = || [none()].into_iter().chain(cities()).collect();
+    OrderForm {
+        key: "capitals",
+        name: say!(words::form_capitals),
+        does: say!(words::form_capitals_does),
+        fields: vec![
+            Field::choice("first", say!(words::form_capitals_wish { place: 1 }), cities().collect()),
+            Field::choice("second", say!(words::form_capitals_wish { place: 2 }), others()),
+            Field::choice("third", say!(words::form_capitals_wish { place: 3 }), others()),
+            Field::choice("fourth", say!(words::form_capitals_wish { place: 4 }), others()),
+        ],
+        line: "plan capitals {first}[ {second}][ {third}][ {fourth}]",
+    }
+}
+
+fn privileges() -> OrderForm {
+    let cards = || Card::all().map(|card| (card.id().to_owned(), card.named()));
+    let prices =
+        || ["20", "0"].map(|price| (price.to_owned(), say!(words::form_buy_price { price: Phrase::verbatim(price) })));
+    let wish = |place: usize, [card, price]: [&'static str; 2]| {
+        let cards = match place {
+            1 => cards().collect(),
+            _ => [none()].into_iter().chain(cards()).collect(),
+        };
+        let wanted = Field::choice(card, say!(words::form_buy_wish { place }), cards);
+        [wanted, Field::choice(price, say!(words::form_buy_at { place }), prices().into())]
+    };
+    let otherwise = [("ask", say!(words::form_else_ask)), ("pass", say!(words::form_buy_pass))];
+    let mut fields: Vec<Field> = vec![];
+    fields.extend(wish(1, ["card1", "price1"]));
+    fields.extend(wish(2, ["card2", "price2"]));
+    fields.extend(wish(3, ["card3", "price3"]));
+    let otherwise = otherwise.map(|(typed, called)| (typed.to_owned(), called));
+    fields.push(Field::choice("else", say!(words::form_buy_else), otherwise.into()));
+    OrderForm {
+        key: "buy",
+        name: say!(words::form_buy),
+        does: say!(words::form_buy_does),
+        fields,
+        line: "plan buy {card1} at {price1}[, {card2} at {price2}][, {card3} at {price3}], else {else}",
+    }
+}
+
+fn turn() -> OrderForm {
+    let cards = Card::all().map(|card| (card.id().to_owned(), card.named()));
+    let orders = Input::Orders { between: "; ", like: "move NW SW S", required: true };
+    OrderForm {
+        key: "turn",
+        name: say!(words::form_turn),
+        does: say!(words::form_turn_does),
+        fields: vec![
+            Field { key: "orders", label: say!(words::form_turn_orders), input: orders },
+            Field {
+                key: "if",
+                label: say!(words::form_turn_if),
+                input: Input::Text { like: "city 2 wants cattle and E4 has cattle" },
+            },
+            Field::choice("unless", say!(words::form_turn_unless), [none()].into_iter().chain(cards).collect()),
+        ],
+        line: "plan turn {orders}[ if {if}][ unless {unless}]",
+    }
+}

@@ -1,0 +1,73 @@
+//! Whom a player has blocked.
+
+use crate::Store;
+use crate::append::raw_ids;
+use crate::error::StoreError;
+use chrono::{DateTime, Utc};
+use domain::PlayerId;
+
+impl Store {
+    /// `player` wants to hear nothing of `blocked` any more. Said twice it stands since the first time. False where they have
+    /// blocked `most` others already.
+    pub async fn block(
+        &self,
+        player: PlayerId,
+        blocked: PlayerId,
+        at: DateTime<Utc>,
+        most: u32,
+    ) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "insert into blocks (player_id, blocked, since)
+             select $1, $2, $3 where (select count(*) from blocks where player_id = $1) < $4
+                or exists (select from blocks where player_id = $1 and blocked = $2)
+             on conflict (player_id, blocked) do update set since = blocks.since",
+        )
+        .bind(player.as_i64())
+        .bind(blocked.as_i64())
+        .bind(at)
+        .bind(i64::from(most))
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// False where they had not blocked them.
+    pub async fn unblock(&self, player: PlayerId, blocked: PlayerId) -> Result<bool, StoreError> {
+        let done = sqlx::query("delete from blocks where player_id = $1 and blocked = $2")
+            .bind(player.as_i64())
+            .bind(blocked.as_i64())
+            .execute(&self.pool)
+            .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Whom `player` has blocked, and since when; the newest first.
+    pub async fn blocks(&self, player: PlayerId) -> Result<Vec<(PlayerId, DateTime<Utc>)>, StoreError> {
+        let rows: Vec<(i64, DateTime<Utc>)> =
+            sqlx::query_as("select blocked, since from blocks where player_id = $1 order by since desc, blocked desc")
+                .bind(player.as_i64())
+                .fetch_all(&self.pool)
+                .await?;
+        Ok(rows.into_iter().map(|(blocked, since)| (PlayerId::from_i64(blocked), since)).collect())
+    }
+
+    /// Whether `player` has blocked `other`.
+    pub async fn has_blocked(&self, player: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar("select exists (select from blocks where player_id = $1 and blocked = $2)")
+            .bind(player.as_i64())
+            .bind(other.as_i64())
+            .fetch_one(&self.pool)
+            .await?)
+    }
+
+    /// Those of `players` who have blocked `other`.
+    pub async fn who_blocked(&self, other: PlayerId, players: &[PlayerId]) -> Result<Vec<PlayerId>, StoreError> {
+        let rows: Vec<i64> =
+            sqlx::query_scalar("select player_id from blocks where blocked = $1 and player_id = any($2)")
+                .bind(other.as_i64())
+                .bind(raw_ids(players))
+                .fetch_all(&self.pool)
+                .await?;
+        Ok(rows.into_iter().map(PlayerId::from_i64).collect())
+    }
+}

@@ -1,0 +1,49 @@
+//! What players write down about a game for themselves.
+
+use crate::Store;
+use crate::error::StoreError;
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+
+/// A player's own notes about a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notes {
+    pub text: String,
+    pub changed_at: DateTime<Utc>,
+}
+
+impl Store {
+    /// The notes of `player`; `None` where there are none.
+    pub async fn notes(&self, game: GameId, player: PlayerId) -> Result<Option<Notes>, StoreError> {
+        let row: Option<(String, DateTime<Utc>)> =
+            sqlx::query_as("select text, changed_at from notes where game_id = $1 and player_id = $2")
+                .bind(game.as_i64())
+                .bind(player.as_i64())
+                .fetch_optional(&self.pool)
+                .await?;
+        Ok(row.map(|(text, changed_at)| Notes { text, changed_at }))
+    }
+
+    /// Puts `notes` in the place of what `player` had; nothing stays where they are empty.
+    pub async fn set_notes(&self, game: GameId, player: PlayerId, notes: &Notes) -> Result<(), StoreError> {
+        if notes.text.is_empty() {
+            sqlx::query("delete from notes where game_id = $1 and player_id = $2")
+                .bind(game.as_i64())
+                .bind(player.as_i64())
+                .execute(&self.pool)
+                .await?;
+            return Ok(());
+        }
+        sqlx::query(
+            "insert into notes (game_id, player_id, text, changed_at) values ($1, $2, $3, $4)
+             on conflict (game_id, player_id) do update set text = excluded.text, changed_at = excluded.changed_at",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .bind(&notes.text)
+        .bind(notes.changed_at)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}

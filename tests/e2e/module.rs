@@ -1,0 +1,212 @@
+//! What the module adds to a game's page: keys, fingers, news beside a draft, and what it does where nobody answers.
+
+use crate::browser::logs_in;
+use longhand_tests::{Chromium, Scripts, World, eventually, story};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+const ENTER: &str = "\u{e007}";
+const BACK: &str = "\u{e003}";
+const ESCAPE: &str = "\u{e00c}";
+const CONTROL: char = '\u{e009}';
+const RIGHT: &str = "\u{e014}";
+const LEFT: &str = "\u{e012}";
+
+const FOCUSED: &str = "document.activeElement.dataset.place ?? null";
+const VIEW: &str = "document.querySelector('#board svg').getAttribute('viewBox')";
+
+/// A browser with scripts, logged in, at this page.
+async fn browser_of(
+    world: &World,
+    server: &longhand_tests::Running,
+    name: &str,
+    size: (u32, u32),
+    path: &str,
+) -> Arc<Chromium> {
+    let browser = world.browser_at(&server.http.base, Scripts::On).await;
+    browser.is_sized(size.0, size.1).await;
+    logs_in(&browser, server, name).await;
+    browser.opens(path).await;
+    browser
+}
+
+#[test]
+fn a_move_is_made_by_keys_alone() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
+        let (mover, _) = game.turn_of(&ann, &ben).await;
+        let path = format!("/games/{game}");
+        let browser = browser_of(world, &server, &mover.name, (1280, 900), &path).await;
+        browser.sees("It is your turn.").await;
+        let head = ann.sees(&game).await["head"].as_u64().unwrap();
+
+        // An arrow goes to a place in its direction, Enter chooses it, Backspace takes the step back.
+        let middle = "(b => b.x + b.width / 2)(document.activeElement.getBoundingClientRect())";
+        browser.types_keys(RIGHT).await;
+        let (first, right) = (browser.tells(FOCUSED).await, browser.tells(middle).await);
+        browser.types_keys(LEFT).await;
+        let (second, left) = (browser.tells(FOCUSED).await, browser.tells(middle).await);
+        assert!(first.is_string() && second.is_string() && first != second, "{first} {second}");
+        assert!(left.as_f64() < right.as_f64(), "{second} lies to the left of {first}");
+        browser.types_keys(ENTER).await;
+        let is_begun = async |begun: bool| {
+            eventually("the choice is as it should be", async || {
+                let place = browser.place().await;
+                ((place.contains("on=") || place.contains("pick=") || place.contains("draft=")) == begun).then_some(())
+            })
+            .await;
+            browser.settles().await;
+        };
+        is_begun(true).await;
+        browser.types_keys(BACK).await;
+        is_begun(false).await;
+        // What is asked next is said, and the focus is on the first answer.
+        assert!(
+            browser.tells("document.getElementById('heard').textContent").await.as_str().is_some_and(|it| it.len() > 5)
+        );
+        assert_eq!(browser.tells("!!document.activeElement.closest('.choices')").await, true);
+        browser.types_keys(ENTER).await;
+        is_begun(true).await;
+        browser.types_keys(ESCAPE).await;
+        eventually("no step is chosen", async || (!browser.place().await.contains("pick=")).then_some(())).await;
+        browser.settles().await;
+
+        // Zoom; single signs can be switched off.
+        browser.opens(&path).await;
+        let whole = browser.tells(VIEW).await;
+        browser.types_keys("+").await;
+        assert_ne!(browser.tells(VIEW).await, whole);
+        browser.types_keys("0").await;
+        assert_eq!(browser.tells(VIEW).await, whole);
+        browser.types_keys("?").await;
+        browser.presses("Single letters and signs are keys").await;
+        browser.types_keys("+").await;
+        assert_eq!(browser.tells(VIEW).await, whole);
+        browser.presses("Single letters and signs are keys").await;
+        browser.types_keys("+").await;
+        assert_ne!(browser.tells(VIEW).await, whole);
+
+        // The past and back, the orders, and Play.
+        browser.types_keys("[").await;
+        browser.arrives(&format!("{path}?at={}", head - 1)).await;
+        browser.types_keys("[").await;
+        browser.arrives(&format!("{path}?at={}", head - 2)).await;
+        browser.types_keys("]").await;
+        browser.arrives(&format!("{path}?at={}", head - 1)).await;
+        browser.opens(&format!("{path}?draft=rest")).await;
+        browser.sees("Your turn is over after this.").await;
+        browser.types_keys("/").await;
+        assert_eq!(browser.tells("document.activeElement.id").await, "orders");
+        browser.tells("document.activeElement.blur()").await;
+        browser.holds_and_presses(CONTROL, '\u{e007}').await;
+        browser.sees("Waiting for").await;
+        assert_eq!(ann.events(&game).await.last().unwrap()["channel"], "page");
+    });
+}
+
+#[test]
+fn fingers_zoom_to_what_is_small_and_pan_without_choosing() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more =
+            json!({"title": "railways-of-the-world", "clock": {"kind": "none"}, "options": {"rail_barons": false}});
+        let game = world.game_with(&[&ann, &ben], more).await;
+        let mut mover = &ann;
+        for _ in 0..12 {
+            mover = game.turn_of(&ann, &ben).await.0;
+            let may = mover.may(&game).await;
+            if may.iter().any(|it| it["action"]["type"] == "build_track") {
+                break;
+            }
+            // Each bid would be answered by the next.
+            let pass = may.iter().find(|it| it["action"]["type"] == "pass_bid");
+            mover.acts(&game, &pass.unwrap_or(&may[0])["action"]).await;
+        }
+        let path = format!("/games/{game}");
+        let browser = browser_of(world, &server, &mover.name, (360, 740), &path).await;
+        browser.sees("It is your turn.").await;
+        browser.tells("document.getElementById('board').scrollIntoView()").await;
+        // The middle of a place, and its smaller side.
+        let spot = async |place: &str| {
+            let script = format!(
+                "(b => [b.x + b.width / 2, b.y + b.height / 2, Math.min(b.width, b.height)])(document.querySelector('.places a[data-place={place}] path').getBoundingClientRect())"
+            );
+            let at = browser.tells(&script).await;
+            let number = |n: usize| at[n].as_f64().unwrap();
+            ((number(0), number(1)), number(2))
+        };
+        let (at, size) = spot("city-chicago").await;
+        assert!(size < 24.0, "Chicago is {size} pixels large");
+        let whole = browser.tells(VIEW).await;
+        browser.fingers(&[&[at]]).await;
+        eventually("the first tap zooms", async || (browser.tells(VIEW).await != whole).then_some(())).await;
+        assert_eq!(browser.place().await, path);
+        browser.photographs("finger-zoomed").await;
+
+        // One finger pans, two zoom, and nothing is chosen.
+        for ways in [
+            &[&[(180.0, 150.0), (150.0, 150.0), (100.0, 130.0)][..]][..],
+            &[&[(150.0, 150.0), (140.0, 150.0), (120.0, 150.0)][..], &[(200.0, 150.0), (210.0, 150.0), (240.0, 150.0)]],
+        ] {
+            let before = browser.tells(VIEW).await;
+            browser.fingers(ways).await;
+            eventually("the board moves", async || (browser.tells(VIEW).await != before).then_some(())).await;
+            browser.settles().await;
+            assert_eq!(browser.place().await, path);
+        }
+
+        browser.opens(&path).await;
+        browser.tells("document.getElementById('board').scrollIntoView()").await;
+        let (at, _) = spot("city-chicago").await;
+        browser.fingers(&[&[at]]).await;
+        let larger = async || Some(spot("city-chicago").await).filter(|(_, size)| *size >= 24.0);
+        let (at, _) = eventually("it is large enough", larger).await;
+        browser.fingers(&[&[at]]).await;
+        eventually("the second tap chooses", async || browser.place().await.contains("city-chicago").then_some(()))
+            .await;
+        browser.settles().await;
+        browser.photographs("finger-chosen").await;
+    });
+}
+
+#[test]
+fn a_draft_stands_through_news_and_is_played_once_though_nobody_answers_at_first() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"title": "railways-of-the-world", "clock": {"kind": "none"}});
+        let game = world.game_with(&[&ann, &ben], more).await;
+        let path = format!("/games/{game}");
+        let browser = browser_of(world, &server, "ann", (1280, 900), &path).await;
+        browser.sees("It is your turn.").await;
+        browser.clicks("(//ul[@class='choices']//a)[1]").await;
+        eventually("a card is in the draft", async || browser.has("#play button").await.then_some(())).await;
+        browser.settles().await;
+
+        // Ben chooses meanwhile: the page says so, and that the draft stands.
+        let his = ben.may(&game).await[0]["action"].clone();
+        ben.acts(&game, &his).await;
+        browser.sees("Your draft still stands.").await;
+        assert!(browser.has("#play button").await);
+
+        // The line is gone for a moment. The button tries again, and the choice is made once.
+        let lost = "(asks => { window.fetch = () => { window.fetch = asks; return Promise.reject(new TypeError('gone')); }; })(window.fetch)";
+        browser.tells(lost).await;
+        browser.presses("Play").await;
+        let chosen = async || {
+            let events: Vec<Value> = ann.events(&game).await;
+            let by_page = events.iter().filter(|event| event["channel"] == "page").count();
+            (by_page == 1).then_some(())
+        };
+        eventually("the choice is made", chosen).await;
+        browser.arrives(&path).await;
+        browser.settles().await;
+        chosen().await.expect("once");
+        let kept = format!("localStorage.getItem('draft-{game}')");
+        eventually("what was played is kept no more", async || browser.tells(&kept).await.is_null().then_some(()))
+            .await;
+    });
+}

@@ -1,0 +1,549 @@
+//! Stories of players who click: each at a desk with the module and on a phone without scripts, with their clicks counted. What a
+//! story is about is done on pages alone; only the way to its position is shorter.
+
+use crate::pages::Browser;
+use crate::positions::{Log, copy};
+use domain::kernel::chance::Chance;
+use domain::kernel::choices::{Item, Tree, narrow};
+use domain::kernel::erased::AnyGame;
+use domain::kernel::play::Submission;
+use longhand_tests::{Chromium, Game, Mail, Player, Running, Scripts, World, eventually, story};
+use serde_json::{Value, json};
+use std::cell::Cell;
+use std::sync::Arc;
+
+/// A desk with the module, and a phone without scripts.
+const READERS: [(Scripts, u32, u32); 2] = [(Scripts::On, 1280, 900), (Scripts::Off, 360, 740)];
+const RAILWAYS: &str = "railways-of-the-world";
+
+/// Somebody before a screen, whose clicks are counted.
+struct Clicker {
+    browser: Arc<Chromium>,
+    module: bool,
+    clicks: Cell<u32>,
+}
+
+impl Clicker {
+    async fn sits_down(
+        world: &World,
+        server: &Running,
+        (scripts, width, height): (Scripts, u32, u32),
+        who: &str,
+    ) -> Self {
+        let browser = world.browser_at(&server.http.base, scripts).await;
+        browser.is_sized(width, height).await;
+        browser.opens("/login").await;
+        browser.becomes(Browser::logs_in(server, who).await.cookie().as_deref()).await;
+        Self { browser, module: scripts == Scripts::On, clicks: Cell::new(0) }
+    }
+
+    async fn opens(&self, game: &Game) {
+        self.browser.opens(&format!("/games/{game}")).await;
+        self.browser.settles().await;
+        self.clicks.set(0);
+    }
+
+    fn counts(&self) {
+        self.clicks.set(self.clicks.get() + 1);
+    }
+
+    /// Clicks on a place of the board.
+    async fn place(&self, place: &str) {
+        self.counts();
+        assert!(self.browser.hits_place(place).await, "{place} cannot be hit");
+        self.browser.settles().await;
+    }
+
+    /// Clicks on a choice of the list.
+    async fn item(&self, words: &str) {
+        self.counts();
+        self.browser.clicks(&format!("//ul[@class='choices']//a[contains(normalize-space(), '{words}')]")).await;
+        self.browser.settles().await;
+    }
+
+    /// Turns what lies on the board: a key, or its button.
+    async fn turns(&self) {
+        if self.module {
+            self.browser.types_keys("r").await;
+        } else {
+            self.browser.clicks("//a[@id='turn']").await;
+        }
+        self.browser.settles().await;
+    }
+
+    async fn takes_back(&self) {
+        self.counts();
+        self.browser.clicks("//a[@id='back']").await;
+        self.browser.settles().await;
+    }
+
+    /// What the page says of the draft.
+    async fn draft(&self) -> String {
+        let said = self.browser.runs("return document.querySelector('ol.draft')?.innerText ?? ''", &[]).await;
+        said.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Plays; how many clicks it took.
+    async fn plays(&self, player: &Player, game: &Game) -> u32 {
+        let head = player.sees(game).await["head"].as_u64();
+        self.counts();
+        self.browser.presses("Play").await;
+        eventually("it is played", async || (player.sees(game).await["head"].as_u64() > head).then_some(())).await;
+        self.clicks.get()
+    }
+}
+
+/// How who is asked first can choose.
+fn tree_of(game: &dyn AnyGame) -> Option<Tree> {
+    Some(game.tree(*game.to_act().first()?, domain::Language::EN, &|_| None))
+}
+
+/// The game after some orders of who is asked first.
+fn after(game: &dyn AnyGame, orders: &str) -> Option<Box<dyn AnyGame>> {
+    let chance = Chance::keyed([1; 32], Default::default());
+    Some(game.play(*game.to_act().first()?, Submission::Orders(orders), chance).ok()?.after)
+}
+
+/// The first position of a title's recorded games in which something is wanted, brought to the server.
+async fn position<T>(
+    player: &Player,
+    title: &str,
+    wanted: impl Fn(&dyn AnyGame, &Tree) -> Option<T>,
+) -> (Game, u32, T) {
+    for log in Log::all_of(title) {
+        for at in log.decisions() {
+            let game = log.game_at(at);
+            if let Some(found) = tree_of(&*game).and_then(|tree| wanted(&*game, &tree)) {
+                return (log.is_brought_by(player).await, at, found);
+            }
+        }
+    }
+    panic!("no recorded game of {title} has such a position");
+}
+
+/// Ann and Ben in a game of Railways without barons, after the auction; whose turn it is.
+async fn railways<'p>(world: &World, ann: &'p Player, ben: &'p Player) -> (Game, &'p Player) {
+    let more = json!({"title": RAILWAYS, "clock": {"kind": "none"}, "seed": "07".repeat(32), "options": {"rail_barons": false}});
+    let game = world.game_with(&[ann, ben], more).await;
+    for _ in 0..2 {
+        game.whose_turn(&[ann, ben]).await.plays(&game, "pass bid").await;
+        let legal = game.whose_turn(&[ann, ben]).await.may(&game).await;
+        if legal.iter().any(|action| action["action"]["type"] == "build_track") {
+            break;
+        }
+    }
+    let mover = game.whose_turn(&[ann, ben]).await;
+    (game, mover)
+}
+
+#[test]
+fn new_york_to_albany_is_three_tiles() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        for (number, reader) in READERS.into_iter().enumerate() {
+            let (game, mover) = railways(world, &ann, &ben).await;
+            let clicker = Clicker::sits_down(world, &server, reader, &mover.name).await;
+            clicker.opens(&game).await;
+            for place in ["city-new-york", "hex-Z10", "hex-Z9"] {
+                clicker.place(place).await;
+            }
+            for place in ["hex-Z8", "city-albany"] {
+                clicker.place(place).await;
+            }
+            let draft = clicker.draft().await;
+            for said in ["build Z10 SE-N", "build Z9 S-N", "build Z8 S-NE", "$2k"] {
+                assert!(draft.contains(said), "{said}: {draft}");
+            }
+            let clicks = clicker.plays(mover, &game).await;
+            assert!(clicks <= [6, 7][number], "{clicks} clicks");
+            let events = mover.events(&game).await;
+            let facts = events.iter().rfind(|event| event["kind"] == "move").expect("a move")["facts"].clone();
+            assert!(facts.to_string().contains("link_completed"), "{facts}");
+        }
+    });
+}
+
+/// A cube that fits one delivery only, or two, by its place.
+fn cube_with(tree: &Tree, routes: usize) -> Option<String> {
+    let deliver = tree.items.iter().find(|item| item.key == "deliver")?;
+    let cubes = deliver.below().iter().filter_map(|item| item.place.clone());
+    cubes.into_iter().find(|cube| {
+        let narrowed = narrow(tree, &[], &[cube.as_str()]);
+        narrowed.is_some_and(|narrowed| match routes {
+            1 => narrowed.only().is_some(),
+            _ => {
+                let items = narrowed.items();
+                items.len() == routes && items.iter().all(|(item, _)| item.leaf.is_some() && !item.marks.is_empty())
+            }
+        })
+    })
+}
+
+#[test]
+fn a_cube_is_delivered_and_its_routes_light_up() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        for routes in [1, 2] {
+            let (game, at, cube) = position(&ann, RAILWAYS, |_, tree| cube_with(tree, routes)).await;
+            for (number, reader) in READERS.into_iter().enumerate() {
+                let game = copy(&ann, &game, at).await;
+                let clicker = Clicker::sits_down(world, &server, reader, "ann").await;
+                clicker.opens(&game).await;
+                clicker.place(&cube).await;
+                if routes == 2 {
+                    let first = "(//ul[@class='choices']//a[@data-marks])[1]";
+                    if clicker.module {
+                        clicker.browser.hovers(first).await;
+                        assert!(clicker.browser.has(".places .lit").await, "what is hovered is lit");
+                    }
+                    clicker.counts();
+                    clicker.browser.clicks(first).await;
+                    clicker.browser.settles().await;
+                }
+                assert!(clicker.draft().await.contains("deliver "));
+                let clicks = clicker.plays(&ann, &game).await;
+                assert!(clicks <= [2, 3][number].max(routes as u32 + 1), "{routes} routes: {clicks} clicks");
+            }
+        }
+    });
+}
+
+/// Where a tile of `stack` turned twice lies so that one place chooses it: the place of a cell of it.
+fn turned_twice(tree: &Tree, stack: &str) -> Option<(Vec<String>, String)> {
+    let tile = tree.items.iter().find(|item| item.key == stack)?;
+    let turned = tile.below().iter().find(|item| item.key == "r2")?;
+    turned.below().iter().find_map(|item| {
+        let cells: Vec<String> = item.place.iter().chain(&item.also).cloned().collect();
+        let only = |cell: &&String| {
+            let narrowed = narrow(tree, &[stack, "r2"], &[cell.as_str()]);
+            narrowed.and_then(|narrowed| Some(narrowed.only()?.key == item.key)) == Some(true)
+        };
+        let cells: Vec<String> = cells.iter().filter(only).cloned().collect();
+        (cells.len() > 1).then(|| (cells, item.leaf.as_ref().map(|leaf| leaf.order.clone()).unwrap_or_default()))
+    })
+}
+
+#[test]
+fn a_tile_is_turned_twice_and_any_of_its_cells_leads_there() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        let (game, at, (cells, order)) = position(&ann, "world-wonders", |_, tree| turned_twice(tree, "stack-e")).await;
+        for (number, reader) in READERS.into_iter().enumerate() {
+            let clicker = Clicker::sits_down(world, &server, reader, "ann").await;
+            for cell in [&cells[0], cells.last().expect("cells")] {
+                let game = copy(&ann, &game, at).await;
+                clicker.opens(&game).await;
+                clicker.place("stack-e").await;
+                clicker.turns().await;
+                clicker.turns().await;
+                clicker.place(cell).await;
+                assert!(clicker.draft().await.contains(&order), "{cell}: {}", clicker.draft().await);
+                let clicks = clicker.plays(&ann, &game).await;
+                assert!(clicks <= [3, 4][number], "{clicks} clicks");
+            }
+        }
+    });
+}
+
+/// A monument of three parts whose next part has more than one place to lie, with the cell of its first.
+fn three_parts(game: &dyn AnyGame, tree: &Tree) -> Option<(String, String)> {
+    tree.items.iter().filter(|item| item.key.starts_with("monument-")).find_map(|monument| {
+        let first = monument.below().first()?;
+        first.below().iter().find_map(|part| {
+            let cell = part.place.clone()?;
+            let only = narrow(tree, &[&monument.key, &first.key], &[&cell])?.only()?.key == part.key;
+            let mut game = after(game, &part.leaf.as_ref()?.order)?;
+            for _ in 0..2 {
+                let next = tree_of(&*game)?;
+                let parts = next.items.iter().find(|item| item.key == "part")?.below().first()?;
+                let many = parts.below().len() > 1;
+                game = many.then(|| after(&*game, &parts.below().first()?.leaf.as_ref()?.order)).flatten()?;
+            }
+            only.then(|| (monument.key.clone(), cell))
+        })
+    })
+}
+
+#[test]
+fn moai_are_three_parts_and_the_second_is_taken_back() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        let (game, at, (monument, cell)) = position(&ann, "world-wonders", three_parts).await;
+        let parts = |draft: &str| draft.lines().filter(|line| line.starts_with("part ")).count();
+        for reader in READERS {
+            let game = copy(&ann, &game, at).await;
+            let clicker = Clicker::sits_down(world, &server, reader, "ann").await;
+            clicker.opens(&game).await;
+            clicker.place(&monument).await;
+            clicker.place(&cell).await;
+            let first_part = clicker.draft().await;
+            clicker.item("").await;
+            let second = clicker.draft().await;
+            assert_eq!(parts(&second), 1, "{second}");
+            clicker.takes_back().await;
+            clicker.clicks.set(clicker.clicks.get() - 2);
+            assert_eq!(clicker.draft().await.trim(), first_part.trim(), "the first part stays");
+            clicker.item("").await;
+            clicker.item("").await;
+            let draft = clicker.draft().await;
+            assert_eq!(parts(&draft), 2, "{draft}");
+            clicker.browser.sees("cannot be undone any more").await;
+            assert!(clicker.plays(&ann, &game).await <= 5);
+        }
+    });
+}
+
+#[test]
+fn a_fort_is_worked_at_by_its_bonus_tile_or_by_the_list() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        let fort = |_: &dyn AnyGame, tree: &Tree| {
+            let work = tree.items.iter().find(|item| item.key == "work")?;
+            let of_fort = |item: &&Item| item.below().iter().any(|item| item.key == "with");
+            work.below().iter().find(of_fort).map(|item| (item.key.clone(), item.label.clone()))
+        };
+        let (game, at, (key, label)) = position(&ann, longhand_tests::CENTURY, fort).await;
+        for reader in READERS {
+            let clicker = Clicker::sits_down(world, &server, reader, "ann").await;
+            let by_board = copy(&ann, &game, at).await;
+            clicker.opens(&by_board).await;
+            clicker.place(&format!("bonus-{key}")).await;
+            assert!(clicker.draft().await.contains(&format!("work {key}")), "{}", clicker.draft().await);
+            assert!(clicker.plays(&ann, &by_board).await <= 2);
+            let by_list = copy(&ann, &game, at).await;
+            clicker.opens(&by_list).await;
+            clicker.item("Work").await;
+            clicker.item(&label).await;
+            clicker.item("With the").await;
+            assert!(clicker.plays(&ann, &by_list).await <= 4);
+        }
+    });
+}
+
+/// The steps of a turn, each what one click should do: single actions, and a journey from city to city as one.
+fn steps(actions: &[Value]) -> Vec<Vec<Value>> {
+    let mut steps: Vec<Vec<Value>> = vec![];
+    for action in actions {
+        match steps.last_mut() {
+            Some(last) if action["type"] == "move" && last[0]["type"] == "move" => last.push(action.clone()),
+            _ => steps.push(vec![action.clone()]),
+        }
+    }
+    steps
+}
+
+/// The leaf that does a step; of journeys the one that ends where the step does.
+fn leaf_of<'t>(items: &'t [Item], step: &[Value]) -> Option<&'t Item> {
+    items.iter().find_map(|item| match &item.leaf {
+        Some(leaf) if leaf.actions == step || step.len() > 1 && leaf.actions.last() == step.last() => Some(item),
+        _ => leaf_of(item.below(), step),
+    })
+}
+
+#[test]
+fn a_turn_of_world_123_is_a_click_for_each_thing_and_one_event() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        // A turn with a privilege, a far city, a delivery and as much besides as any recorded turn has.
+        let logs = Log::all_of("world-123");
+        let turns =
+            logs.iter().flat_map(|log| log.moves().into_iter().map(move |(at, actions)| (log, at, steps(&actions))));
+        let types = |steps: &[Vec<Value>]| steps.iter().map(|step| step[0]["type"].clone()).collect::<Vec<_>>();
+        let rich = turns.filter(|(_, _, steps)| {
+            let types = types(steps);
+            let has = |wanted: &str| types.iter().filter(|of| *of == wanted).count() == 1;
+            has("buy_privilege") && has("move") && has("deliver") && has("load") && steps.len() <= 7
+        });
+        let (log, at, steps) = rich.max_by_key(|(_, _, steps)| steps.len()).expect("such a turn was recorded");
+        let brought = log.is_brought_by(&ann).await;
+        for reader in READERS {
+            let game = copy(&ann, &brought, at).await;
+            let clicker = Clicker::sits_down(world, &server, reader, "ann").await;
+            clicker.opens(&game).await;
+            let (mut state, seat) = (log.game_at(at), log.game_at(at).to_act()[0]);
+            for step in &steps {
+                let tree = state.tree(seat, domain::Language::EN, &|_| None);
+                let leaf = leaf_of(&tree.items, step).unwrap_or_else(|| panic!("{step:?} is no leaf"));
+                match leaf
+                    .place
+                    .as_deref()
+                    .filter(|place| narrow(&tree, &[], &[*place]).is_some_and(|it| it.only().is_some()))
+                {
+                    Some(place) => clicker.place(place).await,
+                    None => clicker.item(&leaf.label).await,
+                }
+                let actions = &leaf.leaf.as_ref().expect("a leaf").actions;
+                let chance = Chance::keyed([1; 32], Default::default());
+                state = Arc::from(state.play(seat, Submission::Actions(actions), chance).expect("legal").after);
+            }
+            let events = ann.events(&game).await.len();
+            let clicks = clicker.plays(&ann, &game).await;
+            assert!(clicks <= steps.len() as u32 + 1, "{clicks} clicks for {:?}", types(&steps));
+            assert_eq!(ann.events(&game).await.len(), events + 1, "one move, one event");
+        }
+    });
+}
+
+#[test]
+fn a_bid_stays_typed_while_others_bid() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        for reader in READERS {
+            let more = json!({"title": RAILWAYS, "clock": {"kind": "none"}, "options": {"rail_barons": false}});
+            let game = world.game_with(&[&ann, &ben], more).await;
+            let (first, second) = game.turn_of(&ann, &ben).await;
+            let clicker = Clicker::sits_down(world, &server, reader, &second.name).await;
+            clicker.opens(&game).await;
+            first.plays(&game, "bid 3").await;
+            if !clicker.module {
+                clicker.opens(&game).await;
+            }
+            // The least bid is right, wherever one comes from.
+            let least = async || (clicker.browser.field("n").await == "4").then_some(());
+            eventually("the least bid is right", least).await;
+            clicker.browser.types("n", "5").await;
+            clicker.browser.presses("Take it").await;
+            clicker.browser.settles().await;
+            assert!(clicker.draft().await.contains("bid 5"), "{}", clicker.draft().await);
+            clicker.clicks.set(1);
+            assert_eq!(clicker.plays(second, &game).await, 2, "a field, its button and Play");
+        }
+    });
+}
+
+#[test]
+fn three_choose_their_barons_at_once_and_nobody_sees_anothers() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben, cat] = world.players(&server, ["ann", "ben", "cat"]).await;
+        let game = world.game_with(&[&ann, &ben, &cat], json!({"title": RAILWAYS, "clock": {"kind": "none"}})).await;
+        let watches = Clicker::sits_down(world, &server, READERS[0], "ann").await;
+        watches.opens(&game).await;
+        watches.browser.sees("It is your turn.").await;
+        let name = |action: &Value| {
+            let label = action["label"].as_str().expect("a label");
+            label.trim_start_matches("Keep ").split(" (").next().unwrap_or_default().to_owned()
+        };
+        let own = ann.may(&game).await;
+        for (player, reader) in [(&ben, READERS[1]), (&cat, READERS[0])] {
+            let cards = player.may(&game).await;
+            let clicker = Clicker::sits_down(world, &server, reader, &player.name).await;
+            clicker.opens(&game).await;
+            let page = clicker.browser.runs("return document.documentElement.outerHTML", &[]).await.to_string();
+            for other in &own {
+                assert!(!page.contains(&name(other)), "{} sees {}", player.name, name(other));
+            }
+            clicker.place(&format!("card-{}", cards[0]["action"]["card"].as_str().expect("a card"))).await;
+            assert_eq!(clicker.plays(player, &game).await, 2);
+            // Without a reload Ann sees who has chosen, and not what.
+            watches.browser.sees(&format!("{} kept a Rail Baron", player.name)).await;
+            watches.browser.does_not_see(&name(&cards[0])).await;
+            assert!(!watches.browser.place().await.contains('?'), "nothing was loaded anew");
+        }
+    });
+}
+
+#[test]
+fn what_reveals_is_said_before_and_cannot_be_undone_and_a_tile_can() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        for reader in READERS {
+            let (game, mover) = railways(world, &ann, &ben).await;
+            let clicker = Clicker::sits_down(world, &server, reader, &mover.name).await;
+            clicker.opens(&game).await;
+            for place in ["city-new-york", "hex-Z10", "hex-Z9"] {
+                clicker.place(place).await;
+            }
+            clicker.plays(mover, &game).await;
+            clicker.browser.sees("Undo").await;
+            let head = mover.sees(&game).await["head"].as_u64();
+            clicker.browser.presses("Undo").await;
+            eventually("it is undone", async || (mover.sees(&game).await["head"].as_u64() > head).then_some(())).await;
+            let head = mover.sees(&game).await["head"].as_u64();
+            clicker.browser.presses("Redo").await;
+            eventually("it is redone", async || (mover.sees(&game).await["head"].as_u64() > head).then_some(())).await;
+            assert!(mover.sees(&game).await["to_act"][0].is_u64());
+
+            let (game, mover) = railways(world, &ann, &ben).await;
+            let clicker = Clicker::sits_down(world, &server, reader, &mover.name).await;
+            clicker.opens(&game).await;
+            clicker.item("Urbanize").await;
+            clicker.item("").await;
+            clicker.item("").await;
+            clicker.browser.sees("cannot be undone any more").await;
+            let draft = clicker.draft().await;
+            assert!(draft.contains("urbanize "), "{draft}");
+            clicker.plays(mover, &game).await;
+            clicker.opens(&game).await;
+            assert!(!clicker.browser.has("form[action$='/undo']").await);
+        }
+    });
+}
+
+#[test]
+fn a_draft_begun_on_the_train_is_played_once() {
+    story(async |world| {
+        let server = world.server().await;
+        for (number, reader) in READERS.into_iter().enumerate() {
+            let [ann, ben] = world.players(&server, [["ann", "ben"], ["cat", "dan"]][number]).await;
+            let game = world.game_with(&[&ann, &ben], json!({"name": "On the train", "clock": {"kind": "none"}})).await;
+            let (mover, _) = game.turn_of(&ann, &ben).await;
+            let mail = mover.reads_mail("your turn").await;
+            let link = mail.link(&format!("{}/games/", server.http.base));
+            let (scripts, width, height) = reader;
+            let browser = world.browser_at(&server.http.base, scripts).await;
+            browser.is_sized(width, height).await;
+            browser.opens(&link).await;
+            let enters = async || {
+                let read = server.post.count(&mover.email).await;
+                browser.types("email", &mover.email).await;
+                browser.presses("Mail me a login link").await;
+                browser.sees("Look into your mailbox").await;
+                let fits = |mail: &Mail| mail.text.contains("/login?token=");
+                let login = server.post.wait(&mover.email, read, "a login link", fits).await;
+                browser.types("code", &login.code()).await;
+                browser.presses("Log in with the code").await;
+            };
+            browser.clicks("//main//a[starts-with(@href, '/login?next=')]").await;
+            enters().await;
+            browser.arrives(&format!("/games/{game}")).await;
+            assert!(browser.has("#board a.legal").await, "the board shows where one can act");
+            browser.clicks("//ul[@class='choices']//a[contains(., 'Rest')]").await;
+            browser.settles().await;
+            browser.sees("Your move so far").await;
+            let draft = browser.place().await;
+
+            // The connection is lost, and the session has ended when it is back.
+            let head = mover.sees(&game).await["head"].as_u64().expect("a number");
+            if scripts == Scripts::On {
+                browser.is_connected(false).await;
+                browser.clicks("//a[@id='back']").await;
+                browser.sees("server").await;
+                browser.is_connected(true).await;
+            }
+            browser.expects(401);
+            world.database.count("with ended as (delete from sessions returning 1) select count(*) from ended").await;
+            browser.presses("Play").await;
+            eventually("they log in", async || browser.place().await.starts_with("/login").then_some(())).await;
+            enters().await;
+            browser.sees("Your move so far").await;
+            assert_eq!(browser.place().await.replace("#choose", ""), draft.replace("#choose", ""), "the same draft");
+            browser.clicks_twice("//button[normalize-space()='Play'][not(ancestor::*[@hidden])]").await;
+            let again = Player::comes(&server.http, &server.post, &mover.name).await;
+            eventually("it is played", async || (again.sees(&game).await["head"].as_u64() > Some(head)).then_some(()))
+                .await;
+            browser.sees("Waiting for").await;
+            let events = again.events(&game).await;
+            let moves = events.iter().filter(|event| event["kind"] == "move" && event["seq"].as_u64() > Some(head));
+            assert_eq!(moves.count(), 1, "a double tap is one event");
+        }
+    });
+}

@@ -1,0 +1,33 @@
+//! Fingers on a screen and keys held together.
+
+use crate::chromium::Chromium;
+use serde_json::{Value, json};
+
+impl Chromium {
+    /// What a script says of the page.
+    pub async fn tells(&self, script: &str) -> Value {
+        let body = json!({"script": format!("return {script}"), "args": []});
+        self.tell("POST", "/execute/sync", body).await.is(200).json()["value"].clone()
+    }
+
+    /// Presses a key while another is held.
+    pub async fn holds_and_presses(&self, held: char, key: char) {
+        let event = |what: &str, key: char| json!({"type": what, "value": key});
+        let actions = [event("keyDown", held), event("keyDown", key), event("keyUp", key), event("keyUp", held)];
+        let body = json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]});
+        self.tell("POST", "/actions", body).await.is(200);
+    }
+
+    /// Each finger touches the screen at its first point, goes along the others, and is lifted.
+    pub async fn fingers(&self, ways: &[&[(f64, f64)]]) {
+        let finger = |(number, way): (usize, &&[(f64, f64)])| {
+            let at = |(x, y): (f64, f64), duration: u32| json!({"type": "pointerMove", "x": x.round() as i64, "y": y.round() as i64, "duration": duration});
+            let mut actions = vec![at(way[0], 0), json!({"type": "pointerDown", "button": 0})];
+            actions.extend(way[1..].iter().map(|point| at(*point, 30)));
+            actions.push(json!({"type": "pointerUp", "button": 0}));
+            json!({"type": "pointer", "id": format!("finger{number}"), "parameters": {"pointerType": "touch"}, "actions": actions})
+        };
+        let body = json!({"actions": ways.iter().enumerate().map(finger).collect::<Vec<_>>()});
+        self.tell("POST", "/actions", body).await.is(200);
+    }
+}

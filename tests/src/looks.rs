@@ -1,0 +1,180 @@
+//! How a page looks and whether everybody can use it: scripts that are run in it from outside, which its content security policy
+//! does not bind.
+
+use crate::chromium::{Chromium, ELEMENT};
+use serde_json::{Value, json};
+
+/// axe-core, which knows the rules of WCAG 2.2 that a program can check.
+const AXE: &str = include_str!("../vendor/axe-core/axe.min.js");
+
+/// A, AA and best practices. Frames hold mails, which are no pages.
+const RUN_AXE: &str = r#"
+const done = arguments[arguments.length - 1];
+axe.run(document, {
+  iframes: false,
+  resultTypes: ['violations'],
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  rules: { 'target-size': { enabled: true } },
+}).then(found => done(found.violations.flatMap(rule => rule.nodes.slice(0, 4).map(node =>
+  `${rule.id}: ${node.target.join(' ')}: ${node.any.concat(node.all, node.none).map(check => check.message).join('; ')}: ${node.html.slice(0, 200)}`))),
+  error => done([`axe fails: ${error}`]));
+"#;
+
+/// What stands out of the window on the right, and in nothing that scrolls by itself or cuts it off.
+const TOO_WIDE: &str = r#"
+const scrolls = element => {
+  for (let it = element.parentElement; it && it !== document.body; it = it.parentElement) {
+    if (getComputedStyle(it).overflowX !== 'visible') return true;
+  }
+  return false;
+};
+const wide = [];
+for (const element of document.body.querySelectorAll('*')) {
+  if (element.closest('svg') !== null && element.localName !== 'svg' || element.matches('.skip')) continue;
+  const box = element.getBoundingClientRect();
+  if (box.width && box.height && (box.right > innerWidth + 1 || box.left < -1) && !scrolls(element)) {
+    wide.push(`${element.localName}.${element.className} ${Math.round(box.left)} to ${Math.round(box.right)}: ${element.outerHTML.slice(0, 120)}`);
+  }
+}
+if (document.documentElement.scrollWidth > innerWidth + 1) wide.push(`the page scrolls: ${document.documentElement.scrollWidth}`);
+return wide.slice(0, 4);
+"#;
+
+/// One heading of the first level, a title, a language, and a skip link that comes first and leads to the content.
+const FRAME: &str = r#"
+const missing = [];
+const first = document.querySelector('a[href], button, input, select, textarea');
+if (document.querySelectorAll('h1').length !== 1) missing.push(`${document.querySelectorAll('h1').length} h1`);
+if (!document.title) missing.push('no title');
+if (!document.documentElement.lang) missing.push('no language');
+if (!first?.matches('a.skip') || !document.querySelector('main' + first.getAttribute('href'))) missing.push('no skip link at the beginning');
+return missing;
+"#;
+
+impl Chromium {
+    /// Runs a script in the page; what it returns.
+    pub async fn runs(&self, script: &str, args: &[Value]) -> Value {
+        let body = json!({"script": script, "args": args});
+        self.tell("POST", "/execute/sync", body).await.is(200).json()["value"].clone()
+    }
+
+    async fn finds(&self, script: &str) -> Vec<String> {
+        texts(&self.runs(script, &[]).await)
+    }
+
+    /// Whether the reader's system is dark. It moves nothing either: a colour on its way to another has no contrast to measure.
+    pub async fn is_dark(&self, dark: bool) {
+        let scheme = json!({"name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" }});
+        let still = json!({"name": "prefers-reduced-motion", "value": "reduce"});
+        self.commands("Emulation.setEmulatedMedia", json!({"features": [scheme, still]})).await;
+    }
+
+    /// What axe has against the page as it is shown now.
+    pub async fn axe(&self) -> Vec<String> {
+        let mut last = None;
+        // The module may show the page anew between the two.
+        for _ in 0..5 {
+            if self.runs("return typeof axe", &[]).await == "undefined" {
+                self.runs(AXE, &[]).await;
+            }
+            let answer = self.tell("POST", "/execute/async", json!({"script": RUN_AXE, "args": []})).await;
+            if answer.status == 200 {
+                return texts(&answer.json()["value"]);
+            }
+            last = Some(answer);
+            crate::pause(200).await;
+        }
+        texts(&last.expect("it was tried").is(200).json()["value"])
+    }
+
+    /// What every page must have and this one has not.
+    pub async fn lacks(&self) -> Vec<String> {
+        self.finds(FRAME).await
+    }
+
+    /// What nobody sees who does not scroll sideways.
+    pub async fn too_wide(&self) -> Vec<String> {
+        self.finds(TOO_WIDE).await
+    }
+
+    /// The same for a reader whose letters are twice as large.
+    pub async fn too_wide_with_large_letters(&self) -> Vec<String> {
+        self.runs("document.documentElement.style.fontSize = '200%'", &[]).await;
+        let found = self.finds(TOO_WIDE).await;
+        self.runs("document.documentElement.style.fontSize = ''", &[]).await;
+        found
+    }
+
+    /// Looks at something with the mouse, and no more.
+    pub async fn hovers(&self, path: &str) {
+        let element = self.find("xpath", path).await;
+        self.moves_the_mouse(vec![
+            json!({"type": "pointerMove", "origin": {ELEMENT: element}, "x": 0, "y": 0, "duration": 0}),
+        ])
+        .await;
+    }
+
+    /// Presses the mouse on the first place of the board, passes over the others and lets it go on the last.
+    pub async fn strokes(&self, places: &[&str]) {
+        let middle = "const box = document.querySelector(`.places a[data-place='${arguments[0]}'] path`).getBoundingClientRect();
+                      return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]";
+        let mut actions = vec![];
+        for place in places {
+            let at = self.runs(middle, &[json!(place)]).await;
+            actions.push(json!({"type": "pointerMove", "x": at[0], "y": at[1], "duration": 60}));
+        }
+        actions.insert(1, json!({"type": "pointerDown", "button": 0}));
+        actions.push(json!({"type": "pointerUp", "button": 0}));
+        self.moves_the_mouse(actions).await;
+    }
+
+    async fn moves_the_mouse(&self, actions: Vec<Value>) {
+        let body = json!({"actions": [{"type": "pointer", "id": "mouse", "actions": actions}]});
+        self.tell("POST", "/actions", body).await.is(200);
+    }
+
+    /// Taps twice, quicker than any page is loaded.
+    pub async fn clicks_twice(&self, path: &str) {
+        let element = self.first_shown(path).await.expect("it is shown");
+        let mut actions =
+            vec![json!({"type": "pointerMove", "origin": {ELEMENT: element}, "x": 0, "y": 0, "duration": 0})];
+        for _ in 0..2 {
+            actions.extend(["pointerDown", "pointerUp"].map(|what| json!({"type": what, "button": 0})));
+        }
+        self.moves_the_mouse(actions).await;
+    }
+
+    /// Whether the network is there for this browser.
+    pub async fn is_connected(&self, connected: bool) {
+        if !connected {
+            self.expects(0);
+        }
+        let conditions = json!({"offline": !connected, "latency": 0, "throughput": 100_000_000});
+        self.tell("POST", "/chromium/network_conditions", json!({"network_conditions": conditions})).await.is(200);
+    }
+
+    /// Keeps a picture of the whole page, however long it is, where `LONGHAND_PHOTOGRAPHS` names a folder.
+    pub async fn photographs_whole(&self, name: &str) {
+        use base64::Engine as _;
+        let Ok(folder) = std::env::var("LONGHAND_PHOTOGRAPHS") else { return };
+        let shot =
+            self.commands("Page.captureScreenshot", json!({"captureBeyondViewport": true, "format": "png"})).await;
+        let data = shot["data"].as_str().unwrap_or_default();
+        let picture = base64::engine::general_purpose::STANDARD.decode(data).expect("base64");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        std::fs::write(std::path::Path::new(&folder).join(format!("{name}.png")), picture).expect("a file");
+    }
+
+    /// Goes on as whoever this cookie (`name=value`) belongs to; `None`: as nobody.
+    pub async fn becomes(&self, cookie: Option<&str>) {
+        self.tell("DELETE", "/cookie", Value::Null).await.is(200);
+        if let Some((name, value)) = cookie.and_then(|cookie| cookie.split_once('=')) {
+            let cookie = json!({"name": name, "value": value, "path": "/", "httpOnly": true, "sameSite": "Lax"});
+            self.tell("POST", "/cookie", json!({"cookie": cookie})).await.is(200);
+        }
+    }
+}
+
+fn texts(list: &Value) -> Vec<String> {
+    list.as_array().into_iter().flatten().map(|text| text.as_str().unwrap_or_default().to_owned()).collect()
+}
