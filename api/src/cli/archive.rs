@@ -13,9 +13,10 @@ use crate::transparency::proofs;
 use anyhow::Context as _;
 use clap::Args;
 use domain::GameId;
-use domain::kernel::archive::{self, Check, Report};
+use domain::kernel::archive::{self, Check, Report, Source};
 use domain::kernel::table::Table;
 use domain::titles::RULESETS;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -121,7 +122,7 @@ impl Verify {
             eprintln!("longhand: {}: {error}", self.file.display());
             return ExitCode::from(2);
         }
-        let report = match archive::verify_from(&RULESETS, self.file.as_path(), &signature_fits, processors()) {
+        let report = match archive::verify_from(&RULESETS, &InFile(&self.file), &signature_fits, processors()) {
             Ok(report) => report,
             Err(unreadable) => {
                 eprintln!("longhand: {} is no export: {unreadable}", self.file.display());
@@ -248,6 +249,15 @@ fn compared(path: &Path, keys: &[String], report: &Report) -> Result<String, (u8
     }
     let unsigned = if keys.is_empty() { "; no --log-key was given, so no signature was looked at" } else { "" };
     Ok(format!("event {seq} is in the checkpoint of {} leaves of {}{unsigned}", head.size, head.origin))
+}
+
+/// An export in a file, read from its beginning as often as its proof takes.
+struct InFile<'p>(&'p Path);
+
+impl Source for InFile<'_> {
+    fn open(&self) -> std::io::Result<Box<dyn BufRead + '_>> {
+        Ok(Box::new(BufReader::with_capacity(1 << 16, std::fs::File::open(self.0)?)))
+    }
 }
 
 fn signed(signed: bool) -> &'static str {

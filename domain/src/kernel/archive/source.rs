@@ -8,9 +8,7 @@ use crate::kernel::table::event::{Hash, Seq};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::io::{BufRead, BufReader, Read as _, Result};
-use std::path::Path;
+use std::io::{BufRead, Read as _, Result};
 
 /// No line of an export is longer: the longest, with which a private copy of a long game begins, has some megabytes.
 pub const LONGEST_LINE: usize = 16 << 20;
@@ -23,12 +21,6 @@ pub trait Source {
 impl Source for [u8] {
     fn open(&self) -> Result<Box<dyn BufRead + '_>> {
         Ok(Box::new(self))
-    }
-}
-
-impl Source for Path {
-    fn open(&self) -> Result<Box<dyn BufRead + '_>> {
-        Ok(Box::new(BufReader::with_capacity(1 << 16, File::open(self)?)))
     }
 }
 

@@ -12,16 +12,25 @@ fn a_file_is_proved_line_by_line_to_the_same_report() {
     for path in golden_logs().into_iter().step_by(7) {
         let bytes = std::fs::read(&path).expect("a golden log");
         let whole = verify(&RULESETS, &bytes, &|_, _, _| false, 1).expect("an export");
-        let streamed = verify_from(&RULESETS, path.as_path(), &|_, _, _| false, 2).expect("an export");
+        let streamed = verify_from(&RULESETS, &InFile(&path), &|_, _, _| false, 2).expect("an export");
         assert_eq!(whole, streamed, "{}", path.display());
         assert!(streamed.is_whole() && streamed.has_hash(Some(1), &domain::canonical::hex(&streamed.hashes[0])[..12]));
     }
-    let missing = verify_from(&RULESETS, std::path::Path::new("/no/such/file"), &|_, _, _| false, 1);
+    let missing = verify_from(&RULESETS, &InFile(std::path::Path::new("/no/such/file")), &|_, _, _| false, 1);
     assert!(missing.is_err_and(|unreadable| unreadable.line == 1));
 }
 
 /// A first line, and then a line without an end.
 struct Endless;
+
+/// An export in a file.
+struct InFile<'p>(&'p std::path::Path);
+
+impl Source for InFile<'_> {
+    fn open(&self) -> Result<Box<dyn BufRead + '_>> {
+        Ok(Box::new(std::io::BufReader::new(std::fs::File::open(self.0)?)))
+    }
+}
 
 impl Source for Endless {
     fn open(&self) -> Result<Box<dyn BufRead + '_>> {
