@@ -22,6 +22,7 @@ pub mod rules;
 pub mod scoring;
 mod standing;
 pub mod state;
+mod tables;
 mod tell;
 mod terms;
 mod view;
