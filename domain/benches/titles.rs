@@ -10,6 +10,7 @@ use domain::kernel::language::Language;
 use domain::kernel::play::{Play, force};
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::tagged::Tagged as _;
+use domain::kernel::title::Title;
 use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::world_123::World123;
@@ -36,7 +37,7 @@ fn main() {
     }
 }
 
-fn measure<R: Ruleset>(rules: &R) {
+fn measure<R: Title>(rules: &R) {
     let players = usize::from(rules.about().players.1);
     let options = rules.read_options(&json!({}), players).expect("the defaults are legal");
     let new = || rules.new_state(&options, players);
@@ -86,7 +87,7 @@ fn measure<R: Ruleset>(rules: &R) {
     }
 }
 
-struct Whole<R: Ruleset> {
+struct Whole<R: Title> {
     facts: Vec<R::Fact>,
     /// The position with the longest list of legal actions, and its length.
     busiest: R::State,
@@ -95,7 +96,7 @@ struct Whole<R: Ruleset> {
 }
 
 /// A game between bots of one level.
-fn whole_game<R: Ruleset>(rules: &R, state: R::State, level: Level) -> Whole<R> {
+fn whole_game<R: Title>(rules: &R, state: R::State, level: Level) -> Whole<R> {
     let (mut chance, mut dice) = (Chance::keyed([4; 32], Default::default()), Dice::new(7));
     let mut play = Play::new(state, &mut chance);
     rules.setup(&mut play);

@@ -24,6 +24,7 @@ mod every_page;
 mod every_title;
 mod faults;
 mod first_evening;
+mod first_version;
 mod forgeries;
 mod history;
 mod languages;

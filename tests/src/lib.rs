@@ -23,9 +23,15 @@ mod database;
 mod fingers;
 mod html;
 mod http;
+/// A title written by the guide.
+#[path = "../../domain/tests/lines_of_action/mod.rs"]
+pub mod lines_of_action;
 mod lmtp;
 mod looks;
 mod mail;
+/// A title in one file.
+#[path = "../../domain/tests/nim/mod.rs"]
+pub mod nim;
 mod patience;
 /// The title of the tests, with its older programs.
 #[path = "../../domain/tests/pebbles/mod.rs"]

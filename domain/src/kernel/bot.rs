@@ -7,6 +7,7 @@ use crate::kernel::chance::{Chance, Counters, keyed_draw};
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{Outcome, Ruleset, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::title::{Bots, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -47,7 +48,7 @@ impl Dice {
 }
 
 /// What a bot of `level` in `seat` plays now, as one list; empty where `seat` is not to act.
-pub fn choose<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, level: Level, seed: u64) -> Vec<R::Action> {
+pub fn choose<R: Bots>(rules: &R, state: &R::State, seat: Seat, level: Level, seed: u64) -> Vec<R::Action> {
     let mut dice = Dice::new(seed);
     match level {
         Level::Random => {
@@ -65,7 +66,7 @@ struct Line<R: Ruleset> {
 }
 
 /// Beam search over the seat's own turn: every line ends where the turn ends or something hidden shows.
-fn search_turn<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, dice: &mut Dice) -> Vec<R::Action> {
+fn search_turn<R: Bots>(rules: &R, state: &R::State, seat: Seat, dice: &mut Dice) -> Vec<R::Action> {
     let turn = rules.turn_of(state, seat);
     let mut open = vec![Line::<R> { state: state.clone(), actions: vec![] }];
     let mut best: Option<(i64, Vec<R::Action>)> = None;
@@ -151,7 +152,7 @@ pub type Orders<'o> = &'o dyn Fn(&mut Dice) -> Vec<Value>;
 pub const MOST_MOVES: usize = 50_000;
 
 /// Plays a game between bots; `levels` is repeated over the seats (empty: random). `seed` decides everything.
-pub fn simulate<R: Ruleset>(rules: &R, options: &R::Options, players: usize, levels: &[Level], seed: u64) -> Simulated {
+pub fn simulate<R: Title>(rules: &R, options: &R::Options, players: usize, levels: &[Level], seed: u64) -> Simulated {
     match simulate_ordered(rules, options, players, levels, seed, &|_| vec![]) {
         Ok(simulated) => simulated,
         Err(rejection) => unreachable!("no order was given, and one was refused: {rejection:?}"),
@@ -162,7 +163,7 @@ pub fn simulate<R: Ruleset>(rules: &R, options: &R::Options, players: usize, lev
 ///
 /// # Errors
 /// Where the title does not take such an order.
-pub fn simulate_ordered<R: Ruleset>(
+pub fn simulate_ordered<R: Title>(
     rules: &R,
     options: &R::Options,
     players: usize,

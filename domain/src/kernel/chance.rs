@@ -73,6 +73,11 @@ impl Chance {
         Self { source: Source::Keyed(seed), counters, drawn: vec![], strayed: false }
     }
 
+    /// Draws that are of no game: for trying out what is played another time, by draws of its own.
+    pub fn of_no_game() -> Self {
+        Self::keyed([0; 32], Counters::new())
+    }
+
     /// Gives the recorded draws again, in their order: for audits and for moves replayed after an amendment. Draws of
     /// different purposes may be asked for in another order than recorded; a draw that is not there, or out of another
     /// number, makes [`Chance::strayed`] true and gives 0.

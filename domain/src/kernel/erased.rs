@@ -10,11 +10,12 @@ use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::{Refused, unplayable};
-use crate::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingStep};
+use crate::kernel::ruleset::{About, Outcome, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::shapes::{self, OldShape, Part, Step};
 use crate::kernel::svg::{Ground, Svg};
 use crate::kernel::tagged::Tagged as _;
+use crate::kernel::title::Title;
 use crate::kernel::words;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -229,7 +230,7 @@ pub struct LegalText {
 }
 
 /// The list of `seat`'s legal actions as JSON text; see [`AnyGame::legal_actions_text`].
-pub fn legal_text<R: Ruleset>(
+pub fn legal_text<R: Title>(
     rules: &R,
     state: &R::State,
     seat: Seat,
@@ -263,13 +264,13 @@ pub fn legal_text<R: Ruleset>(
 }
 
 /// The orders of actions, each as it is printed in the state that the ones before it have led to.
-fn print_in_turn<'a, R: Ruleset>(
+fn print_in_turn<'a, R: Title>(
     rules: &R,
     state: &R::State,
     actions: impl IntoIterator<Item = &'a R::Action>,
 ) -> Vec<String> {
     // Draws do not matter for that.
-    let mut chance = Chance::keyed([0; 32], Default::default());
+    let mut chance = Chance::of_no_game();
     let mut play = Play::new(state.clone(), &mut chance);
     let mut orders = vec![];
     for action in actions {
@@ -282,7 +283,7 @@ fn print_in_turn<'a, R: Ruleset>(
 }
 
 /// What `seat` can choose from, as a tree; see [`AnyGame::tree`].
-pub fn tree_of<R: Ruleset>(
+pub fn tree_of<R: Title>(
     rules: &R,
     state: &R::State,
     seat: Seat,
@@ -326,17 +327,17 @@ impl FoldError {
     }
 }
 
-/// The registry's entry of a [`Ruleset`].
+/// The registry's entry of a [`Title`].
 #[derive(Clone, Copy)]
 pub struct Erased<R>(pub R);
 
-impl<R: Ruleset> Debug for Erased<R> {
+impl<R: Title> Debug for Erased<R> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.name())
     }
 }
 
-impl<R: Ruleset> AnyRuleset for Erased<R> {
+impl<R: Title> AnyRuleset for Erased<R> {
     fn about(&self) -> &'static About {
         self.0.about()
     }
@@ -396,7 +397,7 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
     }
 }
 
-fn read_options<R: Ruleset>(rules: &R, raw: &Value, players: usize) -> Result<R::Options, Refused> {
+fn read_options<R: Title>(rules: &R, raw: &Value, players: usize) -> Result<R::Options, Refused> {
     let (fewest, most) = rules.about().players;
     if !(usize::from(fewest)..=usize::from(most)).contains(&players) {
         let name = rules.about().name;
@@ -408,7 +409,7 @@ fn read_options<R: Ruleset>(rules: &R, raw: &Value, players: usize) -> Result<R:
 
 /// A game with its types.
 #[derive(Debug)]
-struct Game<R: Ruleset> {
+struct Game<R: Title> {
     rules: R,
     options: R::Options,
     players: usize,
@@ -417,7 +418,7 @@ struct Game<R: Ruleset> {
     shown: OnceLock<Arc<str>>,
 }
 
-impl<R: Ruleset> Game<R> {
+impl<R: Title> Game<R> {
     fn with(&self, state: R::State) -> Box<dyn AnyGame> {
         Box::new(Self {
             rules: self.rules.clone(),
@@ -501,7 +502,7 @@ fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
 
-impl<R: Ruleset> AnyGame for Game<R> {
+impl<R: Title> AnyGame for Game<R> {
     fn title(&self) -> &'static About {
         self.rules.about()
     }

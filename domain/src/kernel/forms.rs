@@ -53,8 +53,17 @@ impl Field {
         Self { key, label, input: Input::Number { min, max, value } }
     }
 
-    pub fn choice(key: &'static str, label: Phrase, choices: Vec<(String, Phrase)>) -> Self {
+    pub fn choice<T: Into<String>>(
+        key: &'static str,
+        label: Phrase,
+        choices: impl IntoIterator<Item = (T, Phrase)>,
+    ) -> Self {
+        let choices = choices.into_iter().map(|(typed, called)| (typed.into(), called)).collect();
         Self { key, label, input: Input::Choice(choices) }
+    }
+
+    pub fn orders(key: &'static str, label: Phrase, between: &'static str, like: &'static str, required: bool) -> Self {
+        Self { key, label, input: Input::Orders { between, like, required } }
     }
 
     /// Whether it has to be filled in.

@@ -23,5 +23,6 @@ pub mod shapes;
 pub mod svg;
 pub mod table;
 pub mod tagged;
+pub mod title;
 pub mod typeset;
 pub(crate) mod words;

@@ -7,6 +7,7 @@ use crate::kernel::notation::nearest;
 use crate::kernel::refusal::{Refused, orders_after_reveal, unplayable};
 use crate::kernel::ruleset::{Follow, Ruleset};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Orders;
 use crate::kernel::words;
 use serde_json::Value;
 use std::ops::Deref;
@@ -123,7 +124,7 @@ pub struct Applied<R: Ruleset> {
 }
 
 /// Applies a whole list of `seat` to a copy of `state`, then what is forced. All or nothing.
-pub fn apply<R: Ruleset>(
+pub fn apply<R: Orders>(
     rules: &R,
     state: &R::State,
     seat: Seat,
@@ -188,7 +189,7 @@ pub fn force<R: Ruleset>(rules: &R, play: &mut Play<'_, R::State>) -> Result<Vec
 }
 
 /// A list on its way through a [`Play`].
-struct List<'r, R: Ruleset> {
+struct List<'r, R: Orders> {
     rules: &'r R,
     seat: Seat,
     actions: Vec<R::Action>,
@@ -198,7 +199,7 @@ struct List<'r, R: Ruleset> {
     started: bool,
 }
 
-impl<R: Ruleset> List<'_, R> {
+impl<R: Orders> List<'_, R> {
     fn take_raw(&mut self, play: &mut Play<'_, R::State>, raw: &Value) -> Result<(), Refused> {
         let read = self.rules.read_action(raw);
         self.take(play, read).map_err(|mut refused| {

@@ -65,6 +65,10 @@ impl Refused {
     }
 }
 
+/// A standing order that cannot be given, and why: what is the same in all titles refuses by it, in the title's own words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BadStandingOrder(pub Phrase);
+
 /// The state came from a log that no rules wrote: what follows from it cannot be written down.
 pub fn unplayable() -> Refused {
     Refused::new("game_quarantined", say!(words::log_does_not_fit))

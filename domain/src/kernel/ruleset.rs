@@ -1,22 +1,23 @@
-//! The decider that a title implements. Everything a board game is stands behind this one trait.
+//! The decider: what every title needs. Its orders, words, plans, pictures and bots are traits of their own in [`title`],
+//! each with a first version that is made from the rules alone.
 //!
 //! What implements it is a value: one version of a title's rules. Versions share their code, over a state that folds, and a
 //! rule asks the value where they differ.
+//!
+//! [`title`]: crate::kernel::title
 
-use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::fit::Fold;
-use crate::kernel::forms::OrderForm;
-use crate::kernel::language::{InWords, Language, Phrase};
-use crate::kernel::notation::OrderError;
+use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::play::Play;
-use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::refusal::BadStandingOrder;
+use crate::kernel::seat::Seat;
 use crate::kernel::shapes::Step;
-use crate::kernel::svg::{Ground, Svg};
 use crate::kernel::tagged::Tagged;
+use crate::kernel::words;
 use ::words::Messages;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fmt::Debug;
 use std::rc::Rc;
 
@@ -33,7 +34,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// One consequence: JSON tagged `fact`, by [`tagged!`](crate::tagged). Stored shapes only grow.
     type Fact: Clone + Debug + PartialEq + Serialize + Tagged + Send + Sync + 'static;
     /// Why not: JSON tagged `code`, the figures beside it; its words are the sentence in each language.
-    type Rejection: Debug + InWords + Clone + PartialEq + Serialize + Send + Sync + 'static;
+    type Rejection: Debug + InWords + Clone + PartialEq + Serialize + From<BadStandingOrder> + Send + Sync + 'static;
 
     // ---- what it is
 
@@ -50,9 +51,13 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         vec![]
     }
 
-    /// JSON Schema of the options (an object) and of an action.
-    fn options_schema(&self) -> Value;
-    fn action_schema(&self) -> Value;
+    /// JSON Schema of the options (an object) and of an action. The page of a new game asks for the options by it.
+    fn options_schema(&self) -> Value {
+        json!({"type": "object"})
+    }
+    fn action_schema(&self) -> Value {
+        json!({"type": "object"})
+    }
 
     /// Reads the options given at creation (an object, `{}` for all defaults). `players` is within [`About::players`].
     fn read_options(&self, raw: &Value, players: usize) -> Result<Self::Options, Self::Rejection>;
@@ -60,8 +65,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// The table before the set-up: components in their boxes.
     fn new_state(&self, options: &Self::Options, players: usize) -> Self::State;
 
-    /// The set-up of RULES section 3, recorded as facts.
-    fn setup(&self, play: &mut Play<'_, Self::State>);
+    /// The set-up of RULES section 3, recorded as facts. By default nothing happens in it.
+    fn setup(&self, _play: &mut Play<'_, Self::State>) {}
 
     // ---- the decider
 
@@ -116,11 +121,16 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     fn to_act(&self, state: &Self::State) -> Vec<Seat>;
 
     /// The number of the turn that `seat` is in now and may still undo in; `None` where it has no running turn. Two states
-    /// with the same number belong to the same turn of that seat.
-    fn turn_of(&self, state: &Self::State, seat: Seat) -> Option<u64>;
+    /// with the same number belong to the same turn of that seat. By default each action is a turn, over as it is made.
+    fn turn_of(&self, _state: &Self::State, _seat: Seat) -> Option<u64> {
+        None
+    }
 
-    /// The safe default of RULES section 11 for the decision `seat` is at; `None` where it is not to act.
-    fn default_action(&self, state: &Self::State, seat: Seat) -> Option<Self::Action>;
+    /// The safe default of RULES section 11 for the decision `seat` is at; `None` where it is not to act. By default the first
+    /// legal action.
+    fn default_action(&self, state: &Self::State, seat: Seat) -> Option<Self::Action> {
+        self.legal_actions(state, seat).into_iter().next()
+    }
 
     /// Plays the defaults for `seat` until its turn is over: what one time-out settles. Returns what was played.
     fn default_turn(&self, play: &mut Play<'_, Self::State>, seat: Seat) -> Result<Vec<Self::Action>, Self::Rejection> {
@@ -158,8 +168,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
 
     // ---- what is hidden
 
-    /// Whether the fact showed somebody something that was hidden before: nothing before it can be undone freely.
-    fn reveals(&self, fact: &Self::Fact) -> bool;
+    /// Whether the fact showed somebody something that was hidden before: nothing before it can be undone freely. By default
+    /// nothing is hidden: a title that draws says so here.
+    fn reveals(&self, _fact: &Self::Fact) -> bool {
+        false
+    }
 
     /// For a fact that not everybody may know: who knows it, and how it reads to the others.
     fn sealed_for(&self, _fact: &Self::Fact) -> Option<(Vec<Seat>, Self::Fact)> {
@@ -186,116 +199,6 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// Fills in, by facts, what `viewer` (`None`: a spectator) cannot know, as it may well be: a fork goes on from there.
     /// `known`: all facts so far, as he knows them. Draws come out of the fork's own dice.
     fn imagine(&self, _play: &mut Play<'_, Self::State>, _viewer: Option<Seat>, _known: &[Self::Fact]) {}
-
-    // ---- words
-
-    /// The lines of a text that hold orders, with their numbers from 1. By default blank lines and lines that begin with
-    /// `>` or `#` are no orders.
-    fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
-        crate::kernel::notation::order_lines(text)
-    }
-
-    /// Reads one line of orders of `seat` against the state that the lines before it have led to. No action: the line is
-    /// read as already done.
-    fn read_order(&self, play: &Play<'_, Self::State>, seat: Seat, line: &str)
-    -> Result<Vec<Self::Action>, OrderError>;
-
-    /// The canonical order for `action`; reading it in the same state gives the action back.
-    fn print_order(&self, state: &Self::State, action: &Self::Action) -> String;
-
-    /// A short sentence for a button or a list: what the action does.
-    fn label(&self, state: &Self::State, action: &Self::Action, language: Language) -> String;
-
-    /// More about a legal action that a client may want to show (what it pays, what it brings).
-    fn info(&self, _state: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<Value> {
-        None
-    }
-
-    /// What people read about a fact in mails and logs, in the past tense, players as [`Seat`]'s `{seat:N}` marks; `None`
-    /// for what nobody wants to read. Sealed facts come in the form the reader may see.
-    fn tell(&self, fact: &Self::Fact, language: Language) -> Option<String>;
-
-    /// The position in plain text, for the text part of a mail: lines of at most 72 characters, complete enough to play
-    /// from, players as `{seat:N}` marks. Not `asks`: of a game that ended before its title would end it (by resignation,
-    /// by a vote), so nobody is to act.
-    fn position(&self, state: &Self::State, viewer: Option<Seat>, asks: bool, language: Language) -> String;
-
-    /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
-    /// It tells where the places lie that people click ([`Svg::place`]).
-    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg;
-
-    /// What never changes in its pictures: servers answer it by its address.
-    fn grounds(&self) -> Vec<&'static Ground> {
-        vec![]
-    }
-
-    // ---- choosing
-
-    /// The ways by which people come to `legal`, the legal actions of `seat`: each action is a leaf of `tree` once, in this order.
-    /// Nothing here depends on what `seat` may not know. Every place that a step names is in the [`board`](Ruleset::board) of
-    /// the same state. By default a plain list.
-    fn choices(&self, state: &Self::State, _seat: Seat, legal: Vec<Self::Action>, tree: &mut Branch<Self::Action>) {
-        for (number, action) in legal.into_iter().enumerate() {
-            let label = self.label(state, &action, Language::EN);
-            tree.leaf(format!("a{number}"), Choice::new(label), action);
-        }
-    }
-
-    /// The places in which a fact changed something.
-    fn places_of(&self, _state: &Self::State, _fact: &Self::Fact) -> Vec<String> {
-        vec![]
-    }
-
-    // ---- standing orders (RULES section 10)
-
-    /// Reads one standing order, as JSON of the rule book (a list kind given twice stands twice), and fills in what the
-    /// rule book says is filled in when it is given. Refuses with `bad_standing_order`.
-    fn read_standing(&self, state: &Self::State, seat: Seat, raw: &Value) -> Result<Value, Self::Rejection>;
-
-    /// Reads a line of mail as a change of `seat`'s standing orders; `None`: the line is no standing order.
-    fn read_standing_line(
-        &self,
-        _state: &Self::State,
-        _seat: Seat,
-        _line: &str,
-    ) -> Option<Result<StandingChange, OrderError>> {
-        None
-    }
-
-    /// The kinds of standing orders that `seat` may give now, as forms ask for them. Nothing here depends on what `seat` may
-    /// not know. What is filled in becomes a line that [`Ruleset::read_standing_line`] reads.
-    fn standing_forms(&self, _state: &Self::State, _seat: Seat) -> Vec<OrderForm> {
-        vec![]
-    }
-
-    /// The canonical text of a standing order, as it would be typed.
-    fn print_standing(&self, standing: &Value) -> String;
-
-    /// What would end or stop it, in a few words each, for its owner to read.
-    fn standing_stops(&self, _standing: &Value) -> Vec<Phrase> {
-        vec![]
-    }
-
-    /// What `seat`'s standing orders, in the order given, do now that `seat` is to act. `None`: he is asked.
-    fn fire_standing(&self, _state: &Self::State, _seat: Seat, _orders: &[Value]) -> Option<StandingStep> {
-        None
-    }
-
-    /// Whether standing orders may also fire in the middle of a turn of `seat`, not only when the turn comes to it.
-    fn fires_within_turn(&self, _state: &Self::State, _seat: Seat) -> bool {
-        false
-    }
-
-    // ---- bots
-
-    /// How good the position is for `seat`: only differences between positions of one game count. Looks at nothing that
-    /// `seat` may not know. The sensible bot maximises it over its own turn.
-    fn appraise(&self, state: &Self::State, seat: Seat) -> i64;
-
-    /// Which actions are worth a look for the sensible bot, best guesses first, where the full list is long.
-    fn promising(&self, state: &Self::State, seat: Seat) -> Vec<Self::Action> {
-        self.legal_actions(state, seat)
-    }
 
     /// Whether the view differs with the viewer in this title at all; where it does not, it is made once for all.
     const SEATS_SEE_THEIR_OWN: bool = true;
@@ -340,7 +243,25 @@ pub struct About {
     pub words: &'static Messages,
 }
 
+/// The words of titles that have no message files yet: none.
+static NO_MESSAGES: Messages = Messages::new("untitled", &[]);
+
 impl About {
+    /// A title that says no more than its name: the rest is filled in by `About { summary: ..., ..About::plain(...) }`. Its
+    /// orders are those that are made from its actions.
+    pub const fn plain(id: &'static str, name: &'static str, players: (u8, u8)) -> Self {
+        Self {
+            id,
+            name,
+            summary: Phrase::nothing,
+            players,
+            rules: "",
+            notation: || say!(words::plain_notation),
+            data: &[],
+            words: &NO_MESSAGES,
+        }
+    }
+
     /// SHA-256 over name, 0, text, 0 of each data file in the order listed; 64 hex digits.
     pub fn data_sha256(&self) -> String {
         let mut parts: Vec<&[u8]> = vec![];
@@ -361,6 +282,25 @@ pub struct Outcome {
     pub standings: Vec<Standing>,
 }
 
+impl Outcome {
+    /// One seat has won, and the others have not: scores of 1 and 0.
+    pub fn won_by(winner: Seat, players: usize, reason: &str) -> Self {
+        let standing = |seat| Standing {
+            seat,
+            score: i64::from(seat == winner),
+            rank: if seat == winner { 1 } else { 2 },
+            breakdown: json!({}),
+        };
+        Self { reason: reason.into(), standings: Seat::all(players).map(standing).collect() }
+    }
+
+    /// Nobody has won: all share the first rank.
+    pub fn drawn(players: usize, reason: &str) -> Self {
+        let standing = |seat| Standing { seat, score: 0, rank: 1, breakdown: json!({}) };
+        Self { reason: reason.into(), standings: Seat::all(players).map(standing).collect() }
+    }
+}
+
 /// How one seat did.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -375,9 +315,11 @@ pub struct Standing {
 }
 
 /// What a line of mail does to its writer's standing orders.
+///
+/// [`Plans::read_standing`]: crate::kernel::title::Plans::read_standing
 #[derive(Clone, Debug)]
 pub enum StandingChange {
-    /// Add this one (in the form [`Ruleset::read_standing`] gives); orders for which `replaces` holds go first.
+    /// Add this one (in the form [`Plans::read_standing`] gives); orders for which `replaces` holds go first.
     Add { order: Value, replaces: fn(&Value) -> bool },
     /// Drop those for which this holds.
     Drop(fn(&Value) -> bool),

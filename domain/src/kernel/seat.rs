@@ -17,6 +17,21 @@ impl Seat {
         usize::from(self.0)
     }
 
+    /// A seat that a log names, where there is one in a game of `players`.
+    pub fn fits(self, players: usize) -> Result<Self, Misfit> {
+        given(self.index() < players, Misfit::Seat).map(|()| self)
+    }
+
+    /// The next seat round a table of `players`, who are not none.
+    pub fn after(self, players: usize) -> Self {
+        Self(((self.index() + 1) % players.max(1)) as u8)
+    }
+
+    /// The one before it.
+    pub fn before(self, players: usize) -> Self {
+        Self(((self.index() + players.max(1) - 1) % players.max(1)) as u8)
+    }
+
     /// All seats of a game of `players`.
     pub fn all(players: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..players as u8).map(Seat)

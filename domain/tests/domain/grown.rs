@@ -19,6 +19,7 @@ use domain::kernel::table::event::read_head;
 use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::{Row, Status, Table};
 use domain::kernel::tagged::Tagged;
+use domain::kernel::title::{Bots, Orders, Pictures, Plans, Title, Words};
 use domain::titles::RULESETS;
 use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
@@ -84,7 +85,7 @@ fn within<S: Fold, T>(play: &mut Play<'_, GrownState<S>>, work: impl FnOnce(&mut
     done
 }
 
-impl<R: Ruleset> Ruleset for Grown<R> {
+impl<R: Title> Ruleset for Grown<R> {
     type Options = R::Options;
     type State = GrownState<R::State>;
     type Action = R::Action;
@@ -163,12 +164,9 @@ impl<R: Ruleset> Ruleset for Grown<R> {
         let known: Vec<R::Fact> = known.iter().map(|fact| fact.0.clone()).collect();
         within(play, |play| self.rules.imagine(play, viewer, &known));
     }
-    fn read_order(&self, _: &Play<'_, Self::State>, _: Seat, _: &str) -> Result<Vec<R::Action>, OrderError> {
-        Err(OrderError::new("bad_order", "it is played by JSON here"))
-    }
-    fn print_order(&self, state: &Self::State, action: &R::Action) -> String {
-        self.rules.print_order(&state.0, action)
-    }
+}
+
+impl<R: Title> Words for Grown<R> {
     fn label(&self, state: &Self::State, action: &R::Action, language: Language) -> String {
         self.rules.label(&state.0, action, language)
     }
@@ -178,9 +176,24 @@ impl<R: Ruleset> Ruleset for Grown<R> {
     fn position(&self, state: &Self::State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
         self.rules.position(&state.0, viewer, asks, language)
     }
+}
+
+impl<R: Title> Orders for Grown<R> {
+    fn read_order(&self, _: &Play<'_, Self::State>, _: Seat, _: &str) -> Result<Vec<R::Action>, OrderError> {
+        Err(OrderError::new("bad_order", "it is played by JSON here"))
+    }
+    fn print_order(&self, state: &Self::State, action: &R::Action) -> String {
+        self.rules.print_order(&state.0, action)
+    }
+}
+
+impl<R: Title> Pictures for Grown<R> {
     fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
         self.rules.board(&state.0, viewer, names, language)
     }
+}
+
+impl<R: Title> Plans for Grown<R> {
     fn read_standing(&self, state: &Self::State, seat: Seat, raw: &Value) -> Result<Value, R::Rejection> {
         self.rules.read_standing(&state.0, seat, raw)
     }
@@ -198,6 +211,9 @@ impl<R: Ruleset> Ruleset for Grown<R> {
     fn fire_standing(&self, state: &Self::State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         self.rules.fire_standing(&state.0, seat, orders)
     }
+}
+
+impl<R: Title> Bots for Grown<R> {
     fn appraise(&self, state: &Self::State, seat: Seat) -> i64 {
         self.rules.appraise(&state.0, seat)
     }
@@ -271,7 +287,7 @@ fn lives_through_it(rulesets: &Rulesets, today: &'static dyn AnyRuleset, grown: 
     }
 }
 
-fn grows<R: Ruleset>(rules: R) {
+fn grows<R: Title>(rules: R) {
     let name = format!("{}@{}", rules.about().id, rules.version());
     let logs = logs_of(&name);
     let step = Step { facts: names_of_facts(&logs).leak(), ..Step::NONE };

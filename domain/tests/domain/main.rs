@@ -4,10 +4,16 @@
 
 #![allow(clippy::unwrap_used)] // here a panic is the report
 
+mod by_the_guide;
 mod events_document;
+mod first_version;
 mod forgeries;
 mod grown;
 mod kernel;
+#[path = "../lines_of_action/mod.rs"]
+mod lines_of_action;
+#[path = "../nim/mod.rs"]
+mod nim;
 mod old_shapes;
 #[path = "../pebbles/mod.rs"]
 mod pebbles;

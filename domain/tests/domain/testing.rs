@@ -6,27 +6,27 @@ use domain::kernel::chance::{Chance, Counters};
 use domain::kernel::fit::Fold as _;
 use domain::kernel::play::{Applied, Play, Submission, apply};
 use domain::kernel::refusal::Refused;
-use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
 use domain::kernel::tagged::Tagged as _;
+use domain::kernel::title::Title;
 use proptest::prelude::*;
 use serde_json::{Map, Value};
 
 /// Where a test begins: a state, reached by facts or built by hand.
 #[derive(Clone, Debug)]
-pub struct Given<R: Ruleset> {
+pub struct Given<R: Title> {
     rules: R,
     pub state: R::State,
     seed: u64,
 }
 
 /// Begins a test at `state`.
-pub fn given<R: Ruleset>(rules: &R, state: R::State) -> Given<R> {
+pub fn given<R: Title>(rules: &R, state: R::State) -> Given<R> {
     Given { rules: rules.clone(), state, seed: 1 }
 }
 
 /// A new game after its set-up under a seed.
-pub fn new_game<R: Ruleset>(rules: &R, options: Value, players: usize, seed: u64) -> R::State {
+pub fn new_game<R: Title>(rules: &R, options: Value, players: usize, seed: u64) -> R::State {
     let options = rules.read_options(&options, players).expect("the test's options are legal");
     let mut chance = dice_chance(seed);
     let mut play = Play::new(rules.new_state(&options, players), &mut chance);
@@ -46,7 +46,7 @@ pub fn dice_chance(seed: u64) -> Chance {
     Chance::keyed(key, Counters::new())
 }
 
-impl<R: Ruleset> Given<R> {
+impl<R: Title> Given<R> {
     /// Draws by another seed than 1.
     pub fn seeded(self, seed: u64) -> Self {
         Self { seed, ..self }
@@ -71,11 +71,11 @@ impl<R: Ruleset> Given<R> {
 
 /// What came of it.
 #[derive(Debug)]
-pub struct When<R: Ruleset> {
+pub struct When<R: Title> {
     pub result: Result<Applied<R>, Refused>,
 }
 
-impl<R: Ruleset> When<R> {
+impl<R: Title> When<R> {
     /// It was accepted; the state after it.
     #[track_caller]
     pub fn accepted(self) -> R::State {
@@ -111,7 +111,7 @@ impl<R: Ruleset> When<R> {
 /// state, its fold so far, and the facts of the move. Returns the number of moves. Checked on the way, for every title:
 /// the facts fold to the same state; every `sampled` listed action is accepted; its order is read back as the same action;
 /// nobody but `to_act` has legal actions; views are written in canonical form.
-pub fn playout<R: Ruleset>(
+pub fn playout<R: Title>(
     rules: &R,
     options: Value,
     players: usize,
@@ -182,7 +182,7 @@ where
 }
 
 /// A listed action is accepted, its JSON is read back as itself, and so is its order.
-pub fn assert_accepted_and_readable<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, action: &R::Action) {
+pub fn assert_accepted_and_readable<R: Title>(rules: &R, state: &R::State, seat: Seat, action: &R::Action) {
     let raw = serde_json::to_value(action).expect("actions are JSON");
     let read = rules.read_action(&raw).unwrap_or_else(|r| panic!("{raw}: {r:?}"));
     assert_eq!(&read, action, "{raw}");
@@ -197,7 +197,7 @@ pub fn assert_accepted_and_readable<R: Ruleset>(rules: &R, state: &R::State, sea
 }
 
 /// `action` is refused; its code.
-pub fn assert_refused<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, raw: &Value) -> String {
+pub fn assert_refused<R: Title>(rules: &R, state: &R::State, seat: Seat, raw: &Value) -> String {
     match apply(rules, state, seat, Submission::Actions(std::slice::from_ref(raw)), dice_chance(7)) {
         Ok(_) => panic!("not listed, but accepted: {raw}"),
         Err(refused) => {

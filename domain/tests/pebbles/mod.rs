@@ -8,15 +8,18 @@
 
 use domain::kernel::erased::Erased;
 use domain::kernel::fit::{Fits, Fold, Misfit};
+use domain::kernel::forms::OrderForm;
 use domain::kernel::language::{InWords, Language, Messages, Phrase};
 use domain::kernel::notation::OrderError;
 use domain::kernel::play::Play;
+use domain::kernel::refusal::BadStandingOrder;
 use domain::kernel::ruleset::{About, Outcome, Ruleset, Standing, StandingChange, StandingStep};
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::seat::{PerSeat, Seat};
 use domain::kernel::shapes::{self, Growth, Named, Part, Step, TableStep, add, rename};
 use domain::kernel::svg::{Paint, Svg};
 use domain::kernel::tagged::Tagged;
+use domain::kernel::title::{Bots, Orders, Pictures, Plans, Words};
 use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -191,6 +194,12 @@ impl std::fmt::Display for Rejection {
 }
 
 impl std::error::Error for Rejection {}
+
+impl From<BadStandingOrder> for Rejection {
+    fn from(_: BadStandingOrder) -> Self {
+        Self::BadStandingOrder {}
+    }
+}
 
 impl InWords for Rejection {
     fn said(&self) -> Phrase {
@@ -446,16 +455,9 @@ impl<const AGE: u32> Ruleset for Pebbles<AGE> {
             }
         }
     }
+}
 
-    fn read_order(&self, _: &Play<'_, State<AGE>>, _: Seat, line: &str) -> Result<Vec<Take<AGE>>, OrderError> {
-        let stones = line.trim().strip_prefix("take ").and_then(|stones| stones.parse().ok());
-        stones.map(|stones| vec![Take { stones }]).ok_or_else(|| OrderError::new("bad_order", "It is: take 2."))
-    }
-
-    fn print_order(&self, _: &State<AGE>, action: &Take<AGE>) -> String {
-        format!("take {}", action.stones)
-    }
-
+impl<const AGE: u32> Words for Pebbles<AGE> {
     fn label(&self, _: &State<AGE>, action: &Take<AGE>, _: Language) -> String {
         format!("Take {}", action.stones)
     }
@@ -471,13 +473,28 @@ impl<const AGE: u32> Ruleset for Pebbles<AGE> {
     fn position(&self, state: &State<AGE>, _: Option<Seat>, _: bool, _: Language) -> String {
         format!("{} stones are left.", state.heap)
     }
+}
 
+impl<const AGE: u32> Orders for Pebbles<AGE> {
+    fn read_order(&self, _: &Play<'_, State<AGE>>, _: Seat, line: &str) -> Result<Vec<Take<AGE>>, OrderError> {
+        let stones = line.trim().strip_prefix("take ").and_then(|stones| stones.parse().ok());
+        stones.map(|stones| vec![Take { stones }]).ok_or_else(|| OrderError::new("bad_order", "It is: take 2."))
+    }
+
+    fn print_order(&self, _: &State<AGE>, action: &Take<AGE>) -> String {
+        format!("take {}", action.stones)
+    }
+}
+
+impl<const AGE: u32> Pictures for Pebbles<AGE> {
     fn board(&self, state: &State<AGE>, _: Option<Seat>, _: &PerSeat<String>, _: Language) -> Svg {
         let mut svg = Svg::new(200.0, 100.0, "Pebbles", "A heap of stones.");
         svg.circle(100.0, 50.0, f64::from(state.heap.min(40)), Paint::fill("#888"));
         svg
     }
+}
 
+impl<const AGE: u32> Plans for Pebbles<AGE> {
     fn read_standing(&self, _: &State<AGE>, _: Seat, raw: &Value) -> Result<Value, Rejection> {
         Self::order(raw).map(|_| raw.clone()).ok_or(Rejection::BadStandingOrder {})
     }
@@ -486,6 +503,14 @@ impl<const AGE: u32> Ruleset for Pebbles<AGE> {
         let stones: u16 = line.trim().strip_prefix("always ")?.parse().ok()?;
         let order = json!({"standing": "always", by_age::<AGE>(3, "stones", "n"): stones});
         Some(Ok(StandingChange::Add { order, replaces: |_| true }))
+    }
+
+    fn standing_forms(&self, _: &State<AGE>, _: Seat) -> Vec<OrderForm> {
+        vec![]
+    }
+
+    fn standing_stops(&self, _: &Value) -> Vec<Phrase> {
+        vec![]
     }
 
     fn print_standing(&self, standing: &Value) -> String {
@@ -498,7 +523,9 @@ impl<const AGE: u32> Ruleset for Pebbles<AGE> {
         let legal = self.legal_actions(state, seat).contains(&action);
         legal.then(|| StandingStep::Play { index, actions: vec![json!(action)], left: orders.to_vec() })
     }
+}
 
+impl<const AGE: u32> Bots for Pebbles<AGE> {
     fn appraise(&self, state: &State<AGE>, seat: Seat) -> i64 {
         i64::from(state.winner == Some(seat))
     }

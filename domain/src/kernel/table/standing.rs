@@ -30,7 +30,7 @@ pub struct Kept {
     pub set_at: Moment,
     /// SHA-256(16 random bytes ‖ canonical JSON), as it was when it was given: small orders are easily guessed.
     pub sha256: String,
-    /// As [`crate::kernel::ruleset::Ruleset::read_standing`] gave it.
+    /// As [`crate::kernel::title::Plans::read_standing`] gave it.
     pub standing: Value,
     /// The version of the shape of `standing`; the key is absent for the first.
     #[serde(default = "first_shape", skip_serializing_if = "is_first_shape")]

@@ -112,3 +112,19 @@ told-dispute-arbiter = { $named ->
 told-dismissed = Der Einspruch ist abgewiesen.
 told-rewound = Die Entscheidung: Die Partie geht vor das angefochtene Ereignis zurück.
 told-amended = Die Entscheidung: Der angefochtene Zug ist ersetzt.
+
+## Spiele, die noch keine eigenen Worte haben: Befehle, Stellungen und Pläne, die aus ihren Regeln gemacht sind
+
+plain-notation = Ein Befehl ist der Name einer Aktion, dann Name und Wert jedes ihrer Felder, wie sie in der Liste der erlaubten Befehle stehen. Die Namen der Felder können fehlen. Zeilen, die mit `>` oder `#` beginnen, sind keine Befehle.
+plain-order-like = Das ist hier kein Befehl. Er wird so geschrieben: `{ $like }`.
+plain-order-unknown = Das ist hier kein Befehl.
+plain-to-act = Am Zug: { $players }
+plain-not-your-turn = Du bist nicht am Zug.
+plain-not-legal = Das ist jetzt nicht möglich; in der Liste der erlaubten Aktionen steht, was möglich ist.
+plain-plan = Plan
+plain-plan-does = Spielt diese Befehle, wenn du das nächste Mal gefragt bist. Sind sie dann nicht alle möglich, wird die zweite Liste versucht; ist auch die nicht möglich, wirst du gefragt.
+plain-plan-first = Befehle
+plain-plan-second = Sonst
+plain-plan-shape = Einen Plan schreibt man `plan: Befehl; Befehl | Befehl`: Listen von Befehlen, von denen die erste mögliche gespielt wird.
+plain-plan-used = er ist gespielt
+plain-plan-impossible = keine seiner Listen von Befehlen ist möglich, wenn du gefragt bist

@@ -112,3 +112,19 @@ told-dispute-arbiter = { $named ->
 told-dismissed = The dispute was dismissed.
 told-rewound = The ruling: the game goes back to before the disputed event.
 told-amended = The ruling: the disputed move is replaced.
+
+## Titles that have no words of their own yet: orders, positions and plans made from their rules
+
+plain-notation = An order is the name of an action, then the name and the value of each of its fields, as the list of legal orders has them. The names of the fields may be left out. Lines that begin with `>` or `#` are no orders.
+plain-order-like = This is no order here. It is written like this: `{ $like }`.
+plain-order-unknown = This is no order here.
+plain-to-act = To act: { $players }
+plain-not-your-turn = It is not your turn.
+plain-not-legal = This is not possible now; the list of legal actions has what is.
+plain-plan = Plan
+plain-plan-does = Plays these orders when you are next asked. Where they are not all possible then, the second list is tried; where that is not possible either, you are asked.
+plain-plan-first = Orders
+plain-plan-second = Otherwise
+plain-plan-shape = A plan is written `plan: order; order | order`: lists of orders, the first possible one of which is played.
+plain-plan-used = it has been played
+plain-plan-impossible = none of its lists of orders is possible when you are asked

@@ -2,6 +2,7 @@
 //!
 //! The figures are guesses tuned by playing; nothing of the rules depends on them.
 
+use super::CenturyFromEastToWest;
 use super::cubes::{Colour, Cubes};
 use super::data::{Deed, data};
 use super::ids::{Component, MerchantCard, PointCard};
@@ -9,7 +10,46 @@ use super::score;
 use super::state::{Player, State};
 use super::{Action, rules};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Bots;
 use std::ops::ControlFlow;
+
+impl Bots for CenturyFromEastToWest {
+    fn appraise(&self, state: &State, seat: Seat) -> i64 {
+        let player = &state.players[seat];
+        let score = score::of(player, seat);
+        let now = (score.cards + score.bonus + score.exploration) * 100;
+        let at_hand = AVAILABLE[usize::from(player.available).min(AVAILABLE.len() - 1)];
+        let later = settlers(player) + gifts(player) + route(player);
+        let claims = CLAIM * player.point_cards.len() as i64;
+        match state.end_trigger {
+            // Who ends the game weighs that claim like any other, and looks whether he is ahead.
+            Some(ender) if ender == seat => now + at_hand + later / 4 + claims + finish(state, seat, score.total),
+            Some(_) => score.total * 100,
+            None if state.active().is_none() => score.total * 100,
+            None => {
+                let lead = state.players.iter().map(|(_, p)| p.point_cards.len()).max().unwrap_or(0);
+                let ahead = data().setup.end_cards.saturating_sub(lead) as i64;
+                // The fewer claims are to come, the less it matters what the cubes might buy one day.
+                let goods = if ahead > 1 { goods(player) } else { score.goods * 50 };
+                let near = nearest_card(state, player) * if ahead > 1 { 1 } else { 2 };
+                now + at_hand + goods + near + later * (ahead + 1) / 8 + claims
+            }
+        }
+    }
+
+    /// Everything legal, but no rest for nobody: with all settlers at home it only passes the turn.
+    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
+        let idle = state.settlers_on_board(seat) + state.players[seat].settlers_on_route() == 0;
+        let mut actions = vec![];
+        let _ = rules::visit_legal(state, seat, &mut |action| {
+            if !(idle && action == Action::Rest {} && !actions.is_empty()) {
+                actions.push(action);
+            }
+            ControlFlow::Continue(())
+        });
+        actions
+    }
+}
 
 /// A cube in the storage, by colour, while it can still become part of a card.
 const CUBE: [i64; 4] = [38, 85, 135, 185];
@@ -19,29 +59,6 @@ const OF_A_COLOUR: [i64; 5] = [100, 85, 60, 40, 15];
 const CLAIM: i64 = 120;
 /// Settlers at hand: the first ones are worth most.
 const AVAILABLE: [i64; 13] = [0, 110, 200, 270, 325, 365, 395, 420, 440, 455, 465, 470, 475];
-
-pub fn appraise(state: &State, seat: Seat) -> i64 {
-    let player = &state.players[seat];
-    let score = score::of(player, seat);
-    let now = (score.cards + score.bonus + score.exploration) * 100;
-    let at_hand = AVAILABLE[usize::from(player.available).min(AVAILABLE.len() - 1)];
-    let later = settlers(player) + gifts(player) + route(player);
-    let claims = CLAIM * player.point_cards.len() as i64;
-    match state.end_trigger {
-        // Who ends the game weighs that claim like any other, and looks whether he is ahead.
-        Some(ender) if ender == seat => now + at_hand + later / 4 + claims + finish(state, seat, score.total),
-        Some(_) => score.total * 100,
-        None if state.active().is_none() => score.total * 100,
-        None => {
-            let lead = state.players.iter().map(|(_, p)| p.point_cards.len()).max().unwrap_or(0);
-            let ahead = data().setup.end_cards.saturating_sub(lead) as i64;
-            // The fewer claims are to come, the less it matters what the cubes might buy one day.
-            let goods = if ahead > 1 { goods(player) } else { score.goods * 50 };
-            let near = nearest_card(state, player) * if ahead > 1 { 1 } else { 2 };
-            now + at_hand + goods + near + later * (ahead + 1) / 8 + claims
-        }
-    }
-}
 
 /// Ending the game is good for who leads it.
 fn finish(state: &State, seat: Seat, total: i64) -> i64 {
@@ -113,17 +130,4 @@ fn worth(cubes: Cubes) -> i64 {
 /// In steps of upgrades.
 fn value(cubes: Cubes) -> i64 {
     Colour::ALL.into_iter().map(|colour| i64::from(cubes[colour]) * (colour as i64 + 1)).sum()
-}
-
-/// Everything legal, but no rest for nobody: with all settlers at home it only passes the turn.
-pub fn promising(state: &State, seat: Seat) -> Vec<Action> {
-    let idle = state.settlers_on_board(seat) + state.players[seat].settlers_on_route() == 0;
-    let mut actions = vec![];
-    let _ = rules::visit_legal(state, seat, &mut |action| {
-        if !(idle && action == Action::Rest {} && !actions.is_empty()) {
-            actions.push(action);
-        }
-        ControlFlow::Continue(())
-    });
-    actions
 }

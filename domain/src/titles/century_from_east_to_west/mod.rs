@@ -29,15 +29,11 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
-use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
-use crate::kernel::forms::OrderForm;
-use crate::kernel::language::{Language, Phrase, say};
-use crate::kernel::notation::OrderError;
+use crate::kernel::language::say;
 use crate::kernel::play::Play;
-use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing, StandingChange, StandingStep};
-use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::svg::Svg;
+use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing};
+use crate::kernel::seat::Seat;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
@@ -173,78 +169,5 @@ impl Ruleset for CenturyFromEastToWest {
 
     fn reveals(&self, fact: &Fact) -> bool {
         facts::reveals(fact)
-    }
-
-    fn read_order(&self, play: &Match<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
-        notation::read_order(play, seat, line)
-    }
-
-    fn print_order(&self, _state: &State, action: &Action) -> String {
-        notation::print(action)
-    }
-
-    fn label(&self, state: &State, action: &Action, language: Language) -> String {
-        tell::label(state, action).in_words(language)
-    }
-
-    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
-        tell::info(state, seat, action)
-    }
-
-    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
-        tell::tell(fact).map(|told| told.in_words(language))
-    }
-
-    fn position(&self, state: &State, _viewer: Option<Seat>, asks: bool, language: Language) -> String {
-        position::position(state, asks, language)
-    }
-
-    fn board(&self, state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-        board::board(state, names, language)
-    }
-
-    fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
-        choices::choices(state, seat, legal, tree);
-    }
-
-    fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
-        choices::places_of(fact)
-    }
-
-    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
-        standing::read(state, seat, raw)
-    }
-
-    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
-        standing::read_line(state, seat, line)
-    }
-
-    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
-        standing::forms()
-    }
-
-    fn print_standing(&self, order: &Value) -> String {
-        standing::print(order)
-    }
-
-    fn standing_stops(&self, order: &Value) -> Vec<Phrase> {
-        standing::stops(order)
-    }
-
-    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-        standing::fire(self, state, seat, orders)
-    }
-
-    /// What goes back when the storage is full is settled at once (RULES section 10, discard order).
-    fn fires_within_turn(&self, state: &State, _seat: Seat) -> bool {
-        matches!(state.phase, state::Phase::Discard { .. })
-    }
-
-    fn appraise(&self, state: &State, seat: Seat) -> i64 {
-        appraise::appraise(state, seat)
-    }
-
-    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
-        appraise::promising(state, seat)
     }
 }

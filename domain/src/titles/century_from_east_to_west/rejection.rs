@@ -5,6 +5,7 @@ use super::ids::{ExplorationTile, MerchantCard, Place, PointCard};
 use super::tell::goods;
 use super::words;
 use crate::kernel::language::{InWords, Phrase, say};
+use crate::kernel::refusal::BadStandingOrder;
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 
@@ -38,6 +39,12 @@ pub enum Rejection {
     TimesOutOfRange { times: u32, most: u32 },
     UnknownLocation { location: String },
     WrongPhase { phase: &'static str },
+}
+
+impl From<BadStandingOrder> for Rejection {
+    fn from(BadStandingOrder(why): BadStandingOrder) -> Self {
+        Self::BadStandingOrder { why }
+    }
 }
 
 impl InWords for Rejection {

@@ -1,5 +1,6 @@
 //! Facts and actions in words.
 
+use super::CenturyFromEastToWest;
 use super::action::{Action, Mode, WorkOrder};
 use super::cubes::{Colour, Cubes};
 use super::data::{BonusRule, Deed, Effect, Icon, Symbol, TileBonus, Work};
@@ -8,10 +9,59 @@ use super::ids::{BonusTile, Component, ExplorationTile, MerchantCard, Place, Poi
 use super::notation;
 use super::state::{EndReason, Phase, Source, State, column};
 use super::words;
-use crate::kernel::language::{Phrase, say};
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Words;
 use crate::kernel::words as table;
 use serde_json::{Value, json};
+
+impl Words for CenturyFromEastToWest {
+    fn label(&self, state: &State, action: &Action, language: Language) -> String {
+        label(state, action).in_words(language)
+    }
+
+    /// What a legal action costs and brings: settlers to place, whom it sends home, cubes.
+    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
+        let none = Cubes::NONE;
+        let of_deed = |deed: Deed, times: Option<u32>| match deed {
+            Deed::Spice { gain } => (none, gain),
+            Deed::Upgrade { .. } => (none, none),
+            Deed::Trade { give, get } => (give.times(times.unwrap_or(1)), get.times(times.unwrap_or(1))),
+        };
+        let (needs, displaced, (pays, brings)) = match action {
+            Action::Work(order) => {
+                let place = order.location.known()?;
+                let cubes = match place.data().work {
+                    Work::Harvest { gain } | Work::TradeRoute { gain } => (none, gain),
+                    Work::Trade { give, get } => of_deed(Deed::Trade { give, get }, order.times),
+                    Work::Fort { .. } => (state.forts[column(place)].card?.data().cost, none),
+                    Work::Market {} if order.mode == Some(Mode::Use) => {
+                        of_deed(state.market[column(place)]?.data().deed, order.times)
+                    }
+                    _ => (none, none),
+                };
+                let extra = state.extra_goods(seat, place);
+                (state.settlers_needed(seat, place), state.spot(place).occupant, (cubes.0, cubes.1 + extra))
+            }
+            Action::Travel { card, times } => {
+                let card = card.known()?;
+                let player = &state.players[seat];
+                let place = player.place_in_route(card)?;
+                (player.travel_cost(place), None, of_deed(card.data().deed, *times))
+            }
+            _ => return None,
+        };
+        Some(json!({"settlers": needs, "displaces": displaced, "pays": pays, "brings": brings}))
+    }
+
+    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
+        tell(fact).map(|told| told.in_words(language))
+    }
+
+    fn position(&self, state: &State, _viewer: Option<Seat>, asks: bool, language: Language) -> String {
+        super::position::position(state, asks, language)
+    }
+}
 
 pub fn tell(fact: &Fact) -> Option<Phrase> {
     Some(match fact {
@@ -278,40 +328,6 @@ fn deed(deed: Deed, times: Option<u32>) -> Phrase {
             say!(words::trade { give: goods(give.times(times)), get: goods(get.times(times)) })
         }
     }
-}
-
-/// What a legal action costs and brings: settlers to place, whom it sends home, cubes.
-pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
-    let none = Cubes::NONE;
-    let of_deed = |deed: Deed, times: Option<u32>| match deed {
-        Deed::Spice { gain } => (none, gain),
-        Deed::Upgrade { .. } => (none, none),
-        Deed::Trade { give, get } => (give.times(times.unwrap_or(1)), get.times(times.unwrap_or(1))),
-    };
-    let (needs, displaced, (pays, brings)) = match action {
-        Action::Work(order) => {
-            let place = order.location.known()?;
-            let cubes = match place.data().work {
-                Work::Harvest { gain } | Work::TradeRoute { gain } => (none, gain),
-                Work::Trade { give, get } => of_deed(Deed::Trade { give, get }, order.times),
-                Work::Fort { .. } => (state.forts[column(place)].card?.data().cost, none),
-                Work::Market {} if order.mode == Some(Mode::Use) => {
-                    of_deed(state.market[column(place)]?.data().deed, order.times)
-                }
-                _ => (none, none),
-            };
-            let extra = state.extra_goods(seat, place);
-            (state.settlers_needed(seat, place), state.spot(place).occupant, (cubes.0, cubes.1 + extra))
-        }
-        Action::Travel { card, times } => {
-            let card = card.known()?;
-            let player = &state.players[seat];
-            let place = player.place_in_route(card)?;
-            (player.travel_cost(place), None, of_deed(card.data().deed, *times))
-        }
-        _ => return None,
-    };
-    Some(json!({"settlers": needs, "displaces": displaced, "pays": pays, "brings": brings}))
 }
 
 /// What the active player still has to choose, in a few words.

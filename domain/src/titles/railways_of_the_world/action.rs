@@ -170,7 +170,7 @@ fn at(fields: &Map<String, Value>) -> Result<At, Rejection> {
     let [q, r] = list(fields, "hex")? else { return Err(bad("hex is not a pair [q,r]")) };
     let part = |value| {
         let bounds = (i64::from(i32::MIN), i64::from(i32::MAX));
-        Ok(whole(Some(value), "hex")?.clamp(bounds.0, bounds.1) as i32)
+        whole(Some(value), "hex").map(|at| at.clamp(bounds.0, bounds.1) as i32)
     };
     Ok(At([part(q)?, part(r)?]))
 }

@@ -24,15 +24,11 @@ mod tell;
 pub mod view;
 mod words;
 
-use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
-use crate::kernel::forms::OrderForm;
-use crate::kernel::language::{Language, Phrase, say};
-use crate::kernel::notation::OrderError;
+use crate::kernel::language::say;
 use crate::kernel::play::Play;
-use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing, StandingChange, StandingStep};
-use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::svg::{Ground, Svg};
+use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing};
+use crate::kernel::seat::Seat;
 use action::Action;
 use facts::Fact;
 use options::Options;
@@ -195,77 +191,5 @@ impl Ruleset for RailwaysOfTheWorld {
 
     fn hides(&self, options: &Options) -> bool {
         options.rail_barons
-    }
-
-    fn read_order(&self, play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
-        notation::read_order(play, seat, line)
-    }
-
-    fn print_order(&self, state: &State, action: &Action) -> String {
-        notation::print(state, action)
-    }
-
-    fn label(&self, state: &State, action: &Action, language: Language) -> String {
-        info::label(state, action).in_words(language)
-    }
-
-    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
-        info::info(state, seat, action)
-    }
-
-    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
-        tell::tell(fact).map(|told| told.in_words(language))
-    }
-
-    fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
-        position::position(state, viewer, asks, language)
-    }
-
-    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-        board::board(state, viewer, names, language)
-    }
-
-    fn grounds(&self) -> Vec<&'static Ground> {
-        vec![&*board::GROUND]
-    }
-
-    fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
-        choices::choices(state, seat, legal, tree);
-    }
-
-    fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
-        choices::places_of(fact)
-    }
-
-    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
-        standing::read(state, seat, raw)
-    }
-
-    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
-        standing::read_line(state, seat, line)
-    }
-
-    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
-        standing::forms()
-    }
-
-    fn print_standing(&self, standing: &Value) -> String {
-        standing::print(standing)
-    }
-
-    fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
-        standing::stops(standing)
-    }
-
-    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-        standing::fire(self, state, seat, orders)
-    }
-
-    fn appraise(&self, state: &State, seat: Seat) -> i64 {
-        appraise::appraise(state, seat)
-    }
-
-    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
-        appraise::promising(state, seat)
     }
 }

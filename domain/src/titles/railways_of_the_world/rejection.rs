@@ -3,6 +3,7 @@
 use super::names::{Baron, Card, City, CityColor, Color, Hex, Id as _, LinkId, Side};
 use super::words;
 use crate::kernel::language::{InWords, Phrase, say};
+use crate::kernel::refusal::BadStandingOrder;
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 
@@ -164,6 +165,12 @@ pub enum Rejection {
         city: City,
     },
     BagEmpty {},
+}
+
+impl From<BadStandingOrder> for Rejection {
+    fn from(BadStandingOrder(why): BadStandingOrder) -> Self {
+        Self::BadStandingOrder { detail: why, order: None }
+    }
 }
 
 impl InWords for Rejection {

@@ -1,11 +1,35 @@
 //! What people read about facts: sentences in the past tense, as a friend would tell what happened.
 
+use super::Action;
+use super::RailwaysOfTheWorld;
+use super::State;
 use super::facts::{Fact, Points};
 use super::names::Color;
 use super::state::{Reason, Score};
 use super::words;
-use crate::kernel::language::{Phrase, say};
+use crate::kernel::language::{Language, Phrase, say};
+use crate::kernel::seat::Seat;
+use crate::kernel::title::Words;
 use crate::kernel::words::points;
+use serde_json::Value;
+
+impl Words for RailwaysOfTheWorld {
+    fn label(&self, state: &State, action: &Action, language: Language) -> String {
+        super::info::label(state, action).in_words(language)
+    }
+
+    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
+        super::info::info(state, seat, action)
+    }
+
+    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
+        tell(fact).map(|told| told.in_words(language))
+    }
+
+    fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
+        super::position::position(state, viewer, asks, language)
+    }
+}
 
 /// `None`: nobody wants to read it, or another sentence has said it.
 pub fn tell(fact: &Fact) -> Option<Phrase> {

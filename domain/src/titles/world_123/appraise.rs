@@ -3,11 +3,60 @@
 //! Everything is counted in thousandths of a victory point. The search looks at a whole turn, so the eye only has to
 //! see whether the end of one turn is better than that of another.
 
+use super::World123;
 use super::action::Action;
 use super::data::{City, Good, Goods, HEXES, Spot, Terrain};
 use super::rules::{self, scoring};
 use super::state::{Phase, Player, State};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Bots;
+
+impl Bots for World123 {
+    fn appraise(&self, state: &State, seat: Seat) -> i64 {
+        let player = &state.players[seat];
+        let score = scoring::score(state, seat);
+        let points = POINT * i64::from(score.privilege_vp) + delivered_worth(state, &player.delivered);
+        let tie = 10 * i64::from(player.cargo.total()) + i64::from(player.last_income().unwrap_or(0)) / 10;
+        match &state.phase {
+            // To end the game is good for who wins it, and for nobody else.
+            Phase::Finished { result } if result.winners.contains(&seat) => points + tie + WINNING,
+            Phase::Finished { .. } => points + tie - WINNING,
+            Phase::Capitals {} => player.capital.map_or(0, |city| start_worth(state, city)),
+            Phase::Turn(turn) => {
+                let pending = if turn.seat == seat { state.income_now().map_or(0, |income| income.total) } else { 0 };
+                let left = turns_left(state);
+                // Late in the game money is good for extra movement only: who hoards it would never end the game.
+                let money = i64::from(player.money + pending) * (DOLLAR * left + 1);
+                points + tie + money + equipment(player, left) + goods_on_their_way(state, seat)
+            }
+        }
+    }
+
+    /// What is worth a look: no goods dropped that somebody wants, few ways to take a settlement back, few walks.
+    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
+        let mut legal = rules::legal_actions(state, seat);
+        let wanted = |good: Good| City::all().any(|city| state.wants(city, good));
+        let mut taken_back = 0;
+        let mut walks = 0;
+        legal.retain(|action| match action {
+            Action::Drop { good } => good.known().is_some_and(|good| !wanted(good)),
+            Action::Settle { take_from: Some(_) } => {
+                taken_back += 1;
+                taken_back <= 3
+            }
+            Action::Walk { .. } | Action::BuildRoad { .. } => {
+                walks += 1;
+                walks <= 6
+            }
+            Action::LoadResidents { .. } | Action::UnloadResidents { .. } | Action::BuyResident { .. } => {
+                walks += 1;
+                walks <= 9
+            }
+            _ => true,
+        });
+        legal
+    }
+}
 
 const POINT: i64 = 1_000;
 /// What one dollar, one movement point and one hold are worth for each turn that is left.
@@ -23,26 +72,6 @@ const PATIENCE: i64 = 40;
 const WINNING: i64 = 100 * POINT;
 const USUAL_ROUNDS: i64 = 9;
 const OUT_OF_REACH: u16 = 1_000;
-
-pub fn appraise(state: &State, seat: Seat) -> i64 {
-    let player = &state.players[seat];
-    let score = scoring::score(state, seat);
-    let points = POINT * i64::from(score.privilege_vp) + delivered_worth(state, &player.delivered);
-    let tie = 10 * i64::from(player.cargo.total()) + i64::from(player.last_income().unwrap_or(0)) / 10;
-    match &state.phase {
-        // To end the game is good for who wins it, and for nobody else.
-        Phase::Finished { result } if result.winners.contains(&seat) => points + tie + WINNING,
-        Phase::Finished { .. } => points + tie - WINNING,
-        Phase::Capitals {} => player.capital.map_or(0, |city| start_worth(state, city)),
-        Phase::Turn(turn) => {
-            let pending = if turn.seat == seat { state.income_now().map_or(0, |income| income.total) } else { 0 };
-            let left = turns_left(state);
-            // Late in the game money is good for extra movement only: who hoards it would never end the game.
-            let money = i64::from(player.money + pending) * (DOLLAR * left + 1);
-            points + tie + money + equipment(player, left) + goods_on_their_way(state, seat)
-        }
-    }
-}
 
 /// Turns that everybody will still have, as far as can be guessed. By the round, not by the goods delivered: else each
 /// delivery would seem to cost the turns that it takes from the game.
@@ -213,29 +242,4 @@ fn start_worth(state: &State, capital: City) -> i64 {
         .collect();
     wanting.sort_unstable();
     -wanting.iter().take(4).sum::<i64>()
-}
-
-/// What is worth a look: no goods dropped that somebody wants, few ways to take a settlement back, few walks.
-pub fn promising(state: &State, seat: Seat) -> Vec<Action> {
-    let mut legal = rules::legal_actions(state, seat);
-    let wanted = |good: Good| City::all().any(|city| state.wants(city, good));
-    let mut taken_back = 0;
-    let mut walks = 0;
-    legal.retain(|action| match action {
-        Action::Drop { good } => good.known().is_some_and(|good| !wanted(good)),
-        Action::Settle { take_from: Some(_) } => {
-            taken_back += 1;
-            taken_back <= 3
-        }
-        Action::Walk { .. } | Action::BuildRoad { .. } => {
-            walks += 1;
-            walks <= 6
-        }
-        Action::LoadResidents { .. } | Action::UnloadResidents { .. } | Action::BuyResident { .. } => {
-            walks += 1;
-            walks <= 9
-        }
-        _ => true,
-    });
-    legal
 }

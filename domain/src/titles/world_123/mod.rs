@@ -19,21 +19,16 @@ mod position;
 pub mod rejection;
 pub mod rules;
 pub mod standing;
-mod standing_forms;
 pub mod state;
 pub mod tell;
 mod view;
 mod words;
 
-use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
-use crate::kernel::forms::OrderForm;
-use crate::kernel::language::{Language, Phrase, say};
-use crate::kernel::notation::OrderError;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::play::Play;
-use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, StandingChange, StandingStep};
-use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::svg::Svg;
+use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset};
+use crate::kernel::seat::Seat;
 use action::Action;
 use facts::Fact;
 use options::{MapChoice, Options};
@@ -216,82 +211,5 @@ impl Ruleset for World123 {
 
     fn reveals(&self, fact: &Fact) -> bool {
         matches!(fact, Fact::RowRevealed { .. } | Fact::PrivilegeDrawn { .. })
-    }
-
-    fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
-        notation::order_lines(text)
-    }
-
-    fn read_order(&self, play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
-        notation::read(play, seat, line)
-    }
-
-    fn print_order(&self, state: &State, action: &Action) -> String {
-        notation::print(state, action)
-    }
-
-    fn label(&self, state: &State, action: &Action, language: Language) -> String {
-        notation::label(state, action).in_words(language)
-    }
-
-    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
-        info::info(state, seat, action)
-    }
-
-    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
-        tell::tell(fact).map(|told| told.in_words(language))
-    }
-
-    fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
-        position::position(state, viewer, asks, language)
-    }
-
-    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-        board::board(state, viewer, names, language)
-    }
-
-    fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
-        choices::choices(state, seat, legal, tree);
-    }
-
-    fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
-        choices::places_of(fact)
-    }
-
-    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
-        standing::read(state, seat, raw)
-    }
-
-    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
-        standing::read_line(self, state, seat, line)
-    }
-
-    fn standing_forms(&self, state: &State, seat: Seat) -> Vec<OrderForm> {
-        standing_forms::forms(state, seat)
-    }
-
-    fn print_standing(&self, standing: &Value) -> String {
-        standing::print(standing)
-    }
-
-    fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
-        standing::stops(standing)
-    }
-
-    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-        standing::fire(self, state, seat, orders)
-    }
-
-    /// A turn plan that waits for the answer at the privilege step goes on after it (RULES section 10).
-    fn fires_within_turn(&self, _state: &State, _seat: Seat) -> bool {
-        true
-    }
-
-    fn appraise(&self, state: &State, seat: Seat) -> i64 {
-        appraise::appraise(state, seat)
-    }
-
-    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
-        appraise::promising(state, seat)
     }
 }

@@ -1,15 +1,36 @@
 //! Orders in plain text: one a line (RULES 5.13 and 17.7).
 
 use super::Game;
+use super::World123;
 use super::action::{Action, UpgradeKind, short};
 use super::data::{At, Card, City, DATA, Good, Named, Spot};
 use super::goto;
 use super::rules;
 use super::state::State;
 use super::words;
+use crate::kernel::choices::Branch;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Orders;
+
+impl Orders for World123 {
+    fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
+        order_lines(text)
+    }
+
+    fn read_order(&self, play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+        read(play, seat, line)
+    }
+
+    fn print_order(&self, state: &State, action: &Action) -> String {
+        print(state, action)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
+        super::choices::choices(state, seat, legal, tree);
+    }
+}
 
 /// The most primitives that one line may stand for.
 const MOST: u32 = 100;

@@ -4,6 +4,7 @@ use super::data::{At, Card, City, Good};
 use super::state::HalfMp;
 use super::words;
 use crate::kernel::language::{InWords, Phrase, say, verbatim};
+use crate::kernel::refusal::BadStandingOrder;
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 use std::fmt;
@@ -170,6 +171,12 @@ pub enum Rejection {
     BadStandingOrder {
         detail: Phrase,
     },
+}
+
+impl From<BadStandingOrder> for Rejection {
+    fn from(BadStandingOrder(why): BadStandingOrder) -> Self {
+        Self::BadStandingOrder { detail: why }
+    }
 }
 
 impl InWords for Rejection {

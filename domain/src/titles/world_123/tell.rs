@@ -1,11 +1,34 @@
 //! What people read about a fact, in mails and logs.
 
+use super::Action;
+use super::State;
+use super::World123;
 use super::data::{Card, listing};
 use super::facts::{EndReason, Fact, Final, Income, Part};
 use super::state::RowCard;
 use super::words;
-use crate::kernel::language::{Phrase, say};
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Words;
+use serde_json::Value;
+
+impl Words for World123 {
+    fn label(&self, state: &State, action: &Action, language: Language) -> String {
+        super::notation::label(state, action).in_words(language)
+    }
+
+    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
+        super::info::info(state, seat, action)
+    }
+
+    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
+        tell(fact).map(|told| told.in_words(language))
+    }
+
+    fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
+        super::position::position(state, viewer, asks, language)
+    }
+}
 
 pub fn tell(fact: &Fact) -> Option<Phrase> {
     Some(match fact {

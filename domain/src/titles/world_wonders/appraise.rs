@@ -1,5 +1,6 @@
 //! The sensible bot's eye: what a position is worth to a seat, and which actions are worth a look.
 
+use super::WorldWonders;
 use super::action::Action;
 use super::data::{Resource, data};
 use super::geometry::{Cells, Spot};
@@ -8,8 +9,74 @@ use super::rules::{self, builder::Builder, monument};
 use super::scoring;
 use super::state::{Player, State, Step};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Bots;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
+
+impl Bots for WorldWonders {
+    fn appraise(&self, state: &State, seat: Seat) -> i64 {
+        let player = &state.players[seat];
+        let score = scoring::own(state, player);
+        let left = rounds_left(state);
+        let certain = POINT * Worth::from(score.total + objectives::points(state)[seat]);
+        let mut worth = certain + prospects(state, player, left);
+        if state.result.is_some() {
+            return certain;
+        }
+        if !player.out {
+            worth += COIN * Worth::from(player.gold_left());
+        }
+        if left > 0 {
+            worth += match player.pedestal {
+                Some(1) => 45,
+                Some(_) => 20,
+                None => 0,
+            };
+            worth += ready_monuments(state, seat) * left.min(3) / 3;
+        }
+        worth
+    }
+
+    /// Loans are left out (they cost more than they bring), and of each tile all but the snuggest spots.
+    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
+        let mut actions = vec![];
+        let _ = rules::legal(state, seat, &mut |action| {
+            actions.push(action);
+            ControlFlow::Continue(())
+        });
+        let choosing = state.turn_of(seat).is_some_and(|turn| turn.step == Step::Choose {});
+        if !choosing || actions.len() <= 60 {
+            let others = actions.iter().any(|action| !matches!(action, Action::TakeLoan {}));
+            actions.retain(|action| !others || !matches!(action, Action::TakeLoan {}));
+            return actions;
+        }
+        let player = &state.players[seat];
+        let mut kept = vec![];
+        let mut tiles: Vec<(i64, Action)> = vec![];
+        let flush = |tiles: &mut Vec<(i64, Action)>, kept: &mut Vec<Action>| {
+            tiles.sort_by_key(|(snug, _)| Reverse(*snug));
+            kept.extend(tiles.drain(..).take(SPOTS).map(|(_, action)| action));
+        };
+        let mut last = None;
+        for action in actions {
+            match action {
+                Action::TakeLoan {} => {}
+                Action::BuyBuilding { stack, at, rot } => {
+                    if last != Some(stack) {
+                        flush(&mut tiles, &mut kept);
+                        last = Some(stack);
+                    }
+                    if let Some(spot) = stack.data().shape.spot(at, rot) {
+                        tiles.push((snug(player, spot), action));
+                    }
+                }
+                other => kept.push(other),
+            }
+        }
+        flush(&mut tiles, &mut kept);
+        kept
+    }
+}
 
 /// A hundredth of a point. What is certain counts in full; what may still come counts for the rounds that are left.
 type Worth = i64;
@@ -19,29 +86,6 @@ const POINT: Worth = 100;
 const COIN: Worth = 62;
 /// Spots looked at for the tile of one stack.
 const SPOTS: usize = 14;
-
-pub fn appraise(state: &State, seat: Seat) -> i64 {
-    let player = &state.players[seat];
-    let score = scoring::own(state, player);
-    let left = rounds_left(state);
-    let certain = POINT * Worth::from(score.total + objectives::points(state)[seat]);
-    let mut worth = certain + prospects(state, player, left);
-    if state.result.is_some() {
-        return certain;
-    }
-    if !player.out {
-        worth += COIN * Worth::from(player.gold_left());
-    }
-    if left > 0 {
-        worth += match player.pedestal {
-            Some(1) => 45,
-            Some(_) => 20,
-            None => 0,
-        };
-        worth += ready_monuments(state, seat) * left.min(3) / 3;
-    }
-    worth
-}
 
 /// Rounds after this one.
 fn rounds_left(state: &State) -> Worth {
@@ -93,46 +137,6 @@ fn ready_monuments(state: &State, seat: Seat) -> Worth {
     let builder = Builder::new(state, seat);
     let ready = state.market.monuments.iter().filter(|monument| monument::fits(&builder, **monument));
     ready.map(|monument| 30 * Worth::from(monument.data().rings)).max().unwrap_or(0)
-}
-
-/// Loans are left out (they cost more than they bring), and of each tile all but the snuggest spots.
-pub fn promising(state: &State, seat: Seat) -> Vec<Action> {
-    let mut actions = vec![];
-    let _ = rules::legal(state, seat, &mut |action| {
-        actions.push(action);
-        ControlFlow::Continue(())
-    });
-    let choosing = state.turn_of(seat).is_some_and(|turn| turn.step == Step::Choose {});
-    if !choosing || actions.len() <= 60 {
-        let others = actions.iter().any(|action| !matches!(action, Action::TakeLoan {}));
-        actions.retain(|action| !others || !matches!(action, Action::TakeLoan {}));
-        return actions;
-    }
-    let player = &state.players[seat];
-    let mut kept = vec![];
-    let mut tiles: Vec<(i64, Action)> = vec![];
-    let flush = |tiles: &mut Vec<(i64, Action)>, kept: &mut Vec<Action>| {
-        tiles.sort_by_key(|(snug, _)| Reverse(*snug));
-        kept.extend(tiles.drain(..).take(SPOTS).map(|(_, action)| action));
-    };
-    let mut last = None;
-    for action in actions {
-        match action {
-            Action::TakeLoan {} => {}
-            Action::BuyBuilding { stack, at, rot } => {
-                if last != Some(stack) {
-                    flush(&mut tiles, &mut kept);
-                    last = Some(stack);
-                }
-                if let Some(spot) = stack.data().shape.spot(at, rot) {
-                    tiles.push((snug(player, spot), action));
-                }
-            }
-            other => kept.push(other),
-        }
-    }
-    flush(&mut tiles, &mut kept);
-    kept
 }
 
 /// How closed a tile would lie there, without hiding natural resources or filling the way of the roads.

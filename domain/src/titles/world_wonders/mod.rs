@@ -21,7 +21,6 @@ mod rejection;
 pub mod rules;
 pub mod scoring;
 mod standing;
-mod standing_forms;
 pub mod state;
 mod tables;
 mod tell;
@@ -35,15 +34,11 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
-use crate::kernel::choices::Branch;
 use crate::kernel::fit::{Fits, Fold};
-use crate::kernel::forms::OrderForm;
-use crate::kernel::language::{Language, Phrase, say};
-use crate::kernel::notation::OrderError;
+use crate::kernel::language::say;
 use crate::kernel::play::Play;
-use crate::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingStep};
-use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::svg::Svg;
+use crate::kernel::ruleset::{About, Outcome, Ruleset};
+use crate::kernel::seat::Seat;
 use serde_json::Value;
 use std::ops::ControlFlow;
 
@@ -171,73 +166,5 @@ impl Ruleset for WorldWonders {
                 | Fact::ObjectiveRevealed { .. }
                 | Fact::SoloCardDrawn { .. }
         )
-    }
-
-    fn read_order(&self, play: &Play<'_, State>, _seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
-        notation::read(play, line)
-    }
-
-    fn print_order(&self, _state: &State, action: &Action) -> String {
-        notation::print(action)
-    }
-
-    fn label(&self, state: &State, action: &Action, language: Language) -> String {
-        notation::label(state, action).in_words(language)
-    }
-
-    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
-        info::info(state, seat, action)
-    }
-
-    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
-        tell::tell(fact).map(|told| told.in_words(language))
-    }
-
-    fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
-        position::position(state, viewer, asks, language)
-    }
-
-    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-        board::board(state, viewer, names, language)
-    }
-
-    fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
-        choices::choices(state, seat, legal, tree);
-    }
-
-    fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
-        choices::places_of(fact)
-    }
-
-    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
-        standing::read(state, seat, raw)
-    }
-
-    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
-        standing::read_line(state, seat, line)
-    }
-
-    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
-        standing_forms::forms()
-    }
-
-    fn print_standing(&self, standing: &Value) -> String {
-        standing::print(standing)
-    }
-
-    fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
-        standing::stops(standing)
-    }
-
-    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-        standing::fire(self, state, seat, orders)
-    }
-
-    fn appraise(&self, state: &State, seat: Seat) -> i64 {
-        appraise::appraise(state, seat)
-    }
-
-    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
-        appraise::promising(state, seat)
     }
 }

@@ -1,5 +1,6 @@
 //! Orders as people type them (RULES section 5.14), and the words of buttons.
 
+use super::WorldWonders;
 use super::action::{Action, Dir};
 use super::data::{Piece, data};
 use super::geometry::{Cell, Cells};
@@ -8,8 +9,26 @@ use super::info;
 use super::state::{State, Step};
 use super::terms::ends;
 use super::words;
+use crate::kernel::choices::Branch;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
+use crate::kernel::play::Play;
+use crate::kernel::seat::Seat;
+use crate::kernel::title::Orders;
+
+impl Orders for WorldWonders {
+    fn read_order(&self, play: &Play<'_, State>, _seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+        read(play, line)
+    }
+
+    fn print_order(&self, _state: &State, action: &Action) -> String {
+        print(action)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
+        super::choices::choices(state, seat, legal, tree);
+    }
+}
 
 /// What the first words of an order mean.
 #[derive(Clone, Copy, PartialEq)]

@@ -5,6 +5,7 @@ use super::geometry::Cell;
 use super::ids::{MonumentId, Stack};
 use super::{terms, words};
 use crate::kernel::language::{InWords, Phrase, say};
+use crate::kernel::refusal::BadStandingOrder;
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 use std::fmt;
@@ -112,6 +113,12 @@ pub enum Rejection {
     BadStandingOrder {
         why: Phrase,
     },
+}
+
+impl From<BadStandingOrder> for Rejection {
+    fn from(BadStandingOrder(why): BadStandingOrder) -> Self {
+        Self::BadStandingOrder { why }
+    }
 }
 
 impl InWords for Rejection {

@@ -1,13 +1,36 @@
 //! What happened, as a friend would tell it.
 
+use super::Action;
+use super::State;
+use super::WorldWonders;
 use super::data::SoloItem;
 use super::facts::Fact;
 use super::scoring::GameResult;
 use super::terms::{ends, needs, worth};
 use super::words;
-use crate::kernel::language::{Phrase, say};
+use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Words;
 use crate::kernel::words::points;
+use serde_json::Value;
+
+impl Words for WorldWonders {
+    fn label(&self, state: &State, action: &Action, language: Language) -> String {
+        super::notation::label(state, action).in_words(language)
+    }
+
+    fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
+        super::info::info(state, seat, action)
+    }
+
+    fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
+        tell(fact).map(|told| told.in_words(language))
+    }
+
+    fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
+        super::position::position(state, viewer, asks, language)
+    }
+}
 
 pub fn tell(fact: &Fact) -> Option<Phrase> {
     Some(match fact {

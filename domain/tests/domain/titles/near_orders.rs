@@ -4,6 +4,7 @@ use crate::testing::{dice_chance, new_game};
 use domain::kernel::play::{Submission, apply};
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
+use domain::kernel::title::Title;
 use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::world_123::World123;
@@ -11,7 +12,7 @@ use domain::titles::world_wonders::WorldWonders;
 use serde_json::json;
 
 /// The orders offered for `line` by whoever is to act.
-fn offered<R: Ruleset>(rules: &R, state: &R::State, line: &str) -> Vec<String> {
+fn offered<R: Title>(rules: &R, state: &R::State, line: &str) -> Vec<String> {
     let seat: Seat = rules.to_act(state)[0];
     let refused = apply(rules, state, seat, Submission::Orders(line), dice_chance(1)).expect_err("no order");
     refused.legal.into_iter().map(|(_, order)| order).collect()

@@ -5,6 +5,8 @@ mod icons;
 mod locations;
 mod panels;
 
+use super::CenturyFromEastToWest;
+use super::Fact;
 use super::data::data;
 use super::ids::Component;
 use super::score;
@@ -15,8 +17,19 @@ use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Paint, SEAT_COLOURS, Svg, ink_on};
+use crate::kernel::title::Pictures;
 use crate::kernel::typeset::{Line, shortened};
 use crate::kernel::words as table;
+
+impl Pictures for CenturyFromEastToWest {
+    fn board(&self, state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
+        board(state, names, language)
+    }
+
+    fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
+        super::choices::places_of(fact)
+    }
+}
 
 const WIDTH: f64 = 910.0;
 const PAPER: &str = "#efe3c8";

@@ -5,6 +5,7 @@ mod words;
 
 pub use parse::{parse, parse_colour_list};
 
+use super::CenturyFromEastToWest;
 use super::Match;
 use super::action::{Action, Mode, WorkOrder};
 use super::cubes::Colour;
@@ -12,8 +13,30 @@ use super::facts::Fact;
 use super::ids::{Component, ExplorationTile, MerchantCard, Named, Place};
 use super::rules;
 use super::state::{State, column};
+use crate::kernel::choices::Branch;
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Orders;
+
+impl Orders for CenturyFromEastToWest {
+    /// Reads one line against the state that the lines before it have led to.
+    fn read_order(&self, play: &Match<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+        let order = parse(line)?;
+        // A reader cannot always know that his upgrades were used up: `done` is then read as already done.
+        if order == Order::Done && upgrades_ended_by_themselves(play) {
+            return Ok(vec![]);
+        }
+        Ok(resolve(play, seat, order))
+    }
+
+    fn print_order(&self, _state: &State, action: &Action) -> String {
+        print(action)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
+        super::choices::choices(state, seat, legal, tree);
+    }
+}
 
 /// An order as typed, before it is read against a state.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,16 +71,6 @@ pub enum Times {
 pub enum RouteName {
     Card(Named<MerchantCard>),
     Place(usize),
-}
-
-/// Reads one line against the state that the lines before it have led to.
-pub fn read_order(play: &Match<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
-    let order = parse(line)?;
-    // A reader cannot always know that his upgrades were used up: `done` is then read as already done.
-    if order == Order::Done && upgrades_ended_by_themselves(play) {
-        return Ok(vec![]);
-    }
-    Ok(resolve(play, seat, order))
 }
 
 fn upgrades_ended_by_themselves(play: &Match<'_>) -> bool {

@@ -1,11 +1,12 @@
 //! What standing orders play when their owner is to act: a plan, else a rest; and what goes back when the storage is full.
 
 use super::{Entry, List, Standing, is_plan, parse};
-use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::chance::Chance;
 use crate::kernel::language::say;
 use crate::kernel::play::{Applied, Submission, apply};
 use crate::kernel::ruleset::{Ruleset as _, StandingStep};
 use crate::kernel::seat::Seat;
+use crate::kit::plans::{as_json, without};
 use crate::titles::century_from_east_to_west::CenturyFromEastToWest;
 use crate::titles::century_from_east_to_west::action::Action;
 use crate::titles::century_from_east_to_west::data::Work;
@@ -58,10 +59,7 @@ fn fire_plan(
             left.remove(index);
             StandingStep::Play { index, actions, left }
         }
-        None => StandingStep::Stop {
-            left: orders.iter().filter(|order| !is_plan(order)).cloned().collect(),
-            why: say!(words::plan_stopped),
-        },
+        None => StandingStep::Stop { left: without(orders, "plan"), why: say!(words::plan_stopped) },
     }
 }
 
@@ -77,7 +75,6 @@ fn playable(
     if !entry.conditions.iter().all(|condition| condition.holds(state, seat)) {
         return None;
     }
-    let dummy = Chance::keyed([0; 32], Counters::new());
     let text;
     let submission = match &entry.list {
         List::Actions(actions) => Submission::Actions(actions),
@@ -86,13 +83,13 @@ fn playable(
             Submission::Orders(&text)
         }
     };
-    let applied: Applied<CenturyFromEastToWest> = apply(ruleset, state, seat, submission, dummy).ok()?;
+    let applied: Applied<CenturyFromEastToWest> = apply(ruleset, state, seat, submission, Chance::of_no_game()).ok()?;
     let after = &applied.state;
     let over = after.active() != Some(seat) || after.turn != state.turn;
     let left_to_discards = discards && matches!(after.phase, Phase::Discard { .. });
     let new_wares = matches!(applied.actions.last(), Some(Action::Work(order))
         if order.location.known().is_some_and(|place| matches!(place.data().work, Work::NewWares {})));
-    (over || left_to_discards || new_wares).then(|| applied.actions.iter().map(|action| json!(action)).collect())
+    (over || left_to_discards || new_wares).then(|| as_json(&applied.actions))
 }
 
 fn fire_auto_rest(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
@@ -108,7 +105,7 @@ fn fire_auto_rest(state: &State, seat: Seat, orders: &[Value]) -> Option<Standin
 
 fn fire_discard(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
     let (index, colours) = discard_order(orders)?;
-    let actions = rules::discards_in_order(state, seat, &colours).iter().map(|action| json!(action)).collect();
+    let actions = as_json(&rules::discards_in_order(state, seat, &colours));
     Some(StandingStep::Play { index, actions, left: orders.to_vec() })
 }
 

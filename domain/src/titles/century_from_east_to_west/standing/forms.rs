@@ -1,32 +1,27 @@
 //! The kinds of standing orders as forms ask for them.
 
-use crate::kernel::forms::{Field, Input, OrderForm};
-use crate::kernel::language::{Phrase, say};
+use crate::kernel::forms::{Field, OrderForm};
+use crate::kernel::language::say;
 use crate::titles::century_from_east_to_west::cubes::Colour;
 use crate::titles::century_from_east_to_west::ids::{Component as _, Place};
 use crate::titles::century_from_east_to_west::{tell, words};
 
 pub fn forms() -> Vec<OrderForm> {
-    let orders = |key: &'static str, label: Phrase, like: &'static str, required: bool| Field {
-        key,
-        label,
-        input: Input::Orders { between: "; ", like, required },
-    };
     let free = Place::all()
         .map(|place| (format!("free {}", place.id()), say!(words::form_when_free { place: tell::place(place) })));
     let always = (String::new(), say!(words::form_when_always));
-    let when = Field::choice("when", say!(words::form_when), [always].into_iter().chain(free).collect());
-    let wait = (String::new(), say!(words::form_else_ask));
-    let rest = ("rest".to_owned(), say!(words::form_else_rest));
+    let when = Field::choice("when", say!(words::form_when), [always].into_iter().chain(free));
+    let wait = ("", say!(words::form_else_ask));
+    let rest = ("rest", say!(words::form_else_rest));
     let plan = OrderForm {
         key: "plan",
         name: say!(words::form_plan),
         does: say!(words::form_plan_does),
         fields: vec![
-            orders("first", say!(words::form_plan_first), "work f2 bonus", true),
+            Field::orders("first", say!(words::form_plan_first), "; ", "work f2 bonus", true),
             when,
-            orders("second", say!(words::form_plan_second), "travel mc17 x2", false),
-            Field::choice("else", say!(words::form_else), vec![wait, rest]),
+            Field::orders("second", say!(words::form_plan_second), "; ", "travel mc17 x2", false),
+            Field::choice("else", say!(words::form_else), [wait, rest]),
         ],
         line: "plan: {first}[ if {when}][ | {second}][ | {else}]",
     };
@@ -42,7 +37,7 @@ pub fn forms() -> Vec<OrderForm> {
         let mut colours = Colour::ALL;
         colours[..=at].rotate_right(1);
         let choices = colours.map(|colour| (colour.letter().to_lowercase(), tell::colour(colour)));
-        Field::choice(key, say!(words::form_discard_place { place: at + 1 }), choices.into())
+        Field::choice(key, say!(words::form_discard_place { place: at + 1 }), choices)
     });
     let discard = OrderForm {
         key: "discard",

@@ -1,11 +1,12 @@
 //! Standing orders as they are typed in a mail (RULES section 5.11, `standing`).
 
 use super::conditions::Condition;
-use super::{Entry, List, MOST_CONDITIONS, MOST_ENTRIES, Standing, is_kind, is_plan};
-use crate::kernel::language::{InWords, Phrase, say};
+use super::{Entry, List, MOST_CONDITIONS, MOST_ENTRIES, Standing, is_plan};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
+use crate::kit::plans::{added, is_kind};
 use crate::titles::century_from_east_to_west::notation;
 use crate::titles::century_from_east_to_west::state::State;
 use crate::titles::century_from_east_to_west::words;
@@ -96,9 +97,7 @@ fn add(
     standing: &Standing,
     replaces: fn(&serde_json::Value) -> bool,
 ) -> Result<StandingChange, OrderError> {
-    let order = super::read(state, seat, &standing.to_json())
-        .map_err(|rejection| OrderError::new("bad_standing_order", rejection.said()))?;
-    Ok(StandingChange::Add { order, replaces })
+    added(super::read(state, seat, &standing.to_json()), replaces)
 }
 
 fn is_auto_rest(order: &serde_json::Value) -> bool {

@@ -6,6 +6,7 @@
 mod projects;
 pub mod ways;
 
+use super::RailwaysOfTheWorld;
 use super::action::Action;
 use super::data::{Class, Kind, TABLES, Test};
 use super::names::City;
@@ -13,6 +14,55 @@ use super::rules::{auction, build_western_link, take_card};
 use super::rules::{deliver, end_build, keep_baron, network, play_card, routes, scoring, upgrade_engine, urbanize};
 use super::state::{Phase, Stage, State};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Bots;
+
+impl Bots for RailwaysOfTheWorld {
+    fn appraise(&self, state: &State, seat: Seat) -> i64 {
+        let railway = &state.players[seat];
+        let turns = turns_left(state);
+        let points = 100 * i64::from(railway.points) + (4 + 14 * turns) * i64::from(TABLES.income(railway.points));
+        let bonds = i64::from(railway.bonds) * (100 + 12 * turns);
+        let others = state.players.iter().filter(|(other, _)| *other != seat).map(|(_, other)| i64::from(other.points));
+        points - bonds
+            + purse(i64::from(railway.money), turns)
+            + projects::promise(state, seat, &[])
+            + lines(state, seat)
+            + cards(state, seat, turns)
+            + baron(state, seat, turns)
+            + going_first(state, seat, turns)
+            - 12 * others.max().unwrap_or(0)
+            - markers(state)
+            + if state.busy { 150 } else { 0 }
+    }
+
+    /// What deserves a look, few enough for every choice to be followed to the end of the turn.
+    fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
+        match &state.phase {
+            Phase::ChooseBaron {} => keep_baron::legal(state, seat).collect(),
+            Phase::Auction { to_bid, .. } if *to_bid == seat => {
+                let lowest = i64::from(auction::min_bid(state));
+                let bids = (lowest..=i64::from(TABLES.auction.max_bid)).take(2).map(|amount| Action::Bid { amount });
+                [Action::PassBid {}].into_iter().chain(bids).collect()
+            }
+            Phase::Actions { acting, .. } if acting.seat == seat => match acting.stage {
+                Stage::Idle {} => in_idle(state, seat),
+                Stage::Armed { .. } => {
+                    projects::best_starts(state, seat, 6).into_iter().chain([Action::EndTurn {}]).collect()
+                }
+                Stage::Building { line, .. } => {
+                    let mut actions = match line.and_then(|id| state.line(id)) {
+                        Some(line) => projects::best_steps(state, seat, line),
+                        None => projects::best_starts(state, seat, 3),
+                    };
+                    actions.extend(end_build::legal(state, seat));
+                    actions.push(Action::EndTurn {});
+                    actions
+                }
+            },
+            _ => vec![],
+        }
+    }
+}
 
 /// About how many turns a game of 2 to 6 lasts (RULES section 17).
 const USUAL_TURNS: [i64; 5] = [13, 11, 10, 10, 9];
@@ -45,24 +95,6 @@ fn goes_left(state: &State, seat: Seat) -> i64 {
         _ => rounds,
     };
     (this_turn + (turns_left(state) - 1) * rounds).max(0)
-}
-
-pub fn appraise(state: &State, seat: Seat) -> i64 {
-    let railway = &state.players[seat];
-    let turns = turns_left(state);
-    let points = 100 * i64::from(railway.points) + (4 + 14 * turns) * i64::from(TABLES.income(railway.points));
-    let bonds = i64::from(railway.bonds) * (100 + 12 * turns);
-    let others = state.players.iter().filter(|(other, _)| *other != seat).map(|(_, other)| i64::from(other.points));
-    points - bonds
-        + purse(i64::from(railway.money), turns)
-        + projects::promise(state, seat, &[])
-        + lines(state, seat)
-        + cards(state, seat, turns)
-        + baron(state, seat, turns)
-        + going_first(state, seat, turns)
-        - 12 * others.max().unwrap_or(0)
-        - markers(state)
-        + if state.busy { 150 } else { 0 }
 }
 
 /// Markers left over: games are to end, the more so the longer they last. (Nor does anybody let a turn go by in which nobody
@@ -126,34 +158,6 @@ fn going_first(state: &State, seat: Seat, turns: i64) -> i64 {
 /// A bid beyond the purse takes a bond.
 fn purse_spent(state: &State, seat: Seat, amount: u32, turns: i64) -> i64 {
     if amount > state.players[seat].money { -(100 + 14 * turns) + 4 * (22 + 3 * turns) } else { 0 }
-}
-
-/// What deserves a look, few enough for every choice to be followed to the end of the turn.
-pub fn promising(state: &State, seat: Seat) -> Vec<Action> {
-    match &state.phase {
-        Phase::ChooseBaron {} => keep_baron::legal(state, seat).collect(),
-        Phase::Auction { to_bid, .. } if *to_bid == seat => {
-            let lowest = i64::from(auction::min_bid(state));
-            let bids = (lowest..=i64::from(TABLES.auction.max_bid)).take(2).map(|amount| Action::Bid { amount });
-            [Action::PassBid {}].into_iter().chain(bids).collect()
-        }
-        Phase::Actions { acting, .. } if acting.seat == seat => match acting.stage {
-            Stage::Idle {} => in_idle(state, seat),
-            Stage::Armed { .. } => {
-                projects::best_starts(state, seat, 6).into_iter().chain([Action::EndTurn {}]).collect()
-            }
-            Stage::Building { line, .. } => {
-                let mut actions = match line.and_then(|id| state.line(id)) {
-                    Some(line) => projects::best_steps(state, seat, line),
-                    None => projects::best_starts(state, seat, 3),
-                };
-                actions.extend(end_build::legal(state, seat));
-                actions.push(Action::EndTurn {});
-                actions
-            }
-        },
-        _ => vec![],
-    }
 }
 
 fn in_idle(state: &State, seat: Seat) -> Vec<Action> {

@@ -5,14 +5,31 @@ mod map;
 mod panel;
 mod rails;
 
+use super::Fact;
+use super::RailwaysOfTheWorld;
 use super::data::TABLES;
 use super::state::{Phase, State};
 use super::words;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Ground, Paint, Svg};
+use crate::kernel::title::Pictures;
 use crate::kernel::typeset;
 use std::sync::LazyLock;
+
+impl Pictures for RailwaysOfTheWorld {
+    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
+        board(state, viewer, names, language)
+    }
+
+    fn grounds(&self) -> Vec<&'static Ground> {
+        vec![&*GROUND]
+    }
+
+    fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
+        super::choices::places_of(fact)
+    }
+}
 
 /// Colours of the seats as the rule book names them, doubled everywhere by the seat's number.
 const SEATS: [&str; 6] = ["#d7301f", "#1f6fd0", "#1a9850", "#f2c500", "#9c3fb5", "#333333"];

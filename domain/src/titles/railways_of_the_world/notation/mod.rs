@@ -9,18 +9,31 @@ pub use resolve::resolve;
 pub use words::{Cursor, words};
 
 use super::Game;
+use super::RailwaysOfTheWorld;
 use super::action::{Action, Exits};
 use super::facts::Fact;
 use super::names::{Id, Named, Side};
 use super::state::State;
+use crate::kernel::choices::Branch;
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Orders;
 use std::fmt::Display;
 
-pub fn read_order(play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
-    match parse(line)? {
-        Some(order) => resolve(play, seat, &order),
-        None => Ok(vec![]),
+impl Orders for RailwaysOfTheWorld {
+    fn read_order(&self, play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
+        match parse(line)? {
+            Some(order) => resolve(play, seat, &order),
+            None => Ok(vec![]),
+        }
+    }
+
+    fn print_order(&self, state: &State, action: &Action) -> String {
+        print(state, action)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
+        super::choices::choices(state, seat, legal, tree);
     }
 }
 

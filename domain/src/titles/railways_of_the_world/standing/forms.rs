@@ -2,21 +2,13 @@
 
 use super::super::data::TABLES;
 use super::super::words;
-use crate::kernel::forms::{Field, Input, OrderForm};
-use crate::kernel::language::{Phrase, say};
+use crate::kernel::forms::{Field, OrderForm};
+use crate::kernel::language::say;
 
 /// Bonds that a plan may be limited to.
 const MOST_BONDS: u32 = 5;
 
 pub fn forms() -> Vec<OrderForm> {
-    let choices = |choices: Vec<(&str, Phrase)>| -> Vec<(String, Phrase)> {
-        choices.into_iter().map(|(typed, called)| (typed.to_owned(), called)).collect()
-    };
-    let orders = |key: &'static str, label: Phrase, like: &'static str, required: bool| Field {
-        key,
-        label,
-        input: Input::Orders { between: " then ", like, required },
-    };
     let limit = OrderForm {
         key: "limit",
         name: say!(words::form_limit),
@@ -26,12 +18,12 @@ pub fn forms() -> Vec<OrderForm> {
             Field::choice(
                 "turns",
                 say!(words::form_limit_turns),
-                choices(vec![
+                [
                     ("", say!(words::form_limit_once)),
                     ("turns 2", say!(words::form_limit_turns_count { count: 2 })),
                     ("turns 3", say!(words::form_limit_turns_count { count: 3 })),
                     ("always", say!(words::form_limit_always)),
-                ]),
+                ],
             ),
         ],
         line: "auto bid {max}[ {turns}]",
@@ -52,14 +44,14 @@ pub fn forms() -> Vec<OrderForm> {
         name: say!(words::form_plan),
         does: say!(words::form_plan_does),
         fields: vec![
-            Field::choice("round", say!(words::form_plan_round), [next].into_iter().chain(rounds).collect()),
-            orders("first", say!(words::form_plan_first), "deliver red from boston to new york", true),
-            orders("second", say!(words::form_plan_second), "upgrade", false),
-            Field::choice("bonds", say!(words::form_bonds), [any].into_iter().chain(bonds).collect()),
+            Field::choice("round", say!(words::form_plan_round), [next].into_iter().chain(rounds)),
+            Field::orders("first", say!(words::form_plan_first), " then ", "deliver red from boston to new york", true),
+            Field::orders("second", say!(words::form_plan_second), " then ", "upgrade", false),
+            Field::choice("bonds", say!(words::form_bonds), [any].into_iter().chain(bonds)),
             Field::choice(
                 "else",
                 say!(words::form_else),
-                choices(vec![("wait", say!(words::form_else_ask)), ("pass", say!(words::form_else_pass))]),
+                [("wait", say!(words::form_else_ask)), ("pass", say!(words::form_else_pass))],
             ),
         ],
         line: "plan[ {round}][ bonds {bonds}]: {first}[ | {second}] | {else}",

@@ -4,10 +4,11 @@ use super::super::notation::{self, Cursor, Order, words};
 use super::super::state::{Phase, State};
 use super::super::words as texts;
 use super::read::read;
-use crate::kernel::language::{InWords, say};
+use crate::kernel::language::say;
 use crate::kernel::notation::OrderError;
 use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
+use crate::kit::plans::added;
 use serde_json::{Value, json};
 
 /// A line of mail as a change of `seat`'s standing orders; `None`: it is none. A bid with a limit (`bid 1 max 5`) is both:
@@ -85,14 +86,10 @@ fn of_round(round: &Value) -> fn(&Value) -> bool {
 }
 
 fn add(state: &State, seat: Seat, order: Value, replaces: fn(&Value) -> bool) -> Result<StandingChange, OrderError> {
-    match read(state, seat, &order) {
-        Ok(order) => {
-            // A plan without a round has one now.
-            let replaces = if is_plan(&order) { of_round(&order["round"]) } else { replaces };
-            Ok(StandingChange::Add { order, replaces })
-        }
-        Err(rejection) => Err(OrderError::new("bad_standing_order", rejection.said())),
-    }
+    let read = read(state, seat, &order);
+    // A plan without a round has one now.
+    let round = read.as_ref().ok().filter(|order| is_plan(order)).map(|order| of_round(&order["round"]));
+    added(read, round.unwrap_or(replaces))
 }
 
 fn auto_bid(c: &mut Cursor<'_>) -> Result<Value, OrderError> {

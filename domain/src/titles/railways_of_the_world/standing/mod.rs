@@ -8,21 +8,85 @@ mod lines;
 mod plan;
 mod read;
 
-pub use forms::forms;
-pub use lines::read_line;
-pub use read::read;
-
 use super::RailwaysOfTheWorld;
+use super::Rejection;
 use super::action::Action;
 use super::data::TABLES;
 use super::rules::auction;
 use super::state::{Phase, State, Thousands};
 use super::words;
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Phrase, say};
-use crate::kernel::ruleset::StandingStep;
+use crate::kernel::notation::OrderError;
+use crate::kernel::ruleset::{StandingChange, StandingStep};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Plans;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+impl Plans for RailwaysOfTheWorld {
+    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+        read::read(state, seat, raw)
+    }
+
+    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+        lines::read_line(state, seat, line)
+    }
+
+    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
+        forms::forms()
+    }
+
+    /// The canonical text, as it would be typed.
+    fn print_standing(&self, standing: &Value) -> String {
+        match Standing::of(standing) {
+            Some(Standing::Auction { max, first: Some(first), .. }) => format!("bid {first} max {max}"),
+            Some(Standing::Auction { max: 0, turns: Turns::Number(1), .. }) => "auto pass auction".into(),
+            Some(Standing::Auction { max, turns, .. }) => match turns {
+                Turns::Number(1) => format!("auto bid {max}"),
+                Turns::Number(turns) => format!("auto bid {max} turns {turns}"),
+                Turns::All(_) => format!("auto bid {max} always"),
+            },
+            Some(Standing::Pass { .. }) => "pass this turn".into(),
+            Some(Standing::Plan(plan)) => {
+                let bonds = plan.max_bonds.map(|bonds| format!(" bonds {bonds}")).unwrap_or_default();
+                let mut entries: Vec<String> = plan.entries.iter().map(plan::print_entry).collect();
+                entries.push(if plan.otherwise == Otherwise::Wait { "wait".into() } else { "pass".into() });
+                format!("plan {}{bonds}: {}", plan.round, entries.join(" | "))
+            }
+            None => standing.to_string(),
+        }
+    }
+
+    /// What would end or stop it.
+    fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
+        match Standing::of(standing) {
+            Some(Standing::Auction { max, turns, .. }) => {
+                let end = match turns {
+                    Turns::Number(auctions) => say!(words::stops_after_auctions { auctions }),
+                    Turns::All(_) => say!(words::stops_with_game),
+                };
+                if max == 0 { vec![end] } else { vec![say!(words::stops_at_bid { max }), end] }
+            }
+            Some(Standing::Plan(plan)) => vec![
+                say!(words::stops_when_used),
+                say!(words::stops_after_round { round: plan.round, turn: plan.turn }),
+                say!(words::stops_when_impossible),
+            ],
+            Some(Standing::Pass { turn, .. }) => vec![say!(words::stops_after_turn { turn })],
+            None => vec![],
+        }
+    }
+
+    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        let read: Vec<Option<Standing>> = orders.iter().map(Standing::of).collect();
+        match &state.phase {
+            Phase::Auction { to_bid, .. } if *to_bid == seat => fire_limit(state, seat, orders, &read),
+            Phase::Actions { acting, .. } if acting.seat == seat => fire_round(self, state, seat, orders, &read),
+            _ => None,
+        }
+    }
+}
 
 /// A standing order in the form that is kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -135,16 +199,6 @@ fn coming_go(state: &State, seat: Seat) -> (u32, u8) {
     }
 }
 
-/// What `seat`'s orders do now; see [`crate::kernel::ruleset::Ruleset::fire_standing`].
-pub fn fire(ruleset: &RailwaysOfTheWorld, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-    let read: Vec<Option<Standing>> = orders.iter().map(Standing::of).collect();
-    match &state.phase {
-        Phase::Auction { to_bid, .. } if *to_bid == seat => fire_limit(state, seat, orders, &read),
-        Phase::Actions { acting, .. } if acting.seat == seat => fire_round(ruleset, state, seat, orders, &read),
-        _ => None,
-    }
-}
-
 /// The orders that stay when the one at `index` has become `instead`; what is over goes too.
 fn left(state: &State, seat: Seat, orders: &[Value], index: usize, instead: Option<Standing>) -> Vec<Value> {
     let stays = orders.iter().enumerate().filter_map(|(i, order)| {
@@ -210,46 +264,5 @@ fn fire_round(
         }
         (_, Some(_)) => Some(StandingStep::Stop { left: without, why: say!(words::plan_impossible) }),
         _ => None,
-    }
-}
-
-/// The canonical text, as it would be typed.
-pub fn print(standing: &Value) -> String {
-    match Standing::of(standing) {
-        Some(Standing::Auction { max, first: Some(first), .. }) => format!("bid {first} max {max}"),
-        Some(Standing::Auction { max: 0, turns: Turns::Number(1), .. }) => "auto pass auction".into(),
-        Some(Standing::Auction { max, turns, .. }) => match turns {
-            Turns::Number(1) => format!("auto bid {max}"),
-            Turns::Number(turns) => format!("auto bid {max} turns {turns}"),
-            Turns::All(_) => format!("auto bid {max} always"),
-        },
-        Some(Standing::Pass { .. }) => "pass this turn".into(),
-        Some(Standing::Plan(plan)) => {
-            let bonds = plan.max_bonds.map(|bonds| format!(" bonds {bonds}")).unwrap_or_default();
-            let mut entries: Vec<String> = plan.entries.iter().map(plan::print_entry).collect();
-            entries.push(if plan.otherwise == Otherwise::Wait { "wait".into() } else { "pass".into() });
-            format!("plan {}{bonds}: {}", plan.round, entries.join(" | "))
-        }
-        None => standing.to_string(),
-    }
-}
-
-/// What would end or stop it.
-pub fn stops(standing: &Value) -> Vec<Phrase> {
-    match Standing::of(standing) {
-        Some(Standing::Auction { max, turns, .. }) => {
-            let end = match turns {
-                Turns::Number(auctions) => say!(words::stops_after_auctions { auctions }),
-                Turns::All(_) => say!(words::stops_with_game),
-            };
-            if max == 0 { vec![end] } else { vec![say!(words::stops_at_bid { max }), end] }
-        }
-        Some(Standing::Plan(plan)) => vec![
-            say!(words::stops_when_used),
-            say!(words::stops_after_round { round: plan.round, turn: plan.turn }),
-            say!(words::stops_when_impossible),
-        ],
-        Some(Standing::Pass { turn, .. }) => vec![say!(words::stops_after_turn { turn })],
-        None => vec![],
     }
 }

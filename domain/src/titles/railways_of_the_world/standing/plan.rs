@@ -7,7 +7,7 @@ use super::super::rules;
 use super::super::state::State;
 use super::super::{Game, RailwaysOfTheWorld};
 use super::{Entry, Plan};
-use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::chance::Chance;
 use crate::kernel::ruleset::{Follow, Ruleset as _};
 use crate::kernel::seat::Seat;
 use serde_json::Value;
@@ -148,7 +148,7 @@ impl Trial {
             }
         }
         // Its draws are of no seed: what they show is taken away again below.
-        let mut chance = Chance::keyed([0; 32], Counters::new());
+        let mut chance = Chance::of_no_game();
         let mut play: Game<'_> = Game::new(self.state.clone(), &mut chance);
         ruleset.decide(&mut play, seat, action).ok()?;
         let (_, facts) = play.finish();

@@ -162,7 +162,7 @@ fn entry(raw: &Value) -> Result<Entry, Rejection> {
             if actions.is_empty() || actions.len() > MOST_ACTIONS {
                 return Err(bad(format!("an entry holds 1 to {MOST_ACTIONS} actions")));
             }
-            let read = |raw: &Value| {
+            let read = |raw: &Value| -> Result<Value, Rejection> {
                 let action = action::read(raw)
                     .map_err(|rejection| bad(rejection.said().to_string().trim_end_matches('.').to_owned()))?;
                 Ok(serde_json::to_value(action).unwrap_or_default())

@@ -7,6 +7,8 @@ mod cards;
 mod map;
 mod players;
 
+use super::Fact;
+use super::World123;
 use super::data::Good;
 use super::goto;
 use super::position;
@@ -16,43 +18,51 @@ use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::notation::name_seats;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Paint, SEAT_COLOURS, Svg, ink_on};
+use crate::kernel::title::Pictures;
 use crate::kernel::typeset;
+
+impl Pictures for World123 {
+    fn board(&self, state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
+        let called = names.iter().map(|(seat, name)| match name.is_empty() {
+            true => say!(words::unnamed { number: seat.0 }).in_words(language),
+            false => name.clone(),
+        });
+        let names = Names { called: called.collect(), language };
+        let desc =
+            name_seats(&position::summary(state).in_words(language), |seat| names.called.get(seat.index()).cloned());
+        let top = 40.0;
+        let row_at = top + map::HEIGHT + 8.0;
+        let players_at = row_at + cards::ROW_HEIGHT;
+        let cities_at = players_at + players::height(state);
+        let mut svg = Svg::new(WIDTH, cities_at + cards::CITIES_HEIGHT, "504: World 123", &desc);
+        let (width, height) = svg.size();
+        svg.rect(0.0, 0.0, width, height, 0.0, Paint::fill(PAPER));
+        header(&mut svg, state, &names);
+        svg.shifted(WIDTH / 2.0, top + map::HEIGHT / 2.0, 1.0);
+        map::draw(&mut svg, state, &goto::routes(state), language);
+        svg.end();
+        svg.shifted(0.0, row_at, 1.0);
+        cards::row(&mut svg, state, language);
+        svg.end();
+        svg.shifted(0.0, players_at, 1.0);
+        players::draw(&mut svg, state, &names);
+        svg.end();
+        svg.shifted(0.0, cities_at, 1.0);
+        cards::cities(&mut svg, state, language);
+        svg.end();
+        svg
+    }
+
+    fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
+        super::choices::places_of(fact)
+    }
+}
 
 const WIDTH: f64 = 780.0;
 const PAPER: &str = "#f7f3e8";
 const INK: &str = "#222222";
 const FAINT: &str = "#6b6455";
 const LINE: &str = "#b8ae96";
-
-pub fn board(state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-    let called = names.iter().map(|(seat, name)| match name.is_empty() {
-        true => say!(words::unnamed { number: seat.0 }).in_words(language),
-        false => name.clone(),
-    });
-    let names = Names { called: called.collect(), language };
-    let desc = name_seats(&position::summary(state).in_words(language), |seat| names.called.get(seat.index()).cloned());
-    let top = 40.0;
-    let row_at = top + map::HEIGHT + 8.0;
-    let players_at = row_at + cards::ROW_HEIGHT;
-    let cities_at = players_at + players::height(state);
-    let mut svg = Svg::new(WIDTH, cities_at + cards::CITIES_HEIGHT, "504: World 123", &desc);
-    let (width, height) = svg.size();
-    svg.rect(0.0, 0.0, width, height, 0.0, Paint::fill(PAPER));
-    header(&mut svg, state, &names);
-    svg.shifted(WIDTH / 2.0, top + map::HEIGHT / 2.0, 1.0);
-    map::draw(&mut svg, state, &goto::routes(state), language);
-    svg.end();
-    svg.shifted(0.0, row_at, 1.0);
-    cards::row(&mut svg, state, language);
-    svg.end();
-    svg.shifted(0.0, players_at, 1.0);
-    players::draw(&mut svg, state, &names);
-    svg.end();
-    svg.shifted(0.0, cities_at, 1.0);
-    cards::cities(&mut svg, state, language);
-    svg.end();
-    svg
-}
 
 /// What players are called on the picture, and its language.
 struct Names {

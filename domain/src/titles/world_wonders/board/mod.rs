@@ -7,14 +7,59 @@ mod panel;
 mod signs;
 mod text;
 
+use super::Fact;
+use super::WorldWonders;
 use super::scoring;
 use super::state::{Player, State};
 use super::words;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Paint, Svg};
+use crate::kernel::title::Pictures;
 use crate::kernel::words::points;
 use text::Line;
+
+impl Pictures for WorldWonders {
+    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
+        let mut seats: Vec<Seat> = state.players.seats().collect();
+        seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
+        let market = market::height(state, language);
+        let others = seats.len() as f64 - 1.0;
+        let legend = legend::height(language);
+        let height = HEAD + panel::HEIGHT + market + legend + others * (panel::HEIGHT * OTHERS + 8.0) + 12.0;
+        let title = say!(words::board_title { round: state.round }).in_words(language);
+        let mut svg = Svg::new(WIDTH, height, &title, &describe(state, names).in_words(language));
+        svg.rect(0.0, 0.0, WIDTH, height, 0.0, Paint::fill("#f7f3e8"));
+        head(&mut svg, state, names, language);
+        let scores = scoring::scores(state);
+        let mut y = HEAD;
+        for (place, seat) in seats.iter().copied().enumerate() {
+            let scale = if place == 0 { 1.0 } else { OTHERS };
+            svg.shifted(0.0, y, scale);
+            let own = Some(seat) == viewer;
+            panel::draw(&mut svg, state, (seat, own), name(names, seat), &scores[seat], language);
+            map::places(&mut svg, seat, own);
+            svg.end();
+            y += panel::HEIGHT * scale + 8.0;
+            if place == 0 {
+                y -= 8.0;
+                svg.shifted(0.0, y, 1.0);
+                market::draw(&mut svg, state, names, language);
+                svg.end();
+                y += market;
+                svg.shifted(0.0, y, 1.0);
+                legend::draw(&mut svg, language);
+                svg.end();
+                y += legend;
+            }
+        }
+        svg
+    }
+
+    fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
+        super::choices::places_of(fact)
+    }
+}
 
 /// All pictures are as wide as a mail shows them.
 const WIDTH: f64 = 640.0;
@@ -23,42 +68,6 @@ const HEAD: f64 = 40.0;
 const OTHERS: f64 = 0.84;
 const INK: &str = "#222222";
 const PALE: &str = "#8a8578";
-
-pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-    let mut seats: Vec<Seat> = state.players.seats().collect();
-    seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
-    let market = market::height(state, language);
-    let others = seats.len() as f64 - 1.0;
-    let legend = legend::height(language);
-    let height = HEAD + panel::HEIGHT + market + legend + others * (panel::HEIGHT * OTHERS + 8.0) + 12.0;
-    let title = say!(words::board_title { round: state.round }).in_words(language);
-    let mut svg = Svg::new(WIDTH, height, &title, &describe(state, names).in_words(language));
-    svg.rect(0.0, 0.0, WIDTH, height, 0.0, Paint::fill("#f7f3e8"));
-    head(&mut svg, state, names, language);
-    let scores = scoring::scores(state);
-    let mut y = HEAD;
-    for (place, seat) in seats.iter().copied().enumerate() {
-        let scale = if place == 0 { 1.0 } else { OTHERS };
-        svg.shifted(0.0, y, scale);
-        let own = Some(seat) == viewer;
-        panel::draw(&mut svg, state, (seat, own), name(names, seat), &scores[seat], language);
-        map::places(&mut svg, seat, own);
-        svg.end();
-        y += panel::HEIGHT * scale + 8.0;
-        if place == 0 {
-            y -= 8.0;
-            svg.shifted(0.0, y, 1.0);
-            market::draw(&mut svg, state, names, language);
-            svg.end();
-            y += market;
-            svg.shifted(0.0, y, 1.0);
-            legend::draw(&mut svg, language);
-            svg.end();
-            y += legend;
-        }
-    }
-    svg
-}
 
 /// Title, round, order of play with those out greyed.
 fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Language) {

@@ -5,6 +5,7 @@ use crate::testing::dice_chance;
 use domain::kernel::chance::Chance;
 use domain::kernel::play::Play;
 use domain::kernel::ruleset::Ruleset;
+use domain::kernel::title::Plans as _;
 use domain::titles::RULESETS;
 use domain::titles::century_from_east_to_west::options;
 use domain::titles::century_from_east_to_west::score::{self, Score};

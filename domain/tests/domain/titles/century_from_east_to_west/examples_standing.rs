@@ -2,6 +2,7 @@
 
 use super::given::*;
 use domain::kernel::ruleset::{Ruleset, StandingChange, StandingStep};
+use domain::kernel::title::Plans as _;
 use serde_json::{Value, json};
 
 /// A line of mail adds to the standing orders of `seat`.

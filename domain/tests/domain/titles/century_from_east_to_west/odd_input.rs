@@ -6,6 +6,7 @@ use domain::kernel::fit::Fold as _;
 use domain::kernel::language::Language;
 use domain::kernel::play::Play;
 use domain::kernel::ruleset::Ruleset;
+use domain::kernel::title::{Bots as _, Orders as _, Plans as _};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

@@ -7,6 +7,7 @@ use domain::kernel::language::Language;
 use domain::kernel::play::Play;
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::PerSeat;
+use domain::kernel::title::{Orders as _, Words as _};
 use domain::titles::century_from_east_to_west::data::{BonusRule, Effect, data};
 use domain::titles::century_from_east_to_west::facts::Fact;
 use domain::titles::century_from_east_to_west::{board, position, score};

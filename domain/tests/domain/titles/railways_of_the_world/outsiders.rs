@@ -5,6 +5,7 @@ use crate::testing::{dice_chance, new_game};
 use domain::kernel::play::{Play, Submission, apply};
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
+use domain::kernel::title::{Orders as _, Plans as _};
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::state::State;
 use proptest::prelude::*;

@@ -7,6 +7,7 @@ use domain::kernel::notation::name_seats;
 use domain::kernel::play::Play;
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::{PerSeat, Seat};
+use domain::kernel::title::Words as _;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::board::board;
 use domain::titles::railways_of_the_world::data::MAP;

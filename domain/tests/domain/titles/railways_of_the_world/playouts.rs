@@ -9,6 +9,7 @@ use domain::kernel::play::Play;
 use domain::kernel::refusal::Refused;
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::{PerSeat, Seat};
+use domain::kernel::title::Bots as _;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::action::Action;
 use domain::titles::railways_of_the_world::board::board;

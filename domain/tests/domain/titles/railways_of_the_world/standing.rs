@@ -1,8 +1,9 @@
 //! RULES section 10, and example 40 of section 15: orders given in advance.
 
 use super::table::*;
-use domain::kernel::ruleset::{Ruleset, StandingChange, StandingStep};
+use domain::kernel::ruleset::{StandingChange, StandingStep};
 use domain::kernel::seat::Seat;
+use domain::kernel::title::Plans as _;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::names::Color;
 use domain::titles::railways_of_the_world::state::State;

@@ -2,6 +2,7 @@
 
 use super::*;
 use domain::kernel::language::Language;
+use domain::kernel::title::Words as _;
 use domain::titles::world_123::data::{DATA, Terrain};
 use domain::titles::world_123::options::{FirstPlayer, MapChoice};
 

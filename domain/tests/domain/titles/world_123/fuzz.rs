@@ -4,6 +4,7 @@ use super::*;
 use crate::testing;
 use domain::kernel::bot::Dice;
 use domain::kernel::language::Language;
+use domain::kernel::title::{Orders as _, Plans as _, Words as _};
 use domain::titles::world_123::World123;
 use domain::titles::world_123::standing;
 use proptest::prelude::*;

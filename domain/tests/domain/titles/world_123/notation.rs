@@ -3,6 +3,7 @@
 use super::*;
 use domain::kernel::language::Language;
 use domain::kernel::play::Play;
+use domain::kernel::title::{Orders as _, Words as _};
 
 fn read(table: &Table, line: &str) -> Value {
     let mut chance = dice_chance(1);

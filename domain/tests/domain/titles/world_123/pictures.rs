@@ -4,6 +4,7 @@ use super::*;
 use domain::kernel::bot::{Level, choose};
 use domain::kernel::language::Language;
 use domain::kernel::seat::PerSeat;
+use domain::kernel::title::{Pictures as _, Words as _};
 use domain::titles::world_123::tell::tell;
 
 /// States of a game between sensible bots, with the facts of each move.

@@ -6,6 +6,7 @@ use domain::kernel::fit::Fold as _;
 use domain::kernel::play::{Submission, apply};
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
+use domain::kernel::title::Plans as _;
 use domain::titles::world_wonders::{State, WorldWonders, action::Action};
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -7,6 +7,7 @@ use domain::kernel::language::Language;
 use domain::kernel::play::{Play, Submission, apply};
 use domain::kernel::ruleset::{Ruleset, StandingStep};
 use domain::kernel::seat::Seat;
+use domain::kernel::title::{Plans as _, Words as _};
 use domain::titles::world_wonders::data::data;
 use domain::titles::world_wonders::ids::{Card, Stack};
 use domain::titles::world_wonders::rules::{automaton, round};

@@ -5,21 +5,73 @@ mod fire;
 mod forms;
 mod mail;
 
-pub use fire::fire;
-pub use forms::forms;
-pub use mail::read_line;
-
+use super::CenturyFromEastToWest;
 use super::action::{self, Action};
 use super::cubes::Colour;
 use super::ids::{Component, Place};
 use super::notation;
 use super::rejection::Rejection;
-use super::state::State;
+use super::state::{Phase, State};
 use super::words;
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{InWords, Phrase, say};
+use crate::kernel::notation::OrderError;
+use crate::kernel::ruleset::{StandingChange, StandingStep};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Plans;
+use crate::kit::plans::{is_kind, parted};
 use conditions::Condition;
 use serde_json::{Value, json};
+
+impl Plans for CenturyFromEastToWest {
+    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+        read(state, seat, raw)
+    }
+
+    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+        mail::read_line(state, seat, line)
+    }
+
+    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
+        forms::forms()
+    }
+
+    /// The canonical text, as it would be typed.
+    fn print_standing(&self, order: &Value) -> String {
+        match parse(order) {
+            Err(_) => order.to_string(),
+            Ok(Standing::AutoRest { below }) => format!("auto rest {below}"),
+            Ok(Standing::DiscardOrder { colours }) => {
+                let letters: Vec<String> = colours.iter().map(|colour| colour.letter().to_lowercase()).collect();
+                format!("auto discard {}", letters.join(" "))
+            }
+            Ok(Standing::Plan { entries, .. }) => {
+                let entries: Vec<String> = entries.iter().map(print_entry).collect();
+                format!("plan: {}", entries.join(" | "))
+            }
+        }
+    }
+
+    /// What would end or stop it.
+    fn standing_stops(&self, order: &Value) -> Vec<Phrase> {
+        match parse(order) {
+            Ok(Standing::Plan { .. }) => {
+                vec![say!(words::stops_played), say!(words::stops_impossible), say!(words::stops_back)]
+            }
+            Ok(Standing::AutoRest { .. }) => vec![say!(words::stops_plan_first)],
+            _ => vec![],
+        }
+    }
+
+    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        fire::fire(self, state, seat, orders)
+    }
+
+    /// What goes back when the storage is full is settled at once (RULES section 10, discard order).
+    fn fires_within_turn(&self, state: &State, _seat: Seat) -> bool {
+        matches!(state.phase, Phase::Discard { .. })
+    }
+}
 
 const MOST_ENTRIES: usize = 20;
 const MOST_ORDERS: usize = 100;
@@ -185,11 +237,10 @@ impl Entry {
 
 impl List {
     /// Orders parted by `;`, each of which must parse.
-    fn read_orders(text: &str) -> Result<Self, crate::kernel::notation::OrderError> {
-        let lines: Vec<String> =
-            text.split([';', '\n']).map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
+    fn read_orders(text: &str) -> Result<Self, OrderError> {
+        let lines: Vec<String> = parted(text, |c| ";\n".contains(c)).map(str::to_owned).collect();
         if lines.is_empty() || lines.len() > MOST_ORDERS {
-            return Err(crate::kernel::notation::OrderError::new("bad_order", say!(words::entry_empty)));
+            return Err(OrderError::new("bad_order", say!(words::entry_empty)));
         }
         for line in &lines {
             notation::parse(line)?;
@@ -214,22 +265,6 @@ impl List {
     }
 }
 
-/// The canonical text, as it would be typed.
-pub fn print(order: &Value) -> String {
-    match parse(order) {
-        Err(_) => order.to_string(),
-        Ok(Standing::AutoRest { below }) => format!("auto rest {below}"),
-        Ok(Standing::DiscardOrder { colours }) => {
-            let letters: Vec<String> = colours.iter().map(|colour| colour.letter().to_lowercase()).collect();
-            format!("auto discard {}", letters.join(" "))
-        }
-        Ok(Standing::Plan { entries, .. }) => {
-            let entries: Vec<String> = entries.iter().map(print_entry).collect();
-            format!("plan: {}", entries.join(" | "))
-        }
-    }
-}
-
 fn print_entry(entry: &Entry) -> String {
     let orders = match &entry.list {
         List::Orders(lines) => lines.join("; "),
@@ -240,22 +275,6 @@ fn print_entry(entry: &Entry) -> String {
     };
     let conditions: Vec<String> = entry.conditions.iter().map(Condition::print).collect();
     if conditions.is_empty() { orders } else { format!("{orders} if {}", conditions.join(" and ")) }
-}
-
-/// What would end or stop it.
-pub fn stops(order: &Value) -> Vec<Phrase> {
-    match parse(order) {
-        Ok(Standing::Plan { .. }) => {
-            vec![say!(words::stops_played), say!(words::stops_impossible), say!(words::stops_back)]
-        }
-        Ok(Standing::AutoRest { .. }) => vec![say!(words::stops_plan_first)],
-        _ => vec![],
-    }
-}
-
-/// Whether the JSON is a standing order of this kind.
-pub(super) fn is_kind(order: &Value, kind: &str) -> bool {
-    order.get("standing").and_then(Value::as_str) == Some(kind)
 }
 
 pub(super) fn is_plan(order: &Value) -> bool {

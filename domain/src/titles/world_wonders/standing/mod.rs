@@ -1,5 +1,7 @@
 //! Standing orders: a plan for the coming turns of a round, and `finish` (RULES section 10).
 
+mod forms;
+
 use super::WorldWonders;
 use super::action::Action;
 use super::data::data;
@@ -7,13 +9,104 @@ use super::notation;
 use super::rejection::Rejection;
 use super::state::{State, Step};
 use super::words;
-use crate::kernel::chance::{Chance, Counters};
+use crate::kernel::chance::Chance;
+use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{Ruleset as _, StandingChange, StandingStep};
 use crate::kernel::seat::Seat;
+use crate::kernel::title::Plans;
+use crate::kit::plans::{added, as_json};
 use serde_json::{Value, json};
+
+impl Plans for WorldWonders {
+    fn read_standing(&self, state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
+        read(state, seat, raw)
+    }
+
+    fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+        read_line(state, seat, line)
+    }
+
+    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
+        forms::forms()
+    }
+
+    /// As it would be typed: a plan has one line for each of its turns.
+    fn print_standing(&self, standing: &Value) -> String {
+        match Standing::kept(standing) {
+            Some(Standing::Finish { .. }) => "finish".into(),
+            Some(Standing::Plan(plan)) => {
+                let line = |turn: &PlannedTurn| format!("plan {}: {}", plan.round, turn.print());
+                plan.turns.iter().map(line).collect::<Vec<_>>().join("\n")
+            }
+            None => standing.to_string(),
+        }
+    }
+
+    fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
+        match Standing::kept(standing) {
+            Some(Standing::Finish { round }) => {
+                vec![say!(words::stops_round_ends { round }), say!(words::stops_finish_back)]
+            }
+            Some(Standing::Plan(Plan { round, .. })) => {
+                vec![
+                    say!(words::stops_round_ends { round }),
+                    say!(words::stops_plan_used_up),
+                    say!(words::stops_plan_changed),
+                ]
+            }
+            None => vec![],
+        }
+    }
+
+    /// What the orders do now that a turn of `seat` has begun.
+    fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
+        let turn = state.turn_of(seat)?;
+        if turn.step != (Step::Choose {}) || turn.loan.is_some() || turn.purchase.is_some() {
+            return None;
+        }
+        let mut kept = Kept::sort(state, seat, orders);
+        if !kept.due {
+            return None;
+        }
+        let mut dropped = false;
+        while let Some((index, planned)) = kept.turns.first().cloned() {
+            let asked = planned.gold_left.is_some_and(|gold| gold != state.players[seat].gold_left());
+            let entry = planned.entries.iter().find(|entry| !asked && fills_the_turn(self, state, seat, entry));
+            match (entry, planned.otherwise) {
+                (Some(entry), _) => {
+                    kept.turns.remove(0);
+                    return Some(StandingStep::Play { index, actions: as_json(entry), left: kept.left(orders) });
+                }
+                (None, Otherwise::Next) if !asked => {
+                    kept.turns.remove(0);
+                    dropped = true;
+                }
+                _ if dropped => {
+                    let why = say!(words::plan_turn_dropped);
+                    return Some(StandingStep::Stop { left: kept.left_for(orders, kept.number), why });
+                }
+                _ => return kept.stop_if_over(orders),
+            }
+        }
+        if let Some(index) = kept.finish {
+            let last = [Action::BuyPedestal { place: 1 }, Action::BuyPedestal { place: 2 }, Action::Pass {}];
+            if let Some(action) =
+                last.iter().find(|action| try_out(self, state, seat, std::slice::from_ref(*action)).is_some())
+            {
+                let actions = as_json(std::slice::from_ref(action));
+                return Some(StandingStep::Play { index, actions, left: kept.left(orders) });
+            }
+        }
+        if dropped {
+            let why = say!(words::plan_turn_dropped);
+            return Some(StandingStep::Stop { left: kept.left(orders), why });
+        }
+        kept.stop_if_over(orders)
+    }
+}
 
 /// More than anybody can use in one round.
 const MOST: usize = 50;
@@ -190,8 +283,7 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
         ["no", "plan"] => return Some(Ok(StandingChange::Drop(is_plan))),
         ["no", "finish"] => return Some(Ok(StandingChange::Drop(is_finish))),
         ["finish"] => {
-            let read = read(state, seat, &json!({"standing": "finish"}));
-            return Some(read.map(|order| StandingChange::Add { order, replaces: is_finish }).map_err(refused));
+            return Some(added(read(state, seat, &json!({"standing": "finish"})), is_finish));
         }
         _ => {}
     }
@@ -199,15 +291,8 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
     if !rest.starts_with([' ', ':']) {
         return None;
     }
-    Some(plan_line(state, rest).and_then(|raw| {
-        // Each line adds a turn to the plan, so none replaces another.
-        let order = read(state, seat, &raw).map_err(refused)?;
-        Ok(StandingChange::Add { order, replaces: |_| false })
-    }))
-}
-
-fn refused(rejection: Rejection) -> OrderError {
-    OrderError::new("bad_standing_order", rejection.said())
+    // Each line adds a turn to the plan, so none replaces another.
+    Some(plan_line(state, rest).and_then(|raw| added(read(state, seat, &raw), |_| false)))
 }
 
 fn plan_line(state: &State, rest: &str) -> Result<Value, OrderError> {
@@ -241,80 +326,6 @@ fn plan_line(state: &State, rest: &str) -> Result<Value, OrderError> {
     let otherwise = if drops { "next" } else { "wait" };
     let turn = json!({"entries": entries, "gold_left": gold_left, "else": otherwise});
     Ok(json!({"standing": "plan", "round": round, "turns": [turn]}))
-}
-
-/// As it would be typed: a plan has one line for each of its turns.
-pub fn print(standing: &Value) -> String {
-    match Standing::kept(standing) {
-        Some(Standing::Finish { .. }) => "finish".into(),
-        Some(Standing::Plan(plan)) => {
-            let line = |turn: &PlannedTurn| format!("plan {}: {}", plan.round, turn.print());
-            plan.turns.iter().map(line).collect::<Vec<_>>().join("\n")
-        }
-        None => standing.to_string(),
-    }
-}
-
-pub fn stops(standing: &Value) -> Vec<Phrase> {
-    match Standing::kept(standing) {
-        Some(Standing::Finish { round }) => {
-            vec![say!(words::stops_round_ends { round }), say!(words::stops_finish_back)]
-        }
-        Some(Standing::Plan(Plan { round, .. })) => {
-            vec![
-                say!(words::stops_round_ends { round }),
-                say!(words::stops_plan_used_up),
-                say!(words::stops_plan_changed),
-            ]
-        }
-        None => vec![],
-    }
-}
-
-/// What the orders do now that a turn of `seat` has begun.
-pub fn fire(ruleset: &WorldWonders, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-    let turn = state.turn_of(seat)?;
-    if turn.step != (Step::Choose {}) || turn.loan.is_some() || turn.purchase.is_some() {
-        return None;
-    }
-    let mut kept = Kept::sort(state, seat, orders);
-    if !kept.due {
-        return None;
-    }
-    let mut dropped = false;
-    while let Some((index, planned)) = kept.turns.first().cloned() {
-        let asked = planned.gold_left.is_some_and(|gold| gold != state.players[seat].gold_left());
-        let entry = planned.entries.iter().find(|entry| !asked && fills_the_turn(ruleset, state, seat, entry));
-        match (entry, planned.otherwise) {
-            (Some(entry), _) => {
-                kept.turns.remove(0);
-                return Some(StandingStep::Play { index, actions: as_json(entry), left: kept.left(orders) });
-            }
-            (None, Otherwise::Next) if !asked => {
-                kept.turns.remove(0);
-                dropped = true;
-            }
-            _ if dropped => {
-                let why = say!(words::plan_turn_dropped);
-                return Some(StandingStep::Stop { left: kept.left_for(orders, kept.number), why });
-            }
-            _ => return kept.stop_if_over(orders),
-        }
-    }
-    if let Some(index) = kept.finish {
-        let last = [Action::BuyPedestal { place: 1 }, Action::BuyPedestal { place: 2 }, Action::Pass {}];
-        if let Some(action) =
-            last.iter().find(|action| try_out(ruleset, state, seat, std::slice::from_ref(*action)).is_some())
-        {
-            let actions = as_json(std::slice::from_ref(action));
-            return Some(StandingStep::Play { index, actions, left: kept.left(orders) });
-        }
-    }
-    if dropped {
-        let why = say!(words::plan_turn_dropped);
-        return Some(StandingStep::Stop { left: kept.left(orders), why });
-    }
-    kept.stop_if_over(orders)
 }
 
 /// A player's standing orders, sorted for the turn that has begun.
@@ -385,10 +396,6 @@ impl Kept {
     }
 }
 
-fn as_json(actions: &[Action]) -> Vec<Value> {
-    actions.iter().map(|action| serde_json::to_value(action).unwrap_or_default()).collect()
-}
-
 /// Whether `actions` are legal from beginning to end and the turn is over after them, forced steps included.
 fn fills_the_turn(ruleset: &WorldWonders, state: &State, seat: Seat, actions: &[Action]) -> bool {
     try_out(ruleset, state, seat, actions).is_some_and(|over| over)
@@ -397,7 +404,7 @@ fn fills_the_turn(ruleset: &WorldWonders, state: &State, seat: Seat, actions: &[
 /// `None`: not legal. Otherwise whether the turn is over afterwards. The draws at its end are not looked at.
 fn try_out(ruleset: &WorldWonders, state: &State, seat: Seat, actions: &[Action]) -> Option<bool> {
     let number = state.turn_of(seat)?.number;
-    let mut chance = Chance::keyed([0; 32], Counters::new());
+    let mut chance = Chance::of_no_game();
     let mut play = Play::new(state.clone(), &mut chance);
     let running = |play: &Play<'_, State>| play.turn_of(seat).is_some_and(|turn| turn.number == number);
     for action in actions {

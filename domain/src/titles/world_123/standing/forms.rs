@@ -1,8 +1,8 @@
 //! The kinds of standing orders as forms ask for them.
 
-use super::data::{ById as _, Card, City};
-use super::state::State;
-use super::words;
+use super::super::data::{ById as _, Card, City};
+use super::super::state::State;
+use super::super::words;
 use crate::kernel::forms::{Field, Input, OrderForm};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
@@ -21,13 +21,13 @@ fn none() -> (String, Phrase) {
 
 fn capitals() -> OrderForm {
     let cities = || City::all().map(|city| (city.number().to_string(), Phrase::from(city.spot())));
-    let others = || [none()].into_iter().chain(cities()).collect();
+    let others = || [none()].into_iter().chain(cities());
     OrderForm {
         key: "capitals",
         name: say!(words::form_capitals),
         does: say!(words::form_capitals_does),
         fields: vec![
-            Field::choice("first", say!(words::form_capitals_wish { place: 1 }), cities().collect()),
+            Field::choice("first", say!(words::form_capitals_wish { place: 1 }), cities()),
             Field::choice("second", say!(words::form_capitals_wish { place: 2 }), others()),
             Field::choice("third", say!(words::form_capitals_wish { place: 3 }), others()),
             Field::choice("fourth", say!(words::form_capitals_wish { place: 4 }), others()),
@@ -38,23 +38,21 @@ fn capitals() -> OrderForm {
 
 fn privileges() -> OrderForm {
     let cards = || Card::all().map(|card| (card.id().to_owned(), card.named()));
-    let prices =
-        || ["20", "0"].map(|price| (price.to_owned(), say!(words::form_buy_price { price: Phrase::verbatim(price) })));
+    let prices = || ["20", "0"].map(|price| (price, say!(words::form_buy_price { price: Phrase::verbatim(price) })));
     let wish = |place: usize, [card, price]: [&'static str; 2]| {
-        let cards = match place {
+        let cards: Vec<_> = match place {
             1 => cards().collect(),
             _ => [none()].into_iter().chain(cards()).collect(),
         };
         let wanted = Field::choice(card, say!(words::form_buy_wish { place }), cards);
-        [wanted, Field::choice(price, say!(words::form_buy_at { place }), prices().into())]
+        [wanted, Field::choice(price, say!(words::form_buy_at { place }), prices())]
     };
     let otherwise = [("ask", say!(words::form_else_ask)), ("pass", say!(words::form_buy_pass))];
     let mut fields: Vec<Field> = vec![];
     fields.extend(wish(1, ["card1", "price1"]));
     fields.extend(wish(2, ["card2", "price2"]));
     fields.extend(wish(3, ["card3", "price3"]));
-    let otherwise = otherwise.map(|(typed, called)| (typed.to_owned(), called));
-    fields.push(Field::choice("else", say!(words::form_buy_else), otherwise.into()));
+    fields.push(Field::choice("else", say!(words::form_buy_else), otherwise));
     OrderForm {
         key: "buy",
         name: say!(words::form_buy),
@@ -66,19 +64,18 @@ fn privileges() -> OrderForm {
 
 fn turn() -> OrderForm {
     let cards = Card::all().map(|card| (card.id().to_owned(), card.named()));
-    let orders = Input::Orders { between: "; ", like: "move NW SW S", required: true };
     OrderForm {
         key: "turn",
         name: say!(words::form_turn),
         does: say!(words::form_turn_does),
         fields: vec![
-            Field { key: "orders", label: say!(words::form_turn_orders), input: orders },
+            Field::orders("orders", say!(words::form_turn_orders), "; ", "move NW SW S", true),
             Field {
                 key: "if",
                 label: say!(words::form_turn_if),
                 input: Input::Text { like: "city 2 wants cattle and E4 has cattle" },
             },
-            Field::choice("unless", say!(words::form_turn_unless), [none()].into_iter().chain(cards).collect()),
+            Field::choice("unless", say!(words::form_turn_unless), [none()].into_iter().chain(cards)),
         ],
         line: "plan turn {orders}[ if {if}][ unless {unless}]",
     }

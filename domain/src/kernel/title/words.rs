@@ -1,0 +1,39 @@
+//! What people read.
+
+use super::{listing, plain};
+use crate::kernel::language::{Language, Phrase, say};
+use crate::kernel::ruleset::Ruleset;
+use crate::kernel::seat::Seat;
+use crate::kernel::words;
+use serde_json::Value;
+
+/// Sentences. The first version says actions and facts by the names of their fields, which are English in all languages.
+pub trait Words: Ruleset {
+    /// A short sentence for a button or a list: what the action does.
+    fn label(&self, _state: &Self::State, action: &Self::Action, _language: Language) -> String {
+        plain::Said::of(action, "type").in_a_few_words()
+    }
+
+    /// More about a legal action that a client may want to show (what it pays, what it brings).
+    fn info(&self, _state: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<Value> {
+        None
+    }
+
+    /// What people read about a fact in mails and logs, in the past tense, players as [`Seat`]'s `{seat:N}` marks; `None`
+    /// for what nobody wants to read. Sealed facts come in the form the reader may see.
+    fn tell(&self, fact: &Self::Fact, _language: Language) -> Option<String> {
+        Some(plain::Said::of(fact, "fact").as_a_sentence())
+    }
+
+    /// The position in plain text, for the text part of a mail: lines of at most 72 characters, complete enough to play
+    /// from, players as `{seat:N}` marks. Not `asks`: of a game that ended before its title would end it (by resignation,
+    /// by a vote), so nobody is to act.
+    fn position(&self, state: &Self::State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
+        let to_act = if asks { self.to_act(state) } else { vec![] };
+        let headline = match to_act.is_empty() {
+            true => say!(words::game_over),
+            false => say!(words::plain_to_act { players: Phrase::and(to_act) }),
+        };
+        listing::listed(&headline.in_words(language), &listing::blocks(&self.view(state, viewer)))
+    }
+}

@@ -1,0 +1,24 @@
+//! Options and actions by derive: read by serde, described by schemars.
+
+use super::refusal::Refusal;
+use schemars::{JsonSchema, generate::SchemaSettings};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// Reads options or an action of a type that says `#[serde(deny_unknown_fields)]`. What cannot be read is refused with `code`
+/// (`bad_option`, `bad_action`), and why.
+///
+/// # Errors
+/// Where the JSON is not of that type.
+pub fn read<T: DeserializeOwned>(raw: &Value, code: &'static str) -> Result<T, Refusal> {
+    serde_json::from_value(raw.clone()).map_err(|error| Refusal::new(code, format!("{error}.")))
+}
+
+/// The JSON Schema of a type: clients read it, and the page of a new game asks for options by it.
+pub fn schema<T: JsonSchema>() -> Value {
+    let settings = SchemaSettings::draft2020_12().with(|settings| {
+        settings.inline_subschemas = true;
+        settings.meta_schema = None;
+    });
+    settings.into_generator().into_root_schema_for::<T>().to_value()
+}

@@ -1,0 +1,178 @@
+//! Plans as they are typed in a mail (RULES section 10).
+
+use super::super::World123;
+use super::super::action::{self, Action};
+use super::super::data::{Card, City, Good, Spot};
+use super::super::facts::Fact;
+use super::super::notation;
+use super::super::state::State;
+use super::super::words;
+use super::{CAPITAL, Need, PRIVILEGE, TURN, read, turn_number, turn_plan};
+use crate::kernel::chance::Chance;
+use crate::kernel::language::{Phrase, say};
+use crate::kernel::notation::OrderError;
+use crate::kernel::play::{LONGEST_LIST, Play};
+use crate::kernel::ruleset::{Ruleset as _, StandingChange};
+use crate::kernel::seat::Seat;
+use crate::kit::plans::{added, is_kind, parted};
+use serde_json::{Value, json};
+
+fn is_capital(order: &Value) -> bool {
+    is_kind(order, CAPITAL)
+}
+
+fn is_privilege(order: &Value) -> bool {
+    is_kind(order, PRIVILEGE)
+}
+
+fn is_turn(order: &Value) -> bool {
+    is_kind(order, TURN)
+}
+
+fn is_any(_: &Value) -> bool {
+    true
+}
+
+/// `plan capitals 4 9 2`, `plan buy ii5 at 20, i11 at 0, else pass`, `plan turn pass; move NW SW S; end`,
+/// `drop plan turn`.
+pub fn read_line(
+    ruleset: &World123,
+    state: &State,
+    seat: Seat,
+    line: &str,
+) -> Option<Result<StandingChange, OrderError>> {
+    let line = line.trim();
+    let (first, rest) = split_word(line);
+    match first.to_lowercase().as_str() {
+        "plan" => {
+            let (kind, rest) = split_word(rest);
+            Some(match kind.to_lowercase().as_str() {
+                "capitals" | "capital" => added(read(state, seat, &capitals_of(rest)), is_capital),
+                "buy" | "privilege" | "privileges" => privileges_of(rest).and_then(|value| {
+                    added(read(state, seat, &json!({"standing": PRIVILEGE, "value": value})), is_privilege)
+                }),
+                "turn" => {
+                    turn_of(ruleset, state, seat, rest).map(|order| StandingChange::Add { order, replaces: is_turn })
+                }
+                _ => Err(plan_error(say!(words::plan_kinds))),
+            })
+        }
+        "drop" | "no" if ["plan", "plans"].contains(&split_word(rest).0.to_lowercase().as_str()) => {
+            let kind = split_word(rest).1.trim().to_lowercase();
+            Some(match kind.as_str() {
+                "" => Ok(StandingChange::Drop(is_any)),
+                "capitals" | "capital" => Ok(StandingChange::Drop(is_capital)),
+                "buy" | "privilege" | "privileges" => Ok(StandingChange::Drop(is_privilege)),
+                "turn" => Ok(StandingChange::Drop(is_turn)),
+                _ => Err(plan_error(say!(words::plan_drop_kinds))),
+            })
+        }
+        _ => None,
+    }
+}
+
+fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    text.split_once(char::is_whitespace).unwrap_or((text, ""))
+}
+
+fn plan_error(message: impl Into<Phrase>) -> OrderError {
+    OrderError::new("bad_standing_order", message)
+}
+
+fn no_privilege(word: &str) -> OrderError {
+    let word = action::short(word);
+    plan_error(say!(words::plan_no_privilege { word }))
+}
+
+fn capitals_of(text: &str) -> Value {
+    let cities: Vec<i64> = text
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty() && !["city", "then"].contains(word))
+        .map(|word| word.parse().unwrap_or(0))
+        .collect();
+    json!({"standing": CAPITAL, "value": cities})
+}
+
+fn privileges_of(text: &str) -> Result<Value, OrderError> {
+    let mut wants = vec![];
+    let mut otherwise = "ask";
+    for part in parted(text, |c| ",;".contains(c)) {
+        let plain = part.to_lowercase().replace('$', "");
+        match plain.strip_prefix("else").map(str::trim) {
+            Some("pass") => otherwise = "pass",
+            Some("ask") => otherwise = "ask",
+            Some(_) => {
+                return Err(plan_error(say!(words::plan_else)));
+            }
+            None => {
+                let (card, price) = plain.rsplit_once(" at ").unwrap_or((&plain, "20"));
+                let card = notation::card_called(card).ok_or_else(|| no_privilege(card))?;
+                let price: i64 = price.trim().parse().map_err(|_| plan_error(say!(words::plan_price)))?;
+                wants.push(json!({"card": card, "max_price": price}));
+            }
+        }
+    }
+    Ok(json!({"wants": wants, "otherwise": otherwise}))
+}
+
+/// Orders parted by `;`, then `if ... and ...`, then `unless ...`. They are read as if his next turn were running.
+fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
+    let (text, cards) = match text.split_once(" unless ") {
+        Some((text, cards)) => (text, cards),
+        None => (text, ""),
+    };
+    let (orders, needs) = match text.split_once(" if ") {
+        Some((orders, needs)) => (orders, needs),
+        None => (text, ""),
+    };
+    let card = |word: &str| notation::card_called(word).ok_or_else(|| no_privilege(word));
+    let unless_drawn: Vec<Card> = parted(cards, |c| c == ',').map(card).collect::<Result<_, _>>()?;
+    let requires: Vec<Value> = needs
+        .split(" and ")
+        .map(str::trim)
+        .filter(|need| !need.is_empty())
+        .map(|need| need_of(need).map(|need| json!(need)))
+        .collect::<Option<_>>()
+        .ok_or_else(|| plan_error(say!(words::plan_condition)))?;
+
+    let mut chance = Chance::of_no_game();
+    let mut play = Play::new(state.clone(), &mut chance);
+    let (round, turn) = (state.round, turn_number(state, seat));
+    play.record(Fact::TurnStarted { seat, round, turn, paid_opponents: vec![], rested: vec![] });
+    let mut actions: Vec<Action> = vec![];
+    for order in parted(orders, |c| c == ';') {
+        for action in notation::read(&play, seat, order)? {
+            let buys = matches!(action, Action::BuyPrivilege { .. } | Action::PassPrivilege {});
+            if actions.is_empty() && !buys {
+                play.record(Fact::PrivilegePassed { seat, auto: false });
+            }
+            // What cannot be done today may be possible then: it is judged when his turn comes.
+            let before = play.state().clone();
+            if ruleset.decide(&mut play, seat, &action).is_err() {
+                debug_assert!(*play.state() == before, "a refusal changes nothing");
+            }
+            actions.push(action);
+            if actions.len() > LONGEST_LIST {
+                return Err(plan_error(say!(words::plan_too_long)));
+            }
+        }
+    }
+    if actions.is_empty() {
+        return Err(plan_error(say!(words::plan_turn_empty)));
+    }
+    Ok(turn_plan(state, seat, &actions, &requires, &unless_drawn))
+}
+
+fn need_of(text: &str) -> Option<Need> {
+    let text = text.to_lowercase();
+    let place = |text: &str| match text.trim().strip_prefix("city") {
+        Some(number) => number.trim().parse().ok().and_then(City::numbered).map(City::spot),
+        None => Spot::labelled(text.trim()),
+    };
+    if let Some((city, good)) = text.split_once(" wants ") {
+        return Some(Need::Demand { city: place(city)?.city()?, demand: Good::called(good.trim())? });
+    }
+    let (hex, good) = text.split_once(" has ")?;
+    Some(Need::Lying { hex: place(hex)?, good: Good::called(good.trim())? })
+}
