@@ -312,6 +312,7 @@ fn what_others_wrote_stays_what_it_is() {
                 }
                 Content::WebhookOff(webhook) => webhook.url = evil(),
                 Content::Shut(_) => {}
+                Content::Admission(admission) => admission.reason = evil(),
                 Content::Digest(digest) => {
                     digest.items[0].game.name = evil();
                     digest.items[0].game.title = evil();

@@ -53,7 +53,7 @@ impl Audit {
             let begun = Instant::now();
             // Keys that are not there are not made for it.
             let keys = config.keys();
-            let keys = if keys.join("signing.key").exists() { Some(Keys::open(&keys)?) } else { None };
+            let keys = if keys.join("master.key").exists() { Some(Keys::open(&keys)?) } else { None };
             let mut against = vec![];
             let kept = config.keys().join("checkpoint");
             if all && kept.exists() {
