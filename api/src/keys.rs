@@ -46,7 +46,20 @@ impl Keys {
         Ok(Self { master, tokens: hmac_sha256(&master, &[b"longhand-tokens-1"]), signing, log, trusted })
     }
 
-    /// The same, which takes the word of these keys, by their ids, as its own.
+    /// Reads the keys of `folder` and makes none; `None` where they are not there.
+    pub fn read(folder: &Path) -> anyhow::Result<Option<Self>> {
+        let at = |name: &str| folder.join(name);
+        if !(at("master.key").exists() && at("signing.key").exists()) {
+            return Ok(None);
+        }
+        let (master, signing) = (read_key(&at("master.key"))?, read_key(&at("signing.key"))?);
+        let log = if at("log.key").exists() { read_key(&at("log.key"))? } else { signing };
+        let (signing, log) = (SigningKey::from_bytes(&signing), SigningKey::from_bytes(&log));
+        let (tokens, trusted) = (hmac_sha256(&master, &[b"longhand-tokens-1"]), Arc::default());
+        Ok(Some(Self { master, tokens, signing, log, trusted }))
+    }
+
+    /// These keys, which take the word of others, by their ids, as their own.
     pub fn trusting(mut self, ids: impl IntoIterator<Item = String>) -> Self {
         Arc::make_mut(&mut self.trusted).extend(ids);
         self
@@ -156,6 +169,10 @@ fn read_or_make(path: &Path, new: [u8; 32]) -> anyhow::Result<[u8; 32]> {
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
         Err(error) => return Err(error).with_context(|| format!("cannot make {}", path.display())),
     }
+    read_key(path)
+}
+
+fn read_key(path: &Path) -> anyhow::Result<[u8; 32]> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     match unhex(text.trim()) {
         Some(key) => Ok(key),

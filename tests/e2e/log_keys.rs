@@ -4,7 +4,7 @@ use api::audit::background::Looking;
 use api::keys::Keys;
 use api::transparency::note::{Note, NoteKey};
 use api::transparency::{Made, Notary, OtherKey, proofs};
-use longhand_tests::{Http, Player, Running, World, longhand, story};
+use longhand_tests::{Http, Running, Setup, World, longhand, story};
 use serde_json::{Value, json};
 
 async fn well_known(http: &Http) -> Value {
@@ -12,8 +12,9 @@ async fn well_known(http: &Http) -> Value {
 }
 
 /// Somebody opens a game, so that there is something to sign, and it is signed.
-async fn grows(ann: &Player, server: &Running) -> Made {
-    ann.at(server).opens(2, json!({})).await;
+async fn grows(world: &World, server: &Running, name: &str) -> Made {
+    let [host] = world.players(server, [name]).await;
+    host.opens(2, json!({})).await;
     Notary::of(&server.app).sign(server.app.clock.now()).await.expect("a checkpoint")
 }
 
@@ -31,8 +32,8 @@ fn is_signed(made: &Made, vkey: &str) -> bool {
 
 async fn begins_anew(world: &World) -> String {
     let (url, data) = (world.database.url(), world.path("data"));
-    let arguments = ["checkpoint", "--begin-anew", "--database-url", &url, "--data-dir", data.to_str().unwrap()];
-    let done = longhand(&arguments).await;
+    let flags = ["--database-url", &url, "--data-dir", data.to_str().unwrap(), "--base-url", "http://longhand.test"];
+    let done = longhand(&[&["checkpoint", "--begin-anew"][..], &flags].concat()).await;
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     String::from_utf8(done.stdout).unwrap()
 }
@@ -40,14 +41,15 @@ async fn begins_anew(world: &World) -> String {
 #[test]
 fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
     story(async |world| {
-        let mut server = world.server().await;
+        // One address for all of them: the log is named after it.
+        let setup = || Setup { base_url: Some("http://longhand.test".into()), ..Setup::default() };
+        let mut server = world.server_with(setup()).await;
         // Before the first checkpoint it is empty, and its key is known.
         let empty = server.http.get("/api/v1/transparency").await.is(200).json();
         assert_eq!((&empty["size"], &empty["checkpoint"], &empty["made_at"]), (&json!(0), &Value::Null, &Value::Null));
         assert_eq!(empty["root"], "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
         server.http.get("/transparency/checkpoint").await.is(404);
-        let [ann] = world.players(&server, ["ann"]).await;
-        let first = grows(&ann, &server).await;
+        let first = grows(world, &server, "ann").await;
         let (name, vkey) = (first.log.origin.clone(), empty["key"].as_str().unwrap().to_owned());
         assert!(is_signed(&first, &vkey));
         let shown = server.http.get("/api/v1/transparency").await.is(200).json();
@@ -58,8 +60,8 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
         world.stop(&server).await;
         let keys = world.path("data/keys");
         std::fs::rename(keys.join("signing.key"), world.path("old-signing.key")).unwrap();
-        server = world.server().await;
-        let second = grows(&ann, &server).await;
+        server = world.server_with(setup()).await;
+        let second = grows(world, &server, "ben").await;
         assert_eq!((&second.log.origin, second.tree.size), (&name, 2));
         assert!(is_signed(&second, &vkey));
         let whole = proofs::consistency(&server.app.store, &second.log, 1, &second.tree).await.unwrap();
@@ -76,12 +78,14 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
         // Its own key is replaced: nothing is signed before the operator says that another log begins.
         world.stop(&server).await;
         std::fs::rename(keys.join("log.key"), world.path("old-log.key")).unwrap();
-        server = world.server().await;
-        ann.at(&server).opens(2, json!({})).await;
+        server = world.server_with(setup()).await;
+        let [cat] = world.players(&server, ["cat"]).await;
+        cat.opens(2, json!({})).await;
         let refused = Notary::of(&server.app).sign(server.app.clock.now()).await.unwrap_err();
         let said = refused.to_string();
         assert!(refused.downcast_ref::<OtherKey>().is_some() && said.contains(&vkey), "{said}");
         assert_eq!(well_known(&server.http).await["logs"][0]["key"], vkey, "what was signed is verified with that");
+        assert_eq!(server.http.get("/api/v1/transparency").await.is(200).json()["key"], vkey);
         let note = begins_anew(world).await;
         assert!(note.starts_with(&format!("{name}/2\n3\n")), "{note}");
         let shown = server.http.get("/api/v1/transparency").await.is(200).json();

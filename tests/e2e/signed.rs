@@ -5,7 +5,7 @@ use api::keys::{id_of, signature_fits};
 use domain::canonical::{hex, unhex};
 use domain::kernel::archive;
 use domain::titles::RULESETS;
-use longhand_tests::{Http, Running, Setup, longhand, story};
+use longhand_tests::{Http, Player, Setup, longhand, story};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -103,23 +103,23 @@ fn an_operator_may_take_no_games_but_those_of_servers_that_they_trust() {
         let signer = last_lines(&text)[0]["key"].as_str().unwrap().to_owned();
         let server = world.server_with(Setup { imports: Imports::Trusted, ..Setup::default() }).await;
         let [eve] = world.players(&server, ["eve"]).await;
-        let takes = async |server: &Running, text: &str| {
-            let asked = eve.at(server).ask("POST", "/games/import");
-            asked.body("application/x-ndjson", text.to_owned()).send().await
+        let takes = async |who: &Player, text: &str| {
+            who.ask("POST", "/games/import").body("application/x-ndjson", text.to_owned()).send().await
         };
-        let refused = takes(&server, &text).await.problem(422, "export_refused");
+        let refused = takes(&eve, &text).await.problem(422, "export_refused");
         assert!(refused["detail"].as_str().unwrap().contains(&signer), "{refused}");
         let last = text.lines().last().unwrap();
         let sum = last_lines(&text)[0]["sha256"].clone();
         let nobody = json!({"key": null, "lines": text.lines().count() - 1, "public_key": null, "sha256": sum, "signature": null});
         let unsigned = text.replace(last, &nobody.to_string());
-        let refused = takes(&server, &unsigned).await.problem(422, "export_refused");
+        let refused = takes(&eve, &unsigned).await.problem(422, "export_refused");
         assert!(refused["detail"].as_str().unwrap().contains("nobody has signed"), "{refused}");
         assert_eq!(world.database.count("select count(*) from events").await, 0, "nothing was written");
         world.stop(&server).await;
         let trusting = Setup { imports: Imports::Trusted, trusted_keys: signer, ..Setup::default() };
         let server = world.server_with(trusting).await;
-        assert_eq!(takes(&server, &text).await.is(201).json()["imported"]["unproved"], false);
+        let [fay] = world.players(&server, ["fay"]).await;
+        assert_eq!(takes(&fay, &text).await.is(201).json()["imported"]["unproved"], false);
     });
 }
 

@@ -6,6 +6,7 @@ use crate::problem::{Answer, Problem};
 use crate::request::AsItIs;
 use crate::routes::checkpoints::{Paged, listed, page};
 use crate::routes::extract::{AppData, PathId, Query, read_body, visible};
+use crate::routes::keys::key_of;
 use crate::transparency::cosigner::{self, Answered};
 use crate::transparency::note::{LONGEST, NoteKey, decimal};
 use crate::transparency::tree::Edge;
@@ -53,6 +54,10 @@ pub async fn show(app: AppData) -> Answer {
         None => (vec![], vec![], None),
     };
     let tree = newest.map(|(_, tree)| tree);
+    let key = match &log {
+        Some(log) => key_of(&app, log).await?,
+        None => None,
+    };
     let origin = log.map_or_else(|| notary.first_origin(), |log| log.origin);
     let root = tree.as_ref().map_or_else(|| Edge::default().root(), |tree| tree.root);
     let witnesses: Vec<Value> = app
@@ -71,7 +76,7 @@ pub async fn show(app: AppData) -> Answer {
     let own = cosigner::key(&app.keys, &app.base);
     let watched: Vec<&str> = app.witnessed_logs.iter().map(|key| key.name.as_str()).collect();
     Ok(HttpResponse::Ok().json(json!({
-        "log": origin, "key": notary.log_key(&origin).vkey(), "size": tree.as_ref().map_or(0, |tree| tree.size),
+        "log": origin, "key": key.unwrap_or_else(|| notary.log_key(&origin)).vkey(), "size": tree.as_ref().map_or(0, |tree| tree.size),
         "root": hex(&root), "made_at": tree.map(|tree| shown_time(&tree.made_at)), "checkpoint": note,
         "witnesses": witnesses,
         "witness": {"name": own.name, "key": NoteKey::vkey(&own), "logs": watched},

@@ -758,7 +758,8 @@ async fn letter_about(
         to_act.iter().filter(|other| Some(**other) != seat).filter_map(|s| names.get(*s).cloned()).collect();
     let News { mut sentences, since, hash } = match seat.filter(|_| past.is_some()) {
         Some(seat) => news(app, table, about.seq, seat, &names, language).await?,
-        None => News { sentences: vec![], since: about.seq, hash: hex(&table.hash()) },
+        // The table may have gone on since: the check code is that of the event which is shown.
+        None => News { sentences: vec![], since: about.seq, hash: hash_of(app, table, about.seq).await? },
     };
     for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
         sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, language).map(&named)));
@@ -872,6 +873,15 @@ struct News {
     since: Seq,
     /// Of the event that is shown.
     hash: String,
+}
+
+/// The hash of an event, in hex.
+async fn hash_of(app: &App, table: &Table, seq: Seq) -> Answer<String> {
+    if seq == table.head() {
+        return Ok(hex(&table.hash()));
+    }
+    let stored = app.store.load(table.id(), seq.saturating_sub(1), Some(1)).await?;
+    Ok(stored.first().map(|event| hex(&event.hash)).unwrap_or_default())
 }
 
 /// What happened since the reader's own last move; what was played for him while he was away is news to him.

@@ -336,9 +336,13 @@ impl<'a> Head<'a> {
                 leave: None,
                 reply_to: None,
             },
-            Content::Admission(_) => Self {
+            Content::Admission(admission) => Self {
                 subject: said(say!(words::admission_subject)),
-                message_id: message_id(domain, "", reader, 0, &format!("admission {}", letter.date.timestamp_millis())),
+                // Each deed is told once.
+                message_id: {
+                    let (suspended, at) = (admission.suspended, letter.date.timestamp_millis());
+                    message_id(domain, "", reader, 0, &format!("account {suspended} {at}"))
+                },
                 in_reply_to: None,
                 references: vec![],
                 reason: "account",

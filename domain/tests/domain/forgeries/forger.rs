@@ -104,11 +104,16 @@ impl Forger {
 
     /// Seals, hashes, and, as far as it folds, digests that fit what is told now.
     pub fn mended(&self) -> Vec<Row> {
-        let mut rows: Vec<Row> = vec![];
-        let mut table: Option<Table> = None;
+        self.mended_from(&Whole::default(), 0)
+    }
+
+    /// The same, where the events before `at` are those of a log that is whole.
+    pub fn mended_from(&self, whole: &Whole, at: usize) -> Vec<Row> {
+        let mut rows: Vec<Row> = whole.rows[..at].to_vec();
+        let mut table = at.checked_sub(1).map(|last| whole.tables[last].clone());
         let mut folds = true;
-        let mut last = [0; 32];
-        for (event, parts) in &self.events {
+        let mut last = rows.last().map_or([0; 32], |row| row.hash);
+        for (event, parts) in &self.events[at..] {
             let (mut event, mut parts) = (event.clone(), parts.clone());
             let seq = event["seq"].as_u64().unwrap_or_default() as u32;
             let mut row = chained(&last, seq, &event, &parts);
@@ -143,6 +148,18 @@ impl Forger {
         rows
     }
 
+    /// The true log with the table after each event, to forge many of.
+    pub fn whole(&self) -> Whole {
+        let rows = self.mended();
+        let mut table = Table::fold(&RULESETS, &rows[..1]).expect("it begins");
+        let mut tables = vec![table.clone()];
+        for row in &rows[1..] {
+            table.fold_more(std::slice::from_ref(row)).expect("it folds");
+            tables.push(table.clone());
+        }
+        Whole { rows, tables }
+    }
+
     /// The file, signed by the forger's own server. `closed`: all sealed parts are open.
     pub fn exported(&self, rows: &[Row], closed: bool) -> String {
         let created = &self.events[0].0;
@@ -162,9 +179,26 @@ impl Forger {
     }
 
     pub fn verified(&self, closed: bool) -> Report {
-        let text = self.exported(&self.mended(), closed);
+        self.verified_from(&Whole::default(), 0, closed)
+    }
+
+    /// The same of a log that is the true one up to event `at` (from 0).
+    pub fn verified_from(&self, whole: &Whole, at: usize, closed: bool) -> Report {
+        let text = self.exported(&self.mended_from(whole, at), closed);
         verify(&RULESETS, text.as_bytes(), &|_, _, _| true, 1).unwrap_or_else(|error| panic!("{error}"))
     }
+}
+
+/// A true log, and the table after each of its events.
+#[derive(Default)]
+pub struct Whole {
+    rows: Vec<Row>,
+    tables: Vec<Table>,
+}
+
+/// Whether more is tried than by day.
+pub fn is_night() -> bool {
+    std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night")
 }
 
 fn chained(last: &[u8; 32], seq: u32, event: &Value, parts: &[Value]) -> Row {
