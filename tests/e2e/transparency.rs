@@ -70,7 +70,6 @@ fn read_independently(note: &str, key: &str) -> (u64, Hash) {
 fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
     story(async |world| {
         let server = world.server().await;
-        server.http.get("/api/v1/transparency").await.problem(404, "not_found");
         server.http.get("/transparency/checkpoint").await.problem(404, "not_found");
         let [one, two] = two_games(world, &server).await;
         server.http.get(&format!("/api/v1/games/{one}/inclusion")).await.problem(404, "not_found");
