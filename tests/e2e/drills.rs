@@ -1,7 +1,7 @@
 //! Drills of `docs/operations.md` that take long (`./test night`) or need programs which not every machine has: what cannot be
 //! tried says so.
 
-use longhand_tests::{Cluster, OwnCluster, eventually, story_in};
+use longhand_tests::{Cluster, OwnCluster, Setup, eventually, story_in};
 use serde_json::json;
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 use std::path::{Path, PathBuf};
@@ -85,7 +85,9 @@ fn archived_changes_bring_a_server_back_to_before_a_mistake() {
     let archive = format!("cp %p {wal}/%f");
     let cluster = OwnCluster::on(&old, vec![("archive_mode", "on".into()), ("archive_command", archive)]);
     story_in(Cluster::Own(Arc::new(cluster)), async move |world| {
-        let server = world.server().await;
+        // Sessions are those of an address: the restored server has the same.
+        let setup = || Setup { base_url: Some("http://longhand.test".into()), ..Setup::default() };
+        let server = world.server_with(setup()).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
         let base = new.join("data");
@@ -139,7 +141,7 @@ fn archived_changes_bring_a_server_back_to_before_a_mistake() {
             done.then_some(())
         })
         .await;
-        let again = world.server_on(longhand_tests::Setup::default(), database).await;
+        let again = world.server_on(setup(), database).await;
         let there = ann.at(&again);
         assert_eq!(there.sees(&game).await["head"], head, "what was answered before is there, what came after is not");
         let said = there.get(&format!("/games/{game}/messages")).await.is(200).json();
