@@ -17,16 +17,25 @@ use store::{Import, NewGame, Place, Store, StoredEvent};
 pub const LARGEST: usize = 16 * 1024 * 1024;
 
 /// Proves an export and writes it. `export_refused` names the first event that does not fit; `conflict`: this log is here
-/// already. Where another game has the id that it names it gets one of its own; its events stay as they are.
+/// already. Where another game has the id that it names it gets one of its own; its events stay as they are. `trusting`: only
+/// what a key has signed that these trust is taken.
 pub async fn import(
     rulesets: Rulesets,
     store: &Store,
     ids: &Ids,
     bytes: Vec<u8>,
     by: Option<PlayerId>,
+    trusting: Option<&Keys>,
 ) -> Answer<GameId> {
     let proved = tokio::task::spawn_blocking(move || prove(&rulesets, &bytes)).await;
     let Proved { mut table, rows, signed_by, frame } = proved.map_err(|error| crate::problem::internal(&error))??;
+    if let Some(keys) = trusting
+        && !signed_by.as_deref().is_some_and(|key| keys.trusts(key))
+    {
+        let whose = signed_by.map_or("nobody has signed this one".into(), |key| format!("{key} has signed this one"));
+        let detail = format!("This server takes games that servers have signed which its operator trusts; {whose}.");
+        return Err(Problem::new("export_refused", detail));
+    }
     let first_hash = rows.first().map(|row| row.hash).unwrap_or_default();
     let events = rows.into_iter().map(stored).collect::<Answer<Vec<StoredEvent>>>()?;
     let import = Import { log: table.log_id(), first_hash, signed_by, frame };

@@ -5,8 +5,9 @@ use anyhow::{Context as _, bail};
 use domain::canonical::{hex, unhex};
 use domain::kernel::rulesets::Rulesets;
 use domain::titles::RULESETS;
-use figment::Figment;
-use figment::providers::{Env, Format, Serialized, Toml};
+use figment::providers::{Format, Serialized, Toml};
+use figment::value::{Dict, Map, Value};
+use figment::{Figment, Metadata, Profile, Provider};
 use mailer::inbound::{InboundAuth, Zone};
 use mailer::outbound::dkim::Signer;
 use serde::{Deserialize, Serialize};
@@ -48,6 +49,8 @@ pub struct Config {
     pub webhook_ca: Option<PathBuf>,
     /// Keys whose word on games from elsewhere is taken: ids or public keys, comma separated.
     pub trusted_keys: String,
+    /// Which games are taken that come as files.
+    pub imports: Imports,
     /// Who countersigns our checkpoints: verifier key and, where it is to be asked, a blank and its address; with commas.
     pub witnesses: String,
     /// The logs of others that this server countersigns: verifier keys, with commas.
@@ -90,6 +93,16 @@ pub enum Registration {
     Closed,
 }
 
+/// Whose games are taken as files. The operator's own `longhand import` takes any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Imports {
+    /// Those of keys that are not trusted are marked as unproved.
+    Any,
+    /// Those that a trusted key has signed, or one of ours.
+    Trusted,
+}
+
 /// Threads that run at the same time on this machine; 2 where it does not say.
 pub fn processors() -> usize {
     std::thread::available_parallelism().map_or(2, usize::from)
@@ -120,6 +133,7 @@ impl Default for Config {
             webhook_private: false,
             webhook_ca: None,
             trusted_keys: String::new(),
+            imports: Imports::Any,
             witnesses: String::new(),
             witnessed_logs: String::new(),
             keys_lost: false,
@@ -139,23 +153,12 @@ impl Default for Config {
 impl Config {
     /// Reads `longhand.toml` and the environment; `flags` (set ones only) win.
     pub fn load(flags: &impl Serialize) -> anyhow::Result<Self> {
-        let mut figment = Figment::from(Serialized::defaults(Self::default()))
-            .merge(Toml::file("longhand.toml"))
-            .merge(Env::prefixed("LONGHAND_").ignore(&[
-                "pg_bin",
-                "no_pdeathsig",
-                "test_database_url",
-                "test_webdriver_url",
-                "playouts",
-                "fuzz",
-                "fuzz_seed",
-                "simulation_games",
-                "simulation_seed",
-                "profile",
-                "pictures",
-                "audit_stories",
-            ]))
-            .merge(Env::raw().only(&["database_url"]));
+        Self::read(flags, Environment::of(std::env::vars()))
+    }
+
+    fn read(flags: &impl Serialize, environment: Environment) -> anyhow::Result<Self> {
+        let mut figment =
+            Figment::from(Serialized::defaults(Self::default())).merge(Toml::file("longhand.toml")).merge(environment);
         let flags = serde_json::to_value(flags)?;
         for (key, value) in flags.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
             figment = figment.merge(Serialized::default(key, value));
@@ -233,10 +236,92 @@ impl Config {
     }
 }
 
+/// What the environment says.
+struct Environment(Dict);
+
+impl Environment {
+    /// What begins with `LONGHAND_`, and `DATABASE_URL`. Only figures are read as such: a key's id of sixteen decimal digits is
+    /// text, and so is a password.
+    fn of(vars: impl IntoIterator<Item = (String, String)>) -> Self {
+        const FIGURES: [&str; 5] = ["mail_hold_s", "webhook_private", "keys_lost", "workers", "pool"];
+        // Of tests and of the program that finds Postgres.
+        const OTHERS: [&str; 12] = [
+            "pg_bin",
+            "no_pdeathsig",
+            "test_database_url",
+            "test_webdriver_url",
+            "playouts",
+            "fuzz",
+            "fuzz_seed",
+            "simulation_games",
+            "simulation_seed",
+            "profile",
+            "pictures",
+            "audit_stories",
+        ];
+        let setting = |(name, text): (String, String)| {
+            let name = name.to_ascii_lowercase();
+            let key = match name.as_str() {
+                "database_url" => name,
+                _ => name.strip_prefix("longhand_").filter(|key| !OTHERS.contains(key))?.to_owned(),
+            };
+            let bare = text.trim();
+            let bare = bare.strip_prefix('"').and_then(|bare| bare.strip_suffix('"')).unwrap_or(bare);
+            let value = match FIGURES.contains(&key.as_str()) {
+                true => bare.parse().unwrap_or_else(|never| match never {}),
+                false => Value::from(bare),
+            };
+            Some((key, value))
+        };
+        Self(vars.into_iter().filter_map(setting).collect())
+    }
+}
+
+impl Provider for Environment {
+    fn metadata(&self) -> Metadata {
+        Metadata::named("environment").interpolater(|_, keys| match keys {
+            ["database_url"] => "DATABASE_URL".to_owned(),
+            keys => format!("LONGHAND_{}", keys.join(".").to_ascii_uppercase()),
+        })
+    }
+
+    fn data(&self) -> figment::Result<Map<Profile, Dict>> {
+        Ok(Profile::Default.collect(self.0.clone()))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn what_is_text_is_no_figure_though_it_has_digits_alone() {
+        let set = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let id = "0123456789012345";
+        let environment = Environment::of([
+            set("LONGHAND_TRUSTED_KEYS", id),
+            set("LONGHAND_INBOUND_SECRET", "true"),
+            set("LONGHAND_MAIL_FROM", "\"Club <club@example.org>\""),
+            set("LONGHAND_KEYS_LOST", "true"),
+            set("LONGHAND_POOL", "7"),
+            set("LONGHAND_FUZZ", "9"),
+            set("DATABASE_URL", "postgres://here/longhand"),
+            set("PATH", "/bin"),
+        ]);
+        let config = Config::read(&json!({}), environment).expect("fine");
+        assert_eq!(config.trusted_keys().expect("a key's id"), [id]);
+        assert_eq!(config.inbound_secret.as_deref(), Some("true"));
+        assert_eq!((config.mail_from.as_str(), config.keys_lost, config.pool), ("Club <club@example.org>", true, 7));
+        assert_eq!(config.database_url.as_deref(), Some("postgres://here/longhand"));
+        for (name, value) in [("LONGHAND_POOL", "many"), ("LONGHAND_IMPORTS", "some"), ("LONGHAND_NO_SUCH", "1")] {
+            let error = Config::read(&json!({}), Environment::of([set(name, value)])).expect_err("nonsense");
+            assert!(
+                format!("{error:#}").to_ascii_uppercase().contains(name.trim_start_matches("LONGHAND_")),
+                "{error:#}"
+            );
+        }
+    }
 
     #[test]
     fn a_flag_wins_and_nonsense_is_named() {

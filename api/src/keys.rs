@@ -19,6 +19,9 @@ pub struct Keys {
     /// For login links, invitations, unsubscribe links and reply addresses.
     pub tokens: [u8; 32],
     signing: SigningKey,
+    /// Signs the checkpoints of the log of all games, and nothing else: others know the log by it, so it is not to change with
+    /// the one that signs exports.
+    log: SigningKey,
     /// Ids of keys whose word on a game is taken: those that the operator trusts, and all that have signed here.
     trusted: Arc<BTreeSet<String>>,
 }
@@ -33,13 +36,30 @@ impl Keys {
     /// Reads the keys of `folder`, and makes those that are missing.
     pub fn open(folder: &Path) -> anyhow::Result<Self> {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the key folder {}", folder.display()))?;
-        let master = read_or_make(&folder.join("master.key"))?;
-        let signing = SigningKey::from_bytes(&read_or_make(&folder.join("signing.key"))?);
+        let master = read_or_make(&folder.join("master.key"), random())?;
+        // Former versions signed their logs with what signs exports: those go on under the key that they are known by.
+        let former = folder.join("signing.key").exists() && !folder.join("log.key").exists();
+        let signing = read_or_make(&folder.join("signing.key"), random())?;
+        let log = read_or_make(&folder.join("log.key"), if former { signing } else { random() })?;
+        let (signing, log) = (SigningKey::from_bytes(&signing), SigningKey::from_bytes(&log));
         let trusted = Arc::default();
-        Ok(Self { master, tokens: hmac_sha256(&master, &[b"longhand-tokens-1"]), signing, trusted })
+        Ok(Self { master, tokens: hmac_sha256(&master, &[b"longhand-tokens-1"]), signing, log, trusted })
     }
 
-    /// The same, which takes the word of these keys, by their ids, as its own.
+    /// Reads the keys of `folder` and makes none; `None` where they are not there.
+    pub fn read(folder: &Path) -> anyhow::Result<Option<Self>> {
+        let at = |name: &str| folder.join(name);
+        if !(at("master.key").exists() && at("signing.key").exists()) {
+            return Ok(None);
+        }
+        let (master, signing) = (read_key(&at("master.key"))?, read_key(&at("signing.key"))?);
+        let log = if at("log.key").exists() { read_key(&at("log.key"))? } else { signing };
+        let (signing, log) = (SigningKey::from_bytes(&signing), SigningKey::from_bytes(&log));
+        let (tokens, trusted) = (hmac_sha256(&master, &[b"longhand-tokens-1"]), Arc::default());
+        Ok(Some(Self { master, tokens, signing, log, trusted }))
+    }
+
+    /// These keys, which take the word of others, by their ids, as their own.
     pub fn trusting(mut self, ids: impl IntoIterator<Item = String>) -> Self {
         Arc::make_mut(&mut self.trusted).extend(ids);
         self
@@ -85,6 +105,7 @@ impl Keys {
             master: seed,
             tokens: hmac_sha256(&seed, &[b"longhand-tokens-1"]),
             signing: SigningKey::from_bytes(&hmac_sha256(&seed, &[b"signing"])),
+            log: SigningKey::from_bytes(&hmac_sha256(&seed, &[b"log"])),
             trusted: Arc::default(),
         }
     }
@@ -105,6 +126,11 @@ impl Keys {
 
     pub fn signing(&self) -> &SigningKey {
         &self.signing
+    }
+
+    /// What checkpoints are signed with.
+    pub fn log(&self) -> &SigningKey {
+        &self.log
     }
 
     /// Key id, signature and public key, for an export's last line.
@@ -131,8 +157,8 @@ pub fn random<const N: usize>() -> [u8; N] {
     bytes
 }
 
-fn read_or_make(path: &Path) -> anyhow::Result<[u8; 32]> {
-    let made = hex(&random::<32>());
+fn read_or_make(path: &Path, new: [u8; 32]) -> anyhow::Result<[u8; 32]> {
+    let made = hex(&new);
     // `create_new`: of two servers that start at once, one makes the file and the other reads it.
     match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
         Ok(mut file) => {
@@ -143,6 +169,10 @@ fn read_or_make(path: &Path) -> anyhow::Result<[u8; 32]> {
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
         Err(error) => return Err(error).with_context(|| format!("cannot make {}", path.display())),
     }
+    read_key(path)
+}
+
+fn read_key(path: &Path) -> anyhow::Result<[u8; 32]> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     match unhex(text.trim()) {
         Some(key) => Ok(key),

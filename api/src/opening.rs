@@ -9,7 +9,7 @@ use crate::routes::titles;
 use crate::tables::{Key, Receipt};
 use crate::{invite, words};
 use domain::kernel::language::say;
-use domain::kernel::table::commands::{NewGame, must_sit};
+use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::{Clock, TableRules, Visibility};
 use domain::kernel::table::{Status, Table};
 use domain::{GameId, PlayerId};
@@ -155,8 +155,7 @@ pub async fn keep(
     let name = plain_name("name", name, 80)?;
     let ruleset = titles::asked_for(app, &settings.title, settings.ruleset.as_deref())?;
     ruleset.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
-    let rules = TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
-    must_sit(&rules, settings.sit.unwrap_or(true))?;
+    TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
     Clock::read(settings.clock.as_ref())?;
     let once = Once::begin(app, key).await?;
     let template =

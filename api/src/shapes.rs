@@ -85,6 +85,7 @@ pub fn about(fixed: &str, table: &Table) -> String {
                 "player": player,
                 "level": chair.level.as_deref(),
                 "nonce": chair.nonce.as_deref(),
+                "nonce_by": Serde(chair.nonce_by),
             )
         })
     });
@@ -201,20 +202,16 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
                 imported.insert("unproved".into(), unproved.into());
             }
         }
-        let mut nonces_by = vec![];
-        for seat in seats_of(game) {
-            nonces_by.push(tables.nonce_by(game, seat).await?);
-        }
         for (case, (key, value)) in LATER_OF_CASES {
             if let Some(fields) = game.get_mut(case).and_then(Value::as_object_mut) {
                 fields.entry(key).or_insert_with(value);
             }
         }
         let Some(seats) = game.get_mut("seats").and_then(Value::as_array_mut) else { continue };
-        for (seat, nonce_by) in seats.iter_mut().zip(nonces_by) {
+        for seat in seats {
             if let Some(fields) = seat.as_object_mut() {
                 fields.entry("nonce").or_insert(Value::Null);
-                fields.insert("nonce_by".into(), nonce_by.into());
+                fields.entry("nonce_by").or_insert(Value::Null);
             }
             let id: Option<PlayerId> = seat["player"]["id"].as_str().and_then(|id| id.parse().ok());
             if let Some(id) = id {

@@ -466,6 +466,9 @@ class Table:
     def is_third(self):
         return self.version >= 3
 
+    def is_fourth(self):
+        return self.version >= 4
+
     def is_fork(self):
         return self.created["fork_of"] is not None
 
@@ -818,6 +821,8 @@ class Table:
         if cause == "takeback":
             asked = self.takebacks[-1]
             self.stake(event, seats + [asked.seat, *asked.answers])
+            if self.organiser_answers():
+                self.stakes[event["seq"]].people.append(self.host)
         else:
             self.stake(event, seats, self.ruled_last() if cause == "ruling" else None)
         if cause == "undo":
@@ -859,9 +864,14 @@ class Table:
         host = [i for i in self.seats_of(self.host)][:1]
         if self.created["table"]["takeback"] == "host" and host and host[0] != asker:
             return host
-        if self.is_fork():
+        if self.is_fork() or self.organiser_answers():
             return []
         return [seat for seat in self.asked_table() if seat != asker]
+
+    def organiser_answers(self):
+        """Whether the host answers takebacks, and only organises the game: they close one themselves."""
+        asked = self.is_fourth() and self.created["table"]["takeback"] == "host" and not self.is_fork()
+        return asked and all(player != self.host for _, player in self.sat)
 
     def asked_table(self):
         return self.people() if self.is_second() else self.seated()
@@ -877,7 +887,8 @@ class Table:
 
     def is_new_roll(self, seat, to):
         nodes = self.since(self.node_at(to)) or []
-        return self.is_second() and not self.is_fork() and not self.voters(seat) and self.has_draws(nodes)
+        nobody = not self.voters(seat) and not self.organiser_answers()
+        return self.is_second() and not self.is_fork() and nobody and self.has_draws(nodes)
 
     def on_takeback_asked(self, event):
         rule, to = self.created["table"]["takeback"], self.node_at(event["to"])
@@ -932,6 +943,9 @@ class Table:
                 self.pending = self.a_case_begins
             elif not by_clock and not self.sits(event, case.seat):
                 return "only who asked withdraws it"
+        elif self.organiser_answers() and result != "expired":
+            if event["by"] != {"player": self.host}:
+                return "the organiser answers takebacks here"
         elif not by_clock:
             return "the clock closes a takeback"
         elif self.is_second():
@@ -1479,6 +1493,7 @@ class Verifier:
             return self.bad("table", seq, "`created` is event 1")
         if event["kind"] == "seat_taken":
             self.nonces[event["seat"]] = bytes.fromhex(event["nonce"])
+            self.nonce(seq, event)
         if event["kind"] in ("started", "move"):
             self.decided(seq, event, sealed)
         if event["kind"] == "closed":
@@ -1501,7 +1516,7 @@ class Verifier:
         if self.secret is not None and sha256(self.secret).hex() != event["commitment"]:
             # The event that publishes it is refuted; it opens nothing.
             self.secret = None
-        self.unknown_rules = event.get("table_rules", 1) > 3
+        self.unknown_rules = event.get("table_rules", 1) > 4
         if self.unknown_rules:
             self.findings["table"].open += 1
         self.findings["table"].checked += 1
@@ -1509,6 +1524,8 @@ class Verifier:
             self.bad("table", 1, "the host opens the game")
         if not event["ruleset"].startswith(event["title"] + "@"):
             self.bad("table", 1, "the ruleset is one of another title")
+        if not event.get("sit", True) and event["table"]["takeback"] == "host" and event.get("table_rules", 1) < 4:
+            self.bad("table", 1, "whoever does not sit answers no takeback before version 4")
         self.table = Table(event)
         return True
 
@@ -1551,6 +1568,16 @@ class Verifier:
         if self.secret is not None and mac(self.secret, b"salt", u64(seq), u32(number))[:16].hex() != part["salt"]:
             return "the salt of a sealed part is not the one of the secret"
         return None
+
+    def nonce(self, seq, event):
+        """Once the secret is out: a server's nonce comes from it, a player's does not. From version 4 on; forks are not asked."""
+        if self.secret is None or self.created["fork_of"] is not None or self.created.get("table_rules", 1) < 4:
+            return
+        derived = mac(self.secret, b"longhand-nonce-1", bytes([event["seat"]]))[:16].hex() == event["nonce"]
+        if event.get("nonce_by") == "server" and not derived:
+            self.bad("draws", seq, "the server's nonce does not come from the secret that it had committed to")
+        if event.get("nonce_by") == "player" and derived:
+            self.bad("draws", seq, "it calls a nonce a player's that the server has made")
 
     def draws(self, seq, event, draws):
         finding = self.findings["draws"]

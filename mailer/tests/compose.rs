@@ -312,6 +312,7 @@ fn what_others_wrote_stays_what_it_is() {
                 }
                 Content::WebhookOff(webhook) => webhook.url = evil(),
                 Content::Shut(_) => {}
+                Content::Admission(admission) => admission.reason = evil(),
                 Content::Digest(digest) => {
                     digest.items[0].game.name = evil();
                     digest.items[0].game.title = evil();
@@ -500,7 +501,7 @@ while size := sys.stdin.buffer.readline():
         assert_eq!(lines[0], mail.subject, "{name}");
         assert_eq!(lines[1], mail.message_id, "{name}");
         assert_eq!(lines[2], "ann@mail.example", "{name}");
-        if !["login", "webhook_off"].contains(&name) && !name.starts_with("shut_") {
+        if !["login", "webhook_off", "suspended", "reinstated"].contains(&name) && !name.starts_with("shut_") {
             assert_eq!(lines[3], format!("<{}>", leave().url), "{name}");
         }
         if name == "your_turn" {

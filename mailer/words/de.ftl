@@ -91,6 +91,15 @@ shut-closed-todo = Hast du ein Konto, so melde dich mit dessen Adresse an. Hast 
 shut-suspended = Dein Konto hier ist gesperrt: Anmelden kannst du dich nicht, und deine Mails bewirken nichts. Deine Partien bleiben, und ihre Uhren laufen.
 shut-suspended-todo = Wer diesen Server betreibt, kann dir sagen, warum, und dich wieder hereinlassen.
 
+## Wer den Server betreibt, hat ein Konto gesperrt oder wieder freigegeben
+
+admission-subject = Zu deinem Konto bei Longhand
+suspended-first = dein Konto auf { $host } ist gesperrt worden: Anmelden kannst du dich nicht, und deine Mails bewirken nichts.
+admission-because = Wer den Server betreibt, gibt diesen Grund an:
+suspended-todo = Deine Partien bleiben, und ihre Uhren laufen. Wer den Server betreibt, kann dich wieder hereinlassen: Schreib dorthin, wenn du das für einen Irrtum hältst.
+reinstated-first = du kannst dich auf { $host } wieder anmelden: Dein Konto ist nicht mehr gesperrt.
+reinstated-todo = Deine Partien gingen unterdessen weiter. Melde dich an, um zu sehen, wie sie stehen, und wieder Mails zu bekommen.
+
 ## Einladung
 
 invitation-first = { $named ->

@@ -104,6 +104,15 @@ shut-closed-todo = If you have an account, log in with the address that it has. 
 shut-suspended = Your account here is suspended: you cannot log in, and mails of yours do nothing. Your games are kept, and their clocks run.
 shut-suspended-todo = Whoever operates this server can tell you why, and let you in again.
 
+## The operator has suspended an account, or ended that
+
+admission-subject = About your account at Longhand
+suspended-first = your account at { $host } was suspended: you cannot log in, and mails of yours do nothing.
+admission-because = Whoever operates the server gives this reason:
+suspended-todo = Your games are kept, and their clocks run. Whoever operates the server can let you in again: write to them if you think that this is a mistake.
+reinstated-first = you can log in again at { $host }: your account is no longer suspended.
+reinstated-todo = Your games went on meanwhile. Log in to see where they stand, and to get your mails again.
+
 ## Invitation
 
 # first; $named: the host gave the game a name of its own.

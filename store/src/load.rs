@@ -61,14 +61,6 @@ impl Store {
         rows.iter().map(|row| Ok(event_of(row)?)).collect()
     }
 
-    /// When this database came to know something; `None` where it does not.
-    pub async fn milestone(&self, what: &str) -> Result<Option<DateTime<Utc>>, StoreError> {
-        Ok(sqlx::query_scalar("select at from milestones where what = $1")
-            .bind(what)
-            .fetch_optional(&self.pool)
-            .await?)
-    }
-
     /// The newest event's seq and hash; `None` where there is no such game.
     pub async fn head(&self, game: GameId) -> Result<Option<Head>, StoreError> {
         let row: Option<(i32, [u8; 32])> =

@@ -84,6 +84,19 @@ async fn note(connection: &mut PgConnection, deed: Deed, of: &Subject, because: 
     Ok(())
 }
 
+/// One mail waits at most: it tells what was done last.
+async fn is_to_be_told(connection: &mut PgConnection, player: PlayerId, topic: i16) -> Result<(), StoreError> {
+    sqlx::query(
+        "insert into outbox (game_id, topic, seq, recipient, due_at) values (0, $1, 0, $2, clock_timestamp())
+         on conflict do nothing",
+    )
+    .bind(topic)
+    .bind(player.as_i64())
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
 /// Something that a player has written, as an operator finds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
@@ -103,8 +116,8 @@ impl Store {
     }
 
     /// Suspends an account and ends its sessions; false where it is suspended, deleted or not there. Its personal tokens are
-    /// refused as long as it lasts, and its reply addresses are those of before when it is over.
-    pub async fn suspend(&self, player: PlayerId, because: &Because) -> Result<bool, StoreError> {
+    /// refused as long as it lasts, and its reply addresses are those of before when it is over. A mail of this topic tells them.
+    pub async fn suspend(&self, player: PlayerId, because: &Because, topic: i16) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let done = sqlx::query(
             "update players set suspended_at = clock_timestamp()
@@ -122,12 +135,13 @@ impl Store {
             .await?;
         note(&mut transaction, Deed::Suspended, &Subject { player: Some(player), ..Subject::default() }, because)
             .await?;
+        is_to_be_told(&mut transaction, player, topic).await?;
         transaction.commit().await?;
         Ok(true)
     }
 
-    /// Ends a suspension; false where there is none.
-    pub async fn reinstate(&self, player: PlayerId, because: &Because) -> Result<bool, StoreError> {
+    /// Ends a suspension; false where there is none. A mail of this topic tells them.
+    pub async fn reinstate(&self, player: PlayerId, because: &Because, topic: i16) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let done = sqlx::query("update players set suspended_at = null where id = $1 and suspended_at is not null")
             .bind(player.as_i64())
@@ -138,8 +152,20 @@ impl Store {
         }
         note(&mut transaction, Deed::Reinstated, &Subject { player: Some(player), ..Subject::default() }, because)
             .await?;
+        is_to_be_told(&mut transaction, player, topic).await?;
         transaction.commit().await?;
         Ok(true)
+    }
+
+    /// Whether an account was suspended or reinstated last, why, and when.
+    pub async fn last_admission(&self, player: PlayerId) -> Result<Option<(bool, String, DateTime<Utc>)>, StoreError> {
+        Ok(sqlx::query_as(
+            "select deed = 'suspended', reason, at from operators_log
+              where player_id = $1 and deed in ('suspended', 'reinstated') order by id desc limit 1",
+        )
+        .bind(player.as_i64())
+        .fetch_optional(&self.pool)
+        .await?)
     }
 
     /// Who is suspended now: few.

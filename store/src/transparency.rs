@@ -19,7 +19,12 @@ pub type NodeAt = (u8, u64);
 pub struct Log {
     pub number: i16,
     pub origin: String,
+    /// The key that its checkpoints are verified with; `None` for one that a former version has begun.
+    pub key: Option<String>,
+    pub begun_at: DateTime<Utc>,
 }
+
+from_row!(Log { number, origin, key, begun_at });
 
 /// What was signed of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,24 +81,27 @@ pub struct Growing {
 impl Store {
     /// The tree that grows; `None` before the first checkpoint.
     pub async fn log(&self) -> Result<Option<Log>, StoreError> {
-        let row: Option<(i16, String)> = sqlx::query_as("select log, origin from tlog_logs order by log desc limit 1")
+        Ok(sqlx::query_as("select log as number, origin, key, begun_at from tlog_logs order by log desc limit 1")
             .fetch_optional(&self.pool)
-            .await?;
-        Ok(row.map(|(number, origin)| Log { number, origin }))
+            .await?)
     }
 
     /// All trees, the oldest first.
     pub async fn logs(&self) -> Result<Vec<Log>, StoreError> {
-        let rows: Vec<(i16, String)> =
-            sqlx::query_as("select log, origin from tlog_logs order by log").fetch_all(&self.pool).await?;
-        Ok(rows.into_iter().map(|(number, origin)| Log { number, origin }).collect())
+        Ok(sqlx::query_as("select log as number, origin, key, begun_at from tlog_logs order by log")
+            .fetch_all(&self.pool)
+            .await?)
     }
 
     /// Begins a tree, unless somebody else has begun it.
     pub async fn begin_log(&self, log: &Log, follows: Option<&str>) -> Result<(), StoreError> {
-        sqlx::query("insert into tlog_logs (log, origin, follows) values ($1, $2, $3) on conflict do nothing")
+        let insert = "insert into tlog_logs (log, origin, key, begun_at, follows) values ($1, $2, $3, $4, $5)
+                      on conflict do nothing";
+        sqlx::query(insert)
             .bind(log.number)
             .bind(&log.origin)
+            .bind(&log.key)
+            .bind(log.begun_at)
             .bind(follows)
             .execute(&self.pool)
             .await?;

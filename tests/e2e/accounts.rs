@@ -37,6 +37,8 @@ fn a_suspended_account_lets_nobody_in_by_any_door_and_its_games_go_on() {
         is_told(world, &["suspend", "nobody@example.org", "--reason", "x"], "there is no account").await;
         is_told(world, &["suspend", "nonsense", "--reason", "x"], "neither a player's id nor a mail address").await;
         account(world, &["suspend", &bad.email, "--reason", "insults at tables"]).await;
+        let told = server.post.wait(&bad.email, 0, "the operator's word", |mail| mail.says("was suspended")).await;
+        assert!(told.says("insults at tables") && told.subject.contains("your account"), "{}", told.text);
         is_told(world, &["suspend", &bad.id, "--reason", "x"], "suspended already").await;
 
         // Session, token, stream, page, login, mail.
@@ -68,6 +70,8 @@ fn a_suspended_account_lets_nobody_in_by_any_door_and_its_games_go_on() {
         );
 
         account(world, &["reinstate", &bad.id, "--reason", "apologised"]).await;
+        let told = server.post.wait(&bad.email, 0, "the operator's word", |mail| mail.says("log in again at")).await;
+        assert!(told.says("apologised"), "{}", told.text);
         eventually("the token is good again", async || (bot.get("/me").await.status == 200).then_some(())).await;
         bad.get("/me").await.problem(401, "token_invalid");
         let again = longhand_tests::Player::logs_in(&server, &bad.name).await;

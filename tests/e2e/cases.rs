@@ -1,5 +1,6 @@
 //! Taking back by consent, disputes and rulings, private copies, games that come as a file, and the daily root.
 
+use api::audit::game::What;
 use longhand_tests::{Game, Longhand, Player, Setup, Strategy, World, eventually, longhand, story};
 use serde_json::{Value, json};
 use sqlx::Connection as _;
@@ -624,6 +625,7 @@ fn a_game_whose_facts_fit_nothing_stands_still_and_the_server_goes_on() {
         ("world-wonders", r#"[{"fact":"passed","lost":255,"seat":9,"timed_out":false}]"#),
     ] {
         story(async move |world| {
+            world.an_audit_finds(What::Fold, "digests: ");
             let server = world.server().await;
             let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
             let game = world.game_with(&[&ann, &ben], json!({"title": title, "clock": {"kind": "none"}})).await;
@@ -668,6 +670,8 @@ fn a_game_that_cannot_be_folded_stands_still_and_can_be_read() {
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
         let whole = ann.events(&game).await.len();
+        world.an_audit_finds(What::Fold, "digests: ");
+        world.an_audit_finds(What::Column, "column seq");
         // An event of a kind that a later version may write.
         let mut owner = sqlx::PgConnection::connect_with(&world.database.options()).await.unwrap();
         sqlx::query(

@@ -45,9 +45,6 @@ fn an_organiser_hosts_without_a_seat_tries_each_ruling_and_rules() {
         let server = world.server().await;
         let [ann, ben, cat, dora] = world.players(&server, ["ann", "ben", "cat", "dora"]).await;
         let all = [&ann, &ben, &cat];
-        let refused =
-            json!({"title": "century-from-east-to-west", "seats": 2, "sit": false, "table": {"takeback": "host"}});
-        dora.post("/games", refused).await.problem(422, "bad_option");
         let game = organised(&dora, all, json!({"visibility": "private"})).await;
         let shown = dora.sees(&game).await;
         assert_eq!(
@@ -253,5 +250,88 @@ fn a_game_is_organised_and_ruled_on_pages() {
         browser.presses("Rule so").await;
         browser.sees("The game went back to before the event.").await;
         browser.sees(&format!("Fell: {} ({})", turns[0].1, turns[0].0.name)).await;
+    });
+}
+
+#[test]
+fn an_organiser_answers_takebacks_and_is_a_party_to_what_comes_of_them() {
+    story(async |world| {
+        let server = server(world).await;
+        let [ann, ben, cat, dora] = world.players(&server, ["ann", "ben", "cat", "dora"]).await;
+        let all = [&ann, &ben, &cat];
+        let game = dora.opens(3, json!({"sit": false, "table": {"takeback": "host"}})).await;
+        let nonce = json!({"nonce": "00112233445566778899aabbccddeeff"});
+        ann.post(&format!("/games/{game}/seats"), nonce).await.is(201);
+        ben.sits_down(&game).await;
+        cat.sits_down(&game).await;
+        dora.starts(&game).await;
+        let asks = async |who: &Player, to: u64| {
+            let asked = json!({"to": to, "reason": "I meant h2"});
+            who.post(&format!("/games/{game}/takebacks"), asked).await.is(201).json()
+        };
+        let answers = async |who: &Player, n: u64, consent: bool| {
+            who.post(&format!("/games/{game}/takebacks/{n}/answers"), json!({"consent": consent})).await
+        };
+
+        // Nobody at the table is asked; the organiser says yes, and it is done.
+        let turns = a_round(&game, &all).await;
+        let (first, moved) = turns[0];
+        let asked = asks(first, moved - 1).await;
+        assert_eq!((&asked["result"], &asked["answers"]), (&Value::Null, &json!([])), "{asked}");
+        answers(turns[1].0, 1, true).await.problem(403, "not_host");
+        dora.reads_mail("I meant h2").await;
+        let granted = answers(&dora, 1, true).await.is(201).json();
+        assert_eq!(granted["result"], "granted");
+        answers(&dora, 1, true).await.problem(409, "case_closed");
+        let log = ann.events(&game).await;
+        let [.., closed, reverted] = &log[..] else { panic!("{log:?}") };
+        assert_eq!((&closed["kind"], &closed["by"]), (&json!("takeback_closed"), &json!({"player": dora.id})));
+        assert_eq!((&reverted["kind"], &reverted["to"]), (&json!("reverted"), &json!(moved - 1)));
+
+        // No, by mail.
+        let turns = a_round(&game, &all).await;
+        let (first, moved) = turns[0];
+        asks(first, moved - 1).await;
+        let case = dora.reads_mail("asks to take").await;
+        let said = says(&server, &dora, &case, "refuse").await;
+        assert!(!said.says("code: "), "{}", said.text);
+        let shown = ann.get(&format!("/games/{game}/takebacks")).await.is(200).json();
+        assert_eq!(shown["items"][1]["result"], "refused", "{shown}");
+
+        // Whoever has granted a takeback does not rule on it.
+        let disputed = json!({"seq": reverted["seq"], "claim": "other", "reason": "It was seen."});
+        let case = ben.post(&format!("/games/{game}/disputes"), disputed).await.is(201).json();
+        assert_eq!(case["arbiter"], Value::Null, "{case}");
+        let ruling = json!({"decision": "dismiss", "reason": "It was not."});
+        dora.post(&format!("/games/{game}/disputes/1/ruling"), ruling).await.problem(422, "is_party");
+        for who in [&ann, &cat] {
+            who.post(&format!("/games/{game}/disputes/1/votes"), json!({"uphold": false})).await;
+        }
+        for who in all {
+            who.post(&format!("/games/{game}/void"), json!({})).await;
+        }
+        let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
+        assert_eq!(audit["ok"], true, "{audit}");
+    });
+}
+
+/// Whoever the operator has named rules new games only as long as they are let in.
+#[test]
+fn a_suspended_account_is_no_arbiter_of_new_games() {
+    story(async |world| {
+        let arbiter = Some("judge@example.org".to_owned());
+        let server = world.server_with(Setup { arbiter, ..Setup::default() }).await;
+        let [ann, judge] = world.players(&server, ["ann", "judge"]).await;
+        let named = async || {
+            let game = ann.opens(2, json!({})).await;
+            ann.sees(&game).await["server_arbiter"].clone()
+        };
+        assert_eq!(named().await, json!(judge.id));
+        let because = store::Because { operator: "op".into(), reason: "a test".into() };
+        let id = judge.id.parse().unwrap();
+        assert!(server.app.store.suspend(id, &because, api::tables::NOTICE_ACCOUNT).await.unwrap());
+        assert_eq!(named().await, Value::Null);
+        assert!(server.app.store.reinstate(id, &because, api::tables::NOTICE_ACCOUNT).await.unwrap());
+        assert_eq!(named().await, json!(judge.id));
     });
 }

@@ -110,7 +110,7 @@ fn a_restored_server_lacks_the_last_hour_says_so_and_plays_on() {
         assert!(!folder.join("master.key").exists(), "nothing is made in its place");
         let folder = world.path("other-keys");
         std::fs::create_dir_all(&folder).unwrap();
-        for name in ["master.key", "signing.key"] {
+        for name in ["master.key", "signing.key", "log.key"] {
             std::fs::write(folder.join(name), "07".repeat(32)).unwrap();
         }
         refuses(&folder, "are not those that the games of this database").await;

@@ -1,10 +1,11 @@
 //! Whose word a log is: keys that sign and have signed, games from elsewhere and who vouches for them.
 
+use api::config::Imports;
 use api::keys::{id_of, signature_fits};
 use domain::canonical::{hex, unhex};
 use domain::kernel::archive;
 use domain::titles::RULESETS;
-use longhand_tests::{Http, Setup, longhand, story};
+use longhand_tests::{Http, Player, Setup, longhand, story};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -92,6 +93,33 @@ fn a_game_from_elsewhere_is_the_word_of_who_signed_it_first() {
         assert_eq!(game["imported"]["unproved"], false);
         let shown = server.http.get(&format!("/games/{id}")).await.is(200).text();
         assert!(!shown.contains("(unproved)"), "{shown}");
+    });
+}
+
+#[test]
+fn an_operator_may_take_no_games_but_those_of_servers_that_they_trust() {
+    story(async |world| {
+        let text = std::fs::read_to_string(recorded()).unwrap();
+        let signer = last_lines(&text)[0]["key"].as_str().unwrap().to_owned();
+        let server = world.server_with(Setup { imports: Imports::Trusted, ..Setup::default() }).await;
+        let [eve] = world.players(&server, ["eve"]).await;
+        let takes = async |who: &Player, text: &str| {
+            who.ask("POST", "/games/import").body("application/x-ndjson", text.to_owned()).send().await
+        };
+        let refused = takes(&eve, &text).await.problem(422, "export_refused");
+        assert!(refused["detail"].as_str().unwrap().contains(&signer), "{refused}");
+        let last = text.lines().last().unwrap();
+        let sum = last_lines(&text)[0]["sha256"].clone();
+        let nobody = json!({"key": null, "lines": text.lines().count() - 1, "public_key": null, "sha256": sum, "signature": null});
+        let unsigned = text.replace(last, &nobody.to_string());
+        let refused = takes(&eve, &unsigned).await.problem(422, "export_refused");
+        assert!(refused["detail"].as_str().unwrap().contains("nobody has signed"), "{refused}");
+        assert_eq!(world.database.count("select count(*) from events").await, 0, "nothing was written");
+        world.stop(&server).await;
+        let trusting = Setup { imports: Imports::Trusted, trusted_keys: signer, ..Setup::default() };
+        let server = world.server_with(trusting).await;
+        let [fay] = world.players(&server, ["fay"]).await;
+        assert_eq!(takes(&fay, &text).await.is(201).json()["imported"]["unproved"], false);
     });
 }
 

@@ -70,7 +70,6 @@ fn read_independently(note: &str, key: &str) -> (u64, Hash) {
 fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
     story(async |world| {
         let server = world.server().await;
-        server.http.get("/api/v1/transparency").await.problem(404, "not_found");
         server.http.get("/transparency/checkpoint").await.problem(404, "not_found");
         let [one, two] = two_games(world, &server).await;
         server.http.get(&format!("/api/v1/games/{one}/inclusion")).await.problem(404, "not_found");
@@ -265,7 +264,7 @@ fn another_server_countersigns_and_one_that_lies_or_is_away_holds_nothing_up() {
         let keys = club.app.keys.clone();
         let forged = |size: u64, name: &str| {
             let head = api::transparency::note::TreeHead { origin: name.into(), size, root: [9; 32] };
-            api::transparency::note::Note::signed(head.text(), name, keys.signing()).whole()
+            api::transparency::note::Note::signed(head.text(), name, keys.log()).whole()
         };
         add(format!("old {size}\n\n{}", forged(size, "club.example/longhand"))).await.is(409);
         add(format!("old {size}\n\n{}", forged(size + 1, "club.example/longhand"))).await.is(422);
@@ -569,7 +568,7 @@ fn a_backup_and_the_command_line_show_what_a_restore_has_lost() {
         let said = String::from_utf8_lossy(&done.stderr).into_owned();
         assert!(!done.status.success() && said.contains("holds no keys"), "{said}");
         std::fs::create_dir_all(elsewhere.join("keys")).unwrap();
-        for file in ["master.key", "signing.key"] {
+        for file in ["master.key", "signing.key", "log.key"] {
             std::fs::write(elsewhere.join("keys").join(file), "07".repeat(32)).unwrap();
         }
         let done = longhand(&[&["serve", "--listen", "127.0.0.1:0"][..], &lost].concat()).await;

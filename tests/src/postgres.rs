@@ -77,6 +77,16 @@ impl OwnCluster {
         cluster
     }
 
+    /// One whose files lie in `root`, which stays: with these settings beside the usual ones.
+    pub fn on(root: &Path, extra: Vec<(&'static str, String)>) -> Self {
+        let root = root.to_owned();
+        let start = move || {
+            let extra: Vec<(&str, &str)> = extra.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            PrivatePostgres::start_with(&root, Settings { scratch: false, extra: &extra })
+        };
+        Self::kept_by(start, || unreachable!("never restarted"))
+    }
+
     fn kept_by<E: std::fmt::Display>(
         first: impl FnOnce() -> Result<PrivatePostgres, E> + Send + 'static,
         again: impl Fn() -> Result<PrivatePostgres, E> + Send + 'static,

@@ -10,7 +10,8 @@ use crate::postgres::Cluster;
 use crate::smtp::SmtpCatcher;
 use api::app::App;
 use api::audit::background::Looking;
-use api::config::{Config, Registration};
+use api::audit::game::{Told, What};
+use api::config::{Config, Imports, Registration};
 use api::server::Server;
 use api::time::Clock;
 use domain::kernel::rulesets::Rulesets;
@@ -32,6 +33,8 @@ pub struct World {
     folder: tempfile::TempDir,
     servers: Mutex<Vec<Server>>,
     browsers: Mutex<Vec<Arc<Chromium>>>,
+    /// What the audit at its end is to find.
+    found: Mutex<Vec<(What, &'static str)>>,
 }
 
 /// How a server of a story differs from the usual.
@@ -55,6 +58,7 @@ pub struct Setup {
     pub webhook_ca: Option<PathBuf>,
     /// Keys whose word on games from elsewhere is taken.
     pub trusted_keys: String,
+    pub imports: Imports,
     /// Who countersigns checkpoints, and whose checkpoints are countersigned.
     pub witnesses: String,
     pub witnessed_logs: String,
@@ -81,6 +85,7 @@ impl Default for Setup {
             webhook_private: false,
             webhook_ca: None,
             trusted_keys: String::new(),
+            imports: Imports::Any,
             witnesses: String::new(),
             witnessed_logs: String::new(),
             words: None,
@@ -130,7 +135,7 @@ fn story_on(cluster: impl FnOnce() -> Cluster, tell: impl AsyncFnOnce(&World)) {
             world.no_browser_complains().await;
             world.nothing_is_left_undone().await;
             world.every_log_is_whole().await;
-            world.no_audit_finds_anything().await;
+            world.an_audit_finds_no_more().await;
         });
         let told = told.catch_unwind().await;
         world.close().await;
@@ -156,7 +161,14 @@ impl World {
             folder,
             servers: Mutex::default(),
             browsers: Mutex::default(),
+            found: Mutex::default(),
         }
+    }
+
+    /// The story changes the log behind the server's back: at its end an audit finds this, in words that hold `why`. What is not
+    /// named is not to be found, and what is named is.
+    pub fn an_audit_finds(&self, what: What, why: &'static str) {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner).push((what, why));
     }
 
     /// A path in the story's own folder.
@@ -195,6 +207,7 @@ impl World {
             webhook_private: setup.webhook_private,
             webhook_ca: setup.webhook_ca,
             trusted_keys: setup.trusted_keys,
+            imports: setup.imports,
             witnesses: setup.witnesses,
             witnessed_logs: setup.witnessed_logs,
             words: setup.words,
@@ -317,7 +330,7 @@ impl World {
     }
 
     /// What a server finds that looks through everything: at night, or where `LONGHAND_AUDIT_STORIES` is set.
-    pub async fn no_audit_finds_anything(&self) {
+    pub async fn an_audit_finds_no_more(&self) {
         let night = std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night");
         if !night && std::env::var_os("LONGHAND_AUDIT_STORIES").is_none() {
             return;
@@ -330,7 +343,12 @@ impl World {
         let mut looking = Looking::begin(&app).await.expect("an audit begins");
         while looking.step(&app).await.expect("it goes on") {}
         let audited = looking.end(&app).await.expect("it ends");
-        assert!(audited.told.is_empty(), "an audit finds what nobody did: {:#?}", audited.told);
+        let named = self.found.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let fits = |told: &Told, (what, why): &(What, &str)| told.what == *what && told.why.contains(why);
+        let more: Vec<_> = audited.told.iter().filter(|told| !named.iter().any(|named| fits(told, named))).collect();
+        assert!(more.is_empty(), "an audit finds what nobody did: {more:#?}");
+        let missed: Vec<_> = named.iter().filter(|named| !audited.told.iter().any(|told| fits(told, named))).collect();
+        assert!(missed.is_empty(), "an audit does not find {missed:?}: {:#?}", audited.told);
     }
 
     async fn close(self) {

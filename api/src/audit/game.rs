@@ -3,9 +3,9 @@
 
 use crate::tables::{archived_listing, listing, rows, visibility_number};
 use domain::canonical::{hex, sha256, unhex};
-use domain::kernel::archive::{fold_rows, verify_rows};
+use domain::kernel::archive::{Folded, fold_rows, prove_rows};
 use domain::kernel::rulesets::Rulesets;
-use domain::kernel::table::event::{Seq, kind_number, read_head};
+use domain::kernel::table::event::{Head as EventHead, Seq, kind_number, read_head};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
 use domain::{GameId, PlayerId};
@@ -133,7 +133,6 @@ pub fn look(rulesets: &Rulesets, deep: bool, traces: &Traces, texts: &Texts) -> 
     if traces.events.is_empty() {
         looking.deleted();
     } else {
-        looking.columns();
         looking.witnesses();
         looking.folded(rulesets, deep);
         looking.texts(texts);
@@ -188,9 +187,11 @@ impl Looking<'_> {
         }
     }
 
-    fn columns(&mut self) {
+    /// `heads`: of the first events, as far as they were read before.
+    fn columns(&mut self, heads: Vec<EventHead>) {
+        let mut heads = heads.into_iter();
         for event in &self.traces.events {
-            let why = match read_head(&event.payload) {
+            let why = match heads.next().map_or_else(|| read_head(&event.payload), Ok) {
                 Err(_) => "its payload cannot be read",
                 Ok(head) if head.seq != event.seq => "column seq differs from the payload",
                 Ok(head) if kind_number(&head.kind) != event.kind => "column kind differs from the payload",
@@ -246,10 +247,23 @@ impl Looking<'_> {
         }
     }
 
+    /// The log is folded once; what it comes to is compared with its digests, the columns, the row and the list.
     fn folded(&mut self, rulesets: &Rulesets, deep: bool) {
         let rows = rows(self.traces.events.clone());
         let broken = self.told.iter().any(|told| told.what == What::Chain);
-        let findings = if deep { verify_rows(rulesets, &rows) } else { fold_rows(rulesets, &rows) };
+        let (findings, table, heads) = match deep && !broken {
+            true => {
+                let (findings, table) = prove_rows(rulesets, &rows);
+                // What is refuted somewhere is not walked through to its end.
+                let table = table.or_else(|| Table::fold(rulesets, &rows).ok());
+                (findings, table, vec![])
+            }
+            false => {
+                let Folded { digests, table, heads } = fold_rows(rulesets, &rows);
+                (vec![digests], table, heads)
+            }
+        };
+        self.columns(heads);
         for finding in findings.into_iter().filter(|_| !broken) {
             if let Some((seq, why)) = finding.first_bad {
                 self.tell(What::Fold, seq, format!("{}: {why}", finding.check.name()));
@@ -259,12 +273,9 @@ impl Looking<'_> {
             return self.tell(What::GamesRow, None, "its row is missing, and its events are there");
         };
         self.seen.archived += u64::from(row.archived);
-        let mut table = match Table::fold(rulesets, &rows) {
-            Ok(table) => table,
-            Err(_) => {
-                self.seen.unreadable += 1;
-                return;
-            }
+        let Some(mut table) = table else {
+            self.seen.unreadable += 1;
+            return;
         };
         self.games_row(&table);
         if row.archived {

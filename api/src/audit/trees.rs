@@ -3,7 +3,7 @@
 
 use super::game::{Told, What};
 use crate::checkpoints::{end_of, leaf, signed};
-use crate::keys::{Keys, signature_fits};
+use crate::keys::{Keys, id_of, signature_fits};
 use crate::transparency::leaf_hash;
 use crate::transparency::note::{Note, NoteKey, TreeHead};
 use crate::transparency::tree::Edge;
@@ -30,6 +30,8 @@ pub struct Outside {
 #[derive(Debug)]
 pub struct TreeAgain {
     log: Log,
+    /// What its checkpoints are to be signed with; `None`: signatures are not looked at.
+    key: Option<NoteKey>,
     edge: Edge,
     /// Checkpoints not come to yet, the smallest first: size, root, and who says so.
     due: Vec<(u64, Hash, String)>,
@@ -39,9 +41,9 @@ pub struct TreeAgain {
 }
 
 impl TreeAgain {
-    /// Reads what was signed of a log. `outside`: what others hold.
-    pub async fn begin(store: &Store, log: Log, keys: Option<&Keys>, outside: &[Outside]) -> Result<Self, StoreError> {
-        let mut again = Self { edge: Edge::default(), due: vec![], signed: 0, told: vec![], log };
+    /// Reads what was signed of a log. `key`: with what; `outside`: what others hold.
+    pub async fn begin(store: &Store, log: Log, key: Option<NoteKey>, outside: &[Outside]) -> Result<Self, StoreError> {
+        let mut again = Self { edge: Edge::default(), due: vec![], signed: 0, told: vec![], log, key };
         let mut before = None;
         loop {
             let page = store.trees(again.log.number, before, 200).await?;
@@ -50,20 +52,18 @@ impl TreeAgain {
             for tree in page {
                 again.signed = again.signed.max(tree.size);
                 let name = format!("the checkpoint of {} leaves of {}", tree.size, again.log.origin);
-                if let Some(why) = again.unlike(&tree.note, (tree.size, tree.root), keys) {
+                if let Some(why) = again.unlike(&tree.note, (tree.size, tree.root)) {
                     again.told.push(told(format!("{name} {why}")));
                 }
                 again.due.push((tree.size, tree.root, name));
             }
         }
         for of in outside.iter().filter(|of| of.head.origin == again.log.origin) {
-            let signed =
-                keys.is_none_or(|keys| of.note.is_signed_by(&NoteKey::of_log(&again.log.origin, keys.signing())));
-            if signed {
+            if again.key.as_ref().is_none_or(|key| of.note.is_signed_by(key)) {
                 let name = format!("{} ({} leaves)", of.from, of.head.size);
                 again.due.push((of.head.size, of.head.root, name));
             } else {
-                again.told.push(told(format!("{} is not signed by this server's key, and was not compared", of.from)));
+                again.told.push(told(format!("{} is not signed by this log's key, and was not compared", of.from)));
             }
         }
         again.due.sort_by_key(|(size, ..)| *size);
@@ -72,7 +72,7 @@ impl TreeAgain {
     }
 
     /// What is wrong with a note.
-    fn unlike(&self, note: &str, row: (u64, Hash), keys: Option<&Keys>) -> Option<String> {
+    fn unlike(&self, note: &str, row: (u64, Hash)) -> Option<String> {
         let note = match Note::parse(note) {
             Ok(note) => note,
             Err(why) => return Some(format!("cannot be read: {why}")),
@@ -84,9 +84,8 @@ impl TreeAgain {
         if head.origin != self.log.origin || (head.size, head.root) != row {
             return Some("says another thing than its row".into());
         }
-        let key = NoteKey::of_log(&self.log.origin, keys?.signing());
-        let own = note.is_signed_by(&key);
-        (!own).then(|| format!("is not signed by this server's key ({})", key.vkey()))
+        let key = self.key.as_ref()?;
+        (!note.is_signed_by(key)).then(|| format!("is not signed by this log's key ({})", key.vkey()))
     }
 
     /// Takes the next leaves; false when all are in.
@@ -161,13 +160,16 @@ pub struct DaysAgain {
 }
 
 impl DaysAgain {
-    pub async fn begin(store: &Store, keys: Option<&Keys>) -> Result<Self, StoreError> {
+    /// `former`: the public keys that this server has signed with before.
+    pub async fn begin(store: &Store, keys: Option<&Keys>, former: &[[u8; 32]]) -> Result<Self, StoreError> {
         let (mut told_of, mut days) = (vec![], vec![]);
         for day in store.all_checkpoints().await? {
             let own = keys.is_none_or(|keys| {
                 let signature = day.signature.as_slice().try_into();
-                signature.is_ok_and(|signature| {
-                    signature_fits(&keys.public_key(), &signed(day.day, day.games, &day.root), signature)
+                let mut known = std::iter::once(keys.public_key()).chain(former.iter().copied());
+                let key = known.find(|key| id_of(key) == day.key);
+                signature.ok().zip(key).is_some_and(|(signature, key)| {
+                    signature_fits(&key, &signed(day.day, day.games, &day.root), signature)
                 })
             });
             if !own {

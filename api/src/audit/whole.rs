@@ -5,6 +5,8 @@ use super::against::Against;
 use super::game::{Seen, Texts, Told, look, texts_named};
 use super::trees::{DaysAgain, TreeAgain};
 use crate::keys::Keys;
+use crate::transparency::key_of;
+use crate::transparency::note::NoteKey;
 use domain::GameId;
 use domain::kernel::rulesets::Rulesets;
 use futures_util::{StreamExt as _, stream};
@@ -25,6 +27,8 @@ pub struct Auditor {
     trees: Vec<TreeAgain>,
     /// Whether signatures could be looked at.
     signatures: bool,
+    /// Logs that have ended and were signed with another key than this server has now.
+    former_keys: u64,
     told: Vec<Told>,
     seen: Seen,
 }
@@ -51,8 +55,9 @@ impl Auditor {
         for one in against {
             outside.extend(one.checkpoint().await?);
         }
-        let days = DaysAgain::begin(&store, keys).await?;
-        let (mut trees, mut told) = (vec![], vec![]);
+        let former: Vec<[u8; 32]> = store.signing_keys().await?.into_iter().map(|key| key.public_key).collect();
+        let days = DaysAgain::begin(&store, keys, &former).await?;
+        let (mut trees, mut told, mut former_keys) = (vec![], vec![], 0);
         let logs = store.logs().await?;
         for of in &outside {
             if !logs.iter().any(|log| log.origin == of.head.origin) {
@@ -60,11 +65,21 @@ impl Auditor {
                 told.push(Told { game: None, seq: None, what: super::game::What::Checkpoint, why });
             }
         }
+        let newest = logs.last().map(|log| log.number);
         for log in logs {
-            trees.push(TreeAgain::begin(&store, log, keys, &outside).await?);
+            // The one that grows is signed with the key of the folder. One that has ended may have had another, which the database
+            // alone knows.
+            let own = keys.map(|keys| NoteKey::of_log(&log.origin, keys.log()));
+            let key = match keys {
+                Some(keys) if newest != Some(log.number) => key_of(&store, &log, keys).await?,
+                _ => own.clone(),
+            };
+            former_keys += u64::from(key.as_ref().map(NoteKey::vkey) != own.as_ref().map(NoteKey::vkey));
+            trees.push(TreeAgain::begin(&store, log, key.or(own), &outside).await?);
         }
         let (after, seen, signatures) = (GameId::from_i64(0), Seen::default(), keys.is_some());
-        Ok(Self { store, rulesets, deep, at_once: at_once.max(1), after, days, trees, signatures, told, seen })
+        let at_once = at_once.max(1);
+        Ok(Self { store, rulesets, deep, at_once, after, days, trees, signatures, former_keys, told, seen })
     }
 
     /// How many games were looked at, and how much was found.
@@ -158,6 +173,10 @@ impl Auditor {
             }
         };
         say(u64::from(!self.signatures), "no signature was looked at: the key folder holds no keys".into());
+        say(
+            self.former_keys,
+            format!("{} logs of former keys were compared with the keys that the database names", self.former_keys),
+        );
         match self.store.log().await? {
             None => say(
                 1,

@@ -3,6 +3,7 @@
 use super::Settings;
 use super::database::with_store;
 use crate::login;
+use crate::tables::NOTICE_ACCOUNT;
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use domain::canonical::{hex, unhex};
@@ -30,9 +31,10 @@ pub enum Account {
         /// An id, or a mail address
         who: String,
     },
-    /// Let nobody in by an account: its sessions end, its tokens and mails are refused, its games and their clocks go on
+    /// Let nobody in by an account: its sessions end, its tokens and mails are refused, its games and their clocks go on. A mail
+    /// tells its owner, with the reason
     Suspend(Deeds),
-    /// End a suspension
+    /// End a suspension. A mail tells the account's owner, with the reason
     Reinstate(Deeds),
     /// Take a player's name away; they are asked for another at their next login
     Rename(Deeds),
@@ -67,7 +69,7 @@ pub enum Account {
 pub struct Deeds {
     /// An account by its id or mail address; a game by its id; a text as `texts` shows it
     what: String,
-    /// Why, for the operators' log; write no names there
+    /// Why, for the operators' log; write no names there. Who is suspended or reinstated reads it, too
     #[arg(long, value_name = "TEXT")]
     reason: String,
 }
@@ -83,7 +85,7 @@ impl Account {
             Self::Show { who } => show(store, &find(store, &who).await?).await,
             Self::Suspend(deed) => {
                 let player = find(store, &deed.what).await?;
-                if !store.suspend(player.id, &because(&deed.reason)?).await? {
+                if !store.suspend(player.id, &because(&deed.reason)?, NOTICE_ACCOUNT).await? {
                     bail!("{} is suspended already", player.id);
                 }
                 store.announce_suspended().await?;
@@ -92,7 +94,7 @@ impl Account {
             }
             Self::Reinstate(deed) => {
                 let player = find(store, &deed.what).await?;
-                if !store.reinstate(player.id, &because(&deed.reason)?).await? {
+                if !store.reinstate(player.id, &because(&deed.reason)?, NOTICE_ACCOUNT).await? {
                     bail!("{} is not suspended", player.id);
                 }
                 store.announce_suspended().await?;

@@ -68,7 +68,7 @@ impl Import {
         let bytes = std::fs::read(&self.file).with_context(|| format!("cannot read {}", self.file.display()))?;
         with_store(settings, |config, store| async move {
             let ids = Ids::new(Clock::system());
-            let game = match crate::archives::import(RULESETS, &store, &ids, bytes, None).await {
+            let game = match crate::archives::import(RULESETS, &store, &ids, bytes, None, None).await {
                 Ok(game) => game,
                 Err(problem) => anyhow::bail!("{}: {}", problem.code, problem.detail),
             };

@@ -52,8 +52,7 @@ impl Audit {
         with_store(settings, |config, store| async move {
             let begun = Instant::now();
             // Keys that are not there are not made for it.
-            let keys = config.keys();
-            let keys = if keys.join("signing.key").exists() { Some(Keys::open(&keys)?) } else { None };
+            let keys = Keys::read(&config.keys())?;
             let mut against = vec![];
             let kept = config.keys().join("checkpoint");
             if all && kept.exists() {

@@ -57,7 +57,7 @@ impl Checkpoint {
             let keys = Keys::fitting(&folder, &store, config.keys_lost).await?;
             let notary = Notary { store, keys, base, folder };
             if begin_anew {
-                let log = notary.begin_anew().await?;
+                let log = notary.begin_anew(chrono::Utc::now()).await?;
                 eprintln!("the log {} begins", log.origin);
             }
             let made = notary.sign(chrono::Utc::now()).await?;

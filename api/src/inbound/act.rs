@@ -140,7 +140,7 @@ pub async fn act(
     Ok(done)
 }
 
-/// Does what an arbiter without a seat asks for: he rules, and nothing else.
+/// Does what an arbiter without a seat asks for: a ruling, or an organiser's answer to a takeback; nothing else.
 pub async fn act_as_arbiter(
     app: &App,
     mail: &InboundMail,
@@ -170,6 +170,13 @@ pub async fn act_as_arbiter(
         Ok(Asks::Verb { verb: Verb::Rule { ruling, reason, orders }, line }) => {
             let ruled = writer.rule(ruling, &reason, orders, &line.text).await;
             (Some((line.number, line.text)), ruled)
+        }
+        // Who only organises the game answers takebacks, where the host does.
+        Ok(Asks::Verb { verb: verb @ (Verb::Accept | Verb::Refuse), line })
+            if table.organiser_who_answers() == Some(player.id) =>
+        {
+            let answered = writer.answer(matches!(verb, Verb::Accept), &line.text).await;
+            (Some((line.number, line.text)), answered)
         }
         Ok(Asks::Verb { verb: Verb::Show, .. }) => return Ok(writer.told(vec![])),
         Err(bad) => (Some((bad.line.number, bad.line.text)), Err(Undone::Because(bad.why, "bad_order"))),

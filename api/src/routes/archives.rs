@@ -3,6 +3,7 @@
 use crate::archives::{LARGEST, import};
 use crate::auth::SignedIn;
 use crate::budgets::{self, Budget};
+use crate::config::Imports;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, host_of, read_body, visible};
 use crate::shapes;
@@ -37,7 +38,8 @@ impl FromRequest for Export {
 pub async fn bring(app: AppData, SignedIn(who): SignedIn, export: Export) -> Answer {
     let host = host_of(&who)?;
     budgets::spend(&app, host, Budget::Games, 1, None).await?;
-    let game = import(*app.rulesets(), &app.store, &app.ids, export.0, Some(host)).await?;
+    let trusting = (app.config.imports == Imports::Trusted).then_some(&app.keys);
+    let game = import(*app.rulesets(), &app.store, &app.ids, export.0, Some(host), trusting).await?;
     let table = visible(&app, game, Some(&who)).await?;
     let place = format!("{}/api/v1/games/{game}", app.base);
     let body = shapes::game(&app.tables, &table).await?;

@@ -1,5 +1,6 @@
 //! `/checkpoints`: the signed daily root over the heads of all games.
 
+use crate::app::App;
 use crate::checkpoints::{end_of, proof, shown};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
@@ -12,30 +13,47 @@ use domain::GameId;
 use serde::Deserialize;
 use serde_json::Value;
 
+/// Which page of a list of checkpoints is wanted, of those of a day and those of the log of all games.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Listed {
+pub struct Paged<C> {
     #[serde(default)]
     limit: Option<u32>,
-    /// The last day of the page before.
-    #[serde(default)]
-    cursor: Option<NaiveDate>,
+    /// The last one of the page before.
+    pub cursor: Option<C>,
 }
 
-/// `GET /checkpoints`: the newest first, for everybody.
-pub async fn list(app: AppData, query: Query<Listed>) -> Answer {
-    let limit = limit_of(query.0.limit)?;
-    let mut found = app.store.checkpoints(query.0.cursor, limit + 1).await?;
+impl<C> Paged<C> {
+    pub fn limit(&self) -> Answer<u32> {
+        limit_of(self.limit)
+    }
+}
+
+/// One page of what was found with a limit of one more, and the cursor of the next.
+pub fn page<T>(mut found: Vec<T>, limit: u32, cursor: impl Fn(&T) -> String) -> (Vec<T>, Option<String>) {
     let more = found.len() > limit as usize;
     found.truncate(limit as usize);
-    let next = found.last().filter(|_| more).map(|last| last.day.to_string());
+    let next = found.last().filter(|_| more).map(cursor);
+    (found, next)
+}
+
+/// The answer with a page, and where the next one is.
+pub fn listed(app: &App, path: &str, items: Vec<Value>, next: Option<String>, limit: u32) -> HttpResponse {
     let mut response = HttpResponse::Ok();
     if let Some(next) = &next {
-        let path = format!("{}/api/v1/checkpoints", app.base);
+        let path = format!("{}/api/v1/{path}", app.base);
         response
             .insert_header((header::LINK, link_next(&path, &[("cursor", next.clone()), ("limit", limit.to_string())])));
     }
-    Ok(response.json(shapes::list(found.iter().map(shown).collect(), next)))
+    response.json(shapes::list(items, next))
+}
+
+/// `GET /checkpoints`: the newest first, for everybody. `cursor` is the last day of the page before.
+pub async fn list(app: AppData, query: Query<Paged<NaiveDate>>) -> Answer {
+    let limit = query.0.limit()?;
+    let found = app.store.checkpoints(query.0.cursor, limit + 1).await?;
+    let (found, next) = page(found, limit, |last| last.day.to_string());
+    Ok(listed(&app, "checkpoints", found.iter().map(shown).collect(), next, limit))
 }
 
 #[derive(Debug, Deserialize)]

@@ -4,11 +4,12 @@
 use crate::auth::Caller;
 use crate::problem::{Answer, Problem};
 use crate::request::AsItIs;
+use crate::routes::checkpoints::{Paged, listed, page};
 use crate::routes::extract::{AppData, PathId, Query, read_body, visible};
-use crate::routes::games::{limit_of, link_next};
-use crate::shapes;
+use crate::routes::keys::key_of;
 use crate::transparency::cosigner::{self, Answered};
 use crate::transparency::note::{LONGEST, NoteKey, decimal};
+use crate::transparency::tree::Edge;
 use crate::transparency::{Notary, proofs, record, witness};
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -33,11 +34,32 @@ fn text(body: String) -> Answer {
     Ok(HttpResponse::Ok().insert_header(plain).insert_header((header::CACHE_CONTROL, "no-cache")).body(body))
 }
 
-/// `GET /transparency`: the log, its key, its newest checkpoint and who signed it.
+/// `GET /transparency`: the log, its key, its newest checkpoint and who signed it. Before the first one it is empty.
 pub async fn show(app: AppData) -> Answer {
-    let (log, tree) = newest(&app).await?;
-    let signed = app.store.cosignatures(log.number, tree.size).await?;
-    let states = app.store.witnesses(log.number).await?;
+    let notary = Notary::of(&app);
+    let log = app.store.log().await?;
+    let newest = match &log {
+        Some(log) => app.store.newest_tree(log.number).await?.map(|tree| (log, tree)),
+        None => None,
+    };
+    let (signed, states, note) = match &newest {
+        Some((log, tree)) => {
+            let signed = app.store.cosignatures(log.number, tree.size).await?;
+            (
+                signed,
+                app.store.witnesses(log.number).await?,
+                Some(proofs::whole_note(&app.store, log, tree).await?.whole()),
+            )
+        }
+        None => (vec![], vec![], None),
+    };
+    let tree = newest.map(|(_, tree)| tree);
+    let key = match &log {
+        Some(log) => key_of(&app, log).await?,
+        None => None,
+    };
+    let origin = log.map_or_else(|| notary.first_origin(), |log| log.origin);
+    let root = tree.as_ref().map_or_else(|| Edge::default().root(), |tree| tree.root);
     let witnesses: Vec<Value> = app
         .witnesses
         .known
@@ -51,12 +73,12 @@ pub async fn show(app: AppData) -> Answer {
                    "why": state.and_then(|state| state.why.as_deref())})
         })
         .collect();
-    let note = proofs::whole_note(&app.store, &log, &tree).await?.whole();
     let own = cosigner::key(&app.keys, &app.base);
     let watched: Vec<&str> = app.witnessed_logs.iter().map(|key| key.name.as_str()).collect();
     Ok(HttpResponse::Ok().json(json!({
-        "log": log.origin, "key": Notary::of(&app).log_key(&log).vkey(), "size": tree.size, "root": hex(&tree.root),
-        "made_at": shown_time(&tree.made_at), "checkpoint": note, "witnesses": witnesses,
+        "log": origin, "key": key.unwrap_or_else(|| notary.log_key(&origin)).vkey(), "size": tree.as_ref().map_or(0, |tree| tree.size),
+        "root": hex(&root), "made_at": tree.map(|tree| shown_time(&tree.made_at)), "checkpoint": note,
+        "witnesses": witnesses,
         "witness": {"name": own.name, "key": NoteKey::vkey(&own), "logs": watched},
     })))
 }
@@ -65,39 +87,22 @@ fn shown_time(at: &chrono::DateTime<chrono::Utc>) -> Value {
     json!(domain::kernel::table::event::Moment::from(*at))
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Listed {
-    #[serde(default)]
-    limit: Option<u32>,
-    /// The last size of the page before.
-    #[serde(default)]
-    cursor: Option<u64>,
-}
-
-/// `GET /transparency/checkpoints`: the newest first.
-pub async fn list(app: AppData, query: Query<Listed>) -> Answer {
-    let limit = limit_of(query.0.limit)?;
-    let Some(log) = app.store.log().await? else {
-        return Ok(HttpResponse::Ok().json(shapes::list(vec![], None)));
+/// `GET /transparency/checkpoints`: the newest first. `cursor` is the last size of the page before.
+pub async fn list(app: AppData, query: Query<Paged<u64>>) -> Answer {
+    let limit = query.0.limit()?;
+    let log = app.store.log().await?;
+    let found = match &log {
+        Some(log) => app.store.trees(log.number, query.0.cursor, limit + 1).await?,
+        None => vec![],
     };
-    let mut found = app.store.trees(log.number, query.0.cursor, limit + 1).await?;
-    let more = found.len() > limit as usize;
-    found.truncate(limit as usize);
-    let next = found.last().filter(|_| more).map(|last| last.size.to_string());
-    let mut response = HttpResponse::Ok();
-    if let Some(next) = &next {
-        let path = format!("{}/api/v1/transparency/checkpoints", app.base);
-        response
-            .insert_header((header::LINK, link_next(&path, &[("cursor", next.clone()), ("limit", limit.to_string())])));
-    }
+    let (found, next) = page(found, limit, |tree| tree.size.to_string());
     let mut items = vec![];
-    for tree in &found {
-        let note = proofs::whole_note(&app.store, &log, tree).await?.whole();
+    for (log, tree) in log.iter().flat_map(|log| found.iter().map(move |tree| (log, tree))) {
+        let note = proofs::whole_note(&app.store, log, tree).await?.whole();
         items.push(json!({"log": log.origin, "size": tree.size, "root": hex(&tree.root),
                           "made_at": shown_time(&tree.made_at), "checkpoint": note}));
     }
-    Ok(response.json(shapes::list(items, next)))
+    Ok(listed(&app, "transparency/checkpoints", items, next, limit))
 }
 
 #[derive(Debug, Deserialize)]

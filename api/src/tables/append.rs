@@ -44,6 +44,8 @@ pub const NOTICE_ANSWER: i16 = 100;
 pub const NOTICE_DIGEST: i16 = 101;
 /// What would have been too many mails to a player, in one.
 pub const NOTICE_BUNDLE: i16 = 102;
+/// The operator has suspended a player's account, or ended that.
+pub const NOTICE_ACCOUNT: i16 = 103;
 
 /// The topic as clients read it.
 pub fn notice_name(topic: i16) -> &'static str {
@@ -66,6 +68,7 @@ pub fn notice_name(topic: i16) -> &'static str {
         NOTICE_ANSWER => "answer",
         NOTICE_DIGEST => "digest",
         NOTICE_BUNDLE => "bundle",
+        NOTICE_ACCOUNT => "account",
         _ => "other",
     }
 }

@@ -6,15 +6,14 @@
 mod append;
 mod bells;
 mod command;
-mod nonces;
 mod past;
 mod standing;
 
 pub use append::{
-    NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL,
-    NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING,
-    NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN,
-    archived_listing, asked, listing, next_look, notice_name, visibility_number,
+    NOTICE_ACCOUNT, NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION,
+    NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED,
+    NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF,
+    NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look, notice_name, visibility_number,
 };
 pub use bells::Ear;
 pub use command::{Expect, Key, Receipt, store_key};
@@ -38,8 +37,8 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
-use store::{AnswerTime, GameRow, KnownPlayer, Notice, Snapshot, Store, StoredEvent};
-use tokio::sync::{Notify, OnceCell};
+use store::{AnswerTime, GameRow, KnownPlayer, Notice, Player, Snapshot, Store, StoredEvent};
+use tokio::sync::Notify;
 use tracing::{info, warn};
 
 /// How many folded games are kept.
@@ -73,8 +72,6 @@ pub struct Tables {
     arbiter: Option<String>,
     engine: String,
     /// How long answers took, until they are kept.
-    /// Since when a nonce that the server made can be told from one that a player sent.
-    nonces_since: OnceCell<Option<Moment>>,
     answers: Mutex<Vec<AnswerTime>>,
 }
 
@@ -128,20 +125,21 @@ impl Tables {
             hold_s: config.hold_s(),
             arbiter: config.arbiter.clone(),
             answers: Mutex::new(vec![]),
-            nonces_since: OnceCell::new(),
             // A snapshot is read only by the build that wrote it.
             engine: format!("{}-{}", env!("CARGO_PKG_VERSION"), engine_mark(&rulesets)),
         }
     }
 
-    /// Whom the operator has named to rule disputes that nobody else may; nobody where there is no such account.
+    /// Whom the operator has named to rule disputes that nobody else may; nobody where there is no such account, or it
+    /// is suspended.
     pub async fn server_arbiter(&self) -> Answer<Option<PlayerId>> {
         let Some(named) = &self.arbiter else { return Ok(None) };
         let known = match named.parse::<PlayerId>() {
             Ok(id) => self.store.player(id).await?,
             Err(_) => self.store.player_by_email(named.trim()).await?,
         };
-        Ok(known.filter(|player| player.deleted_at.is_none()).map(|player| player.id))
+        let may_rule = |player: &Player| player.deleted_at.is_none() && player.suspended_at.is_none();
+        Ok(known.filter(may_rule).map(|player| player.id))
     }
 
     fn slot(&self, game: GameId) -> Arc<Slot> {

@@ -12,7 +12,7 @@ pub mod proofs;
 pub mod tree;
 pub mod witness;
 
-pub use notary::{Behind, Made, Notary, keep_up};
+pub use notary::{Behind, Made, Notary, OtherKey, keep_up, key_of};
 
 use domain::canonical::sha256;
 use domain::kernel::table::event::Hash;

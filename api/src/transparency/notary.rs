@@ -46,15 +46,52 @@ pub struct Behind {
     pub size: u64,
 }
 
+/// The log is signed with another key than lies in the folder.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "no checkpoint is signed: {log} is signed with the key {key}, and log.key in {folder} is {own}. Put the former log.key back. \
+     Where it is lost, or known to somebody else, `longhand checkpoint --begin-anew` begins a log of the next name with the new \
+     key; tell your witnesses"
+)]
+pub struct OtherKey {
+    pub folder: String,
+    pub log: String,
+    pub key: String,
+    pub own: String,
+}
+
+/// The key that the checkpoints of a log are verified with: as it was begun with, or, where that was not noted, the one of this
+/// server's that its newest checkpoint is signed with. `None` where nothing is signed yet, or by nobody that we know.
+pub async fn key_of(store: &Store, log: &Log, keys: &Keys) -> anyhow::Result<Option<NoteKey>> {
+    if let Some(key) = &log.key {
+        return NoteKey::parse(key).map(Some).map_err(|why| anyhow::anyhow!("the key of {}: {why}", log.origin));
+    }
+    let Some(tree) = store.newest_tree(log.number).await? else { return Ok(None) };
+    let note = Note::parse(&tree.note).map_err(|why| anyhow::anyhow!("a checkpoint of {}: {why}", log.origin))?;
+    let own = NoteKey::of_log(&log.origin, keys.log());
+    let former = store.signing_keys().await?;
+    let former = former.iter().map(|key| NoteKey::of_public(&log.origin, key.public_key));
+    Ok(std::iter::once(own).chain(former).find(|key| note.is_signed_by(key)))
+}
+
 impl Notary {
     pub fn of(app: &App) -> Self {
         let (store, keys, base) = (app.store.clone(), app.keys.clone(), app.base.clone());
         Self { store, keys, base, folder: app.config.keys() }
     }
 
-    /// The key that checkpoints of a log are verified with.
-    pub fn log_key(&self, log: &Log) -> NoteKey {
-        NoteKey::of_log(&log.origin, self.keys.signing())
+    /// The key that checkpoints of a log of this name are signed with now.
+    pub fn log_key(&self, origin: &str) -> NoteKey {
+        NoteKey::of_log(origin, self.keys.log())
+    }
+
+    /// The name of the log that is to begin where there is none.
+    pub fn first_origin(&self) -> String {
+        first_origin(&self.base)
+    }
+
+    fn new_log(&self, number: i16, origin: String, now: DateTime<Utc>) -> Log {
+        Log { number, key: Some(self.log_key(&origin).vkey()), origin, begun_at: now }
     }
 
     /// Signs the heads that all games have now. Where none has moved, the last checkpoint stands.
@@ -64,7 +101,7 @@ impl Notary {
         let log = match self.store.log().await? {
             Some(log) => log,
             None => {
-                let log = Log { number: 1, origin: first_origin(&self.base) };
+                let log = self.new_log(1, self.first_origin(), now);
                 if let Some((_, head)) = kept {
                     return Err(self.behind(&head).into());
                 }
@@ -77,6 +114,7 @@ impl Notary {
         {
             return Err(self.behind(head).into());
         }
+        self.is_ours(&log).await?;
         let mut growing = self.store.growing(log.number).await?;
         let before = self.store.newest_tree(log.number).await?;
         let mut edge = match growing.size {
@@ -105,7 +143,7 @@ impl Notary {
             edge.push(leaf_hash(leaf), |at, hash| nodes.push((at, hash)));
         }
         let head = TreeHead { origin: log.origin.clone(), size: edge.size(), root: edge.root() };
-        let note = Note::signed(head.text(), &log.origin, self.keys.signing());
+        let note = Note::signed(head.text(), &log.origin, self.keys.log());
         let tree = SignedTree { size: head.size, root: head.root, note: note.whole(), made_at: now };
         growing.grow(&leaves, &nodes, &tree).await?;
         kept::keep(&self.folder, &note, &head)?;
@@ -113,16 +151,28 @@ impl Notary {
     }
 
     /// Begins a log of another name, where what was signed of the last one is lost.
-    pub async fn begin_anew(&self) -> anyhow::Result<Log> {
+    pub async fn begin_anew(&self, now: DateTime<Utc>) -> anyhow::Result<Log> {
         let kept = kept::read(&self.folder)?;
         let last = self.store.log().await?;
         let number = last.as_ref().map_or(0, |log| log.number) + 1;
         let names = kept.iter().map(|(_, head)| head.origin.clone()).chain(last.map(|log| log.origin));
         // Neither name is used again.
         let origin = names.map(|name| next_origin(&name)).max_by_key(|name| (name.len(), name.clone()));
-        let log = Log { number, origin: origin.unwrap_or_else(|| first_origin(&self.base)) };
+        let log = self.new_log(number, origin.unwrap_or_else(|| self.first_origin()), now);
         self.store.begin_log(&log, kept.as_ref().map(|(note, _)| note.whole()).as_deref()).await?;
         Ok(log)
+    }
+
+    /// Refuses to go on with a log under another key: whoever knows it knows it by its name and its key.
+    async fn is_ours(&self, log: &Log) -> anyhow::Result<()> {
+        let own = self.log_key(&log.origin).vkey();
+        let key = match key_of(&self.store, log, &self.keys).await? {
+            Some(key) => key.vkey(),
+            None if self.store.newest_tree(log.number).await?.is_none() => return Ok(()),
+            None => "(which is none of this server's)".into(),
+        };
+        let folder = self.folder.display().to_string();
+        if key == own { Ok(()) } else { Err(OtherKey { folder, log: log.origin.clone(), key, own }.into()) }
     }
 
     /// Whether the database has what was signed, or goes on after having said that it has not.

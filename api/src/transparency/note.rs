@@ -31,6 +31,11 @@ impl NoteKey {
         Self { name: name.to_owned(), algorithm: ED25519, public: key.verifying_key().to_bytes() }
     }
 
+    /// The same, of whose key only the public part is known.
+    pub fn of_public(name: &str, public: [u8; 32]) -> Self {
+        Self { name: name.to_owned(), algorithm: ED25519, public }
+    }
+
     /// A witness'.
     pub fn of_witness(name: &str, key: &SigningKey) -> Self {
         Self { name: name.to_owned(), algorithm: COSIGNATURE, public: key.verifying_key().to_bytes() }

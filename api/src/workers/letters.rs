@@ -7,10 +7,10 @@ use crate::picture::{For, WIDTHS};
 use crate::preferences::{When, quiet_until, wants_pictures, when};
 use crate::problem::Answer;
 use crate::tables::{
-    NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL,
-    NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING,
-    NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked,
-    noted, viewer,
+    NOTICE_ACCOUNT, NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION,
+    NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED,
+    NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF,
+    NOTICE_YOUR_TURN, asked, noted, viewer,
 };
 use crate::{invite, login, talk};
 use chrono::{DateTime, Duration, Utc};
@@ -25,9 +25,9 @@ use mailer::address::{
     ARBITER, MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
 };
 use mailer::outbound::{
-    Case, CaseKind, ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language, Leave, Letter,
-    Letterhead, Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, Verdict,
-    WebhookOff, thread_root,
+    Admission, Case, CaseKind, ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language,
+    Leave, Letter, Letterhead, Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread,
+    Verdict, WebhookOff, thread_root,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -99,6 +99,7 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_LOGIN => login_letter(app, notice).await.map(Made::from),
         NOTICE_INVITATION => invitation_letter(app, notice).await.map(Made::from),
         NOTICE_WEBHOOK_OFF => webhook_letter(app, notice).await.map(Made::from),
+        NOTICE_ACCOUNT => account_letter(app, notice).await.map(Made::from),
         NOTICE_ANSWER => answer_letter(app, notice).await.map(Made::from),
         NOTICE_DIGEST => digest_letter(app, notice).await.map(Made::from),
         NOTICE_BUNDLE => bundle_letter(app, notice).await,
@@ -129,6 +130,19 @@ async fn login_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writte
     // Each link is a mail of its own, so its id makes the Message-ID.
     let reader = Reader { id: format!("{}-{}", reader.id, link.id), ..reader };
     Ok(Some(Written::new(Letter { reader, date: link.created_at, content }, None)))
+}
+
+/// What an operator did last: who was let in again meanwhile is told that alone.
+async fn account_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
+    let player = PlayerId::from_i64(notice.recipient);
+    let Some(known) = app.store.player(player).await? else { return Ok(None) };
+    let (Some(email), Some((suspended, reason, at))) = (&known.email, app.store.last_admission(player).await?) else {
+        return Ok(None);
+    };
+    let reader = reader(Some(&known), email, Language::default());
+    let content = Content::Admission(Admission { suspended, reason });
+    // No thread: it is sent though its reader is suspended.
+    Ok(Some(Written::new(Letter { reader, date: at, content }, None)))
 }
 
 async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
@@ -744,7 +758,8 @@ async fn letter_about(
         to_act.iter().filter(|other| Some(**other) != seat).filter_map(|s| names.get(*s).cloned()).collect();
     let News { mut sentences, since, hash } = match seat.filter(|_| past.is_some()) {
         Some(seat) => news(app, table, about.seq, seat, &names, language).await?,
-        None => News { sentences: vec![], since: about.seq, hash: hex(&table.hash()) },
+        // The table may have gone on since: the check code is that of the event which is shown.
+        None => News { sentences: vec![], since: about.seq, hash: hash_of(app, table, about.seq).await? },
     };
     for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
         sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, language).map(&named)));
@@ -858,6 +873,15 @@ struct News {
     since: Seq,
     /// Of the event that is shown.
     hash: String,
+}
+
+/// The hash of an event, in hex.
+async fn hash_of(app: &App, table: &Table, seq: Seq) -> Answer<String> {
+    if seq == table.head() {
+        return Ok(hex(&table.hash()));
+    }
+    let stored = app.store.load(table.id(), seq.saturating_sub(1), Some(1)).await?;
+    Ok(stored.first().map(|event| hex(&event.hash)).unwrap_or_default())
 }
 
 /// What happened since the reader's own last move; what was played for him while he was away is news to him.

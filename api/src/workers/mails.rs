@@ -9,7 +9,8 @@ use crate::app::App;
 use crate::budgets::{self, Counted};
 use crate::problem::Problem;
 use crate::tables::{
-    NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_DIGEST, NOTICE_LOGIN, NOTICE_STARTED, NOTICE_TALK, NOTICE_YOUR_TURN,
+    NOTICE_ACCOUNT, NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_DIGEST, NOTICE_LOGIN, NOTICE_STARTED, NOTICE_TALK,
+    NOTICE_YOUR_TURN,
 };
 use crate::talk;
 use chrono::{DateTime, Duration as Span, Utc};
@@ -33,8 +34,9 @@ const LEASE_S: u32 = 120;
 const AT_ONCE: usize = 4;
 /// Sent also to whom mails come back from: he has just written, or asked to be let in.
 const ANSWERS: [i16; 2] = [NOTICE_ANSWER, NOTICE_LOGIN];
-/// Not counted against the budget of their mailbox: asked for by its owner (links have a budget of their own), or one at a time.
-const NOT_COUNTED: [i16; 4] = [NOTICE_ANSWER, NOTICE_LOGIN, NOTICE_DIGEST, NOTICE_BUNDLE];
+/// Not counted against the budget of their mailbox: asked for by its owner (links have a budget of their own), one at a time, or
+/// the operator's.
+const NOT_COUNTED: [i16; 5] = [NOTICE_ANSWER, NOTICE_LOGIN, NOTICE_DIGEST, NOTICE_BUNDLE, NOTICE_ACCOUNT];
 /// How long what was too much is gathered before it is told, and how often it is told.
 const BUNDLE_WAITS_MIN: i64 = 15;
 const BUNDLE_EVERY_MIN: i64 = 60;

@@ -336,6 +336,23 @@ impl<'a> Head<'a> {
                 leave: None,
                 reply_to: None,
             },
+            Content::Admission(admission) => Self {
+                subject: said(say!(words::admission_subject)),
+                // Each deed is told once.
+                message_id: {
+                    let (suspended, at) = (admission.suspended, letter.date.timestamp_millis());
+                    message_id(domain, "", reader, 0, &format!("account {suspended} {at}"))
+                },
+                in_reply_to: None,
+                references: vec![],
+                reason: "account",
+                auto_submitted: "auto-generated",
+                hash: None,
+                list_id: None,
+                archive: None,
+                leave: None,
+                reply_to: None,
+            },
             Content::WebhookOff(_) => Self {
                 subject: said(say!(words::webhook_subject)),
                 message_id: message_id(domain, "", reader, 0, "webhook"),
@@ -389,7 +406,9 @@ const BAD_REPLY_TO: ComposeError = ComposeError::BadAddress("the reply address")
 
 fn check_reply_addresses(content: &Content) -> Result<(), ComposeError> {
     let mut addresses: Box<dyn Iterator<Item = &String>> = match content {
-        Content::Login(_) | Content::WebhookOff(_) | Content::Shut(_) => Box::new(std::iter::empty()),
+        Content::Login(_) | Content::WebhookOff(_) | Content::Shut(_) | Content::Admission(_) => {
+            Box::new(std::iter::empty())
+        }
         Content::Invitation(invitation) => Box::new(invitation.reply_to.iter()),
         Content::Game(game) => Box::new(game.reply_to.iter()),
         Content::Digest(digest) => Box::new(digest.items.iter().flat_map(|item| &item.reply_to)),
@@ -402,7 +421,7 @@ fn check_links(content: &Content) -> Result<(), ComposeError> {
     match content {
         Content::Login(login) => check("the login link", &login.link),
         // It is shown as words, not as a link.
-        Content::WebhookOff(_) | Content::Shut(_) => Ok(()),
+        Content::WebhookOff(_) | Content::Shut(_) | Content::Admission(_) => Ok(()),
         Content::Invitation(invitation) => {
             check("the link to take the seat", &invitation.accept)?;
             check("the link to decline", &invitation.decline)?;

@@ -60,6 +60,15 @@ pub enum Content {
     Digest(Box<Digest>),
     WebhookOff(WebhookOff),
     Shut(Shut),
+    Admission(Admission),
+}
+
+/// The operator has suspended the reader's account, or ended that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Admission {
+    pub suspended: bool,
+    /// In the operator's words.
+    pub reason: String,
 }
 
 /// A login link was asked for, and there is no way in. Who asked is not told; the mailbox is.

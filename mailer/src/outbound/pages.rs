@@ -6,8 +6,8 @@ mod orders;
 
 use super::layout::{block, sentence, tidy};
 use super::letter::{
-    Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Occasion, Said, Shut, Verdict,
-    WebhookOff,
+    Admission, Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Occasion, Said, Shut,
+    Verdict, WebhookOff,
 };
 use super::said::{addressed, over, refusal, turn, why};
 use crate::words;
@@ -79,6 +79,7 @@ pages! {
     DigestText DigestHtml DigestPage: "digest.txt" "digest.html",
     WebhookText WebhookHtml WebhookPage: "webhook.txt" "webhook.html",
     ShutText ShutHtml ShutPage: "shut.txt" "shut.html",
+    AdmissionText AdmissionHtml AdmissionPage: "admission.txt" "admission.html",
 }
 
 /// Renders the text and the HTML of a letter.
@@ -90,6 +91,7 @@ pub(super) fn render(head: &Letterhead<'_>, letter: &Letter) -> Result<Pages, as
         Content::Digest(digest) => digest_page(head, letter, digest),
         Content::WebhookOff(webhook) => webhook_page(head, letter, webhook),
         Content::Shut(why) => shut_page(head, letter, *why),
+        Content::Admission(admission) => admission_page(head, letter, admission),
     }
 }
 
@@ -161,6 +163,27 @@ fn shut_page(head: &Letterhead<'_>, letter: &Letter, why: Shut) -> Result<Pages,
         Shut::Suspended => (say!(words::shut_suspended), say!(words::shut_suspended_todo)),
     };
     ShutPage { why: &letter.say(why), todo: letter.say(todo) }.render(&sheet)
+}
+
+struct AdmissionPage<'a> {
+    because: String,
+    said: Vec<String>,
+    todo: &'a str,
+}
+
+fn admission_page(head: &Letterhead<'_>, letter: &Letter, admission: &Admission) -> Result<Pages, askama::Error> {
+    let host = head.host.to_owned();
+    let (first, todo) = match admission.suspended {
+        true => (say!(words::suspended_first { host }), say!(words::suspended_todo)),
+        false => (say!(words::reinstated_first { host }), say!(words::reinstated_todo)),
+    };
+    let sheet = sheet(head, letter, first, vec![], None);
+    AdmissionPage {
+        because: letter.say(say!(words::admission_because)),
+        said: admission.reason.lines().map(sentence).collect(),
+        todo: &letter.say(todo),
+    }
+    .render(&sheet)
 }
 
 struct InvitationPage<'a> {
@@ -452,7 +475,8 @@ fn sheet<'a>(
     leave: Option<&'a Leave>,
 ) -> Sheet<'a> {
     let language: Language = letter.reader.language;
-    let is_new = matches!(letter.content, Content::Login(_) | Content::Invitation(_) | Content::Shut(_));
+    let is_new =
+        matches!(letter.content, Content::Login(_) | Content::Invitation(_) | Content::Shut(_) | Content::Admission(_));
     Sheet {
         lang: language.tag(),
         subject: head.subject,

@@ -308,6 +308,14 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
         ("shut_closed", Content::Shut(Shut::Closed)),
         ("shut_suspended", Content::Shut(Shut::Suspended)),
         (
+            "suspended",
+            Content::Admission(Admission {
+                suspended: true,
+                reason: "Insults at three tables,\nafter a warning.".into(),
+            }),
+        ),
+        ("reinstated", Content::Admission(Admission { suspended: false, reason: "You have apologised.".into() })),
+        (
             "webhook_off",
             Content::WebhookOff(WebhookOff {
                 url: "https://bots.example.org/longhand?club=friday".into(),

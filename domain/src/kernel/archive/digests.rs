@@ -7,6 +7,7 @@ use crate::kernel::guard::guarded;
 use crate::kernel::language::Language;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::table::event::Seq;
+use serde::Deserialize;
 use std::sync::Arc;
 use std::thread;
 
@@ -32,18 +33,34 @@ impl Digested {
     }
 
     fn why_wrong(&self) -> Option<String> {
-        // In this order: the spectator's view is made with the seats'.
-        if self.secret.is_some() && self.state.secret_digest() != self.secret {
-            return Some("what the seats know has another digest".into());
-        }
-        if self.state.digest() != self.digest {
-            return Some("the state folded from the log has another digest".into());
-        }
-        if self.unproved {
+        let why = why_unlike(self.state.as_ref(), &self.digest, self.secret.as_deref());
+        if self.unproved && why.is_none() {
             look_at(self.state.as_ref());
         }
-        None
+        why.map(str::to_owned)
     }
+}
+
+/// Why a state is not the one of these digests: of a spectator's view, and of all seats' where that is known.
+fn why_unlike(state: &dyn AnyGame, digest: &str, secret: Option<&str>) -> Option<&'static str> {
+    // In this order: the spectator's view is made with the seats'.
+    if secret.is_some() && state.secret_digest().as_deref() != secret {
+        return Some("what the seats know has another digest");
+    }
+    (state.digest() != digest).then_some("the state folded from the log has another digest")
+}
+
+/// The same of an event as it is stored: the second digest stands among its sealed parts.
+pub(super) fn why_other(state: &dyn AnyGame, digest: &str, sealed: Option<&[u8]>) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Part {
+        #[serde(default)]
+        digest: Option<String>,
+    }
+    let parts = sealed.and_then(|sealed| serde_json::from_slice::<Vec<Option<Part>>>(sealed).ok());
+    let secret = parts.into_iter().flatten().flatten().find_map(|part| part.digest);
+    let why = guarded(|| why_unlike(state, digest, secret.as_deref()).map(str::to_owned));
+    why.unwrap_or_else(|fell| Some(fell.to_string()))
 }
 
 /// States on their way to be compared.

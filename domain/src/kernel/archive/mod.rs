@@ -15,7 +15,7 @@ mod walk;
 pub use digests::look_at;
 pub use form::CheckSignature;
 pub use passed_on::{Frame, MOST_LAST_LINES};
-pub use proof::{fold_rows, verify, verify_from, verify_rows};
+pub use proof::{Folded, fold_rows, prove_rows, verify, verify_from, verify_rows};
 pub use report::{Check, Finding, Report, Unreadable, as_json};
 pub use source::{LONGEST_LINE, Source};
 

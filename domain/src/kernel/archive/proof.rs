@@ -1,13 +1,14 @@
 //! Proves or refutes an export, offline and pure: form and sum, chain and seals as a stream, then what the events say.
 
 use crate::kernel::archive::chain::Chain;
+use crate::kernel::archive::digests::why_other;
 use crate::kernel::archive::form::{CheckSignature, Survey, read_event};
 use crate::kernel::archive::report::{Check, Finding, Report, Unreadable};
 use crate::kernel::archive::seals::Seals;
 use crate::kernel::archive::source::{EventLine, Foresight, Lines, Source, seq_of};
 use crate::kernel::archive::walk::Walk;
 use crate::kernel::rulesets::Rulesets;
-use crate::kernel::table::event::Seq;
+use crate::kernel::table::event::{Head, Seq};
 use crate::kernel::table::{Row, Table};
 
 /// Proves an export with at most so many threads. `Err`: it cannot be read as one; a report that is not whole: refuted, with
@@ -64,7 +65,7 @@ pub fn verify_from<S: Source + ?Sized>(
         let until = seals.finding.first_bad.as_ref().map(|(seq, _)| *seq);
         let mut walk = Walk::new(rulesets, Some(&title), survey.foresight, threads).up_to(until);
         let whole = walk_lines(&mut walk, source, survey.events)?;
-        report.findings.extend(walk.findings(whole));
+        report.findings.extend(walk.end(whole).0);
     }
     Ok(report)
 }
@@ -84,40 +85,46 @@ fn walk_lines<S: Source + ?Sized>(walk: &mut Walk<'_>, source: &S, events: usize
 
 /// Proves rows of a log as they are stored (all parts of `sealed` open).
 pub fn verify_rows(rulesets: &Rulesets, stored: &[Row]) -> Vec<Finding> {
-    let chain = chain_of(stored);
-    if !chain.is_whole() {
-        return vec![chain];
+    prove_rows(rulesets, stored).0
+}
+
+/// The same, and the table that it came to on the way, where that was the log's end.
+pub fn prove_rows(rulesets: &Rulesets, stored: &[Row]) -> (Vec<Finding>, Option<Table>) {
+    let mut chain = Chain::new();
+    stored.iter().zip(1..).for_each(|(row, seq)| chain.link_row(seq, row));
+    if !chain.finding.is_whole() {
+        return (vec![chain.finding], None);
     }
     let mut walk = Walk::new(rulesets, None, foresight(stored), 1);
     let whole = stored.iter().all(|row| walk.take(row));
-    let mut findings = vec![chain];
-    findings.extend(walk.findings(whole));
-    findings
+    let (found, table) = walk.end(whole);
+    (std::iter::once(chain.finding).chain(found).collect(), table)
 }
 
-/// Proves the chain and the digests of a stored log alone: what a fold with this binary comes to.
-pub fn fold_rows(rulesets: &Rulesets, stored: &[Row]) -> Vec<Finding> {
-    let chain = chain_of(stored);
-    if !chain.is_whole() {
-        return vec![chain];
-    }
-    let mut digests = Finding::new(Check::Digests);
-    match Table::fold(rulesets, stored) {
-        Err(failure) => digests.bad(failure.seq, failure.reason()),
-        Ok(_) => {
-            let mut walk = Walk::new(rulesets, None, foresight(stored), 1).folding_only();
-            let whole = stored.iter().all(|row| walk.take(row));
-            let found = walk.findings(whole).into_iter().find(|finding| finding.check == Check::Digests);
-            digests = found.unwrap_or(digests);
+/// What a fold of a stored log comes to.
+#[derive(Debug)]
+pub struct Folded {
+    pub digests: Finding,
+    /// `None` where it does not fold to its end.
+    pub table: Option<Table>,
+    /// Of the events that were folded.
+    pub heads: Vec<Head>,
+}
+
+/// Folds a stored log whose chain is known, once, and looks at its digests on the way; judges nothing again.
+pub fn fold_rows(rulesets: &Rulesets, stored: &[Row]) -> Folded {
+    let (mut digests, mut heads) = (Finding::new(Check::Digests), Vec::with_capacity(stored.len()));
+    let folded = Table::fold_watched(rulesets, stored, |after| {
+        heads.push(after.head.clone());
+        if let (Some(digest), Some(state), true) = (after.digest, after.table.game(), digests.is_whole()) {
+            digests.checked += 1;
+            if let Some(why) = why_other(state.as_ref(), digest, after.row.sealed.as_deref()) {
+                digests.bad(after.row.seq, why);
+            }
         }
-    }
-    vec![chain, digests]
-}
-
-fn chain_of(stored: &[Row]) -> Finding {
-    let mut chain = Chain::new();
-    stored.iter().zip(1..).for_each(|(row, seq)| chain.link_row(seq, row));
-    chain.finding
+    });
+    let table = folded.map_err(|failure| digests.bad(failure.seq, failure.reason())).ok();
+    Folded { digests, table, heads }
 }
 
 fn foresight(stored: &[Row]) -> Foresight {

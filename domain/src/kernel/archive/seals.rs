@@ -24,6 +24,10 @@ impl Seals {
             #[serde(default)]
             seals: Vec<Seal>,
         }
+        // Most events seal nothing, and need not be read for it.
+        if sealed.is_none() && !std::str::from_utf8(payload).is_ok_and(|text| text.contains("\"seals\":[{")) {
+            return vec![];
+        }
         // An event that cannot be read is refused by its digests' check.
         let Ok(Sealing { seals }) = serde_json::from_slice(payload) else { return vec![] };
         let parts = sealed.map_or(Ok(vec![]), serde_json::from_slice::<Vec<Option<&RawValue>>>);

@@ -27,8 +27,6 @@ pub(super) struct Walk<'a> {
     rulesets: &'a Rulesets,
     /// What the file says that it is; `None` for rows.
     title: Option<&'a Title>,
-    /// Only fold and digest; judge nothing again.
-    fold_only: bool,
     foresight: Foresight,
     digests: Finding,
     fair: Finding,
@@ -61,7 +59,6 @@ impl<'a> Walk<'a> {
         Self {
             rulesets,
             title,
-            fold_only: false,
             foresight,
             digests: Finding::new(Check::Digests),
             fair: Finding::new(Check::Table),
@@ -78,11 +75,6 @@ impl<'a> Walk<'a> {
             blind: false,
             until: Seq::MAX,
         }
-    }
-
-    /// Only folds and digests.
-    pub fn folding_only(self) -> Self {
-        Self { fold_only: true, ..self }
     }
 
     /// Looks no further than event `seq`: that one is refuted already.
@@ -102,8 +94,8 @@ impl<'a> Walk<'a> {
         findings.into_iter().all(Finding::is_whole) && row.seq < self.until
     }
 
-    /// What came of it. `whole`: the walk came to the log's end.
-    pub fn findings(mut self, whole: bool) -> Vec<Finding> {
+    /// What came of it, and the table at the end. `whole`: the walk came to the log's end.
+    pub fn end(mut self, whole: bool) -> (Vec<Finding>, Option<Table>) {
         self.waiting.compare(&mut self.digests);
         if let (true, Some((seq, state))) = (self.unproved, &self.current)
             && let Err(fell) = guarded(|| look_at(state.as_ref()))
@@ -111,12 +103,13 @@ impl<'a> Walk<'a> {
             // Where something could not be proved, the last state is what a server shows first.
             self.digests.bad(*seq, fell.to_string());
         }
-        if let (true, false, Some(table)) = (whole, self.fold_only, &self.table)
+        if let (true, Some(table)) = (whole, &self.table)
             && let Some(why) = self.referee.owed_at_the_end().or_else(|| self.is_not_repeated(table, None))
         {
             self.fair.bad(table.head(), why);
         }
-        vec![self.digests, self.decisions.finding, self.draws.finding, self.seals.finding, self.fair]
+        let found = vec![self.digests, self.decisions.finding, self.draws.finding, self.seals.finding, self.fair];
+        (found, self.table.filter(|_| whole))
     }
 
     fn event(&mut self, row: &Row) -> Result<(), UnreadableEvent> {
@@ -136,22 +129,27 @@ impl<'a> Walk<'a> {
         shapes.bring(head.v, &mut body)?;
         let part = |part: Option<SealedPart>| part.map(|part| shapes.part(head.v, part)).transpose();
         let parts = parts.into_iter().map(part).collect::<Result<Vec<_>, _>>()?;
-        if !self.fold_only {
-            self.fair.checked += 1;
-            match guarded(|| self.referee.judge(&table, &head, &body)) {
-                Ok(Ok(Seen::Fair)) if self.foresight.repeats => {
-                    if let Some(why) = self.is_not_repeated(&table, Some(&body)) {
-                        self.fair.bad(row.seq, why);
-                    }
+        self.fair.checked += 1;
+        match guarded(|| self.referee.judge(&table, &head, &body)) {
+            Ok(Ok(Seen::Fair)) if self.foresight.repeats => {
+                if let Some(why) = self.is_not_repeated(&table, Some(&body)) {
+                    self.fair.bad(row.seq, why);
                 }
-                Ok(Ok(Seen::Fair)) => {}
-                Ok(Ok(Seen::Open)) => self.fair.open += 1,
-                Ok(Err(why)) => self.fair.bad(row.seq, why),
-                Err(fell) => self.fair.bad(row.seq, fell.to_string()),
             }
+            Ok(Ok(Seen::Fair)) => {}
+            Ok(Ok(Seen::Open)) => self.fair.open += 1,
+            Ok(Err(why)) => self.fair.bad(row.seq, why),
+            Err(fell) => self.fair.bad(row.seq, fell.to_string()),
         }
         let mut step = Step { table, head: &head, marks: Marks::default(), state: None };
         match &body {
+            Body::SeatTaken(taken) => {
+                // A fork's owner chooses nothing that anybody else would mind.
+                let tells = step.table.created().table_rules.derives_nonces() && !step.table.is_fork();
+                if let Some(secret) = self.foresight.secret.as_ref().filter(|_| tells) {
+                    self.draws.nonce(row.seq, taken, secret);
+                }
+            }
             Body::Started(started) => self.started(&mut step, started, &parts),
             Body::Move(moved) => self.moved(&mut step, moved, &parts),
             Body::Reverted(reverted) => {
@@ -195,9 +193,7 @@ impl<'a> Walk<'a> {
         if let (true, Some((event, state))) = (self.foresight.wanted.contains(&row.seq), &self.current) {
             self.states.insert(*event, state.clone());
         }
-        if !self.fold_only {
-            self.referee.note(&table, &head, &body);
-        }
+        self.referee.note(&table, &head, &body);
         self.table = Some(table);
         Ok(())
     }
@@ -213,11 +209,9 @@ impl<'a> Walk<'a> {
                 if today.is_ok_and(|today| told.payload() != *today) {
                     self.digests.bad(1, UNKNOWN_KEYS);
                 }
-                if !self.fold_only {
-                    self.fair.checked += 1;
-                    if let Err(why) = self.referee.begin(&table, &told.head) {
-                        self.fair.bad(1, why);
-                    }
+                self.fair.checked += 1;
+                if let Err(why) = self.referee.begin(&table, &told.head) {
+                    self.fair.bad(1, why);
                 }
             }
             Err(error) => self.digests.bad(1, error.reason()),
@@ -278,11 +272,11 @@ impl<'a> Walk<'a> {
         // A fork begins with the facts of another game; that log proves them, not this one.
         let is_fork = created.fork_of.is_some();
         let (shapes, blind) = (step.table.shapes(), self.blind);
-        let closed = match is_fork || self.fold_only {
+        let closed = match is_fork {
             true => None,
             false => self.decisions.set_up(shapes, step.head, empty.as_ref(), &told, blind),
         };
-        let unproved = is_fork || (!self.fold_only && closed.is_none());
+        let unproved = is_fork || closed.is_none();
         if unproved {
             self.decisions.finding.open += 1;
         }
@@ -293,9 +287,7 @@ impl<'a> Walk<'a> {
     fn moved(&mut self, step: &mut Step<'_>, moved: &Moved<Value>, parts: &[Option<SealedPart>]) {
         let seq = step.head.seq;
         let shapes = step.table.shapes();
-        if !self.fold_only {
-            self.decisions.repeats(shapes, step.head, moved, self.foresight.repeated.contains(&seq));
-        }
+        self.decisions.repeats(shapes, step.head, moved, self.foresight.repeated.contains(&seq));
         if self.foresight.repeats
             && let Some(parts) = parts.iter().cloned().collect::<Option<Vec<_>>>()
         {
@@ -311,11 +303,8 @@ impl<'a> Walk<'a> {
         let blind = self.blind;
         let is_ruled = moved.origin == Origin::Ruling && moved.replayed_from.is_none();
         let ruled = self.referee.ruled_actions().filter(|_| is_ruled);
-        let closed = match self.fold_only {
-            true => None,
-            false => self.decisions.moved(shapes, step.head, before.as_ref(), moved, &told, ruled, blind),
-        };
-        let unproved = !self.fold_only && closed.is_none();
+        let closed = self.decisions.moved(shapes, step.head, before.as_ref(), moved, &told, ruled, blind);
+        let unproved = closed.is_none();
         if unproved {
             self.decisions.finding.open += 1;
         }

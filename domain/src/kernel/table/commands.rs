@@ -17,7 +17,7 @@ use crate::kernel::table::event::{
 };
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::reading::Shapes;
-use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Takeback, Visibility};
+use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
 use crate::kernel::table::{NewEvent, SeatState, Status, Table, not_seated};
 use crate::kernel::words;
 use serde_json::Value;
@@ -223,17 +223,6 @@ impl<'c> Writing<'c> {
     }
 }
 
-/// Where the host answers to takebacks they have to play.
-///
-/// # Errors
-/// Where they do not.
-pub fn must_sit(rules: &TableRules, sit: bool) -> Result<(), Refused> {
-    if !sit && rules.takeback == Takeback::Host {
-        return Err(Refused::new("bad_option", say!(words::host_must_sit)));
-    }
-    Ok(())
-}
-
 /// Somebody sits down; without a nonce of theirs one is made for them.
 fn taken(
     (seat, player, level): (Seat, Option<PlayerId>, Option<String>),
@@ -251,7 +240,6 @@ impl Table {
         let options = asked.rules.ruleset().check_options(&asked.options, asked.seats)?;
         let table = TableRules::read(asked.table.as_ref(), asked.visibility)?;
         let clock = Clock::read(asked.clock.as_ref())?;
-        must_sit(&table, asked.sit)?;
         let about = asked.rules.ruleset().about();
         let created = Created {
             title: about.id.into(),

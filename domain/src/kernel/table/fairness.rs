@@ -34,7 +34,9 @@ impl Table {
                     let asked = open.is_some_and(|open| self.takeback_voters(open.seat).contains(&answer.seat));
                     wrong(!asked || !by_seat(answer.seat), "who answered was not asked")
                 }
-                CaseEvent::TakebackClosed(closed) if closed.result == TakebackResult::Granted => {
+                CaseEvent::TakebackClosed(closed)
+                    if closed.result == TakebackResult::Granted && self.organiser_who_answers().is_none() =>
+                {
                     let open = self.cases().open_takeback().filter(|open| open.n == closed.n);
                     let granted = open.is_some_and(|open| {
                         self.takeback_verdict(open) == Some(TakebackResult::Granted)

@@ -73,6 +73,15 @@ pub enum FoldWhy {
     Fell(#[from] Fell),
 }
 
+/// What a fold has come to after an event.
+pub(in crate::kernel) struct After<'a> {
+    pub table: &'a Table,
+    pub head: &'a Head,
+    /// What the event says of the state after it.
+    pub digest: Option<&'a str>,
+    pub row: &'a Row,
+}
+
 /// A row with what it says.
 struct Read<'a> {
     head: &'a Head,
@@ -83,15 +92,29 @@ struct Read<'a> {
 impl Table {
     /// Folds a whole log, events 1 to the last.
     pub fn fold(rulesets: &Rulesets, rows: &[Row]) -> Result<Self, FoldFailure> {
+        Self::fold_watched(rulesets, rows, |_| {})
+    }
+
+    /// The same; `watch` is shown the table after each event.
+    pub(in crate::kernel) fn fold_watched(
+        rulesets: &Rulesets,
+        rows: &[Row],
+        mut watch: impl FnMut(After<'_>),
+    ) -> Result<Self, FoldFailure> {
         let (first, rest) = rows.split_first().ok_or(FoldFailure { seq: 0, why: FoldWhy::Beginning(0) })?;
         let begun = guarded(|| Self::begin(rulesets, first)).unwrap_or_else(|fell| Err(fell.into()));
-        let mut table = begun.map_err(|why| FoldFailure { seq: first.seq, why })?;
-        table.fold_more(rest)?;
+        let (mut table, head) = begun.map_err(|why| FoldFailure { seq: first.seq, why })?;
+        watch(After { table: &table, head: &head, digest: None, row: first });
+        table.fold_on(rest, watch)?;
         Ok(table)
     }
 
     /// Folds on with the rows after the head. On a failure the table is not to be used any more.
     pub fn fold_more(&mut self, rows: &[Row]) -> Result<(), FoldFailure> {
+        self.fold_on(rows, |_| {})
+    }
+
+    fn fold_on(&mut self, rows: &[Row], mut watch: impl FnMut(After<'_>)) -> Result<(), FoldFailure> {
         let failed = |seq| move |why| FoldFailure { seq, why };
         let mut told = Vec::with_capacity(rows.len());
         for row in rows {
@@ -121,6 +144,7 @@ impl Table {
         for (i, item) in read.iter().enumerate() {
             let taken = guarded(|| self.take(item, &wanted, i >= keep_from)).unwrap_or_else(|fell| Err(fell.into()));
             taken.map_err(failed(item.row.seq))?;
+            watch(After { table: self, head: item.head, digest: digest_of(&item.body), row: item.row });
         }
         while self.recent.len() > RECENT {
             self.recent.pop_front();
@@ -152,8 +176,8 @@ impl Table {
             .map_err(|refused| FoldWhy::Options(refused.message.to_string()))
     }
 
-    /// The table as its first event makes it.
-    fn begin(rulesets: &Rulesets, row: &Row) -> Result<Self, FoldWhy> {
+    /// The table as its first event makes it, and that event's head.
+    fn begin(rulesets: &Rulesets, row: &Row) -> Result<(Self, Head), FoldWhy> {
         let head = read_head(&row.payload)?;
         let today = todays(rulesets.table_steps(), &head, &row.payload)?;
         let mut body = read_body::<&RawValue>(&head.kind, &today)?;
@@ -165,11 +189,11 @@ impl Table {
         if head.seq != 1 || row.seq != 1 {
             return Err(FoldWhy::Beginning(head.seq));
         }
-        Ok(Self::new(shapes, &head, *created, row.hash))
+        Ok((Self::new(shapes, &head, *created, row.hash), head))
     }
 
     pub(super) fn new(shapes: Shapes, head: &Head, created: Created, hash: Hash) -> Self {
-        let open = SeatAt { state: SeatState::Open, player: None, level: None, nonce: None };
+        let open = SeatAt { state: SeatState::Open, player: None, level: None, nonce: None, nonce_by: None };
         let mut history = History::default();
         history.pass();
         let data = TableData {
@@ -277,10 +301,10 @@ impl Table {
         }
         match body {
             Body::Created(_) => {}
-            Body::SeatTaken(SeatTaken { seat, player, level, nonce, .. }) => {
+            Body::SeatTaken(SeatTaken { seat, player, level, nonce, nonce_by }) => {
                 if let Some(chair) = data.seats.get_mut(seat.index()) {
                     let (player, level, nonce) = (*player, level.clone(), Some(nonce.clone()));
-                    *chair = SeatAt { state: SeatState::Seated, player, level, nonce };
+                    *chair = SeatAt { state: SeatState::Seated, player, level, nonce, nonce_by: *nonce_by };
                 }
             }
             Body::SeatLeft(left) => {
@@ -288,7 +312,10 @@ impl Table {
                     let open = data.status == Status::Open;
                     let state = if open { SeatState::Open } else { SeatState::Left };
                     let owner = chair.player;
-                    *chair = SeatAt { state, player: None, level: None, nonce: chair.nonce.take().filter(|_| !open) };
+                    // Who sits down there brings another nonce, unless the game is under way.
+                    let nonce = chair.nonce.take().filter(|_| !open);
+                    let nonce_by = chair.nonce_by.filter(|_| !open);
+                    *chair = SeatAt { state, player: None, level: None, nonce, nonce_by };
                     if !open {
                         data.give_up(left.seat, owner);
                     }
@@ -296,15 +323,15 @@ impl Table {
             }
             Body::Resigned(resigned) => {
                 if let Some(chair) = data.seats.get_mut(resigned.seat.index()) {
-                    let nonce = chair.nonce.take();
-                    *chair = SeatAt { state: SeatState::Left, player: None, level: None, nonce };
+                    let (nonce, nonce_by) = (chair.nonce.take(), chair.nonce_by);
+                    *chair = SeatAt { state: SeatState::Left, player: None, level: None, nonce, nonce_by };
                     data.give_up(resigned.seat, None);
                 }
             }
             Body::SeatReplaced(SeatReplaced { seat, player, level, .. }) => {
                 if let Some(chair) = data.seats.get_mut(seat.index()) {
-                    let nonce = chair.nonce.take();
-                    *chair = SeatAt { state: SeatState::Seated, player: *player, level: level.clone(), nonce };
+                    let (nonce, nonce_by, level) = (chair.nonce.take(), chair.nonce_by, level.clone());
+                    *chair = SeatAt { state: SeatState::Seated, player: *player, level, nonce, nonce_by };
                     data.sit_in(*seat, head);
                 }
             }
@@ -427,6 +454,16 @@ fn note_history<F>(history: &mut History, head: &Head, body: &Body<F>, marks: Ma
             history.revert(to, redo);
         }
         _ => history.pass(),
+    }
+}
+
+/// The digest of the state that an event makes current.
+fn digest_of<F>(body: &Body<F>) -> Option<&str> {
+    match body {
+        Body::Started(started) => Some(&started.digest),
+        Body::Move(moved) => Some(&moved.digest),
+        Body::Reverted(reverted) => Some(&reverted.digest),
+        _ => None,
     }
 }
 

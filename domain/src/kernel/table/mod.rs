@@ -42,7 +42,7 @@ use crate::kernel::rulesets::Rulesets;
 use crate::kernel::seat::Seat;
 use crate::kernel::words;
 use cases::Cases;
-use event::{Created, Event, Hash, Moment, Seq};
+use event::{Created, Event, Hash, Moment, NonceBy, Seq};
 use history::History;
 use imbl::Vector;
 use reading::Shapes;
@@ -238,6 +238,9 @@ pub struct SeatAt {
     pub level: Option<String>,
     /// 32 hex, of who sits there.
     pub nonce: Option<String>,
+    /// Who made it, where the log tells.
+    #[serde(default)]
+    pub nonce_by: Option<NonceBy>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

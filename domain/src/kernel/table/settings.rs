@@ -23,17 +23,20 @@ pub enum TableVersion {
     /// dismissed twice needs leave; a ruling says what stands and falls, and the window after the end waits for it; a game
     /// without a result publishes its secret.
     Third,
+    /// An organiser answers takebacks where the host does; the nonces that a server makes come from the game's secret.
+    Fourth,
 }
 
 impl TableVersion {
     /// What new games are played by.
-    pub const NEWEST: Self = Self::Third;
+    pub const NEWEST: Self = Self::Fourth;
 
     pub fn number(self) -> u32 {
         match self {
             Self::First => 1,
             Self::Second => 2,
             Self::Third => 3,
+            Self::Fourth => 4,
         }
     }
 
@@ -67,6 +70,16 @@ impl TableVersion {
         self >= Self::Third
     }
 
+    /// Whether a host who only organises the game is asked for takebacks, where the host is.
+    pub fn asks_organisers(self) -> bool {
+        self >= Self::Fourth
+    }
+
+    /// Whether a nonce of the server's is the one that the secret gives.
+    pub fn derives_nonces(self) -> bool {
+        self >= Self::Fourth
+    }
+
     /// Whether a game that ends without a result publishes its secret.
     pub fn opens_what_is_void(self) -> bool {
         self >= Self::Third
@@ -86,6 +99,7 @@ impl<'de> Deserialize<'de> for TableVersion {
         match u32::deserialize(d)? {
             2 => Ok(Self::Second),
             3 => Ok(Self::Third),
+            4 => Ok(Self::Fourth),
             // The first one is never named, so that a log of it has one form only.
             other => Err(de::Error::custom(format!(
                 "version {other} of the table's rules is not known to this version of Longhand"

@@ -6,7 +6,7 @@
 //! | a move | its seat; where it was played for somebody whose time was up, the only rival left as well; where a ruling brought it, the parties of that case |
 //! | a time-out, a seat given up, a resignation | the seat; who claimed it; the only rival left |
 //! | a seat taken over | the seat, who came, and who sat there before |
-//! | going back | whose moves went; by consent who asked and who answered; by ruling its case's parties and who ruled |
+//! | going back | whose moves went; by consent who asked and who answered, an organiser too; by ruling its case's parties and who ruled |
 //! | a step in a takeback or a dispute | who made it, who asked or opened, and the case's parties |
 //! | a vote, a pause, its end | who voted, and whose clock it stops or starts |
 //! | an absence, time given back | the seat, those who got time |
@@ -107,6 +107,7 @@ impl TableData {
                     Cause::Takeback => {
                         let asked = self.cases.takebacks.iter().find(|asked| Some(asked.n) == reverted.case);
                         add_takeback(&mut stake, asked);
+                        self.organiser_who_answers().into_iter().for_each(|player| stake.add_player(player));
                     }
                     Cause::Ruling => {
                         let ruled = self.cases.disputes.iter().find(|ruled| Some(ruled.n) == reverted.case);

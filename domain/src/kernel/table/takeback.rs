@@ -8,9 +8,9 @@ use crate::kernel::table::cases::{
     CaseEvent, Takeback, TakebackAnswered, TakebackAsked, TakebackClosed, TakebackResult,
 };
 use crate::kernel::table::commands::{Context, Decided, Writing};
-use crate::kernel::table::event::{Body, By, Cause, Seq};
+use crate::kernel::table::event::{Body, By, Cause, Created, Seq};
 use crate::kernel::table::settings::Takeback as Rule;
-use crate::kernel::table::{SeatState, Status, Table, not_seated};
+use crate::kernel::table::{SeatState, Status, Table, TableData, not_seated};
 use crate::kernel::words;
 use std::collections::BTreeMap;
 
@@ -121,6 +121,7 @@ impl Table {
     pub(super) fn is_a_new_roll(&self, asker: Seat, to: Seq) -> bool {
         !self.created().table_rules.asks_bots()
             && !self.is_fork()
+            && self.organiser_who_answers().is_none()
             && self.takeback_voters(asker).is_empty()
             && self.has_drawn_since(to)
     }
@@ -135,10 +136,16 @@ impl Table {
         let host = self.seat_of(self.created().host).filter(|host| *host != asker);
         match (self.created().table.takeback, host) {
             (Rule::Host, Some(host)) => vec![host],
+            _ if self.organiser_who_answers().is_some() => vec![],
             // In a private copy nobody else is there.
             _ if self.is_fork() => vec![],
             _ => self.takeback_table().into_iter().filter(|seat| *seat != asker).collect(),
         }
+    }
+
+    /// The host, where they answer takebacks and only organise the game: they have no seat, and close a takeback themselves.
+    pub fn organiser_who_answers(&self) -> Option<PlayerId> {
+        self.data.organiser_who_answers()
     }
 
     /// The seats whose majority counts.
@@ -154,6 +161,9 @@ impl Table {
 
     /// What the answers so far come to.
     pub(super) fn takeback_verdict(&self, takeback: &Takeback) -> Option<TakebackResult> {
+        if self.organiser_who_answers().is_some() {
+            return None;
+        }
         let voters = self.takeback_voters(takeback.seat);
         let count = |consent: bool| {
             let given = |voter: &&Seat| takeback.answers.iter().any(|a| a.seat == **voter && a.consent == consent);
@@ -181,6 +191,9 @@ impl Table {
         consent: bool,
         context: &Context,
     ) -> Result<Decided, Refused> {
+        if self.organiser_who_answers() == Some(player) {
+            return self.answer_as_organiser(player, n, consent, context);
+        }
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let takeback = self.takeback(n)?;
         if takeback.seat == seat {
@@ -203,6 +216,28 @@ impl Table {
         writing.done()
     }
 
+    /// An organiser's word is the result.
+    fn answer_as_organiser(
+        &self,
+        host: PlayerId,
+        n: u32,
+        consent: bool,
+        context: &Context,
+    ) -> Result<Decided, Refused> {
+        let takeback = self.takeback(n)?;
+        if takeback.result.is_some() {
+            return Err(case_closed());
+        }
+        self.running()?;
+        let (result, to) = (if consent { TakebackResult::Granted } else { TakebackResult::Refused }, takeback.to);
+        let mut writing = Writing::on(self, context);
+        writing.close_takeback(By::Player(host), result);
+        if consent {
+            writing.revert(to, Cause::Takeback, Some(n), By::clock())?;
+        }
+        writing.done()
+    }
+
     /// Who asked takes his proposal back.
     pub fn withdraw_takeback(&self, player: PlayerId, n: u32, context: &Context) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
@@ -221,6 +256,15 @@ impl Table {
     fn takeback(&self, n: u32) -> Result<&Takeback, Refused> {
         let found = self.cases().takebacks.iter().find(|takeback| takeback.n == n);
         found.ok_or_else(|| Refused::new("not_found", say!(words::no_such_takeback { n })))
+    }
+}
+
+impl TableData {
+    pub(super) fn organiser_who_answers(&self) -> Option<PlayerId> {
+        let Created { table_rules, table, host, fork_of, .. } = &*self.created;
+        let is_asked = table_rules.asks_organisers() && table.takeback == Rule::Host && fork_of.is_none();
+        let sat = || self.sat.iter().any(|(_, who)| who == host);
+        (is_asked && !sat()).then_some(*host)
     }
 }
 

@@ -33,7 +33,6 @@ bad-seq = Zu Ereignis { $seq } führt von hier kein Weg; die Partie steht bei Er
 dispute-too-late = Die Zeit, in der diese Partie angefochten werden konnte, ist um.
 drawn-since-nobody-decides = Seitdem wurde gezogen, und niemand sonst ist da, der entscheiden könnte: Bots stimmen nicht ab.
 disputes-dismissed = { $most } deiner Einsprüche wurden in dieser Partie abgewiesen; mehr kannst du nicht erheben.
-host-must-sit = `table.takeback`: „host“ braucht jemanden, der die Partie leitet und mitspielt (`sit`); nimm „all“ oder „majority“.
 not-disputable = Ereignis { $seq } kann nicht angefochten werden: { $why }.
 undisputable-none = Das gibt es nicht; die Partie steht bei Ereignis { $head }
 undisputable-not-started = Da hatte die Partie noch nicht begonnen

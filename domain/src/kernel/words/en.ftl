@@ -33,7 +33,6 @@ bad-seq = Event { $seq } names no state on the current branch; the head is { $he
 dispute-too-late = The time in which this game could be disputed is over.
 drawn-since-nobody-decides = Something was drawn since then, and nobody else is there to decide: bots do not vote.
 disputes-dismissed = { $most } disputes of yours were dismissed in this game; you can open no more.
-host-must-sit = `table.takeback`: "host" needs a host who sits (`sit`); take "all" or "majority".
 not-disputable = Event { $seq } cannot be disputed: { $why }.
 undisputable-none = there is no such event; the head is { $head }
 undisputable-not-started = the game had not started

@@ -9,7 +9,6 @@ use domain::canonical::unhex;
 use domain::kernel::bot::Level;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::{Phrase, say};
-use domain::kernel::table::commands::must_sit;
 use domain::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Visibility};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -198,7 +197,7 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
         }
     };
     if wrong.is_empty() {
-        judge(ruleset, (&options, &table, &clock, visibility), (usize::from(seats), !organises), l, &mut wrong);
+        judge(ruleset, (&options, &table, &clock, visibility), usize::from(seats), l, &mut wrong);
     }
     if !wrong.is_empty() {
         return Err(wrong);
@@ -250,7 +249,7 @@ fn time_of(typed: &Typed, field: &str) -> Value {
 fn judge(
     ruleset: &dyn AnyRuleset,
     (options, table, clock, visibility): (&Value, &Value, &Value, Visibility),
-    (seats, sit): (usize, bool),
+    seats: usize,
     l: &Reader,
     wrong: &mut Wrong,
 ) {
@@ -271,7 +270,7 @@ fn judge(
             () => wrong.insert("clock".into(), l.say(why(&refused.into(), l.language)).into()),
         };
     }
-    if let Err(refused) = TableRules::read(Some(table), visibility).and_then(|rules| must_sit(&rules, sit)) {
+    if let Err(refused) = TableRules::read(Some(table), visibility) {
         wrong.insert("table".into(), l.say(why(&refused.into(), l.language)).into());
     }
 }

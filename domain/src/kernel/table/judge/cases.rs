@@ -51,6 +51,11 @@ impl Referee {
             // Where it is for a dispute, that is owed next.
             TakebackResult::Withdrawn => {}
             TakebackResult::Expired => must(open.expires_at <= head.at, "those who were asked still have time")?,
+            TakebackResult::Granted | TakebackResult::Refused if table.organiser_who_answers().is_some() => {
+                let is_theirs = matches!(head.by, By::Player(player) if table.organiser_who_answers() == Some(player));
+                must(is_theirs, "the organiser answers takebacks here")?;
+                return Ok(Seen::Fair);
+            }
             TakebackResult::Granted | TakebackResult::Refused => {
                 let mut verdict = table.takeback_verdict(open);
                 if verdict == Some(TakebackResult::Granted) && table.is_a_new_roll(open.seat, open.to) {

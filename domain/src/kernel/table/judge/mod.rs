@@ -15,9 +15,9 @@ use crate::kernel::canonical::unhex;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::CaseEvent;
-use crate::kernel::table::commands::{Context, Decided, must_sit};
+use crate::kernel::table::commands::{Context, Decided};
 use crate::kernel::table::event::{Body, By, Created, Head, Moment, Seq};
-use crate::kernel::table::settings::{Clock, TableRules};
+use crate::kernel::table::settings::{Clock, TableRules, Takeback};
 use crate::kernel::table::{SeatState, Table};
 use owed::Owed;
 use serde_json::Value;
@@ -71,7 +71,9 @@ impl Referee {
         )?;
         let clock = serde_json::to_value(&created.clock).unwrap_or_default();
         known(Clock::read(Some(&clock)).is_ok_and(|read| read == created.clock), "a clock")?;
-        known(must_sit(&created.table, created.sit).is_ok(), "a host")?;
+        // Before the fourth version nobody would have answered.
+        let nobody = !created.sit && created.table.takeback == Takeback::Host && !created.table_rules.asks_organisers();
+        known(!nobody, "a host")?;
         known(created.table_rules.has_a_desk() || created.server_arbiter.is_none(), "an arbiter")?;
         known(unhex::<32>(commitment).is_some(), "a commitment")?;
         known(seed.as_deref().is_none_or(|seed| unhex::<32>(seed).is_some()), "a seed")

@@ -7,7 +7,7 @@ use super::{BEGUN, Club, century, kind, player};
 use domain::kernel::ids::{GameId, Id, PlayerId};
 use domain::kernel::refusal::Refused;
 use domain::kernel::seat::Seat;
-use domain::kernel::table::cases::{CaseEvent, Decision, Dispute};
+use domain::kernel::table::cases::{CaseEvent, Decision, Dispute, TakebackResult};
 use domain::kernel::table::commands::{Context, Decided, NewGame};
 use domain::kernel::table::desk::{Fate, Fated, Trial};
 use domain::kernel::table::dispute::{Instead, NewRuling};
@@ -165,13 +165,9 @@ fn an_organiser_who_sits_down_rules_no_more_and_an_operators_arbiter_sees_the_ga
 
 #[test]
 fn an_organised_game_is_opened_without_the_host_and_says_so() {
-    let context = Context { at: Moment(BEGUN), secret: [7; 32] };
-    let refused =
-        Table::create(asked(false, None, 2, json!({"takeback": "host"})), &context).expect_err("nobody answers");
-    assert_eq!(refused.code, "bad_option");
     let club = organised(2);
     let created: Value = serde_json::from_slice(&club.rows[0].payload).expect("an event");
-    assert_eq!((&created["sit"], &created["tv"], &created["table_rules"]), (&json!(false), &json!(2), &json!(3)));
+    assert_eq!((&created["sit"], &created["tv"], &created["table_rules"]), (&json!(false), &json!(2), &json!(4)));
     assert_eq!(club.table.seat_of(player(ORGANISER)), None);
     club.is_refused("not_seated", |table, context| table.vote(player(ORGANISER), Vote::Pause, context));
     // Where the host plays they sit down at once, or the log is refuted.
@@ -548,4 +544,42 @@ fn a_game_without_a_result_publishes_its_secret_and_every_draw_of_it_is_checked(
     assert!(first_bad(&without).is_some_and(|(_, why)| why.contains("`closed` has to come next")));
     let named = names(Seat(0), 1, None);
     assert!(named(&club.table, &club.context).is_err());
+}
+
+/// Version 4: with `takeback` `host` an organiser answers, and whatever they have granted they are a party to.
+#[test]
+fn an_organiser_answers_takebacks_until_they_sit_down() {
+    let mut club = started(false, None, 3, json!({"takeback": "host"}));
+    let turns = opening(&mut club);
+    let (asker, seq) = turns[2];
+    club.does(ask(asker, seq - 1));
+    assert!(club.table.cases().open_takeback().is_some(), "nobody agrees by being away");
+    for seat in 0..3 {
+        let code = if Seat(seat) == asker { "is_party" } else { "not_host" };
+        club.is_refused(code, |table, context| table.answer_takeback(of(Seat(seat)), 1, true, context));
+    }
+    club.does(|table, context| table.answer_takeback(player(ORGANISER), 1, true, context));
+    assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Granted));
+    assert_eq!(club.table.current(), Some(seq - 1));
+    club.is_refused("case_closed", |table, context| table.answer_takeback(player(ORGANISER), 1, true, context));
+    // By the clock, or by a player, no such takeback is granted.
+    for by in [json!({"system": "clock"}), json!({"player": of(Seat(0))})] {
+        let forged = rewritten(&club.rows, |event| {
+            if event["kind"] == "takeback_closed" {
+                event["by"] = by.clone();
+            }
+        });
+        assert!(first_bad(&forged).is_some_and(|(at, _)| at + 1 == club.table.head()), "{by}");
+    }
+    // The third version knew no such table.
+    let third = rewritten(&club.rows, |event| {
+        if event["kind"] == "created" {
+            event["table_rules"] = json!(3);
+        }
+    });
+    assert!(first_bad(&third).is_some_and(|(at, _)| at == 1));
+    let reverted = club.table.head();
+    club.does(dispute(Seat((asker.0 + 1) % 3), reverted));
+    assert!(club.table.is_party(&last_case(&club), player(ORGANISER)), "they have granted it");
+    club.is_whole();
 }

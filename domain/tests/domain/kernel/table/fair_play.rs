@@ -71,12 +71,12 @@ fn rules(who: Seat, decision: Decision, log: &[Row]) -> impl Fn(&Table, &Context
 fn a_game_names_the_version_of_its_table_s_rules_and_an_unknown_one_is_refused() {
     let club = Club::started(2);
     let created: Value = serde_json::from_slice(&club.rows[0].payload).expect("an event");
-    assert_eq!(created["table_rules"], 3);
+    assert_eq!(created["table_rules"], 4);
     assert_eq!(first_bad(&club.rows), None);
     let old = rewritten(&club.rows, of_first_version);
     assert_eq!(first_bad(&old), None, "the key is absent in the first");
     assert_eq!(Table::fold(&RULESETS, &old).expect("it folds").created().table_rules.number(), 1);
-    for version in [json!(0), json!(1), json!(4), json!("2"), Value::Null] {
+    for version in [json!(0), json!(1), json!(5), json!("2"), Value::Null] {
         let unknown = rewritten(&club.rows, |event| {
             if event["kind"] == "created" {
                 event["table_rules"] = version.clone();
@@ -87,11 +87,11 @@ fn a_game_names_the_version_of_its_table_s_rules_and_an_unknown_one_is_refused()
     }
     let later = rewritten(&club.rows, |event| {
         if event["kind"] == "created" {
-            event["table_rules"] = json!(4);
+            event["table_rules"] = json!(5);
         }
     });
     let why = Table::fold(&RULESETS, &later).expect_err("unknown").to_string();
-    assert!(why.contains("version 4 of the table's rules is not known"), "{why}");
+    assert!(why.contains("version 5 of the table's rules is not known"), "{why}");
 }
 
 /// Fails before: the bot consented, and what was revealed was drawn anew as often as one liked.
