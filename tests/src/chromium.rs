@@ -125,6 +125,10 @@ impl Chromium {
         Self { driver, session, base: base.to_owned(), refusals: Mutex::default() }
     }
 
+    pub(crate) fn base(&self) -> &str {
+        &self.base
+    }
+
     pub(crate) async fn tell(&self, method: &str, path: &str, body: Value) -> Answer {
         self.driver.tell(method, &format!("/session/{}{path}", self.session), body).await
     }

@@ -1,7 +1,7 @@
 //! How a page looks and whether everybody can use it: scripts that are run in it from outside, which its content security policy
 //! does not bind.
 
-use crate::chromium::{Chromium, ELEMENT};
+use crate::chromium::{Chromium, ELEMENT, Scripts};
 use serde_json::{Value, json};
 
 /// axe-core, which knows the rules of WCAG 2.2 that a program can check.
@@ -142,6 +142,22 @@ impl Chromium {
             actions.extend(["pointerDown", "pointerUp"].map(|what| json!({"type": what, "button": 0})));
         }
         self.moves_the_mouse(actions).await;
+    }
+
+    /// Whether its pages may run scripts from now on; as with a browser that was started so.
+    pub async fn may_run_scripts(&self, scripts: Scripts) {
+        self.commands("Emulation.setScriptExecutionDisabled", json!({"value": scripts == Scripts::Off})).await;
+    }
+
+    /// Runs a script in every page that is opened from now on, before any of its own.
+    pub async fn runs_before_each_page(&self, script: &str) {
+        self.commands("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})).await;
+    }
+
+    /// Lets the pages at this address show notifications, as their reader would.
+    pub async fn grants_notifications(&self) {
+        let granted = json!({"origin": self.base(), "permissions": ["notifications"]});
+        self.commands("Browser.grantPermissions", granted).await;
     }
 
     /// Whether the network is there for this browser.

@@ -19,7 +19,7 @@ use futures_util::FutureExt as _;
 use mailer::inbound::Zone;
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicI64;
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::PgConnectOptions;
 
@@ -32,6 +32,8 @@ pub struct World {
     folder: tempfile::TempDir,
     servers: Mutex<Vec<Server>>,
     browsers: Mutex<Vec<Arc<Chromium>>>,
+    /// How many browsers have been started or are being started: each has a profile of its own.
+    profiles: AtomicUsize,
 }
 
 /// How a server of a story differs from the usual.
@@ -156,6 +158,7 @@ impl World {
             folder,
             servers: Mutex::default(),
             browsers: Mutex::default(),
+            profiles: AtomicUsize::new(0),
         }
     }
 
@@ -220,7 +223,7 @@ impl World {
     }
 
     pub async fn browser_at(&self, base: &str, scripts: Scripts) -> Arc<Chromium> {
-        let number = self.browsers.lock().unwrap_or_else(PoisonError::into_inner).len();
+        let number = self.profiles.fetch_add(1, Ordering::Relaxed);
         let browser = Arc::new(Chromium::starts(base, &profile(self.folder.path(), number), scripts).await);
         self.browsers.lock().unwrap_or_else(PoisonError::into_inner).push(browser.clone());
         browser

@@ -219,8 +219,8 @@ impl Ruleset for CenturyFromEastToWest {
         standing::read_line(state, seat, line)
     }
 
-    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
-        standing::forms()
+    fn standing_forms(&self, state: &State, _seat: Seat) -> Vec<OrderForm> {
+        standing::forms(state)
     }
 
     fn print_standing(&self, order: &Value) -> String {
