@@ -58,8 +58,6 @@ impl Clicker {
     /// Draws one stroke over places of the board.
     async fn strokes(&self, places: &[&str]) {
         self.counts();
-        let view = "document.querySelector('#board svg').getAttribute('viewBox')";
-        let before = self.browser.tells(view).await;
         self.browser.strokes(places).await;
         eventually("all of the stroke is in the draft", async || {
             let last = places.len() - 2;
@@ -67,7 +65,9 @@ impl Clicker {
         })
         .await;
         self.browser.settles().await;
-        assert_ne!(self.browser.tells(view).await, before, "after the stroke the board shows what matters now");
+        let drawn = "(it => it.getAttribute('viewBox') === it.dataset.drawn)(document.querySelector('#board svg'))";
+        let shows = async || (self.browser.tells(drawn).await == true).then_some(());
+        eventually("after the stroke the board shows what it was drawn for", shows).await;
     }
 
     /// Clicks on a choice of the list.

@@ -197,8 +197,9 @@ impl Chromium {
 
     /// Of a page that is there already.
     pub async fn does_not_see(&self, text: &str) {
-        let shown = self.text().await;
-        assert!(!shown.is_empty() && !shown.contains(text), "the page says \"{text}\": {shown}");
+        let shown =
+            eventually("a page is there", async || Some(self.text().await).filter(|text| !text.is_empty())).await;
+        assert!(!shown.contains(text), "the page says \"{text}\": {shown}");
     }
 
     async fn try_find(&self, how: &str, what: &str) -> Option<String> {

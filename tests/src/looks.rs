@@ -173,8 +173,13 @@ impl Chromium {
     pub async fn photographs_whole(&self, name: &str) {
         use base64::Engine as _;
         let Ok(folder) = std::env::var("LONGHAND_PHOTOGRAPHS") else { return };
-        let shot =
-            self.commands("Page.captureScreenshot", json!({"captureBeyondViewport": true, "format": "png"})).await;
+        let metrics = self.commands("Page.getLayoutMetrics", json!({})).await;
+        let height = metrics["cssContentSize"]["height"].as_f64().unwrap_or(1_000.0);
+        let width = self.runs("return innerWidth", &[]).await;
+        // Of a rule book the beginning: Chromium takes no picture of all of it.
+        let clip = json!({"x": 0, "y": 0, "width": width, "height": height.min(8_000.0), "scale": 1});
+        let how = json!({"captureBeyondViewport": true, "format": "png", "clip": clip});
+        let shot = self.commands("Page.captureScreenshot", how).await;
         let data = shot["data"].as_str().unwrap_or_default();
         let picture = base64::engine::general_purpose::STANDARD.decode(data).expect("base64");
         std::fs::create_dir_all(&folder).expect("a folder");
