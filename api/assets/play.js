@@ -87,7 +87,13 @@ function show(page, focus) {
   ready();
   scrollTo(scroll[0], scroll[1]);
   if (panel()) panel().scrollTop = 0;
-  if (!focus) return;
+  // During a stroke nothing may move below the pointer.
+  if (stroke) stroke.shown = true;
+  else if (focus) asks();
+}
+
+/** The focus goes to the first choice, and the question is read out. */
+function asks() {
   const first = document.querySelector('.choices a, .choices input[type=number]') || document.querySelector('#play button') || document.getElementById('choose');
   first?.focus({ preventScroll: innerWidth < 900 });
   announce([document.querySelector('#choose h2')?.textContent, document.getElementById('status')?.textContent]);
@@ -166,6 +172,16 @@ function look([x, y, w, h]) {
 }
 
 /** A finger moves what is larger than its frame; what is not, it scrolls past. */
+/** What the page was drawn for is looked at, or what its reader has chosen; during a stroke the board stays as it is. */
+function framed() {
+  if (!svg()) return;
+  svg().dataset.drawn ||= svg().getAttribute('viewBox');
+  if (stroke) svg().setAttribute('viewBox', stroke.view);
+  else if (view) return look(view);
+  else svg().setAttribute('viewBox', svg().dataset.drawn);
+  held();
+}
+
 function held() {
   document.getElementById('board')?.classList.toggle('zoomed', !!svg() && box()[2] < whole()[2] - 1);
 }
@@ -198,11 +214,9 @@ function down(event) {
   if (!event.target.closest('#board')) return;
   if (!fingers.size) moved = false;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
-  stroke = event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey ? { places: [], last: null } : null;
-  if (stroke) {
-    stroke.last = placeAt(event);
-    stroke.first = stroke.last;
-  }
+  const strokes = event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey && svg();
+  stroke = strokes ? { places: [], first: placeAt(event), view: svg().getAttribute('viewBox') } : null;
+  if (stroke) stroke.last = stroke.first;
 }
 
 function move(event) {
@@ -250,7 +264,15 @@ function flush() {
 
 function up(event) {
   fingers.delete(event.pointerId);
-  if (!fingers.size) setTimeout(() => { moved = false; stroke = null; });
+  if (fingers.size) return;
+  setTimeout(() => {
+    const shown = stroke?.shown;
+    moved = false;
+    stroke = null;
+    if (!shown) return;
+    framed();
+    if (!going) asks();
+  });
 }
 
 // ---- marks of what is looked at
@@ -375,13 +397,13 @@ async function ask() {
 /** Without a draft all is shown as it is now. With one the board stays, and a line says what happened and whether the draft stands. */
 async function news() {
   if (!root() || new URLSearchParams(location.search).has('at')) return;
-  const typing = document.activeElement?.closest?.('textarea, input') && document.activeElement.value;
+  const typing = [...root().querySelectorAll('textarea, input:not([type=hidden])')].some(field => field.value !== field.defaultValue);
   const composing = orders() || new URLSearchParams(location.search).has('pick') || new URLSearchParams(location.search).has('on');
   if (!composing && !typing) {
     await step(location.pathname, { push: false, focus: false });
     return notify();
   }
-  if (going) return setTimeout(news, 1000);
+  if (going || stroke) return setTimeout(news, 1000);
   let page = null;
   try { page = await pageOf(await fetch(location.href, { headers: { accept: 'text/html' } })); } catch { /* said below */ }
   if (!page) return tell(root().dataset.changed, [location.href, root().dataset.load]);
@@ -397,7 +419,9 @@ async function news() {
   if (!orders() || stands) for (const field of document.querySelectorAll('input[name=head]')) field.value = head;
   for (const field of document.querySelectorAll('.number input[type=number]')) {
     const now = page.getElementById(field.id);
-    if (now) [field.min, field.max] = [now.min, now.max];
+    if (!now) continue;
+    if (field.value === field.defaultValue) field.value = now.value;
+    [field.min, field.max, field.defaultValue] = [now.min, now.max, now.defaultValue];
   }
   tell(words.join(' '), [location.href, root().dataset.load]);
 }
@@ -426,8 +450,7 @@ function ready() {
   for (const tools of document.querySelectorAll('.tools[hidden]')) tools.hidden = false;
   const ask = document.querySelector('[data-notify]');
   if (ask) ask.hidden = !('Notification' in window) || Notification.permission !== 'default';
-  if (view && svg()) look(view);
-  else held();
+  framed();
 }
 
 document.addEventListener('click', event => {

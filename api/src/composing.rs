@@ -9,7 +9,7 @@ use crate::pages::{ChoiceGroup, ChoiceLink, Composing, DraftLine, NumberField};
 use crate::problem::Answer;
 use crate::words::{self, Reader};
 use domain::Seat;
-use domain::kernel::choices::{Item, Leaf, Narrowed, Tree, narrow};
+use domain::kernel::choices::{Item, Leaf, Narrowed, Number, Tree, narrow};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::language::say;
 use domain::kernel::table::Table;
@@ -17,7 +17,7 @@ use serde::Deserialize;
 use std::collections::BTreeSet;
 use url::form_urlencoded::Serializer;
 
-/// What a page's address holds of a move: orders, keys of steps (`build/from-new-york`), places clicked (`hex-Z10,hex-Z9`), a number.
+/// What a page's address holds of a move: orders, keys of steps (`build/from-new-york`), places clicked (`hex-Z10,hex-Z9`), numbers.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Way {
     #[serde(default)]
@@ -28,6 +28,9 @@ pub struct Way {
     pub on: String,
     #[serde(default)]
     pub n: Option<String>,
+    /// The second number, where one may be typed.
+    #[serde(default)]
+    pub m: Option<String>,
 }
 
 impl Way {
@@ -88,17 +91,17 @@ impl Composed {
             }
         };
         if let Some(Item { leaf: Some(Leaf { order, .. }), number, .. }) = chosen {
-            let typed = way.n.as_deref().map(|n| n.trim().parse::<i64>().ok());
-            let order = match (number, typed) {
+            let order = match (number, way.n.as_deref()) {
                 (None, _) => Some(order),
-                (Some(number), Some(Some(n))) if (number.min..=number.max).contains(&n) => {
-                    Some(order.replace("{n}", &n.to_string()))
-                }
-                (Some(number), Some(_)) => {
-                    notice = Some(l.say(say!(words::number_from_to { min: number.min, max: number.max })));
-                    None
-                }
                 (Some(_), None) => None,
+                (Some(number), Some(n)) => match number_order(&number, &order, n, way.m.as_deref().unwrap_or_default())
+                {
+                    Ok(order) => Some(order),
+                    Err((min, max)) => {
+                        notice = Some(l.say(say!(words::number_from_to { min, max })));
+                        None
+                    }
+                },
             };
             if let Some(order) = order {
                 way = Way::of_draft(draft.with(by.seat, &order));
@@ -157,7 +160,8 @@ impl Composed {
             false => (keys.join("/"), self.way.places()),
         };
         on.extend(place);
-        Way { draft: self.draft.good().collect::<Vec<_>>().join("\n"), pick, on: on.join(","), n: None }.address()
+        Way { draft: self.draft.good().collect::<Vec<_>>().join("\n"), pick, on: on.join(","), ..Way::default() }
+            .address()
     }
 
     /// The layer of places over the board.
@@ -246,6 +250,7 @@ impl Composed {
             max: number.max,
             value: number.value,
             unit: number.unit,
+            limit: number.limit.as_ref().map(|limit| limit.label.clone()),
         });
         ChoiceLink {
             label: item.label.clone(),
@@ -291,6 +296,22 @@ impl Composed {
             return Some(Way { draft: self.way.draft.clone(), pick, ..Way::default() }.address());
         }
         (!self.draft.is_empty()).then(|| Way::of_draft(self.draft.without_last()).address())
+    }
+}
+
+/// The order with the numbers `n` and `m` as they were typed (the second may be empty), or between what one of them has to be.
+fn number_order(number: &Number, order: &str, n: &str, m: &str) -> Result<String, (i64, i64)> {
+    let within = |text: &str, min: i64| {
+        let typed = text.trim().parse::<i64>().ok().filter(|typed| (min..=number.max).contains(typed));
+        typed.ok_or((min, number.max))
+    };
+    let first = within(n, number.min)?;
+    match &number.limit {
+        Some(limit) if !m.trim().is_empty() => {
+            let second = within(m, first)?;
+            Ok(limit.order.replace("{n}", &first.to_string()).replace("{m}", &second.to_string()))
+        }
+        _ => Ok(order.replace("{n}", &first.to_string())),
     }
 }
 

@@ -2,11 +2,13 @@
 
 use crate::app::App;
 use crate::problem::Problem;
+use crate::words;
 use domain::kernel::choices::Tree;
 use domain::kernel::erased::{AnyGame, DryRun, Forced};
-use domain::kernel::language::Language;
+use domain::kernel::language::{Language, say};
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
+use domain::kernel::ruleset::StandingChange;
 use domain::kernel::table::Table;
 use domain::{PerSeat, Seat};
 
@@ -72,7 +74,8 @@ impl Draft {
                         if by_itself {
                             expected.remove(0);
                         }
-                        let told = std::mem::take(&mut sentences);
+                        let mut told = std::mem::take(&mut sentences);
+                        told.extend(stands(game.as_ref(), by, order));
                         draft.lines.push(Line { order: order.clone(), told, by_itself, refused: None });
                     }
                     if expected.is_empty() {
@@ -159,6 +162,17 @@ impl Draft {
             }
             _ => Tree::default(),
         }
+    }
+}
+
+/// What stands after an order that is a standing order, too (`bid 3 max 5`).
+fn stands(game: &dyn AnyGame, by: Composer<'_>, order: &str) -> Option<String> {
+    match game.read_standing_line(by.seat, order)?.ok()? {
+        StandingChange::Add { order, .. } => {
+            let order = game.print_standing(&order);
+            Some(say!(words::standing_order_stands { order }).in_words(by.language))
+        }
+        StandingChange::Drop(_) => None,
     }
 }
 

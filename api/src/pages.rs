@@ -115,6 +115,7 @@ pub struct GamePage {
     pub head: u32,
     pub event: Phrase,
     pub hash: String,
+    /// How much time is left, and until when.
     pub deadline: Option<String>,
     pub turn: Option<String>,
     pub your_turn: bool,
@@ -131,7 +132,8 @@ pub struct GamePage {
     pub composing: Option<Composing>,
     /// What an undo takes back.
     pub undo: Option<String>,
-    pub undo_blocked: Option<String>,
+    /// Why nothing can be undone, and where the others can be asked.
+    pub undo_blocked: Option<(String, Option<String>)>,
     pub redo: bool,
     /// Makes a form that is sent twice one move.
     pub key: String,
@@ -151,8 +153,10 @@ pub struct GamePage {
     pub noted: bool,
     /// Another game that waits for the reader.
     pub next_game: Option<(String, String)>,
-    /// Each with the player whose page tells more of them.
-    pub seats: Vec<(String, Option<String>)>,
+    /// None while the table looks for players, which says who sits there.
+    pub seats: Vec<SeatLine>,
+    /// The reader may look at the table's own page.
+    pub has_table: bool,
     pub position: Option<String>,
     /// The newest, oldest of them first.
     pub talk: Vec<SaidHere>,
@@ -221,6 +225,20 @@ pub struct NumberField {
     pub max: i64,
     pub value: i64,
     pub unit: &'static str,
+    /// What the second number is called, where one may be typed.
+    pub limit: Option<String>,
+}
+
+/// A seat in the list of players.
+#[derive(Debug)]
+pub struct SeatLine {
+    pub number: String,
+    pub name: String,
+    /// Whose page tells more of them.
+    pub player: Option<String>,
+    /// The reader, the host, who is to move.
+    pub said: String,
+    pub to_move: bool,
 }
 
 /// What somebody said at the table.

@@ -29,7 +29,11 @@ pub async fn undo_of(app: &App, table: &Table, seat: Seat, language: Language) -
         Err(refused) if refused.code == "undo_blocked" => {
             return Ok(Some(Turnabout::Blocked { blocked: refused.message.in_words(language) }));
         }
-        Err(_) => return Ok(None),
+        // Nobody has moved since: it may still be looked for.
+        Err(_) => {
+            let blocked = table.undo_over(seat).map(|why| why.in_words(language));
+            return Ok(blocked.map(|blocked| Turnabout::Blocked { blocked }));
+        }
     };
     let stored = app.store.load(table.id(), to, None).await?;
     let moves = stored.iter().filter(|event| !table.is_struck(event.seq));

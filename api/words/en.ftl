@@ -34,7 +34,6 @@ no-open-games = Nobody is looking for players at the moment.
 what-can-be-played = What can be played
 rules = Rules
 listed-your-turn = your turn
-listed-until = until { $when }
 title-players = { $least } to { $most } players.
 # A title, where it is played by several versions of its rules.
 title-and-rules = { $title } (rules @{ $version })
@@ -344,6 +343,12 @@ turn-the-piece = Turn it
 choose-a-number = Take it
 or-type-orders = Or type orders
 undo = Undo
+undo-barred = This cannot be undone. { $why }
+undo-ask = Ask for a takeback
+seat-number = Seat { $number }
+seat-you = you
+seat-host = host
+seat-to-move = to move
 undo-what = Undoes: { $orders }
 redo = Redo
 whole-board = The whole board
@@ -375,8 +380,9 @@ standing-score = { $count ->
  }
 standings-proof = Prove the log
 standings-watch = Look at the game from its beginning
-hand-in-copy = This is a copy, to try things out.
-hand-in-origin = To the game that it was made of
+# { $name } is a game's.
+hand-in-copy = This is your own copy of { $name }, to try things out.
+hand-in-origin = Back to that game
 hand-in = Hand it in as the move
 hand-in-hint = Leads to the game with your orders as a draft; nothing is played before you press Play there.
 hand-in-nothing = Once your own seat has played something here, it can be handed in as the move.
@@ -630,10 +636,8 @@ ruling-by = { $by } ruled: { $decision }
 ## Lobby and tables: lists of games
 
 your-invitations = Invitations
-# { $name } is a game's.
-fork-of = This is your own copy of { $name }.
 promote = Hand my moves in
-promote-hint = What your own seat has played here becomes one move of that game, if it is your turn there.
+promote-hint = What your own seat has played here becomes one move of that game, at once: it is too long for a draft.
 your-forks = Tried out by you alone
 your-games-over = Games that are over
 all-games-over = All your games that are over
@@ -889,7 +893,6 @@ open-share = The address of this table, to hand on
 open-leave = Leave the table
 address-wrong = That is no mail address. Please look at it again.
 take-left-seat = Take the seat that was left
-to-table = The table: settings, votes, absences
 table-heading = The table
 seat-asked = Asked to play: { $left }
 seat-misses = { $misses ->

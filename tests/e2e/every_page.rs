@@ -75,12 +75,16 @@ fn every_page_of_the_router_is_visited() {
 
         // Two browsers share the way: what a page is like depends on nothing that was looked at before.
         let mut wrong = vec![];
-        let club = &club;
+        // By day a state is looked at once by somebody and once by nobody, not by all who can see it.
+        let mut known = BTreeSet::new();
+        let once = |view: &&View| at_night() || known.insert((view.name.clone(), view.who.is_empty()));
+        let views: Vec<&View> = club.views.iter().filter(once).collect();
+        let (club, views) = (&club, &views);
         let mut browsers = vec![];
         for _ in 0..2 {
             browsers.push(world.browser_at(&server.http.base, Scripts::On).await);
         }
-        let halves = club.views.chunks(club.views.len().div_ceil(2)).zip(browsers);
+        let halves = views.chunks(views.len().div_ceil(2)).zip(browsers);
         let halves = halves.map(|(views, browser)| async move {
             browser.opens("/login").await;
             let (mut wrong, mut whose) = (vec![], "");

@@ -88,3 +88,25 @@ fn a_refused_takeback_names_who_refused_it() {
         assert!(!mail.says(&format!("{} has refused", first.name)), "{}", mail.text);
     });
 }
+
+#[test]
+fn a_preview_of_railways_shows_where_its_reader_can_act_larger() {
+    story(async |world| {
+        let server = crate::by_mail::server(world).await;
+        let options = json!({"title": "railways-of-the-world", "options": {"rail_barons": false}});
+        let (ann, ben, game) = crate::by_mail::at_a_table_of(world, &server, options).await;
+        for _ in 0..2 {
+            let mover = game.whose_turn(&[&ann, &ben]).await;
+            if mover.may(&game).await.iter().any(|may| may["action"]["type"] == "pass_bid") {
+                mover.plays(&game, "pass bid").await;
+            }
+        }
+        let mover = game.whose_turn(&[&ann, &ben]).await;
+        let mail = mover.reads_mail("your turn").await;
+        mover.patch("/me", json!({"mail": {"pictures": true}})).await.is(200);
+        let preview = crate::by_mail::says(&server, mover, &mail, "preview\nbuild from new york via Z10 to Z9").await;
+        assert!(preview.says("This would be played"), "{}", preview.text);
+        assert_eq!(preview.pictures.len(), 2, "the close-up, and the whole board");
+        assert!(preview.html.contains("cid:near."));
+    });
+}

@@ -1,6 +1,7 @@
 //! What the module adds to a game's page: keys, fingers, news beside a draft, and what it does where nobody answers.
 
 use crate::browser::logs_in;
+use crate::pages::Browser;
 use longhand_tests::{Chromium, Scripts, World, eventually, story};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -208,5 +209,101 @@ fn a_draft_stands_through_news_and_is_played_once_though_nobody_answers_at_first
         let kept = format!("localStorage.getItem('draft-{game}')");
         eventually("what was played is kept no more", async || browser.tells(&kept).await.is_null().then_some(()))
             .await;
+    });
+}
+
+/// A tab that its reader hides and shows again, in which what happens once a minute happens all the time.
+const HIDES: &str = "
+window.away = false;
+window.shown = [];
+Object.defineProperty(document, 'hidden', { get: () => window.away });
+window.looks = away => { window.away = away; document.dispatchEvent(new Event('visibilitychange')); };
+const every = window.setInterval;
+window.setInterval = (what, wait) => every(what, wait === 60000 ? 50 : wait);
+const Real = window.Notification;
+window.Notification = class extends Real {
+  constructor(title, more) { super(title, more); window.shown.push([title, more.body]); }
+};
+const ask = window.fetch;
+window.asked = [];
+window.fetch = (what, how) => { window.asked.push(String(what)); return ask(what, how); };
+";
+
+#[test]
+fn a_hidden_tab_asks_now_and_then_and_tells_its_reader_when_it_is_their_turn() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"name": "Friday club", "clock": {"kind": "none"}});
+        let game = world.game_with(&[&ann, &ben], more).await;
+        let (mover, waits) = game.turn_of(&ann, &ben).await;
+        let path = format!("/games/{game}");
+        let browser = world.browser_at(&server.http.base, Scripts::On).await;
+        browser.runs_before_each_page(HIDES).await;
+        browser.grants_notifications().await;
+        browser.opens("/login").await;
+        browser.becomes(Browser::logs_in(&server, &waits.name).await.cookie().as_deref()).await;
+        browser.opens(&path).await;
+        browser.sees("Waiting for").await;
+        let asked =
+            async |what: &str| browser.tells(&format!("asked.filter(it => it.endsWith('{what}')).length")).await;
+        assert_eq!(asked("/live").await, 1, "who looks listens");
+        browser.tells("looks(true)").await;
+        eventually("it asks by itself", async || (asked("/board.svg").await.as_u64() > Some(3)).then_some(())).await;
+        assert_eq!(browser.tells("shown.length").await, 0);
+        mover.plays(&game, "rest").await;
+        eventually("a notification", async || (browser.tells("shown.length").await == 1).then_some(())).await;
+        let note = browser.tells("shown[0]").await;
+        assert_eq!(note[0], "Friday club");
+        assert!(note[1].as_str().is_some_and(|told| told.contains("It is your turn.")), "{note}");
+        assert!(browser.tells("document.title").await.as_str().is_some_and(|title| title.starts_with("● ")));
+        assert_eq!(asked("/live").await, 1, "a hidden tab holds no stream");
+        // Who looks again hears at once.
+        browser.tells("looks(false)").await;
+        eventually("it listens again", async || (asked("/live").await == 2).then_some(())).await;
+        waits.plays(&game, "rest").await;
+        browser.sees("Waiting for").await;
+        assert_eq!(browser.tells("shown.length").await, 1, "who looks needs no notification");
+    });
+}
+
+#[test]
+fn a_move_on_a_head_that_is_gone_is_kept_and_played_on_the_new_one() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        for scripts in [Scripts::Off, Scripts::On] {
+            let more = json!({"title": "railways-of-the-world", "clock": {"kind": "none"}});
+            let game = world.game_with(&[&ann, &ben], more).await;
+            let path = format!("/games/{game}");
+            let browser = world.browser_at(&server.http.base, scripts).await;
+            // Its news do not come.
+            browser
+                .runs_before_each_page(
+                    "window.AbortController && Object.defineProperty(document, 'hidden', { get: () => true })",
+                )
+                .await;
+            browser.opens("/login").await;
+            browser.becomes(Browser::logs_in(&server, "ann").await.cookie().as_deref()).await;
+            browser.opens(&path).await;
+            browser.clicks("(//ul[@class='choices']//a)[1]").await;
+            browser.settles().await;
+            browser.sees("Your move so far").await;
+            let draft = "document.querySelector('ol.draft code').textContent";
+            let composed = browser.runs(&format!("return {draft}"), &[]).await;
+            ben.acts(&game, &ben.may(&game).await[0]["action"]).await;
+            let head = ann.sees(&game).await["head"].clone();
+            browser.presses("Play").await;
+            browser.sees("The game went on").await;
+            assert_eq!(ann.sees(&game).await["head"], head, "nothing was played");
+            assert_eq!(browser.runs(&format!("return {draft}"), &[]).await, composed, "what was composed is kept");
+            let on = "return document.querySelector('#play input[name=head]').value";
+            assert_eq!(browser.runs(on, &[]).await, head.to_string(), "on the new head");
+            browser.settles().await;
+            browser.presses("Play").await;
+            eventually("it is played", async || (ann.sees(&game).await["head"] != head).then_some(())).await;
+            let events: Vec<Value> = ann.events(&game).await;
+            assert_eq!(events.iter().filter(|event| event["channel"] == "page").count(), 1);
+        }
     });
 }

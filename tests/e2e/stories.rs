@@ -24,17 +24,18 @@ struct Clicker {
 }
 
 impl Clicker {
+    /// Somebody at this screen, who was somebody else before: to start a browser takes longer than most stories.
     async fn sits_down(
-        world: &World,
+        screen: &Arc<Chromium>,
         server: &Running,
         (scripts, width, height): (Scripts, u32, u32),
         who: &str,
     ) -> Self {
-        let browser = world.browser_at(&server.http.base, scripts).await;
-        browser.is_sized(width, height).await;
-        browser.opens("/login").await;
-        browser.becomes(Browser::logs_in(server, who).await.cookie().as_deref()).await;
-        Self { browser, module: scripts == Scripts::On, clicks: Cell::new(0) }
+        screen.is_sized(width, height).await;
+        screen.may_run_scripts(scripts).await;
+        screen.opens("/login").await;
+        screen.becomes(Browser::logs_in(server, who).await.cookie().as_deref()).await;
+        Self { browser: screen.clone(), module: scripts == Scripts::On, clicks: Cell::new(0) }
     }
 
     async fn opens(&self, game: &Game) {
@@ -52,6 +53,21 @@ impl Clicker {
         self.counts();
         assert!(self.browser.hits_place(place).await, "{place} cannot be hit");
         self.browser.settles().await;
+    }
+
+    /// Draws one stroke over places of the board.
+    async fn strokes(&self, places: &[&str]) {
+        self.counts();
+        self.browser.strokes(places).await;
+        eventually("all of the stroke is in the draft", async || {
+            let last = places.len() - 2;
+            (self.draft().await.lines().filter(|line| line.starts_with("build ")).count() == last).then_some(())
+        })
+        .await;
+        self.browser.settles().await;
+        let drawn = "(it => it.getAttribute('viewBox') === it.dataset.drawn)(document.querySelector('#board svg'))";
+        let shows = async || (self.browser.tells(drawn).await == true).then_some(());
+        eventually("after the stroke the board shows what it was drawn for", shows).await;
     }
 
     /// Clicks on a choice of the list.
@@ -91,6 +107,11 @@ impl Clicker {
         eventually("it is played", async || (player.sees(game).await["head"].as_u64() > head).then_some(())).await;
         self.clicks.get()
     }
+}
+
+/// A screen that people of a story sit down at, one after the other.
+async fn screen(world: &World, server: &Running) -> Arc<Chromium> {
+    world.browser_at(&server.http.base, Scripts::On).await
 }
 
 /// How who is asked first can choose.
@@ -140,23 +161,26 @@ async fn railways<'p>(world: &World, ann: &'p Player, ben: &'p Player) -> (Game,
 fn new_york_to_albany_is_three_tiles() {
     story(async |world| {
         let server = world.server().await;
+        let screen = screen(world, &server).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         for (number, reader) in READERS.into_iter().enumerate() {
             let (game, mover) = railways(world, &ann, &ben).await;
-            let clicker = Clicker::sits_down(world, &server, reader, &mover.name).await;
+            let clicker = Clicker::sits_down(&screen, &server, reader, &mover.name).await;
             clicker.opens(&game).await;
-            for place in ["city-new-york", "hex-Z10", "hex-Z9"] {
-                clicker.place(place).await;
-            }
-            for place in ["hex-Z8", "city-albany"] {
-                clicker.place(place).await;
+            let way = ["city-new-york", "hex-Z10", "hex-Z9", "hex-Z8", "city-albany"];
+            if clicker.module {
+                clicker.strokes(&way).await;
+            } else {
+                for place in way {
+                    clicker.place(place).await;
+                }
             }
             let draft = clicker.draft().await;
             for said in ["build Z10 SE-N", "build Z9 S-N", "build Z8 S-NE", "$2k"] {
                 assert!(draft.contains(said), "{said}: {draft}");
             }
             let clicks = clicker.plays(mover, &game).await;
-            assert!(clicks <= [6, 7][number], "{clicks} clicks");
+            assert_eq!(clicks, [2, 6][number], "a stroke and Play, or five clicks and Play");
             let events = mover.events(&game).await;
             let facts = events.iter().rfind(|event| event["kind"] == "move").expect("a move")["facts"].clone();
             assert!(facts.to_string().contains("link_completed"), "{facts}");
@@ -184,12 +208,13 @@ fn cube_with(tree: &Tree, routes: usize) -> Option<String> {
 fn a_cube_is_delivered_and_its_routes_light_up() {
     story(async |world| {
         let server = world.server().await;
+        let screen = screen(world, &server).await;
         let [ann] = world.players(&server, ["ann"]).await;
         for routes in [1, 2] {
             let (game, at, cube) = position(&ann, RAILWAYS, |_, tree| cube_with(tree, routes)).await;
             for (number, reader) in READERS.into_iter().enumerate() {
                 let game = copy(&ann, &game, at).await;
-                let clicker = Clicker::sits_down(world, &server, reader, "ann").await;
+                let clicker = Clicker::sits_down(&screen, &server, reader, "ann").await;
                 clicker.opens(&game).await;
                 clicker.place(&cube).await;
                 if routes == 2 {
@@ -229,10 +254,11 @@ fn turned_twice(tree: &Tree, stack: &str) -> Option<(Vec<String>, String)> {
 fn a_tile_is_turned_twice_and_any_of_its_cells_leads_there() {
     story(async |world| {
         let server = world.server().await;
+        let screen = screen(world, &server).await;
         let [ann] = world.players(&server, ["ann"]).await;
         let (game, at, (cells, order)) = position(&ann, "world-wonders", |_, tree| turned_twice(tree, "stack-e")).await;
         for (number, reader) in READERS.into_iter().enumerate() {
-            let clicker = Clicker::sits_down(world, &server, reader, "ann").await;
+            let clicker = Clicker::sits_down(&screen, &server, reader, "ann").await;
             for cell in [&cells[0], cells.last().expect("cells")] {
                 let game = copy(&ann, &game, at).await;
                 clicker.opens(&game).await;
@@ -248,9 +274,9 @@ fn a_tile_is_turned_twice_and_any_of_its_cells_leads_there() {
     });
 }
 
-/// A monument of three parts whose next part has more than one place to lie, with the cell of its first.
+/// Moai, of three parts, whose next part has more than one place to lie, with the cell of its first.
 fn three_parts(game: &dyn AnyGame, tree: &Tree) -> Option<(String, String)> {
-    tree.items.iter().filter(|item| item.key.starts_with("monument-")).find_map(|monument| {
+    tree.items.iter().filter(|item| item.key == "monument-moai").find_map(|monument| {
         let first = monument.below().first()?;
         first.below().iter().find_map(|part| {
             let cell = part.place.clone()?;
@@ -271,12 +297,13 @@ fn three_parts(game: &dyn AnyGame, tree: &Tree) -> Option<(String, String)> {
 fn moai_are_three_parts_and_the_second_is_taken_back() {
     story(async |world| {
         let server = world.server().await;
+        let screen = screen(world, &server).await;
         let [ann] = world.players(&server, ["ann"]).await;
         let (game, at, (monument, cell)) = position(&ann, "world-wonders", three_parts).await;
         let parts = |draft: &str| draft.lines().filter(|line| line.starts_with("part ")).count();
         for reader in READERS {
             let game = copy(&ann, &game, at).await;
-            let clicker = Clicker::sits_down(world, &server, reader, "ann").await;
+            let clicker = Clicker::sits_down(&screen, &server, reader, "ann").await;
             clicker.opens(&game).await;
             clicker.place(&monument).await;
             clicker.place(&cell).await;
@@ -301,6 +328,7 @@ fn moai_are_three_parts_and_the_second_is_taken_back() {
 fn a_fort_is_worked_at_by_its_bonus_tile_or_by_the_list() {
     story(async |world| {
         let server = world.server().await;
+        let screen = screen(world, &server).await;
         let [ann] = world.players(&server, ["ann"]).await;
         let fort = |_: &dyn AnyGame, tree: &Tree| {
             let work = tree.items.iter().find(|item| item.key == "work")?;
@@ -309,7 +337,7 @@ fn a_fort_is_worked_at_by_its_bonus_tile_or_by_the_list() {
         };
         let (game, at, (key, label)) = position(&ann, longhand_tests::CENTURY, fort).await;
         for reader in READERS {
-            let clicker = Clicker::sits_down(world, &server, reader, "ann").await;
+            let clicker = Clicker::sits_down(&screen, &server, reader, "ann").await;
             let by_board = copy(&ann, &game, at).await;
             clicker.opens(&by_board).await;
             clicker.place(&format!("bonus-{key}")).await;
@@ -349,6 +377,7 @@ fn leaf_of<'t>(items: &'t [Item], step: &[Value]) -> Option<&'t Item> {
 fn a_turn_of_world_123_is_a_click_for_each_thing_and_one_event() {
     story(async |world| {
         let server = world.server().await;
+        let screen = screen(world, &server).await;
         let [ann] = world.players(&server, ["ann"]).await;
         // A turn with a privilege, a far city, a delivery and as much besides as any recorded turn has.
         let logs = Log::all_of("world-123");
@@ -364,7 +393,7 @@ fn a_turn_of_world_123_is_a_click_for_each_thing_and_one_event() {
         let brought = log.is_brought_by(&ann).await;
         for reader in READERS {
             let game = copy(&ann, &brought, at).await;
-            let clicker = Clicker::sits_down(world, &server, reader, "ann").await;
+            let clicker = Clicker::sits_down(&screen, &server, reader, "ann").await;
             clicker.opens(&game).await;
             let (mut state, seat) = (log.game_at(at), log.game_at(at).to_act()[0]);
             for step in &steps {
@@ -394,12 +423,13 @@ fn a_turn_of_world_123_is_a_click_for_each_thing_and_one_event() {
 fn a_bid_stays_typed_while_others_bid() {
     story(async |world| {
         let server = world.server().await;
+        let screen = screen(world, &server).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         for reader in READERS {
             let more = json!({"title": RAILWAYS, "clock": {"kind": "none"}, "options": {"rail_barons": false}});
             let game = world.game_with(&[&ann, &ben], more).await;
             let (first, second) = game.turn_of(&ann, &ben).await;
-            let clicker = Clicker::sits_down(world, &server, reader, &second.name).await;
+            let clicker = Clicker::sits_down(&screen, &server, reader, &second.name).await;
             clicker.opens(&game).await;
             first.plays(&game, "bid 3").await;
             if !clicker.module {
@@ -408,12 +438,31 @@ fn a_bid_stays_typed_while_others_bid() {
             // The least bid is right, wherever one comes from.
             let least = async || (clicker.browser.field("n").await == "4").then_some(());
             eventually("the least bid is right", least).await;
-            clicker.browser.types("n", "5").await;
+            clicker.browser.types("n", "4").await;
+            clicker.browser.types("m", "7").await;
+            // Something else happens at the table: what is typed stays.
+            if clicker.module {
+                let head = clicker.browser.tells("document.getElementById('game').dataset.head").await;
+                first.post(&format!("/games/{game}/pause"), json!({})).await.is(200);
+                clicker.browser.sees("votes for a pause").await;
+                let now = clicker.browser.tells("document.getElementById('game').dataset.head").await;
+                assert_ne!(now, head, "the page knows of it");
+                assert_eq!([clicker.browser.field("n").await, clicker.browser.field("m").await], ["4", "7"]);
+            }
             clicker.browser.presses("Take it").await;
             clicker.browser.settles().await;
-            assert!(clicker.draft().await.contains("bid 5"), "{}", clicker.draft().await);
+            let draft = clicker.draft().await;
+            assert!(draft.contains("bid 4 max 7") && draft.contains("\"auto bid 7\" stands"), "{draft}");
             clicker.clicks.set(1);
-            assert_eq!(clicker.plays(second, &game).await, 2, "a field, its button and Play");
+            assert_eq!(clicker.plays(second, &game).await, 2, "two fields, their button and Play");
+            // The limit answers the next bid by itself.
+            first.plays(&game, "bid 5").await;
+            let bids = async || {
+                let events = second.events(&game).await;
+                let last = events.iter().rfind(|event| event["kind"] == "move")?.clone();
+                (last["actions"] == json!([{"type": "bid", "amount": 6}])).then_some(())
+            };
+            eventually("the limit bids", bids).await;
         }
     });
 }
@@ -422,11 +471,13 @@ fn a_bid_stays_typed_while_others_bid() {
 fn three_choose_their_barons_at_once_and_nobody_sees_anothers() {
     story(async |world| {
         let server = world.server().await;
+        let screen = screen(world, &server).await;
         let [ann, ben, cat] = world.players(&server, ["ann", "ben", "cat"]).await;
         let game = world.game_with(&[&ann, &ben, &cat], json!({"title": RAILWAYS, "clock": {"kind": "none"}})).await;
-        let watches = Clicker::sits_down(world, &server, READERS[0], "ann").await;
+        let other_screen = world.browser_at(&server.http.base, Scripts::On).await;
+        let watches = Clicker::sits_down(&other_screen, &server, READERS[0], "ann").await;
         watches.opens(&game).await;
-        watches.browser.sees("It is your turn.").await;
+        watches.browser.sees("It is your turn. You and 2 others choose. Nobody has chosen yet.").await;
         let name = |action: &Value| {
             let label = action["label"].as_str().expect("a label");
             label.trim_start_matches("Keep ").split(" (").next().unwrap_or_default().to_owned()
@@ -434,7 +485,7 @@ fn three_choose_their_barons_at_once_and_nobody_sees_anothers() {
         let own = ann.may(&game).await;
         for (player, reader) in [(&ben, READERS[1]), (&cat, READERS[0])] {
             let cards = player.may(&game).await;
-            let clicker = Clicker::sits_down(world, &server, reader, &player.name).await;
+            let clicker = Clicker::sits_down(&screen, &server, reader, &player.name).await;
             clicker.opens(&game).await;
             let page = clicker.browser.runs("return document.documentElement.outerHTML", &[]).await.to_string();
             for other in &own {
@@ -444,6 +495,11 @@ fn three_choose_their_barons_at_once_and_nobody_sees_anothers() {
             assert_eq!(clicker.plays(player, &game).await, 2);
             // Without a reload Ann sees who has chosen, and not what.
             watches.browser.sees(&format!("{} kept a Rail Baron", player.name)).await;
+            let said = match player.name.as_str() {
+                "ben" => "You and 1 other choose. ben has chosen.",
+                _ => "All others have chosen; you choose. ben and cat have chosen.",
+            };
+            watches.browser.sees(said).await;
             watches.browser.does_not_see(&name(&cards[0])).await;
             assert!(!watches.browser.place().await.contains('?'), "nothing was loaded anew");
         }
@@ -454,16 +510,18 @@ fn three_choose_their_barons_at_once_and_nobody_sees_anothers() {
 fn what_reveals_is_said_before_and_cannot_be_undone_and_a_tile_can() {
     story(async |world| {
         let server = world.server().await;
+        let screen = screen(world, &server).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         for reader in READERS {
             let (game, mover) = railways(world, &ann, &ben).await;
-            let clicker = Clicker::sits_down(world, &server, reader, &mover.name).await;
+            let clicker = Clicker::sits_down(&screen, &server, reader, &mover.name).await;
             clicker.opens(&game).await;
             for place in ["city-new-york", "hex-Z10", "hex-Z9"] {
                 clicker.place(place).await;
             }
             clicker.plays(mover, &game).await;
             clicker.browser.sees("Undo").await;
+            clicker.browser.does_not_see("This cannot be undone.").await;
             let head = mover.sees(&game).await["head"].as_u64();
             clicker.browser.presses("Undo").await;
             eventually("it is undone", async || (mover.sees(&game).await["head"].as_u64() > head).then_some(())).await;
@@ -473,7 +531,7 @@ fn what_reveals_is_said_before_and_cannot_be_undone_and_a_tile_can() {
             assert!(mover.sees(&game).await["to_act"][0].is_u64());
 
             let (game, mover) = railways(world, &ann, &ben).await;
-            let clicker = Clicker::sits_down(world, &server, reader, &mover.name).await;
+            let clicker = Clicker::sits_down(&screen, &server, reader, &mover.name).await;
             clicker.opens(&game).await;
             clicker.item("Urbanize").await;
             clicker.item("").await;
@@ -482,8 +540,9 @@ fn what_reveals_is_said_before_and_cannot_be_undone_and_a_tile_can() {
             let draft = clicker.draft().await;
             assert!(draft.contains("urbanize "), "{draft}");
             clicker.plays(mover, &game).await;
-            clicker.opens(&game).await;
+            clicker.browser.sees("This cannot be undone. New information was revealed since then").await;
             assert!(!clicker.browser.has("form[action$='/undo']").await);
+            assert!(clicker.browser.has("#no-undo a[href*='/takebacks/new']").await, "the others can be asked");
         }
     });
 }
@@ -492,6 +551,7 @@ fn what_reveals_is_said_before_and_cannot_be_undone_and_a_tile_can() {
 fn a_draft_begun_on_the_train_is_played_once() {
     story(async |world| {
         let server = world.server().await;
+        let browser = screen(world, &server).await;
         for (number, reader) in READERS.into_iter().enumerate() {
             let [ann, ben] = world.players(&server, [["ann", "ben"], ["cat", "dan"]][number]).await;
             let game = world.game_with(&[&ann, &ben], json!({"name": "On the train", "clock": {"kind": "none"}})).await;
@@ -499,8 +559,10 @@ fn a_draft_begun_on_the_train_is_played_once() {
             let mail = mover.reads_mail("your turn").await;
             let link = mail.link(&format!("{}/games/", server.http.base));
             let (scripts, width, height) = reader;
-            let browser = world.browser_at(&server.http.base, scripts).await;
             browser.is_sized(width, height).await;
+            browser.may_run_scripts(scripts).await;
+            browser.opens("/login").await;
+            browser.becomes(None).await;
             browser.opens(&link).await;
             let enters = async || {
                 let read = server.post.count(&mover.email).await;

@@ -125,6 +125,10 @@ impl Chromium {
         Self { driver, session, base: base.to_owned(), refusals: Mutex::default() }
     }
 
+    pub(crate) fn base(&self) -> &str {
+        &self.base
+    }
+
     pub(crate) async fn tell(&self, method: &str, path: &str, body: Value) -> Answer {
         self.driver.tell(method, &format!("/session/{}{path}", self.session), body).await
     }
@@ -193,8 +197,9 @@ impl Chromium {
 
     /// Of a page that is there already.
     pub async fn does_not_see(&self, text: &str) {
-        let shown = self.text().await;
-        assert!(!shown.is_empty() && !shown.contains(text), "the page says \"{text}\": {shown}");
+        let shown =
+            eventually("a page is there", async || Some(self.text().await).filter(|text| !text.is_empty())).await;
+        assert!(!shown.contains(text), "the page says \"{text}\": {shown}");
     }
 
     async fn try_find(&self, how: &str, what: &str) -> Option<String> {

@@ -1,7 +1,7 @@
 //! How a page looks and whether everybody can use it: scripts that are run in it from outside, which its content security policy
 //! does not bind.
 
-use crate::chromium::{Chromium, ELEMENT};
+use crate::chromium::{Chromium, ELEMENT, Scripts};
 use serde_json::{Value, json};
 
 /// axe-core, which knows the rules of WCAG 2.2 that a program can check.
@@ -144,6 +144,22 @@ impl Chromium {
         self.moves_the_mouse(actions).await;
     }
 
+    /// Whether its pages may run scripts from now on; as with a browser that was started so.
+    pub async fn may_run_scripts(&self, scripts: Scripts) {
+        self.commands("Emulation.setScriptExecutionDisabled", json!({"value": scripts == Scripts::Off})).await;
+    }
+
+    /// Runs a script in every page that is opened from now on, before any of its own.
+    pub async fn runs_before_each_page(&self, script: &str) {
+        self.commands("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})).await;
+    }
+
+    /// Lets the pages at this address show notifications, as their reader would.
+    pub async fn grants_notifications(&self) {
+        let granted = json!({"origin": self.base(), "permissions": ["notifications"]});
+        self.commands("Browser.grantPermissions", granted).await;
+    }
+
     /// Whether the network is there for this browser.
     pub async fn is_connected(&self, connected: bool) {
         if !connected {
@@ -157,8 +173,13 @@ impl Chromium {
     pub async fn photographs_whole(&self, name: &str) {
         use base64::Engine as _;
         let Ok(folder) = std::env::var("LONGHAND_PHOTOGRAPHS") else { return };
-        let shot =
-            self.commands("Page.captureScreenshot", json!({"captureBeyondViewport": true, "format": "png"})).await;
+        let metrics = self.commands("Page.getLayoutMetrics", json!({})).await;
+        let height = metrics["cssContentSize"]["height"].as_f64().unwrap_or(1_000.0);
+        let width = self.runs("return innerWidth", &[]).await;
+        // Of a rule book the beginning: Chromium takes no picture of all of it.
+        let clip = json!({"x": 0, "y": 0, "width": width, "height": height.min(8_000.0), "scale": 1});
+        let how = json!({"captureBeyondViewport": true, "format": "png", "clip": clip});
+        let shot = self.commands("Page.captureScreenshot", how).await;
         let data = shot["data"].as_str().unwrap_or_default();
         let picture = base64::engine::general_purpose::STANDARD.decode(data).expect("base64");
         std::fs::create_dir_all(&folder).expect("a folder");

@@ -20,7 +20,7 @@ use futures_util::FutureExt as _;
 use mailer::inbound::Zone;
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicI64;
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::PgConnectOptions;
 
@@ -35,6 +35,8 @@ pub struct World {
     browsers: Mutex<Vec<Arc<Chromium>>>,
     /// What the audit at its end is to find.
     found: Mutex<Vec<(What, &'static str)>>,
+    /// How many browsers have been started or are being started: each has a profile of its own.
+    profiles: AtomicUsize,
 }
 
 /// How a server of a story differs from the usual.
@@ -162,6 +164,7 @@ impl World {
             servers: Mutex::default(),
             browsers: Mutex::default(),
             found: Mutex::default(),
+            profiles: AtomicUsize::new(0),
         }
     }
 
@@ -233,7 +236,7 @@ impl World {
     }
 
     pub async fn browser_at(&self, base: &str, scripts: Scripts) -> Arc<Chromium> {
-        let number = self.browsers.lock().unwrap_or_else(PoisonError::into_inner).len();
+        let number = self.profiles.fetch_add(1, Ordering::Relaxed);
         let browser = Arc::new(Chromium::starts(base, &profile(self.folder.path(), number), scripts).await);
         self.browsers.lock().unwrap_or_else(PoisonError::into_inner).push(browser.clone());
         browser

@@ -114,6 +114,19 @@ impl Pictures {
         if let Some(kept) = self.close_ups.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned() {
             return Ok(kept);
         }
+        let png = self.draw_close_up(state, seat, (names, language), width).await?;
+        self.close_ups.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
+        Ok(png)
+    }
+
+    /// The same of a position that is no event's, which is kept nowhere.
+    pub async fn draw_close_up(
+        &self,
+        state: Arc<dyn AnyGame>,
+        seat: Seat,
+        (names, language): (PerSeat<String>, Language),
+        width: u32,
+    ) -> Answer<Option<Arc<Vec<u8>>>> {
         let _one_of_few = self.turn(For::Mail).await?;
         let pieces = self.pieces.clone();
         let draw = move || {
@@ -122,9 +135,7 @@ impl Pictures {
             pieces.png_of_part(&picture.finish(), part, width).map(Arc::new).map(Some)
         };
         let drawn = tokio::task::spawn_blocking(draw).await;
-        let png = drawn.map_err(|error| failed(&error))?.map_err(|error: anyhow::Error| failed(&error))?;
-        self.close_ups.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
-        Ok(png)
+        drawn.map_err(|error| failed(&error))?.map_err(|error: anyhow::Error| failed(&error))
     }
 
     /// A board for a mail that is kept nowhere: of a position that is no event's.

@@ -790,20 +790,16 @@ async fn letter_about(
         if wants_pictures(&row.mail) {
             let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
             // A preview is no state of the log, so its picture may not be kept under an event's number.
-            let is_preview = about.preview.is_some();
+            let seen = (seat, names.clone(), language);
             let png = match about.preview {
-                Some(_) => app.pictures.draw(shown, (seat, names.clone(), language), width).await?,
-                None => {
-                    let seen = (seat, names.clone(), language);
-                    app.pictures.board(table.id(), past.seq, shown, seen, width, For::Mail).await?
-                }
+                Some(_) => app.pictures.draw(shown.clone(), seen, width).await?,
+                None => app.pictures.board(table.id(), past.seq, shown.clone(), seen, width, For::Mail).await?,
             };
             let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
-            let close_up = match seat.filter(|_| your_turn && !is_preview) {
-                Some(seat) => {
-                    let (at, game, seen) = ((table.id(), past.seq), past.game.clone(), (names.clone(), language));
-                    app.pictures.close_up(at, game, seat, seen, width).await?
-                }
+            let seen = (names.clone(), language);
+            let close_up = match seat.filter(|seat| your_turn && shown.to_act().contains(seat)) {
+                Some(seat) if about.preview.is_some() => app.pictures.draw_close_up(shown, seat, seen, width).await?,
+                Some(seat) => app.pictures.close_up((table.id(), past.seq), shown, seat, seen, width).await?,
                 None => None,
             };
             picture = Some(Picture { png: png.to_vec(), alt, close_up: close_up.map(|png| png.to_vec()) });

@@ -13,7 +13,8 @@ pub struct OrderForm {
     pub does: Phrase,
     pub fields: Vec<Field>,
     /// The order: `{key}` is what stands in a field; a part in brackets is left out where a field in it is empty
-    /// (`auto bid {max}[ turns {turns}]`).
+    /// (`auto bid {max}[ turns {turns}]`). Parts that `&` parts in brackets are left out one by one; those that stay are joined
+    /// by *and* (`[ if free {free} & card {card}]`).
     pub line: &'static str,
 }
 
@@ -96,9 +97,17 @@ impl OrderForm {
         while let Some(from) = rest.find('[') {
             let until = rest[from..].find(']').map_or(rest.len(), |at| from + at);
             order.push_str(&self.part(&rest[..from], &filled).0);
-            let (part, is_whole) = self.part(&rest[from + 1..until], &filled);
-            if is_whole {
-                order.push_str(&part);
+            let bracket = &rest[from + 1..until];
+            // What leads all parts, as `if`, stands before the first that stays.
+            let (lead, parts) = match bracket.split_once(" & ") {
+                Some(_) => bracket.split_at(bracket[1..].find(' ').map_or(0, |at| at + 2)),
+                None => ("", bracket),
+            };
+            let parts = parts.split(" & ").map(|part| self.part(part, &filled));
+            let parts: Vec<String> = parts.filter(|(_, is_whole)| *is_whole).map(|(part, _)| part).collect();
+            if !parts.is_empty() {
+                order.push_str(lead);
+                order.push_str(&parts.join(" and "));
             }
             rest = rest.get(until + 1..).unwrap_or_default();
         }

@@ -42,8 +42,12 @@ pub fn standings(table: &Table, names: &PerSeat<String>, l: &Reader) -> Vec<Plac
 #[derive(Debug)]
 pub struct Tried {
     pub origin: String,
+    /// What that is called.
+    pub name: String,
     /// To the original with the orders as a draft.
     pub hand_in: Option<String>,
+    /// The orders are too long for a draft: they are played there at once.
+    pub at_once: bool,
     /// Why nothing can be handed in.
     pub not_yet: Option<String>,
 }
@@ -52,9 +56,12 @@ pub struct Tried {
 pub async fn tried(app: &App, copy: &Table, visitor: &Visitor) -> Answer<Option<Tried>> {
     let Some(origin) = copy.created().fork_of.filter(|_| !copy.is_shelved()) else { return Ok(None) };
     let Ok(table) = visible(app, origin, visitor.who.as_ref()).await else { return Ok(None) };
+    let name = app.tables.shown_name(&table, &visitor.reader).await?;
     let none = |why: Option<Phrase>| Tried {
         origin: format!("/games/{origin}"),
+        name: name.clone(),
         hand_in: None,
+        at_once: false,
         not_yet: why.map(|why| visitor.reader.say(why)),
     };
     let path = copy.current().map(|event| copy.path_to(event)).unwrap_or_default();
@@ -71,7 +78,7 @@ pub async fn tried(app: &App, copy: &Table, visitor: &Visitor) -> Answer<Option<
     let began = app.tables.state(copy, Some(*began)).await?;
     let draft = began.game.print_orders(&actions).join("\n");
     if draft.chars().count() > LONGEST {
-        return Ok(Some(none(Some(say!(words::draft_too_long { most: LONGEST })))));
+        return Ok(Some(Tried { at_once: true, ..none(None) }));
     }
     let hand_in = Some(format!("/games/{origin}{}#choose", Way::of_draft(draft).address()));
     Ok(Some(Tried { hand_in, ..none(None) }))

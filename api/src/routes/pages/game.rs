@@ -8,12 +8,13 @@ use crate::choosers;
 use crate::composing::{Composed, Way};
 use crate::drafts::Composer;
 use crate::own_site::login_page;
-use crate::pages::{Composing, Entry, GamePage, SaidHere, title_and_rules};
+use crate::pages::{Composing, Entry, GamePage, SaidHere, SeatLine, title_and_rules};
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::pages::beside;
 use crate::routes::pages::history;
 use crate::routes::pages::login::to_login;
+use crate::routes::pages::rows::time_left;
 use crate::routes::pages::{new_key, page, table};
 use crate::tables::viewer;
 use crate::talk;
@@ -27,6 +28,7 @@ use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::{By, Event, Seq, read_head};
+use domain::kernel::table::settings::Takeback;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
 use serde::Deserialize;
@@ -156,7 +158,12 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     };
     let (undo, undo_blocked) = match undo {
         Some(Turnabout::Possible { orders, .. }) => (Some(orders.join("; ")), None),
-        Some(Turnabout::Blocked { blocked }) => (None, Some(blocked)),
+        Some(Turnabout::Blocked { blocked }) => {
+            let before = table.current().map_or(0, |last| last.saturating_sub(1));
+            let asks = format!("/games/{}/takebacks/new?to={before}", table.id());
+            let asks = Some(asks).filter(|_| table.created().table.takeback != Takeback::None);
+            (None, Some((l.say(say!(words::undo_barred { why: blocked })), asks)))
+        }
         None => (None, None),
     };
     let said = app.store.newest_messages(table.id(), me, talk::ON_A_PAGE).await?;
@@ -180,10 +187,12 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         event: say!(words::game_facts { head: table.head() }),
         head: table.head(),
         hash: hex(&table.hash()).chars().take(12).collect(),
-        deadline: table
-            .deadline()
-            .filter(|_| now)
-            .map(|at| say!(words::listed_until { when: l.tells(at.to_utc()) }).in_words(language)),
+        deadline: match seat.filter(|_| your_turn) {
+            Some(seat) => table.deadline_of(seat),
+            None => table.deadline(),
+        }
+        .filter(|_| now)
+        .map(|at| l.say(time_left(at.to_utc(), app.clock.moment().to_utc(), &l))),
         turn: turn.map(|turn| named(&turn.in_words(language))),
         your_turn,
         seated: seat.is_some(),
@@ -209,16 +218,13 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         noted,
         since: if now { since } else { vec![] },
         next_game: next_game(app, table.id(), me).await?,
-        seats: table
-            .seats()
-            .iter()
-            .zip(names.values())
-            .map(|(chair, name)| {
-                // Who sits at a table that came as a file is nobody's account here.
-                let player = chair.player.filter(|_| !table.is_shelved()).map(|player| player.to_string());
-                (seat_line(chair.state, name).in_words(language), player)
-            })
-            .collect(),
+        seats: match table.status() {
+            Status::Open => vec![],
+            _ => seat_lines(table, me, now, &names, &l),
+        },
+        has_table: table.status() != Status::Open
+            && !table.is_shelved()
+            && me.is_some_and(|me| table.seat_of(me).is_some() || table.is_host(me)),
         position: past.as_ref().map(|past| {
             named(&past.game.position(seat, !matches!(table.status(), Status::Finished | Status::Void), language))
         }),
@@ -256,12 +262,33 @@ async fn next_game(app: &App, here: GameId, me: Option<PlayerId>) -> Answer<Opti
     Ok(other.map(|game| (game.game.to_string(), game.doc["name"].as_str().unwrap_or_default().to_owned())))
 }
 
-fn seat_line(state: SeatState, name: &str) -> Phrase {
-    match state {
-        SeatState::Open => say!(words::seat_free),
-        SeatState::Seated => Phrase::verbatim(name),
-        SeatState::Left => say!(words::seat_left { name: Phrase::verbatim(name) }),
-    }
+/// Who sits where, and whose turn it is.
+fn seat_lines(table: &Table, me: Option<PlayerId>, now: bool, names: &PerSeat<String>, l: &Reader) -> Vec<SeatLine> {
+    let to_act = if now { table.to_act() } else { vec![] };
+    let line = |seat: Seat| {
+        let chair = &table.seats()[seat.index()];
+        let name = Phrase::verbatim(names.get(seat).map_or("", String::as_str));
+        // Who sits at a table that came as a file is nobody's account here.
+        let player = chair.player.filter(|_| !table.is_shelved());
+        let to_move = to_act.contains(&seat);
+        let said = [
+            (player.is_some() && player == me).then(|| say!(words::seat_you)),
+            player.is_some_and(|player| table.is_host(player)).then(|| say!(words::seat_host)),
+            to_move.then(|| say!(words::seat_to_move)),
+        ];
+        SeatLine {
+            number: l.say(say!(words::seat_number { number: seat.0 })),
+            name: l.say(match chair.state {
+                SeatState::Open => say!(words::seat_free),
+                SeatState::Seated => name,
+                SeatState::Left => say!(words::seat_left { name }),
+            }),
+            player: player.map(|player| player.to_string()),
+            said: said.into_iter().flatten().map(|said| l.say(said)).collect::<Vec<_>>().join(" · "),
+            to_move,
+        }
+    };
+    Seat::all(table.seats().len()).map(line).collect()
 }
 
 fn turn_sentence(table: &Table, seat: Option<Seat>, names: &PerSeat<String>) -> Option<Phrase> {

@@ -75,6 +75,7 @@ use askama::Template;
 use domain::canonical::{hex, sha256};
 use domain::kernel::language::{Phrase, say};
 use domain::{Language, PlayerId};
+use std::sync::LazyLock;
 
 /// What the pages may load: themselves only.
 const POLICY: &str = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; \
@@ -167,12 +168,25 @@ fn place_of(app: &App, next: Option<&str>) -> Option<String> {
     next.and_then(|next| own_place(&app.base, next))
 }
 
+/// The style sheet without what only its authors read.
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    let mut style = String::new();
+    for piece in include_str!("../../../assets/style.css").split("/*") {
+        style.push_str(piece.split_once("*/").map_or(piece, |(_, rest)| rest));
+    }
+    let style = style.split_whitespace().collect::<Vec<_>>().join(" ");
+    ["{", "}", ";", ":", ","]
+        .iter()
+        .fold(style, |style, sign| style.replace(&format!("{sign} "), sign))
+        .replace(";}", "}")
+});
+
 /// `GET /style.css`.
 pub async fn style() -> Answer {
     Ok(HttpResponse::Ok()
         .content_type("text/css; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .body(include_str!("../../../assets/style.css")))
+        .body(STYLE.as_str()))
 }
 
 /// `GET /play.js`: the module of a game's page. It hurries; nothing is missing without it.

@@ -8,7 +8,7 @@ mod tree;
 
 pub use narrow::{Narrowed, narrow};
 pub(crate) use tree::Shown;
-pub use tree::{Item, Leaf, Number, Tree};
+pub use tree::{Item, Leaf, Limit, Number, Tree};
 
 use crate::kernel::language::Phrase;
 use std::borrow::Cow;
@@ -27,6 +27,8 @@ pub struct Choice {
     prompt: Option<Phrase>,
     ends: bool,
     turns: bool,
+    /// Of a number: what a second one beside it is called, and the order with both.
+    limit: Option<(Phrase, &'static str)>,
 }
 
 impl Choice {
@@ -42,6 +44,7 @@ impl Choice {
             prompt: None,
             ends: false,
             turns: false,
+            limit: None,
         }
     }
 
@@ -90,6 +93,12 @@ impl Choice {
     /// The turn is over after it.
     pub fn ends(mut self) -> Self {
         self.ends = true;
+        self
+    }
+
+    /// Beside its number another may be typed, not below it: how far it goes on by itself. `order` holds both, `{n}` and `{m}`.
+    pub fn up_to(mut self, label: impl Into<Phrase>, order: &'static str) -> Self {
+        self.limit = Some((label.into(), order));
         self
     }
 

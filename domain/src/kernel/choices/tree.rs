@@ -72,6 +72,16 @@ pub struct Number {
     pub value: i64,
     pub unit: &'static str,
     pub field: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
+}
+
+/// A second number that may be typed beside the first, from there to the same `max`: how far it goes on by itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Limit {
+    pub label: String,
+    /// The order with both: `{n}`, and `{m}` for the second.
+    pub order: &'static str,
 }
 
 impl Item {
@@ -133,7 +143,7 @@ impl<A> Branch<A> {
 
 impl<A> Node<A> {
     fn show(&self, how: &Shown<'_, A>) -> Item {
-        let Choice { label, place, also, marks, note, group, reveals, prompt, ends, turns } = &self.choice;
+        let Choice { label, place, also, marks, note, group, reveals, prompt, ends, turns, limit } = &self.choice;
         let mut item = Item {
             key: self.key.clone().into_owned(),
             label: (how.say)(label),
@@ -168,7 +178,9 @@ impl<A> Node<A> {
                 let Some(((value, action), (min, max))) = values.first().zip(least.zip(most)) else { return item };
                 let (mut json, order) = ((how.json)(action), (how.order)(std::slice::from_ref(action)));
                 json[*field] = Value::Null;
-                (item.pick, item.number) = (Some("number"), Some(Number { min, max, value: *value, unit, field }));
+                let limit = limit.as_ref().map(|(label, order)| Limit { label: (how.say)(label), order });
+                (item.pick, item.number) =
+                    (Some("number"), Some(Number { min, max, value: *value, unit, field, limit }));
                 item.leaf = Some(Leaf { order: blank(&order, *value), actions: vec![json] });
             }
         }

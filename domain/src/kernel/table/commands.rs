@@ -5,7 +5,7 @@ use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::chance;
 use crate::kernel::erased::{AnyGame, DryRun, Played};
 use crate::kernel::ids::{GameId, PlayerId};
-use crate::kernel::language::say;
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::StandingChange;
@@ -420,6 +420,15 @@ impl Table {
             return Err(Refused::new("undo_blocked", say!(words::revealed_since)));
         }
         Ok(target)
+    }
+
+    /// Why `seat` cannot undo the last move of the game, its own, though nobody has moved since: its turn is over.
+    pub fn undo_over(&self, seat: Seat) -> Option<Phrase> {
+        if !matches!(self.status(), Status::Running | Status::Paused) {
+            return None;
+        }
+        let last = self.data.history.last().filter(|node| node.seat == Some(seat))?;
+        Some(if last.reveals { say!(words::revealed_since) } else { say!(words::undo_turn_over) })
     }
 
     /// Takes the last undo back.

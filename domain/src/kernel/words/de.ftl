@@ -18,6 +18,7 @@ list-too-long = { $of ->
 nothing-asked = Es wurde nichts verlangt.
 already-seated = Du sitzt schon an diesem Tisch.
 seats-open = { $open } von { $all } Plätzen sind frei; lade jemanden ein, oder nimm Bots dazu.
+undo-turn-over = Deine Runde ist vorbei; bitte die anderen um eine Rücknahme.
 nothing-to-undo = Du hast in dieser Runde keinen Zug gemacht, den du zurücknehmen könntest.
 revealed-since = Seitdem wurde Verdecktes gezeigt; bitte die anderen um eine Rücknahme (`takeback`).
 nothing-to-redo = Unmittelbar davor steht keine Rücknahme, die du wiederholen könntest.

@@ -18,6 +18,7 @@ list-too-long = { $of ->
 nothing-asked = nothing was asked for
 already-seated = You already sit in this game.
 seats-open = { $open } of { $all } seats are free; invite somebody, or add bots.
+undo-turn-over = Your turn is over; ask the others for a takeback.
 nothing-to-undo = You have made no move in this turn that could be taken back.
 revealed-since = New information was revealed since then; ask the others for a takeback.
 nothing-to-redo = There is no undo directly before this to take back.

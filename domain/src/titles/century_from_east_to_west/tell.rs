@@ -215,6 +215,15 @@ pub fn merchant(card: MerchantCard) -> Phrase {
     Phrase::verbatim(format_args!("{card} {}", card.data().label))
 }
 
+/// A card that lies at a fort or market, by its id.
+pub fn card(id: &str) -> Phrase {
+    match (MerchantCard::find(id), PointCard::find(id)) {
+        (Some(card), _) => merchant(card),
+        (None, Some(card)) => point_card(card),
+        (None, None) => Phrase::verbatim(id),
+    }
+}
+
 fn merchants(cards: impl Iterator<Item = MerchantCard>) -> Phrase {
     Phrase::commas(cards.map(merchant))
 }

@@ -110,4 +110,16 @@ fn parts_of_a_line_stand_where_their_fields_are_filled_in() {
     assert_eq!(order("1", "", "x"), "plan: x | 1");
     assert_eq!(order("", "", " x\n y "), "plan: x y");
     assert_eq!(order("", "", "{a} [z]"), "plan: a [z]");
+    let form = OrderForm { line: "plan: x[ if free {a} & cost {b} <= {c} & card {c}]", ..form };
+    let order = |a: &str, b: &str, c: &str| {
+        form.order(|key| match key {
+            "a" => a.to_owned(),
+            "b" => b.to_owned(),
+            _ => c.to_owned(),
+        })
+    };
+    assert_eq!(order("1", "2", "3"), "plan: x if free 1 and cost 2 <= 3 and card 3");
+    assert_eq!(order("", "", "3"), "plan: x if card 3");
+    assert_eq!(order("1", "", ""), "plan: x if free 1");
+    assert_eq!(order("", "", ""), "plan: x");
 }

@@ -206,21 +206,18 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
     }
     let l = visitor.reader.clone();
     let me = visitor.id();
-    let knows = me.is_some_and(|me| table.seat_of(me).is_some() || table.is_host(me));
     let shown = Door {
         id: table.id().to_string(),
         key: new_key(),
         notice: Some(refused.why).filter(|why| !why.is_empty()),
         can_sit: can_sit(table, me),
-        knows: knows && !table.is_shelved(),
         can_ask_again: me.is_some_and(|me| table.seat_of(me).is_some()) && opening::is_over(table),
-        origin: origin(app, table, me).await?,
         l,
     };
     shown.render().map_err(|error| crate::problem::internal(&error))
 }
 
-/// The way from a game to its table.
+/// What can be done with a table on its game's own page.
 #[derive(Debug, Template)]
 #[template(path = "table_door.html")]
 struct Door {
@@ -229,15 +226,5 @@ struct Door {
     key: String,
     notice: Option<String>,
     can_sit: bool,
-    knows: bool,
     can_ask_again: bool,
-    /// What this is a copy of, and what that is called: the own moves here may be handed in there.
-    origin: Option<(String, String)>,
-}
-
-async fn origin(app: &App, table: &Table, me: Option<PlayerId>) -> Answer<Option<(String, String)>> {
-    let Some(origin) = table.created().fork_of else { return Ok(None) };
-    let of = app.tables.fresh(origin).await?;
-    let sits_there = me.is_some_and(|me| of.seat_of(me).is_some());
-    Ok(if sits_there && goes_on(&of) { Some((origin.to_string(), app.tables.game_name(&of).await?)) } else { None })
 }

@@ -1,29 +1,48 @@
 //! The kinds of standing orders as forms ask for them.
 
 use crate::kernel::forms::{Field, OrderForm};
-use crate::kernel::language::say;
+use crate::kernel::language::{Phrase, say};
 use crate::titles::century_from_east_to_west::cubes::Colour;
 use crate::titles::century_from_east_to_west::ids::{Component as _, Place};
+use crate::titles::century_from_east_to_west::notation;
+use crate::titles::century_from_east_to_west::state::State;
 use crate::titles::century_from_east_to_west::{tell, words};
 
-pub fn forms() -> Vec<OrderForm> {
-    let free = Place::all()
-        .map(|place| (format!("free {}", place.id()), say!(words::form_when_free { place: tell::place(place) })));
-    let always = (String::new(), say!(words::form_when_always));
-    let when = Field::choice("when", say!(words::form_when), [always].into_iter().chain(free));
-    let wait = ("", say!(words::form_else_ask));
-    let rest = ("rest", say!(words::form_else_rest));
+/// Settlers that a location may be limited to.
+const MOST_SETTLERS: i64 = 6;
+
+pub fn forms(state: &State) -> Vec<OrderForm> {
+    let any = |choices: Vec<(String, Phrase)>| {
+        let always = (String::new(), say!(words::form_when_always));
+        [always].into_iter().chain(choices).collect::<Vec<_>>()
+    };
+    let places = || Place::all().map(|place| (place.id().to_owned(), tell::place(place))).collect();
+    let lying = Place::all().filter_map(|place| Some((notation::card_at(state, place)?, place)));
+    let lying = lying.map(|(card, place)| {
+        let lies = say!(words::form_when_lies { card: tell::card(card), place: tell::place(place) });
+        (format!("{card} at {}", place.id()), lies)
+    });
+    let conditions = [
+        Field::choice("free", say!(words::form_when_free), any(places())),
+        Field::choice("card", say!(words::form_when_card), any(lying.collect())),
+        Field::choice("cost", say!(words::form_when_cost), any(places())),
+        Field::number("most", say!(words::form_when_most), (1, MOST_SETTLERS), 1),
+    ];
+    let wait = (String::new(), say!(words::form_else_ask));
+    let rest = ("rest".to_owned(), say!(words::form_else_rest));
     let plan = OrderForm {
         key: "plan",
         name: say!(words::form_plan),
         does: say!(words::form_plan_does),
-        fields: vec![
-            Field::orders("first", say!(words::form_plan_first), "; ", "work f2 bonus", true),
-            when,
-            Field::orders("second", say!(words::form_plan_second), "; ", "travel mc17 x2", false),
-            Field::choice("else", say!(words::form_else), [wait, rest]),
-        ],
-        line: "plan: {first}[ if {when}][ | {second}][ | {else}]",
+        fields: [Field::orders("first", say!(words::form_plan_first), "; ", "work f2 bonus", true)]
+            .into_iter()
+            .chain(conditions)
+            .chain([
+                Field::orders("second", say!(words::form_plan_second), "; ", "travel mc17 x2", false),
+                Field::choice("else", say!(words::form_else), vec![wait, rest]),
+            ])
+            .collect(),
+        line: "plan: {first}[ if free {free} & card {card} & cost {cost} <= {most}][ | {second}][ | {else}]",
     };
     let auto_rest = OrderForm {
         key: "rest",

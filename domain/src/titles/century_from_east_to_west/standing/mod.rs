@@ -32,8 +32,8 @@ impl Plans for CenturyFromEastToWest {
         mail::read_line(state, seat, line)
     }
 
-    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
-        forms::forms()
+    fn standing_forms(&self, state: &State, _seat: Seat) -> Vec<OrderForm> {
+        forms::forms(state)
     }
 
     /// The canonical text, as it would be typed.

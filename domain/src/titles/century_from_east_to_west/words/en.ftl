@@ -423,9 +423,13 @@ form-plan = A plan for your next turn
 form-plan-does = Played as soon as your turn comes, if it is possible then. Several plans serve several turns.
 form-plan-first = Your orders for that turn, one a line
 form-plan-second = If that is not possible
-form-when = Only if
 form-when-always = no condition
-form-when-free = nobody stands at { $place }
+form-when-free = Only if nobody stands at
+form-when-card = Only if this card still lies there
+# { $card } with what it brings.
+form-when-lies = { $card } at { $place }
+form-when-cost = Only if it takes few settlers to work at
+form-when-most = At most so many
 form-else = If nothing of it is possible
 form-else-ask = ask me
 form-else-rest = rest

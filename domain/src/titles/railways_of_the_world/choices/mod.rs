@@ -176,7 +176,8 @@ fn bid(go: &Go<'_>, amount: i64, bids: usize, action: Action, tree: &mut Branch<
     if bids >= MANY {
         let kind = || {
             let least = auction::min_bid(go.state);
-            Choice::new(say!(words::choose_bid)).note(say!(words::choose_bid_least { least }))
+            let choice = Choice::new(say!(words::choose_bid)).note(say!(words::choose_bid_least { least }));
+            choice.up_to(say!(words::choose_bid_up_to), "bid {n} max {m}")
         };
         tree.number("bid", kind, Typed { value: amount, field: "amount", unit: "$k" }, action);
     } else {

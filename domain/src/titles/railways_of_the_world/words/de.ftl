@@ -598,6 +598,7 @@ choose-reach = { $count } Küstenstädte
 choose-reach-gray = { $count } einst graue Städte
 choose-bid = Bieten
 choose-bid-least = mindestens ${ $least }k
+choose-bid-up-to = Geht von selbst mit bis (kann leer bleiben)
 choose-how-much = Wie viel?
 choose-pass-bid = Passen
 choose-out-of-auction = raus aus dieser Versteigerung

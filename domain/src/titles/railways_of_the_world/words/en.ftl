@@ -605,6 +605,8 @@ choose-reach = { $count } coast cities
 choose-reach-gray = { $count } once gray cities
 choose-bid = Bid
 choose-bid-least = at least ${ $least }k
+# Beside a bid: an auction limit.
+choose-bid-up-to = Goes on by itself up to (may be left empty)
 choose-how-much = How much?
 choose-pass-bid = Pass
 choose-out-of-auction = out of this auction

@@ -2,7 +2,7 @@
 
 use super::table::*;
 use domain::kernel::chance::Chance;
-use domain::kernel::choices::{Item, Number, Tree, narrow};
+use domain::kernel::choices::{Item, Limit, Number, Tree, narrow};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::language::Language;
 use domain::kernel::play::Submission;
@@ -207,7 +207,9 @@ fn a_bid_is_one_number() {
     let state = in_auction(3, A);
     let game = playing(&state);
     let first = tree_of(game.as_ref(), A);
-    let number = |min| Some(Number { min, max: 99, value: min, unit: "$k", field: "amount" });
+    let label = "Goes on by itself up to (may be left empty)".to_owned();
+    let limit = Some(Limit { label, order: "bid {n} max {m}" });
+    let number = |min| Some(Number { min, max: 99, value: min, unit: "$k", field: "amount", limit: limit.clone() });
     assert_eq!((first.items.len(), kind(&first, "bid").number.clone()), (2, number(1)));
     assert_eq!(kind(&first, "bid").leaf.as_ref().unwrap().order, "bid {n}");
     let game = played(game.as_ref(), A, "bid 3");
