@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::archives::passed_on;
-use crate::auth::{Caller, Who};
+use crate::auth::{Caller, KeyScope, Who, by_key};
 use crate::limits::Place;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
@@ -20,7 +20,7 @@ use domain::kernel::archive;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Seq, read_head};
 use domain::{GameId, PlayerId};
-use futures_util::stream;
+use futures_util::stream::{self, Stream};
 use serde::Deserialize;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -28,9 +28,9 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 /// A comment goes out so often, so that proxies keep the stream open.
-const HEARTBEAT: Duration = Duration::from_secs(20);
+pub const HEARTBEAT: Duration = Duration::from_secs(20);
 /// So often a quiet stream looks whether its client is still there.
-const LOOK: Duration = Duration::from_secs(2);
+pub const LOOK: Duration = Duration::from_secs(2);
 /// Events read at once for a stream.
 const BATCH: u32 = 200;
 
@@ -47,6 +47,9 @@ pub struct Listed {
     /// The stream carries table talk as well, from now on.
     #[serde(default)]
     talk: bool,
+    /// In the place of a token, for programs that send none.
+    #[serde(default)]
+    key: Option<String>,
 }
 
 /// `GET /games/{id}/events?after=&limit=`: the log as the caller may read it; a live stream for `text/event-stream`.
@@ -57,6 +60,7 @@ pub async fn list(
     query: Query<Listed>,
     request: HttpRequest,
 ) -> Answer {
+    let caller = by_key(&app, caller, query.0.key.as_deref(), KeyScope::Events, Some(game)).await?;
     let found = unreadable::find(&app, game, &caller).await?;
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let after = query.0.cursor.or(query.0.after).unwrap_or(0);
@@ -124,6 +128,11 @@ fn live(live: Live) -> HttpResponse {
         let bytes = live.next().await?;
         Some((Ok::<_, actix_web::Error>(bytes), live))
     });
+    as_stream(events)
+}
+
+/// Events for a browser's EventSource.
+pub fn as_stream(events: impl Stream<Item = Result<Bytes, actix_web::Error>> + 'static) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((header::CACHE_CONTROL, "no-store"))
@@ -166,7 +175,8 @@ impl Live {
     async fn next(&mut self) -> Option<Bytes> {
         loop {
             self.shut_out.mark_unchanged();
-            let is_good = self.who.as_ref().is_none_or(|who| self.app.sessions.is_good(who));
+            let now = self.app.clock.now();
+            let is_good = self.who.as_ref().is_none_or(|who| self.app.sessions.is_good(who) && !who.has_ended(now));
             let is_there = self.wire.as_ref().is_none_or(|wire| !wire.hung_up());
             if !is_good || !is_there || *self.stopping.borrow() {
                 return None;
