@@ -220,7 +220,6 @@ problem-text =
 
 ## Absagen
 
-address-wrong = Das ist keine Mailadresse.
 address-same = Unter dieser Adresse bist du schon erreichbar.
 address-link-over = Dieser Link gilt nicht mehr: Die Änderung ist abgesagt, bestätigt, zu alt, oder die Adresse gehört zu einem anderen Konto.
 address-heading = Eine andere Mailadresse

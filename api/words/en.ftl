@@ -226,7 +226,6 @@ problem-text =
 
 ## Refusals
 
-address-wrong = That is no mail address.
 address-same = You are reached at this address already.
 address-link-over = This link is good no longer: the change was called off, confirmed or too old, or the address belongs to another account.
 address-heading = Another mail address

@@ -172,9 +172,9 @@ impl Store {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "with noted as (
-               update push_messages set due_at = coalesce($6, 'infinity'), error = $7
+               update push_messages set due_at = coalesce($6::timestamptz, 'infinity'), error = $7::text
                 where endpoint_id = $1 and game_id = $2 and topic = $3 and seq = $4 and tries = $5 returning 1)
-             update push_endpoints set sent_at = $8 from noted where id = $1 and $7 is null",
+             update push_endpoints set sent_at = $8 from noted where id = $1 and $7::text is null",
         )
         .bind(claimed.to.id)
         .bind(claimed.game.as_i64())

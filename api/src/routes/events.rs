@@ -10,6 +10,7 @@ use crate::routes::games::{limit_of, link_next};
 use crate::routes::unreadable::{self, Found};
 use crate::shapes;
 use crate::tables::{Ear, rows, viewer};
+use crate::tags;
 use crate::talk;
 use crate::visitor::Visitor;
 use crate::wire::Wire;
@@ -61,13 +62,26 @@ pub async fn list(
     request: HttpRequest,
 ) -> Answer {
     let caller = by_key(&app, caller, query.0.key.as_deref(), KeyScope::Events, Some(game)).await?;
-    let found = unreadable::find(&app, game, &caller).await?;
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let is_live = accept.contains("text/event-stream");
+    let reading = match is_live {
+        true => None,
+        false => match tags::ask(&app, &request, game, caller.0.as_ref(), false).await {
+            Ok(tags::Asked::Known(known)) => return Ok(known),
+            Ok(tags::Asked::Anew(reading)) => Some(reading),
+            Err(problem) if problem.code == "game_quarantined" => None,
+            Err(problem) => return Err(problem),
+        },
+    };
+    let found = match &reading {
+        Some(reading) => Found::Folded(reading.table.clone()),
+        None => unreadable::find(&app, game, &caller).await?,
+    };
     let after = query.0.cursor.or(query.0.after).unwrap_or(0);
     let Found::Folded(table) = found else {
         return unreadable::events(&app, game, after, limit_of(query.0.limit)?).await;
     };
-    if accept.contains("text/event-stream") {
+    if is_live {
         let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
         let talked = match query.0.talk {
             true => Some(app.store.newest_message(game).await?),
@@ -85,7 +99,7 @@ pub async fn list(
     let seat = viewer(&table, caller.player());
     let next = stored.last().map(|event| event.seq).filter(|last| *last < table.head());
     let items: Vec<String> = stored.iter().map(|event| shapes::event(&table, seat, event)).collect();
-    let mut response = HttpResponse::Ok();
+    let mut response = reading.as_ref().map_or_else(HttpResponse::Ok, tags::Reading::answer);
     if let Some(next) = next {
         let path = format!("{}/api/v1/games/{game}/events", app.base);
         let query = [("after", next.to_string()), ("limit", limit.to_string())];

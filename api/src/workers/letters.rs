@@ -434,6 +434,7 @@ fn stranger(email: &str) -> Player {
         takeback: String::new(),
         token_generation: 0,
         deleted_at: None,
+        calendar_generation: 0,
         suspended_at: None,
     }
 }

@@ -48,8 +48,8 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, query: Q
     let Visitor { player: Some(player), reader: l, .. } = visitor else { return Ok(to_login(&request)) };
     let under_way = [Status::Open, Status::Running, Status::Disputed, Status::Paused].map(Status::number);
     let (me, status) = (Some(player.id), under_way.into());
-    let query = ListQuery { status, seated: me, viewer: me, limit: FEEDS, ..ListQuery::default() };
-    let (games, _) = app.store.list_games(&query).await?;
+    let wanted = ListQuery { status, seated: me, viewer: me, limit: FEEDS, ..ListQuery::default() };
+    let (games, _) = app.store.list_games(&wanted).await?;
     let (private, open): (Vec<_>, Vec<_>) = games.iter().partition(|game| game.doc["visibility"] == "private");
     let feed = |game: &&store::ListedGame| {
         let name = game.doc["name"].as_str().unwrap_or_default().to_owned();
