@@ -31,14 +31,19 @@ fn polling_a_hundred_games_costs_a_hundred_answers_304_and_no_fold() {
         {
             polled.push(format!("/games/{first}{path}"));
         }
-        polled.extend((0..43).map(|n| format!("/games/{first}/state?at={}", 4 - n % 2)));
+        polled.extend((0..43).map(|n| match n {
+            0 => format!("/games/{first}/state?at=4"),
+            1 => format!("/games/{first}/board.svg?at=4"),
+            n => format!("/games/{first}/events?limit={n}"),
+        }));
         let mut tags = vec![];
         for path in &polled {
             let read = ann.get(path).await.is(200);
             tags.push(read.header("etag").unwrap_or_else(|| panic!("{path} has no tag")).to_owned());
         }
         // Another server on the same database has none of them in memory, and tells them by the same tags.
-        let other = ann.at(&world.server().await);
+        let token = ann.post("/me/tokens", json!({"name": "bot", "scopes": ["read", "play"]})).await.is(201).json();
+        let other = ann.with_token(token["secret"].as_str().unwrap()).at(&world.server().await);
         // No worker has anything to look at in a game.
         let idle = async || (world.database.count("select count(*) from outbox").await == 0).then_some(());
         eventually("all mails have left", idle).await;
@@ -82,7 +87,8 @@ fn a_tag_changes_with_the_log_with_what_lies_beside_it_and_with_who_looks() {
         }
 
         // A name: at another server at once, too, although it has the old one in memory.
-        let there = ann.at(&other);
+        let token = ann.post("/me/tokens", json!({"name": "bot", "scopes": ["read"]})).await.is(201).json();
+        let there = ann.with_token(token["secret"].as_str().unwrap()).at(&other);
         assert_eq!(known(&there, &path, &before).await, 304);
         there.get(&path).await.is(200);
         ben.patch("/me", json!({"name": "Benedict"})).await.is(200);

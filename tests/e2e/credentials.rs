@@ -20,6 +20,14 @@ async fn stream(server: &Running, path: &str, last: Option<u64>) -> Live {
     Live::new(ask.open().await)
 }
 
+async fn private_game(host: &Player, guest: &Player) -> Game {
+    let game = host.opens(2, json!({"visibility": "private", "clock": {"kind": "none"}})).await;
+    host.post(&format!("/games/{game}/invitations"), json!({"email": guest.email})).await.is(201);
+    guest.sits_down(&game).await;
+    host.starts(&game).await;
+    game
+}
+
 #[test]
 fn a_token_ends_by_itself_and_says_when_it_was_used() {
     story(async |world| {
@@ -50,8 +58,7 @@ fn a_key_in_an_address_opens_what_its_scopes_say_until_it_is_deleted() {
         let (by, setup) = Setup::with_movable_clock();
         let server = world.server_with(setup).await;
         let [ann, ben, eve] = world.players(&server, ["ann", "ben", "eve"]).await;
-        let game = world.game_with(&[&ann, &ben], json!({"visibility": "private", "clock": {"kind": "none"}})).await;
-        let other = world.game_with(&[&ann, &ben], json!({"visibility": "private", "clock": {"kind": "none"}})).await;
+        let [game, other] = [private_game(&ann, &ben).await, private_game(&ann, &ben).await];
         let get = async |path: String| server.http.get(&format!("/api/v1{path}")).await;
         let feed = |game: &Game, key: &str| format!("/games/{game}/feed.atom?key={key}");
 

@@ -50,8 +50,11 @@ fn calendar_and_feed_are_read_right_by_programs_of_others_and_cost_nothing_while
     story(async |world| {
         let server = world.server().await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        let name = "Rooks & <Pawns>; at last, Müller \\ friends with a name that is too long for one line";
-        let game = world.game_with(&[&ann, &ben], json!({"name": name, "visibility": "private"})).await;
+        let name = "Rooks & <Pawns>; at last, Müller \\ friends, a name too long for one line";
+        let game = ann.opens(2, json!({"name": name, "visibility": "private"})).await;
+        ann.post(&format!("/games/{game}/invitations"), json!({"email": ben.email})).await.is(201);
+        ben.sits_down(&game).await;
+        ann.starts(&game).await;
         let (mover, _) = game.turn_of(&ann, &ben).await;
         mover.plays(&game, "rest").await;
         let (mover, _) = game.turn_of(&ann, &ben).await;

@@ -161,14 +161,15 @@ fn a_push_address_is_judged_as_a_webhooks_is() {
         // One that was kept before the rule is not called either.
         let server = world.server_with(with_private()).await;
         let service = Receiver::start().await;
-        ann.at(&server).post("/me/push", browser.subscription(&service.url("/"))).await.is(201);
+        let ann = Player::logs_in(&server, "ann").await;
+        ann.post("/me/push", browser.subscription(&service.url("/"))).await.is(201);
         let mut wrong = browser.subscription(&service.url("/"));
         for (field, value) in
             [("p256dh", "AAAA"), ("p256dh", &URL_SAFE_NO_PAD.encode([4; 65])), ("auth", "%%"), ("auth", "AAAA")]
         {
             let good = wrong["keys"][field].clone();
             wrong["keys"][field] = value.into();
-            ann.at(&server).post("/me/push", wrong.clone()).await.problem(400, "bad_request");
+            ann.post("/me/push", wrong.clone()).await.problem(400, "bad_request");
             wrong["keys"][field] = good;
         }
     });
