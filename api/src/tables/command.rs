@@ -299,8 +299,7 @@ impl Tables {
     /// The table with the state at hand for want of which it refused.
     async fn with_past_at_hand(&self, table: &Table, refused: &Refused) -> Answer<Table> {
         let mut table = table.clone();
-        if let Some(event) = refused.details.get("needs").and_then(serde_json::Value::as_u64) {
-            let event = event as Seq;
+        if let Some(event) = refused.needs {
             let game = self.refold(&table, event).await?;
             table.remember(event, game);
         }

@@ -23,6 +23,8 @@ pub struct Refused {
     pub column: Option<usize>,
     /// Legal actions near what was asked: `(action, order)`.
     pub legal: Vec<(Value, String)>,
+    /// The event whose state has to be folded from the log first: then the same may be asked again.
+    pub needs: Option<u32>,
 }
 
 impl Refused {
@@ -35,6 +37,7 @@ impl Refused {
             line: None,
             column: None,
             legal: vec![],
+            needs: None,
         }
     }
 

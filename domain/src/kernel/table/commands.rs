@@ -543,11 +543,9 @@ impl Writing<'_> {
     }
 }
 
-/// A state of the past is wanted that has to be folded from the log first; its event is in the details.
+/// A state of the past is wanted that has to be folded from the log first.
 pub(super) fn not_at_hand(to: Seq) -> Refused {
-    let mut refused = Refused::new("unavailable", say!(words::state_not_at_hand { to }));
-    refused.details.insert("needs".into(), to.into());
-    refused
+    Refused { needs: Some(to), ..Refused::new("unavailable", say!(words::state_not_at_hand { to })) }
 }
 
 fn bad_seq(seq: Seq, head: Seq) -> Refused {
