@@ -6,6 +6,7 @@
 mod append;
 mod bells;
 mod command;
+mod glances;
 mod nonces;
 mod past;
 mod standing;
@@ -38,7 +39,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
-use store::{AnswerTime, GameRow, Glance, KnownPlayer, Notice, Snapshot, Store, StoredEvent};
+use store::{AnswerTime, GameRow, KnownPlayer, Notice, Snapshot, Store, StoredEvent};
 use tokio::sync::{Notify, OnceCell};
 use tracing::{info, warn};
 
@@ -85,8 +86,7 @@ struct Slot {
     line: tokio::sync::Mutex<()>,
     table: RwLock<Option<Arc<Table>>>,
     listed: OnceLock<Listed>,
-    /// What lay beside the log when what is known of its players was asked for.
-    beside: AtomicI64,
+    beside: AtomicI64, // When its players' names were asked for.
     /// Nobody has standing orders in the game, as far as is known: then an append need not ask for them.
     without_orders: AtomicBool,
 }
@@ -174,21 +174,6 @@ impl Tables {
             seq if seq <= cached.head() => Ok(slot.get().unwrap_or(cached)),
             _ => self.load(game, &slot).await,
         }
-    }
-
-    /// The same by a look at the database that was taken already. Names that were remembered before something changed beside the
-    /// log, on whichever server, are asked for again.
-    pub async fn fresh_at(&self, game: GameId, glance: &Glance) -> Answer<Arc<Table>> {
-        let slot = self.slot(game);
-        let table = match slot.get() {
-            Some(cached) if glance.head <= cached.head() => cached,
-            _ => self.load(game, &slot).await?,
-        };
-        if slot.beside.swap(glance.beside, Ordering::AcqRel) != glance.beside {
-            table.players().into_iter().for_each(|player| self.forget_player(player));
-            self.game_rows.lock().unwrap_or_else(PoisonError::into_inner).pop(&game);
-        }
-        Ok(table)
     }
 
     /// The table as the cache has it, which may be behind; else as the log has it. For what cannot be refused wrongly.

@@ -2,11 +2,12 @@
 //! language. The templates hold no sentence; they escape for HTML by themselves; the text parts are laid out in lines afterwards.
 
 mod digest;
+mod moving;
 mod orders;
 
 use super::layout::{block, sentence, tidy};
 use super::letter::{
-    Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Moving, Occasion, Said, Shut, Verdict,
+    Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Occasion, Said, Shut, Verdict,
     WebhookOff,
 };
 use super::said::{addressed, over, refusal, turn, why};
@@ -15,6 +16,7 @@ use ::words::{Language, Moment, Phrase, say};
 use askama::Template;
 use chrono::{DateTime, Utc};
 use digest::{DigestPage, digest_page};
+use moving::{MovingPage, moving_page};
 use orders::{OrderLine, order_lines};
 
 /// What the pages need of the headers.
@@ -147,34 +149,6 @@ fn webhook_page(head: &Letterhead<'_>, letter: &Letter, webhook: &WebhookOff) ->
         None => say!(words::webhook_gone),
     };
     WebhookPage { url: &sentence(&webhook.url), why: letter.say(why), todo: letter.say(say!(words::webhook_todo)) }
-        .render(&sheet)
-}
-
-struct MovingPage<'a> {
-    link: &'a str,
-    open: String,
-    button: String,
-    other: String,
-}
-
-fn moving_page(head: &Letterhead<'_>, letter: &Letter, moving: &Moving) -> Result<Pages, askama::Error> {
-    let (host, old, new) = (head.host.to_owned(), sentence(&moving.old), sentence(&moving.new));
-    let (first, open, button, other) = match moving.to_old {
-        false => (
-            say!(words::moving_new_first { host, old, new }),
-            say!(words::moving_new_open { hours: moving.valid_hours }),
-            say!(words::moving_new_button),
-            say!(words::moving_new_other),
-        ),
-        true => (
-            say!(words::moving_old_first { host, old, new }),
-            say!(words::moving_old_open { days: moving.regret_days }),
-            say!(words::moving_old_button),
-            say!(words::moving_old_other),
-        ),
-    };
-    let sheet = sheet(head, letter, first, vec![], None);
-    MovingPage { link: &moving.link, open: letter.say(open), button: letter.say(button), other: letter.say(other) }
         .render(&sheet)
 }
 
