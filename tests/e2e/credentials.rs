@@ -117,6 +117,7 @@ fn a_key_in_an_address_opens_what_its_scopes_say_until_it_is_deleted() {
         by.fetch_add(DAY + 60, Ordering::SeqCst);
         assert!(open.ends().await);
         get(format!("/me/events?key={short}")).await.problem(401, "token_expired");
+        let ann = Player::logs_in(&server, "ann").await;
         ann.delete("/me").await.is(204);
         get(feed(&game, &one)).await.problem(401, "token_invalid");
     });
