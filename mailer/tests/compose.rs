@@ -311,6 +311,7 @@ fn what_others_wrote_stays_what_it_is() {
                     }
                 }
                 Content::WebhookOff(webhook) => webhook.url = evil(),
+                Content::Moving(moving) => (moving.old, moving.new) = (evil(), evil()),
                 Content::Shut(_) => {}
                 Content::Admission(admission) => admission.reason = evil(),
                 Content::Digest(digest) => {

@@ -6,16 +6,17 @@ use crate::app::App;
 use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
-use crate::routes::games::limit_of;
+use crate::routes::games::{limit_of, link_next};
 use crate::shapes;
 use crate::tables::notice_name;
+use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::PlayerId;
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::Token;
+use store::{MailPlace, Token};
 
 /// `GET /me`.
 pub async fn show(app: AppData, SignedIn(who): SignedIn) -> Answer {
@@ -58,23 +59,21 @@ pub async fn export_of(app: &App, player: PlayerId) -> Answer {
 pub struct Listed {
     #[serde(default)]
     limit: Option<u32>,
-    /// The `next` of a page: when the last mail on it left, milliseconds.
+    /// The `next` of a page.
     #[serde(default)]
-    cursor: Option<i64>,
+    cursor: Option<String>,
 }
 
 /// `GET /me/mails`: what became of the mails to the caller, newest first, and whether mails reach him at all.
 pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) -> Answer {
     let limit = limit_of(query.0.limit)?;
-    let before = match query.0.cursor {
-        None => app.clock.now() + chrono::Duration::days(1),
-        Some(cursor) => chrono::DateTime::from_timestamp_millis(cursor)
-            .ok_or_else(|| Problem::bad_request("`cursor` is not one that this list gave."))?,
-    };
-    let found = app.store.mails_to(who.player, before, limit).await?;
+    let before = query.0.cursor.map(|cursor| cursor.parse::<MailPlace>()).transpose();
+    let before = before.map_err(|_| Problem::bad_request("`cursor` is not one that this list gave."))?;
+    let mut found = app.store.mails_to(who.player, before.as_ref(), limit + 1).await?;
+    let is_more = found.len() > limit as usize;
+    found.truncate(limit as usize);
     let trouble = app.store.mail_trouble(who.player).await?;
-    let full = found.len() == limit as usize;
-    let next = found.last().filter(|_| full).map(|last| last.at.timestamp_millis().to_string());
+    let next = found.last().filter(|_| is_more).map(|last| MailPlace::of(last).to_string());
     let items: Vec<Value> = found
         .iter()
         .map(|mail| {
@@ -90,12 +89,17 @@ pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) 
             json!({"state": trouble.state, "since": Moment::from(trouble.since), "why": trouble.why})
         }
     };
+    let mut response = HttpResponse::Ok();
+    if let Some(next) = &next {
+        let query = [("cursor", next.clone()), ("limit", limit.to_string())];
+        response.insert_header((header::LINK, link_next(&format!("{}/api/v1/me/mails", app.base), &query)));
+    }
     let mut body = shapes::list(items, next);
     body["channel"] = channel;
-    Ok(HttpResponse::Ok().json(body))
+    Ok(response.json(body))
 }
 
-/// `POST /me/tokens {name, scopes}`: the secret is shown this once.
+/// `POST /me/tokens {name, scopes, expires_at?}`: the secret is shown this once.
 pub async fn make_token(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -113,20 +117,21 @@ pub async fn make_token(
 
 /// `GET /me/tokens`.
 pub async fn list_tokens(app: AppData, SignedIn(who): SignedIn) -> Answer {
-    let tokens = app.store.tokens(who.player).await?;
+    let tokens = app.store.tokens(who.player, false).await?;
     Ok(HttpResponse::Ok().json(shapes::list(tokens.iter().map(token_json).collect(), None)))
 }
 
 /// `DELETE /me/tokens/{id}`.
 pub async fn delete_token(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id>) -> Answer {
     who.must_be_session()?;
-    access::delete_token(&app, who.player, id.as_i64()).await?;
+    access::delete_token(&app, who.player, id.as_i64(), false).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 fn token_json(token: &Token) -> Value {
     json!({"id": Id::from_i64(token.id), "name": token.name, "scopes": token.scopes,
-           "created_at": Moment::from(token.created_at), "used_at": token.used_at.map(Moment::from)})
+           "created_at": Moment::from(token.created_at), "used_at": token.used_at.map(Moment::from),
+           "expires_at": token.expires_at.map(Moment::from)})
 }
 
 /// `GET /players/{id}`: for everybody.

@@ -20,7 +20,7 @@ pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {
     Ok(HttpResponse::Ok().json(shapes::list(webhooks.iter().map(shown).collect(), None)))
 }
 
-/// `POST /me/webhooks {url, kinds?}`: 201 with the secret, which is shown this once.
+/// `POST /me/webhooks {url, kinds?, format?}`: 201 with the secret, which is shown this once.
 pub async fn make(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -74,7 +74,7 @@ pub async fn deliveries(app: AppData, SignedIn(who): SignedIn, PathId(id): PathI
 
 fn shown(webhook: &Webhook) -> Value {
     let off = webhook.off.as_ref().map(|(at, reason)| json!({"at": Moment::from(*at), "reason": reason}));
-    json!({"id": Id::from_i64(webhook.id), "url": webhook.url, "kinds": webhook.kinds,
+    json!({"id": Id::from_i64(webhook.id), "url": webhook.url, "kinds": webhook.kinds, "format": webhook.format,
            "created_at": Moment::from(webhook.created_at),
            "failing_since": webhook.failing_since.map(Moment::from), "off": off})
 }

@@ -6,14 +6,15 @@
 mod append;
 mod bells;
 mod command;
+mod glances;
 mod past;
 mod standing;
 
 pub use append::{
-    NOTICE_ACCOUNT, NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION,
-    NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED,
-    NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF,
-    NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look, notice_name, visibility_number,
+    NOTICE_ACCOUNT, NOTICE_ADDRESS_NEW, NOTICE_ADDRESS_OLD, NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST,
+    NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE,
+    NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED,
+    NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look, notice_name, visibility_number,
 };
 pub use bells::Ear;
 pub use command::{Expect, Key, Receipt, store_key};
@@ -35,7 +36,7 @@ use domain::{GameId, Language, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use store::{AnswerTime, GameRow, KnownPlayer, Notice, Player, Snapshot, Store, StoredEvent};
 use tokio::sync::Notify;
@@ -82,6 +83,7 @@ struct Slot {
     line: tokio::sync::Mutex<()>,
     table: RwLock<Option<Arc<Table>>>,
     listed: OnceLock<Listed>,
+    beside: AtomicI64, // When its players' names were asked for.
     /// Nobody has standing orders in the game, as far as is known: then an append need not ask for them.
     without_orders: AtomicBool,
 }
@@ -198,6 +200,8 @@ impl Tables {
             slot.put(table.clone());
             return Ok(table);
         }
+        let from = if known == 0 { "beginning" } else { "cached" };
+        metrics::counter!("longhand_folds_total", "from" => from).increment(1);
         let folded = match base {
             Some(base) => {
                 let mut table = Table::clone(&base);

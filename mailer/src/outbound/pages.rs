@@ -2,6 +2,7 @@
 //! language. The templates hold no sentence; they escape for HTML by themselves; the text parts are laid out in lines afterwards.
 
 mod digest;
+mod moving;
 mod orders;
 
 use super::layout::{block, sentence, tidy};
@@ -15,6 +16,7 @@ use ::words::{Language, Moment, Phrase, say};
 use askama::Template;
 use chrono::{DateTime, Utc};
 use digest::{DigestPage, digest_page};
+use moving::{MovingPage, moving_page};
 use orders::{OrderLine, order_lines};
 
 /// What the pages need of the headers.
@@ -78,6 +80,7 @@ pages! {
     TalkText TalkHtml TalkPage: "talk.txt" "talk.html",
     DigestText DigestHtml DigestPage: "digest.txt" "digest.html",
     WebhookText WebhookHtml WebhookPage: "webhook.txt" "webhook.html",
+    MovingText MovingHtml MovingPage: "address.txt" "address.html",
     ShutText ShutHtml ShutPage: "shut.txt" "shut.html",
     AdmissionText AdmissionHtml AdmissionPage: "admission.txt" "admission.html",
 }
@@ -90,6 +93,7 @@ pub(super) fn render(head: &Letterhead<'_>, letter: &Letter) -> Result<Pages, as
         Content::Game(game) => game_page(head, letter, game),
         Content::Digest(digest) => digest_page(head, letter, digest),
         Content::WebhookOff(webhook) => webhook_page(head, letter, webhook),
+        Content::Moving(moving) => moving_page(head, letter, moving),
         Content::Shut(why) => shut_page(head, letter, *why),
         Content::Admission(admission) => admission_page(head, letter, admission),
     }
