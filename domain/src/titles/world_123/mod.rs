@@ -21,7 +21,7 @@ pub mod standing;
 mod standing_forms;
 pub mod state;
 pub mod tell;
-mod view;
+pub mod view;
 mod words;
 
 use crate::kernel::choices::Branch;
