@@ -11,6 +11,7 @@ mod choices;
 pub mod data;
 pub mod facts;
 mod goto;
+pub mod ids;
 mod info;
 mod notation;
 pub mod options;

@@ -23,6 +23,7 @@ pub mod scoring;
 mod standing;
 mod standing_forms;
 pub mod state;
+mod tables;
 mod tell;
 mod terms;
 pub mod view;
