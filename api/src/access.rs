@@ -1,17 +1,20 @@
 //! By what an account is reached besides its mailbox: sessions, personal tokens, webhooks. Over REST and on the pages alike.
 
 use crate::app::App;
-use crate::auth::Scope;
+use crate::auth::{KEY, KeyScope, Scope, TOKEN, Who};
 use crate::once::Once;
 use crate::problem::{Answer, Problem};
+use crate::routes::extract::visible;
 use crate::routes::me::plain_name;
 use crate::tables::Key;
 use crate::webhooks;
-use domain::PlayerId;
+use chrono::{DateTime, Utc};
 use domain::canonical::{hex, sha256};
 use domain::kernel::chance::hmac_sha256;
 use domain::kernel::table::event::KINDS;
+use domain::{GameId, PlayerId};
 use serde::Deserialize;
+use serde_json::{Value, json};
 use store::{NewToken, Session, Token, Webhook};
 
 /// The sessions of a player that are open, newest first.
@@ -46,36 +49,122 @@ pub struct AskToken {
     pub name: String,
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::contract::kinds::Scope>", length(min = 1)))]
     pub scopes: Vec<String>,
+    /// It ends by itself then.
+    #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Time>"))]
+    pub expires_at: Option<DateTime<Utc>>,
 }
+
+/// A key that stands in addresses.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewKey"))]
+#[serde(deny_unknown_fields)]
+pub struct AskKey {
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 60)))]
+    pub name: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::contract::shapes::KeyScope>", length(min = 1)))]
+    pub scopes: Vec<String>,
+    #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Time>"))]
+    pub expires_at: Option<DateTime<Utc>>,
+    /// The one game that it opens; left out: all that its owner may see.
+    #[serde(default)]
+    pub game: Option<GameId>,
+}
+
+/// Keys in addresses and personal tokens of one player.
+pub const MOST_TOKENS: usize = 100;
 
 /// Makes a personal token; with it its secret, which is shown this once. The same `key` again answers the same.
 pub async fn make_token(app: &App, player: PlayerId, asked: AskToken, key: Option<Key>) -> Answer<(Token, String)> {
-    let name = plain_name("name", &asked.name, 60)?;
-    let known: Vec<&str> = Scope::ALL.iter().map(|(_, name)| *name).collect();
-    let mut scopes = asked.scopes;
-    if scopes.is_empty() || scopes.iter().any(|scope| !known.contains(&scope.as_str())) {
-        return Err(Problem::bad_request(format!("`scopes` is a list out of {}.", known.join(", "))));
-    }
-    scopes.sort();
-    scopes.dedup();
-    let once = Once::begin(app, key).await?;
-    let (now, id) = (app.clock.now(), once.id);
-    // Made of the id, so that the same request again is told it again; nobody else has the server's key.
-    let secret = hmac_sha256(&app.keys.tokens, &[b"personal-token", &id.to_be_bytes()]);
-    let secret = format!("lh_{}", hex(secret.get(..24).unwrap_or_default()));
-    let known = if once.again { app.store.tokens(player).await? } else { vec![] };
-    if let Some(token) = known.into_iter().find(|token| token.id == id) {
-        return Ok((token, secret));
-    }
-    let sha256 = sha256(&[secret.as_bytes()]);
-    let token = NewToken { id, player, name: name.clone(), scopes: scopes.clone(), sha256, created_at: now };
-    app.store.create_token(&token).await?;
-    Ok((Token { id, player, name, scopes, created_at: now, used_at: None }, secret))
+    let AskToken { name, scopes, expires_at } = asked;
+    let scopes = known_scopes(scopes, &Scope::ALL.map(|(_, name)| name))?;
+    make(app, player, Wanted { name, scopes, expires_at, in_address: false, game: None }, key).await
 }
 
-/// Deletes a personal token, which is good for nothing from now on.
-pub async fn delete_token(app: &App, player: PlayerId, token: i64) -> Answer<()> {
-    if !app.store.delete_token(player, token).await? {
+/// Makes a key that stands in addresses, in the same way.
+pub async fn make_key(app: &App, player: PlayerId, asked: AskKey, key: Option<Key>) -> Answer<(Token, String)> {
+    let AskKey { name, scopes, expires_at, game } = asked;
+    let scopes = known_scopes(scopes, &KeyScope::ALL.map(|(_, name)| name))?;
+    if let Some(game) = game {
+        if scopes.iter().any(|scope| scope == KeyScope::Calendar.name()) {
+            return Err(Problem::bad_request(
+                "`game` goes with the scopes `feeds` and `events`; a calendar has all games.",
+            ));
+        }
+        visible(app, game, Some(&Who::by_operator(player))).await?;
+    }
+    make(app, player, Wanted { name, scopes, expires_at, in_address: true, game }, key).await
+}
+
+struct Wanted {
+    name: String,
+    scopes: Vec<String>,
+    expires_at: Option<DateTime<Utc>>,
+    in_address: bool,
+    game: Option<GameId>,
+}
+
+async fn make(app: &App, player: PlayerId, wanted: Wanted, key: Option<Key>) -> Answer<(Token, String)> {
+    let Wanted { name, scopes, expires_at, in_address, game } = wanted;
+    let name = plain_name("name", &name, 60)?;
+    let now = app.clock.now();
+    if expires_at.is_some_and(|at| at <= now) {
+        return Err(Problem::bad_request("`expires_at` lies in the past."));
+    }
+    let once = Once::begin(app, key).await?;
+    let id = once.id;
+    let known = app.store.tokens(player, in_address).await?;
+    let (purpose, begins): (&[u8], &str) = if in_address { (b"address-key", KEY) } else { (b"personal-token", TOKEN) };
+    // Made of the id, so that the same request again is told it again; nobody else has the server's key.
+    let secret = hmac_sha256(&app.keys.tokens, &[purpose, &id.to_be_bytes()]);
+    let secret = format!("{begins}{}", hex(secret.get(..24).unwrap_or_default()));
+    if let Some(token) = known.iter().find(|token| token.id == id) {
+        return Ok((token.clone(), secret));
+    }
+    if known.len() >= MOST_TOKENS {
+        let full = Problem::bad_request(format!("You have {MOST_TOKENS} of them; delete one first."));
+        return once.refused(app, full).await;
+    }
+    let sha256 = sha256(&[secret.as_bytes()]);
+    let token = Token { id, player, name, scopes, created_at: now, used_at: None, expires_at, in_address, game };
+    let Token { name, scopes, .. } = token.clone();
+    let new = NewToken { id, player, name, scopes, sha256, created_at: now, expires_at, in_address, game };
+    app.store.create_token(&new).await?;
+    Ok((token, secret))
+}
+
+fn known_scopes(mut asked: Vec<String>, known: &[&'static str]) -> Answer<Vec<String>> {
+    if let Some(unknown) = asked.iter().find(|scope| !known.contains(&scope.as_str())) {
+        return Err(Problem::not_among("scopes", unknown, known.iter().copied()));
+    }
+    if asked.is_empty() {
+        let allowed = known.iter().map(|&scope| scope.to_owned()).collect();
+        let detail = format!("`scopes` is a list out of {}.", known.join(", "));
+        return Err(Problem { allowed: Some(allowed), ..Problem::bad_request(detail) });
+    }
+    asked.sort();
+    asked.dedup();
+    Ok(asked)
+}
+
+/// The addresses that a key is good for.
+pub fn addresses(app: &App, token: &Token, secret: &str) -> Value {
+    let holds = |scope: KeyScope| token.scopes.iter().any(|held| held == scope.name());
+    let game = token.game.map_or_else(|| "{game}".to_owned(), |game| game.to_string());
+    let api = format!("{}/api/v1", app.base);
+    let stream = match token.game {
+        None => format!("{api}/me/events?key={secret}"),
+        Some(game) => format!("{api}/games/{game}/events?key={secret}"),
+    };
+    json!({"calendar": holds(KeyScope::Calendar).then(|| format!("{api}/me/calendar.ics?key={secret}")),
+           "feed": holds(KeyScope::Feeds).then(|| format!("{api}/games/{game}/feed.atom?key={secret}")),
+           "events": holds(KeyScope::Events).then_some(stream)})
+}
+
+/// Deletes a personal token or a key, which is good for nothing from now on.
+pub async fn delete_token(app: &App, player: PlayerId, token: i64, in_address: bool) -> Answer<()> {
+    if !app.store.delete_token(player, token, in_address).await? {
         return Err(Problem::not_found());
     }
     app.sessions.heard_revoked([token]);
@@ -97,6 +186,10 @@ pub struct NewWebhook {
         schemars(with = "Option<Vec<crate::contract::kinds::EventKind>>", length(min = 1))
     )]
     pub kinds: Option<Vec<String>>,
+    /// `standard` (Standard Webhooks), or `chat`: words that Discord, Mattermost and Slack take.
+    #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["standard", "chat", null])))]
+    pub format: Option<String>,
 }
 
 /// Makes a webhook; with it its secret, which is shown this once. The same `key` again answers the same.
@@ -106,14 +199,18 @@ pub async fn make_webhook(
     asked: NewWebhook,
     key: Option<Key>,
 ) -> Answer<(Webhook, String)> {
-    let NewWebhook { url, kinds } = asked;
+    let NewWebhook { url, kinds, format } = asked;
+    let format = format.unwrap_or_else(|| webhooks::FORMATS[0].to_owned());
+    if !webhooks::FORMATS.contains(&format.as_str()) {
+        return Err(Problem::not_among("format", &format, webhooks::FORMATS));
+    }
     let kinds = kinds.map(known_kinds).transpose()?;
     let checked = app.webhooks.guard.check(&url).await;
     let url = checked.map_err(|why| Problem::bad_request(format!("`url`: {why}.")))?.to_string();
     let once = Once::begin(app, key).await?;
     let id = once.id;
     let secret = webhooks::shown_secret(&app.keys, id);
-    let webhook = Webhook { id, url, kinds, created_at: app.clock.now(), failing_since: None, off: None };
+    let webhook = Webhook { id, url, kinds, format, created_at: app.clock.now(), failing_since: None, off: None };
     if !app.store.add_webhook(player, &webhook, webhooks::MOST).await? {
         if let Some((_, before)) = app.store.webhook(id).await? {
             return Ok((before, secret));
@@ -135,7 +232,8 @@ fn known_kinds(asked: Vec<String>) -> Answer<Vec<String>> {
     let unknown = asked.iter().find(|kind| !known().any(|known| known == kind.as_str()));
     if asked.is_empty() || unknown.is_some() {
         let list = known().collect::<Vec<_>>().join(", ");
-        return Err(Problem::bad_request(format!("`kinds` is a list out of {list}; leave it out for all.")));
+        let detail = format!("`kinds` is a list out of {list}; leave it out for all.");
+        return Err(Problem { allowed: Some(known().map(str::to_owned).collect()), ..Problem::bad_request(detail) });
     }
     Ok(known().filter(|kind| asked.iter().any(|asked| asked == kind)).map(str::to_owned).collect())
 }

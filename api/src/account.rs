@@ -57,11 +57,11 @@ pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Playe
         return Err(Problem::bad_request("`zone` is a name of the IANA time zones, as Europe/Berlin."));
     }
     if language.as_ref().is_some_and(|language| Language::find(language).is_none()) {
-        let known: Vec<String> = Language::all().map(|language| format!("`{}`", language.tag())).collect();
-        return Err(Problem::bad_request(format!("`language` is one of {}.", known.join(", "))));
+        let asked = language.as_deref().unwrap_or_default();
+        return Err(Problem::not_among("language", asked, Language::all().map(|language| language.tag())));
     }
-    if takeback.as_ref().is_some_and(|takeback| !TAKEBACKS.contains(&takeback.as_str())) {
-        return Err(Problem::bad_request("`takeback` is `always`, `ask` or `never`."));
+    if let Some(takeback) = takeback.as_ref().filter(|takeback| !TAKEBACKS.contains(&takeback.as_str())) {
+        return Err(Problem::not_among("takeback", takeback, TAKEBACKS));
     }
     if let Some(mail) = &mail {
         crate::preferences::check(mail)?;
@@ -81,6 +81,7 @@ pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Playe
     let patch = PlayerPatch { name, zone, language, mail, vacation, takeback, ..PlayerPatch::default() };
     let changed = app.store.update_player(player, &patch).await?.ok_or_else(Problem::not_found)?;
     app.tables.forget_player(player);
+    app.store.announce_player(player).await?;
     if time_changes {
         crate::absence::enter_all(app, &changed).await?;
     }

@@ -8,10 +8,10 @@ use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 use chrono::{DateTime, Utc};
-use domain::PlayerId;
 use domain::canonical::sha256;
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
+use domain::{GameId, PlayerId};
 use lru::LruCache;
 use std::collections::HashSet;
 use std::future::Future;
@@ -39,7 +39,27 @@ pub enum Scope {
 impl Scope {
     pub const ALL: [(Self, &'static str); 3] = [(Self::Read, "read"), (Self::Play, "play"), (Self::Host, "host")];
 
-    fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(scope, _)| *scope == self).map_or("", |(_, name)| name)
+    }
+}
+
+/// What a key in an address opens. It reads, and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyScope {
+    /// The deadlines of its owner.
+    Calendar,
+    /// Feeds of games that its owner may see.
+    Feeds,
+    /// Events of the same, as pages or live.
+    Events,
+}
+
+impl KeyScope {
+    pub const ALL: [(Self, &'static str); 3] =
+        [(Self::Calendar, "calendar"), (Self::Feeds, "feeds"), (Self::Events, "events")];
+
+    pub fn name(self) -> &'static str {
         Self::ALL.iter().find(|(scope, _)| *scope == self).map_or("", |(_, name)| name)
     }
 }
@@ -54,12 +74,16 @@ pub struct Who {
     token: Option<i64>,
     /// `None`: everything.
     scopes: Option<Vec<String>>,
+    /// The one game that a key in an address opens.
+    game: Option<GameId>,
+    /// What was shown ends by itself then, Unix seconds.
+    ends: Option<i64>,
 }
 
 impl Who {
     /// A player for whom the operator acts at the command line.
     pub fn by_operator(player: PlayerId) -> Self {
-        Self { player, session: None, token: None, scopes: None }
+        Self { player, session: None, token: None, scopes: None, game: None, ends: None }
     }
 
     pub fn by_session(player: PlayerId, session: i64) -> Self {
@@ -71,10 +95,33 @@ impl Who {
         match &self.scopes {
             Some(scopes) if !scopes.iter().any(|held| held == scope.name()) => {
                 let detail = format!("This token lacks the scope `{}`.", scope.name());
-                Err(Problem::new("scope_missing", detail))
+                Err(Problem { scope: Some(scope.name()), ..Problem::new("scope_missing", detail) })
             }
             _ => Ok(()),
         }
+    }
+
+    /// Refuses a key that does not open this, or not in this game.
+    fn may_by_key(&self, scope: KeyScope, game: Option<GameId>) -> Answer<()> {
+        let lacks = |detail: String| Problem { scope: Some(scope.name()), ..Problem::new("scope_missing", detail) };
+        let held = self.scopes.as_deref().unwrap_or_default();
+        if !held.iter().any(|held| held == scope.name()) {
+            return Err(lacks(format!("This key lacks the scope `{}`.", scope.name())));
+        }
+        match (self.game, game) {
+            (Some(own), asked) if asked != Some(own) => Err(lacks("This key is for another game.".into())),
+            _ => Ok(()),
+        }
+    }
+
+    /// The one game that what was shown opens; `None`: all that its owner may see.
+    pub fn only_game(&self) -> Option<GameId> {
+        self.game
+    }
+
+    /// Whether what was shown has ended by itself.
+    pub fn has_ended(&self, now: DateTime<Utc>) -> bool {
+        self.ends.is_some_and(|ends| ends <= now.timestamp())
     }
 
     /// Refuses personal tokens: some things only a person who has logged in may do.
@@ -123,6 +170,28 @@ impl FromRequest for SignedIn {
         Box::pin(async move { caller.await?.0.map(Self).ok_or_else(Problem::not_signed_in) })
     }
 }
+
+/// The caller of an address that may hold a key (`?key=`): by the token of the request where there is one, else by the key.
+pub async fn by_key(
+    app: &App,
+    caller: Caller,
+    key: Option<&str>,
+    scope: KeyScope,
+    game: Option<GameId>,
+) -> Answer<Caller> {
+    let Some(key) = key.filter(|_| caller.0.is_none()) else { return Ok(caller) };
+    if !key.starts_with(KEY) || key.len() > 200 {
+        let detail = "`key` is one of POST /api/v1/me/keys (`lk_...`); tokens belong into `Authorization`.";
+        return Err(Problem::new("token_invalid", detail));
+    }
+    let who = app.sessions.who(app, key).await?;
+    who.may_by_key(scope, game)?;
+    Ok(Caller(Some(who)))
+}
+
+/// How personal tokens begin, and keys in addresses.
+pub const TOKEN: &str = "lh_";
+pub const KEY: &str = "lk_";
 
 pub fn app_of(request: &HttpRequest) -> Answer<&Arc<App>> {
     request.app_data::<Data<App>>().map(|app| &**app).ok_or_else(|| crate::problem::internal(&"no app"))
@@ -191,7 +260,7 @@ impl Sessions {
                 return Ok(who);
             }
         }
-        if token.starts_with("lh_") {
+        if token.starts_with(TOKEN) || token.starts_with(KEY) {
             return self.personal(token, now).await;
         }
         let claims = app.tokens.check(token, now.timestamp()).map_err(|expired| match expired {
@@ -213,16 +282,21 @@ impl Sessions {
     async fn personal(&self, token: &str, now: DateTime<Utc>) -> Answer<Who> {
         let key = sha256(&[token.as_bytes()]);
         let found = self.store.token_by_sha(&key).await?;
-        let Some(Token { id, player, scopes, .. }) = found else {
+        let Some(Token { id, player, scopes, game, expires_at, .. }) = found else {
             return Err(Problem::new("token_invalid", "This personal token does not exist, or it was deleted."));
         };
+        let ends = expires_at.map(|at| at.timestamp());
+        if ends.is_some_and(|ends| ends <= now.timestamp()) {
+            return Err(Problem::new("token_expired", "This token has expired; log in and make another one."));
+        }
         if self.store.is_suspended(player).await? {
             return Err(suspended());
         }
         self.store.token_used(id, now).await?;
-        let who = Who { player, session: None, token: Some(id), scopes: Some(scopes) };
+        let who = Who { player, session: None, token: Some(id), scopes: Some(scopes), game, ends };
         // Its deletion is announced; a minute bounds what a lost announcement could do.
-        self.put(key, who.clone(), now.timestamp() + 60, id);
+        let until = now.timestamp() + 60;
+        self.put(key, who.clone(), ends.map_or(until, |ends| ends.min(until)), id);
         Ok(who)
     }
 

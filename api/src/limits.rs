@@ -8,8 +8,10 @@ use actix_web::http::header::HeaderMap;
 use domain::PlayerId;
 use domain::kernel::language::{Phrase, say};
 use governor::clock::{Clock as _, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::middleware::{RateLimitingMiddleware, StateInformationMiddleware};
+use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use std::collections::HashMap;
+use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -38,12 +40,35 @@ const PICTURE_AGAIN_S: u64 = 2;
 /// The limits, kept in memory.
 #[derive(Debug)]
 pub struct Limits {
-    requests: DefaultKeyedRateLimiter<String>,
+    requests: DefaultKeyedRateLimiter<String, StateInformationMiddleware>,
     links_by_address: DefaultKeyedRateLimiter<String>,
     links_by_mailbox: DefaultKeyedRateLimiter<String>,
     mails_by_domain: DefaultKeyedRateLimiter<String>,
     places: Arc<Mutex<HashMap<String, usize>>>,
     trusted: Vec<IpAddr>,
+}
+
+type Moment = <DefaultClock as governor::clock::Clock>::Instant;
+
+/// How many requests an account or an address may still make at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left(u32);
+
+impl Left {
+    pub const NOTHING: Self = Self(0);
+
+    /// What there may be in all: so many, within so many seconds.
+    pub fn policy(self) -> String {
+        format!("\"requests\";q={AT_ONCE};w={}", AT_ONCE.get() / A_SECOND)
+    }
+}
+
+/// `"requests";r=199;t=1`: what is left, and after how many seconds all of it is there again.
+impl fmt::Display for Left {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let gone = AT_ONCE.get().saturating_sub(self.0);
+        write!(f, "\"requests\";r={};t={}", self.0, gone.div_ceil(A_SECOND.get()))
+    }
 }
 
 /// A place among those that an account, an address or all have at once; given back when it is dropped.
@@ -78,7 +103,7 @@ pub struct Origin {
 impl Limits {
     pub fn new(trusted: Vec<IpAddr>) -> Self {
         Self {
-            requests: RateLimiter::keyed(Quota::per_second(A_SECOND).allow_burst(AT_ONCE)),
+            requests: RateLimiter::keyed(Quota::per_second(A_SECOND).allow_burst(AT_ONCE)).with_middleware(),
             links_by_address: RateLimiter::keyed(Quota::per_hour(LINKS_AN_ADDRESS)),
             links_by_mailbox: RateLimiter::keyed(Quota::per_hour(LINKS_A_MAILBOX)),
             mails_by_domain: RateLimiter::keyed(Quota::per_second(MAILS_A_SECOND).allow_burst(MAILS_AT_ONCE)),
@@ -101,13 +126,27 @@ impl Limits {
         Origin { address: self.forwarded(headers).unwrap_or(peer), local: false }
     }
 
+    /// Who a request came from as our proxies say. Both headers at once must say the same: one of them may have come through
+    /// from the client as it was.
+    fn forwarded(&self, headers: &HeaderMap) -> Option<IpAddr> {
+        let lines = |name: &str| {
+            let lines: Vec<&str> = headers.get_all(name).map(|value| value.to_str().unwrap_or("?")).collect();
+            (!lines.is_empty()).then(|| lines.join(","))
+        };
+        let by_custom = lines("x-forwarded-for").map(|listed| self.last_stranger(listed.split(',').map(read_address)));
+        let by_rfc =
+            lines("forwarded").map(|listed| self.last_stranger(elements(&listed).into_iter().map(read_element)));
+        match (by_custom, by_rfc) {
+            (Some(one), Some(other)) => one.filter(|_| one == other),
+            (one, other) => one.or(other).flatten(),
+        }
+    }
+
     /// The last address that no proxy of ours added; what stands before it anybody may have written. Where it cannot be read,
     /// nothing before it is believed either.
-    fn forwarded(&self, headers: &HeaderMap) -> Option<IpAddr> {
-        let listed = headers.get_all("x-forwarded-for").map(|value| value.to_str().unwrap_or("?"));
-        let listed = listed.collect::<Vec<_>>().join(",");
-        for entry in listed.rsplit(',') {
-            let address = read_address(entry)?;
+    fn last_stranger(&self, listed: impl DoubleEndedIterator<Item = Option<IpAddr>>) -> Option<IpAddr> {
+        for address in listed.rev() {
+            let address = address?;
             if !self.trusted.contains(&address) {
                 return Some(address);
             }
@@ -115,13 +154,13 @@ impl Limits {
         None
     }
 
-    /// Counts a request of an account (or of its address, where it has none).
-    pub fn request(&self, origin: Origin, account: Option<&str>) -> Answer<()> {
+    /// Counts a request of an account (or of its address, where it has none), and says how many more there may be now.
+    pub fn request(&self, origin: Origin, account: Option<&str>) -> Answer<Option<Left>> {
         if origin.local {
-            return Ok(());
+            return Ok(None);
         }
         let key = account.map_or_else(|| network(origin.address), str::to_owned);
-        check(&self.requests, &key)
+        check(&self.requests, &key).map(|state| Some(Left(state.remaining_burst_capacity())))
     }
 
     /// Counts an invitation: for the address that it is asked for from alone, so that nobody's own login links run out by it.
@@ -200,6 +239,24 @@ fn read_address(entry: &str) -> Option<IpAddr> {
     address.or_else(with_port).or_else(bracketed).map(|address| address.to_canonical())
 }
 
+/// The elements of a `Forwarded` header (RFC 7239), commas in quotes left alone.
+fn elements(listed: &str) -> Vec<&str> {
+    let mut quoted = false;
+    listed
+        .split(move |letter: char| {
+            quoted ^= letter == '"';
+            letter == ',' && !quoted
+        })
+        .collect()
+}
+
+/// Whom an element says that a proxy was asked by: `for=192.0.2.7`, `for="[2001:db8::1]:4711"`. Others have no address.
+fn read_element(element: &str) -> Option<IpAddr> {
+    let mut pairs = element.split(';').filter_map(|pair| pair.split_once('='));
+    let (_, node) = pairs.find(|(name, _)| name.trim().eq_ignore_ascii_case("for"))?;
+    read_address(node.trim().trim_matches('"'))
+}
+
 /// An IPv6 network is one client: the first 64 bits.
 fn network(address: IpAddr) -> String {
     match address {
@@ -208,7 +265,10 @@ fn network(address: IpAddr) -> String {
     }
 }
 
-fn check(limiter: &DefaultKeyedRateLimiter<String>, key: &String) -> Answer<()> {
+fn check<T>(limiter: &DefaultKeyedRateLimiter<String, T>, key: &String) -> Answer<T::PositiveOutcome>
+where
+    T: RateLimitingMiddleware<Moment, NegativeOutcome = NotUntil<Moment>>,
+{
     limiter.check_key(key).map_err(|until| {
         let wait = until.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
         let detail = say!(words::too_many_requests { wait });
@@ -247,6 +307,44 @@ mod tests {
             assert_eq!(from("10.0.0.1", &lines), client, "{lines:?}");
         }
         assert_eq!(from("192.0.2.9", &["6.6.6.6"]), "192.0.2.9", "who is no proxy of ours is not believed");
+    }
+
+    #[test]
+    fn forwarded_says_the_same_by_its_rfc() {
+        let limits = Limits::new(vec!["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()]);
+        let from = |lines: &[(&str, &str)]| {
+            let mut request = TestRequest::default().peer_addr("10.0.0.1:4711".parse().unwrap());
+            for line in lines {
+                request = request.append_header(*line);
+            }
+            limits.origin(&request.to_http_request()).address.to_string()
+        };
+        for (listed, client) in [
+            ("for=192.0.2.7", "192.0.2.7"),
+            ("proto=https;For=\"192.0.2.7:4711\";by=10.0.0.1", "192.0.2.7"),
+            ("for=6.6.6.6, for=\"[2001:db8::1]:4711\";host=\"a,b\"", "2001:db8::1"),
+            ("for=6.6.6.6,for=192.0.2.7, for=10.0.0.2", "192.0.2.7"),
+            ("for=6.6.6.6, for=_hidden", "10.0.0.1"),
+            ("for=6.6.6.6, for=unknown", "10.0.0.1"),
+            ("for=6.6.6.6, proto=https", "10.0.0.1"),
+        ] {
+            assert_eq!(from(&[("forwarded", listed)]), client, "{listed}");
+        }
+        let both = |one: &str, other: &str| from(&[("x-forwarded-for", one), ("forwarded", other)]);
+        assert_eq!(both("192.0.2.7", "for=192.0.2.7"), "192.0.2.7");
+        assert_eq!(both("192.0.2.7", "for=6.6.6.6"), "10.0.0.1", "one of them is the client's own");
+    }
+
+    #[test]
+    fn it_is_said_how_many_requests_are_left() {
+        let limits = Limits::new(vec![]);
+        let origin = Origin { address: "192.0.2.7".parse().unwrap(), local: false };
+        let left = limits.request(origin, None).unwrap().unwrap();
+        assert_eq!(
+            (left.to_string(), left.policy()),
+            ("\"requests\";r=199;t=1".into(), "\"requests\";q=200;w=10".into())
+        );
+        assert_eq!(limits.request(Origin { local: true, ..origin }, None).unwrap(), None);
     }
 
     #[test]

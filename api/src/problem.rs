@@ -24,6 +24,12 @@ pub struct Problem {
     pub legal: Option<Vec<Value>>,
     pub head: Option<Seq>,
     pub retry_after_s: Option<u64>,
+    /// What may stand in the place of what cannot.
+    pub allowed: Option<Vec<String>>,
+    /// The scope that is lacking.
+    pub scope: Option<&'static str>,
+    /// A body was refused for its coding.
+    pub is_coded: bool,
 }
 
 pub type Answer<T = HttpResponse> = Result<T, Problem>;
@@ -104,11 +110,23 @@ impl Problem {
             legal: None,
             head: None,
             retry_after_s: None,
+            allowed: None,
+            scope: None,
+            is_coded: false,
         }
     }
 
     pub fn bad_request(detail: impl Into<Phrase>) -> Self {
         Self::new("bad_request", detail)
+    }
+
+    /// Something of the request is none of the values that it may have: they are told in the sentence and apart.
+    pub fn not_among<T: Into<String>>(field: &str, sent: &str, allowed: impl IntoIterator<Item = T>) -> Self {
+        let allowed: Vec<String> = allowed.into_iter().map(Into::into).collect();
+        let named: Vec<String> = allowed.iter().map(|value| format!("`{value}`")).collect();
+        let sent: String = sent.chars().take(40).collect();
+        let detail = format!("`{field}`: there is no \"{sent}\"; there is {}.", named.join(", "));
+        Self { allowed: Some(allowed), ..Self::bad_request(detail) }
     }
 
     /// Also for what the caller may not see.
@@ -165,6 +183,7 @@ impl Problem {
             ("column", self.column.map(Value::from)),
             ("legal", self.legal.clone().map(Value::from)),
             ("head", self.head.map(Value::from)),
+            ("allowed", self.allowed.clone().map(Value::from)),
         ];
         for (key, value) in more {
             if let Some(value) = value {

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::auth::account_of;
+use crate::limits::Left;
 use crate::own_site::wants_page;
 use crate::pace::{self, Came};
 use crate::problem::Problem;
@@ -11,8 +12,8 @@ use crate::wire::Wire;
 use crate::words;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::ConnectionType;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
+use actix_web::http::{ConnectionType, Method};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage as _, HttpRequest, HttpResponse};
@@ -38,8 +39,12 @@ pub async fn wrap<B: MessageBody + 'static>(
     request.extensions_mut().insert(RequestId(id.clone()));
     let method = request.method().clone();
     let origin = app.limits.origin(request.request());
-    let account = if origin.local { None } else { account_of(request.request()) };
-    let limited = app.limits.request(origin, account.as_deref());
+    let asks_first = is_preflight(request.request());
+    // A browser that only asks whether it may ask is told so at once: a refusal here would hide every other one from its page.
+    let counts = !origin.local && !asks_first;
+    let account = if counts { account_of(request.request()) } else { None };
+    let limited = if counts { app.limits.request(origin, account.as_deref()) } else { Ok(None) };
+    let left = limited.as_ref().map_or(Some(Left::NOTHING), |left| *left);
     let wire = Wire::of(request.request());
     let came = pace::watch_body(&mut request);
     let mut response = match limited {
@@ -47,7 +52,7 @@ pub async fn wrap<B: MessageBody + 'static>(
             let answer = answer_in_kind(&problem, &app, request.request(), &id);
             request.into_response(answer)
         }
-        Ok(()) => in_one_shape(next.call(request).await?.map_into_boxed_body(), &app, &id),
+        Ok(_) => in_one_shape(next.call(request).await?.map_into_boxed_body(), &app, &id),
     };
     if came.get() == Came::TooSlow {
         let answer = answer(&pace::too_slow(), &app.base, &id, Language::EN);
@@ -69,7 +74,18 @@ pub async fn wrap<B: MessageBody + 'static>(
         info!(request.id = %id, %method, route, status, took_us = took.as_micros() as u64, "answered");
     }
     let is_of_this_machine = response.request().match_info().as_str().starts_with("/dev/");
+    if asks_first && !is_of_this_machine && method == Method::OPTIONS {
+        let allow = response.headers().get(header::ALLOW).cloned();
+        response = response.into_response(preflight(allow));
+    }
     let headers = response.headers_mut();
+    if let Some(left) = left {
+        for (name, value) in [(RATE_LIMIT_POLICY, left.policy()), (RATE_LIMIT, left.to_string())] {
+            if let Ok(value) = HeaderValue::from_str(&value) {
+                headers.insert(name, value);
+            }
+        }
+    }
     if is_of_this_machine {
         // Kept mails hold login codes: no other page may read them, whatever leads it here.
         for name in [header::ACCESS_CONTROL_ALLOW_METHODS, header::ACCESS_CONTROL_ALLOW_HEADERS] {
@@ -86,7 +102,7 @@ pub async fn wrap<B: MessageBody + 'static>(
         (header::REFERRER_POLICY, "same-origin"),
         (header::CACHE_CONTROL, "private, no-cache"),
         (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
-        (header::ACCESS_CONTROL_EXPOSE_HEADERS, "etag, link, retry-after, x-request-id"),
+        (header::ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED),
     ] {
         let shares = matches!(name, header::ACCESS_CONTROL_ALLOW_ORIGIN | header::ACCESS_CONTROL_EXPOSE_HEADERS);
         let withheld = shares && is_of_this_machine;
@@ -95,6 +111,36 @@ pub async fn wrap<B: MessageBody + 'static>(
         }
     }
     Ok(response.map_body(|_, body| pace::watch_answer(body, wire)))
+}
+
+/// What pages of other origins may read beside the body.
+const EXPOSED: &str = "allow, content-disposition, content-language, etag, link, location, ratelimit, ratelimit-policy, \
+                       retry-after, www-authenticate, x-request-id";
+/// What they may send.
+const SENDABLE: &str = "accept, accept-language, authorization, content-language, content-type, idempotency-key, if-match, \
+                        if-none-match, last-event-id, x-request-id";
+/// How long a browser may remember that; none does so longer.
+const REMEMBERED_S: &str = "86400";
+/// draft-ietf-httpapi-ratelimit-headers.
+const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
+const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+
+/// Whether a browser asks if a page of another origin may send something.
+fn is_preflight(request: &HttpRequest) -> bool {
+    *request.method() == Method::OPTIONS && request.headers().contains_key(header::ACCESS_CONTROL_REQUEST_METHOD)
+}
+
+/// It may, whatever it is and wherever: so that its page can read what is refused, too, and why.
+fn preflight(allow: Option<HeaderValue>) -> HttpResponse {
+    let mut response = HttpResponse::NoContent();
+    response
+        .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"))
+        .insert_header((header::ACCESS_CONTROL_ALLOW_HEADERS, SENDABLE))
+        .insert_header((header::ACCESS_CONTROL_MAX_AGE, REMEMBERED_S));
+    if let Some(allow) = allow {
+        response.insert_header((header::ALLOW, allow));
+    }
+    response.finish()
 }
 
 /// Marks a request that no route takes.
@@ -181,6 +227,24 @@ fn answer_in_kind(problem: &Problem, app: &App, request: &HttpRequest, id: &str)
     response
 }
 
+/// How to show who one is (RFC 6750, 3).
+fn challenge(problem: &Problem) -> Option<String> {
+    const BEARER: &str = "Bearer realm=\"longhand\"";
+    match (problem.status, &*problem.code) {
+        (401, "token_invalid" | "token_expired") => {
+            let plain = |c: &char| matches!(c, ' '..='~') && !matches!(c, '"' | '\\');
+            let why: String = problem.detail.to_string().chars().filter(plain).collect();
+            Some(format!("{BEARER}, error=\"invalid_token\", error_description=\"{why}\""))
+        }
+        (401, _) => Some(BEARER.to_owned()),
+        (403, "scope_missing") => {
+            let scope = problem.scope.map_or_else(String::new, |scope| format!(", scope=\"{scope}\""));
+            Some(format!("{BEARER}, error=\"insufficient_scope\"{scope}"))
+        }
+        _ => None,
+    }
+}
+
 /// A problem as a response.
 pub fn answer(problem: &Problem, base: &str, id: &str, language: Language) -> HttpResponse {
     use actix_web::ResponseError as _;
@@ -188,8 +252,11 @@ pub fn answer(problem: &Problem, base: &str, id: &str, language: Language) -> Ht
     if let Some(seconds) = problem.retry_after_s {
         response.insert_header((header::RETRY_AFTER, seconds.to_string()));
     }
-    if problem.status == 401 {
-        response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+    if let Some(challenge) = challenge(problem) {
+        response.insert_header((header::WWW_AUTHENTICATE, challenge));
+    }
+    if problem.is_coded {
+        response.insert_header((header::ACCEPT_ENCODING, "identity"));
     }
     if problem.detail.is_said_in(language) {
         response.insert_header((header::CONTENT_LANGUAGE, language.tag()));

@@ -146,6 +146,7 @@ impl Server {
                 .app_data(web::FormConfig::default().limit(64 * 1024).error_handler(|error, _| {
                     Problem::bad_request(format!("The form cannot be read: {error}.")).into()
                 }))
+                .wrap(from_fn(crate::tags::wrap))
                 .wrap(Compress::default())
                 .wrap(from_fn(crate::request::wrap))
                 .configure(routes::mount)

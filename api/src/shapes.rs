@@ -4,6 +4,7 @@ use crate::answers;
 use crate::problem::Answer;
 use crate::tables::Tables;
 use crate::texts;
+use chrono::{DateTime, Utc};
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::json::{self, List, Part, Serde, Text};
@@ -249,6 +250,20 @@ fn bring(tables: &Tables, game: &mut Value) {
 
 fn seats_of(game: &Value) -> impl Iterator<Item = &Value> {
     game.get("seats").and_then(Value::as_array).into_iter().flatten()
+}
+
+/// A game of the list as short as a list of many wants it, for `player`; names are in it already.
+pub fn summary(game: &Value, changed_at: Option<DateTime<Utc>>, player: Option<PlayerId>) -> Value {
+    let own = |seat: &&Value| player.is_some_and(|player| seat["player"]["id"] == player.to_string());
+    let yours: Vec<&Value> = seats_of(game).filter(own).map(|seat| &seat["seat"]).collect();
+    let to_act = game["to_act"].as_array();
+    let your_turn = to_act.is_some_and(|asked| asked.iter().any(|seat| yours.contains(&seat)));
+    let seats: Vec<Value> = seats_of(game)
+        .map(|seat| json!({"seat": seat["seat"], "state": seat["state"], "player": seat["player"], "level": seat["level"]}))
+        .collect();
+    json!({"id": game["id"], "title": game["title"], "name": game["name"], "status": game["status"], "seats": seats,
+           "yours": yours, "your_turn": your_turn, "to_act": game["to_act"], "deadline": game["deadline"],
+           "head": game["head"], "hash": game["hash"], "changed_at": changed_at.map(Moment::from)})
 }
 
 /// `GET /games/{id}`.

@@ -52,7 +52,8 @@ pub async fn stop_clocks(app: &App, player: PlayerId, why: &str) -> Answer<()> {
         let of_turns = webhook.kinds.is_none_or(|kinds| kinds.iter().any(|kind| kind == "move"));
         of_turns && webhook.off.is_none() && webhook.failing_since.is_none()
     });
-    if told_otherwise {
+    let has_browser = !app.store.push_endpoints(player).await?.is_empty();
+    if told_otherwise || has_browser {
         return Ok(());
     }
     app.store.note_unreached(player, why, app.clock.now()).await?;

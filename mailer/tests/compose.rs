@@ -311,6 +311,7 @@ fn what_others_wrote_stays_what_it_is() {
                     }
                 }
                 Content::WebhookOff(webhook) => webhook.url = evil(),
+                Content::Moving(moving) => (moving.old, moving.new) = (evil(), evil()),
                 Content::Shut(_) => {}
                 Content::Digest(digest) => {
                     digest.items[0].game.name = evil();

@@ -72,6 +72,24 @@ login-button = Anmelden
 login-code = Oder gib dort, wo du danach gefragt hast, diesen Code ein:
 login-other = Das warst nicht du? Dann tu nichts: Ohne diese Mail kommt niemand hinein, und der Link gilt bald nicht mehr.
 
+## Das Konto soll unter einer anderen Adresse erreichbar sein
+
+moving-subject = Deine Adresse bei Longhand
+moving-new-first = das Konto von { $old } bei Longhand, { $host }, soll unter deiner Adresse { $new } erreichbar sein.
+moving-new-open = { $hours ->
+    [one] Wenn das dein Konto ist, sag innerhalb einer Stunde ja:
+   *[other] Wenn das dein Konto ist, sag innerhalb von { $hours } Stunden ja:
+ }
+moving-new-button = Diese Adresse verwenden
+moving-new-other = Du weißt nichts davon? Dann tu nichts: Ohne dein Ja ändert sich nichts.
+moving-old-first = jemand, der in deinem Konto bei Longhand, { $host }, angemeldet ist, möchte es unter { $new } statt unter { $old } erreichbar machen.
+moving-old-open = { $days ->
+    [one] Wenn du das nicht warst, sag nein, spätestens einen Tag nach der Änderung:
+   *[other] Wenn du das nicht warst, sag nein, spätestens { $days } Tage nach der Änderung:
+ }
+moving-old-button = Nein, meine Adresse bleibt
+moving-old-other = Wenn du es warst, ist hier nichts zu tun: Die andere Adresse hat auch eine Mail, und sie sagt ja. Wenn nicht, enden mit deinem Nein alle Sitzungen, Tokens und Webhooks des Kontos, und du meldest dich neu an.
+
 ## Ein Webhook wurde abgeschaltet
 
 webhook-subject = Dein Longhand-Webhook wurde abgeschaltet

@@ -84,6 +84,26 @@ login-button = Log in
 login-code = Or type this code where you asked for it:
 login-other = You did not ask for this? Then do nothing: without this mail nobody gets in, and the link soon expires.
 
+## The reader's account is to be reached at another address
+
+moving-subject = Your address at Longhand
+# first
+moving-new-first = the account of { $old } at Longhand, { $host }, is to be reached at your address, { $new }.
+moving-new-open = { $hours ->
+    [one] If that is your account, say yes within an hour:
+   *[other] If that is your account, say yes within { $hours } hours:
+ }
+moving-new-button = Use this address
+moving-new-other = You know nothing of it? Then do nothing: without your yes nothing changes.
+# first
+moving-old-first = somebody who is logged in to your account at Longhand, { $host }, wants it to be reached at { $new } instead of { $old }.
+moving-old-open = { $days ->
+    [one] If that was not you, say no, within a day after the change at the latest:
+   *[other] If that was not you, say no, within { $days } days after the change at the latest:
+ }
+moving-old-button = No, keep my address
+moving-old-other = If it was you, there is nothing to do here: the other address has a mail, too, and says yes. If it was not, all sessions, tokens and webhooks of the account end with your no, and you log in anew.
+
 ## A webhook was switched off
 
 webhook-subject = Your Longhand webhook was switched off

@@ -2,9 +2,12 @@
 
 use crate::Store;
 use crate::error::StoreError;
+use crate::lists::BadCursor;
 use crate::load::as_int;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
+use std::fmt;
+use std::str::FromStr;
 
 /// A mail that left us.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,6 +78,43 @@ from_row!(MailTrouble { state, score, since, why });
 
 /// So many soft failures with less than two weeks between them count as a hard one.
 const SOFT_LIMIT: i16 = 5;
+
+/// A place in the list of somebody's mails: the last one of a page. As text it is what a REST cursor holds; several mails of one
+/// moment have places of their own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailPlace {
+    pub at: DateTime<Utc>,
+    pub message_id: String,
+}
+
+impl MailPlace {
+    pub fn of(mail: &MailToMe) -> Self {
+        Self { at: mail.at, message_id: mail.message_id.clone() }
+    }
+}
+
+impl fmt::Display for MailPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.at.timestamp_micros(), domain::canonical::hex(self.message_id.as_bytes()))
+    }
+}
+
+impl FromStr for MailPlace {
+    type Err = BadCursor;
+    fn from_str(text: &str) -> Result<Self, BadCursor> {
+        let Some((micros, id)) = text.split_once('.') else {
+            // As earlier versions gave it: milliseconds.
+            let at = text.parse().ok().and_then(DateTime::from_timestamp_millis).ok_or(BadCursor)?;
+            return Ok(Self { at, message_id: String::new() });
+        };
+        let at = micros.parse().ok().and_then(DateTime::from_timestamp_micros).ok_or(BadCursor)?;
+        let digits = |pair: &[u8]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
+        let bytes: Option<Vec<u8>> = id.as_bytes().chunks(2).map(digits).collect();
+        let message_id = bytes.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(BadCursor)?;
+        // Postgres would stumble over it.
+        if message_id.contains('\0') { Err(BadCursor) } else { Ok(Self { at, message_id }) }
+    }
+}
 
 impl Store {
     /// When the last mail of this kind left for the player.
@@ -242,23 +282,26 @@ impl Store {
         Ok(had)
     }
 
-    /// The newest mails to a player, newest first, those after `before` left out. What he has done since is read off the log.
+    /// The newest mails to a player, newest first, from `before` on where a page before ended there. What he has done since is read off the log.
     pub async fn mails_to(
         &self,
         player: PlayerId,
-        before: DateTime<Utc>,
+        before: Option<&MailPlace>,
         limit: u32,
     ) -> Result<Vec<MailToMe>, StoreError> {
         Ok(sqlx::query_as(
             "select message_id, game_id, seq, topic, state, at, changed_at, why, opened_at,
                     (select min(events.at) from events
                       where events.game_id = mails.game_id and events.seq > mails.seq and actor = $1) as acted_at
-               from (select * from mail_ledger where player_id = $1 and at < $2 order by at desc limit $3) as mails
-              order by at desc",
+               from (select * from mail_ledger
+                      where player_id = $1 and ($2::timestamptz is null or at <= $2 and (at, message_id) < ($2, $4))
+                      order by at desc, message_id desc limit $3) as mails
+              order by at desc, message_id desc",
         )
         .bind(player.as_i64())
-        .bind(before)
+        .bind(before.map(|before| before.at))
         .bind(i64::from(limit))
+        .bind(before.map_or("", |before| before.message_id.as_str()))
         .fetch_all(&self.pool)
         .await?)
     }

@@ -46,6 +46,10 @@ pub struct ListQuery {
     pub to_act: Option<PlayerId>,
     /// Who is looking; `None` sees public games.
     pub viewer: Option<PlayerId>,
+    /// Only games whose newest event is not older; of somebody's own games alone.
+    pub changed_since: Option<DateTime<Utc>>,
+    /// Says of somebody's own games when their newest event was.
+    pub with_changes: bool,
     /// How many at most.
     pub limit: u32,
     /// Where the page before ended.
@@ -97,6 +101,8 @@ pub struct ListedGame {
     pub status: i16,
     pub deadline: Option<DateTime<Utc>>,
     pub doc: serde_json::Value,
+    /// When the newest event was, where it was asked for.
+    pub changed_at: Option<DateTime<Utc>>,
 }
 
 impl Store {
@@ -148,9 +154,14 @@ impl Store {
         let seated: Vec<PlayerId> = query.seated.iter().chain(&query.to_act).copied().collect();
         sqlx::query(
             "with page as materialized (
-               select game_id, last_seq, status, deadline, turn, ends_at
+               select game_id, last_seq, status, deadline, turn, ends_at,
+                      -- One row of the log each, by its key, and only where somebody asks for it.
+                      case when $9 then (select at from events
+                                          where events.game_id = game_list.game_id and seq = last_seq) end as changed_at
                  from game_list, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
                 where players @> $1
+                  and ($10::timestamptz is null
+                       or (select at from events where events.game_id = game_list.game_id and seq = last_seq) >= $10)
                   and ($2::bigint is null or to_act @> array[$2::bigint])
                   and (visibility = 0 or players @> array[$3::bigint])
                   and status = any($4)
@@ -158,7 +169,7 @@ impl Store {
                   and ($6::bigint is null or (ends_at, -game_id) > (coalesce($7::timestamptz, 'infinity'), -$6))
                 order by ends_at, -game_id
                 limit $8)
-             select game_id, last_seq, status, deadline, turn, doc from page join game_docs using (game_id)
+             select game_id, last_seq, status, deadline, turn, doc, changed_at from page join game_docs using (game_id)
               order by ends_at, -game_id",
         )
         .bind(raw_ids(&seated))
@@ -169,6 +180,8 @@ impl Store {
         .bind(query.cursor.map(|cursor| cursor.game.as_i64()))
         .bind(query.cursor.and_then(|cursor| cursor.deadline))
         .bind(rows as i64)
+        .bind(query.with_changes)
+        .bind(query.changed_since)
         .fetch_all(&self.pool)
         .await
     }
@@ -233,6 +246,7 @@ fn listed_of(row: &PgRow) -> Result<ListedGame, sqlx::Error> {
         last_seq: as_seq(row.try_get(1)?),
         status: row.try_get(2)?,
         deadline: row.try_get(3)?,
+        changed_at: row.try_get("changed_at").ok().flatten(),
         doc: list_item(row.try_get(5)?, row.try_get(4)?).map_err(|error| sqlx::Error::Decode(error.into()))?,
     })
 }

@@ -93,6 +93,27 @@ impl Store {
         Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
     }
 
+    /// A player's games with their newest events, from the list.
+    pub async fn heads_of_player(&self, player: PlayerId) -> Result<Vec<(GameId, u32)>, StoreError> {
+        let rows: Vec<(i64, i32)> =
+            sqlx::query_as("select game_id, last_seq from game_list where players @> array[$1::bigint]")
+                .bind(player.as_i64())
+                .fetch_all(&self.pool)
+                .await?;
+        Ok(rows.into_iter().map(|(game, seq)| (GameId::from_i64(game), as_seq(seq))).collect())
+    }
+
+    /// The newest event of `game` that is older than `at`; 0 where there is none. Times of a log never run backwards.
+    pub async fn seq_before(&self, game: GameId, at: DateTime<Utc>) -> Result<u32, StoreError> {
+        let seq: Option<i32> =
+            sqlx::query_scalar("select seq from events where game_id = $1 and at < $2 order by seq desc limit 1")
+                .bind(game.as_i64())
+                .bind(at)
+                .fetch_optional(&self.pool)
+                .await?;
+        Ok(seq.map_or(0, as_seq))
+    }
+
     /// What never changes about `game`; `None` where there is no such game.
     pub async fn game(&self, game: GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(

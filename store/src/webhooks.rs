@@ -17,6 +17,8 @@ pub struct Webhook {
     pub url: String,
     /// Of events; `None`: all.
     pub kinds: Option<Vec<String>>,
+    /// `standard`, or `chat`: words for people.
+    pub format: String,
     pub created_at: DateTime<Utc>,
     /// When the failures began that no success has ended.
     pub failing_since: Option<DateTime<Utc>>,
@@ -32,6 +34,7 @@ impl FromRow<'_, PgRow> for Webhook {
             id: row.try_get("id")?,
             url: row.try_get("url")?,
             kinds: row.try_get("kinds")?,
+            format: row.try_get("format")?,
             created_at: row.try_get("created_at")?,
             failing_since: row.try_get("failing_since")?,
             off: off_at.map(|at| (at, reason.unwrap_or_default())),
@@ -45,6 +48,7 @@ pub struct Untold {
     pub webhook: i64,
     pub player: PlayerId,
     pub kinds: Option<Vec<String>>,
+    pub format: String,
     pub game: GameId,
     /// The last event it was told of; `None`: its player came to the game after it was made.
     pub told: Option<u32>,
@@ -57,6 +61,7 @@ impl FromRow<'_, PgRow> for Untold {
             webhook: row.try_get("id")?,
             player: PlayerId::from_i64(row.try_get("player_id")?),
             kinds: row.try_get("kinds")?,
+            format: row.try_get("format")?,
             game: GameId::from_i64(row.try_get("game_id")?),
             told: told.map(as_seq),
         })
@@ -150,7 +155,7 @@ impl Store {
                 .fetch_optional(&mut *transaction)
                 .await?;
         let kept = sqlx::query(
-            "insert into webhooks (id, player_id, url, kinds, created_at) select $1, $2, $3, $4, $5
+            "insert into webhooks (id, player_id, url, kinds, created_at, format) select $1, $2, $3, $4, $5, $7
               where (select count(*) from webhooks where player_id = $2) < $6 on conflict (id) do nothing",
         )
         .bind(webhook.id)
@@ -159,6 +164,7 @@ impl Store {
         .bind(&webhook.kinds)
         .bind(webhook.created_at)
         .bind(i64::from(most))
+        .bind(&webhook.format)
         .execute(&mut *transaction)
         .await?;
         if known.is_none() || kept.rows_affected() == 0 {
@@ -201,14 +207,14 @@ impl Store {
         // Two statements, as their plans go from opposite ends: the games that changed, or the webhooks that there are.
         let query = match games {
             Some(_) => {
-                "select w.id, w.player_id, w.kinds, l.game_id, p.seq
+                "select w.id, w.player_id, w.kinds, w.format, l.game_id, p.seq
                    from game_list as l join webhooks as w on w.player_id = any(l.players)
                    left join webhook_places as p on p.webhook_id = w.id and p.game_id = l.game_id
                   where l.game_id = any($1) and w.off_at is null and (p.seq is null or p.seq < l.last_seq)
                   limit $2"
             }
             None => {
-                "select w.id, w.player_id, w.kinds, l.game_id, p.seq
+                "select w.id, w.player_id, w.kinds, w.format, l.game_id, p.seq
                    from webhooks as w join game_list as l on l.players @> array[w.player_id]
                    left join webhook_places as p on p.webhook_id = w.id and p.game_id = l.game_id
                   where $1::bigint[] is null and w.off_at is null and (p.seq is null or p.seq < l.last_seq)

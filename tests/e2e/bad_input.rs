@@ -27,11 +27,17 @@ fn a_stale_if_match_is_told_the_head_and_changes_nothing() {
             let refused = play(&tag).await.problem(412, "stale");
             assert_eq!(refused["head"], before);
         }
-        for nonsense in ["\"x\"", "14.5", "-1", "\"\""] {
+        // Tags that no game gives, and weak ones, fit nothing (RFC 9110, 13.1.1); what is no tag is refused.
+        for strange in
+            ["\"x\"".to_owned(), "\"\"".to_owned(), format!("W/\"{before}\""), format!("\"{}\", \"x\"", before + 2)]
+        {
+            assert_eq!(play(&strange).await.problem(412, "stale")["head"], before, "{strange}");
+        }
+        for nonsense in ["14.5", "-1", "\"14", "\"1\" \"2\"", &["\"1\""; 9].join(",")] {
             play(nonsense).await.problem(400, "bad_request");
         }
         assert_eq!(head(mover, &game).await, before);
-        play(&format!("\"{before}\"")).await.is(201);
+        play(&format!("\"x\", W/\"{before}\", \"{}\",\"{before}-0123456789abcdef\"", before - 1)).await.is(201);
     });
 }
 

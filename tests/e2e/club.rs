@@ -203,6 +203,11 @@ pub async fn opens(world: &World, server: &Running) -> Club {
         club.view("lobby", who, "/games");
         club.view("about", who, "/about");
     }
+    ann.post("/me/address", json!({"email": "ann@example.net"})).await.is(202);
+    let moving =
+        eventually("a mail to the other address", async || server.post.mails("ann@example.net").await.pop()).await;
+    club.view("address", "", path_of(server, &moving.link(&format!("{}/address/", server.http.base))));
+    ann.delete("/me/address").await.is(204);
     club.view("login", "", "/login?next=%2Fgames%2Fnew");
     let read = server.post.count("eve@example.org").await;
     server.http.post("/api/v1/auth/login-links", json!({"email": "eve@example.org"})).await.is(202);

@@ -29,6 +29,9 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/proof.js", "a module"),
     ("/play.js", "a module"),
     ("/nonce.js", "a module"),
+    ("/push.js", "a module"),
+    ("/sw.js", "a browser's worker"),
+    ("/manifest.webmanifest", "for browsers"),
     ("/style.css", "the style sheet"),
     ("/icon.svg", "a picture"),
 ];

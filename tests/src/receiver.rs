@@ -15,6 +15,8 @@ pub struct Received {
     /// Names in small letters.
     pub headers: BTreeMap<String, String>,
     pub body: String,
+    /// The same as it came.
+    pub bytes: Vec<u8>,
 }
 
 impl Received {
@@ -116,7 +118,8 @@ impl Receiver {
         stream.read_exact(&mut body).await.ok()?;
         let answer = {
             let mut state = self.state();
-            state.received.push(Received { path, headers, body: String::from_utf8(body).ok()? });
+            let text = String::from_utf8_lossy(&body).into_owned();
+            state.received.push(Received { path, headers, body: text, bytes: body });
             state.answer
         };
         let answer = format!("HTTP/1.1 {answer}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");

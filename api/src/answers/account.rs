@@ -119,6 +119,8 @@ pub struct Token {
     pub scopes: Vec<String>,
     pub created_at: Moment,
     pub used_at: Option<Moment>,
+    /// When it ends by itself; null: never.
+    pub expires_at: Option<Moment>,
 }
 
 impl Token {
@@ -129,6 +131,7 @@ impl Token {
             scopes: token.scopes.clone(),
             created_at: token.created_at.into(),
             used_at: token.used_at.map(Moment::from),
+            expires_at: token.expires_at.map(Moment::from),
         }
     }
 }
@@ -163,7 +166,7 @@ pub struct SentMail {
     pub seq: i32,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = [
         "login", "invitation", "game_started", "your_turn", "game_over", "standing_order", "reminder", "nudge", "timed_out",
-        "unreached", "talk", "case", "answer", "digest", "other"
+        "unreached", "talk", "case", "answer", "digest", "address", "other"
     ])))]
     pub about: &'static str,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = [
@@ -220,6 +223,10 @@ pub struct Webhook {
     /// Null: all.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::contract::kinds::EventKind>>"))]
     pub kinds: Option<Vec<String>>,
+    /// `standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming webhooks of Slack,
+    /// Mattermost and Discord take.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["standard", "chat"])))]
+    pub format: String,
     pub created_at: Moment,
     /// When the failures began that no success has ended.
     pub failing_since: Option<Moment>,
@@ -243,6 +250,7 @@ impl Webhook {
             id: Id::from_i64(webhook.id),
             url: webhook.url.clone(),
             kinds: webhook.kinds.clone(),
+            format: webhook.format.clone(),
             created_at: webhook.created_at.into(),
             failing_since: webhook.failing_since.map(Moment::from),
             off: off.map(|(at, reason)| WebhookOff { at: (*at).into(), reason: reason.clone() }),

@@ -22,6 +22,18 @@ pub struct List<T> {
     pub next: Option<String>,
 }
 
+/// Summaries of games.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct GameSummaryList {
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::contract::shapes::GameSummary>"))]
+    pub items: Vec<Value>,
+    /// What to send as `cursor` for the next page; null on the last one.
+    pub next: Option<String>,
+    /// What to send as `changed_since` next time; null where there is a `next`, and in the lobby.
+    pub as_of: Option<Moment>,
+}
+
 /// Who somebody is.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]

@@ -161,7 +161,7 @@ async fn show(store: &Store, player: &Player) -> anyhow::Result<()> {
     let sessions = store.sessions(player.id).await?;
     let open = sessions.iter().filter(|session| session.revoked_at.is_none() && session.expires_at > now).count();
     println!("sessions  {open}");
-    println!("tokens    {}", store.tokens(player.id).await?.len());
+    println!("tokens    {}", store.tokens(player.id, false).await?.len());
     let query = store::ListQuery {
         seated: Some(player.id),
         viewer: Some(player.id),

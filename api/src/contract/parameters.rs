@@ -11,6 +11,9 @@ pub fn in_path_of(path: &str, name: &str) -> Value {
         ("id", "/me/tokens") => "TokenId",
         ("id", "/me/templates") => "TemplateId",
         ("id", "/me/webhooks") => "WebhookId",
+        ("id", "/me/keys") => "KeyId",
+        ("id", "/me/sessions") => "SessionId",
+        ("id", "/me/push") => "BrowserId",
         ("title", _) => "TitleId",
         ("message", _) => "MessageId",
         ("n", _) => "CaseNumber",
@@ -32,13 +35,16 @@ pub fn parameters() -> Value {
                "schema": {"type": "integer", "minimum": least}})
     };
     let header = |name: &str, says: &str, schema: Value, example: Value| json!({"name": name, "in": "header", "description": says, "schema": schema, "example": example});
-    let tag = || json!({"type": "string", "pattern": "^(\\*|(W/)?\"[0-9]{1,9}(-[a-z]{2,8})?\")$"});
+    let tag = || json!({"type": "string", "pattern": "^(\\*|((W/)?\"[!#-~]*\")(, *(W/)?\"[!#-~]*\")*)$"});
     json!({
         "GameId": path("id", "The game.", "Id", json!("0sa2mz3pbfc00")),
         "PlayerId": path("id", "The player.", "Id", json!("0sa2mz23bfc00")),
         "TokenId": path("id", "The personal access token's id, not its secret.", "Id", json!("0sa2mz3fzfc00")),
         "TemplateId": path("id", "The template.", "Id", json!("0sa2mz3fzfc00")),
         "WebhookId": path("id", "The webhook.", "Id", json!("0sa2mz3fzfc00")),
+        "KeyId": path("id", "The key's id, not its secret.", "Id", json!("0sa2mz3fzfc00")),
+        "SessionId": path("id", "The session's id.", "Id", json!("0sa2mz3fzfc00")),
+        "BrowserId": path("id", "The browser's id.", "Id", json!("0sa2mz3fzfc00")),
         "MessageId": path("message", "The message.", "Id", json!("0sa2mz4qbfc00")),
         "TitleId": path("title", "The title.", "TitleId", json!("century-from-east-to-west")),
         "Seat": path("seat", "The seat.", "SeatNumber", json!(1)),
@@ -47,17 +53,17 @@ pub fn parameters() -> Value {
                       "schema": {"type": "string", "format": "date"}, "example": "2026-11-21"}),
         "IfMatch": header(
             "If-Match",
-            "Do it only while the game's head is this one, else 412 `stale`. `*` and no header: on whatever head the server has; a lost race is 409 `conflict`.",
+            "Do it only while the game's head is this one, or one of these (at most 8), else 412 `stale`: a head in quotes, or the `ETag` of a reading. A weak tag fits nothing (RFC 9110). `*` and no header: on whatever head the server has; a lost race is 409 `conflict`.",
             tag(), json!("\"14\"")
         ),
         "IfMatchSeats": header(
             "If-Match",
-            "Do it only while the game's head is this one, else 412 `stale`. `*` and no header: on whatever head the game has come to.",
+            "Do it only while the game's head is this one, or one of these (at most 8), else 412 `stale`: a head in quotes, or the `ETag` of a reading. A weak tag fits nothing (RFC 9110). `*` and no header: on whatever head the game has come to.",
             tag(), json!("\"14\"")
         ),
         "IfNoneMatch": header(
             "If-None-Match",
-            "The `ETag` of an answer that the caller has; 304 while the head is the same.",
+            "The `ETag` of an answer that the caller has, or several; 304 while the answer is the same.",
             json!({"type": "string"}), json!("\"14\"")
         ),
         "AcceptLanguage": header(
@@ -86,8 +92,8 @@ pub fn headers() -> Value {
     let text = || json!({"type": "string"});
     json!({
         "ETag": header(
-            "The game's head sequence in quotes; where the answer holds words, with their language.",
-            json!({"type": "string", "pattern": "^\"[0-9]+(-[a-z]+)?\"$"}), json!("\"14\"")
+            "Strong. Of a reading of a game: its head, and a mark of all else that the answer depends on; after a move: the head; of anything else: a mark of the answer.",
+            json!({"type": "string", "pattern": "^\"[0-9a-z-]+\"$"}), json!("\"14\"")
         ),
         "Vary": header("What the answer depends on beside the path.", text(), json!("Authorization")),
         "Link": header(

@@ -72,7 +72,7 @@ const USUAL: [Usual; 15] = [
 pub fn responses(problem: &Value) -> Value {
     let mut all = json!({
         "NotModified": {
-            "description": "The head is still the one of `If-None-Match`.",
+            "description": "The answer is still one of those of `If-None-Match`.",
             "headers": {
                 "ETag": {"$ref": "#/components/headers/ETag"},
                 "Vary": {"$ref": "#/components/headers/Vary"},

@@ -3,9 +3,10 @@
 use crate::auth::Caller;
 use crate::picture::{For, USUAL_WIDTH, WIDTHS};
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, Query, visible};
-use crate::spoken::{asked, in_words};
+use crate::routes::extract::{AppData, PathId, Query};
+use crate::spoken::asked;
 use crate::tables::viewer;
+use crate::tags::{self, Asked};
 use crate::wire::Wire;
 use actix_web::HttpRequest;
 use domain::GameId;
@@ -31,11 +32,16 @@ pub async fn svg(
     query: Query<Svg>,
 ) -> Answer {
     let language = asked(&request);
-    let table = visible(&app, game, caller.0.as_ref()).await?;
-    let past = app.tables.state(&table, query.0.at).await?;
-    let names = app.tables.seat_names(&table, language).await?;
-    let picture = past.game.board(viewer(&table, caller.player()), &names, language);
-    Ok(in_words(language)
+    let reading = match tags::ask(&app, &request, game, caller.0.as_ref(), true).await? {
+        Asked::Known(known) => return Ok(known),
+        Asked::Anew(reading) => reading,
+    };
+    let table = &reading.table;
+    let past = app.tables.state(table, query.0.at).await?;
+    let names = app.tables.seat_names(table, language).await?;
+    let picture = past.game.board(viewer(table, caller.player()), &names, language);
+    Ok(reading
+        .answer()
         .content_type("image/svg+xml")
         .insert_header(("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'"))
         .body(picture))
@@ -63,18 +69,22 @@ pub async fn png(
     query: Query<Png>,
     request: HttpRequest,
 ) -> Answer {
-    let table = visible(&app, game, caller.0.as_ref()).await?;
     let width = query.0.width.unwrap_or(USUAL_WIDTH);
     if !WIDTHS.contains(&width) {
         let (from, to) = (WIDTHS.start(), WIDTHS.end());
         return Err(Problem::bad_request(format!("`width` is {from} to {to} pixels.")));
     }
+    let reading = match tags::ask(&app, &request, game, caller.0.as_ref(), true).await? {
+        Asked::Known(known) => return Ok(known),
+        Asked::Anew(reading) => reading,
+    };
+    let table = &reading.table;
     let _one_of_few = app.limits.picture(app.limits.origin(&request), caller.player())?;
-    let past = app.tables.state(&table, query.0.at).await?;
+    let past = app.tables.state(table, query.0.at).await?;
     let language = asked(&request);
-    let names = app.tables.seat_names(&table, language).await?;
-    let seen = (viewer(&table, caller.player()), names, language);
+    let names = app.tables.seat_names(table, language).await?;
+    let seen = (viewer(table, caller.player()), names, language);
     let wire = Wire::of(&request);
     let png = app.pictures.board(game, past.seq, past.game, seen, width, For::Caller(wire.as_ref())).await?;
-    Ok(in_words(language).content_type("image/png").body(png.to_vec()))
+    Ok(reading.answer().content_type("image/png").body(png.to_vec()))
 }

@@ -2,18 +2,18 @@
 //! holds a key; it opens this list alone.
 
 use crate::app::App;
-use crate::auth::Caller;
+use crate::auth::{Caller, KEY, KeyScope, SignedIn, by_key};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::words;
 use actix_web::HttpResponse;
 use actix_web::http::header;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use domain::kernel::language::say;
 use domain::{Language, PlayerId};
 use serde::Deserialize;
 use serde_json::Value;
-use store::{ListQuery, ListedGame};
+use store::{ListQuery, ListedGame, Player};
 
 /// The most games in a calendar.
 const MOST: u32 = 200;
@@ -30,63 +30,99 @@ pub struct Keyed {
 /// `GET /me/calendar.ics?key=`: with a token instead of the key, the answer's `Link` (`rel="alternate"`) is the address to
 /// give to a calendar program.
 pub async fn show(app: AppData, caller: Caller, query: Query<Keyed>) -> Answer {
-    let player = match (&query.0.key, caller.player()) {
-        (Some(key), _) => read_key(&app, key).ok_or_else(Problem::not_found)?,
-        (None, Some(player)) => player,
-        (None, None) => return Err(Problem::not_signed_in()),
+    let key = query.0.key.as_deref();
+    let old = key.filter(|key| !key.starts_with(KEY));
+    let (row, by_old_key) = match old {
+        Some(key) => (player_of(&app, key).await?, true),
+        None => {
+            let player = by_key(&app, caller, key, KeyScope::Calendar, None).await?.player();
+            (app.store.player(player.ok_or_else(Problem::not_signed_in)?).await?, false)
+        }
     };
-    let row =
-        app.store.player(player).await?.filter(|player| player.deleted_at.is_none() && player.suspended_at.is_none());
+    let row = row.filter(|player| player.deleted_at.is_none() && player.suspended_at.is_none());
+    let row = row.ok_or_else(Problem::not_found)?;
+    let player = row.id;
     // What a calendar program asks for says nothing of its owner.
-    let language = Language::from_tag(&row.ok_or_else(Problem::not_found)?.language);
-    let wanted = ListQuery { to_act: Some(player), viewer: Some(player), limit: MOST, ..ListQuery::default() };
+    let language = Language::from_tag(&row.language);
+    let wanted = ListQuery {
+        to_act: Some(player),
+        viewer: Some(player),
+        limit: MOST,
+        with_changes: true,
+        ..ListQuery::default()
+    };
     let (games, _) = app.store.list_games(&wanted).await?;
     let mut response = HttpResponse::Ok();
-    if query.0.key.is_none() {
-        let address = format!("<{}>; rel=\"alternate\"", address(&app, player));
+    if key.is_none() && !by_old_key {
+        let address = format!("<{}>; rel=\"alternate\"", address(&app, &row));
         response.insert_header((header::LINK, address));
     }
-    Ok(response.content_type("text/calendar; charset=utf-8").body(calendar(
-        &app.base,
-        &games,
-        app.clock.now(),
-        language,
-    )))
+    Ok(response.content_type("text/calendar; charset=utf-8").body(calendar(&app.base, &games, language)))
+}
+
+/// `DELETE /me/calendar.ics`: 204; the address that `Link` gave so far is good no longer, there is another one.
+pub async fn renew(app: AppData, SignedIn(who): SignedIn) -> Answer {
+    who.must_be_session()?;
+    app.store.renew_calendar(who.player).await?.ok_or_else(Problem::not_found)?;
+    Ok(HttpResponse::NoContent().finish())
 }
 
 /// The address of a player's calendar, with its key.
-pub fn address(app: &App, player: PlayerId) -> String {
-    format!("{}/api/v1/me/calendar.ics?key={}", app.base, key(app, player))
+pub fn address(app: &App, player: &Player) -> String {
+    let mut named = player.id.as_i64().to_be_bytes().to_vec();
+    // The first ones were handed out without a number.
+    if player.calendar_generation > 0 {
+        named.extend(player.calendar_generation.to_be_bytes());
+    }
+    let key = mailer::address::sign(&app.keys.tokens, "calendar", &named);
+    format!("{}/api/v1/me/calendar.ics?key={key}", app.base)
 }
 
-fn key(app: &App, player: PlayerId) -> String {
-    mailer::address::sign(&app.keys.tokens, "calendar", &player.as_i64().to_be_bytes())
+/// Whose calendar a key of this kind opens, unless they have another one by now.
+async fn player_of(app: &App, key: &str) -> Answer<Option<Player>> {
+    let bytes = mailer::address::verify(&app.keys.tokens, "calendar", key).ok_or_else(Problem::not_found)?;
+    let (id, generation) = bytes.split_at_checked(8).ok_or_else(Problem::not_found)?;
+    let id = i64::from_be_bytes(id.try_into().map_err(|_| Problem::not_found())?);
+    let generation = match generation {
+        [] => 0,
+        bytes => i32::from_be_bytes(bytes.try_into().map_err(|_| Problem::not_found())?),
+    };
+    let player = app.store.player(PlayerId::from_i64(id)).await?;
+    Ok(player.filter(|player| player.calendar_generation == generation))
 }
 
-fn read_key(app: &App, key: &str) -> Option<PlayerId> {
-    let bytes = mailer::address::verify(&app.keys.tokens, "calendar", key)?;
-    Some(PlayerId::from_i64(i64::from_be_bytes(bytes.try_into().ok()?)))
-}
+/// An entry takes so long, for a calendar shows none that takes no time.
+const TAKES: Duration = Duration::minutes(15);
 
-fn calendar(base: &str, games: &[ListedGame], now: DateTime<Utc>, language: Language) -> String {
-    let mut lines: Vec<String> =
-        ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Longhand//Deadlines//EN", "METHOD:PUBLISH"]
-            .map(str::to_owned)
-            .into();
-    lines.push("X-WR-CALNAME:Longhand".into());
-    let host = base.split("://").nth(1).unwrap_or(base).split(['/', ':']).next().unwrap_or_default();
+fn calendar(base: &str, games: &[ListedGame], language: Language) -> String {
+    let name = escaped(&say!(words::calendar_name).in_words(language));
+    // No METHOD: it is published, not sent to somebody who answers.
+    let mut lines: Vec<String> = vec![
+        "BEGIN:VCALENDAR".into(),
+        "VERSION:2.0".into(),
+        "PRODID:-//Longhand//EN".into(),
+        "CALSCALE:GREGORIAN".into(),
+        format!("NAME:{name}"),
+        format!("X-WR-CALNAME:{name}"),
+        "REFRESH-INTERVAL;VALUE=DURATION:PT30M".into(),
+        "X-PUBLISHED-TTL:PT30M".into(),
+    ];
+    let host = base.split("://").nth(1).unwrap_or(base).split([':', '/']).next().unwrap_or_default();
     for game in games {
         let Some(deadline) = game.deadline else { continue };
         let text = |key: &str| game.doc.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
         let name = if text("name").is_empty() { text("title") } else { text("name") };
+        // What was published is as it was when the game went on last: the same text as long as nothing happens.
+        let changed = stamp(game.changed_at.unwrap_or(deadline));
         lines.extend([
             "BEGIN:VEVENT".to_owned(),
             // Another deadline of the same game is another version of the same entry.
             format!("UID:{}@{host}", game.game),
             format!("SEQUENCE:{}", game.last_seq),
-            format!("DTSTAMP:{}", stamp(now)),
+            format!("DTSTAMP:{changed}"),
+            format!("LAST-MODIFIED:{changed}"),
             format!("DTSTART:{}", stamp(deadline)),
-            format!("DTEND:{}", stamp(deadline)),
+            format!("DTEND:{}", stamp(deadline + TAKES)),
             format!("SUMMARY:{}", escaped(&say!(words::calendar_your_turn { name }).in_words(language))),
             format!("URL:{base}/games/{}", game.game),
             "TRANSP:TRANSPARENT".to_owned(),
@@ -135,17 +171,15 @@ mod tests {
             game: domain::GameId(game),
             last_seq: 14,
             status: 1,
+            changed_at: Some("2026-11-21T10:00:00Z".parse().expect("a time")),
             deadline: Some("2026-11-24T10:00:00Z".parse().expect("a time")),
             doc: json!({"name": name, "title": "x"}),
         };
-        let text = calendar(
-            "https://games.example.org:8080",
-            &[listed],
-            "2026-11-21T10:00:00Z".parse().expect("a time"),
-            Language::EN,
-        );
+        let text = calendar("https://games.example.org:8080", &[listed], Language::EN);
         assert!(text.lines().all(|line| line.len() <= 75) && text.ends_with("END:VCALENDAR\r\n"), "{text}");
         assert!(text.contains("DTSTART:20261124T100000Z\r\n") && text.contains("@games.example.org\r\n"), "{text}");
+        assert!(text.contains("DTEND:20261124T101500Z\r\n") && text.contains("DTSTAMP:20261121T100000Z\r\n"), "{text}");
+        assert!(!text.contains("METHOD") && text.contains("REFRESH-INTERVAL;VALUE=DURATION:"), "{text}");
         let unfolded = text.replace("\r\n ", "");
         assert!(unfolded.contains("SUMMARY:Your turn in Müller\\, Maier\\; Schmidt \\\\ a club"), "{unfolded}");
     }

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::archives::passed_on;
-use crate::auth::{Caller, Who};
+use crate::auth::{Caller, KeyScope, Who, by_key};
 use crate::limits::Place;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
@@ -10,6 +10,7 @@ use crate::routes::games::{limit_of, link_next};
 use crate::routes::unreadable::{self, Found};
 use crate::shapes;
 use crate::tables::{Ear, rows, viewer};
+use crate::tags;
 use crate::talk;
 use crate::visitor::Visitor;
 use crate::wire::Wire;
@@ -20,7 +21,7 @@ use domain::kernel::archive;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Seq, read_head};
 use domain::{GameId, PlayerId};
-use futures_util::stream;
+use futures_util::stream::{self, Stream};
 use serde::Deserialize;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -28,9 +29,9 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 /// A comment goes out so often, so that proxies keep the stream open.
-const HEARTBEAT: Duration = Duration::from_secs(20);
+pub const HEARTBEAT: Duration = Duration::from_secs(20);
 /// So often a quiet stream looks whether its client is still there.
-const LOOK: Duration = Duration::from_secs(2);
+pub const LOOK: Duration = Duration::from_secs(2);
 /// Events read at once for a stream.
 const BATCH: u32 = 200;
 
@@ -53,6 +54,9 @@ pub struct Listed {
     /// each a Message. After a new connection ask `/messages?after=` for what was missed.
     #[serde(default)]
     talk: bool,
+    /// In the place of a token, for programs that send none.
+    #[serde(default)]
+    key: Option<String>,
 }
 
 /// `GET /games/{id}/events?after=&limit=`: the log as the caller may read it; a live stream for `text/event-stream`.
@@ -63,13 +67,27 @@ pub async fn list(
     query: Query<Listed>,
     request: HttpRequest,
 ) -> Answer {
-    let found = unreadable::find(&app, game, &caller).await?;
+    let caller = by_key(&app, caller, query.0.key.as_deref(), KeyScope::Events, Some(game)).await?;
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let is_live = accept.contains("text/event-stream");
+    let reading = match is_live {
+        true => None,
+        false => match tags::ask(&app, &request, game, caller.0.as_ref(), false).await {
+            Ok(tags::Asked::Known(known)) => return Ok(known),
+            Ok(tags::Asked::Anew(reading)) => Some(reading),
+            Err(problem) if problem.code == "game_quarantined" => None,
+            Err(problem) => return Err(problem),
+        },
+    };
+    let found = match &reading {
+        Some(reading) => Found::Folded(reading.table.clone()),
+        None => unreadable::find(&app, game, &caller).await?,
+    };
     let after = query.0.cursor.or(query.0.after).unwrap_or(0);
     let Found::Folded(table) = found else {
         return unreadable::events(&app, game, after, limit_of(query.0.limit)?).await;
     };
-    if accept.contains("text/event-stream") {
+    if is_live {
         let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
         let talked = match query.0.talk {
             true => Some(app.store.newest_message(game).await?),
@@ -87,7 +105,7 @@ pub async fn list(
     let seat = viewer(&table, caller.player());
     let next = stored.last().map(|event| event.seq).filter(|last| *last < table.head());
     let items: Vec<String> = stored.iter().map(|event| shapes::event(&table, seat, event)).collect();
-    let mut response = HttpResponse::Ok();
+    let mut response = reading.as_ref().map_or_else(HttpResponse::Ok, tags::Reading::answer);
     if let Some(next) = next {
         let path = format!("{}/api/v1/games/{game}/events", app.base);
         let query = [("after", next.to_string()), ("limit", limit.to_string())];
@@ -130,6 +148,11 @@ fn live(live: Live) -> HttpResponse {
         let bytes = live.next().await?;
         Some((Ok::<_, actix_web::Error>(bytes), live))
     });
+    as_stream(events)
+}
+
+/// Events for a browser's EventSource.
+pub fn as_stream(events: impl Stream<Item = Result<Bytes, actix_web::Error>> + 'static) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((header::CACHE_CONTROL, "no-store"))
@@ -172,7 +195,8 @@ impl Live {
     async fn next(&mut self) -> Option<Bytes> {
         loop {
             self.shut_out.mark_unchanged();
-            let is_good = self.who.as_ref().is_none_or(|who| self.app.sessions.is_good(who));
+            let now = self.app.clock.now();
+            let is_good = self.who.as_ref().is_none_or(|who| self.app.sessions.is_good(who) && !who.has_ended(now));
             let is_there = self.wire.as_ref().is_none_or(|wire| !wire.hung_up());
             if !is_good || !is_there || *self.stopping.borrow() {
                 return None;

@@ -4,14 +4,15 @@ use crate::app::App;
 use crate::auth::{Scope, Who};
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key};
+use crate::tags::{self, EntityTag, Listed, MOST_HEADS};
 use actix_web::dev::Payload;
-use actix_web::http::header::{self, ContentType};
+use actix_web::http::header;
 use actix_web::web::{Bytes, BytesMut, Data};
-use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
+use actix_web::{FromRequest, HttpRequest};
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::settings::Visibility;
-use domain::{GameId, Language, PlayerId};
+use domain::{GameId, PlayerId};
 use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -139,6 +140,11 @@ pub async fn read_body(request: &HttpRequest, payload: &mut Payload, largest: us
     if announced.is_some_and(|length: u64| length > largest as u64) {
         return Err(too_large());
     }
+    // Read as it is, it would be taken for something else.
+    let coded = request
+        .headers()
+        .get_all(header::CONTENT_ENCODING)
+        .any(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity"));
     let mut body = BytesMut::new();
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_| Problem::bad_request("The body did not arrive whole."))?;
@@ -147,10 +153,15 @@ pub async fn read_body(request: &HttpRequest, payload: &mut Payload, largest: us
         }
         body.extend_from_slice(&chunk);
     }
+    if coded && !body.is_empty() {
+        let detail = "Send the body as it is: no Content-Encoding is taken here.";
+        return Err(Problem { is_coded: true, ..Problem::new("unsupported_media_type", detail) });
+    }
     Ok(body.freeze())
 }
 
-/// `If-Match`: a head as `"14"`; `*` and none mean any.
+/// `If-Match` (RFC 9110, 13.1.1): heads as `"14"`, one or several, or the tags that readings gave; `*` and none mean any. What
+/// counts of a tag is the head in it. A weak tag fits nothing, and neither does one that no game gives.
 #[derive(Clone, Copy, Debug)]
 pub struct IfMatch(pub Expect);
 
@@ -158,24 +169,23 @@ impl FromRequest for IfMatch {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(match request.headers().get(header::IF_MATCH) {
-            None => Ok(Self(Expect::AsFound)),
-            Some(value) => match value.to_str().map(str::trim) {
-                Ok("*") => Ok(Self(Expect::AsFound)),
-                Ok(tag) => match head_of(tag.trim_start_matches("W/").trim_matches('"')).parse() {
-                    Ok(seq) => Ok(Self(Expect::Head(seq))),
-                    // A tag that we never gave fits no head.
-                    Err(_) => Err(Problem::bad_request("If-Match is the game's head in quotes, as \"14\".")),
-                },
-                Err(_) => Err(Problem::bad_request("If-Match is the game's head in quotes, as \"14\".")),
-            },
+        ready(match tags::listed(request.headers(), &header::IF_MATCH) {
+            Ok(None | Some(Listed::Any)) => Ok(Self(Expect::AsFound)),
+            Ok(Some(Listed::Tags(tags))) if tags.len() <= MOST_HEADS => {
+                let mut heads = [0; MOST_HEADS];
+                let named = tags.iter().filter(|tag| !tag.weak).filter_map(EntityTag::head);
+                heads.iter_mut().zip(named).for_each(|(place, head)| *place = head);
+                Ok(Self(match heads {
+                    [head, rest @ ..] if head != 0 && rest == [0; MOST_HEADS - 1] => Expect::Head(head),
+                    heads => Expect::OneOf(heads),
+                }))
+            }
+            Ok(Some(_)) => Err(Problem::bad_request(format!("If-Match names at most {MOST_HEADS} tags."))),
+            Err(()) => {
+                Err(Problem::bad_request("If-Match is the game's head in quotes, as \"14\", or several with commas."))
+            }
         })
     }
-}
-
-/// A tag of an answer in words names its language behind the head.
-fn head_of(tag: &str) -> &str {
-    tag.split_once('-').map_or(tag, |(head, _)| head)
 }
 
 impl IfMatch {
@@ -256,44 +266,6 @@ pub fn host_of(who: &Who) -> Answer<PlayerId> {
 /// The head as an entity tag.
 pub fn etag(head: Seq) -> String {
     format!("\"{head}\"")
-}
-
-/// A JSON answer that may have been seen before: 304 where `If-None-Match` names its head.
-pub fn tagged<B: serde::Serialize>(request: &HttpRequest, head: Seq, body: impl FnOnce() -> Answer<B>) -> Answer {
-    let (known, mut response) = tag(request, etag(head));
-    if known { Ok(response.finish()) } else { Ok(response.json(body()?)) }
-}
-
-/// The same where the body is JSON text already.
-pub fn tagged_text(request: &HttpRequest, head: Seq, body: impl FnOnce() -> String) -> Answer {
-    let (known, mut response) = tag(request, etag(head));
-    if known { Ok(response.finish()) } else { Ok(response.content_type(ContentType::json()).body(body())) }
-}
-
-/// The same where it holds words: in another language it is another answer, `"14-de"`. As `If-Match` that is the head, too.
-pub fn tagged_words(request: &HttpRequest, head: Seq, language: Language, body: impl FnOnce() -> String) -> Answer {
-    let tag = match language {
-        Language::EN => etag(head),
-        other => format!("\"{head}-{}\"", other.tag()),
-    };
-    let (known, mut response) = tag_in(request, tag, "Authorization, Accept-Language");
-    response.insert_header((header::CONTENT_LANGUAGE, language.tag()));
-    if known { Ok(response.finish()) } else { Ok(response.content_type(ContentType::json()).body(body())) }
-}
-
-fn tag(request: &HttpRequest, tag: String) -> (bool, HttpResponseBuilder) {
-    tag_in(request, tag, "Authorization")
-}
-
-fn tag_in(request: &HttpRequest, tag: String, vary: &'static str) -> (bool, HttpResponseBuilder) {
-    let known =
-        request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|tags| {
-            tags.split(',')
-                .any(|known| matches!(known.trim().trim_start_matches("W/"), known if known == tag || known == "*"))
-        });
-    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    response.insert_header((header::ETAG, tag)).insert_header((header::VARY, vary));
-    (known, response)
 }
 
 /// The app of a handler.

@@ -1,34 +1,69 @@
 //! `/games/{id}/feed.atom`: the log for a feed reader (RFC 4287), as a spectator may read it.
 
-use crate::auth::Caller;
+use crate::auth::{Caller, KeyScope, by_key};
 use crate::problem::Answer;
-use crate::routes::extract::{AppData, PathId, visible};
-use crate::spoken::{asked, in_words};
+use crate::routes::extract::{AppData, PathId, Query};
+use crate::routes::games::percent;
+use crate::spoken::asked;
+use crate::tags;
 use crate::told::sentence;
 use crate::words::{self, Reader};
-use actix_web::HttpRequest;
+use actix_web::http::header::{self, HttpDate};
+use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
 use domain::kernel::language::say;
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::Event;
+use serde::Deserialize;
+use std::time::{Duration, UNIX_EPOCH};
 
 /// The newest events shown.
 const ENTRIES: u32 = 50;
 
-/// `GET /games/{id}/feed.atom`.
-pub async fn show(app: AppData, caller: Caller, request: HttpRequest, PathId(game): PathId<GameId>) -> Answer {
+/// A title longer than that is cut at a word.
+const TITLE: usize = 120;
+
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    /// In the place of a token, for feed readers, which send none.
+    #[serde(default)]
+    key: Option<String>,
+}
+
+/// `GET /games/{id}/feed.atom?key=`.
+pub async fn show(
+    app: AppData,
+    caller: Caller,
+    request: HttpRequest,
+    PathId(game): PathId<GameId>,
+    query: Query<Asked>,
+) -> Answer {
+    let key = query.0.key.as_deref();
+    let caller = by_key(&app, caller, key, KeyScope::Feeds, Some(game)).await?;
     let language = asked(&request);
+    let reading = match tags::ask(&app, &request, game, caller.0.as_ref(), true).await? {
+        tags::Asked::Known(known) => return Ok(known),
+        tags::Asked::Anew(reading) => reading,
+    };
+    let table = &reading.table;
+    // The header knows whole seconds.
+    let seconds = u64::try_from(table.last_at().to_utc().timestamp()).unwrap_or_default();
+    let modified = HttpDate::from(UNIX_EPOCH + Duration::from_secs(seconds));
+    if is_old_news(&request, modified) {
+        return Ok(HttpResponse::NotModified().insert_header((header::LAST_MODIFIED, modified)).finish());
+    }
     let reader = Reader::of(language);
-    let table = visible(&app, game, caller.0.as_ref()).await?;
-    let name = app.tables.shown_name(&table, &reader).await?;
-    let names = app.tables.seat_names(&table, language).await?;
+    let name = app.tables.shown_name(table, &reader).await?;
+    let names = app.tables.seat_names(table, language).await?;
     let page = format!("{}/games/{game}", app.base);
     let stored = app.store.load(game, table.head().saturating_sub(ENTRIES), Some(ENTRIES)).await?;
     let mut entries = String::new();
     for event in stored.iter().rev() {
         let Ok(Event { head, body }) = table.shapes().event(&event.payload) else { continue };
-        let text = name_seats(&reader.say(sentence(&table, &body, &reader)), |seat| names.get(seat).cloned());
-        let title = format!("{} {}", event.seq, head.kind.replace('_', " "));
+        let text = name_seats(&reader.say(sentence(table, &body, &reader)), |seat| names.get(seat).cloned());
+        let title = title_of(&text);
         let title = match table.is_struck(event.seq) {
             true => say!(words::feed_taken_back { title }).in_words(language),
             false => title,
@@ -43,6 +78,11 @@ pub async fn show(app: AppData, caller: Caller, request: HttpRequest, PathId(gam
             content = escaped(&text),
         ));
     }
+    // Whoever fetches it again needs the key again.
+    let own = match key {
+        Some(key) => format!("{}/api/v1/games/{game}/feed.atom?key={}", app.base, percent(key)),
+        None => format!("{}/api/v1/games/{game}/feed.atom", app.base),
+    };
     let text = format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n\
          <id>urn:longhand:{game}</id><title>{name}</title><updated>{updated}</updated>\
@@ -50,9 +90,33 @@ pub async fn show(app: AppData, caller: Caller, request: HttpRequest, PathId(gam
         name = escaped(&name),
         updated = table.last_at(),
         page = escaped(&page),
-        own = escaped(&format!("{}/api/v1/games/{game}/feed.atom", app.base)),
+        own = escaped(&own),
     );
-    Ok(in_words(language).content_type("application/atom+xml; charset=utf-8").body(text))
+    Ok(reading
+        .answer()
+        .insert_header((header::LAST_MODIFIED, modified))
+        .content_type("application/atom+xml; charset=utf-8")
+        .body(text))
+}
+
+/// Whether a reader that knows no tags has it already (RFC 9110, 13.1.3).
+fn is_old_news(request: &HttpRequest, modified: HttpDate) -> bool {
+    if request.headers().contains_key(header::IF_NONE_MATCH) {
+        return false;
+    }
+    let known = request.headers().get(header::IF_MODIFIED_SINCE).and_then(|value| value.to_str().ok());
+    known.and_then(|known| known.parse::<HttpDate>().ok()).is_some_and(|known| known >= modified)
+}
+
+/// The first line of what happened, or as much of it as a list of news shows.
+fn title_of(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default().trim();
+    if line.chars().count() <= TITLE {
+        return line.to_owned();
+    }
+    let cut: String = line.chars().take(TITLE).collect();
+    let whole = cut.rsplit_once(' ').map_or(cut.as_str(), |(whole, _)| whole);
+    format!("{} \u{2026}", whole.trim_end_matches([',', ';', ':']))
 }
 
 fn escaped(text: &str) -> String {
@@ -69,4 +133,20 @@ fn escaped(text: &str) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_is_a_line_and_not_too_long_a_one() {
+        assert_eq!(title_of("Ann rests.\nShe takes back 4 cards."), "Ann rests.");
+        let long = "Ann trades three yellow cubes for a red one, ".repeat(5);
+        let title = title_of(&long);
+        assert!(
+            title.chars().count() <= TITLE + 2 && title.ends_with(" \u{2026}") && long.starts_with(&title[..60]),
+            "{title}"
+        );
+    }
 }

@@ -1,20 +1,24 @@
 //! `/games`: the lobby, own games, opening one.
 
+use crate::answers::GameSummaryList;
 use crate::app::App;
 use crate::auth::{Caller, SignedIn};
 use crate::opening;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of, tagged};
+use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of};
 use crate::routes::unreadable::{self, Found};
 use crate::shapes;
 use crate::tables::Receipt;
+use crate::tags;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
+use chrono::{DateTime, Utc};
 use domain::GameId;
 use domain::canonical::unhex;
+use domain::kernel::table::event::Moment;
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::sync::Arc;
 use store::{Cursor, ListQuery};
@@ -117,12 +121,15 @@ fn read_hex<const N: usize>(field: &str, text: &str) -> Answer<[u8; N]> {
 
 /// `GET /games/{id}`.
 pub async fn show(app: AppData, caller: Caller, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
-    let table = match unreadable::find(&app, game, &caller).await? {
-        Found::Folded(table) => table,
-        Found::Unreadable(doc) => return unreadable::game(&app, doc).await,
-    };
-    let body = shapes::game(&app.tables, &table).await?;
-    tagged(&request, table.head(), || Ok(body))
+    match tags::ask(&app, &request, game, caller.0.as_ref(), false).await {
+        Ok(tags::Asked::Known(known)) => Ok(known),
+        Ok(tags::Asked::Anew(reading)) => reading.json(shapes::game(&app.tables, &reading.table).await?),
+        Err(problem) if problem.code == "game_quarantined" => match unreadable::find(&app, game, &caller).await? {
+            Found::Folded(table) => Ok(HttpResponse::Ok().json(shapes::game(&app.tables, &table).await?)),
+            Found::Unreadable(doc) => unreadable::game(&app, doc).await,
+        },
+        Err(problem) => Err(problem),
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -138,20 +145,44 @@ pub struct Listed {
     #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::TitleId>"))]
     title: Option<String>,
     /// `true`: only games in which the caller sits.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "flag")]
     mine: Option<bool>,
     /// `true`: only games that wait for the caller.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "flag")]
     to_act: Option<bool>,
-    /// How many items on a page.
+    /// `summary`: short items, up to 1000 in one answer.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["full", "summary", null])))]
+    view: Option<String>,
+    /// With `view=summary` and `mine` or `to_act`: only games with an event since then. Send the `as_of` of the answer before; the
+    /// newest games come again.
+    #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Time>"))]
+    changed_since: Option<DateTime<Utc>>,
+    /// How many items on a page: 200 at most, of summaries 1000.
+    #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 1000)))]
+    #[cfg_attr(feature = "schemas", schemars(extend("default" = 50)))]
     limit: Option<u32>,
     /// `next` of the page before.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^(-|-?[0-9]{1,16})\.[0-7][0-9a-hjkmnp-tv-z]{12}$")))]
     cursor: Option<String>,
 }
+
+/// `mine`, `mine=` and `mine=true` say the same.
+fn flag<'de, D: Deserializer<'de>>(value: D) -> Result<Option<bool>, D::Error> {
+    match String::deserialize(value)?.as_str() {
+        "" | "true" => Ok(Some(true)),
+        "false" => Ok(Some(false)),
+        _ => Err(serde::de::Error::custom("`true` or `false` is expected")),
+    }
+}
+
+/// Summaries in one answer.
+const SUMMARIES: u32 = 1_000;
+/// An event may come to be seen so long after the moment that stands in it: what is as old as that is told again.
+const UNSURE_S: i64 = 30;
 
 /// `GET /games`: sorted by the time that is left. `mine`, `to_act`: the caller's.
 pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer {
@@ -160,12 +191,30 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
     let mut status = vec![];
     for name in asked.status.as_deref().unwrap_or_default().split(',').map(str::trim).filter(|name| !name.is_empty()) {
         let known = Status::from_name(name)
-            .ok_or_else(|| Problem::bad_request(format!("`status`: there is no \"{name}\".")))?;
+            .ok_or_else(|| Problem::not_among("status", name, Status::ALL.map(|(_, name, _)| name)))?;
         status.push(known.number());
     }
     if let Some(title) = asked.title.as_deref().filter(|title| app.rulesets().newest(title).is_none()) {
-        return Err(Problem::bad_request(format!("`title`: there is no \"{title}\"; see GET /titles.")));
+        let known = app.rulesets().titles().into_iter().map(|title| title.about().id);
+        return Err(Problem::not_among("title", title, known));
     }
+    let is_summary = match asked.view.as_deref() {
+        None | Some("full") => false,
+        Some("summary") => true,
+        Some(other) => return Err(Problem::not_among("view", other, ["full", "summary"])),
+    };
+    let mine = asked.mine == Some(true) || asked.to_act == Some(true);
+    if asked.changed_since.is_some() && !(mine && is_summary) {
+        return Err(Problem::bad_request("`changed_since` goes with `view=summary` and `mine` or `to_act`."));
+    }
+    let limit = match asked.limit {
+        None if is_summary => SUMMARIES,
+        Some(limit @ 1..=SUMMARIES) if is_summary => limit,
+        Some(_) if is_summary => {
+            return Err(Problem::bad_request(format!("`limit` of summaries is 1 to {SUMMARIES}.")));
+        }
+        limit => limit_of(limit)?,
+    };
     let cursor: Option<Cursor> = asked
         .cursor
         .map(|cursor| cursor.parse().map_err(|_| Problem::bad_request("`cursor` is not one that this list gave.")))
@@ -176,23 +225,37 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
         seated: if asked.mine == Some(true) { Some(me()?) } else { None },
         to_act: if asked.to_act == Some(true) { Some(me()?) } else { None },
         viewer: caller.player(),
-        limit: limit_of(asked.limit)?,
+        changed_since: asked.changed_since,
+        with_changes: is_summary,
+        limit,
         cursor,
     };
     let (found, next) = app.store.list_games(&query).await?;
+    let changed: Vec<Option<DateTime<Utc>>> = found.iter().map(|game| game.changed_at).collect();
     let mut items: Vec<Value> = found.into_iter().map(|game| game.doc).collect();
     shapes::name_players(&app.tables, &mut items).await?;
     let next = next.map(|next| next.to_string());
+    if is_summary {
+        items = items.iter().zip(&changed).map(|(game, at)| shapes::summary(game, *at, caller.player())).collect();
+    }
     let mut response = HttpResponse::Ok();
     if let Some(next) = &next {
-        let mut query = vec![("cursor", next.clone()), ("limit", limit_of(asked.limit)?.to_string())];
+        let mut query = vec![("cursor", next.clone()), ("limit", limit.to_string())];
         query.extend(asked.status.map(|status| ("status", status)));
         query.extend(asked.title.map(|title| ("title", title)));
         query.extend(asked.mine.map(|mine| ("mine", mine.to_string())));
         query.extend(asked.to_act.map(|to_act| ("to_act", to_act.to_string())));
+        query.extend(asked.view.map(|view| ("view", view)));
+        query.extend(asked.changed_since.map(|since| ("changed_since", Moment::from(since).to_string())));
         response.insert_header((header::LINK, link_next(&format!("{}/api/v1/games", app.base), &query)));
     }
-    Ok(response.json(shapes::list(items, next)))
+    // The same as long as nothing happens, so that the answer is, too.
+    let newest = changed.into_iter().flatten().max().map(|at| at - chrono::Duration::seconds(UNSURE_S));
+    let as_of = newest.or(asked.changed_since).filter(|_| next.is_none() && mine).map(Moment::from);
+    match is_summary {
+        true => Ok(response.json(GameSummaryList { items, next, as_of })),
+        false => Ok(response.json(shapes::list(items, next))),
+    }
 }
 
 /// How many items a list gives: 50, at most 200.

@@ -2,9 +2,10 @@
 
 use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, Query, tagged_words, visible};
+use crate::routes::extract::{AppData, PathId, Query};
 use crate::spoken::asked;
 use crate::tables::viewer;
+use crate::tags::{self, Asked};
 use crate::turnabout::{Turnabout, redo_of, undo_of};
 use crate::words;
 use actix_web::HttpRequest;
@@ -57,7 +58,11 @@ pub async fn list(
         Some("tree") => true,
         _ => return Err(Problem::bad_request("`as` is `list` or `tree`; `under` goes with `as=tree`.")),
     };
-    let table = visible(&app, game, Some(&who)).await?;
+    let reading = match tags::ask(&app, &request, game, Some(&who), true).await? {
+        Asked::Known(known) => return Ok(known),
+        Asked::Anew(reading) => reading,
+    };
+    let table = reading.table.clone();
     let seat = viewer(&table, Some(who.player)).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?;
     let language = asked(&request);
     let names = app.tables.seat_names(&table, language).await?;
@@ -74,14 +79,15 @@ pub async fn list(
         }
         let (undo, redo) = (undo_of(&app, &table, seat, language).await?, redo_of(&table, seat));
         let shown = Shown { seq: table.head(), seat, to_act: table.to_act().to_vec(), undo, redo, tree };
-        return tagged_words(&request, table.head(), language, || serde_json::to_string(&shown).unwrap_or_default());
+        return reading.json(shown);
     }
-    tagged_words(&request, table.head(), language, || {
+    let text = {
         let legal = match asked {
             Some(game) => game.legal_actions_text(seat, language, &name),
             None => LegalText { actions: "[]".into(), reduced: false },
         };
         let LegalText { actions, reduced } = legal;
         format!(r#"{{"seq":{},"seat":{},"actions":{actions},"reduced":{reduced}}}"#, table.head(), seat.0)
-    })
+    };
+    reading.text(text)
 }

@@ -7,14 +7,16 @@ use crate::app::App;
 use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
-use crate::routes::games::limit_of;
+use crate::routes::games::{limit_of, link_next};
 use crate::shapes;
 use crate::tables::notice_name;
+use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::PlayerId;
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
+use store::MailPlace;
 
 /// `GET /me`.
 pub async fn show(app: AppData, SignedIn(who): SignedIn) -> Answer {
@@ -62,22 +64,20 @@ pub struct Listed {
     limit: Option<u32>,
     /// `next` of the page before.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9]{1,15}$"), with = "Option<String>"))]
-    cursor: Option<i64>,
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9]{1,17}(\.([0-9a-f]{2})*)?$")))]
+    cursor: Option<String>,
 }
 
 /// `GET /me/mails`: what became of the mails to the caller, newest first, and whether mails reach him at all.
 pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) -> Answer {
     let limit = limit_of(query.0.limit)?;
-    let before = match query.0.cursor {
-        None => app.clock.now() + chrono::Duration::days(1),
-        Some(cursor) => chrono::DateTime::from_timestamp_millis(cursor)
-            .ok_or_else(|| Problem::bad_request("`cursor` is not one that this list gave."))?,
-    };
-    let found = app.store.mails_to(who.player, before, limit).await?;
+    let before = query.0.cursor.map(|cursor| cursor.parse::<MailPlace>()).transpose();
+    let before = before.map_err(|_| Problem::bad_request("`cursor` is not one that this list gave."))?;
+    let mut found = app.store.mails_to(who.player, before.as_ref(), limit + 1).await?;
+    let is_more = found.len() > limit as usize;
+    found.truncate(limit as usize);
     let trouble = app.store.mail_trouble(who.player).await?;
-    let full = found.len() == limit as usize;
-    let next = found.last().filter(|_| full).map(|last| last.at.timestamp_millis().to_string());
+    let next = found.last().filter(|_| is_more).map(|last| MailPlace::of(last).to_string());
     let items = found.into_iter().map(|mail| SentMail {
         message_id: mail.message_id,
         game: (mail.game_id != 0).then(|| Id::from_i64(mail.game_id)),
@@ -96,10 +96,15 @@ pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) 
             MailChannel { state: trouble.state, since: Some(trouble.since.into()), why: Some(trouble.why) }
         }
     };
-    Ok(HttpResponse::Ok().json(MailList { items: items.collect(), next, channel }))
+    let mut response = HttpResponse::Ok();
+    if let Some(next) = &next {
+        let query = [("cursor", next.clone()), ("limit", limit.to_string())];
+        response.insert_header((header::LINK, link_next(&format!("{}/api/v1/me/mails", app.base), &query)));
+    }
+    Ok(response.json(MailList { items: items.collect(), next, channel }))
 }
 
-/// `POST /me/tokens {name, scopes}`: the secret is shown this once.
+/// `POST /me/tokens {name, scopes, expires_at?}`: the secret is shown this once.
 pub async fn make_token(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -115,14 +120,14 @@ pub async fn make_token(
 
 /// `GET /me/tokens`.
 pub async fn list_tokens(app: AppData, SignedIn(who): SignedIn) -> Answer {
-    let tokens = app.store.tokens(who.player).await?;
+    let tokens = app.store.tokens(who.player, false).await?;
     Ok(HttpResponse::Ok().json(shapes::list(tokens.iter().map(Token::of).collect(), None)))
 }
 
 /// `DELETE /me/tokens/{id}`.
 pub async fn delete_token(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id>) -> Answer {
     who.must_be_session()?;
-    access::delete_token(&app, who.player, id.as_i64()).await?;
+    access::delete_token(&app, who.player, id.as_i64(), false).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -1,5 +1,6 @@
 //! The table of contents of the REST contract: which path knows which methods. Each file owns its own handlers.
 
+pub mod access;
 pub mod archives;
 pub mod auth;
 pub mod blocks;
@@ -27,6 +28,7 @@ pub mod pages;
 pub mod seats;
 pub mod standing;
 pub mod state;
+pub mod stream;
 pub mod table;
 pub mod takebacks;
 pub mod templates;
@@ -50,6 +52,14 @@ pub const REST: &[(&str, &str)] = &[
     ("/me/mails", "GET"),
     ("/me/tokens", "GET POST"),
     ("/me/tokens/{id}", "DELETE"),
+    ("/me/keys", "GET POST"),
+    ("/me/keys/{id}", "DELETE"),
+    ("/me/sessions", "GET"),
+    ("/me/sessions/{id}", "DELETE"),
+    ("/me/address", "GET POST DELETE"),
+    ("/me/events", "GET"),
+    ("/me/push", "GET POST"),
+    ("/me/push/{id}", "DELETE"),
     ("/me/templates", "GET POST"),
     ("/me/templates/{id}", "DELETE"),
     ("/me/webhooks", "GET POST"),
@@ -57,7 +67,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/me/webhooks/{id}/deliveries", "GET"),
     ("/me/blocks", "GET"),
     ("/me/blocks/{id}", "PUT DELETE"),
-    ("/me/calendar.ics", "GET"),
+    ("/me/calendar.ics", "GET DELETE"),
     ("/players/{id}", "GET"),
     ("/titles", "GET"),
     ("/titles/{title}", "GET"),
@@ -133,6 +143,16 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/me/mails").get(me::mails).done())
             .service(Path::at("/me/tokens").get(me::list_tokens).post(me::make_token).done())
             .service(Path::at("/me/tokens/{id}").delete(me::delete_token).done())
+            .service(Path::at("/me/keys").get(access::list_keys).post(access::make_key).done())
+            .service(Path::at("/me/keys/{id}").delete(access::delete_key).done())
+            .service(Path::at("/me/sessions").get(access::list_sessions).done())
+            .service(Path::at("/me/sessions/{id}").delete(access::end_session).done())
+            .service(
+                Path::at("/me/address").get(access::address).post(access::move_address).delete(access::stay).done(),
+            )
+            .service(Path::at("/me/events").get(stream::show).done())
+            .service(Path::at("/me/push").get(access::list_browsers).post(access::add_browser).done())
+            .service(Path::at("/me/push/{id}").delete(access::delete_browser).done())
             .service(Path::at("/me/templates").get(templates::list).post(templates::make).done())
             .service(Path::at("/me/templates/{id}").delete(templates::delete).done())
             .service(Path::at("/me/webhooks").get(webhooks::list).post(webhooks::make).done())
@@ -140,7 +160,7 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/me/webhooks/{id}/deliveries").get(webhooks::deliveries).done())
             .service(Path::at("/me/blocks").get(blocks::list).done())
             .service(Path::at("/me/blocks/{id}").put(blocks::block).delete(blocks::unblock).done())
-            .service(Path::at("/me/calendar.ics").get(calendar::show).done())
+            .service(Path::at("/me/calendar.ics").get(calendar::show).delete(calendar::renew).done())
             .service(Path::at("/players/{id}").get(me::player).done())
             .service(Path::at("/checkpoints").get(checkpoints::list).done())
             .service(Path::at("/checkpoints/{day}").get(checkpoints::show).done())
@@ -253,11 +273,12 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/me/access").get(pages::access).post(pages::change_access),
         Path::at("/me/access/webhooks/{id}").get(pages::deliveries),
         Path::at("/me/mails").get(pages::my_mails),
-        Path::at("/me/data").get(pages::my_data),
+        Path::at("/me/data").get(pages::my_data).post(pages::renew_calendar),
         Path::at("/me/data/export").get(pages::my_export),
         Path::at("/me/delete").get(pages::ask_delete).post(pages::delete),
         Path::at("/players/{id}").get(pages::player).post(pages::change_block),
         Path::at("/me/name").get(pages::name_form).post(pages::take_name),
+        Path::at("/address/{token}").get(pages::address_form).post(pages::decide_address),
         Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation),
         Path::at("/titles/{title}").get(pages::title),
         Path::at("/titles/{title}/rules").get(pages::rules),
@@ -265,6 +286,9 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe),
         Path::at("/no-mail/{token}").get(no_mail::form).post(no_mail::close),
         Path::at("/play.js").get(pages::module),
+        Path::at("/push.js").get(pages::push_module),
+        Path::at("/sw.js").get(pages::worker),
+        Path::at("/manifest.webmanifest").get(pages::manifest),
         Path::at("/nonce.js").get(pages::nonce_module),
         Path::at("/style.css").get(pages::style),
         Path::at("/icon.svg").get(pages::icon),
@@ -360,14 +384,8 @@ impl Path {
             .route(web::route().method(Method::OPTIONS).to(move || {
                 let allow = options.clone();
                 async move {
-                    HttpResponse::NoContent()
-                        .insert_header((header::ALLOW, allow.clone()))
-                        .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, allow))
-                        .insert_header((
-                            header::ACCESS_CONTROL_ALLOW_HEADERS,
-                            "authorization, content-type, if-match, if-none-match, idempotency-key, last-event-id",
-                        ))
-                        .finish()
+                    // What a browser wants to know before it asks is said by `request.rs`.
+                    HttpResponse::NoContent().insert_header((header::ALLOW, allow)).finish()
                 }
             }))
             .default_service(web::to(move || {

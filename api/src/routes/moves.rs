@@ -146,10 +146,8 @@ async fn dry_run(
     (with, language): (With, Language),
 ) -> Answer {
     let table = app.tables.fresh(table.id()).await?;
-    if let Expect::Head(head) = expect
-        && head != table.head()
-    {
-        return Err(Problem::not_at(head, table.head()));
+    if let Some(problem) = expect.refuses(table.head()) {
+        return Err(problem);
     }
     let run = match table.dry_run(seat, submission, &app.tables.context(table.id())) {
         Ok(run) => run,

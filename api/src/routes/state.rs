@@ -2,11 +2,11 @@
 
 use crate::auth::Caller;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, Query, etag, tagged_text, visible};
+use crate::routes::extract::{AppData, PathId, Query};
 use crate::shapes;
 use crate::tables::viewer;
-use actix_web::http::header::{self, ContentType};
-use actix_web::{HttpRequest, HttpResponse};
+use crate::tags::{self, Asked};
+use actix_web::HttpRequest;
 use domain::GameId;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::knowledge::as_now;
@@ -34,37 +34,27 @@ pub async fn show(
     query: Query<At>,
     request: HttpRequest,
 ) -> Answer {
-    let table = visible(&app, game, caller.0.as_ref()).await?;
+    let reading = match tags::ask(&app, &request, game, caller.0.as_ref(), false).await? {
+        Asked::Known(known) => return Ok(known),
+        Asked::Anew(reading) => reading,
+    };
+    let table = &reading.table;
     if query.0.known.as_deref().is_some_and(|known| known != "now") {
         return Err(Problem::bad_request("`as` is `now`, or left out."));
     }
-    let seat = viewer(&table, caller.player());
-    crate::seen::note(&app, &table, caller.player());
-    let past = app.tables.state(&table, query.0.at).await?;
+    let seat = viewer(table, caller.player());
+    crate::seen::note(&app, table, caller.player());
+    let past = app.tables.state(table, query.0.at).await?;
     if query.0.at.is_none()
-        && let Some(view) = app.tables.view_with_orders(&table, seat, past.game.as_ref()).await?
+        && let Some(view) = app.tables.view_with_orders(table, seat, past.game.as_ref()).await?
     {
-        // Orders come and go beside the log: the head does not say whether this is what the caller knows already.
-        let body = shapes::state_with_view(past.seq, past.at, seat, &past.game.to_act(), &view);
-        return Ok(HttpResponse::Ok()
-            .insert_header((header::ETAG, etag(table.head())))
-            .insert_header(("vary", "Authorization"))
-            .content_type(ContentType::json())
-            .body(body));
+        return reading.text(shapes::state_with_view(past.seq, past.at, seat, &past.game.to_act(), &view));
     }
-    let body = || match (&query.0.known, table.game()) {
+    reading.text(match (&query.0.known, table.game()) {
         (Some(_), Some(now)) => {
             let view = as_now(past.game.as_ref(), now.as_ref(), seat, table.published_secret().is_some());
             shapes::state_with_view(past.seq, past.at, seat, &past.game.to_act(), &view.to_string())
         }
         _ => shapes::state(past.seq, past.at, seat, past.game.as_ref()),
-    };
-    // A state of the past never changes for its viewer; the tag names the head, which is what a move is played on.
-    match query.0.at {
-        None => tagged_text(&request, table.head(), body),
-        Some(_) => {
-            let mut response = HttpResponse::Ok();
-            Ok(response.insert_header(("vary", "Authorization")).content_type(ContentType::json()).body(body()))
-        }
-    }
+    })
 }

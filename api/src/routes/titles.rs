@@ -6,15 +6,19 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use crate::shapes;
 use crate::spoken::{asked, in_words};
+use actix_web::http::header::{self, HeaderName};
 use actix_web::{HttpRequest, web};
 use domain::Language;
 use domain::kernel::erased::AnyRuleset;
+
+/// What can be played here changes with the program alone.
+const KEPT: (HeaderName, &str) = (header::CACHE_CONTROL, "public, max-age=300");
 
 /// `GET /titles`: each by its newest ruleset.
 pub async fn list(app: AppData, request: HttpRequest) -> Answer {
     let language = asked(&request);
     let items = app.rulesets().titles().into_iter().map(|title| summary(title, language)).collect();
-    Ok(in_words(language).json(shapes::list(items, None)))
+    Ok(in_words(language).insert_header(KEPT).json(shapes::list(items, None)))
 }
 
 /// `GET /titles/{title}`: what its newest ruleset plays by, and all rulesets with what each plays otherwise than the one before.
@@ -33,7 +37,7 @@ pub async fn show(app: AppData, request: HttpRequest, path: web::Path<String>) -
         data_sha256: about.data_sha256(),
         rulesets: rulesets.iter().map(|ruleset| in_full(*ruleset, newest, language)).collect(),
     };
-    Ok(in_words(language).json(shown))
+    Ok(in_words(language).insert_header(KEPT).json(shown))
 }
 
 fn summary(ruleset: &dyn AnyRuleset, language: Language) -> TitleSummary {

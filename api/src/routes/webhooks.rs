@@ -20,7 +20,7 @@ pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {
     Ok(HttpResponse::Ok().json(shapes::list(webhooks.iter().map(answers::Webhook::of).collect(), None)))
 }
 
-/// `POST /me/webhooks {url, kinds?}`: 201 with the secret, which is shown this once.
+/// `POST /me/webhooks {url, kinds?, format?}`: 201 with the secret, which is shown this once.
 pub async fn make(
     app: AppData,
     SignedIn(who): SignedIn,

@@ -38,6 +38,9 @@ pub const NOTICE_MOVED: i16 = 29;
 pub const NOTICE_QUARANTINED: i16 = 31;
 /// A step in a takeback or a dispute.
 pub const NOTICE_CASE: i16 = 30;
+/// An account is to be reached at another address: to the new one, and to the old one. The notice's recipient is the change's id.
+pub const NOTICE_ADDRESS_NEW: i16 = 32;
+pub const NOTICE_ADDRESS_OLD: i16 = 33;
 /// The answer to a mail that came in; the notice's recipient is that mail's id.
 pub const NOTICE_ANSWER: i16 = 100;
 /// All games of a player, once a day.
@@ -59,6 +62,7 @@ pub fn notice_name(topic: i16) -> &'static str {
         NOTICE_TIMED_OUT => "timed_out",
         NOTICE_UNREACHED => "unreached",
         NOTICE_WEBHOOK_OFF => "webhook_off",
+        NOTICE_ADDRESS_NEW | NOTICE_ADDRESS_OLD => "address",
         NOTICE_QUARANTINED => "quarantined",
         NOTICE_TALK => "talk",
         NOTICE_MOVED => "moved",

@@ -3,6 +3,7 @@
 use super::append::{self, Listed, visibility_number};
 use super::{Slot, Tables};
 use crate::problem::{Answer, Problem};
+use crate::tags::MOST_HEADS;
 use crate::words::{self, Reader};
 use chrono::{DateTime, Utc};
 use domain::kernel::language::say;
@@ -20,10 +21,25 @@ use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, StoredEven
 pub enum Expect {
     /// `If-Match`: exactly this head, else 412.
     Head(Seq),
+    /// The same with several heads, 0 where there are fewer.
+    OneOf([Seq; MOST_HEADS]),
     /// The head that the server holds when the command comes in; whoever is faster wins, the others get 409.
     AsFound,
     /// Whatever it has become: the command means the same (taking a seat, a bot's next move).
     Any,
+}
+
+impl Expect {
+    /// Why a command that expects this cannot be founded on `head`.
+    pub fn refuses(self, head: Seq) -> Option<Problem> {
+        match self {
+            Self::Head(known) if known != head => Some(Problem::not_at(known, head)),
+            Self::OneOf(heads) if !heads.contains(&head) => {
+                Some(Problem::not_at(heads.into_iter().max().unwrap_or_default(), head))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// `Idempotency-Key` with the fingerprint of its request.
@@ -135,14 +151,12 @@ impl Tables {
         let mut found = self.cached_or_loaded(game).await?;
         let mut sure = false;
         for _ in 0..TRIES {
-            if let Expect::Head(head) = expect
-                && head != found.head()
-            {
+            if expect.refuses(found.head()).is_some() {
                 // Another process may have gone on, so the log decides.
                 found = self.fresh(game).await?;
                 sure = true;
-                if head != found.head() {
-                    return Err(Problem::not_at(head, found.head()));
+                if let Some(problem) = expect.refuses(found.head()) {
+                    return Err(problem);
                 }
             }
             let slot = self.slot(game);
@@ -151,7 +165,7 @@ impl Tables {
                 Some(newer) if newer.head() > found.head() => {
                     // Somebody was faster while we stood in line.
                     match expect {
-                        Expect::Head(_) => return Err(Problem::stale(newer.head())),
+                        Expect::Head(_) | Expect::OneOf(_) => return Err(Problem::stale(newer.head())),
                         Expect::AsFound if !self.nobody_wrote(game, found.head(), None).await? => {
                             return Err(Problem::conflict());
                         }
@@ -180,7 +194,7 @@ impl Tables {
                     found = self.fresh(game).await?;
                     sure = true;
                     match expect {
-                        Expect::Head(_) => return Err(Problem::stale(found.head())),
+                        Expect::Head(_) | Expect::OneOf(_) => return Err(Problem::stale(found.head())),
                         Expect::AsFound if !self.nobody_wrote(game, behind, Some(arrived)).await? => {
                             return Err(Problem::conflict());
                         }

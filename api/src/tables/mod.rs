@@ -11,10 +11,10 @@ mod past;
 mod standing;
 
 pub use append::{
-    NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL,
-    NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING,
-    NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN,
-    archived_listing, asked, listing, next_look, notice_name, visibility_number,
+    NOTICE_ADDRESS_NEW, NOTICE_ADDRESS_OLD, NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF,
+    NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER,
+    NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED,
+    NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look, notice_name, visibility_number,
 };
 pub use bells::Ear;
 pub use command::{Expect, Key, Receipt, store_key};
@@ -36,9 +36,9 @@ use domain::{GameId, Language, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
-use store::{AnswerTime, GameRow, KnownPlayer, Notice, Snapshot, Store, StoredEvent};
+use store::{AnswerTime, GameRow, Glance, KnownPlayer, Notice, Snapshot, Store, StoredEvent};
 use tokio::sync::{Notify, OnceCell};
 use tracing::{info, warn};
 
@@ -85,6 +85,8 @@ struct Slot {
     line: tokio::sync::Mutex<()>,
     table: RwLock<Option<Arc<Table>>>,
     listed: OnceLock<Listed>,
+    /// What lay beside the log when what is known of its players was asked for.
+    beside: AtomicI64,
     /// Nobody has standing orders in the game, as far as is known: then an append need not ask for them.
     without_orders: AtomicBool,
 }
@@ -174,6 +176,21 @@ impl Tables {
         }
     }
 
+    /// The same by a look at the database that was taken already. Names that were remembered before something changed beside the
+    /// log, on whichever server, are asked for again.
+    pub async fn fresh_at(&self, game: GameId, glance: &Glance) -> Answer<Arc<Table>> {
+        let slot = self.slot(game);
+        let table = match slot.get() {
+            Some(cached) if glance.head <= cached.head() => cached,
+            _ => self.load(game, &slot).await?,
+        };
+        if slot.beside.swap(glance.beside, Ordering::AcqRel) != glance.beside {
+            table.players().into_iter().for_each(|player| self.forget_player(player));
+            self.game_rows.lock().unwrap_or_else(PoisonError::into_inner).pop(&game);
+        }
+        Ok(table)
+    }
+
     /// The table as the cache has it, which may be behind; else as the log has it. For what cannot be refused wrongly.
     pub async fn near(&self, game: GameId) -> Answer<Arc<Table>> {
         self.cached_or_loaded(game).await
@@ -200,6 +217,8 @@ impl Tables {
             slot.put(table.clone());
             return Ok(table);
         }
+        let from = if known == 0 { "beginning" } else { "cached" };
+        metrics::counter!("longhand_folds_total", "from" => from).increment(1);
         let folded = match base {
             Some(base) => {
                 let mut table = Table::clone(&base);

@@ -44,6 +44,7 @@ impl Tables {
 
     /// Folds the state of `event` from the log.
     pub(super) async fn refold(&self, table: &Table, event: Seq) -> Answer<Arc<dyn AnyGame>> {
+        metrics::counter!("longhand_folds_total", "from" => "past").increment(1);
         let path = table.path_to(event);
         let rows = rows(self.store.load(table.id(), 0, Some(event)).await?);
         table.fold_state(&rows, &path).map_err(|failure| super::quarantined(table.id(), &failure))

@@ -45,6 +45,8 @@ pub struct Webhooks {
     /// Rung when a game has changed, and when there is something to deliver.
     pub news_bell: Notify,
     pub bell: Notify,
+    /// Rung when there is something to tell a browser, which the same client does.
+    pub push_bell: Notify,
 }
 
 /// What a receiver said.
@@ -72,10 +74,16 @@ impl Webhooks {
             .user_agent(concat!("Longhand/", env!("CARGO_PKG_VERSION")))
             .build()
             .context("a client for webhooks")?;
-        let webhooks = Self { guard, client, changed: Mutex::default(), news_bell: Notify::new(), bell: Notify::new() };
+        let (news_bell, bell, push_bell) = (Notify::new(), Notify::new(), Notify::new());
+        let webhooks = Self { guard, client, changed: Mutex::default(), news_bell, bell, push_bell };
         // What happened before this server was there is looked for at once.
         webhooks.news_bell.notify_one();
         Ok(webhooks)
+    }
+
+    /// The client, which connects to nothing that is forbidden.
+    pub fn client(&self) -> &reqwest::Client {
+        &self.client
     }
 
     /// These games have new events.
@@ -135,7 +143,7 @@ pub fn tls(ca: Option<&Path>) -> anyhow::Result<rustls::ClientConfig> {
 }
 
 /// Why a try failed, for the webhook's owner.
-fn told(error: &reqwest::Error) -> String {
+pub fn told(error: &reqwest::Error) -> String {
     let mut cause = error.source();
     while let Some(inner) = cause {
         if let Some(forbidden) = inner.downcast_ref::<Forbidden>() {
@@ -196,6 +204,23 @@ pub fn body(table: &Table, seq: Seq, kind: &str, at: Moment, seat: Option<&Value
     .to_string()
 }
 
+/// How a webhook tells.
+pub const FORMATS: [&str; 2] = ["standard", "chat"];
+/// Discord takes 2,000 characters.
+const LONGEST_CHAT: usize = 1_800;
+
+/// The same in words, as the incoming webhooks of Slack and Mattermost (`text`) and of Discord (`content`) take it: what a
+/// spectator reads of the event, and where. Nobody is called by it, whatever they are named.
+pub fn chat_body(game: &str, told: &str, page: &str) -> String {
+    let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").replace('@', "@\u{200b}");
+    let words: String = format!("{}: {}", line(game), line(told)).chars().take(LONGEST_CHAT).collect();
+    // Slack and Mattermost read marks in angle brackets, as `<!channel>`; Discord reads none where it is told so.
+    let marked = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    json!({"text": format!("{marked}\n{page}"), "content": format!("{words}\n{page}"),
+           "allowed_mentions": {"parse": []}})
+    .to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -207,6 +232,22 @@ mod tests {
         let body = r#"{"test": 2432232314}"#;
         let mac = hmac_sha256(&secret, &[b"msg_p5jXN8AQM9LWM0D4loKWxJek", b".", b"1614265330", b".", body.as_bytes()]);
         assert_eq!(STANDARD.encode(mac), "g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
+    }
+
+    #[test]
+    fn a_chat_is_told_in_words_that_call_nobody() {
+        let body =
+            chat_body("Friday <!channel> & co", "@everyone rests.\nShe has 4 cubes.", "https://x.example/games/1");
+        let body: Value = serde_json::from_str(&body).expect("JSON");
+        let text =
+            "Friday &lt;!channel&gt; &amp; co: @\u{200b}everyone rests. She has 4 cubes.\nhttps://x.example/games/1";
+        assert_eq!(body["text"], text);
+        assert!(
+            body["content"].as_str().is_some_and(|text| text.starts_with("Friday <!channel> & co: @\u{200b}everyone"))
+        );
+        assert_eq!(body["allowed_mentions"]["parse"], json!([]));
+        let long = chat_body(&"x".repeat(5_000), "y", "https://x.example/");
+        assert!(long.len() < 2 * 2_000);
     }
 
     #[test]

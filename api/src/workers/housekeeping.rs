@@ -26,6 +26,8 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             // Mails that came in are kept a week for whoever looks for a mistake, and known as seen for three months.
             let _ = app.store.prune_inbound(now - Span::days(7), now - Span::days(90)).await;
             let _ = app.store.prune_readings(now - Span::days(90)).await;
+            let _ = app.store.prune_pushes(now - Span::days(4)).await;
+            let _ = app.store.prune_address_changes(now - Span::days(30)).await;
             let _ = app.store.prune_sessions(now - Span::days(30)).await;
             let _ = app.store.prune_deliveries(now - Span::days(30)).await;
         }

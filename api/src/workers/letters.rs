@@ -7,12 +7,12 @@ use crate::picture::{For, WIDTHS};
 use crate::preferences::{When, quiet_until, wants_pictures, when};
 use crate::problem::Answer;
 use crate::tables::{
-    NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL,
-    NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING,
-    NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED, NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked,
-    noted, viewer,
+    NOTICE_ADDRESS_NEW, NOTICE_ADDRESS_OLD, NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF,
+    NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE, NOTICE_OVER,
+    NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED,
+    NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, noted, viewer,
 };
-use crate::{invite, login, talk};
+use crate::{invite, login, moving, talk};
 use chrono::{DateTime, Duration, Utc};
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
@@ -26,7 +26,7 @@ use mailer::address::{
 };
 use mailer::outbound::{
     Case, CaseKind, ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language, Leave, Letter,
-    Letterhead, Login, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, Verdict,
+    Letterhead, Login, Moving, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing, Thread, Verdict,
     WebhookOff, thread_root,
 };
 use serde_json::Value;
@@ -99,6 +99,7 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         NOTICE_LOGIN => login_letter(app, notice).await.map(Made::from),
         NOTICE_INVITATION => invitation_letter(app, notice).await.map(Made::from),
         NOTICE_WEBHOOK_OFF => webhook_letter(app, notice).await.map(Made::from),
+        NOTICE_ADDRESS_NEW | NOTICE_ADDRESS_OLD => moving_letter(app, notice).await.map(Made::from),
         NOTICE_ANSWER => answer_letter(app, notice).await.map(Made::from),
         NOTICE_DIGEST => digest_letter(app, notice).await.map(Made::from),
         NOTICE_BUNDLE => bundle_letter(app, notice).await,
@@ -196,6 +197,34 @@ async fn webhook_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Writ
     let content =
         Content::WebhookOff(WebhookOff { url: webhook.url, gone: reason == "gone", since: webhook.failing_since });
     Ok(Some(Written::new(Letter { reader, date: off_at, content }, None)))
+}
+
+/// A player wants to be reached at another address.
+async fn moving_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
+    let Some(change) = app.store.address_change(notice.recipient).await? else { return Ok(None) };
+    let Some(row) = app.store.player(change.player).await? else { return Ok(None) };
+    let to_old = notice.topic == NOTICE_ADDRESS_OLD;
+    // Nothing can come of a change that is over, or to an address that is somebody's: nothing tells them apart.
+    let taken =
+        !to_old && app.store.player_by_email(&change.new_email).await?.is_some_and(|other| other.id != change.player);
+    if taken || !to_old && !change.is_open(app.clock.now()) || row.deleted_at.is_some() {
+        return Ok(None);
+    }
+    let email = if to_old { &change.old_email } else { &change.new_email };
+    let reader = reader(Some(&row), email, Language::EN);
+    let side = if to_old { moving::Side::Old } else { moving::Side::New };
+    // Each of the two is a mail of its own. Who does not know the account is not told its name.
+    let name = if to_old { reader.name.clone() } else { String::new() };
+    let reader = Reader { id: format!("{}-{}-{}", reader.id, change.id, notice.topic), name, ..reader };
+    let content = Content::Moving(Moving {
+        old: change.old_email.clone(),
+        new: change.new_email.clone(),
+        to_old,
+        link: moving::url(app, side, change.id),
+        valid_hours: moving::VALID_HOURS as u32,
+        regret_days: moving::REGRET_DAYS as u32,
+    });
+    Ok(Some(Written::new(Letter { reader, date: change.asked_at, content }, None)))
 }
 
 /// What was agreed, in sentences.
@@ -405,6 +434,7 @@ fn stranger(email: &str) -> Player {
         takeback: String::new(),
         token_generation: 0,
         deleted_at: None,
+        calendar_generation: 0,
         suspended_at: None,
     }
 }

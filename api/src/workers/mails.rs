@@ -4,10 +4,11 @@
 //!
 //! At least once: a crash between handing over and marking sends the mail again, with the same Message-ID.
 
-use super::letters::{self, Made};
+use super::letters::{self, Made, Written};
 use crate::app::App;
 use crate::budgets::{self, Counted};
 use crate::problem::Problem;
+use crate::push;
 use crate::tables::{
     NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_DIGEST, NOTICE_LOGIN, NOTICE_STARTED, NOTICE_TALK, NOTICE_YOUR_TURN,
 };
@@ -33,6 +34,8 @@ const LEASE_S: u32 = 120;
 const AT_ONCE: usize = 4;
 /// Sent also to whom mails come back from: he has just written, or asked to be let in.
 const ANSWERS: [i16; 2] = [NOTICE_ANSWER, NOTICE_LOGIN];
+/// What no browser is told: what answers a mail, and what was told before.
+const NOT_PUSHED: [i16; 4] = [NOTICE_ANSWER, NOTICE_LOGIN, NOTICE_DIGEST, NOTICE_BUNDLE];
 /// Not counted against the budget of their mailbox: asked for by its owner (links have a budget of their own), or one at a time.
 const NOT_COUNTED: [i16; 4] = [NOTICE_ANSWER, NOTICE_LOGIN, NOTICE_DIGEST, NOTICE_BUNDLE];
 /// How long what was too much is gathered before it is told, and how often it is told.
@@ -151,6 +154,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
     if written.thread_of.is_some_and(|player| app.sessions.is_suspended(player)) && !ANSWERS.contains(&notice.topic) {
         return Err(Failure::Moot);
     }
+    push_too(app, notice, &written).await?;
     if let Some(player) = written.thread_of
         && !ANSWERS.contains(&notice.topic)
         && let Some(trouble) = app.store.mail_trouble(player).await.map_err(Problem::from)?
@@ -224,6 +228,29 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
     };
     noted.await.map_err(|error| Failure::from(Problem::from(error)))?;
     Ok(written.told)
+}
+
+/// The reader's browsers are told the same, whatever becomes of the mail.
+async fn push_too(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<(), Failure> {
+    let Some(player) = written.thread_of.or(written.bundle_for).filter(|_| !NOT_PUSHED.contains(&notice.topic)) else {
+        return Ok(());
+    };
+    if app.store.push_endpoints(player).await.map_err(Problem::from)?.is_empty() {
+        return Ok(());
+    }
+    let letterhead = letters::letterhead(app).map_err(|error| Failure::Never(error.to_string()))?;
+    let composed = compose(&letterhead, &written.letter).map_err(|error| Failure::Never(error.to_string()))?;
+    // All talk has one notice; what it tells is named by the last message.
+    let talk = written.talk_read.iter().map(|(_, up_to)| (*up_to & i64::from(i32::MAX)) as u32).max();
+    let seq = if notice.topic == NOTICE_TALK { talk.unwrap_or(notice.seq) } else { notice.seq };
+    let first: Vec<&str> = composed.text.lines().map(str::trim).skip_while(|line| line.is_empty()).collect();
+    let first: Vec<&str> = first.into_iter().take_while(|line| !line.is_empty()).collect();
+    let told = push::Told {
+        title: composed.subject.trim_start_matches("[Longhand] "),
+        text: &first.join(" "),
+        language: written.letter.reader.language.tag(),
+    };
+    Ok(push::tell(app, player, (notice.game, notice.topic, seq), told).await?)
 }
 
 /// Whether a mail counts against the budget of its mailbox: what its reader has asked for does not, and no your-turn mail that

@@ -8,6 +8,7 @@ pub mod letters;
 mod listed;
 mod mails;
 mod news;
+mod pushes;
 mod quarantine;
 pub mod timers;
 pub mod webhooks;
@@ -39,6 +40,7 @@ impl Workers {
         tasks.spawn(timers::run(app.clone(), stopped.clone()));
         tasks.spawn(webhooks::tell(app.clone(), stopped.clone()));
         tasks.spawn(webhooks::deliver(app.clone(), stopped.clone()));
+        tasks.spawn(pushes::run(app.clone(), stopped.clone()));
         tasks.spawn(news::tell(app.clone(), stopped.clone()));
         tasks.spawn(news::hear(app.clone(), stopped.clone()));
         tasks.spawn(news::watch(app.clone(), stopped.clone()));

@@ -6,12 +6,15 @@
 use crate::app::App;
 use crate::problem::Answer;
 use crate::tables::{NOTICE_WEBHOOK_OFF, rows};
+use crate::told::sentence;
 use crate::webhooks::{self, Answered, GIVE_UP_DAYS};
+use crate::words::Reader;
 use chrono::Duration as Span;
-use domain::GameId;
 use domain::canonical::hex;
-use domain::kernel::table::event::read_head;
+use domain::kernel::notation::name_seats;
+use domain::kernel::table::event::{Event, read_head};
 use domain::kernel::table::{Row, Table};
+use domain::{GameId, Language, PerSeat, PlayerId};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -78,6 +81,10 @@ async fn tell_one(app: &App, untold: &Untold) -> Answer<bool> {
     let archived = app.tables.game_row(untold.game).await?.archived;
     let mut deliveries = vec![];
     // Who tries things on a copy of his own knows what he does.
+    let chat = match untold.format == "chat" && !table.is_fork() && !archived {
+        true => Some(Chat::of(app, &table, untold.player).await?),
+        false => None,
+    };
     if !table.is_fork() && !archived {
         each_event(app, &table, untold, |event, after| {
             let Ok(head) = read_head(&event.payload) else { return };
@@ -85,13 +92,42 @@ async fn tell_one(app: &App, untold: &Untold) -> Answer<bool> {
                 return;
             }
             let payload: Value = serde_json::from_slice(&event.payload).unwrap_or_default();
-            let body = webhooks::body(after, event.seq, &head.kind, head.at, payload.get("seat"), &hex(&event.hash));
+            let body = match &chat {
+                Some(chat) => chat.body(after, &event.payload),
+                None => webhooks::body(after, event.seq, &head.kind, head.at, payload.get("seat"), &hex(&event.hash)),
+            };
             deliveries.push(NewDelivery { id: app.ids.next().as_i64(), seq: event.seq, kind: head.kind, body });
         })
         .await?;
     }
     let made = app.store.add_deliveries(untold, table.head(), &deliveries, app.clock.now()).await?;
     Ok(made && !deliveries.is_empty())
+}
+
+/// How a chat is told of a game: in its owner's language, as a spectator reads it.
+struct Chat {
+    reader: Reader,
+    name: String,
+    names: PerSeat<String>,
+    page: String,
+}
+
+impl Chat {
+    async fn of(app: &App, table: &Table, owner: PlayerId) -> Answer<Self> {
+        let language = app.tables.languages(&[owner]).await?.remove(&owner);
+        let reader = Reader::of(language.map_or(Language::EN, |tag| Language::from_tag(&tag)));
+        let name = app.tables.shown_name(table, &reader).await?;
+        let names = app.tables.seat_names(table, reader.language).await?;
+        Ok(Self { name, names, page: format!("{}/games/{}", app.base, table.id()), reader })
+    }
+
+    fn body(&self, table: &Table, payload: &[u8]) -> String {
+        let told = match table.shapes().event(payload) {
+            Ok(Event { body, .. }) => self.reader.say(sentence(table, &body, &self.reader)),
+            Err(_) => String::new(),
+        };
+        webhooks::chat_body(&self.name, &name_seats(&told, |seat| self.names.get(seat).cloned()), &self.page)
+    }
 }
 
 /// Hands over the events that a webhook has not been told of while its player sat at the game, each with the table as it was

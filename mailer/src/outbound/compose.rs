@@ -323,6 +323,19 @@ impl<'a> Head<'a> {
                 leave: Some(&digest.leave),
                 reply_to: None,
             },
+            Content::Moving(moving) => Self {
+                subject: said(say!(words::moving_subject)),
+                message_id: message_id(domain, "", reader, 0, &format!("address {}", moving.link)),
+                in_reply_to: None,
+                references: vec![],
+                reason: "address",
+                auto_submitted: "auto-generated",
+                hash: None,
+                list_id: None,
+                archive: None,
+                leave: None,
+                reply_to: None,
+            },
             Content::Shut(why) => Self {
                 subject: said(say!(words::shut_subject)),
                 message_id: message_id(domain, "", reader, 0, &format!("shut {why:?}")),
@@ -389,7 +402,9 @@ const BAD_REPLY_TO: ComposeError = ComposeError::BadAddress("the reply address")
 
 fn check_reply_addresses(content: &Content) -> Result<(), ComposeError> {
     let mut addresses: Box<dyn Iterator<Item = &String>> = match content {
-        Content::Login(_) | Content::WebhookOff(_) | Content::Shut(_) => Box::new(std::iter::empty()),
+        Content::Login(_) | Content::WebhookOff(_) | Content::Moving(_) | Content::Shut(_) => {
+            Box::new(std::iter::empty())
+        }
         Content::Invitation(invitation) => Box::new(invitation.reply_to.iter()),
         Content::Game(game) => Box::new(game.reply_to.iter()),
         Content::Digest(digest) => Box::new(digest.items.iter().flat_map(|item| &item.reply_to)),
@@ -401,6 +416,7 @@ fn check_links(content: &Content) -> Result<(), ComposeError> {
     let check = |what: &'static str, url: &str| link(url).map(|_| ()).ok_or(ComposeError::BadLink(what));
     match content {
         Content::Login(login) => check("the login link", &login.link),
+        Content::Moving(moving) => check("the link about the address", &moving.link),
         // It is shown as words, not as a link.
         Content::WebhookOff(_) | Content::Shut(_) => Ok(()),
         Content::Invitation(invitation) => {

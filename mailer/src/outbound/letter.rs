@@ -59,6 +59,7 @@ pub enum Content {
     Game(Box<GameLetter>),
     Digest(Box<Digest>),
     WebhookOff(WebhookOff),
+    Moving(Moving),
     Shut(Shut),
 }
 
@@ -80,6 +81,20 @@ pub struct Login {
     /// Six digits.
     pub code: String,
     pub valid_minutes: u32,
+}
+
+/// The reader's account is to be reached at another address; each of the two gets a letter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moving {
+    pub old: String,
+    pub new: String,
+    /// It goes to the old address, which can say no; else to the new one, which has to say yes.
+    pub to_old: bool,
+    /// Where that is said.
+    pub link: String,
+    /// How long yes can be said, hours; how long no, days.
+    pub valid_hours: u32,
+    pub regret_days: u32,
 }
 
 /// The reader's webhook is not called any more.

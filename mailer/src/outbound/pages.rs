@@ -6,7 +6,7 @@ mod orders;
 
 use super::layout::{block, sentence, tidy};
 use super::letter::{
-    Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Occasion, Said, Shut, Verdict,
+    Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Moving, Occasion, Said, Shut, Verdict,
     WebhookOff,
 };
 use super::said::{addressed, over, refusal, turn, why};
@@ -78,6 +78,7 @@ pages! {
     TalkText TalkHtml TalkPage: "talk.txt" "talk.html",
     DigestText DigestHtml DigestPage: "digest.txt" "digest.html",
     WebhookText WebhookHtml WebhookPage: "webhook.txt" "webhook.html",
+    MovingText MovingHtml MovingPage: "address.txt" "address.html",
     ShutText ShutHtml ShutPage: "shut.txt" "shut.html",
 }
 
@@ -89,6 +90,7 @@ pub(super) fn render(head: &Letterhead<'_>, letter: &Letter) -> Result<Pages, as
         Content::Game(game) => game_page(head, letter, game),
         Content::Digest(digest) => digest_page(head, letter, digest),
         Content::WebhookOff(webhook) => webhook_page(head, letter, webhook),
+        Content::Moving(moving) => moving_page(head, letter, moving),
         Content::Shut(why) => shut_page(head, letter, *why),
     }
 }
@@ -145,6 +147,34 @@ fn webhook_page(head: &Letterhead<'_>, letter: &Letter, webhook: &WebhookOff) ->
         None => say!(words::webhook_gone),
     };
     WebhookPage { url: &sentence(&webhook.url), why: letter.say(why), todo: letter.say(say!(words::webhook_todo)) }
+        .render(&sheet)
+}
+
+struct MovingPage<'a> {
+    link: &'a str,
+    open: String,
+    button: String,
+    other: String,
+}
+
+fn moving_page(head: &Letterhead<'_>, letter: &Letter, moving: &Moving) -> Result<Pages, askama::Error> {
+    let (host, old, new) = (head.host.to_owned(), sentence(&moving.old), sentence(&moving.new));
+    let (first, open, button, other) = match moving.to_old {
+        false => (
+            say!(words::moving_new_first { host, old, new }),
+            say!(words::moving_new_open { hours: moving.valid_hours }),
+            say!(words::moving_new_button),
+            say!(words::moving_new_other),
+        ),
+        true => (
+            say!(words::moving_old_first { host, old, new }),
+            say!(words::moving_old_open { days: moving.regret_days }),
+            say!(words::moving_old_button),
+            say!(words::moving_old_other),
+        ),
+    };
+    let sheet = sheet(head, letter, first, vec![], None);
+    MovingPage { link: &moving.link, open: letter.say(open), button: letter.say(button), other: letter.say(other) }
         .render(&sheet)
 }
 

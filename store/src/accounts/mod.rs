@@ -1,5 +1,6 @@
 //! Accounts: who the players are, how they log in, which games they are invited to. Nothing of it stands in the log.
 
+pub mod addresses;
 pub mod held;
 pub mod invitations;
 pub mod login_links;

@@ -32,6 +32,8 @@ pub struct Player {
     pub deleted_at: Option<DateTime<Utc>>,
     /// The operator does not let them in.
     pub suspended_at: Option<DateTime<Utc>>,
+    /// In the address of their calendar: raising it revokes those handed out.
+    pub calendar_generation: i32,
 }
 
 impl Player {
@@ -82,6 +84,7 @@ impl FromRow<'_, PgRow> for Player {
             token_generation: row.try_get("token_generation")?,
             deleted_at: row.try_get("deleted_at")?,
             suspended_at: row.try_get("suspended_at")?,
+            calendar_generation: row.try_get("calendar_generation")?,
         })
     }
 }
@@ -136,6 +139,17 @@ impl Store {
         }
     }
 
+    /// Revokes the calendar address that a player has; the number of the one that is good from now on.
+    pub async fn renew_calendar(&self, id: PlayerId) -> Result<Option<i32>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "update players set calendar_generation = calendar_generation + 1
+              where id = $1 and deleted_at is null returning calendar_generation",
+        )
+        .bind(id.as_i64())
+        .fetch_optional(&self.pool)
+        .await?)
+    }
+
     /// Changes a player and answers him as he is now; `None` where there is none or he is deleted.
     ///
     /// # Errors
@@ -185,6 +199,7 @@ impl Store {
             // Kept without anything personal until they end, so that other processes hear that they are revoked.
             "update sessions set revoked_at = coalesce(revoked_at, clock_timestamp()) where player_id = $1",
             "delete from tokens where player_id = $1",
+            "delete from address_changes where player_id = $1",
             "delete from mail_threads where player_id = $1",
             "delete from idempotency_keys where player_id = $1",
             "delete from invitations where player_id = $1",
@@ -204,6 +219,8 @@ impl Store {
             "delete from webhooks where player_id = $1",
             "delete from webhook_places where not exists (select from webhooks where webhooks.id = webhook_id)",
             "delete from webhook_deliveries where player_id = $1",
+            "delete from push_endpoints where player_id = $1",
+            "delete from push_messages where player_id = $1",
             "delete from inbound_mails where player_id = $1",
             "delete from mail_trouble where player_id = $1",
             "delete from unreached where player_id = $1",

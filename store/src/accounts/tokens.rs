@@ -1,9 +1,9 @@
-//! Personal access tokens, for clients and bots. Only the SHA-256 of a token is kept.
+//! Personal access tokens, for clients and bots, and keys that stand in addresses. Only the SHA-256 of either is kept.
 
 use crate::Store;
 use crate::error::StoreError;
 use chrono::{DateTime, Utc};
-use domain::PlayerId;
+use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, Row as _};
 
@@ -16,6 +16,11 @@ pub struct NewToken {
     pub scopes: Vec<String>,
     pub sha256: [u8; 32],
     pub created_at: DateTime<Utc>,
+    pub expires_at: Option<DateTime<Utc>>,
+    /// It stands in addresses.
+    pub in_address: bool,
+    /// The one game that it opens.
+    pub game: Option<GameId>,
 }
 
 /// A token as it is kept.
@@ -27,6 +32,12 @@ pub struct Token {
     pub scopes: Vec<String>,
     pub created_at: DateTime<Utc>,
     pub used_at: Option<DateTime<Utc>>,
+    /// It ends by itself then.
+    pub expires_at: Option<DateTime<Utc>>,
+    /// It stands in addresses, and is good for nothing else.
+    pub in_address: bool,
+    /// The one game that it opens; `None`: all that its owner may see.
+    pub game: Option<GameId>,
 }
 
 impl FromRow<'_, PgRow> for Token {
@@ -38,6 +49,9 @@ impl FromRow<'_, PgRow> for Token {
             scopes: row.try_get("scopes")?,
             created_at: row.try_get("created_at")?,
             used_at: row.try_get("used_at")?,
+            expires_at: row.try_get("expires_at")?,
+            in_address: row.try_get("in_address")?,
+            game: row.try_get::<Option<i64>, _>("game_id")?.map(GameId::from_i64),
         })
     }
 }
@@ -46,8 +60,8 @@ impl Store {
     /// Keeps a new token. Where its id is there already, by the same request, that one stays.
     pub async fn create_token(&self, token: &NewToken) -> Result<(), StoreError> {
         sqlx::query(
-            "insert into tokens (id, player_id, name, scopes, sha256, created_at) values ($1, $2, $3, $4, $5, $6)
-             on conflict (id) do nothing",
+            "insert into tokens (id, player_id, name, scopes, sha256, created_at, expires_at, in_address, game_id)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing",
         )
         .bind(token.id)
         .bind(token.player.as_i64())
@@ -55,28 +69,35 @@ impl Store {
         .bind(&token.scopes)
         .bind(token.sha256)
         .bind(token.created_at)
+        .bind(token.expires_at)
+        .bind(token.in_address)
+        .bind(token.game.map(|game| game.as_i64()))
         .execute(&self.pool)
         .await?;
         Ok(())
     }
 
-    /// A player's tokens that are not revoked, newest first.
-    pub async fn tokens(&self, player: PlayerId) -> Result<Vec<Token>, StoreError> {
+    /// A player's personal tokens, or keys in addresses, that are not revoked, newest first.
+    pub async fn tokens(&self, player: PlayerId, in_address: bool) -> Result<Vec<Token>, StoreError> {
         Ok(sqlx::query_as(
-            "select * from tokens where player_id = $1 and revoked_at is null order by created_at desc, id desc",
+            "select * from tokens where player_id = $1 and in_address = $2 and revoked_at is null
+              order by created_at desc, id desc",
         )
         .bind(player.as_i64())
+        .bind(in_address)
         .fetch_all(&self.pool)
         .await?)
     }
 
-    /// Revokes a token of this player; false where he has none such.
-    pub async fn delete_token(&self, player: PlayerId, id: i64) -> Result<bool, StoreError> {
+    /// Revokes a token or a key of this player; false where he has none such.
+    pub async fn delete_token(&self, player: PlayerId, id: i64, in_address: bool) -> Result<bool, StoreError> {
         let done = sqlx::query(
-            "update tokens set revoked_at = clock_timestamp() where player_id = $1 and id = $2 and revoked_at is null",
+            "update tokens set revoked_at = clock_timestamp()
+              where player_id = $1 and id = $2 and in_address = $3 and revoked_at is null",
         )
         .bind(player.as_i64())
         .bind(id)
+        .bind(in_address)
         .execute(&self.pool)
         .await?;
         Ok(done.rows_affected() == 1)

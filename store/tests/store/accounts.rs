@@ -194,7 +194,17 @@ fn a_session_ends_when_it_is_revoked_or_too_old() {
 
 fn token(id: i64) -> NewToken {
     let scopes = vec!["read".into(), "play".into()];
-    NewToken { id, player: ann(), name: "bot".into(), scopes, sha256: [7; 32], created_at: noon() }
+    NewToken {
+        id,
+        player: ann(),
+        name: "bot".into(),
+        scopes,
+        sha256: [7; 32],
+        created_at: noon(),
+        expires_at: None,
+        in_address: false,
+        game: None,
+    }
 }
 
 #[test]
@@ -204,11 +214,11 @@ fn a_personal_token_is_found_by_its_hash_until_it_is_deleted() {
         let found = db.store.token_by_sha(&[7; 32]).await.unwrap().unwrap();
         assert_eq!((found.id, found.player, found.scopes), (7, ann(), vec!["read".to_owned(), "play".into()]));
         db.store.token_used(7, noon()).await.unwrap();
-        assert_eq!(db.store.tokens(ann()).await.unwrap()[0].used_at, Some(noon()));
-        assert!(!db.store.delete_token(ben(), 7).await.unwrap(), "not his");
-        assert!(db.store.delete_token(ann(), 7).await.unwrap());
+        assert_eq!(db.store.tokens(ann(), false).await.unwrap()[0].used_at, Some(noon()));
+        assert!(!db.store.delete_token(ben(), 7, false).await.unwrap(), "not his");
+        assert!(db.store.delete_token(ann(), 7, false).await.unwrap());
         assert_eq!(db.store.token_by_sha(&[7; 32]).await.unwrap(), None);
-        assert!(db.store.tokens(ann()).await.unwrap().is_empty());
+        assert!(db.store.tokens(ann(), false).await.unwrap().is_empty());
     });
 }
 

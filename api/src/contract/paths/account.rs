@@ -60,7 +60,7 @@ pub fn operations() -> Vec<Operation> {
             .by(READ)
             .ok::<List<answers::Token>>("200", "All of them, without their secrets; one page."),
         post("/me/tokens", "makeToken", "Make a personal access token")
-            .says("For clients and bots. It does not expire; delete it when it is no longer needed. Takes a session.")
+            .says("For clients and bots. It is good until `expires_at`, or until it is deleted. Takes a session.")
             .by(Access::Session)
             .takes(&["IdempotencyKey"])
             .body::<access::AskToken>()
@@ -85,6 +85,53 @@ pub fn operations() -> Vec<Operation> {
             .by(PLAY)
             .nothing("204", "Not blocked any more.")
             .also("400", "BadRequest"),
+        get("/me/keys", "listKeys", "Keys that stand in addresses")
+            .by(READ)
+            .ok::<List<shapes::Key>>("200", "All of them, without their secrets; one page."),
+        post("/me/keys", "makeKey", "Make a key for an address")
+            .says("For programs that can send no token: calendars, feed readers, a browser's EventSource. The key stands in the address (`?key=`), reads what its scopes say, and nothing else; `game` leaves it one game. Whoever knows the address reads it, until the key is deleted or `expires_at` has come. Takes a session.")
+            .by(Access::Session)
+            .takes(&["IdempotencyKey"])
+            .body::<access::AskKey>()
+            .ok::<shapes::KeyMade>("201", "The key with its secret and the addresses that it is good for, which are shown this once.")
+            .refuses("422", &[("key_reused", "this key came with another request before")])
+            .also("404", "NotFound"),
+        delete("/me/keys/{id}", "deleteKey", "Delete a key")
+            .says("Its addresses open nothing from now on, and live streams that it has opened end.")
+            .by(Access::Session)
+            .nothing("204", "It is gone."),
+        get("/me/sessions", "listSessions", "Where the caller is logged in")
+            .by(READ)
+            .ok::<List<shapes::ListedSession>>("200", "The open sessions, the newest first; one page."),
+        delete("/me/sessions/{id}", "endSession", "End a session")
+            .says("Its tokens are good no longer, and its live streams end; the caller's own session, too.")
+            .by(Access::Session)
+            .nothing("204", "It has ended."),
+        get("/me/address", "address", "The caller's mail address, and the one that waits for a yes")
+            .by(READ)
+            .ok::<shapes::Address>("200", "The address.")
+            .also("404", "NotFound"),
+        post("/me/address", "moveAddress", "Be reached at another address")
+            .says("Both addresses are written to. The new one says yes by the link in its mail, within 24 hours; the old one can say no, until seven days after the change: then all sessions, tokens, keys and webhooks end. An address that is another account's is answered in the same way, and nothing comes of it. Takes a session.")
+            .by(Access::Session)
+            .body::<crate::routes::access::NewAddress>()
+            .ok::<shapes::Address>("202", "Both were written to.")
+            .also("404", "NotFound"),
+        delete("/me/address", "stayAtAddress", "Call the change off")
+            .by(Access::Session)
+            .nothing("204", "It is called off.")
+            .also("404", "NotFound"),
+        get("/me/push", "listBrowsers", "Browsers that are told by Web Push")
+            .by(READ)
+            .ok::<shapes::BrowserList>("200", "The browsers, the oldest first, and the key that a browser wants to know this server by."),
+        post("/me/push", "addBrowser", "Have a browser told")
+            .says("Takes what `PushSubscription.toJSON()` gives. The browser is told what mails tell, when they do and by the same wishes: JSON `{title, body, url, tag, lang}`, sealed for it alone (RFC 8291). An endpoint that answers 404 or 410 is forgotten. Private and reserved addresses are refused. At most 20. Takes a session.")
+            .by(Access::Session)
+            .body::<crate::push::NewBrowser>()
+            .ok::<shapes::Browser>("201", "The browser."),
+        delete("/me/push/{id}", "deleteBrowser", "Tell a browser no more")
+            .by(Access::Session)
+            .nothing("204", "It is told nothing more."),
         get("/me/templates", "templates", "Settings to use again")
             .says("The oldest first.")
             .by(READ)
@@ -124,12 +171,17 @@ pub fn operations() -> Vec<Operation> {
             .ok::<List<answers::Delivery>>("200", "A page of the log.")
             .with(&["Link"]),
         get("/me/calendar.ics", "calendar", "The caller's deadlines for a calendar")
-            .says("Calendar programs send no token, so they are given the address with a key; a call with a token and without a key says it in `Link` (`rel=\"alternate\"`). The key opens this list alone.")
+            .says("Calendar programs send no token, so they are given the address with a key; a call with a token and without a key says it in `Link` (`rel=\"alternate\"`). The key opens this list alone; `DELETE` revokes it.")
             .by(Access::Read)
             .query::<calendar::Keyed>()
             .text("200", "text/calendar", "An entry for each game that waits for them (RFC 5545).")
             .with(&["Link"])
             .also("401", "NotSignedIn")
+            .also("404", "NotFound"),
+        delete("/me/calendar.ics", "renewCalendar", "Another address for the calendar")
+            .says("The address that `Link` gave so far opens nothing any more; the next call gives another one. Keys of `/me/keys` stay. Takes a session.")
+            .by(Access::Session)
+            .nothing("204", "It is revoked.")
             .also("404", "NotFound"),
         get("/players/{id}", "getPlayer", "A player")
             .says("As everybody may see them.")

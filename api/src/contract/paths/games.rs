@@ -27,7 +27,7 @@ pub fn operations() -> Vec<Operation> {
             .says("Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act` take a token.")
             .by(Access::Read)
             .query::<games::Listed>()
-            .ok::<List<shapes::Game>>("200", "Games.")
+            .ok_either::<List<shapes::Game>, answers::GameSummaryList>("200", "Games.")
             .with(&["Link"])
             .also("401", "NotSignedIn"),
         post("/games", "openGame", "Open a game")

@@ -4,7 +4,7 @@ use super::tagged;
 use crate::answers::{self, List};
 use crate::contract::operation::{Access, HOST, Operation, get, post};
 use crate::contract::shapes;
-use crate::routes::{checkpoints, events, transparency};
+use crate::routes::{checkpoints, events, feed, stream, transparency};
 
 pub fn operations() -> Vec<Operation> {
     let mut all = vec![];
@@ -23,12 +23,19 @@ pub fn operations() -> Vec<Operation> {
             .or_text("text/event-stream")
             .with(&["Link", "Vary"])
             .also("409", "Quarantined"),
+        get("/me/events", "myEvents", "One live stream of all the caller's games")
+            .says("Server-sent events: `event` is the kind, `data` the event as the caller may read it, with its `game` and `seq`. An `id` says up to when everything was sent. Who takes up with `Last-Event-ID` gets what happened since, at most seven days of it, and the last half minute before it again: an event that comes twice is known by `game` and `seq`. Games that the caller comes to later are told, too.")
+            .by(Access::Read)
+            .takes(&["LastEventId"])
+            .query::<stream::Asked>()
+            .text("200", "text/event-stream", "The stream.")
+            .also("401", "NotSignedIn"),
         get("/games/{id}/feed.atom", "feed", "The log for a feed reader")
-            .says("The newest 50 events, as a spectator may read them (RFC 4287).")
+            .says("The newest 50 events in sentences, as a spectator may read them (RFC 4287), with `ETag` and `Last-Modified`. That of a private game opens with a token or a key (`POST /me/keys`).")
             .by(Access::Read)
             .takes(&["AcceptLanguage"])
+            .query::<feed::Asked>()
             .text("200", "application/atom+xml", "The feed.")
-            .also("400", "BadRequest")
             .also("409", "Quarantined"),
         get("/games/{id}/export", "exportGame", "The whole log as a file")
             .says("JSON Lines, signed: `longhand verify FILE` proves or refutes it offline. Sealed parts are open to their seat while the game runs, to all once it is closed. A game that came as a file goes out as it came, to whoever may see it, with the last lines that it had, the first signer's first, and one more by this server: docs/log-format.md.")

@@ -2,9 +2,11 @@
 //! their schemas alone. The end-to-end tests hold every answer against them.
 #![expect(dead_code, reason = "their schemas alone are asked for")]
 
+mod access;
 mod cases;
 mod log;
 
+pub use access::{Address, Browser, BrowserList, GameSummary, Key, KeyMade, KeyScope, ListedSession};
 pub use cases::{Dispute, RulingDryRun, Takeback};
 pub use log::{Audit, ExportLine, KeySet, WebhookBody};
 
@@ -53,6 +55,9 @@ pub struct Problem {
     /// Legal actions near what was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<Vec<NearAction>>,
+    /// What may stand in the place of what cannot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    allowed: Option<Vec<String>>,
     /// With `stale`: the game's head now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Seq>")]

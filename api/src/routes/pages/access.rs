@@ -1,10 +1,11 @@
 //! By what an account is reached: its sessions, personal tokens, webhooks.
 
-use crate::access::{self, AskToken, NewWebhook};
+use crate::access::{self, AskKey, AskToken, NewWebhook};
 use crate::app::App;
-use crate::auth::Scope;
+use crate::auth::{KeyScope, Scope};
 use crate::own_site::must_be_ours;
 use crate::problem::{Answer, Problem};
+use crate::push::{self, BrowserKeys, NewBrowser};
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::me::plain_name;
 use crate::routes::pages::fields::Fields;
@@ -15,12 +16,13 @@ use crate::webhooks::{self, MOST};
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
+use chrono::{DateTime, NaiveDate, TimeZone as _, Utc};
 use domain::PlayerId;
 use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::KINDS;
 use serde::Deserialize;
-use store::{Delivery, Session, SessionKind, Token, Webhook};
+use store::{Delivery, PushEndpoint, Session, SessionKind, Token, Webhook};
 
 /// Deliveries of a webhook on a page.
 const DELIVERIES: u32 = 50;
@@ -39,8 +41,19 @@ struct Access {
     tokens: Vec<Row>,
     scopes: Vec<Tick>,
     token_name: String,
+    token_until: String,
     token_wrong: Option<String>,
+    keys: Vec<Row>,
+    key_scopes: Vec<Tick>,
+    key_name: String,
+    key_wrong: Option<String>,
+    /// The addresses that a key made just now is good for; shown this once.
+    addresses: Vec<String>,
     webhooks: Vec<Row>,
+    browsers: Vec<Row>,
+    /// The key that browsers want to know the server by.
+    push_key: String,
+    is_chat: bool,
     webhook_limit: String,
     kinds: Vec<Tick>,
     url: String,
@@ -79,7 +92,8 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, query: Q
     let own = who.must_be_session()?;
     let saved = match query.0.saved.as_deref() {
         Some("session") => Some(words::access_ended.phrase()),
-        Some("token" | "webhook") => Some(words::access_deleted.phrase()),
+        Some("browser") => Some(words::browser_added.phrase()),
+        Some("token" | "webhook" | "key") => Some(words::access_deleted.phrase()),
         _ => None,
     };
     let saved = saved.map(|saved| reader.say(saved));
@@ -107,15 +121,33 @@ pub async fn change(app: AppData, request: HttpRequest, visitor: Visitor, form: 
         }
         "token" => make_token(&app, l, player, own, &request, &form).await,
         "delete-token" => {
-            gone(access::delete_token(&app, player, id()?).await)?;
+            gone(access::delete_token(&app, player, id()?, false).await)?;
             Ok(see("/me/access?saved=token#tokens"))
+        }
+        "key" => make_key(&app, l, player, own, &request, &form).await,
+        "delete-key" => {
+            gone(access::delete_token(&app, player, id()?, true).await)?;
+            Ok(see("/me/access?saved=key#keys"))
+        }
+        "browser" => {
+            let field = |name: &str| form.get(name).to_owned();
+            let keys = BrowserKeys { p256dh: field("p256dh"), auth: field("auth") };
+            let new = NewBrowser { endpoint: field("endpoint"), keys, name: Some(field("name")), _expires: None };
+            push::subscribe(&app, player, new).await?;
+            Ok(see("/me/access?saved=browser#browsers"))
+        }
+        "delete-browser" => {
+            gone(push::unsubscribe(&app, player, id()?).await)?;
+            Ok(see("/me/access?saved=key#browsers"))
         }
         "webhook" => make_webhook(&app, l, player, own, &request, &form).await,
         "delete-webhook" => {
             gone(access::delete_webhook(&app, player, id()?).await)?;
             Ok(see("/me/access?saved=webhook#webhooks"))
         }
-        _ => Err(Problem::bad_request("`do` is end, end-others, token, delete-token, webhook or delete-webhook.")),
+        _ => Err(Problem::bad_request(
+            "`do` is end, end-others, token, delete-token, key, delete-key, browser, delete-browser, webhook or delete-webhook.",
+        )),
     }
 }
 
@@ -129,15 +161,18 @@ fn gone(deleted: Answer<()>) -> Answer<()> {
 
 async fn make_token(app: &App, l: Reader, player: PlayerId, own: i64, request: &HttpRequest, form: &Fields) -> Answer {
     let scopes: Vec<String> = form.all("scope").map(str::to_owned).collect();
-    let wrong = match (plain_name("name", form.get("name"), 60), scopes.is_empty()) {
-        (Err(_), _) => Some(l.say(words::token_name_wrong.phrase())),
-        (_, true) => Some(l.say(words::token_scope_wrong.phrase())),
+    let until = day_of(form.get("until"), &l, app.clock.now());
+    let wrong = match (plain_name("name", form.get("name"), 60), scopes.is_empty(), &until) {
+        (Err(_), ..) => Some(l.say(words::token_name_wrong.phrase())),
+        (_, true, _) => Some(l.say(words::token_scope_wrong.phrase())),
+        (.., Err(())) => Some(l.say(words::token_expires_wrong.phrase())),
         _ => None,
     };
+    let expires_at = until.unwrap_or_default();
     let made = match wrong {
         Some(wrong) => Err(wrong),
         None => {
-            let asked = AskToken { name: form.get("name").to_owned(), scopes: scopes.clone() };
+            let asked = AskToken { name: form.get("name").to_owned(), scopes: scopes.clone(), expires_at };
             let key = form_key(player, Some(form.get("key")), request);
             told(access::make_token(app, player, asked, key).await, &l)?
         }
@@ -151,7 +186,59 @@ async fn make_token(app: &App, l: Reader, player: PlayerId, own: i64, request: &
         Err(wrong) => {
             access.token_wrong = Some(wrong);
             access.token_name = form.get("name").to_owned();
+            access.token_until = form.get("until").to_owned();
             access.scopes.iter_mut().for_each(|tick| tick.is_ticked = scopes.iter().any(|scope| scope == tick.value));
+        }
+    }
+    page(&access)
+}
+
+/// The end of a day in their zone, where one was chosen.
+fn day_of(typed: &str, l: &Reader, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, ()> {
+    if typed.is_empty() {
+        return Ok(None);
+    }
+    let day = NaiveDate::parse_from_str(typed, "%Y-%m-%d").map_err(drop)?;
+    let end = day.and_hms_opt(23, 59, 59).ok_or(())?;
+    let end = l.zone.from_local_datetime(&end).latest().ok_or(())?.with_timezone(&Utc);
+    if end > now { Ok(Some(end)) } else { Err(()) }
+}
+
+async fn make_key(app: &App, l: Reader, player: PlayerId, own: i64, request: &HttpRequest, form: &Fields) -> Answer {
+    let scopes: Vec<String> = form.all("scope").map(str::to_owned).collect();
+    let wrong = match (plain_name("name", form.get("name"), 60), scopes.is_empty()) {
+        (Err(_), _) => Some(l.say(words::token_name_wrong.phrase())),
+        (_, true) => Some(l.say(words::key_scope_wrong.phrase())),
+        _ => None,
+    };
+    let made = match wrong {
+        Some(wrong) => Err(wrong),
+        None => {
+            let name = form.get("name").to_owned();
+            let asked = AskKey { name, scopes: scopes.clone(), expires_at: None, game: None };
+            let key = form_key(player, Some(form.get("key")), request);
+            told(access::make_key(app, player, asked, key).await, &l)?
+        }
+    };
+    let mut access = access_of(app, l, player, own).await?;
+    match made {
+        Ok((key, secret)) => {
+            let addresses = access::addresses(app, &key, &secret);
+            access.addresses = addresses
+                .as_object()
+                .into_iter()
+                .flatten()
+                .filter_map(|(_, url)| Some(url.as_str()?.to_owned()))
+                .collect();
+            access.saved = Some(access.l.say(say!(words::key_made { name: key.name })));
+        }
+        Err(wrong) => {
+            access.key_wrong = Some(wrong);
+            access.key_name = form.get("name").to_owned();
+            access
+                .key_scopes
+                .iter_mut()
+                .for_each(|tick| tick.is_ticked = scopes.iter().any(|scope| scope == tick.value));
         }
     }
     page(&access)
@@ -166,7 +253,9 @@ async fn make_webhook(
     form: &Fields,
 ) -> Answer {
     let kinds: Vec<String> = form.all("kind").map(str::to_owned).collect();
-    let asked = NewWebhook { url: form.get("url").to_owned(), kinds: (!kinds.is_empty()).then(|| kinds.clone()) };
+    let format = form.has("chat").then(|| "chat".to_owned());
+    let asked =
+        NewWebhook { url: form.get("url").to_owned(), kinds: (!kinds.is_empty()).then(|| kinds.clone()), format };
     let key = form_key(player, Some(form.get("key")), request);
     let made = told(access::make_webhook(app, player, asked, key).await, &l)?;
     let mut access = access_of(app, l, player, own).await?;
@@ -178,6 +267,7 @@ async fn make_webhook(
         Err(wrong) => {
             access.webhook_wrong = Some(wrong);
             access.url = form.get("url").to_owned();
+            access.is_chat = form.has("chat");
             access.kinds.iter_mut().for_each(|tick| tick.is_ticked = kinds.iter().any(|kind| kind == tick.value));
         }
     }
@@ -197,8 +287,10 @@ fn told<T>(made: Answer<T>, l: &Reader) -> Answer<Result<T, String>> {
 
 async fn access_of(app: &App, l: Reader, player: PlayerId, own: i64) -> Answer<Access> {
     let sessions = access::sessions(app, player).await?;
-    let tokens = app.store.tokens(player).await?;
+    let tokens = app.store.tokens(player, false).await?;
+    let keys = app.store.tokens(player, true).await?;
     let webhooks = app.store.webhooks(player).await?;
+    let browsers = app.store.push_endpoints(player).await?;
     let scope = |name: &'static str| l.say(say!(words::scope { of: name }));
     Ok(Access {
         player,
@@ -209,7 +301,18 @@ async fn access_of(app: &App, l: Reader, player: PlayerId, own: i64) -> Answer<A
         tokens: tokens.iter().map(|token| token_row(token, &l)).collect(),
         scopes: Scope::ALL.map(|(_, name)| Tick { value: name, label: scope(name), is_ticked: name == "read" }).into(),
         token_name: String::new(),
+        token_until: String::new(),
         token_wrong: None,
+        keys: keys.iter().map(|key| token_row(key, &l)).collect(),
+        key_scopes: KeyScope::ALL
+            .map(|(_, name)| Tick { value: name, label: l.say(say!(words::key_scope { of: name })), is_ticked: false })
+            .into(),
+        key_name: String::new(),
+        key_wrong: None,
+        addresses: vec![],
+        browsers: browsers.iter().map(|browser| browser_row(browser, &l)).collect(),
+        push_key: push::seal::shown(&push::key(app)),
+        is_chat: false,
         webhooks: webhooks.iter().map(|webhook| webhook_row(webhook, &l)).collect(),
         webhook_limit: l.say(say!(words::webhooks_text { most: MOST })),
         kinds: KINDS.map(|(kind, _)| Tick { value: kind, label: kind.to_owned(), is_ticked: false }).into(),
@@ -239,7 +342,19 @@ fn token_row(token: &Token, l: &Reader) -> Row {
         Some(used) => say!(words::token_about { scopes, made, used: l.tells(used) }),
         None => say!(words::token_unused { scopes, made }),
     };
-    Row { id: Id::from_i64(token.id).to_string(), name: token.name.clone(), about: l.say(about), is_own: false }
+    let until = token.expires_at.map(|until| l.say(say!(words::token_until { until: l.tells(until) })));
+    let of_game = token.game.map(|_| l.say(words::key_of_game.phrase()));
+    let about = [Some(l.say(about)), of_game, until].into_iter().flatten().collect::<Vec<_>>().join("; ");
+    Row { id: Id::from_i64(token.id).to_string(), name: token.name.clone(), about, is_own: false }
+}
+
+fn browser_row(browser: &PushEndpoint, l: &Reader) -> Row {
+    let made = l.tells(browser.created_at);
+    let about = match browser.sent_at {
+        Some(sent) => say!(words::browser_about { made, sent: l.tells(sent) }),
+        None => say!(words::browser_unused { made }),
+    };
+    Row { id: Id::from_i64(browser.id).to_string(), name: browser.name.clone(), about: l.say(about), is_own: false }
 }
 
 fn webhook_row(webhook: &Webhook, l: &Reader) -> Row {

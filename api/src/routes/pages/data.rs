@@ -5,11 +5,11 @@ use crate::app::App;
 use crate::own_site::must_be_ours;
 use crate::problem::Answer;
 use crate::routes::calendar;
-use crate::routes::extract::AppData;
+use crate::routes::extract::{AppData, Query};
 use crate::routes::me::export_of;
 use crate::routes::pages::fields::Fields;
 use crate::routes::pages::login::{forget_cookie, to_login};
-use crate::routes::pages::{message, page};
+use crate::routes::pages::{message, page, see};
 use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
@@ -17,6 +17,7 @@ use askama::Template;
 use domain::PlayerId;
 use domain::kernel::language::say;
 use domain::kernel::table::Status;
+use serde::Deserialize;
 use store::ListQuery;
 
 /// The most games whose feeds are listed.
@@ -28,19 +29,27 @@ struct MyData {
     l: Reader,
     player: PlayerId,
     calendar: String,
+    /// It has just become another one.
+    is_renewed: bool,
     /// Games that everybody may read, each with the address of its feed.
     feeds: Vec<(String, String)>,
     /// There are games besides that only their players may read.
     has_private: bool,
 }
 
+#[derive(Debug, Deserialize)]
+pub struct Saved {
+    #[serde(default)]
+    saved: Option<String>,
+}
+
 /// `GET /me/data`.
-pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
+pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, query: Query<Saved>) -> Answer {
     let Visitor { player: Some(player), reader: l, .. } = visitor else { return Ok(to_login(&request)) };
     let under_way = [Status::Open, Status::Running, Status::Disputed, Status::Paused].map(Status::number);
     let (me, status) = (Some(player.id), under_way.into());
-    let query = ListQuery { status, seated: me, viewer: me, limit: FEEDS, ..ListQuery::default() };
-    let (games, _) = app.store.list_games(&query).await?;
+    let wanted = ListQuery { status, seated: me, viewer: me, limit: FEEDS, ..ListQuery::default() };
+    let (games, _) = app.store.list_games(&wanted).await?;
     let (private, open): (Vec<_>, Vec<_>) = games.iter().partition(|game| game.doc["visibility"] == "private");
     let feed = |game: &&store::ListedGame| {
         let name = game.doc["name"].as_str().unwrap_or_default().to_owned();
@@ -49,10 +58,20 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor) -> Answe
     page(&MyData {
         l,
         player: player.id,
-        calendar: calendar::address(&app, player.id),
+        calendar: calendar::address(&app, &player),
+        is_renewed: query.0.saved.as_deref() == Some("calendar"),
         feeds: open.iter().map(feed).collect(),
         has_private: !private.is_empty(),
     })
+}
+
+/// `POST /me/data`: another address for the calendar.
+pub async fn change(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
+    must_be_ours(&app, &request)?;
+    let (who, _) = visitor.must_be_known()?;
+    who.must_be_session()?;
+    app.store.renew_calendar(who.player).await?;
+    Ok(see("/me/data?saved=calendar#calendar"))
 }
 
 /// `GET /me/data/export`: all that is held about the visitor, as a file.

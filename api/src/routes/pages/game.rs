@@ -249,7 +249,7 @@ async fn next_game(app: &App, here: GameId, me: Option<PlayerId>) -> Answer<Opti
         to_act: Some(me),
         viewer: Some(me),
         limit: 2,
-        cursor: None,
+        ..ListQuery::default()
     };
     let waiting = app.store.list_games(&query).await?.0;
     let other = waiting.iter().find(|game| game.game != here);

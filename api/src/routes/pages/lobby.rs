@@ -151,6 +151,7 @@ async fn find(app: &App, wanted: &Wanted, me: Option<PlayerId>) -> Answer<(Vec<L
         limit: LOOKED_AT,
         // A place that no list of ours named is none.
         cursor: wanted.from.parse().ok(),
+        ..ListQuery::default()
     };
     let mut found: Vec<ListedGame> = vec![];
     for _ in 0..LOOKS {

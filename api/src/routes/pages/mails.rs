@@ -10,12 +10,11 @@ use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::HttpRequest;
 use askama::Template;
-use chrono::DateTime;
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
 use domain::{GameId, PlayerId};
 use serde::Deserialize;
-use store::MailToMe;
+use store::{MailPlace, MailToMe};
 
 /// Mails on a page.
 const MAILS: u32 = 50;
@@ -43,21 +42,20 @@ struct Sent {
 
 #[derive(Debug, Deserialize)]
 pub struct Before {
-    /// When the last mail of the page before was sent, in milliseconds.
+    /// The last mail of the page before.
     #[serde(default)]
-    before: Option<i64>,
+    before: Option<String>,
 }
 
 /// `GET /me/mails`: the newest first.
 pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, query: Query<Before>) -> Answer {
     let Visitor { player: Some(player), reader: l, .. } = visitor else { return Ok(to_login(&request)) };
-    let before = match query.0.before {
-        None => app.clock.now() + chrono::Duration::days(1),
-        Some(before) => DateTime::from_timestamp_millis(before).ok_or_else(Problem::not_found)?,
-    };
-    let found = app.store.mails_to(player.id, before, MAILS).await?;
-    let last = found.last().filter(|_| found.len() == MAILS as usize);
-    let more = last.map(|last| format!("/me/mails?before={}", last.at.timestamp_millis()));
+    let before = query.0.before.map(|before| before.parse::<MailPlace>()).transpose();
+    let before = before.map_err(|_| Problem::not_found())?;
+    let mut found = app.store.mails_to(player.id, before.as_ref(), MAILS + 1).await?;
+    let is_more = found.len() > MAILS as usize;
+    found.truncate(MAILS as usize);
+    let more = found.last().filter(|_| is_more).map(|last| format!("/me/mails?before={}", MailPlace::of(last)));
     let mut rows = vec![];
     for mail in &found {
         rows.push(row(&app, mail, &l).await?);

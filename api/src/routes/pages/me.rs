@@ -3,6 +3,7 @@
 use crate::absence::{self, BUDGET_DAYS, Vacation};
 use crate::account::{self, Change, TAKEBACKS, is_zone};
 use crate::app::App;
+use crate::moving;
 use crate::own_site::must_be_ours;
 use crate::preferences::{self, USUAL_DIGEST_HOUR, USUAL_URGENT_H};
 use crate::problem::{Answer, Problem};
@@ -34,6 +35,9 @@ struct Me {
     l: Reader,
     player: PlayerId,
     email: String,
+    /// The other address that waits for a yes, in a sentence.
+    wanted: Option<String>,
+    new_email: String,
     /// The section that was saved just now.
     saved: String,
     /// Mails do not reach them.
@@ -71,6 +75,7 @@ struct Wrong {
     you: Option<String>,
     name: Option<String>,
     zone: Option<String>,
+    address: Option<String>,
     away: Option<String>,
     mails: Option<String>,
     quiet: Option<String>,
@@ -113,10 +118,17 @@ pub async fn change(app: AppData, request: HttpRequest, visitor: Visitor, form: 
     let (_, player) = visitor.must_be_known()?;
     match form.get("do") {
         "you" => save_you(&app, reader, &player, &form).await,
+        "address" => move_address(&app, reader, &player, &request, form.get("email")).await,
+        "stay" => {
+            moving::call_off(&app, player.id)
+                .await
+                .or_else(|problem| if problem.status == 404 { Ok(()) } else { Err(problem) })?;
+            Ok(see("/me#address"))
+        }
         "away" => save_vacation(&app, reader, &player, &form).await,
         "not-away" => call_off(&app, reader, &player, form.get("from")).await,
         "mails" => save_mails(&app, reader, &player, &form).await,
-        _ => Err(Problem::bad_request("`do` is you, away, not-away or mails.")),
+        _ => Err(Problem::bad_request("`do` is you, address, stay, away, not-away or mails.")),
     }
 }
 
@@ -155,6 +167,17 @@ async fn save_you(app: &App, l: Reader, player: &Player, form: &Fields) -> Answe
     for (choice, name) in [(&mut me.language, "language"), (&mut me.takeback, "takeback")] {
         choice.values.iter_mut().for_each(|value| value.is_chosen = value.value == form.get(name));
     }
+    page(&me)
+}
+
+async fn move_address(app: &App, l: Reader, player: &Player, request: &HttpRequest, email: &str) -> Answer {
+    let reason = match moving::ask(app, app.limits.origin(request), player.id, email).await {
+        Ok(_) => return Ok(see("/me?saved=address#address")),
+        Err(problem) => refused(problem, l.language)?,
+    };
+    let mut me = me_of(app, l, player, &player.mail).await?;
+    me.wrong.address = Some(reason);
+    me.new_email = email.to_owned();
     page(&me)
 }
 
@@ -315,9 +338,14 @@ async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me
     let year = now.year();
     let taken = absence::days_in(&absence::read(&player.vacation), year);
     let language = Language::from_tag(&player.language).tag();
+    let wanted = app.store.open_address_change(player.id, now).await?.map(|change| {
+        l.say(say!(words::me_address_waiting { new: change.new_email, until: l.tells(change.expires_at) }))
+    });
     Ok(Me {
         player: player.id,
         email: player.email.clone().unwrap_or_default(),
+        wanted,
+        new_email: String::new(),
         saved: String::new(),
         trouble,
         wrong: Wrong::default(),

@@ -2,6 +2,7 @@
 
 mod about;
 mod access;
+mod address;
 pub mod beside;
 mod cases;
 mod data;
@@ -34,10 +35,11 @@ mod unsubscribe;
 
 pub use about::show as about;
 pub use access::{change as change_access, deliveries, show as access};
+pub use address::{decide as decide_address, form as address_form};
 pub use cases::{
     new as new_dispute, open as open_dispute, rule as rule_dispute, show as dispute, step as dispute_step,
 };
-pub use data::{ask as ask_delete, delete, export as my_export, show as my_data};
+pub use data::{ask as ask_delete, change as renew_calendar, delete, export as my_export, show as my_data};
 pub use game::show as game;
 pub use ground::ground;
 pub use history::fork;
@@ -66,6 +68,7 @@ use crate::auth::COOKIE;
 use crate::own_site::{login_page, own_place};
 use crate::pages::{Button, Message, ProblemPage};
 use crate::problem::{Answer, Problem};
+use crate::spoken::asked;
 use crate::tables::Key;
 use crate::visitor::reader_of;
 use crate::words::{self, Reader};
@@ -78,7 +81,7 @@ use domain::{Language, PlayerId};
 
 /// What the pages may load: themselves only.
 const POLICY: &str = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; \
-                      frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+                      frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// A page as a response.
 pub fn page(template: &impl Template) -> Answer {
@@ -189,6 +192,38 @@ pub async fn nonce_module() -> Answer {
         .content_type("text/javascript; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .body(include_str!("../../../assets/nonce.js")))
+}
+
+/// `GET /push.js`: the button that has this browser told what mails tell.
+pub async fn push_module() -> Answer {
+    Ok(script(include_str!("../../../assets/push.js")))
+}
+
+/// `GET /sw.js`: shows what this browser is told.
+pub async fn worker() -> Answer {
+    Ok(script(include_str!("../../../assets/sw.js")))
+}
+
+fn script(text: &'static str) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/javascript; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(text)
+}
+
+/// `GET /manifest.webmanifest`: the pages as something to install.
+pub async fn manifest(request: HttpRequest) -> Answer {
+    let language = asked(&request);
+    let manifest = serde_json::json!({
+        "name": "Longhand", "short_name": "Longhand", "lang": language.tag(), "id": "/", "start_url": "/", "scope": "/",
+        "display": "standalone", "background_color": "#ffffff", "theme_color": "#ffffff",
+        "icons": [{"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    });
+    Ok(HttpResponse::Ok()
+        .content_type("application/manifest+json")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .insert_header((header::VARY, "Accept-Language"))
+        .body(manifest.to_string()))
 }
 
 /// `GET /icon.svg`: a page that names none has its browser ask for one, in vain.

@@ -1,0 +1,251 @@
+//! Entity tags (RFC 9110, sections 8.8 and 13): what a client has read is compared with what there is, at the least cost.
+//!
+//! A reading of a game has the head in its tag, and a mark of all else that it depends on: `"14-3f9a0c2b7d51e084"`. Whether it
+//! has changed is told by one look at the database (`store::Glance`), and nothing is folded. Whatever else is read has a mark of
+//! its bytes, made where the answer is whole ([`wrap`]). Both are strong.
+
+use crate::app::App;
+use crate::auth::Who;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::may_see;
+use crate::spoken::asked;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{self, ContentType, HeaderMap, HeaderName, HeaderValue};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest, HttpResponse, HttpResponseBuilder};
+use domain::GameId;
+use domain::canonical::{hex, sha256};
+use domain::kernel::table::Table;
+use domain::kernel::table::event::Seq;
+use std::sync::{Arc, OnceLock};
+use store::Glance;
+
+/// Where the body-made tags are given: everything that programs read.
+const READ_BY_PROGRAMS: [&str; 2] = ["/api/v1/", "/openapi.json"];
+/// Heads that one `If-Match` may name.
+pub const MOST_HEADS: usize = 8;
+
+/// What a conditional header lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Listed {
+    /// `*`
+    Any,
+    Tags(Vec<EntityTag>),
+}
+
+/// One entity tag.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntityTag {
+    pub weak: bool,
+    /// What stands between the quotes.
+    pub opaque: String,
+}
+
+impl EntityTag {
+    /// The head that the tag names, where it is one of a game's.
+    pub fn head(&self) -> Option<Seq> {
+        let head = self.opaque.split_once('-').map_or(self.opaque.as_str(), |(head, _)| head);
+        head.parse().ok()
+    }
+}
+
+/// Reads a header of entity tags, all its lines; `None`: there is no such header. A number without quotes is taken for one
+/// with them.
+///
+/// # Errors
+/// Where it is no list of entity tags.
+pub fn listed(headers: &HeaderMap, name: &HeaderName) -> Result<Option<Listed>, ()> {
+    let mut tags = vec![];
+    let mut present = false;
+    for value in headers.get_all(name) {
+        present = true;
+        let mut rest = value.to_str().map_err(|_| ())?.trim();
+        if rest == "*" {
+            return Ok(Some(Listed::Any));
+        }
+        while !rest.is_empty() {
+            let (tag, after) = first_of(rest).ok_or(())?;
+            tags.push(tag);
+            rest = match after.trim_start() {
+                "" => "",
+                more => more.strip_prefix(',').ok_or(())?.trim_start(),
+            };
+        }
+    }
+    match (present, tags.is_empty()) {
+        (false, _) => Ok(None),
+        (true, true) => Err(()),
+        (true, false) => Ok(Some(Listed::Tags(tags))),
+    }
+}
+
+fn first_of(text: &str) -> Option<(EntityTag, &str)> {
+    let (weak, quoted) = text.strip_prefix("W/").map_or((false, text), |quoted| (true, quoted));
+    if let Some(quoted) = quoted.strip_prefix('"') {
+        let (opaque, after) = quoted.split_once('"')?;
+        let plain = opaque.bytes().all(|byte| byte == 0x21 || byte >= 0x23 && byte != 0x7f);
+        return plain.then(|| (EntityTag { weak, opaque: opaque.to_owned() }, after));
+    }
+    let digits = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    let (number, after) = text.split_at(digits);
+    (!number.is_empty()).then(|| (EntityTag { weak: false, opaque: number.to_owned() }, after))
+}
+
+/// Whether `If-None-Match` names the tag: the weak comparison, which reading asks for.
+fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    match listed(headers, &header::IF_NONE_MATCH) {
+        Ok(Some(Listed::Any)) => true,
+        Ok(Some(Listed::Tags(tags))) => tags.iter().any(|known| known.opaque == tag.trim_matches('"')),
+        // What cannot be read asks for nothing.
+        Ok(None) | Err(()) => false,
+    }
+}
+
+/// A reading of a game that is about to be answered.
+#[derive(Debug)]
+pub struct Reading {
+    /// What all but the head comes to; `None`: it cannot be told beforehand.
+    mark: Option<String>,
+    language: Option<&'static str>,
+    pub table: Arc<Table>,
+}
+
+/// What a game is asked for.
+#[derive(Debug)]
+pub enum Asked {
+    /// The client knows it.
+    Known(HttpResponse),
+    Anew(Reading),
+}
+
+/// Looks whether the client knows this reading of `game` already. Words in it: in another language it is another one.
+pub async fn ask(app: &App, request: &HttpRequest, game: GameId, who: Option<&Who>, words: bool) -> Answer<Asked> {
+    let glance = app.store.glance(game, who.map(|who| who.player)).await?.ok_or_else(Problem::not_found)?;
+    let language = words.then(|| asked(request).tag());
+    let mark = (!glance.in_case).then(|| mark(app, request, &glance, who, language));
+    if glance.shown
+        && let Some(mark) = &mark
+    {
+        let tag = format!("\"{}-{mark}\"", glance.head);
+        if is_known(request.headers(), &tag) {
+            return Ok(Asked::Known(begun(StatusCode::NOT_MODIFIED, Some(tag), glance.head, language).finish()));
+        }
+    }
+    let table = app.tables.fresh_at(game, &glance).await?;
+    may_see(app, &table, who).await?;
+    Ok(Asked::Anew(Reading { mark, language, table }))
+}
+
+impl Reading {
+    /// An answer with the reading's tag.
+    pub fn answer(&self) -> HttpResponseBuilder {
+        let tag = self.mark.as_ref().map(|mark| format!("\"{}-{mark}\"", self.table.head()));
+        begun(StatusCode::OK, tag, self.table.head(), self.language)
+    }
+
+    pub fn json(&self, body: impl serde::Serialize) -> Answer {
+        Ok(self.answer().json(body))
+    }
+
+    /// The same where the body is JSON text already.
+    pub fn text(&self, body: String) -> Answer {
+        Ok(self.answer().content_type(ContentType::json()).body(body))
+    }
+}
+
+fn begun(status: StatusCode, tag: Option<String>, head: Seq, language: Option<&'static str>) -> HttpResponseBuilder {
+    let mut response = HttpResponse::build(status);
+    match tag {
+        Some(tag) => response.insert_header((header::ETAG, tag)),
+        None => response.insert_header((MADE_OF_BODY, head)),
+    };
+    match language {
+        Some(language) => response
+            .insert_header((header::CONTENT_LANGUAGE, language))
+            .insert_header((header::VARY, "Authorization, Accept-Language")),
+        None => response.insert_header((header::VARY, "Authorization")),
+    };
+    response
+}
+
+/// Told to [`wrap`] alone, which takes it away: the tag is to be made of the body, behind the head that stands here.
+const MADE_OF_BODY: HeaderName = HeaderName::from_static("x-longhand-head");
+
+fn mark(app: &App, request: &HttpRequest, glance: &Glance, who: Option<&Who>, language: Option<&str>) -> String {
+    let beside = glance.beside.to_string();
+    let who = who.map_or_else(String::new, |who| who.player.to_string());
+    let parts: [&str; 8] = [
+        of_this_build(),
+        &app.config.trusted_keys,
+        request.path(),
+        request.query_string(),
+        &beside,
+        &who,
+        language.unwrap_or_default(),
+        coding(request.headers()),
+    ];
+    short(&sha256(&[parts.join("\n").as_bytes()]))
+}
+
+/// What the same program makes of the same log on every server, and another perhaps not.
+fn of_this_build() -> &'static str {
+    static BUILD: OnceLock<String> = OnceLock::new();
+    BUILD.get_or_init(|| {
+        let size = std::env::current_exe().ok().and_then(|path| path.metadata().ok()).map_or(0, |meta| meta.len());
+        format!("{} {size}", env!("CARGO_PKG_VERSION"))
+    })
+}
+
+/// A strong tag is another one for another coding of the same body.
+fn coding(headers: &HeaderMap) -> &'static str {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if accepted.to_ascii_lowercase().contains("gzip") { "gzip" } else { "" }
+}
+
+fn short(sha256: &[u8; 32]) -> String {
+    hex(&sha256[..8])
+}
+
+/// The middleware: gives what is read whole and has no tag yet one of its bytes. It stands within the one that packs answers.
+pub async fn wrap<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD)
+        && READ_BY_PROGRAMS.iter().any(|path| request.path().starts_with(path));
+    let response = next.call(request).await?.map_into_boxed_body();
+    let headers = response.headers();
+    let is_file = headers.contains_key(header::CONTENT_DISPOSITION);
+    if !reads || response.status() != StatusCode::OK || is_file || headers.contains_key(header::ETAG) {
+        return Ok(response);
+    }
+    let (request, response) = response.into_parts();
+    let (mut response, body) = response.into_parts();
+    let head = response.headers_mut().remove(MADE_OF_BODY).next();
+    let head =
+        head.as_ref().and_then(|head| head.to_str().ok()).map_or_else(|| "x".to_owned(), |head| format!("{head}-"));
+    let response = match body.try_into_bytes() {
+        Err(body) => response.set_body(body),
+        Ok(bytes) => {
+            let tag = format!("\"{head}{}\"", short(&sha256(&[&bytes, coding(request.headers()).as_bytes()])));
+            let known = is_known(request.headers(), &tag);
+            if let Ok(value) = HeaderValue::from_str(&tag) {
+                response.headers_mut().insert(header::ETAG, value);
+            }
+            if !response.headers().contains_key(header::VARY) {
+                response.headers_mut().insert(header::VARY, HeaderValue::from_static("Authorization"));
+            }
+            match known {
+                true => {
+                    *response.status_mut() = StatusCode::NOT_MODIFIED;
+                    response.headers_mut().remove(header::CONTENT_TYPE);
+                    response.set_body(BoxBody::new(()))
+                }
+                false => response.set_body(BoxBody::new(bytes)),
+            }
+        }
+    };
+    Ok(ServiceResponse::new(request, response))
+}

@@ -1,0 +1,197 @@
+//! Web Push: where players' browsers take messages, and the messages on their way there.
+
+use crate::Store;
+use crate::error::StoreError;
+use crate::load::{as_int, as_seq};
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
+
+/// A browser that takes messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PushEndpoint {
+    pub id: i64,
+    pub player: PlayerId,
+    pub endpoint: String,
+    /// Its public key, uncompressed.
+    pub p256dh: Vec<u8>,
+    /// Its authentication secret.
+    pub secret: Vec<u8>,
+    pub name: String,
+    pub created_at: DateTime<Utc>,
+    /// When a message was taken last.
+    pub sent_at: Option<DateTime<Utc>>,
+}
+
+impl FromRow<'_, PgRow> for PushEndpoint {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            player: PlayerId::from_i64(row.try_get("player_id")?),
+            endpoint: row.try_get("endpoint")?,
+            p256dh: row.try_get("p256dh")?,
+            secret: row.try_get("secret")?,
+            name: row.try_get("name")?,
+            created_at: row.try_get("created_at")?,
+            sent_at: row.try_get("sent_at")?,
+        })
+    }
+}
+
+/// A message for all browsers of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewPush {
+    pub player: PlayerId,
+    pub game: GameId,
+    pub topic: i16,
+    pub seq: u32,
+    pub body: String,
+}
+
+/// A message that this worker holds until its lease ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimedPush {
+    pub to: PushEndpoint,
+    pub game: GameId,
+    pub topic: i16,
+    pub seq: u32,
+    pub body: String,
+    /// How often it has been claimed, this time included.
+    pub tries: i16,
+}
+
+impl Store {
+    /// Keeps a browser. The same endpoint again is one: whoever is logged in there now has it. False where the player has `most`.
+    pub async fn add_push_endpoint(&self, new: &PushEndpoint, most: u32) -> Result<bool, StoreError> {
+        let kept = sqlx::query(
+            "insert into push_endpoints (id, player_id, endpoint, p256dh, secret, name, created_at)
+             select $1, $2, $3, $4, $5, $6, $7
+              where (select count(*) from push_endpoints where player_id = $2 and endpoint <> $3) < $8
+                and exists (select from players where id = $2 and deleted_at is null)
+             on conflict (endpoint) do update
+               set player_id = excluded.player_id, p256dh = excluded.p256dh, secret = excluded.secret, name = excluded.name",
+        )
+        .bind(new.id)
+        .bind(new.player.as_i64())
+        .bind(&new.endpoint)
+        .bind(&new.p256dh)
+        .bind(&new.secret)
+        .bind(&new.name)
+        .bind(new.created_at)
+        .bind(i64::from(most))
+        .execute(&self.pool)
+        .await?;
+        Ok(kept.rows_affected() == 1)
+    }
+
+    /// A player's browsers, the oldest first.
+    pub async fn push_endpoints(&self, player: PlayerId) -> Result<Vec<PushEndpoint>, StoreError> {
+        Ok(sqlx::query_as("select * from push_endpoints where player_id = $1 order by id")
+            .bind(player.as_i64())
+            .fetch_all(&self.pool)
+            .await?)
+    }
+
+    /// Forgets a browser and what is on its way to it; false where the player has no such one.
+    pub async fn delete_push_endpoint(&self, player: PlayerId, id: i64) -> Result<bool, StoreError> {
+        let gone: i64 = sqlx::query_scalar(
+            "with gone as (delete from push_endpoints where player_id = $1 and id = $2 returning id),
+                  messages as (delete from push_messages using gone where endpoint_id = gone.id)
+             select count(*) from gone",
+        )
+        .bind(player.as_i64())
+        .bind(id)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(gone == 1)
+    }
+
+    /// Puts a message in for each browser of its reader; what was put in before stays as it is. How many there are to send now.
+    pub async fn add_push(&self, push: &NewPush, now: DateTime<Utc>) -> Result<u64, StoreError> {
+        let made = sqlx::query(
+            "insert into push_messages (endpoint_id, game_id, topic, seq, player_id, body, made_at, due_at)
+             select id, $2, $3, $4, $1, $5, $6, $6 from push_endpoints where player_id = $1
+             on conflict do nothing",
+        )
+        .bind(push.player.as_i64())
+        .bind(push.game.as_i64())
+        .bind(push.topic)
+        .bind(as_int(push.seq))
+        .bind(&push.body)
+        .bind(now)
+        .execute(&self.pool)
+        .await?;
+        Ok(made.rows_affected())
+    }
+
+    /// Takes at most `limit` messages that are due at `now`, for `lease_s` seconds.
+    pub async fn claim_pushes(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+        lease_s: u32,
+    ) -> Result<Vec<ClaimedPush>, StoreError> {
+        let rows = sqlx::query(
+            "with due as materialized (
+               select endpoint_id, game_id, topic, seq from push_messages
+                where due_at <= $1 and player_id <> all (array(select id from players where suspended_at is not null))
+                order by due_at limit $2 for update skip locked)
+             update push_messages as m
+                set due_at = $1::timestamptz + make_interval(secs => $3), tries = m.tries + 1
+               from due, push_endpoints as e
+              where m.endpoint_id = due.endpoint_id and m.game_id = due.game_id and m.topic = due.topic and m.seq = due.seq
+                and e.id = m.endpoint_id
+             returning e.*, m.game_id, m.topic, m.seq, m.body, m.tries",
+        )
+        .bind(now)
+        .bind(i64::from(limit))
+        .bind(f64::from(lease_s))
+        .fetch_all(&self.pool)
+        .await?;
+        let claimed = |row: &PgRow| {
+            Ok(ClaimedPush {
+                to: PushEndpoint::from_row(row)?,
+                game: GameId::from_i64(row.try_get("game_id")?),
+                topic: row.try_get("topic")?,
+                seq: as_seq(row.try_get("seq")?),
+                body: row.try_get("body")?,
+                tries: row.try_get("tries")?,
+            })
+        };
+        rows.iter().map(claimed).collect::<Result<_, sqlx::Error>>().map_err(StoreError::from)
+    }
+
+    /// Notes what became of a message: `error` none, and it was taken; `next_at` none, and it is not tried any more.
+    pub async fn push_tried(
+        &self,
+        claimed: &ClaimedPush,
+        at: DateTime<Utc>,
+        error: Option<&str>,
+        next_at: Option<DateTime<Utc>>,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "with noted as (
+               update push_messages set due_at = coalesce($6::timestamptz, 'infinity'), error = $7::text
+                where endpoint_id = $1 and game_id = $2 and topic = $3 and seq = $4 and tries = $5 returning 1)
+             update push_endpoints set sent_at = $8 from noted where id = $1 and $7::text is null",
+        )
+        .bind(claimed.to.id)
+        .bind(claimed.game.as_i64())
+        .bind(claimed.topic)
+        .bind(as_int(claimed.seq))
+        .bind(claimed.tries)
+        .bind(next_at)
+        .bind(error)
+        .bind(at)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Forgets messages that were made before `before`, whatever became of them.
+    pub async fn prune_pushes(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query("delete from push_messages where made_at < $1").bind(before).execute(&self.pool).await?;
+        Ok(())
+    }
+}

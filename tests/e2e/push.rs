@@ -1,0 +1,203 @@
+//! Web Push, taken by a push service of the test and read as a browser would; and webhooks in words.
+
+use aes_gcm::aead::{Aead as _, KeyInit as _};
+use aes_gcm::{Aes128Gcm, Nonce};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hkdf::Hkdf;
+use longhand_tests::{Player, Received, Receiver, Setup, eventually, pause, story};
+use p256::elliptic_curve::sec1::ToSec1Point as _;
+use p256::{PublicKey, SecretKey};
+use serde_json::{Value, json};
+use sha2::Sha256;
+
+/// What a browser keeps for itself.
+struct Browser {
+    key: SecretKey,
+    secret: [u8; 16],
+}
+
+impl Browser {
+    fn new(seed: u8) -> Self {
+        Self { key: SecretKey::from_slice(&[seed; 32]).expect("a key"), secret: [seed; 16] }
+    }
+
+    fn public(&self) -> Vec<u8> {
+        self.key.public_key().to_sec1_point(false).as_bytes().to_vec()
+    }
+
+    fn subscription(&self, endpoint: &str) -> Value {
+        json!({"endpoint": endpoint, "expirationTime": null,
+               "keys": {"p256dh": URL_SAFE_NO_PAD.encode(self.public()), "auth": URL_SAFE_NO_PAD.encode(self.secret)}})
+    }
+
+    /// By RFC 8291 and RFC 8188, from the receiver's side.
+    fn reads(&self, message: &Received) -> Value {
+        assert_eq!(message.header("content-encoding"), "aes128gcm");
+        let (head, sealed) = message.bytes.split_at(86);
+        let (salt, theirs) = (&head[..16], &head[21..]);
+        let public = PublicKey::from_sec1_bytes(theirs).expect("a key");
+        let shared = p256::ecdh::diffie_hellman(self.key.to_nonzero_scalar(), public.as_affine());
+        let derive = |salt: &[u8], input: &[u8], info: &[u8], out: &mut [u8]| {
+            Hkdf::<Sha256>::new(Some(salt), input).expand(info, out).expect("short");
+        };
+        let (mut input, mut key, mut nonce) = ([0; 32], [0; 16], [0; 12]);
+        let info = [b"WebPush: info\0", self.public().as_slice(), theirs].concat();
+        derive(&self.secret, shared.raw_secret_bytes().as_slice(), &info, &mut input);
+        derive(salt, &input, b"Content-Encoding: aes128gcm\0", &mut key);
+        derive(salt, &input, b"Content-Encoding: nonce\0", &mut nonce);
+        let plain = Aes128Gcm::new(&key.into()).decrypt(&Nonce::from(nonce), sealed).expect("for this browser");
+        let (end, text) = plain.split_last().expect("padding");
+        assert_eq!(*end, 2);
+        serde_json::from_slice(text).expect("JSON")
+    }
+}
+
+fn with_private() -> Setup {
+    Setup { webhook_private: true, ..Setup::default() }
+}
+
+async fn browsers(player: &Player) -> Value {
+    player.get("/me/push").await.is(200).json()
+}
+
+#[test]
+fn a_browser_is_told_what_a_mail_tells_and_nobody_on_the_way_can_read_it() {
+    story(async |world| {
+        let server = world.server_with(with_private()).await;
+        let service = Receiver::start().await;
+        service.answers("201 Created");
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let (phone, desk) = (Browser::new(7), Browser::new(9));
+        for (browser, path) in [(&phone, "/phone"), (&desk, "/desk")] {
+            let kept = ann.post("/me/push", browser.subscription(&service.url(path))).await.is(201).json();
+            assert_eq!(kept["endpoint"], service.url(path));
+        }
+        // The same browser again is one.
+        ann.post("/me/push", phone.subscription(&service.url("/phone"))).await.is(201);
+        let all = browsers(&ann).await;
+        assert_eq!(all["items"].as_array().map(Vec::len), Some(2));
+
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
+        let (mover, _) = game.turn_of(&ann, &ben).await;
+        if mover.id == ann.id {
+            ann.plays(&game, "rest").await;
+        }
+        ben.plays(&game, "rest").await;
+        let told = eventually("both are told of the turn", async || {
+            let all: Vec<Received> = service.received();
+            let of = |browser: &Browser, path: &str| {
+                let read = all.iter().filter(|one| one.path == path).map(|one| browser.reads(one));
+                read.filter(|told| told["body"].as_str().is_some_and(|text| text.contains("turn"))).next_back()
+            };
+            Some((of(&phone, "/phone")?, of(&desk, "/desk")?))
+        })
+        .await;
+        assert_eq!(told.0, told.1);
+        assert_eq!((&told.0["title"], &told.0["lang"]), (&json!("Friday club"), &json!("en")));
+        assert_eq!(told.0["url"], format!("{}/games/{game}", server.http.base));
+        let one = service.received().into_iter().next_back().unwrap();
+        assert!(one.header("ttl").parse::<u32>().is_ok_and(|ttl| ttl > 3_600));
+        let (_, public) = one.header("authorization").split_once(", k=").expect("RFC 8292");
+        assert_eq!(all["application_server_key"], public);
+        let token = one.header("authorization").strip_prefix("vapid t=").unwrap();
+        let claims = URL_SAFE_NO_PAD.decode(token.split('.').nth(1).unwrap()).unwrap();
+        let claims: Value = serde_json::from_slice(&claims).unwrap();
+        assert_eq!(claims["aud"], service.url(""));
+
+        // Who wants no mails about it is not told by other ways either.
+        pause(500).await;
+        let before = service.received().len();
+        ann.patch("/me", json!({"mail": {"turns": "never"}})).await.is(200);
+        for _ in 0..2 {
+            let (mover, _) = game.turn_of(&ann, &ben).await;
+            mover.plays(&game, "rest").await;
+        }
+        pause(1_500).await;
+        assert_eq!(service.received().len(), before);
+        ann.patch("/me", json!({"mail": {}})).await.is(200);
+
+        // A browser that is gone is forgotten; what is only trouble is tried again.
+        service.answers("410 Gone");
+        for _ in 0..2 {
+            let (mover, _) = game.turn_of(&ann, &ben).await;
+            mover.plays(&game, "rest").await;
+        }
+        let gone = async || (browsers(&ann).await["items"] == json!([])).then_some(());
+        eventually("both are forgotten", gone).await;
+        assert_eq!(world.database.count("select count(*) from push_messages").await, 0);
+        service.answers("503 Service Unavailable");
+        ann.post("/me/push", phone.subscription(&service.url("/phone"))).await.is(201);
+        for _ in 0..2 {
+            let (mover, _) = game.turn_of(&ann, &ben).await;
+            mover.plays(&game, "rest").await;
+        }
+        let waits = "select count(*) from push_messages where due_at < 'infinity' and error like 'answered 503%'";
+        eventually("it waits", async || (world.database.count(waits).await == 1).then_some(())).await;
+
+        // Nothing of it is left of a deleted account.
+        let held = ann.get("/me/export").await.is(200).json();
+        assert!(held["held"]["push_endpoints"][0]["endpoint"].is_string());
+        ann.delete("/me").await.is(204);
+        for table in ["push_endpoints", "push_messages"] {
+            assert_eq!(world.database.count(format!("select count(*) from {table}")).await, 0, "{table}");
+        }
+    });
+}
+
+#[test]
+fn a_push_address_is_judged_as_a_webhooks_is() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        let browser = Browser::new(7);
+        for private in
+            ["https://127.0.0.1/push", "https://localhost/push", "http://example.org/push", "https://169.254.169.254/"]
+        {
+            let refused = ann.post("/me/push", browser.subscription(private)).await.problem(400, "bad_request");
+            let detail = refused["detail"].as_str().unwrap();
+            assert!(detail.contains("private") || detail.contains("https"), "{detail}");
+        }
+        // One that was kept before the rule is not called either.
+        let server = world.server_with(with_private()).await;
+        let service = Receiver::start().await;
+        let ann = Player::logs_in(&server, "ann").await;
+        ann.post("/me/push", browser.subscription(&service.url("/"))).await.is(201);
+        let mut wrong = browser.subscription(&service.url("/"));
+        for (field, value) in
+            [("p256dh", "AAAA"), ("p256dh", &URL_SAFE_NO_PAD.encode([4; 65])), ("auth", "%%"), ("auth", "AAAA")]
+        {
+            let good = wrong["keys"][field].clone();
+            wrong["keys"][field] = value.into();
+            ann.post("/me/push", wrong.clone()).await.problem(400, "bad_request");
+            wrong["keys"][field] = good;
+        }
+    });
+}
+
+#[test]
+fn a_webhook_tells_a_chat_in_words() {
+    story(async |world| {
+        let server = world.server_with(with_private()).await;
+        let chat = Receiver::start().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        ann.patch("/me", json!({"language": "de"})).await.is(200);
+        let asked = json!({"url": chat.url("/hook"), "kinds": ["move"], "format": "chat"});
+        let made = ann.post("/me/webhooks", asked).await.is(201).json();
+        assert_eq!(made["format"], "chat");
+        let refused = ann.post("/me/webhooks", json!({"url": chat.url("/"), "format": "smoke"})).await;
+        assert_eq!(refused.problem(400, "bad_request")["allowed"], json!(["standard", "chat"]));
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Rooks & @everyone"})).await;
+        let (mover, _) = game.turn_of(&ann, &ben).await;
+        mover.plays(&game, "rest").await;
+        let told = eventually("it is told", async || chat.received().into_iter().next()).await.json();
+        let keys: Vec<&String> = told.as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["allowed_mentions", "content", "text"]);
+        let (text, content) = (told["text"].as_str().unwrap(), told["content"].as_str().unwrap());
+        assert!(
+            text.starts_with("Rooks &amp; @\u{200b}everyone: ") && content.starts_with("Rooks & @\u{200b}everyone: "),
+            "{told}"
+        );
+        assert!(text.contains(&mover.name) && text.ends_with(&format!("{}/games/{game}", server.http.base)), "{told}");
+    });
+}
