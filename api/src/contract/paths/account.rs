@@ -31,7 +31,7 @@ pub fn operations() -> Vec<Operation> {
             .by(Access::Anybody)
             .body::<auth::Refresh>()
             .ok::<answers::Session>("200", "Refreshed.")
-            .refuses("401", &[("refresh_reused", "it was used before, and the session is over. `token_invalid`: there is no such refresh token")]),
+            .refuses("401", &[("refresh_reused", "it was used before, and the session is over"), ("token_invalid", "there is no such refresh token")]),
         get("/.well-known/jwks.json", "getKeys", "The public keys of access tokens")
             .by(Access::Anybody)
             .ok::<shapes::KeySet>("200", "The keys.")
