@@ -72,8 +72,10 @@ fn key_json(key: &Token) -> Value {
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "MoveAddress"))]
 #[serde(deny_unknown_fields)]
 pub struct NewAddress {
+    #[cfg_attr(feature = "schemas", schemars(length(max = 254), extend("format" = "email")))]
     email: String,
 }
 
