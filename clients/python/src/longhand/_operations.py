@@ -195,10 +195,10 @@ class Operations(Transport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = self.list_mails(limit=limit, cursor=after)
+            page = self.list_mails(limit=limit, cursor=following)
 
     def list_tokens(self) -> TokenList:
         """Personal access tokens.
@@ -337,10 +337,10 @@ class Operations(Transport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = self.webhook_deliveries(webhook, limit=limit, cursor=after)
+            page = self.webhook_deliveries(webhook, limit=limit, cursor=following)
 
     def calendar(self, *, key: str | None = None) -> str:
         """The caller's deadlines for a calendar.
@@ -398,10 +398,10 @@ class Operations(Transport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = self.list_games(status=status, title=title, mine=mine, to_act=to_act, limit=limit, cursor=after)
+            page = self.list_games(status=status, title=title, mine=mine, to_act=to_act, limit=limit, cursor=following)
 
     def open_game(self, body: NewGame, *, idempotency_key: str | None = None) -> Game:
         """Open a game.
@@ -620,10 +620,10 @@ class Operations(Transport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = self.list_messages(game, after=after, limit=limit, cursor=after)
+            page = self.list_messages(game, after=after, limit=limit, cursor=following)
 
     def say_message(self, game: Id, body: SayMessageBody, *, idempotency_key: str | None = None) -> Message:
         """Say something to the table.
@@ -797,10 +797,10 @@ class Operations(Transport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = self.list_events(game, after=after, limit=limit, talk=talk, cursor=after)
+            page = self.list_events(game, after=after, limit=limit, talk=talk, cursor=following)
 
     def feed(self, game: Id) -> str:
         """The log for a feed reader.
@@ -1049,10 +1049,10 @@ class Operations(Transport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = self.list_checkpoints(limit=limit, cursor=after)
+            page = self.list_checkpoints(limit=limit, cursor=following)
 
     def show_checkpoint(self, day: str, *, game: Id | None = None) -> Checkpoint:
         """The signed root of a day.
@@ -1090,10 +1090,10 @@ class Operations(Transport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = self.list_transparency_checkpoints(limit=limit, cursor=int(after))
+            page = self.list_transparency_checkpoints(limit=limit, cursor=int(following))
 
     def show_consistency(self, *, from_: int, to: int | None = None, log: str | None = None) -> str:
         """Proof that a checkpoint goes on from an earlier one.
@@ -1130,7 +1130,7 @@ class Operations(Transport):
     def export_me(self) -> ExportMeAnswer:
         """All that is held about the caller.
 
-        His profile, his games, and his rows of every table that names players.
+        His profile, his games, and his rows of every table that names players. Takes a session.
 
         `GET /api/v1/me/export`
         """
@@ -1244,10 +1244,10 @@ class AsyncOperations(AsyncTransport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = await self.list_mails(limit=limit, cursor=after)
+            page = await self.list_mails(limit=limit, cursor=following)
 
     async def list_tokens(self) -> TokenList:
         """Personal access tokens.
@@ -1386,10 +1386,10 @@ class AsyncOperations(AsyncTransport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = await self.webhook_deliveries(webhook, limit=limit, cursor=after)
+            page = await self.webhook_deliveries(webhook, limit=limit, cursor=following)
 
     async def calendar(self, *, key: str | None = None) -> str:
         """The caller's deadlines for a calendar.
@@ -1447,10 +1447,10 @@ class AsyncOperations(AsyncTransport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = await self.list_games(status=status, title=title, mine=mine, to_act=to_act, limit=limit, cursor=after)
+            page = await self.list_games(status=status, title=title, mine=mine, to_act=to_act, limit=limit, cursor=following)
 
     async def open_game(self, body: NewGame, *, idempotency_key: str | None = None) -> Game:
         """Open a game.
@@ -1669,10 +1669,10 @@ class AsyncOperations(AsyncTransport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = await self.list_messages(game, after=after, limit=limit, cursor=after)
+            page = await self.list_messages(game, after=after, limit=limit, cursor=following)
 
     async def say_message(self, game: Id, body: SayMessageBody, *, idempotency_key: str | None = None) -> Message:
         """Say something to the table.
@@ -1846,10 +1846,10 @@ class AsyncOperations(AsyncTransport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = await self.list_events(game, after=after, limit=limit, talk=talk, cursor=after)
+            page = await self.list_events(game, after=after, limit=limit, talk=talk, cursor=following)
 
     async def feed(self, game: Id) -> str:
         """The log for a feed reader.
@@ -2098,10 +2098,10 @@ class AsyncOperations(AsyncTransport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = await self.list_checkpoints(limit=limit, cursor=after)
+            page = await self.list_checkpoints(limit=limit, cursor=following)
 
     async def show_checkpoint(self, day: str, *, game: Id | None = None) -> Checkpoint:
         """The signed root of a day.
@@ -2139,10 +2139,10 @@ class AsyncOperations(AsyncTransport):
         while True:
             for item in page["items"]:
                 yield item
-            after = page["next"]
-            if after is None:
+            following = page["next"]
+            if following is None:
                 return
-            page = await self.list_transparency_checkpoints(limit=limit, cursor=int(after))
+            page = await self.list_transparency_checkpoints(limit=limit, cursor=int(following))
 
     async def show_consistency(self, *, from_: int, to: int | None = None, log: str | None = None) -> str:
         """Proof that a checkpoint goes on from an earlier one.
@@ -2179,7 +2179,7 @@ class AsyncOperations(AsyncTransport):
     async def export_me(self) -> ExportMeAnswer:
         """All that is held about the caller.
 
-        His profile, his games, and his rows of every table that names players.
+        His profile, his games, and his rows of every table that names players. Takes a session.
 
         `GET /api/v1/me/export`
         """

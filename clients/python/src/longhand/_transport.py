@@ -66,6 +66,7 @@ class Either:
         self.credentials = Credentials(token, refresh_token, on_session)
         self.patience = patience
         self._exchange = Exchange(self.url, self.credentials, patience, self.cache, headers)
+        self._patience_s = timeout
         self._open(timeout)
 
     def _open(self, timeout: float) -> None:
@@ -98,7 +99,7 @@ class Either:
         return Call(method, path + asked(query or {}), headers, sent, repeatable, path.startswith("/api/v1/auth/") and method == "POST")
 
     def _stream_headers(self, last: str | None) -> dict[str, str]:
-        headers = {**self._exchange.headers, "accept": "text/event-stream"}
+        headers = {**self._exchange.headers, "accept": "text/event-stream", "accept-encoding": "identity"}
         if self.credentials.token:
             headers["authorization"] = f"Bearer {self.credentials.token}"
         if last is not None:

@@ -324,44 +324,19 @@ class NewTableRules(TypedDict):
     """86400 unless said."""
 
 
-class NewClockNone(TypedDict):
+class NewClock(TypedDict):
     """The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs
     while the seat is asked, but not at night and on weekends of the player's zone where the clock says so,
     not in his vacations, and not while the game is paused.
     """
-    kind: Literal['none']
-    time_s: NotRequired[None]
-    bank_s: NotRequired[None]
-    increment_s: NotRequired[None]
-    cap_s: NotRequired[None]
-    weekends: NotRequired[Literal[False]]
-    night: NotRequired[None]
-
-
-class NewClockMove(TypedDict):
-    """The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs
-    while the seat is asked, but not at night and on weekends of the player's zone where the clock says so,
-    not in his vacations, and not while the game is paused.
+    kind: Literal['none', 'move', 'bank']
+    """`move`: the same time for each turn, anew where something hidden was shown in it. `bank`: one bank for all
+    turns.
     """
-    kind: Literal['move']
-    time_s: int
-    bank_s: NotRequired[None]
-    increment_s: NotRequired[None]
-    cap_s: NotRequired[None]
-    weekends: NotRequired[bool]
-    """The clock stands on Saturdays and Sundays."""
-    night: NotRequired[list[str] | None]
-    """The clock stands between these hours; it lasts 1 minute to 20 hours."""
-
-
-class NewClockBank(TypedDict):
-    """The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs
-    while the seat is asked, but not at night and on weekends of the player's zone where the clock says so,
-    not in his vacations, and not while the game is paused.
-    """
-    kind: Literal['bank']
-    time_s: NotRequired[None]
-    bank_s: int
+    time_s: NotRequired[int | None]
+    """Seconds for a turn: needed with `move`, refused otherwise."""
+    bank_s: NotRequired[int | None]
+    """Seconds in the bank at the beginning: needed with `bank`, refused otherwise."""
     increment_s: NotRequired[int | None]
     """Added after each turn."""
     cap_s: NotRequired[int | None]
@@ -370,13 +345,6 @@ class NewClockBank(TypedDict):
     """The clock stands on Saturdays and Sundays."""
     night: NotRequired[list[str] | None]
     """The clock stands between these hours; it lasts 1 minute to 20 hours."""
-
-
-NewClock: TypeAlias = "NewClockNone | NewClockMove | NewClockBank"
-"""The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs while
-the seat is asked, but not at night and on weekends of the player's zone where the clock says so, not in his
-vacations, and not while the game is paused.
-"""
 
 
 class NewGame(TypedDict):
@@ -1106,7 +1074,7 @@ class EventClosed(TypedDict):
     secret: Hash
 
 
-Event: TypeAlias = "EventCreated | EventSeatTaken | EventSeatLeft | EventStarted | EventMove | EventReverted | EventTimeExpired | EventFinished | EventClosed | EventSeatReplaced | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventResigned | EventVoided | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeRuled | EventDisputeAllowed"
+Event: TypeAlias = "EventCreated | EventSeatTaken | EventSeatLeft | EventStarted | EventMove | EventReverted | EventTimeExpired | EventFinished | EventClosed | EventSeatReplaced | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventResigned | EventVoided | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeArbiter | EventDisputeRuled | EventDisputeAllowed"
 """One immutable row of a game's log, as the caller may read it. Later versions add kinds; pass over those you do
 not know.
 """

@@ -1231,7 +1231,7 @@ export class Operations extends Transport {
   /**
    * All that is held about the caller.
    *
-   * His profile, his games, and his rows of every table that names players.
+   * His profile, his games, and his rows of every table that names players. Takes a session.
    *
    * `GET /api/v1/me/export`
    */

@@ -318,42 +318,16 @@ export interface NewTableRules {
  * the seat is asked, but not at night and on weekends of the player's zone where the clock says so, not in his
  * vacations, and not while the game is paused.
  */
-export interface NewClockNone {
-  kind: "none";
-  time_s?: null;
-  bank_s?: null;
-  increment_s?: null;
-  cap_s?: null;
-  weekends?: false;
-  night?: null;
-}
-
-/**
- * The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs while
- * the seat is asked, but not at night and on weekends of the player's zone where the clock says so, not in his
- * vacations, and not while the game is paused.
- */
-export interface NewClockMove {
-  kind: "move";
-  time_s: number;
-  bank_s?: null;
-  increment_s?: null;
-  cap_s?: null;
-  /** The clock stands on Saturdays and Sundays. */
-  weekends?: boolean;
-  /** The clock stands between these hours; it lasts 1 minute to 20 hours. */
-  night?: string[] | null;
-}
-
-/**
- * The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs while
- * the seat is asked, but not at night and on weekends of the player's zone where the clock says so, not in his
- * vacations, and not while the game is paused.
- */
-export interface NewClockBank {
-  kind: "bank";
-  time_s?: null;
-  bank_s: number;
+export interface NewClock {
+  /**
+   * `move`: the same time for each turn, anew where something hidden was shown in it. `bank`: one bank for all
+   * turns.
+   */
+  kind: "none" | "move" | "bank";
+  /** Seconds for a turn: needed with `move`, refused otherwise. */
+  time_s?: number | null;
+  /** Seconds in the bank at the beginning: needed with `bank`, refused otherwise. */
+  bank_s?: number | null;
   /** Added after each turn. */
   increment_s?: number | null;
   /** The most that the bank holds, at least `bank_s`. */
@@ -363,13 +337,6 @@ export interface NewClockBank {
   /** The clock stands between these hours; it lasts 1 minute to 20 hours. */
   night?: string[] | null;
 }
-
-/**
- * The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs while
- * the seat is asked, but not at night and on weekends of the player's zone where the clock says so, not in his
- * vacations, and not while the game is paused.
- */
-export type NewClock = NewClockNone | NewClockMove | NewClockBank;
 
 /** A game to open. */
 export interface NewGame {
@@ -1122,7 +1089,7 @@ export interface EventClosed {
  * One immutable row of a game's log, as the caller may read it. Later versions add kinds; pass over those you do
  * not know.
  */
-export type Event = EventCreated | EventSeatTaken | EventSeatLeft | EventStarted | EventMove | EventReverted | EventTimeExpired | EventFinished | EventClosed | EventSeatReplaced | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventResigned | EventVoided | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeRuled | EventDisputeAllowed;
+export type Event = EventCreated | EventSeatTaken | EventSeatLeft | EventStarted | EventMove | EventReverted | EventTimeExpired | EventFinished | EventClosed | EventSeatReplaced | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventResigned | EventVoided | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeArbiter | EventDisputeRuled | EventDisputeAllowed;
 
 /** Events, oldest first. `next` is the last sequence number of the page. */
 export interface EventList {

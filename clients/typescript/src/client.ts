@@ -1,0 +1,220 @@
+// What is written by hand on top of the operations: logging in, streams that resume, turns.
+
+import { LoggedOut, Stale, refusal } from "./errors.js";
+import { Operations } from "./generated/operations.js";
+import type { Action, DryRun, Event, Game, Id, LegalAction, LegalActions, Message, Move, NewMove, Session, State } from "./generated/types.js";
+import { Resuming, type ServerSent } from "./sse.js";
+import { inPath, sleep } from "./transport.js";
+
+/** The server says something on a stream every 20 seconds; a connection that is silent for so long is gone. */
+const SILENCE = 50_000;
+/** A connection was made: what is not told by a stream may have happened before. */
+const CONNECTED: ServerSent = { name: "", data: "" };
+
+/** Orders as text (`"work h1"`), one action, or a list of them. */
+export type What = string | Action | Action[];
+
+interface Stoppable {
+  signal?: AbortSignal;
+}
+
+function moved(what: What): NewMove {
+  if (typeof what === "string") return { orders: what };
+  return { actions: Array.isArray(what) ? what : [what] };
+}
+
+/** You are asked: the game, the position as you may see it, and all that you can do now. */
+export class Turn {
+  constructor(
+    private readonly client: Client,
+    readonly game: Game,
+    readonly state: State,
+    readonly legal: LegalAction[],
+    readonly seat: number,
+  ) {}
+
+  /** The position; section 12 of the title's rule book says what is in it. */
+  get view(): State["view"] {
+    return this.state.view;
+  }
+
+  /** Plays orders or actions; `null` where the game went on meanwhile: then the next turn says how it stands. */
+  async play(what: What): Promise<Move | null> {
+    try {
+      return await this.client.move(this.game.id, what, { if_match: this.state.seq });
+    } catch (error) {
+      if (error instanceof Stale) return null;
+      throw error;
+    }
+  }
+
+  /** What that would lead to. */
+  dryRun(what: What): Promise<DryRun> {
+    return this.client.dryRun(this.game.id, what, { if_match: this.state.seq });
+  }
+}
+
+/** A player's client. Every operation of the API is a method, called by its `operationId`. */
+export class Client extends Operations {
+  /** Opens a session with the six digits that `askForLoginLink` had mailed; it is refreshed by itself from then on. */
+  async logIn(email: string, code: string): Promise<Session> {
+    return this.seated(await this.openSession({ email, code }));
+  }
+
+  /** The same with what stands behind `token=` in the mailed link. */
+  async logInWithLink(token: string): Promise<Session> {
+    return this.seated(await this.openSession({ token }));
+  }
+
+  /** Ends the session. */
+  async logOut(): Promise<void> {
+    try {
+      await this.closeSession();
+    } finally {
+      this.forget();
+    }
+  }
+
+  /** Plays orders as text or actions, all of it or nothing. */
+  move(game: Id, what: What, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<Move> {
+    return this.play(game, moved(what), options) as Promise<Move>;
+  }
+
+  /** What that would lead to; nothing is played. */
+  dryRun(game: Id, what: What, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<DryRun> {
+    return this.play(game, moved(what), { ...options, dry_run: true }) as Promise<DryRun>;
+  }
+
+  /** Everything that you can do now, as a list. */
+  legalActions(game: Id, options: Stoppable = {}): Promise<LegalActions> {
+    return this.listLegalActions(game, options) as Promise<LegalActions>;
+  }
+
+  /**
+   * The game's events after that one, those to come as they come, until it is closed. A connection that breaks is made anew and
+   * goes on where it was: nothing is missed, nothing comes twice. Pass over kinds that you do not know.
+   */
+  async *events(game: Id, options: { after?: number } & Stoppable = {}): AsyncGenerator<Event, void, undefined> {
+    for await (const sent of this.stream(`/api/v1/games/${inPath(game)}/events`, String(options.after ?? 0), options.signal)) {
+      if (sent === CONNECTED) continue;
+      const event = JSON.parse(sent.data) as Event;
+      yield event;
+      if (event.kind === "closed") return;
+    }
+  }
+
+  /** What is said at the table after that message, and from then on as it is said. It does not end by itself. */
+  async *talk(game: Id, options: { after?: Id } & Stoppable = {}): AsyncGenerator<Message, void, undefined> {
+    let last = options.after;
+    for await (const sent of this.stream(`/api/v1/games/${inPath(game)}/events?talk=true`, null, options.signal)) {
+      if (sent === CONNECTED) {
+        // What was said while nobody listened.
+        for await (const message of this.eachMessages(game, { after: last, signal: options.signal })) {
+          last = message.id;
+          yield message;
+        }
+      } else if (sent.name === "talk") {
+        const message = JSON.parse(sent.data) as Message;
+        if (last !== undefined && message.id <= last) continue;
+        last = message.id;
+        yield message;
+      }
+    }
+  }
+
+  /** Each time that you are asked in a game, until it is over. */
+  async *turns(game: Id, options: Stoppable = {}): AsyncGenerator<Turn, void, undefined> {
+    let now = await this.getGame(game, options);
+    const stop = new AbortController();
+    const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
+    const events = this.events(game, { after: now.head, signal });
+    try {
+      while (now.status !== "finished" && now.status !== "void") {
+        let head = now.head;
+        const turn = now.status === "running" ? await this.turn(game, options) : null;
+        if (turn !== null) {
+          head = turn.state.seq;
+          yield turn;
+        }
+        now = await this.getGame(game, options);
+        if (now.head === head) {
+          // Nobody has done anything: wait for what comes next.
+          for (;;) {
+            const next = await events.next();
+            if (next.done || next.value.seq > head) break;
+          }
+          now = await this.getGame(game, options);
+        }
+      }
+    } finally {
+      stop.abort();
+    }
+  }
+
+  /** Each time that you are asked in any of your games, for ever; they are looked at every so many milliseconds. */
+  async *allTurns(options: { every?: number } & Stoppable = {}): AsyncGenerator<Turn, void, undefined> {
+    const { every = 10_000, signal } = options;
+    for (;;) {
+      let isIdle = true;
+      for await (const game of this.eachGames({ mine: true, to_act: true, status: ["running"], signal })) {
+        const turn = await this.turn(game.id, { signal });
+        if (turn === null) continue;
+        yield turn;
+        if ((await this.getGame(game.id, { signal })).head !== turn.state.seq) isIdle = false;
+      }
+      if (isIdle) await sleep(every, signal);
+    }
+  }
+
+  private async turn(game: Id, options: Stoppable): Promise<Turn | null> {
+    for (;;) {
+      const legal = await this.legalActions(game, options);
+      if (legal.actions.length === 0) return null;
+      const state = await this.getState(game, options);
+      if (state.seq !== legal.seq) continue;
+      return new Turn(this, await this.getGame(game, options), state, legal.actions, legal.seat);
+    }
+  }
+
+  private async *stream(path: string, last: string | null, signal?: AbortSignal): AsyncGenerator<ServerSent, void, undefined> {
+    const place = new Resuming(last);
+    for (;;) {
+      signal?.throwIfAborted();
+      const used = await this.bearer();
+      const headers: Record<string, string> = { accept: "text/event-stream" };
+      if (used !== null) headers["authorization"] = `Bearer ${used}`;
+      if (place.last !== null) headers["last-event-id"] = place.last;
+      const silence = new AbortController();
+      let timer = setTimeout(() => silence.abort(), SILENCE);
+      const stop = signal === undefined ? silence.signal : AbortSignal.any([signal, silence.signal]);
+      let asked: number | null = null;
+      try {
+        const answer = await this.fetch(this.url + path, { headers, signal: stop, cache: "no-store" }).catch(() => null);
+        if (answer !== null && !answer.ok) {
+          const error = refusal(answer.status, await answer.text().catch(() => ""), answer.headers.get("retry-after"));
+          const renewed = error instanceof LoggedOut && used !== null && (await this.renew(used));
+          if (!renewed && error.status !== 429 && error.status < 500) throw error;
+          asked = error.retryAfter;
+        } else if (answer?.body) {
+          const reader = answer.body.getReader();
+          place.connected();
+          yield CONNECTED;
+          for (;;) {
+            const chunk = await reader.read().catch(() => null);
+            if (chunk === null || chunk.done) break;
+            // Who takes their time over an event is not a silent server: it counts while somebody waits.
+            clearTimeout(timer);
+            for (const sent of place.feed(chunk.value)) yield sent;
+            timer = setTimeout(() => silence.abort(), SILENCE);
+          }
+        }
+      } finally {
+        clearTimeout(timer);
+        // Closes the connection where nobody listens any more.
+        silence.abort();
+      }
+      signal?.throwIfAborted();
+      await sleep(place.pause(asked), signal);
+    }
+  }
+}
