@@ -20,7 +20,14 @@ from longhand import AsyncClient, AsyncTurn, Client, NotFound, Refused, Stale, T
 from longhand._sse import Resuming
 from longhand.types import Game, LegalAction, NewGame, WebhookBody
 
-CENTURY: NewGame = {"title": "century-from-east-to-west", "seats": 2, "visibility": "unlisted", "seed": "5eed" * 16, "options": {"round_limit": 20}}
+CENTURY: NewGame = {
+    "title": "century-from-east-to-west",
+    "seats": 2,
+    "visibility": "unlisted",
+    "seed": "5eed" * 16,
+    "options": {"round_limit": 20},
+    "table": {"dispute_days": 0},
+}
 TITLES: list[NewGame] = [
     {"title": "century-from-east-to-west", "seats": 3},
     {"title": "railways-of-the-world", "seats": 2, "options": {"max_turns": 12}},

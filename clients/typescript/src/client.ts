@@ -151,9 +151,10 @@ export class Client extends Operations {
     }
   }
 
-  /** Each time that you are asked in any of your games, for ever; they are looked at every so many milliseconds. */
+  /** Each time that you are asked in any of your games, for ever; they are looked at every so many milliseconds, oftener while something happens. */
   async *allTurns(options: { every?: number } & Stoppable = {}): AsyncGenerator<Turn, void, undefined> {
     const { every = 10_000, signal } = options;
+    let pause = 0;
     for (;;) {
       let isIdle = true;
       for await (const game of this.eachGames({ mine: true, to_act: true, status: ["running"], signal })) {
@@ -162,11 +163,14 @@ export class Client extends Operations {
         yield turn;
         if ((await this.getGame(game.id, { signal })).head !== turn.state.seq) isIdle = false;
       }
-      if (isIdle) await sleep(every, signal);
+      // Where something was just done, an answer may come soon: the pauses grow.
+      pause = isIdle ? Math.min(every, pause * 2 + 100) : 0;
+      await sleep(pause, signal);
     }
   }
 
-  private async turn(game: Id, options: Stoppable): Promise<Turn | null> {
+  /** The turn that you are asked for in a game now; `null`: you are not. */
+  async turn(game: Id, options: Stoppable = {}): Promise<Turn | null> {
     for (;;) {
       const legal = await this.legalActions(game, options);
       if (legal.actions.length === 0) return null;

@@ -15,6 +15,7 @@ const CENTURY: NewGame = {
   visibility: "unlisted",
   seed: "5eed".repeat(16),
   options: { round_limit: 20 },
+  table: { dispute_days: 0 },
 };
 const TITLES: NewGame[] = [
   { title: "century-from-east-to-west", seats: 3 },

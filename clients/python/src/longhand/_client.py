@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -26,7 +26,7 @@ def moved(what: str | Action | Sequence[Action]) -> NewMove:
     """Orders as text, one action, or a list of them."""
     if isinstance(what, str):
         return {"orders": what}
-    return {"actions": [what] if isinstance(what, dict) else list(what)}
+    return {"actions": [what] if isinstance(what, Mapping) else list(what)}
 
 
 @dataclass(frozen=True)
@@ -74,10 +74,6 @@ class AsyncTurn(_EitherTurn):
     async def dry_run(self, what: str | Action | Sequence[Action]) -> DryRun:
         """What that would lead to."""
         return await self.client.dry_run(self.game["id"], what, if_match=self.state["seq"])
-
-
-def is_asked(legal: object) -> bool:
-    return bool(cast(LegalActions, legal)["actions"])
 
 
 class Client(Operations):
@@ -137,16 +133,17 @@ class Client(Operations):
 
     def turns(self, game: Id | None = None, *, every: float = 10.0) -> Iterator[Turn]:
         """Each time that you are asked: in one game until it is over, or in all your games for ever (they are looked at every
-        so many seconds)."""
+        so many seconds, oftener while something happens)."""
         return self._turns_of_all(every) if game is None else self._turns_of(game)
 
-    def _turn(self, game: Id) -> Turn | None:
+    def turn(self, game: Id) -> Turn | None:
+        """The turn that you are asked for in a game now; `None`: you are not."""
         legal = self.legal_actions(game)
         if not legal["actions"]:
             return None
         state = self.get_state(game)
         if state["seq"] != legal["seq"]:
-            return self._turn(game)
+            return self.turn(game)
         return Turn(self.get_game(game), state, legal["actions"], legal["seat"], self)
 
     def _turns_of(self, game: Id) -> Iterator[Turn]:
@@ -154,7 +151,7 @@ class Client(Operations):
         events = self.events(game, now["head"])
         while now["status"] not in OVER:
             head = now["head"]
-            turn = self._turn(game) if now["status"] == "running" else None
+            turn = self.turn(game) if now["status"] == "running" else None
             if turn is not None:
                 head = turn.state["seq"]
                 yield turn
@@ -167,15 +164,17 @@ class Client(Operations):
                 now = self.get_game(game)
 
     def _turns_of_all(self, every: float) -> Iterator[Turn]:
+        pause = 0.0
         while True:
             is_idle = True
             for game in self.iter_games(mine=True, to_act=True, status=["running"]):
-                turn = self._turn(game["id"])
+                turn = self.turn(game["id"])
                 if turn is not None:
                     yield turn
                     is_idle &= self.get_game(game["id"])["head"] == turn.state["seq"]
-            if is_idle:
-                time.sleep(every)
+            # Where something was just done, an answer may come soon: the pauses grow.
+            pause = min(every, pause * 2 + 0.1) if is_idle else 0.0
+            time.sleep(pause)
 
     def _stream(self, path: str, last: str | None, and_connected: bool = False) -> Iterator[ServerSent]:
         place = Resuming(last)
@@ -262,16 +261,17 @@ class AsyncClient(AsyncOperations):
 
     def turns(self, game: Id | None = None, *, every: float = 10.0) -> AsyncIterator[AsyncTurn]:
         """Each time that you are asked: in one game until it is over, or in all your games for ever (they are looked at every
-        so many seconds)."""
+        so many seconds, oftener while something happens)."""
         return self._turns_of_all(every) if game is None else self._turns_of(game)
 
-    async def _turn(self, game: Id) -> AsyncTurn | None:
+    async def turn(self, game: Id) -> AsyncTurn | None:
+        """The turn that you are asked for in a game now; `None`: you are not."""
         legal = await self.legal_actions(game)
         if not legal["actions"]:
             return None
         state = await self.get_state(game)
         if state["seq"] != legal["seq"]:
-            return await self._turn(game)
+            return await self.turn(game)
         return AsyncTurn(await self.get_game(game), state, legal["actions"], legal["seat"], self)
 
     async def _turns_of(self, game: Id) -> AsyncIterator[AsyncTurn]:
@@ -279,7 +279,7 @@ class AsyncClient(AsyncOperations):
         events = self.events(game, now["head"])
         while now["status"] not in OVER:
             head = now["head"]
-            turn = await self._turn(game) if now["status"] == "running" else None
+            turn = await self.turn(game) if now["status"] == "running" else None
             if turn is not None:
                 head = turn.state["seq"]
                 yield turn
@@ -292,15 +292,17 @@ class AsyncClient(AsyncOperations):
                 now = await self.get_game(game)
 
     async def _turns_of_all(self, every: float) -> AsyncIterator[AsyncTurn]:
+        pause = 0.0
         while True:
             is_idle = True
             async for game in self.iter_games(mine=True, to_act=True, status=["running"]):
-                turn = await self._turn(game["id"])
+                turn = await self.turn(game["id"])
                 if turn is not None:
                     yield turn
                     is_idle &= (await self.get_game(game["id"]))["head"] == turn.state["seq"]
-            if is_idle:
-                await asyncio.sleep(every)
+            # Where something was just done, an answer may come soon: the pauses grow.
+            pause = min(every, pause * 2 + 0.1) if is_idle else 0.0
+            await asyncio.sleep(pause)
 
     async def _stream(self, path: str, last: str | None, and_connected: bool = False) -> AsyncIterator[ServerSent]:
         place = Resuming(last)

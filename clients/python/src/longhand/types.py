@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
@@ -506,14 +507,12 @@ class Invitation(TypedDict):
     created_at: Time
 
 
-class Action(TypedDict):
-    """One primitive thing that a player asks for; `actions` of the title is its JSON Schema."""
-    type: str
+Action: TypeAlias = "Mapping[str, Any]"
+"""One primitive thing that a player asks for; `actions` of the title is its JSON Schema."""
 
 
-class Fact(TypedDict):
-    """One consequence, in the title's own vocabulary. Facts are folded into the state and decide nothing."""
-    fact: str
+Fact: TypeAlias = "Mapping[str, Any]"
+"""One consequence, in the title's own vocabulary. Facts are folded into the state and decide nothing."""
 
 
 Draw: TypeAlias = "list[str | int]"
@@ -544,15 +543,13 @@ SealedPart = TypedDict(
 """What not everybody may know of an event."""
 
 
-class ViewPlayersItem(TypedDict):
-    seat: SeatNumber
+ViewPlayersItem: TypeAlias = "Mapping[str, Any]"
 
 
-class View(TypedDict):
-    """The position as one viewer may see it. `players` is in seat order; the other keys are the title's, section
-    12 of its rule book.
-    """
-    players: list[ViewPlayersItem]
+View: TypeAlias = "Mapping[str, Any]"
+"""The position as one viewer may see it. `players` is in seat order; the other keys are the title's, section 12
+of its rule book.
+"""
 
 
 class State(TypedDict):
