@@ -2,7 +2,7 @@
 
 Make a webhook for its address on the page Access of your account (or by `make_webhook`), and start it with what was shown there:
 
-LONGHAND_WEBHOOK_SECRET=whsec_... python webhook_bot.py [PORT]
+LH_WEBHOOK_SECRET=whsec_... python webhook_bot.py [PORT]
 """
 
 import os
@@ -14,7 +14,7 @@ from longhand import Client, Turn
 from longhand.types import LegalAction
 from longhand.webhooks import NotSigned, verify
 
-SECRET = os.environ["LONGHAND_WEBHOOK_SECRET"]
+SECRET = os.environ["LH_WEBHOOK_SECRET"]
 longhand = Client()
 
 

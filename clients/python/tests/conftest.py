@@ -12,15 +12,15 @@ from longhand import Client, dev
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.get_closest_marker("night") and not os.environ.get("LONGHAND_NIGHT"):
+        if item.get_closest_marker("night") and not os.environ.get("LH_NIGHT"):
             item.add_marker(pytest.mark.skip(reason="clients/test night"))
 
 
 @pytest.fixture(scope="session")
 def url() -> str:
-    url = os.environ.get("LONGHAND_URL")
+    url = os.environ.get("LH_URL")
     if not url:
-        pytest.skip("LONGHAND_URL names no server: run clients/test")
+        pytest.skip("LH_URL names no server: run clients/test")
     return url
 
 

@@ -150,6 +150,12 @@ def cutting(url: str, after: int) -> Iterator[str]:
     cut = 0
 
     def carry(client: socket.socket) -> None:
+        try:
+            carry_all(client)
+        except OSError:
+            pass
+
+    def carry_all(client: socket.socket) -> None:
         nonlocal cut
         with client, socket.create_connection((host, int(port))) as server:
             client.settimeout(20)

@@ -18,30 +18,29 @@ HERE = Path(__file__).resolve().parent.parent
 
 
 def blocks(text: str) -> list[tuple[str, str]]:
-    """The commands and programs in order; programs that follow each other are one program in pieces."""
+    """The commands in order, and then the program: each piece goes on from the one before."""
     found: list[tuple[str, str]] = []
+    program = ""
     for kind, block in re.findall(r"^```(sh|python)\n(.*?)^```$", text, re.M | re.S):
-        if kind == "python" and found and found[-1][0] == "python":
-            found[-1] = (kind, found[-1][1] + "\n" + block)
+        if kind == "python":
+            program += block + "\n"
         else:
             found.append((kind, block))
-    return found
+    return [*found, ("python", program)]
 
 
 def test_the_readme_as_it_is_written(url: str, tmp_path: Path) -> None:
     shutil.copytree(HERE, tmp_path / "clients" / "python", ignore=shutil.ignore_patterns("__pycache__"))
     script = "set -euo pipefail\n"
-    programs = 0
     for kind, block in blocks((HERE / "README.md").read_text()):
         if kind == "sh":
             script += block
         else:
-            programs += 1
-            (tmp_path / f"program{programs}.py").write_text(block)
-            script += f"python program{programs}.py\n"
-    assert programs >= 2 and "pip install" in script
-    environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "LONGHAND_TOKEN", "VIRTUAL_ENV")}
-    environment["LONGHAND_URL"] = url
+            (tmp_path / "first.py").write_text(block)
+            script += "python first.py\n"
+    assert "pip install" in script
+    environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "LH_TOKEN", "VIRTUAL_ENV")}
+    environment["LH_URL"] = url
     ran = subprocess.run(["bash", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=900)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert "points" in ran.stdout and "unknown_location - " in ran.stdout and "finished:" in ran.stdout
@@ -64,7 +63,7 @@ def test_the_beginners_bot_beats_the_random_one(url: str, games: int) -> None:
             game = client.open_game({"title": "century-from-east-to-west", "seats": 2, "visibility": "unlisted", "seed": seed})
             client.add_bot(game["id"], {"level": "random"})
             opened.append(client.start_game(game["id"])["id"])
-        environment = {**os.environ, "LONGHAND_URL": url, "LONGHAND_TOKEN": secret}
+        environment = {**os.environ, "LH_URL": url, "LH_TOKEN": secret}
         bot = subprocess.Popen([sys.executable, HERE / "examples" / "bot.py"], env=environment)
         try:
             won = 0
@@ -90,7 +89,7 @@ def test_a_bot_that_is_called(url: str) -> None:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
         webhook = owner.make_webhook({"url": f"http://127.0.0.1:{port}/"})
-        environment = {**os.environ, "LONGHAND_URL": url, "LONGHAND_TOKEN": made["secret"], "LONGHAND_WEBHOOK_SECRET": webhook["secret"]}
+        environment = {**os.environ, "LH_URL": url, "LH_TOKEN": made["secret"], "LH_WEBHOOK_SECRET": webhook["secret"]}
         bot = subprocess.Popen([sys.executable, HERE / "examples" / "webhook_bot.py", str(port)], env=environment, stdout=subprocess.PIPE, text=True)
         try:
             assert bot.stdout is not None and "waiting" in bot.stdout.readline()

@@ -14,7 +14,7 @@ if (email === undefined) {
   console.error("usage: longhand-token you@example.org [--url https://...] [--name NAME]");
   process.exit(2);
 }
-delete process.env["LONGHAND_TOKEN"];
+delete process.env["LH_TOKEN"];
 const client = new Client({ url: values.url });
 try {
   try {

@@ -7,30 +7,49 @@ import { Client } from "longhand-client";
 const TITLE = "century-from-east-to-west";
 /** @type {Record<string, number>} */
 const CUBES = { yellow: 1, red: 2, green: 3, brown: 4 };
+/** @type {Record<string, string>} */
+const BETTER = { yellow: "red", red: "green", green: "brown" };
 /** @type {Record<string, number>} */
 const UPGRADES = { u1: 2, u2: 3, u3: 4 };
+
+/** How good it is to have these cubes: many, near to what a card at a fort costs, and no more than ten. @param {any} cubes @param {any} view */
+function stock(cubes, view) {
+  let worth = 0;
+  let total = 0;
+  for (const [cube, value] of Object.entries(CUBES)) {
+    worth += 0.3 * value * cubes[cube];
+    total += cubes[cube];
+  }
+  let lacks = Infinity;
+  for (const { card } of view.forts) {
+    if (!card) continue;
+    let lack = 0;
+    for (const [cube, value] of Object.entries(CUBES)) lack += value * Math.max(0, card.cost[cube] - cubes[cube]);
+    lacks = Math.min(lacks, lack);
+  }
+  return worth - (lacks === Infinity ? 0 : lacks) - 4 * Math.max(0, total - 10);
+}
 
 /** @param {any} option @param {any} view @param {number} seat */
 function worth({ action, info }, view, seat) {
   const me = view.players[seat];
   const where = action.location ?? "";
+  const after = { ...me.cubes };
+  let more = 0;
   if (where.startsWith("f")) {
     // A fort: a card for cubes. Cards win the game.
     const fort = view.forts.find((/** @type {any} */ one) => one.location === where);
-    return 100 + fort.card.vp + Number(action.bonus);
+    more = 100 + fort.card.vp + Number(action.bonus);
+  } else if (action.type === "work" || action.type === "travel") {
+    for (const cube of Object.keys(CUBES)) after[cube] += info.brings[cube] - info.pays[cube];
+    more = Math.min(UPGRADES[where] ?? 0, 2 * after.yellow + after.red) - 0.4 * info.settlers;
+  } else if (action.type === "upgrade") {
+    after[action.cube] -= 1;
+    after[BETTER[action.cube] ?? "brown"] += 1;
+  } else if (action.type === "rest") {
+    more = 0.25 * (me.settlers.on_board + me.settlers.on_route);
   }
-  if (action.type === "work" || action.type === "travel") {
-    let gain = UPGRADES[where] ?? 0;
-    let room = 10 - me.cube_total;
-    for (const [cube, value] of Object.entries(CUBES)) {
-      gain += value * (info.brings[cube] - info.pays[cube]);
-      room += info.pays[cube];
-    }
-    return Math.min(gain, 4 * room) - info.settlers * 0.6;
-  }
-  if (action.type === "upgrade") return CUBES[action.cube] ?? 0;
-  if (action.type === "discard") return -(CUBES[action.cube] ?? 0);
-  return action.type === "rest" ? 0.3 * (me.settlers.on_board + me.settlers.on_route) : 0;
+  return more + stock(after, view) - stock(me.cubes, view);
 }
 
 /** @param {import("longhand-client").Turn} turn */

@@ -2,12 +2,12 @@
 //
 // Make a webhook for its address on the page Access of your account (or by `makeWebhook`), and start it with what was shown there:
 //
-// LONGHAND_WEBHOOK_SECRET=whsec_... node webhook-bot.mjs [PORT]
+// LH_WEBHOOK_SECRET=whsec_... node webhook-bot.mjs [PORT]
 import { createServer } from "node:http";
 import { Client } from "longhand-client";
 import { NotSigned, verify } from "longhand-client/webhooks";
 
-const secret = process.env["LONGHAND_WEBHOOK_SECRET"] ?? "";
+const secret = process.env["LH_WEBHOOK_SECRET"] ?? "";
 const port = Number(process.argv[2] ?? 8090);
 const longhand = new Client();
 

@@ -12,9 +12,9 @@ export interface Patience {
 }
 
 export interface ClientOptions {
-  /** The server; `LONGHAND_URL` of the environment where there is one, else `http://127.0.0.1:8080`. */
+  /** The server; `LH_URL` of the environment where there is one, else `http://127.0.0.1:8080`. */
   url?: string;
-  /** A personal access token, or an access token; `LONGHAND_TOKEN` of the environment where there is one. */
+  /** A personal access token, or an access token; `LH_TOKEN` of the environment where there is one. */
   token?: string;
   /** Begins with a session that an earlier run has kept. */
   refreshToken?: string;
@@ -115,9 +115,9 @@ export class Transport {
   protected readonly fetch: typeof fetch;
 
   constructor(options: ClientOptions = {}) {
-    this.url = (options.url ?? fromEnvironment("LONGHAND_URL") ?? "http://127.0.0.1:8080").replace(/\/+$/, "");
+    this.url = (options.url ?? fromEnvironment("LH_URL") ?? "http://127.0.0.1:8080").replace(/\/+$/, "");
     const hasCredentials = options.token !== undefined || options.refreshToken !== undefined;
-    this.token = hasCredentials ? (options.token ?? null) : (fromEnvironment("LONGHAND_TOKEN") ?? null);
+    this.token = hasCredentials ? (options.token ?? null) : (fromEnvironment("LH_TOKEN") ?? null);
     this.refreshToken = options.refreshToken ?? null;
     // Without an access token, but with a refresh token: it is good for one at the first request.
     if (this.token === null && this.refreshToken !== null) this.goodUntil = 0;

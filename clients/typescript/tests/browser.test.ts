@@ -10,9 +10,9 @@ import { test } from "node:test";
 import { Client } from "longhand-client";
 import { logIn } from "longhand-client/dev";
 
-const url = process.env["LONGHAND_URL"];
+const url = process.env["LH_URL"];
 const driver = process.env["LONGHAND_TEST_WEBDRIVER_URL"];
-const skip = (url === undefined && "LONGHAND_URL names no server: run clients/test") || (driver === undefined && "no chromedriver");
+const skip = (url === undefined && "LH_URL names no server: run clients/test") || (driver === undefined && "no chromedriver");
 
 /** What runs in the page: it plays three moves by what the stream tells, and says what it saw. */
 const STORY = `

@@ -1,13 +1,13 @@
-// Against a running server: `LONGHAND_URL`.
+// Against a running server: `LH_URL`.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { Client, Refused, Stale, type Event, type Game, type NewGame } from "longhand-client";
 import { logIn } from "longhand-client/dev";
 
-const url = process.env["LONGHAND_URL"];
-const skip = url === undefined && "LONGHAND_URL names no server: run clients/test";
-const night = process.env["LONGHAND_NIGHT"] === undefined && "clients/test night";
+const url = process.env["LH_URL"];
+const skip = url === undefined && "LH_URL names no server: run clients/test";
+const night = process.env["LH_NIGHT"] === undefined && "clients/test night";
 
 const CENTURY: NewGame = {
   title: "century-from-east-to-west",

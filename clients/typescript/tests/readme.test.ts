@@ -11,20 +11,20 @@ import { test } from "node:test";
 import { Client } from "longhand-client";
 import { logIn } from "longhand-client/dev";
 
-const url = process.env["LONGHAND_URL"];
-const skip = url === undefined && "LONGHAND_URL names no server: run clients/test";
+const url = process.env["LH_URL"];
+const skip = url === undefined && "LH_URL names no server: run clients/test";
 // The tests run in the package's folder.
 const here = process.cwd();
 
-/** The commands and programs in order; programs that follow each other are one program in pieces. */
-function blocks(text: string): { kind: string; block: string }[] {
-  const found: { kind: string; block: string }[] = [];
+/** The commands in order, and then the program: each piece goes on from the one before. */
+function pieces(text: string): { commands: string; program: string } {
+  let commands = "";
+  let program = "";
   for (const [, kind = "", block = ""] of text.matchAll(/^```(sh|js)\n(.*?)^```$/gms)) {
-    const last = found.at(-1);
-    if (kind === "js" && last?.kind === "js") last.block += block;
-    else found.push({ kind, block });
+    if (kind === "sh") commands += block;
+    else program += block;
   }
-  return found;
+  return { commands, program };
 }
 
 test("the README as it is written", { skip }, () => {
@@ -32,21 +32,13 @@ test("the README as it is written", { skip }, () => {
   try {
     const left = ["node_modules", "dist", "build"].map((name) => join(here, name));
     cpSync(here, join(folder, "clients", "typescript"), { recursive: true, filter: (path) => !left.includes(path) });
-    let script = "set -euo pipefail\n";
-    let programs = 0;
-    for (const { kind, block } of blocks(readFileSync(join(here, "README.md"), "utf8"))) {
-      if (kind === "sh") {
-        script += block;
-        continue;
-      }
-      programs += 1;
-      // Where the commands have gone: into the folder of the program.
-      writeFileSync(join(folder, `program${programs}.mjs`), block);
-      script += `cp ../program${programs}.mjs . && node program${programs}.mjs\n`;
-    }
-    assert.ok(programs >= 2);
+    const { commands, program } = pieces(readFileSync(join(here, "README.md"), "utf8"));
+    assert.ok(commands.includes("npm install"));
+    writeFileSync(join(folder, "first.mjs"), program);
+    // Where the commands have gone: into the folder of the program.
+    const script = `set -euo pipefail\n${commands}cp ../first.mjs . && node first.mjs\n`;
     const env = { ...process.env };
-    delete env["LONGHAND_TOKEN"];
+    delete env["LH_TOKEN"];
     const ran = spawnSync("bash", ["-c", script], { cwd: folder, env, encoding: "utf8", timeout: 900_000 });
     assert.equal(ran.status, 0, ran.stdout + ran.stderr);
     for (const said of ["points", "unknown_location - ", "finished: "]) assert.ok(ran.stdout.includes(said), ran.stdout);
@@ -65,7 +57,7 @@ test("a bot that is called", { skip }, async () => {
   const { port } = probe.address() as AddressInfo;
   probe.close();
   const webhook = await owner.makeWebhook({ url: `http://127.0.0.1:${port}/` });
-  const env = { ...process.env, LONGHAND_TOKEN: made.secret, LONGHAND_WEBHOOK_SECRET: webhook.secret };
+  const env = { ...process.env, LH_TOKEN: made.secret, LH_WEBHOOK_SECRET: webhook.secret };
   const bot = spawn(process.execPath, [join(here, "examples", "webhook-bot.mjs"), String(port)], { env, stdio: ["ignore", "pipe", "inherit"] });
   try {
     await once(bot.stdout, "data");

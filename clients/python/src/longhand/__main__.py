@@ -15,7 +15,7 @@ def main() -> None:
     commands = parser.add_subparsers(dest="command", required=True)
     token = commands.add_parser("token", help="log in by mail and print a personal token")
     token.add_argument("email")
-    token.add_argument("--url", help="the server (LONGHAND_URL, else http://127.0.0.1:8080)")
+    token.add_argument("--url", help="the server (LH_URL, else http://127.0.0.1:8080)")
     token.add_argument("--name", default="my program", help="what the token is called in your list")
     token.add_argument("--scope", action="append", choices=["read", "play", "host"], help="what it may do (all three)")
     asked = parser.parse_args()

@@ -53,12 +53,12 @@ class Either:
         cache: int = 256,
         timeout: float = 30.0,
     ) -> None:
-        """`url` and `token` come from `LONGHAND_URL` and `LONGHAND_TOKEN` where they are not given; `refresh_token` begins with a
+        """`url` and `token` come from `LH_URL` and `LH_TOKEN` where they are not given; `refresh_token` begins with a
         session that an earlier run has kept. `on_session` is called with each new pair of tokens: keep its `refresh_token`.
         `cache` is how many answers are kept to be asked for again by their ETag."""
-        self.url = (url or os.environ.get("LONGHAND_URL") or "http://127.0.0.1:8080").rstrip("/")
+        self.url = (url or os.environ.get("LH_URL") or "http://127.0.0.1:8080").rstrip("/")
         if token is None and refresh_token is None:
-            token = os.environ.get("LONGHAND_TOKEN") or None
+            token = os.environ.get("LH_TOKEN") or None
         headers = {"user-agent": "longhand-python", "accept": "application/json, */*;q=0.5"}
         if language is not None:
             headers["accept-language"] = language
