@@ -6,8 +6,7 @@ python bot.py new    opens a game against the server's random bot and plays it t
 
 import sys
 
-from longhand import Client, Turn
-from longhand.types import LegalAction
+from longhand import Client, Legal, Turn
 
 CUBES = {"yellow": 1, "red": 2, "green": 3, "brown": 4}
 BETTER = {"yellow": "red", "red": "green", "green": "brown"}
@@ -21,7 +20,7 @@ def stock(cubes: dict[str, int], turn: Turn) -> float:
     return sum(0.3 * CUBES[cube] * cubes[cube] for cube in CUBES) - lacks - 4 * max(0, sum(cubes.values()) - 10)
 
 
-def worth(option: LegalAction, turn: Turn) -> float:
+def worth(option: Legal, turn: Turn) -> float:
     action, info, me = option["action"], option.get("info") or {}, turn.view["players"][turn.seat]
     after, where, more = dict(me["cubes"]), action.get("location", ""), 0.0
     if where.startswith("f"):  # A fort: a card for cubes. Cards win the game.

@@ -10,15 +10,14 @@ import random
 import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from longhand import Client, Turn
-from longhand.types import LegalAction
+from longhand import Client, Legal, Turn
 from longhand.webhooks import NotSigned, verify
 
 SECRET = os.environ["LH_WEBHOOK_SECRET"]
 longhand = Client()
 
 
-def choose(turn: Turn) -> LegalAction:
+def choose(turn: Turn) -> Legal:
     """What to play. Change it: as it stands, anything that is legal."""
     return random.choice(turn.legal)
 

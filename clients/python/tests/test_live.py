@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from longhand import AsyncClient, AsyncTurn, Client, NotFound, Refused, Stale, Turn, webhooks
+from longhand import AsyncClient, AsyncTurn, Client, Legal, NotFound, Refused, Stale, Turn, webhooks
 from longhand._sse import Resuming
-from longhand.types import Game, LegalAction, NewGame, WebhookBody
+from longhand.types import Game, NewGame, WebhookBody
 
 CENTURY: NewGame = {
     "title": "century-from-east-to-west",
@@ -43,7 +43,7 @@ def started_against_bots(client: Client, new: NewGame) -> Game:
     return client.start_game(game["id"])
 
 
-def at_random(dice: random.Random, turn: Turn | AsyncTurn) -> LegalAction:
+def at_random(dice: random.Random, turn: Turn | AsyncTurn) -> Legal:
     return dice.choice(turn.legal)
 
 
@@ -52,8 +52,8 @@ def played_to_the_end(client: Client, game: Game, seed: int) -> Game:
     played = 0
     for turn in client.turns(game["id"]):
         assert turn.game["id"] == game["id"] and turn.seat in turn.state["to_act"]
-        assert turn.play(at_random(dice, turn)["action"]) is not None
-        played += 1
+        # `None` where several are asked at once, and another was quicker.
+        played += turn.play(at_random(dice, turn)["action"]) is not None
         assert played < 3000
     over = client.get_game(game["id"])
     assert over["status"] == "finished" and over["outcome"] is not None and played > 10

@@ -2,7 +2,21 @@
 
 import { LoggedOut, Stale, refusal } from "./errors.js";
 import { Operations } from "./generated/operations.js";
-import type { Action, DryRun, Event, Game, Id, LegalAction, LegalActions, Message, Move, NewMove, Session, State } from "./generated/types.js";
+import type {
+  Action,
+  ByTitle,
+  DryRun,
+  Event,
+  Game,
+  Id,
+  LegalAction,
+  LegalActions,
+  Message,
+  Move,
+  NewMove,
+  Session,
+  State,
+} from "./generated/types.js";
 import { Resuming, type ServerSent } from "./sse.js";
 import { inPath, sleep } from "./transport.js";
 
@@ -23,25 +37,28 @@ function moved(what: What): NewMove {
   return { actions: Array.isArray(what) ? what : [what] };
 }
 
+/** One thing that you can do now. */
+export type Legal<A = Action> = Omit<LegalAction, "action"> & { action: A };
+
 /** You are asked: the game, the position as you may see it, and all that you can do now. */
-export class Turn {
+export class Turn<V = State["view"], A = Action> {
   constructor(
     private readonly client: Client,
     readonly game: Game,
     readonly state: State,
-    readonly legal: LegalAction[],
+    readonly legal: Legal<A>[],
     readonly seat: number,
   ) {}
 
   /** The position; section 12 of the title's rule book says what is in it. */
-  get view(): State["view"] {
-    return this.state.view;
+  get view(): V {
+    return this.state.view as V;
   }
 
   /** Plays orders or actions; `null` where the game went on meanwhile: then the next turn says how it stands. */
-  async play(what: What): Promise<Move | null> {
+  async play(what: string | A | A[]): Promise<Move | null> {
     try {
-      return await this.client.move(this.game.id, what, { if_match: this.state.seq });
+      return await this.client.move(this.game.id, what as What, { if_match: this.state.seq });
     } catch (error) {
       if (error instanceof Stale) return null;
       throw error;
@@ -49,10 +66,13 @@ export class Turn {
   }
 
   /** What that would lead to. */
-  dryRun(what: What): Promise<DryRun> {
-    return this.client.dryRun(this.game.id, what, { if_match: this.state.seq });
+  dryRun(what: string | A | A[]): Promise<DryRun> {
+    return this.client.dryRun(this.game.id, what as What, { if_match: this.state.seq });
   }
 }
+
+/** A turn of a title, with its types. */
+export type TurnOf<T extends keyof ByTitle> = Turn<ByTitle[T]["view"], ByTitle[T]["action"]>;
 
 /** A player's client. Every operation of the API is a method, called by its `operationId`. */
 export class Client extends Operations {
@@ -122,8 +142,10 @@ export class Client extends Operations {
     }
   }
 
-  /** Each time that you are asked in a game, until it is over. */
-  async *turns(game: Id, options: Stoppable = {}): AsyncGenerator<Turn, void, undefined> {
+  /** Each time that you are asked in a game, until it is over. With `title`, turns have the title's types. */
+  turns<T extends keyof ByTitle>(game: Id, options: { title: T } & Stoppable): AsyncGenerator<TurnOf<T>, void, undefined>;
+  turns(game: Id, options?: Stoppable): AsyncGenerator<Turn, void, undefined>;
+  async *turns(game: Id, options: { title?: string } & Stoppable = {}): AsyncGenerator<Turn, void, undefined> {
     let now = await this.getGame(game, options);
     const stop = new AbortController();
     const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
@@ -134,7 +156,7 @@ export class Client extends Operations {
         const turn = now.status === "running" ? await this.turn(game, options) : null;
         if (turn !== null) {
           head = turn.state.seq;
-          yield turn;
+          if (options.title === undefined || options.title === turn.game.title) yield turn;
         }
         now = await this.getGame(game, options);
         if (now.head === head) {
@@ -151,13 +173,15 @@ export class Client extends Operations {
     }
   }
 
-  /** Each time that you are asked in any of your games, for ever; they are looked at every so many milliseconds, oftener while something happens. */
-  async *allTurns(options: { every?: number } & Stoppable = {}): AsyncGenerator<Turn, void, undefined> {
-    const { every = 10_000, signal } = options;
+  /** Each time that you are asked in any of your games (of a title), for ever; they are looked at every so many milliseconds, oftener while something happens. */
+  allTurns<T extends keyof ByTitle>(options: { title: T; every?: number } & Stoppable): AsyncGenerator<TurnOf<T>, void, undefined>;
+  allTurns(options?: { every?: number } & Stoppable): AsyncGenerator<Turn, void, undefined>;
+  async *allTurns(options: { title?: string; every?: number } & Stoppable = {}): AsyncGenerator<Turn, void, undefined> {
+    const { every = 10_000, signal, title } = options;
     let pause = 0;
     for (;;) {
       let isIdle = true;
-      for await (const game of this.eachGames({ mine: true, to_act: true, status: ["running"], signal })) {
+      for await (const game of this.eachGames({ mine: true, to_act: true, status: ["running"], title, signal })) {
         const turn = await this.turn(game.id, { signal });
         if (turn === null) continue;
         yield turn;

@@ -52,8 +52,9 @@ async function playedToTheEnd(game: Game, seed: number): Promise<Game> {
   for await (const turn of ann.turns(game.id)) {
     assert.ok(turn.state.to_act.includes(turn.seat));
     const chosen = turn.legal[choose(turn.legal.length)];
-    assert.ok(chosen !== undefined && (await turn.play(chosen.action)) !== null);
-    played += 1;
+    assert.ok(chosen !== undefined);
+    // `null` where several are asked at once, and another was quicker.
+    if ((await turn.play(chosen.action)) !== null) played += 1;
     assert.ok(played < 3000);
   }
   const over = await ann.getGame(game.id);

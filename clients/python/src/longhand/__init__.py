@@ -4,7 +4,7 @@
 answered, `longhand.titles` the actions of each title. The README walks through a game.
 """
 
-from ._client import AsyncClient, AsyncTurn, Client, Turn
+from ._client import AsyncClient, AsyncTurn, Client, Legal, Turn
 from ._errors import ApiError, LoggedOut, LonghandError, NotFound, Refused, Stale, Unreachable
 from ._exchange import Patience
 
@@ -13,6 +13,7 @@ __all__ = [
     "AsyncClient",
     "AsyncTurn",
     "Client",
+    "Legal",
     "LoggedOut",
     "LonghandError",
     "NotFound",

@@ -7,7 +7,7 @@ import json
 import time
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, Generic, NotRequired, TypedDict, cast
 
 import httpx
 
@@ -16,7 +16,7 @@ from ._exchange import Reply, refused
 from ._operations import AsyncOperations, Operations
 from ._sse import Resuming, ServerSent
 from ._transport import SILENCE, asked, in_path
-from .types import Action, DryRun, Event, Game, Id, LegalAction, LegalActions, Message, Move, NewMove, Session, State
+from .types import Action, DryRun, Event, Game, Id, LegalActions, Message, Move, NewMove, Session, State
 
 # These have ended, or will not go on by themselves.
 OVER = ("finished", "void")
@@ -29,51 +29,77 @@ def moved(what: str | Action | Sequence[Action]) -> NewMove:
     return {"actions": [what] if isinstance(what, Mapping) else list(what)}
 
 
+# A title's view and actions; whatever it is where no title is named.
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    V = TypeVar("V", default=Any)
+    A = TypeVar("A", default=Any)
+else:
+    # Python 3.11 and 3.12 know no defaults.
+    from typing import TypeVar
+
+    V = TypeVar("V")
+    A = TypeVar("A")
+
+
+class Legal(TypedDict, Generic[A]):
+    """One thing that you can do now."""
+
+    action: A
+    order: str
+    """The same as one line of orders."""
+    label: str
+    """For people."""
+    info: NotRequired[dict[str, Any]]
+    """The title's figures: what it costs and brings."""
+
+
 @dataclass(frozen=True)
-class _EitherTurn:
+class _EitherTurn(Generic[V, A]):
     """You are asked: the game, the position as you may see it, and all that you can do now."""
 
     game: Game
     state: State
-    legal: list[LegalAction]
+    legal: list[Legal[A]]
     seat: int
 
     @property
-    def view(self) -> Any:
+    def view(self) -> V:
         """The position; section 12 of the title's rule book says what is in it."""
-        return self.state["view"]
+        return cast(V, self.state["view"])
 
 
 @dataclass(frozen=True)
-class Turn(_EitherTurn):
+class Turn(_EitherTurn[V, A]):
     client: Client
 
-    def play(self, what: str | Action | Sequence[Action]) -> Move | None:
+    def play(self, what: str | A | Sequence[A]) -> Move | None:
         """Plays orders (`"work h1"`) or actions; `None` where the game went on meanwhile: then the next turn says how it stands."""
         try:
-            return self.client.move(self.game["id"], what, if_match=self.state["seq"])
+            return self.client.move(self.game["id"], cast(Any, what), if_match=self.state["seq"])
         except Stale:
             return None
 
-    def dry_run(self, what: str | Action | Sequence[Action]) -> DryRun:
+    def dry_run(self, what: str | A | Sequence[A]) -> DryRun:
         """What that would lead to."""
-        return self.client.dry_run(self.game["id"], what, if_match=self.state["seq"])
+        return self.client.dry_run(self.game["id"], cast(Any, what), if_match=self.state["seq"])
 
 
 @dataclass(frozen=True)
-class AsyncTurn(_EitherTurn):
+class AsyncTurn(_EitherTurn[V, A]):
     client: AsyncClient
 
-    async def play(self, what: str | Action | Sequence[Action]) -> Move | None:
+    async def play(self, what: str | A | Sequence[A]) -> Move | None:
         """Plays orders (`"work h1"`) or actions; `None` where the game went on meanwhile: then the next turn says how it stands."""
         try:
-            return await self.client.move(self.game["id"], what, if_match=self.state["seq"])
+            return await self.client.move(self.game["id"], cast(Any, what), if_match=self.state["seq"])
         except Stale:
             return None
 
-    async def dry_run(self, what: str | Action | Sequence[Action]) -> DryRun:
+    async def dry_run(self, what: str | A | Sequence[A]) -> DryRun:
         """What that would lead to."""
-        return await self.client.dry_run(self.game["id"], what, if_match=self.state["seq"])
+        return await self.client.dry_run(self.game["id"], cast(Any, what), if_match=self.state["seq"])
 
 
 class Client(Operations):
@@ -131,12 +157,14 @@ class Client(Operations):
                     last = message["id"]
                     yield message
 
-    def turns(self, game: Id | None = None, *, every: float = 10.0) -> Iterator[Turn]:
+    def turns(self, game: Id | None = None, *, every: float = 10.0) -> Iterator[Turn[Any, Any]]:
         """Each time that you are asked: in one game until it is over, or in all your games for ever (they are looked at every
-        so many seconds, oftener while something happens)."""
+        so many seconds, oftener while something happens).
+
+        The modules of `longhand.titles` have the same with the types of a title, `century.turns(client)`."""
         return self._turns_of_all(every) if game is None else self._turns_of(game)
 
-    def turn(self, game: Id) -> Turn | None:
+    def turn(self, game: Id) -> Turn[Any, Any] | None:
         """The turn that you are asked for in a game now; `None`: you are not."""
         legal = self.legal_actions(game)
         if not legal["actions"]:
@@ -144,9 +172,9 @@ class Client(Operations):
         state = self.get_state(game)
         if state["seq"] != legal["seq"]:
             return self.turn(game)
-        return Turn(self.get_game(game), state, legal["actions"], legal["seat"], self)
+        return Turn(self.get_game(game), state, cast(list[Legal[Any]], legal["actions"]), legal["seat"], self)
 
-    def _turns_of(self, game: Id) -> Iterator[Turn]:
+    def _turns_of(self, game: Id) -> Iterator[Turn[Any, Any]]:
         now = self.get_game(game)
         events = self.events(game, now["head"])
         while now["status"] not in OVER:
@@ -163,7 +191,7 @@ class Client(Operations):
                         break
                 now = self.get_game(game)
 
-    def _turns_of_all(self, every: float) -> Iterator[Turn]:
+    def _turns_of_all(self, every: float) -> Iterator[Turn[Any, Any]]:
         pause = 0.0
         while True:
             is_idle = True
@@ -259,12 +287,14 @@ class AsyncClient(AsyncOperations):
                     last = message["id"]
                     yield message
 
-    def turns(self, game: Id | None = None, *, every: float = 10.0) -> AsyncIterator[AsyncTurn]:
+    def turns(self, game: Id | None = None, *, every: float = 10.0) -> AsyncIterator[AsyncTurn[Any, Any]]:
         """Each time that you are asked: in one game until it is over, or in all your games for ever (they are looked at every
-        so many seconds, oftener while something happens)."""
+        so many seconds, oftener while something happens).
+
+        The modules of `longhand.titles` have the same with the types of a title, `century.turns(client)`."""
         return self._turns_of_all(every) if game is None else self._turns_of(game)
 
-    async def turn(self, game: Id) -> AsyncTurn | None:
+    async def turn(self, game: Id) -> AsyncTurn[Any, Any] | None:
         """The turn that you are asked for in a game now; `None`: you are not."""
         legal = await self.legal_actions(game)
         if not legal["actions"]:
@@ -272,9 +302,9 @@ class AsyncClient(AsyncOperations):
         state = await self.get_state(game)
         if state["seq"] != legal["seq"]:
             return await self.turn(game)
-        return AsyncTurn(await self.get_game(game), state, legal["actions"], legal["seat"], self)
+        return AsyncTurn(await self.get_game(game), state, cast(list[Legal[Any]], legal["actions"]), legal["seat"], self)
 
-    async def _turns_of(self, game: Id) -> AsyncIterator[AsyncTurn]:
+    async def _turns_of(self, game: Id) -> AsyncIterator[AsyncTurn[Any, Any]]:
         now = await self.get_game(game)
         events = self.events(game, now["head"])
         while now["status"] not in OVER:
@@ -291,7 +321,7 @@ class AsyncClient(AsyncOperations):
                         break
                 now = await self.get_game(game)
 
-    async def _turns_of_all(self, every: float) -> AsyncIterator[AsyncTurn]:
+    async def _turns_of_all(self, every: float) -> AsyncIterator[AsyncTurn[Any, Any]]:
         pause = 0.0
         while True:
             is_idle = True

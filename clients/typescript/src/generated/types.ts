@@ -2379,3 +2379,7 @@ export interface ExportMeAnswer {
   /** Rows by table. */
   held: Record<string, unknown[]>;
 }
+
+/** What each title says, by its id. */
+export interface ByTitle {
+}

@@ -1,1 +1,1 @@
-"""The actions of each title, and functions that write them. Made by `clients/generate` from `api/openapi.json`. Do not edit."""
+"""The actions and turns of each title, with their types. Made by `clients/generate` from `api/openapi.json`. Do not edit."""
