@@ -7,6 +7,8 @@ import base64
 import hashlib
 import hmac
 import socket
+import subprocess
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -202,3 +204,29 @@ def test_a_webhook_is_what_its_secret_signed() -> None:
     for changed, sent, now in ((headers, body + b" ", 1010), (headers, body, 2000), ({**headers, "Webhook-Id": "msg_2"}, body, 1010), ({}, body, 1010)):
         with pytest.raises(webhooks.NotSigned):
             webhooks.verify(secret, changed, sent, now=now)
+
+
+# The command.
+
+
+def test_a_token_from_a_server_that_sends_its_mails() -> None:
+    def answer(asked: Asked) -> Answer:
+        match asked.method, asked.path:
+            case "POST", "/api/v1/auth/login-links":
+                return Answer(202)
+            case "POST", "/api/v1/auth/sessions":
+                return Answer(201, session("a1", "r1")) if b"123456" in asked.body else Answer(401, problem("code_invalid"))
+            case "POST", "/api/v1/me/tokens":
+                assert asked.headers["authorization"] == "Bearer a1"
+                return Answer(201, {"secret": "lh_secret"})
+            case "DELETE", "/api/v1/auth/sessions":
+                return Answer(204)
+        return Answer(404, problem("not_found"))
+
+    with scripted(answer) as server:
+        command = [sys.executable, "-m", "longhand", "token", "ann@example.org", "--url", server.url]
+        good = subprocess.run(command, input="123456\n", capture_output=True, text=True)
+        assert (good.returncode, good.stdout) == (0, "lh_secret\n") and "A code was mailed" in good.stderr
+        assert server.asked[-1].method == "DELETE", "the session is ended"
+        bad = subprocess.run(command, input="654321\n", capture_output=True, text=True)
+        assert (bad.returncode, bad.stdout) == (1, "") and "code_invalid: Said so." in bad.stderr

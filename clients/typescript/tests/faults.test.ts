@@ -1,7 +1,10 @@
 // What the client does when the network or the server is not as it should be.
 
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { ApiError, Client, LoggedOut, NotFound, Refused, Stale, Unreachable } from "longhand-client";
 import { NotSigned, verify } from "longhand-client/webhooks";
@@ -151,4 +154,34 @@ test("a webhook is what its secret signed", async () => {
   await assert.rejects(verify(secret, headers, body, { now: 2000 }), NotSigned);
   await assert.rejects(verify(secret, { ...headers, "webhook-id": "msg_2" }, body, { now: 1010 }), NotSigned);
   await assert.rejects(verify(secret, {}, body, { now: 1010 }), NotSigned);
+});
+
+test("a token from a server that sends its mails", () => {
+  const answer = (asked: Asked): Answer => {
+    switch (`${asked.method} ${asked.path}`) {
+      case "POST /api/v1/auth/login-links":
+        return { status: 202 };
+      case "POST /api/v1/auth/sessions":
+        return asked.body.includes("123456") ? { status: 201, body: session("a1", "r1") } : { status: 401, body: problem("code_invalid") };
+      case "POST /api/v1/me/tokens":
+        return { status: 201, body: { secret: `lh_${asked.headers.authorization}` } };
+      case "DELETE /api/v1/auth/sessions":
+        return { status: 204 };
+    }
+    return { status: 404, body: problem("not_found") };
+  };
+  return scripted(answer, async (url, asked) => {
+    const run = async (code: string) => {
+      const command = spawn(process.execPath, ["bin/longhand-token.mjs", "ann@example.org", "--url", url]);
+      command.stdin.end(`${code}\n`);
+      const [said, error] = await Promise.all([text(command.stdout), text(command.stderr), once(command, "close")]);
+      return { said, error, status: command.exitCode };
+    };
+    const good = await run("123456");
+    assert.deepEqual([good.status, good.said], [0, "lh_Bearer a1\n"], good.error);
+    assert.equal(asked.at(-1)?.method, "DELETE", "the session is ended");
+    const bad = await run("654321");
+    assert.deepEqual([bad.status, bad.said], [1, ""]);
+    assert.match(bad.error, /code_invalid: Said so\./);
+  });
 });
