@@ -1,6 +1,6 @@
 // What is written by hand on top of the operations: logging in, streams that resume, turns.
 
-import { LoggedOut, Stale, refusal } from "./errors.js";
+import { ApiError, LoggedOut, NotFound, Stale, refusal } from "./errors.js";
 import { Operations } from "./generated/operations.js";
 import type {
   Action,
@@ -123,6 +123,18 @@ export class Client extends Operations {
     }
   }
 
+  /** What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice. */
+  async *myEvents(options: Stoppable = {}): AsyncGenerator<Event, void, undefined> {
+    const had = new Map<Id, number>();
+    for await (const sent of this.stream("/api/v1/me/events", null, options.signal)) {
+      if (sent === CONNECTED) continue;
+      const event = JSON.parse(sent.data) as Event;
+      if (event.seq <= (had.get(event.game) ?? 0)) continue;
+      had.set(event.game, event.seq);
+      yield event;
+    }
+  }
+
   /** What is said at the table after that message, and from then on as it is said. It does not end by itself. */
   async *talk(game: Id, options: { after?: Id } & Stoppable = {}): AsyncGenerator<Message, void, undefined> {
     let last = options.after;
@@ -173,19 +185,37 @@ export class Client extends Operations {
     }
   }
 
-  /** Each time that you are asked in any of your games (of a title), for ever; they are looked at every so many milliseconds, oftener while something happens. */
+  /** Each time that you are asked in any of your games (of a title), for ever. A server that has no stream of all games is asked every so many milliseconds. */
   allTurns<T extends keyof ByTitle>(options: { title: T; every?: number } & Stoppable): AsyncGenerator<TurnOf<T>, void, undefined>;
   allTurns(options?: { every?: number } & Stoppable): AsyncGenerator<Turn, void, undefined>;
   async *allTurns(options: { title?: string; every?: number } & Stoppable = {}): AsyncGenerator<Turn, void, undefined> {
     const { every = 10_000, signal, title } = options;
-    let pause = 0;
+    const seen = new Map<Id, number>();
+    const waiting = { mine: true, to_act: true, status: ["running" as const], title, signal };
+    const isWanted = (turn: Turn) => title === undefined || turn.game.title === title;
+    const told = this.stream("/api/v1/me/events", null, signal);
     for (;;) {
+      const next = await told.next().catch((error: unknown) => {
+        if (error instanceof NotFound) return null;
+        throw error;
+      });
+      if (next === null || next.done) break;
+      if (next.value === CONNECTED) {
+        // What happened while nobody listened.
+        for await (const game of this.eachGames(waiting)) yield* this.turnsNow(game.id, seen, signal);
+        continue;
+      }
+      const event = JSON.parse(next.value.data) as Event;
+      if (event.seq <= (seen.get(event.game) ?? 0)) continue;
+      for await (const turn of this.turnsNow(event.game, seen, signal)) if (isWanted(turn)) yield turn;
+    }
+    for (let pause = 0; ; ) {
       let isIdle = true;
-      for await (const game of this.eachGames({ mine: true, to_act: true, status: ["running"], title, signal })) {
-        const turn = await this.turn(game.id, { signal });
-        if (turn === null) continue;
-        yield turn;
-        if ((await this.getGame(game.id, { signal })).head !== turn.state.seq) isIdle = false;
+      for await (const game of this.eachGames(waiting)) {
+        for await (const turn of this.turnsNow(game.id, seen, signal)) {
+          yield turn;
+          isIdle = false;
+        }
       }
       // Where something was just done, an answer may come soon: the pauses grow.
       pause = isIdle ? Math.min(every, pause * 2 + 100) : 0;
@@ -193,11 +223,24 @@ export class Client extends Operations {
     }
   }
 
+  /** As long as you are asked in a game without waiting, and answer. */
+  private async *turnsNow(game: Id, seen: Map<Id, number>, signal?: AbortSignal): AsyncGenerator<Turn, void, undefined> {
+    for (;;) {
+      const turn = await this.turn(game, { signal });
+      if (turn === null || turn.state.seq === seen.get(game)) return;
+      seen.set(game, turn.state.seq);
+      yield turn;
+    }
+  }
+
   /** The turn that you are asked for in a game now; `null`: you are not. */
   async turn(game: Id, options: Stoppable = {}): Promise<Turn | null> {
     for (;;) {
-      const legal = await this.legalActions(game, options);
-      if (legal.actions.length === 0) return null;
+      const legal = await this.legalActions(game, options).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === "not_seated") return null;
+        throw error;
+      });
+      if (legal === null || legal.actions.length === 0) return null;
       const state = await this.getState(game, options);
       if (state.seq !== legal.seq) continue;
       return new Turn(this, await this.getGame(game, options), state, legal.actions, legal.seat);

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, NotRequired, TypedDict, cast
 
 import httpx
 
-from ._errors import LoggedOut, Stale
+from ._errors import ApiError, LoggedOut, NotFound, Stale
 from ._exchange import Reply, refused
 from ._operations import AsyncOperations, Operations
 from ._sse import Resuming, ServerSent
@@ -158,15 +158,20 @@ class Client(Operations):
                     yield message
 
     def turns(self, game: Id | None = None, *, every: float = 10.0) -> Iterator[Turn[Any, Any]]:
-        """Each time that you are asked: in one game until it is over, or in all your games for ever (they are looked at every
-        so many seconds, oftener while something happens).
+        """Each time that you are asked: in one game until it is over, or in all your games for ever. (A server that has no
+        stream of all games is asked every so many seconds, oftener while something happens.)
 
         The modules of `longhand.titles` have the same with the types of a title, `century.turns(client)`."""
         return self._turns_of_all(every) if game is None else self._turns_of(game)
 
     def turn(self, game: Id) -> Turn[Any, Any] | None:
         """The turn that you are asked for in a game now; `None`: you are not."""
-        legal = self.legal_actions(game)
+        try:
+            legal = self.legal_actions(game)
+        except ApiError as error:
+            if error.code == "not_seated":
+                return None
+            raise
         if not legal["actions"]:
             return None
         state = self.get_state(game)
@@ -191,18 +196,49 @@ class Client(Operations):
                         break
                 now = self.get_game(game)
 
+    def my_events(self) -> Iterator[Event]:
+        """What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice."""
+        had: dict[Id, int] = {}
+        for sent in self._stream("/api/v1/me/events", None):
+            event = cast(Event, json.loads(sent.data))
+            if event["seq"] > had.get(event["game"], 0):
+                had[event["game"]] = event["seq"]
+                yield event
+
     def _turns_of_all(self, every: float) -> Iterator[Turn[Any, Any]]:
+        seen: dict[Id, int] = {}
+        told = self._stream("/api/v1/me/events", None, and_connected=True)
+        while True:
+            try:
+                sent = next(told)
+            except NotFound:
+                break
+            if sent is CONNECTED:
+                # What happened while nobody listened.
+                for game in self.iter_games(mine=True, to_act=True, status=["running"]):
+                    yield from self._turns_now(game["id"], seen)
+                continue
+            event = cast(Event, json.loads(sent.data))
+            if event["seq"] > seen.get(event["game"], 0):
+                yield from self._turns_now(event["game"], seen)
         pause = 0.0
         while True:
             is_idle = True
             for game in self.iter_games(mine=True, to_act=True, status=["running"]):
-                turn = self.turn(game["id"])
-                if turn is not None:
+                for turn in self._turns_now(game["id"], seen):
                     yield turn
-                    is_idle &= self.get_game(game["id"])["head"] == turn.state["seq"]
+                    is_idle = False
             # Where something was just done, an answer may come soon: the pauses grow.
             pause = min(every, pause * 2 + 0.1) if is_idle else 0.0
             time.sleep(pause)
+
+    def _turns_now(self, game: Id, seen: dict[Id, int]) -> Iterator[Turn[Any, Any]]:
+        """As long as you are asked in a game without waiting, and answer."""
+        while (turn := self.turn(game)) is not None:
+            if turn.state["seq"] == seen.get(game):
+                return
+            seen[game] = turn.state["seq"]
+            yield turn
 
     def _stream(self, path: str, last: str | None, and_connected: bool = False) -> Iterator[ServerSent]:
         place = Resuming(last)
@@ -288,15 +324,20 @@ class AsyncClient(AsyncOperations):
                     yield message
 
     def turns(self, game: Id | None = None, *, every: float = 10.0) -> AsyncIterator[AsyncTurn[Any, Any]]:
-        """Each time that you are asked: in one game until it is over, or in all your games for ever (they are looked at every
-        so many seconds, oftener while something happens).
+        """Each time that you are asked: in one game until it is over, or in all your games for ever. (A server that has no
+        stream of all games is asked every so many seconds, oftener while something happens.)
 
         The modules of `longhand.titles` have the same with the types of a title, `century.turns(client)`."""
         return self._turns_of_all(every) if game is None else self._turns_of(game)
 
     async def turn(self, game: Id) -> AsyncTurn[Any, Any] | None:
         """The turn that you are asked for in a game now; `None`: you are not."""
-        legal = await self.legal_actions(game)
+        try:
+            legal = await self.legal_actions(game)
+        except ApiError as error:
+            if error.code == "not_seated":
+                return None
+            raise
         if not legal["actions"]:
             return None
         state = await self.get_state(game)
@@ -321,18 +362,51 @@ class AsyncClient(AsyncOperations):
                         break
                 now = await self.get_game(game)
 
+    async def my_events(self) -> AsyncIterator[Event]:
+        """What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice."""
+        had: dict[Id, int] = {}
+        async for sent in self._stream("/api/v1/me/events", None):
+            event = cast(Event, json.loads(sent.data))
+            if event["seq"] > had.get(event["game"], 0):
+                had[event["game"]] = event["seq"]
+                yield event
+
     async def _turns_of_all(self, every: float) -> AsyncIterator[AsyncTurn[Any, Any]]:
+        seen: dict[Id, int] = {}
+        told = self._stream("/api/v1/me/events", None, and_connected=True)
+        while True:
+            try:
+                sent = await anext(told)
+            except NotFound:
+                break
+            if sent is CONNECTED:
+                # What happened while nobody listened.
+                async for game in self.iter_games(mine=True, to_act=True, status=["running"]):
+                    async for turn in self._turns_now(game["id"], seen):
+                        yield turn
+                continue
+            event = cast(Event, json.loads(sent.data))
+            if event["seq"] > seen.get(event["game"], 0):
+                async for turn in self._turns_now(event["game"], seen):
+                    yield turn
         pause = 0.0
         while True:
             is_idle = True
             async for game in self.iter_games(mine=True, to_act=True, status=["running"]):
-                turn = await self.turn(game["id"])
-                if turn is not None:
+                async for turn in self._turns_now(game["id"], seen):
                     yield turn
-                    is_idle &= (await self.get_game(game["id"]))["head"] == turn.state["seq"]
+                    is_idle = False
             # Where something was just done, an answer may come soon: the pauses grow.
             pause = min(every, pause * 2 + 0.1) if is_idle else 0.0
             await asyncio.sleep(pause)
+
+    async def _turns_now(self, game: Id, seen: dict[Id, int]) -> AsyncIterator[AsyncTurn[Any, Any]]:
+        """As long as you are asked in a game without waiting, and answer."""
+        while (turn := await self.turn(game)) is not None:
+            if turn.state["seq"] == seen.get(game):
+                return
+            seen[game] = turn.state["seq"]
+            yield turn
 
     async def _stream(self, path: str, last: str | None, and_connected: bool = False) -> AsyncIterator[ServerSent]:
         place = Resuming(last)
