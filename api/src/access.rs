@@ -38,9 +38,13 @@ pub async fn end_others(app: &App, player: PlayerId, own: i64) -> Answer<()> {
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewToken"))]
 #[serde(deny_unknown_fields)]
 pub struct AskToken {
+    /// Without control characters.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 60)))]
     pub name: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::contract::kinds::Scope>", length(min = 1)))]
     pub scopes: Vec<String>,
 }
 
@@ -80,10 +84,18 @@ pub async fn delete_token(app: &App, player: PlayerId, token: i64) -> Answer<()>
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewWebhook {
+    /// https, without user name, password and fragment.
+    #[cfg_attr(feature = "schemas", schemars(length(max = 2000), extend("format" = "uri")))]
     pub url: String,
+    /// Kinds of events; left out: all.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "Option<Vec<crate::contract::kinds::EventKind>>", length(min = 1))
+    )]
     pub kinds: Option<Vec<String>>,
 }
 

@@ -1,8 +1,9 @@
 //! Languages over REST, pages and mails: German is whole, and a language that is added as a folder is as good as a built-in one.
 
+use crate::club;
 use crate::pages::Browser;
 use domain::titles::RULESETS;
-use longhand_tests::{Game, Mail, Player, Running, Setup, Strategy, World, story};
+use longhand_tests::{Game, Mail, Page, Player, Running, Setup, Strategy, World, story};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use words::pseudo;
@@ -136,6 +137,72 @@ fn a_language_that_is_a_folder_is_spoken_in_mails_pages_and_answers() {
             let found = plain(&page.text, &known);
             assert!(place != "/" || found.is_empty(), "{found:?} in {place}:\n{}", page.text);
         }
+    });
+}
+
+/// What people of the club typed, and what is called the same everywhere.
+const TYPED: &[&str] = &[
+    "Friday <club> & friends",
+    "A game for three",
+    "Tuesday in the tea house",
+    "Well <b>played</b>!",
+    "Thank you, and see you on Tuesday.",
+    "A round of",
+    "All at once",
+    "A quarrel",
+    "That card was <not> for sale.",
+    "Was it?",
+    "It was.",
+    "The book says it was.",
+    "Once more",
+    "I misread <the> card.",
+    "Holidays",
+    "Over and out",
+    "my <bot>",
+    "Our <usual> game",
+    "Longhand",
+];
+
+/// What a reader of the page reads, labels and hints of its elements as well: nothing that was typed, no code.
+fn read_on(html: &str) -> String {
+    let page = Page::parse(html);
+    let labels = ["aria-label", "title", "placeholder", "alt"];
+    let labels = page.elements.iter().flat_map(|element| labels.map(|name| element.get(name).to_owned()));
+    labels.fold(page.spoken, |text, label| format!("{text}\n{label}"))
+}
+
+#[test]
+fn every_page_of_a_club_speaks_a_language_that_is_a_folder() {
+    story(async |world| {
+        let words = Some(folder_of_languages(world));
+        let server = world.server_with(Setup { words, webhook_private: true, ..Setup::default() }).await;
+        let club = club::opens(world, &server).await;
+        let people = world.players(&server, ["ann", "ben", "cat", "dora"]).await;
+        for player in &people {
+            player.patch("/me", json!({"language": pseudo::TAG})).await.is(200);
+        }
+        let mut known = known(BTreeSet::new());
+        known.extend(["cat", "dora", "eve", "finn"].map(str::to_owned));
+        known.splice(..0, TYPED.iter().map(|typed| (*typed).to_owned()));
+        let mut wrong = vec![];
+        for view in &club.views {
+            // The rule books are in English; mails of the club were written before its people spoke so.
+            if ["rules-", "mail"].iter().any(|name| view.name.starts_with(name)) {
+                continue;
+            }
+            let ask = server.http.ask("GET", &view.place).header("accept", "text/html,*/*;q=0.8");
+            let ask = ask.header("accept-language", pseudo::TAG);
+            let ask = match club.cookies.get(view.who) {
+                Some(cookie) => ask.header("cookie", cookie),
+                None => ask,
+            };
+            let html = ask.send().await.is(view.status).text();
+            let found: BTreeSet<String> = plain(&read_on(&html), &known).into_iter().collect();
+            if !found.is_empty() {
+                wrong.push(format!("{} as {:?}: {found:?}", view.name, view.who));
+            }
+        }
+        assert!(wrong.is_empty(), "plain English on {} pages:\n{}", wrong.len(), wrong.join("\n"));
     });
 }
 

@@ -9,6 +9,8 @@ const VOID: [&str; 8] = ["meta", "link", "br", "img", "input", "hr", "source", "
 pub struct Page {
     pub elements: Vec<Element>,
     pub text: String,
+    /// The text without code, and without what is marked as not to be translated: orders, names, what somebody typed.
+    pub spoken: String,
 }
 
 #[derive(Clone, Debug)]
@@ -31,11 +33,11 @@ impl Page {
     pub fn parse(html: &str) -> Self {
         let html = html.trim();
         assert!(html.to_lowercase().starts_with("<!doctype html>"), "no doctype: {}", &html[..html.len().min(80)]);
-        let mut page = Self { elements: vec![], text: String::new() };
+        let mut page = Self { elements: vec![], text: String::new(), spoken: String::new() };
         let mut open: Vec<(String, usize)> = vec![];
         let mut rest = &html["<!doctype html>".len()..];
         while let Some(at) = rest.find('<') {
-            page.text.push_str(&unescape(&rest[..at]));
+            page.is_read(&rest[..at], &open);
             rest = &rest[at + 1..];
             if let Some(comment) = rest.strip_prefix("!--") {
                 rest = comment.split_once("-->").expect("the comment ends").1;
@@ -48,6 +50,7 @@ impl Page {
                 assert_eq!(last.0, name.trim(), "tags cross");
                 if !["a", "code", "strong", "small", "span", "text", "tspan"].contains(&name) {
                     page.text.push('\n');
+                    page.spoken.push('\n');
                 }
                 continue;
             }
@@ -62,6 +65,18 @@ impl Page {
         assert!(open.is_empty(), "never closed: {open:?}");
         page.check();
         page
+    }
+
+    /// A piece of text within these open elements.
+    fn is_read(&mut self, text: &str, open: &[(String, usize)]) {
+        let text = unescape(text);
+        let is_code = |(name, place): &(String, usize)| {
+            ["code", "pre", "textarea"].contains(&name.as_str()) || self.elements[*place].get("translate") == "no"
+        };
+        if !open.iter().any(is_code) {
+            self.spoken.push_str(&text);
+        }
+        self.text.push_str(&text);
     }
 
     #[track_caller]

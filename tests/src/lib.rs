@@ -19,6 +19,7 @@
 
 mod binary;
 mod chromium;
+mod contract;
 mod database;
 mod fingers;
 mod html;
@@ -39,6 +40,7 @@ mod world;
 
 pub use binary::{Longhand, longhand, longhand_reads};
 pub use chromium::{Chromium, Scripts};
+pub use contract::schema_errors;
 pub use database::Database;
 pub use html::Page;
 pub use http::{Answer, Ask, Http};

@@ -209,6 +209,9 @@ impl World {
         let app = server.app.clone();
         let lmtp = server.lmtp.clone();
         let http = Http::to(format!("http://{}", server.address));
+        let is_described = |title: &str| domain::titles::schemas::TITLES.iter().any(|known| known.id == title);
+        let known = app.rulesets().titles().iter().all(|title| is_described(title.about().id));
+        let http = if known { http } else { http.undescribed() };
         self.servers.lock().unwrap_or_else(PoisonError::into_inner).push(server);
         let post = setup.smtp.map_or_else(|| PostBox::kept(app.store.clone()), PostBox::smtp);
         Running { http, app, post, lmtp }

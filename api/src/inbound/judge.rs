@@ -250,7 +250,7 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
             unless_it_goes_round(app, answered(done, Some(table.id()), Some(&player)), None).await
         }
         Claim::Guest(invitation) => {
-            let (done, player) = on_heap(|| super::act::answer_invitation(app, mail, read, &invitation)).await?;
+            let (done, player) = on_heap(|| super::opening::answer_invitation(app, mail, read, &invitation)).await?;
             let guest = mailbox_key(&invitation.email);
             unless_it_goes_round(app, answered(done, Some(invitation.game), player.as_ref()), Some(guest)).await
         }

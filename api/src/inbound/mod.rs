@@ -5,8 +5,11 @@ mod act;
 mod deeds;
 mod judge;
 pub mod lmtp;
+mod opening;
+mod playing;
 mod reading;
 mod title;
+mod understanding;
 
 pub use judge::{Outcome, judge};
 

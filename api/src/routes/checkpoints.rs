@@ -10,15 +10,18 @@ use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
 use domain::GameId;
 use serde::Deserialize;
-use serde_json::Value;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
+    /// How many items on a page.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// The last day of the page before.
+    /// `next` of the page before.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(extend("format" = "date")))]
     cursor: Option<NaiveDate>,
 }
 
@@ -39,8 +42,10 @@ pub async fn list(app: AppData, query: Query<Listed>) -> Answer {
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Of {
+    /// Also the leaf of this game and the way from there to the root.
     #[serde(default)]
     game: Option<GameId>,
 }
@@ -53,10 +58,7 @@ pub async fn show(app: AppData, day: web::Path<String>, query: Query<Of>) -> Ans
     if let Some(game) = query.0.game {
         // Ids are no secrets, and a hash tells nothing of what it was made of.
         let heads = app.store.heads_before(end_of(day)).await?;
-        let proof = proof(&heads, game).ok_or_else(Problem::not_found)?;
-        if let (Value::Object(answer), Value::Object(proof)) = (&mut answer, proof) {
-            answer.extend(proof);
-        }
+        answer.proof = Some(proof(&heads, game).ok_or_else(Problem::not_found)?);
     }
     Ok(HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "public, max-age=300")).json(answer))
 }

@@ -19,28 +19,47 @@ use serde_json::Value;
 use std::sync::Arc;
 use store::{Cursor, ListQuery};
 
+/// A game to open.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewGame"))]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::TitleId"))]
     title: String,
+    /// One of the title's `rulesets`; the newest unless said.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::RulesetName>"))]
     ruleset: Option<String>,
+    /// How many; the title says which numbers it takes.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 6)))]
     seats: u64,
+    /// The title's own options, see `options` of the ruleset. What is left out gets its default.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::NewOptions>"))]
     options: Option<Value>,
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::table::settings::AskedRules>"))]
     table: Option<Value>,
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::table::settings::AskedClock>"))]
     clock: Option<Value>,
+    /// `public` unless said.
     #[serde(default)]
     visibility: Option<Visibility>,
+    /// What people call the game, without control characters; the title's name unless said.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 80)))]
     name: Option<String>,
+    /// Fixes every draw, for tournaments and tests. The game shows it.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{64}$")))]
     seed: Option<String>,
+    /// The host's nonce; without it the server makes one.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{32}$")))]
     nonce: Option<String>,
-    /// Whether the host plays; `false`: they organise the game and rule its cases.
+    /// `false`: the host does not play but organises the game: they invite and start, and rule its disputes where no
+    /// other arbiter does. `seats` counts players. Not with `table.takeback` `host`.
     #[serde(default)]
     sit: Option<bool>,
 }
@@ -107,19 +126,30 @@ pub async fn show(app: AppData, caller: Caller, PathId(game): PathId<GameId>, re
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
+    /// Only games that stand so; several, parted by commas.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<domain::kernel::table::Status>>"))]
     status: Option<String>,
+    /// Only games of this title; it must be one of `GET /titles`.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::TitleId>"))]
     title: Option<String>,
+    /// `true`: only games in which the caller sits.
     #[serde(default)]
     mine: Option<bool>,
+    /// `true`: only games that wait for the caller.
     #[serde(default)]
     to_act: Option<bool>,
+    /// How many items on a page.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
+    /// `next` of the page before.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^(-|-?[0-9]{1,16})\.[0-7][0-9a-hjkmnp-tv-z]{12}$")))]
     cursor: Option<String>,
 }
 

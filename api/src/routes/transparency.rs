@@ -1,6 +1,7 @@
 //! The transparency log: for everybody over REST, and as C2SP's tlog-tiles and tlog-witness have it, for programs that know
 //! any such log.
 
+use crate::answers::{Kept, OwnWitness, TransparencyCheckpoint, TransparencyLog, Witness};
 use crate::auth::Caller;
 use crate::problem::{Answer, Problem};
 use crate::request::AsItIs;
@@ -14,8 +15,8 @@ use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::canonical::hex;
+use domain::kernel::table::event::Moment;
 use serde::Deserialize;
-use serde_json::{Value, json};
 use store::{Log, SignedTree};
 
 /// Hashes in a tile.
@@ -38,39 +39,53 @@ pub async fn show(app: AppData) -> Answer {
     let (log, tree) = newest(&app).await?;
     let signed = app.store.cosignatures(log.number, tree.size).await?;
     let states = app.store.witnesses(log.number).await?;
-    let witnesses: Vec<Value> = app
+    let witnesses = app
         .witnesses
         .known
         .iter()
         .map(|witness| {
             let name = &witness.key.name;
-            let signed_at = signed.iter().find(|(signer, ..)| signer == name).map(|(_, _, at)| shown_time(at));
+            let signed_at = signed.iter().find(|(signer, ..)| signer == name).map(|(_, _, at)| (*at).into());
             let state = states.iter().find(|state| state.witness == *name);
-            json!({"name": name, "key": witness.key.vkey(), "signed_at": signed_at,
-                   "failing_since": state.and_then(|state| state.failing_since.as_ref()).map(shown_time),
-                   "why": state.and_then(|state| state.why.as_deref())})
+            Witness {
+                name: name.clone(),
+                key: witness.key.vkey(),
+                signed_at,
+                failing_since: state.and_then(|state| state.failing_since).map(Moment::from),
+                why: state.and_then(|state| state.why.clone()),
+            }
         })
         .collect();
     let note = proofs::whole_note(&app.store, &log, &tree).await?.whole();
     let own = cosigner::key(&app.keys, &app.base);
-    let watched: Vec<&str> = app.witnessed_logs.iter().map(|key| key.name.as_str()).collect();
-    Ok(HttpResponse::Ok().json(json!({
-        "log": log.origin, "key": Notary::of(&app).log_key(&log).vkey(), "size": tree.size, "root": hex(&tree.root),
-        "made_at": shown_time(&tree.made_at), "checkpoint": note, "witnesses": witnesses,
-        "witness": {"name": own.name, "key": NoteKey::vkey(&own), "logs": watched},
-    })))
+    let watched = app.witnessed_logs.iter().map(|key| key.name.clone()).collect();
+    Ok(HttpResponse::Ok().json(TransparencyLog {
+        key: Notary::of(&app).log_key(&log).vkey(),
+        newest: shown(&log, &tree, note),
+        witnesses,
+        witness: OwnWitness { name: own.name.clone(), key: NoteKey::vkey(&own), logs: watched },
+    }))
 }
 
-fn shown_time(at: &chrono::DateTime<chrono::Utc>) -> Value {
-    json!(domain::kernel::table::event::Moment::from(*at))
+fn shown(log: &Log, tree: &SignedTree, note: String) -> TransparencyCheckpoint {
+    TransparencyCheckpoint {
+        log: log.origin.clone(),
+        size: tree.size,
+        root: hex(&tree.root),
+        made_at: tree.made_at.into(),
+        checkpoint: note,
+    }
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
+    /// How many items on a page.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// The last size of the page before.
+    /// `next` of the page before.
     #[serde(default)]
     cursor: Option<u64>,
 }
@@ -79,7 +94,7 @@ pub struct Listed {
 pub async fn list(app: AppData, query: Query<Listed>) -> Answer {
     let limit = limit_of(query.0.limit)?;
     let Some(log) = app.store.log().await? else {
-        return Ok(HttpResponse::Ok().json(shapes::list(vec![], None)));
+        return Ok(HttpResponse::Ok().json(shapes::list::<TransparencyCheckpoint>(vec![], None)));
     };
     let mut found = app.store.trees(log.number, query.0.cursor, limit + 1).await?;
     let more = found.len() > limit as usize;
@@ -94,19 +109,21 @@ pub async fn list(app: AppData, query: Query<Listed>) -> Answer {
     let mut items = vec![];
     for tree in &found {
         let note = proofs::whole_note(&app.store, &log, tree).await?.whole();
-        items.push(json!({"log": log.origin, "size": tree.size, "root": hex(&tree.root),
-                          "made_at": shown_time(&tree.made_at), "checkpoint": note}));
+        items.push(shown(&log, tree, note));
     }
     Ok(response.json(shapes::list(items, next)))
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Between {
+    /// The size of the checkpoint that you hold: its second line.
     from: u64,
+    /// The size of the later one; without it the newest.
     #[serde(default)]
     to: Option<u64>,
-    /// The log's name, where it is one that has ended.
+    /// The log's name, its first line, where it is one that has ended.
     #[serde(default)]
     log: Option<String>,
 }
@@ -136,14 +153,16 @@ pub async fn consistency(app: AppData, query: Query<Between>) -> Answer {
 pub async fn cosign(app: AppData, request: HttpRequest, payload: web::Payload) -> Answer {
     let body = body_of(&request, payload).await?;
     let kept = witness::bring(&app, &body).await?;
-    Ok(HttpResponse::Ok().json(json!({"kept": kept})))
+    Ok(HttpResponse::Ok().json(Kept { kept }))
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Of {
     /// The newest event that it may be about.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     seq: Option<u32>,
 }
 

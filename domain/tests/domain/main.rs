@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used)] // here a panic is the report
 
+mod described;
 mod events_document;
 mod forgeries;
 mod grown;

@@ -1,16 +1,21 @@
 //! What the templates show: every value is made harmless here, once, and every sentence is said here, once, in the reader's
 //! language. The templates hold no sentence; they escape for HTML by themselves; the text parts are laid out in lines afterwards.
 
-use super::layout::{block, hang, sentence, tidy};
+mod digest;
+mod orders;
+
+use super::layout::{block, sentence, tidy};
 use super::letter::{
-    Answer, Case, Content, Digest, Fate, Game, GameLetter, Invitation, Leave, Letter, Login, Occasion, Order, Said,
-    Shut, Verdict, WebhookOff,
+    Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Occasion, Said, Shut, Verdict,
+    WebhookOff,
 };
-use super::said::{addressed, capital, over, refusal, turn, why};
+use super::said::{addressed, over, refusal, turn, why};
 use crate::words;
 use ::words::{Language, Moment, Phrase, say};
 use askama::Template;
 use chrono::{DateTime, Utc};
+use digest::{DigestPage, digest_page};
+use orders::{OrderLine, order_lines};
 
 /// What the pages need of the headers.
 pub(super) struct Letterhead<'a> {
@@ -239,15 +244,6 @@ fn said_lines(letter: &Letter, talk: &[Said]) -> Vec<SaidLines> {
     talk.iter().map(|said| SaidLines { by: by(said), lines: lines(said) }).collect()
 }
 
-/// An order to type, or to tap on where a tap can write the mail.
-struct OrderLine {
-    order: String,
-    help: String,
-    /// In the text part: in columns, within the width.
-    lines: String,
-    mailto: Option<String>,
-}
-
 fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_turn: bool) -> Table<'a> {
     let by_mail = game.reply_to.as_deref();
     let (news, orders) = (sentences(&game.news), order_lines(&game.orders, by_mail, head.subject));
@@ -448,73 +444,6 @@ fn case_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, c
     }
 }
 
-struct DigestPage<'a> {
-    items: Vec<DigestGame<'a>>,
-    page: &'a str,
-    button: String,
-    /// Stands before an address.
-    orders_to: String,
-}
-
-struct DigestGame<'a> {
-    name: String,
-    title: String,
-    turn: String,
-    until: String,
-    news: Vec<String>,
-    talk: Vec<SaidLines>,
-    page: &'a str,
-    orders_to: Option<String>,
-}
-
-fn digest_page(head: &Letterhead<'_>, letter: &Letter, digest: &Digest) -> Result<Pages, askama::Error> {
-    let (games, yours) = (digest.items.len(), digest.items.iter().filter(|item| item.your_turn).count());
-    let (first, why) = match digest.bundle {
-        Some(_) => (say!(words::bundle_first { games }), why("bundle")),
-        None => (say!(words::digest_first { yours, all: games }), why("digest")),
-    };
-    let sheet = sheet(head, letter, first, vec![why], Some(&digest.leave));
-    let items = digest.items.iter().map(|item| {
-        let Game { title, page, .. } = &item.game;
-        let name = sentence(item.game.known_as());
-        let cases = item.cases.iter().map(|case| case_line(letter, case, &name));
-        let stands = match &item.over {
-            Some(standings) => over(&name, standings, sentence),
-            None => whose_turn(item.your_turn, &item.others_to_act),
-        };
-        DigestGame {
-            title: sentence(title),
-            turn: letter.say(stands),
-            until: until(letter, item.your_turn, &item.others_to_act, item.deadline),
-            news: sentences(&item.news).into_iter().chain(cases).collect(),
-            name,
-            talk: said_lines(letter, &item.talk),
-            page,
-            orders_to: item.reply_to.as_deref().filter(|_| item.your_turn).map(sentence),
-        }
-    });
-    let items: Vec<DigestGame<'_>> = items.collect();
-    DigestPage {
-        orders_to: letter.heading(items.iter().any(|item| item.orders_to.is_some()), say!(words::digest_orders_to)),
-        items,
-        page: &digest.page,
-        button: letter.say(say!(words::digest_page)),
-    }
-    .render(&sheet)
-}
-
-/// A step of a case in one line.
-fn case_line(letter: &Letter, case: &Case, game: &str) -> String {
-    let by = sentence(&case.by);
-    let first = letter.say(case.first(&by, game));
-    // A name stays as it is written.
-    let happened = if first.starts_with(&by) { first } else { capital(&first) };
-    match case.said.trim() {
-        "" => happened,
-        said => letter.say(say!(words::happened_and_writes { happened, by, text: sentence(said) })),
-    }
-}
-
 fn sheet<'a>(
     head: &Letterhead<'a>,
     letter: &Letter,
@@ -548,40 +477,4 @@ fn until(letter: &Letter, you: bool, others: &[String], deadline: Option<DateTim
         Some(when) if !others.is_empty() => letter.say(say!(words::others_until { when })),
         _ => String::new(),
     }
-}
-
-/// Orders in a column as wide as the widest of them, but never wider than a third of the line.
-fn order_lines(orders: &[Order], by_mail: Option<&str>, subject: &str) -> Vec<OrderLine> {
-    const WIDEST: usize = 26;
-    let orders: Vec<(String, String)> =
-        orders.iter().map(|Order { order, help }| (sentence(order), sentence(help))).collect();
-    let lengths = orders.iter().map(|(order, _)| order.chars().count());
-    let width = lengths.filter(|length| *length <= WIDEST).max().unwrap_or(0);
-    let indent = " ".repeat(width + 4);
-    orders
-        .into_iter()
-        .map(|(order, help)| {
-            let lines = match (help.is_empty(), order.chars().count() <= width) {
-                (true, _) => format!("  {order}"),
-                (false, true) => hang(&format!("  {order:<width$}  "), &indent, &help),
-                (false, false) => format!("  {order}\n{}", hang(&indent, &indent, &help)),
-            };
-            let mailto = by_mail.map(|address| {
-                format!("mailto:{address}?subject={}&body={}", percent(&format!("Re: {subject}")), percent(&order))
-            });
-            OrderLine { order, help, lines, mailto }
-        })
-        .collect()
-}
-
-/// For the parts of a `mailto:` link (RFC 6068).
-fn percent(text: &str) -> String {
-    let mut out = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => out.push(char::from(byte)),
-            _ => out.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    out
 }

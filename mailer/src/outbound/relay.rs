@@ -476,22 +476,8 @@ fn mask_addresses(text: &str) -> String {
 }
 
 fn percent_decoded(text: &str) -> Result<String, String> {
-    let mut bytes = vec![];
-    let mut rest = text.as_bytes();
-    while let [first, tail @ ..] = rest {
-        let hex = |digits: &[u8]| u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok();
-        match (first, tail.get(..2).and_then(hex)) {
-            (b'%', Some(byte)) => {
-                bytes.push(byte);
-                rest = &tail[2..];
-            }
-            _ => {
-                bytes.push(*first);
-                rest = tail;
-            }
-        }
-    }
-    String::from_utf8(bytes).map_err(|_| "user and password must be UTF-8".to_owned())
+    let text = percent_encoding::percent_decode_str(text).decode_utf8();
+    text.map(std::borrow::Cow::into_owned).map_err(|_| "user and password must be UTF-8".to_owned())
 }
 
 fn is_loopback(host: &str) -> bool {

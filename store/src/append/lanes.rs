@@ -22,7 +22,7 @@ use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 /// How many appends one statement takes: enough to share its cost, few enough that the first need not wait for the last
-/// (measured: docs/PERFORMANCE.md).
+/// (measured: docs/adr/0018).
 const AT_ONCE: usize = 8;
 
 /// Lanes that open for a single append; the last opens for a full statement.

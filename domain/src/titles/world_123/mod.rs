@@ -11,6 +11,7 @@ mod choices;
 pub mod data;
 pub mod facts;
 mod goto;
+pub mod ids;
 mod info;
 mod notation;
 pub mod options;
@@ -21,7 +22,7 @@ pub mod standing;
 mod standing_forms;
 pub mod state;
 pub mod tell;
-mod view;
+pub mod view;
 mod words;
 
 use crate::kernel::choices::Branch;

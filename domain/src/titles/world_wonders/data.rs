@@ -1,7 +1,8 @@
 //! The box: the JSON of `data/`, read once into types (RULES section 2).
 
-use super::geometry::{Cell, Cells, Ground, Shape};
+use super::geometry::{Cells, Ground, Shape};
 use super::ids::{Card, MonumentId, ObjectiveId, Stack, TileId};
+use super::tables::{self, text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -50,7 +51,7 @@ pub struct Board {
     pub gold_per_round: u8,
     pub loan: LoanTerms,
     pub costs: Costs,
-    roads: RoadLengths,
+    pub(super) roads: RoadLengths,
     pub supply: Supply,
     market_by_players: BTreeMap<String, MarketSize>,
     pub free_road_default_columns: Vec<u8>,
@@ -74,20 +75,20 @@ pub struct Costs {
 }
 
 #[derive(Debug, Deserialize)]
-struct RoadLengths {
-    long: Length,
-    short_set: Vec<ShortPiece>,
+pub(super) struct RoadLengths {
+    pub(super) long: Length,
+    pub(super) short_set: Vec<ShortPiece>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Length {
-    length: i32,
+pub(super) struct Length {
+    pub(super) length: i32,
 }
 
 #[derive(Debug, Deserialize)]
-struct ShortPiece {
-    piece: Piece,
-    length: i32,
+pub(super) struct ShortPiece {
+    pub(super) piece: Piece,
+    pub(super) length: i32,
 }
 
 /// A piece of a set of short roads.
@@ -132,14 +133,6 @@ pub struct MarketSize {
     pub towers: u8,
     pub monuments: usize,
     pub pedestals: Vec<u8>,
-}
-
-#[derive(Debug, Deserialize)]
-struct StackRaw {
-    id: String,
-    shape: String,
-    cost: u8,
-    cells: Vec<(i32, i32)>,
 }
 
 /// A stack of ten building tiles of one shape and price.
@@ -224,6 +217,7 @@ impl Resource {
 
 /// Something of each resource.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Resources {
     pub food: u8,
     pub ceramics: u8,
@@ -276,37 +270,12 @@ pub struct Map {
     pub natural: Cells,
 }
 
-#[derive(Debug, Deserialize)]
-struct MapRaw {
-    id: String,
-    side: Side,
-    boards: Vec<u8>,
-    rows: Vec<String>,
-}
-
 /// Side of the map boards or of the resource boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Side {
     A,
     B,
-}
-
-#[derive(Debug, Deserialize)]
-struct MonumentRaw {
-    id: String,
-    name: String,
-    rings: u8,
-    gain: Gain,
-    link: Link,
-    min_water: usize,
-    requires: Vec<Requirement>,
-    components: Vec<ComponentRaw>,
-}
-
-#[derive(Debug, Deserialize)]
-struct ComponentRaw {
-    cells: Vec<(i32, i32)>,
-    terrain: Vec<Ground>,
 }
 
 /// A monument card.
@@ -397,6 +366,7 @@ pub struct Objective {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ObjectiveKind {
     GreenArea,
@@ -412,6 +382,7 @@ pub enum ObjectiveKind {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Param {
     Resource(Resource),
@@ -493,7 +464,7 @@ impl Data {
 
 /// The data of this ruleset.
 pub fn data() -> &'static Data {
-    static DATA: LazyLock<Data> = LazyLock::new(read);
+    static DATA: LazyLock<Data> = LazyLock::new(tables::read);
     &DATA
 }
 
@@ -524,107 +495,4 @@ pub struct Names {
     pub monuments: Vec<String>,
     pub objectives: Vec<String>,
     pub cards: Vec<String>,
-}
-
-fn text(file: &str) -> &'static str {
-    FILES.iter().find(|(name, _)| *name == file).map_or("{}", |(_, text)| text)
-}
-
-fn load<T: serde::de::DeserializeOwned>(file: &str) -> T {
-    serde_json::from_str(text(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
-}
-
-fn read() -> Data {
-    #[derive(Deserialize)]
-    struct Stacks {
-        stacks: Vec<StackRaw>,
-    }
-    #[derive(Deserialize)]
-    struct Tiles {
-        types: Vec<KindData>,
-        tiles: Vec<Tile>,
-    }
-    #[derive(Deserialize)]
-    struct Maps {
-        maps: Vec<MapRaw>,
-    }
-    #[derive(Deserialize)]
-    struct Monuments {
-        monuments: Vec<MonumentRaw>,
-    }
-    #[derive(Deserialize)]
-    struct ResourceBoards {
-        sides: BTreeMap<Side, ResourceBoard>,
-    }
-    #[derive(Deserialize)]
-    struct Objectives {
-        objectives: Vec<Objective>,
-    }
-    #[derive(Deserialize)]
-    struct Cards {
-        cards: Vec<SoloCard>,
-    }
-    let board: Board = load("board.json");
-    let Tiles { types, tiles } = load("tiles.json");
-    let stacks = load::<Stacks>("stacks.json").stacks.into_iter().map(|raw| stack(raw, &tiles)).collect();
-    let roads = roads(&board.roads);
-    Data {
-        stacks,
-        kinds: types,
-        tiles,
-        maps: load::<Maps>("maps.json").maps.into_iter().map(map).collect(),
-        monuments: load::<Monuments>("monuments.json").monuments.into_iter().map(monument).collect(),
-        resource_boards: load::<ResourceBoards>("resource_boards.json").sides,
-        objectives: load::<Objectives>("objectives.json").objectives,
-        cards: load::<Cards>("solo_cards.json").cards,
-        roads,
-        board,
-    }
-}
-
-fn stack(raw: StackRaw, tiles: &[Tile]) -> StackData {
-    let ids = (0..tiles.len()).filter(|i| tiles[*i].stack.to_string() == raw.id).map(|i| TileId(i as u8)).collect();
-    let shape = Shape::new(&raw.cells, &vec![Ground::Land; raw.cells.len()]);
-    StackData { id: raw.id, shape_name: raw.shape, cost: raw.cost, cells: raw.cells, shape, tiles: ids }
-}
-
-fn map(raw: MapRaw) -> Map {
-    let cells = |sign: char| -> Cells {
-        let rows = raw.rows.iter().enumerate();
-        rows.flat_map(|(row, line)| line.chars().enumerate().map(move |(col, c)| (col, row, c)))
-            .filter(|(_, _, c)| *c == sign)
-            .filter_map(|(col, row, _)| Cell::new(col as i32, row as i32))
-            .collect()
-    };
-    let (water, natural) = (cells('~'), cells('n'));
-    let land = !water;
-    Map { id: raw.id, side: raw.side, boards: raw.boards, land, water, natural, rows: raw.rows }
-}
-
-fn monument(raw: MonumentRaw) -> Monument {
-    let component = |part: ComponentRaw| Component {
-        shape: Shape::new(&part.cells, &part.terrain),
-        cells: part.cells,
-        ground: part.terrain,
-    };
-    Monument {
-        id: raw.id,
-        name: raw.name,
-        rings: raw.rings,
-        gain: raw.gain,
-        link: raw.link,
-        min_water: raw.min_water,
-        requires: raw.requires,
-        components: raw.components.into_iter().map(component).collect(),
-    }
-}
-
-fn roads(lengths: &RoadLengths) -> Roads {
-    let length = |piece: Piece| lengths.short_set.iter().find(|short| short.piece == piece).map_or(1, |s| s.length);
-    let mut long = vec![Ground::Any; lengths.long.length as usize];
-    if let [first, .., last] = &mut long[..] {
-        (*first, *last) = (Ground::Land, Ground::Land);
-    }
-    let short = |piece| Shape::bar(length(piece), &vec![Ground::Land; length(piece) as usize]);
-    Roads { long: Shape::bar(lengths.long.length, &long), double: short(Piece::Double), single: short(Piece::Single) }
 }

@@ -1,0 +1,132 @@
+//! What a mail opens: a new game, or a seat that somebody was invited to.
+
+use super::KeptAnswer;
+use super::act::{Done, Undone, Writer, may_be_told, not_done, read_apart, refused};
+use crate::app::App;
+use crate::budgets::{self, Budget};
+use crate::problem::Answer;
+use crate::tables::Receipt;
+use crate::{invite, login};
+use domain::GameId;
+use domain::kernel::erased::AnyRuleset;
+use domain::kernel::rulesets::Rulesets;
+use domain::kernel::table::commands::NewGame;
+use domain::kernel::table::settings::Visibility;
+use mailer::inbound::verbs::{self, Asks, Reading};
+use mailer::inbound::{Incoming, OurLines, Verb, own_text};
+use mailer::outbound::{Deed, Language, Reason, Verdict};
+use sha2::Digest as _;
+use store::{InboundMail, Invitation, Player};
+
+/// Guests that one mail may invite.
+const GUESTS: usize = 5;
+
+impl<'a> Writer<'a> {
+    /// Opens a game of the title whose id begins so, or of one of its rulesets (`world-123@1`), and invites the guests. The
+    /// host starts it.
+    pub(super) async fn new_game(&self, asked: &str, guests: &[String], line: &str) -> Result<Done, Undone> {
+        let app = self.app;
+        let title = ruleset_asked_for(app.rulesets(), asked)?;
+        if guests.len() > GUESTS {
+            return Err(Undone::Because(Reason::TooManyGuests { most: GUESTS }, "bad_order"));
+        }
+        let (least, _) = title.about().players;
+        let new = NewGame {
+            game: GameId(app.ids.next()),
+            rules: app.rulesets().shapes(title),
+            host: self.player.id,
+            seats: (guests.len() + 1).max(usize::from(least)),
+            options: serde_json::json!({}),
+            table: None,
+            clock: None,
+            visibility: Visibility::default(),
+            seed: None,
+            nonce: None,
+            sit: true,
+            server_arbiter: app.tables.server_arbiter().await?,
+        };
+        let key = self.key(line);
+        budgets::spend(app, self.player.id, Budget::Games, 1, Some(&key)).await?;
+        invite::pay(app, self.player.id, guests, Some(&key)).await?;
+        let receipt = app.tables.create(new, title.about().name, Some(key)).await?;
+        let game = match &receipt {
+            Receipt::Done { table, .. } => table.id(),
+            Receipt::Before { game, .. } => *game,
+        };
+        let table = app.tables.fresh(game).await?;
+        for guest in guests {
+            invite::write(app, &table, self.player.id, guest).await?;
+        }
+        Ok(Done { seq: table.head(), game: Some(game), ..self.did(Deed::Opened { guests: guests.len() }) })
+    }
+}
+
+/// The ruleset that `century`, or `century@1`, begins the name of; without a version the newest.
+fn ruleset_asked_for(rulesets: &Rulesets, asked: &str) -> Result<&'static dyn AnyRuleset, Undone> {
+    let (begins, version) = asked.split_once('@').map_or((asked, None), |(begins, version)| (begins, Some(version)));
+    let titles = rulesets.titles();
+    let mut fits = titles.iter().filter(|title| !begins.is_empty() && title.about().id.starts_with(begins));
+    let (Some(title), None) = (fits.next(), fits.next()) else {
+        let known = titles.iter().map(|title| title.about().id).collect::<Vec<_>>().join(", ");
+        return Err(Undone::Because(Reason::UnknownTitle { known }, "unknown_title"));
+    };
+    let Some(version) = version else { return Ok(*title) };
+    let of_title = rulesets.of_title(title.about().id);
+    let found = of_title.iter().copied().find(|ruleset| ruleset.version().to_string() == version);
+    found.ok_or_else(|| {
+        let known = of_title.iter().map(|ruleset| ruleset.name()).collect::<Vec<_>>().join(", ");
+        Undone::Because(Reason::UnknownTitle { known }, "unknown_ruleset")
+    })
+}
+
+/// An answer to an invitation: `join` or `decline`. The proof is the token and the address that it was sent to.
+pub async fn answer_invitation(
+    app: &App,
+    mail: &InboundMail,
+    read: &Incoming,
+    invitation: &Invitation,
+) -> Answer<(Done, Option<Player>)> {
+    let to = named_in_answer(mail, &read.message_id);
+    let text = read.text.clone();
+    let reading = read_apart(move || verbs::read(&own_text(&text, &OurLines::default(), &()), &())).await?;
+    let mut player = app.store.player_by_email(&invitation.email).await?;
+    // Where it is not certain, nothing is done, and one word asked for.
+    let clear = match reading {
+        Some(Ok(Reading { wish, ask: None })) => wish.asks,
+        _ => Asks::Nothing,
+    };
+    let verdict = match clear {
+        Asks::Verb { verb: Verb::Join | Verb::Accept | Verb::Yes, line } => {
+            let joined = async {
+                let new = login::ensure_player(app, &invitation.email, None).await?;
+                player = Some(new.clone());
+                invite::accept(app, invitation, new.id, None).await
+            }
+            .await;
+            match joined {
+                Ok(_) => Verdict::Done { deed: Deed::Seated },
+                Err(problem) if may_be_told(&problem) => {
+                    let language = player.as_ref().map_or(Language::EN, |player| Language::from_tag(&player.language));
+                    refused(Some((line.number, line.text)), problem, language)
+                }
+                Err(problem) => return Err(problem),
+            }
+        }
+        Asks::Verb { verb: Verb::Decline | Verb::Refuse, .. } => {
+            app.store.delete_invitation(invitation.id).await?;
+            app.tables.look_again(invitation.game);
+            Verdict::Done { deed: Deed::Declined }
+        }
+        _ => not_done(None, Reason::JoinOrDecline, "bad_order"),
+    };
+    let table = app.tables.fresh(invitation.game).await?;
+    let mut kept = KeptAnswer::new(&to, verdict, vec![]);
+    kept.address = Some(read.from.clone());
+    tracing::debug!(mail = mail.id, "an invitation was answered by mail");
+    Ok((Done { kept, seq: table.head(), game: None }, player))
+}
+
+/// What the answer's own id is made of: the id of the mail, or for one that has none our number of it.
+pub(super) fn named_in_answer(mail: &InboundMail, message_id: &Option<String>) -> String {
+    message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id))
+}

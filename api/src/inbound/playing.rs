@@ -1,0 +1,163 @@
+//! Orders of a mail, played or shown, and told why not.
+
+use super::act::{Done, Writer, may_be_told, not_done, refused};
+use crate::commands;
+use crate::problem::{Answer, Problem};
+use crate::tables::{Expect, Receipt};
+use domain::kernel::notation::name_seats;
+use domain::kernel::play::Submission;
+use domain::kernel::table::Table;
+use domain::kernel::table::commands::Sender;
+use domain::kernel::table::event::Body;
+use mailer::address::ARBITER;
+use mailer::inbound::Own;
+use mailer::inbound::strip::Line;
+use mailer::outbound::{Order, Reason, Verdict};
+use sha2::Digest as _;
+use std::sync::Arc;
+
+/// How often a mail's orders are tried against a game that goes on meanwhile.
+const TRIES: usize = 5;
+/// Legal orders near a wrong one.
+const NEAREST: usize = 8;
+
+impl Writer<'_> {
+    pub(super) async fn play(&self, lines: &[Line]) -> Answer<Done> {
+        let (app, text) = (self.app, Own::text_of(lines));
+        let text = text.as_str();
+        let sender = Sender::player(self.player.id, "mail");
+        let key = self.key(text);
+        let mut table = self.table.clone();
+        // Judged before and interrupted: the move stands, only its answer is missing.
+        let was_played = app.store.find_key(self.player.id, &key.key).await?.is_some();
+        for _ in 0..TRIES {
+            if !was_played && !self.still_means_the_same(&table, text).await? {
+                return Ok(self.stale(&table));
+            }
+            let seat = self.seat;
+            let how = (Expect::Head(table.head()), Some(key.clone()));
+            let played = commands::play_orders(app, table.id(), (sender.clone(), |_: &Table| seat), text, how).await;
+            match played {
+                Ok(receipt) => return self.played(receipt, &table).await,
+                Err(problem) if matches!(problem.code.as_ref(), "stale" | "conflict") => {
+                    table = app.tables.fresh(table.id()).await?;
+                }
+                Err(problem) if may_be_told(&problem) => return Ok(self.refused(&table, problem, lines)),
+                Err(problem) => return Err(problem),
+            }
+        }
+        Err(Problem::conflict())
+    }
+
+    pub(super) async fn played(&self, receipt: Receipt, before: &Table) -> Answer<Done> {
+        let (seq, actions) = match receipt {
+            Receipt::Done { events, table, .. } => {
+                let actions = events.iter().find_map(|event| match &event.event.body {
+                    Body::Move(moved) => Some(moved.actions.clone()),
+                    _ => None,
+                });
+                (table.head(), actions)
+            }
+            Receipt::Before { seq, .. } => {
+                let now = self.app.tables.fresh(self.table.id()).await?;
+                let events = self.app.tables.command_of(&now, seq).await?;
+                let actions = events.iter().find_map(|event| match now.shapes().event(&event.payload).ok()?.body {
+                    Body::Move(moved) => Some(moved.actions),
+                    _ => None,
+                });
+                (seq, actions)
+            }
+        };
+        let orders = match (before.game(), actions) {
+            (Some(game), Some(actions)) => game.print_orders(&actions),
+            _ => vec![],
+        };
+        Ok(Done { seq, ..self.done(Verdict::Played { orders }, vec![]) })
+    }
+
+    pub(super) async fn preview(&self, lines: &[Line]) -> Answer<Done> {
+        let (table, text) = (&self.table, Own::text_of(lines));
+        let text = text.as_str();
+        let context = self.app.tables.context(table.id());
+        match table.dry_run(self.seat, Submission::Orders(text), &context) {
+            Ok(run) => {
+                let orders = table.game().map(|game| game.print_orders(&run.actions)).unwrap_or_default();
+                let mut done = self.done(Verdict::Preview { orders }, vec![]);
+                done.kept.preview = Some(text.to_owned());
+                Ok(done)
+            }
+            Err(refused) => {
+                let problem = self.app.tables.name_problem(table, refused.into()).await;
+                Ok(self.refused(table, problem, lines))
+            }
+        }
+    }
+
+    /// `lines`: the orders as they were sent, one a line.
+    pub(super) fn refused(&self, table: &Table, problem: Problem, lines: &[Line]) -> Done {
+        let line = problem.line.and_then(|place| {
+            let line = lines.get(place.checked_sub(1)?)?;
+            Some((line.number, line.text.clone()))
+        });
+        let language = self.language();
+        // An arbiter without a seat has no legal orders of his own.
+        let game = table.game().filter(|_| self.seat.0 != ARBITER);
+        let labels = game.map(|game| game.legal_actions_in(self.seat, language).actions).unwrap_or_default();
+        let nearest = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(NEAREST);
+        let nearest = nearest.map(|order| {
+            let label = labels.iter().find(|legal| legal.order == order).map(|legal| legal.label.clone());
+            let help = name_seats(&label.unwrap_or_default(), |_| None);
+            Order { order: order.to_owned(), help }
+        });
+        let nearest = nearest.collect();
+        let mut verdict = refused(line, problem, language);
+        if let Verdict::Refused { nearest: near, .. } = &mut verdict {
+            *near = nearest;
+        }
+        Done { seq: table.head(), ..self.done(verdict, vec![]) }
+    }
+
+    pub(super) fn stale(&self, table: &Table) -> Done {
+        let verdict = not_done(None, Reason::Stale { shown: self.shown, head: table.head() }, "stale");
+        Done { seq: table.head(), ..self.done(verdict, vec![]) }
+    }
+
+    /// What is said of a mail that answers to events which the log does not have: after a restore, orders would be played in a
+    /// position that their writer has never seen.
+    pub(super) fn answers_what_is_lost(&self) -> Option<Done> {
+        let head = self.table.head();
+        let verdict = || not_done(None, Reason::Ahead { shown: self.shown, head }, "stale");
+        (self.shown > head).then(|| self.done(verdict(), vec![]))
+    }
+
+    /// Whether the orders do now what they would have done in the position that the mail showed (DESIGN, "Mail").
+    pub(super) async fn still_means_the_same(&self, table: &Arc<Table>, text: &str) -> Answer<bool> {
+        if self.shown >= table.head() || table.state_event_at(self.shown) == table.current() {
+            return Ok(true);
+        }
+        let Some(now) = table.game() else { return Ok(true) };
+        let past = match self.app.tables.state(table, Some(self.shown)).await {
+            Ok(past) => past.game,
+            Err(problem) if matches!(problem.code.as_ref(), "not_started" | "bad_seq") => return Ok(false),
+            Err(problem) => return Err(problem),
+        };
+        let secret = self.app.keys.game_secret(table.id());
+        let outcome = |game: &dyn domain::kernel::erased::AnyGame| {
+            game.play(self.seat, Submission::Orders(text), table.chance(&secret))
+        };
+        // Where several are asked at once, the others' answers change nothing of his question: what he says comes to the same,
+        // and where he is the last, to what follows from all of it besides.
+        let known = self.app.tables.table_at(table, self.shown).await?;
+        let question = |table: &Table| table.asked_by(self.seat).map(|(seq, _)| seq);
+        let same_question = question(&known).is_some() && question(&known) == question(table);
+        Ok(match (outcome(past.as_ref()), outcome(now.as_ref())) {
+            (Ok(then), Ok(now)) if same_question => {
+                now.facts.starts_with(&then.facts) && now.forced.starts_with(&then.forced)
+            }
+            (Ok(then), Ok(now)) => (then.facts, then.forced) == (now.facts, now.forced),
+            // Wrong in both: no matter of age, the game says what is wrong.
+            (Err(_), Err(_)) => true,
+            _ => false,
+        })
+    }
+}

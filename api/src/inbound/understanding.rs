@@ -1,0 +1,113 @@
+//! What a mail means: read in a process apart, asked back where nobody can be sure, done after a yes.
+
+use super::act::{Done, Writer, key_of, not_done, read_apart};
+use super::opening::named_in_answer;
+use crate::problem::{self, Answer};
+use mailer::inbound::strip::Line;
+use mailer::inbound::verbs::{self, Asks, BadWish, Reading, Wish};
+use mailer::inbound::{Incoming, OurLines, Own, own_text};
+use mailer::outbound::{Reason, Told, Verdict, message_id};
+use sha2::Digest as _;
+use store::PendingReading;
+
+/// Mails of ours that a reply is compared with, and Message-IDs of it that are looked up.
+const MAILS: u32 = 16;
+const IDS: usize = 20;
+
+impl Writer<'_> {
+    /// What the mail says, of its writer's own lines.
+    pub(super) async fn reading(&self, read: &Incoming) -> Answer<Option<Result<Reading, BadWish>>> {
+        let (ours, title, text) = (self.ours(read).await?, self.title.clone(), read.text.clone());
+        read_apart(move || verbs::read(&own_text(&text, &ours, &*title), &*title)).await
+    }
+
+    /// What we sent that the mail may quote: the mails that it names, and the newest of this game.
+    pub(super) async fn ours(&self, read: &Incoming) -> Answer<OurLines> {
+        let named = ["in-reply-to", "references"].into_iter().flat_map(|name| read.headers(name));
+        let mut ids: Vec<String> = named.flat_map(str::split_whitespace).map(str::to_owned).collect();
+        // The last named is the one that is answered.
+        ids.reverse();
+        ids.truncate(IDS);
+        let (app, player) = (self.app, self.player.id);
+        let sent = app.store.lines_sent(player, self.table.id(), &ids, MAILS).await?;
+        let from = app.config.mail_from.as_str();
+        let (name, address) = from.rsplit_once('<').unwrap_or(("", from));
+        let names = [name.trim_matches([' ', '"']), address.trim_matches([' ', '>']), self.mail.recipient.as_str()];
+        Ok(OurLines::new(&app.keys.tokens, &player.to_string(), &names, &sent))
+    }
+
+    /// Shows what was read, and keeps it until its writer says yes.
+    pub(super) async fn ask(&self, wish: &Wish, lines: Vec<Told>) -> Answer<Done> {
+        if let Asks::Orders { lines, .. } = &wish.asks
+            && !self.still_means_the_same(&self.table, &Own::text_of(lines)).await?
+        {
+            self.app.store.drop_reading(self.table.id(), self.player.id).await?;
+            return Ok(self.stale(&self.table));
+        }
+        if wish.asks == Asks::Nothing && wish.talk.is_none() {
+            return Ok(self.done(not_done(None, Reason::NoOrder, "no_order"), wish.ignored.clone()));
+        }
+        let reading = PendingReading {
+            game: self.table.id(),
+            player: self.player.id,
+            mail: self.mail.id,
+            seq: self.table.head(),
+            shown: self.shown,
+            typed: wish.typed(),
+            at: self.app.clock.now(),
+        };
+        self.app.store.keep_reading(&reading).await?;
+        Ok(self.done(Verdict::Asked { lines }, vec![]))
+    }
+
+    /// Whether the mail answers the one that showed this reading. Where it names none of ours it can only be that if no other
+    /// was shown since the game stands so.
+    pub(super) async fn answers(&self, reading: &PendingReading, read: &Incoming) -> Answer<bool> {
+        let app = self.app;
+        let letterhead = crate::workers::letters::letterhead(app).map_err(|error| problem::internal(&error))?;
+        let domain = letterhead.domain();
+        let asked = app.store.inbound_mail(reading.mail).await?;
+        let to = asked.map(|asked| named_in_answer(&asked, &asked.message_id)).unwrap_or_default();
+        let (game, player) = (self.table.id().to_string(), self.player.id.to_string());
+        let shown_in = message_id(domain, &game, &player, reading.seq, &format!("answer {to}"));
+        let named: Vec<&str> = read.headers("in-reply-to").flat_map(str::split_whitespace).collect();
+        let is_ours = |id: &&str| id.trim_end_matches('>').ends_with(&format!("@{domain}"));
+        match (named.contains(&shown_in.as_str()), named.iter().any(is_ours)) {
+            (true, _) => Ok(true),
+            (false, true) => Ok(false),
+            (false, false) => Ok(app.store.asked_at(reading.game, reading.player, reading.seq).await? <= 1),
+        }
+    }
+
+    /// What was asked back last: done as it was shown, as long as nothing has happened in the game.
+    pub(super) async fn confirmed(&mut self, line: &Line, read: &Incoming) -> Answer<Result<Wish, Done>> {
+        let (app, player) = (self.app, self.player.id);
+        let refused = |this: &Self, reason, code| {
+            Ok(Err(this.done(not_done(Some((line.number, line.text.clone())), reason, code), vec![])))
+        };
+        // It waits on where this yes is to another.
+        if let Some(waits) = app.store.reading(self.table.id(), player, self.mail.id).await?
+            && !self.answers(&waits, read).await?
+        {
+            return refused(self, Reason::NothingAsked, "stale");
+        }
+        let Some(reading) = app.store.answer_reading(self.table.id(), player, self.mail.id).await? else {
+            return refused(self, Reason::NothingAsked, "not_found");
+        };
+        // Judged before and interrupted: it is done, only its answer is missing.
+        let was_done = app.store.find_key(player, &key_of(self.mail)).await?.is_some();
+        if reading.seq != self.table.head() && !was_done {
+            return refused(self, Reason::Stale { shown: reading.seq, head: self.table.head() }, "stale");
+        }
+        let (typed, title) = (reading.typed, self.title.clone());
+        let read = read_apart(move || verbs::read(&Own::written(&typed), &*title)).await?;
+        match read.unwrap_or_else(|| Err(BadWish { line: line.clone(), why: Reason::TooMuchToRead })) {
+            Ok(read) => {
+                // Orders were shown with the position that they are bound to; a word is about what its writer saw.
+                self.shown = if matches!(read.wish.asks, Asks::Verb { .. }) { reading.shown } else { reading.seq };
+                Ok(Ok(read.wish))
+            }
+            Err(bad) => refused(self, bad.why, "bad_order"),
+        }
+    }
+}

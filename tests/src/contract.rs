@@ -1,0 +1,127 @@
+//! Every answer that a test gets is held against the description of the REST contract: status, media type, body, the code of a
+//! problem. What a client reads there it can rely on.
+
+use jsonschema::Validator;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Arc, LazyLock, Mutex};
+
+/// The document, with the schemas that were asked for so far.
+struct Contract {
+    document: Value,
+    /// Paths by their parts, with their operations.
+    paths: Vec<(Vec<String>, String)>,
+    validators: Mutex<HashMap<String, Arc<Validator>>>,
+}
+
+static CONTRACT: LazyLock<Contract> = LazyLock::new(|| {
+    // The file as it is, so that it can be written anew without a build.
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../api/openapi.json");
+    let text = std::fs::read_to_string(file).expect("the document");
+    let document: Value = serde_json::from_str(&text).expect("the document is JSON");
+    let paths = document["paths"].as_object().expect("paths").keys();
+    let mut paths: Vec<_> = paths.map(|path| (parts(path), path.clone())).collect();
+    // `/seats/me` before `/bots/{seat}`: what is named goes before what stands for anything.
+    paths.sort_by_key(|(parts, _)| parts.iter().filter(|part| part.starts_with('{')).count());
+    Contract { document, paths, validators: Mutex::default() }
+});
+
+fn parts(path: &str) -> Vec<String> {
+    path.split('/').map(str::to_owned).collect()
+}
+
+/// What is wrong with an answer; `None`: it is as described, or the path is a page's.
+pub fn differs(method: &str, path: &str, status: u16, kind: Option<&str>, body: &[u8]) -> Option<String> {
+    let contract = &*CONTRACT;
+    let path = path.split(['?', '#']).next().unwrap_or_default();
+    let asked = parts(path);
+    let fits = |known: &[String]| {
+        known.len() == asked.len()
+            && known.iter().zip(&asked).all(|(known, part)| known.starts_with('{') || known == part)
+    };
+    let (_, known) = contract.paths.iter().find(|(parts, _)| fits(parts))?;
+    let operation = &contract.document["paths"][known][method.to_lowercase()];
+    if !operation.is_object() {
+        return None;
+    }
+    let what = format!("{method} {known}");
+    let responses = &operation["responses"];
+    let class = format!("{}XX", status / 100);
+    let Some(response) = [status.to_string(), class].iter().find_map(|status| responses.get(status)) else {
+        return Some(format!("{what}: no answer {status} is described"));
+    };
+    let response = contract.resolved(response);
+    let Some(contents) = response["content"].as_object() else {
+        let empty = body.is_empty();
+        return (!empty).then(|| format!("{what}: a body comes with {status}, and none is described"));
+    };
+    let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
+    if status >= 400 && kind == "text/html" {
+        // A page, for who asks for one first.
+        return None;
+    }
+    let Some(content) = contents.get(kind) else {
+        return Some(format!("{what}: {status} comes as `{kind}`, described are {:?}", contents.keys()));
+    };
+    if !kind.ends_with("json") {
+        return None;
+    }
+    let value: Value = match serde_json::from_slice(body) {
+        Ok(value) => value,
+        Err(error) => return Some(format!("{what}: {status} is no JSON: {error}")),
+    };
+    let errors = contract.errors(&content["schema"], &value);
+    if !errors.is_empty() {
+        return Some(format!("{what}: {status} is not as described: {}", errors.join("; ")));
+    }
+    let codes = content["examples"].as_object().filter(|_| kind == "application/problem+json")?;
+    let code = value["code"].as_str().unwrap_or_default();
+    // With 422 come the titles' codes, too.
+    (status != 422 && !codes.contains_key(code))
+        .then(|| format!("{what}: {status} has the code `{code}`, which is not described"))
+}
+
+impl Contract {
+    fn resolved<'d>(&'d self, part: &'d Value) -> &'d Value {
+        match part["$ref"].as_str().and_then(|place| self.document.pointer(place.trim_start_matches('#'))) {
+            Some(target) => target,
+            None => part,
+        }
+    }
+
+    fn errors(&self, schema: &Value, value: &Value) -> Vec<String> {
+        let validator = {
+            let mut known = self.validators.lock().expect("no panic inside");
+            let made = || Arc::new(self.validator(schema));
+            known.entry(schema.to_string()).or_insert_with(made).clone()
+        };
+        told(&validator, value)
+    }
+
+    fn validator(&self, schema: &Value) -> Validator {
+        validator(&self.document, schema)
+    }
+}
+
+fn validator(document: &Value, schema: &Value) -> Validator {
+    let whole = json!({"allOf": [schema], "components": {"schemas": document["components"]["schemas"]}});
+    jsonschema::draft202012::new(&whole).expect("the document's schemas are schemas")
+}
+
+fn told(validator: &Validator, value: &Value) -> Vec<String> {
+    let tell = |error: jsonschema::ValidationError<'_>| {
+        let mut text = error.to_string();
+        if text.len() > 600 {
+            let end: Vec<char> = text.chars().rev().take(300).collect();
+            text = format!("...{}", end.into_iter().rev().collect::<String>());
+        }
+        format!("at `{}`: {text}", error.instance_path())
+    };
+    validator.iter_errors(value).take(3).map(tell).collect()
+}
+
+/// In what `value` is not as a schema of `document` says.
+pub fn schema_errors(document: &Value, schema: &Value, value: &Value) -> Vec<String> {
+    told(&validator(document, schema), value)
+}
