@@ -5,7 +5,7 @@ import { Operations } from "./generated/operations.js";
 import type {
   Action,
   ByTitle,
-  DryRun,
+  Tried,
   Event,
   Game,
   Id,
@@ -66,7 +66,7 @@ export class Turn<V = State["view"], A = Action> {
   }
 
   /** What that would lead to. */
-  dryRun(what: string | A | A[]): Promise<DryRun> {
+  dryRun(what: string | A | A[]): Promise<Tried> {
     return this.client.dryRun(this.game.id, what as What, { if_match: this.state.seq });
   }
 }
@@ -101,8 +101,8 @@ export class Client extends Operations {
   }
 
   /** What that would lead to; nothing is played. */
-  dryRun(game: Id, what: What, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<DryRun> {
-    return this.play(game, moved(what), { ...options, dry_run: true }) as Promise<DryRun>;
+  dryRun(game: Id, what: What, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<Tried> {
+    return this.play(game, moved(what), { ...options, dry_run: true }) as Promise<Tried>;
   }
 
   /** Everything that you can do now, as a list. */

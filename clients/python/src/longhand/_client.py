@@ -16,7 +16,7 @@ from ._exchange import Reply, refused
 from ._operations import AsyncOperations, Operations
 from ._sse import Resuming, ServerSent
 from ._transport import SILENCE, asked, in_path
-from .types import Action, DryRun, Event, Game, Id, LegalActions, Message, Move, NewMove, Session, State
+from .types import Action, Event, Game, Id, LegalActions, Message, Move, NewMove, Session, State, Tried
 
 # These have ended, or will not go on by themselves.
 OVER = ("finished", "void")
@@ -81,7 +81,7 @@ class Turn(_EitherTurn[V, A]):
         except Stale:
             return None
 
-    def dry_run(self, what: str | A | Sequence[A]) -> DryRun:
+    def dry_run(self, what: str | A | Sequence[A]) -> Tried:
         """What that would lead to."""
         return self.client.dry_run(self.game["id"], cast(Any, what), if_match=self.state["seq"])
 
@@ -97,7 +97,7 @@ class AsyncTurn(_EitherTurn[V, A]):
         except Stale:
             return None
 
-    async def dry_run(self, what: str | A | Sequence[A]) -> DryRun:
+    async def dry_run(self, what: str | A | Sequence[A]) -> Tried:
         """What that would lead to."""
         return await self.client.dry_run(self.game["id"], cast(Any, what), if_match=self.state["seq"])
 
@@ -125,9 +125,9 @@ class Client(Operations):
         """Plays orders as text or actions, all of it or nothing."""
         return cast(Move, self.play(game, moved(what), if_match=if_match))
 
-    def dry_run(self, game: Id, what: str | Action | Sequence[Action], *, if_match: int | None = None) -> DryRun:
+    def dry_run(self, game: Id, what: str | Action | Sequence[Action], *, if_match: int | None = None) -> Tried:
         """What that would lead to; nothing is played."""
-        return cast(DryRun, self.play(game, moved(what), dry_run=True, if_match=if_match))
+        return cast(Tried, self.play(game, moved(what), dry_run=True, if_match=if_match))
 
     def legal_actions(self, game: Id) -> LegalActions:
         """Everything that you can do now, as a list."""
@@ -291,9 +291,9 @@ class AsyncClient(AsyncOperations):
         """Plays orders as text or actions, all of it or nothing."""
         return cast(Move, await self.play(game, moved(what), if_match=if_match))
 
-    async def dry_run(self, game: Id, what: str | Action | Sequence[Action], *, if_match: int | None = None) -> DryRun:
+    async def dry_run(self, game: Id, what: str | Action | Sequence[Action], *, if_match: int | None = None) -> Tried:
         """What that would lead to; nothing is played."""
-        return cast(DryRun, await self.play(game, moved(what), dry_run=True, if_match=if_match))
+        return cast(Tried, await self.play(game, moved(what), dry_run=True, if_match=if_match))
 
     async def legal_actions(self, game: Id) -> LegalActions:
         """Everything that you can do now, as a list."""

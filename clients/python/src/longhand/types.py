@@ -2309,3 +2309,7 @@ class ExportMeAnswer(TypedDict):
     games: list[Id]
     held: dict[str, list[Any]]
     """Rows by table."""
+
+
+Tried: TypeAlias = "DryRun"
+"""What a move would lead to."""

@@ -2380,6 +2380,9 @@ export interface ExportMeAnswer {
   held: Record<string, unknown[]>;
 }
 
+/** What a move would lead to. */
+export type Tried = DryRun;
+
 /** What each title says, by its id. */
 export interface ByTitle {
 }
