@@ -120,7 +120,7 @@ impl Ask {
             && let Some(wrong) =
                 contract::differs(&self.method, &self.path, status, answer.header("content-type"), &answer.body)
         {
-            panic!("{wrong}\n{}: {}", answer.what, answer.text());
+            contract::complain(&format!("{wrong}\n{}: {}", answer.what, answer.text()));
         }
         Ok(answer)
     }

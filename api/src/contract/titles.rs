@@ -6,11 +6,21 @@ use domain::titles::schemas::{Of, TITLES};
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
+/// Fields of actions that a log keeps sealed: title, action, field.
+const HIDDEN: [(&str, &str, &str); 1] = [("railways-of-the-world", "keep_baron", "card")];
+
 pub fn add(all: &mut Map<String, Value>) {
     for title in TITLES {
         let newest = RULESETS.newest(title.id).expect("a title of the registry");
         let of = |part: &str| format!("{}{part}", title.name);
-        all.insert(of("Action"), naming::tidy(newest.action_schema(), Side::Request));
+        let mut action = naming::tidy(newest.action_schema(), Side::Request);
+        for (_, kind, field) in HIDDEN.iter().filter(|(known, ..)| *known == title.id) {
+            let variants = action["oneOf"].as_array_mut().into_iter().flatten();
+            for variant in variants.filter(|variant| variant["properties"]["type"]["const"] == *kind) {
+                variant["properties"][*field] = json!({"type": ["string", "null"], "description": "Null in an event whose reader may not know it."});
+            }
+        }
+        all.insert(of("Action"), action);
         all.insert(format!("New{}", of("Options")), naming::tidy(newest.options_schema(), Side::Request));
         let parts: [(&str, Of); 3] = [("Fact", title.facts), ("Options", title.options), ("View", title.view)];
         for (part, schema) in parts {

@@ -31,7 +31,7 @@ pub fn operations() -> Vec<Operation> {
             .by(Access::Anybody)
             .body::<auth::Refresh>()
             .ok::<answers::Session>("200", "Refreshed.")
-            .refuses("401", &[("refresh_reused", "it was used before, and the session is over. `token_invalid`: there is no such refresh token")]),
+            .refuses("401", &[("refresh_reused", "it was used before, and the session is over"), ("token_invalid", "there is no such refresh token")]),
         get("/.well-known/jwks.json", "getKeys", "The public keys of access tokens")
             .by(Access::Anybody)
             .ok::<shapes::KeySet>("200", "The keys.")
@@ -52,7 +52,7 @@ pub fn operations() -> Vec<Operation> {
             .by(Access::Session)
             .nothing("204", "Deleted."),
         get("/me/mails", "listMails", "What became of the mails to the caller")
-            .says("Newest first, and whether mails reach him at all: after a hard bounce or a complaint they are held back until he writes.")
+            .says("Newest first, and whether mails reach them at all: after a hard bounce or a complaint they are held back until they write.")
             .by(READ)
             .query::<me::Listed>()
             .ok::<answers::MailList>("200", "The mails."),
@@ -127,16 +127,16 @@ pub fn operations() -> Vec<Operation> {
             .says("Calendar programs send no token, so they are given the address with a key; a call with a token and without a key says it in `Link` (`rel=\"alternate\"`). The key opens this list alone.")
             .by(Access::Read)
             .query::<calendar::Keyed>()
-            .text("200", "text/calendar", "An entry for each game that waits for him (RFC 5545).")
+            .text("200", "text/calendar", "An entry for each game that waits for them (RFC 5545).")
             .with(&["Link"])
             .also("401", "NotSignedIn")
             .also("404", "NotFound"),
         get("/players/{id}", "getPlayer", "A player")
-            .says("As everybody may see him.")
+            .says("As everybody may see them.")
             .by(Access::Anybody)
             .ok::<answers::Player>("200", "The player."),
         get("/me/export", "exportMe", "All that is held about the caller")
-            .says("His profile, his games, and his rows of every table that names players. Takes a session.")
+            .says("Their profile, their games, and their rows of every table that names players. Takes a session.")
             .by(Access::Session)
             .ok::<answers::AccountExport>("200", "Everything."),
     ]));

@@ -16,7 +16,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<List<shapes::Takeback>>("200", "The takebacks.")
             .also("409", "Quarantined"),
         post("/games/{id}/takebacks", "askTakeback", "Ask the others to go back")
-            .says("All others must consent, or a majority of the table, or the host, as the game's `table.takeback` says; bots agree, and who has said `always` or `never` in his profile answers at once. It ends after three days, and when the game goes on.")
+            .says("All others must consent, or a majority of the table, or the host, as the game's `table.takeback` says; bots agree, and who has said `always` or `never` in their profile answers at once. It ends after three days, and when the game goes on.")
             .by(PLAY)
             .takes(&["IfMatch", "IdempotencyKey"])
             .body::<takebacks::Asked>()
@@ -38,7 +38,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Takeback>("201", "The takeback.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("not_host", "the host alone answers here"), ("scope_missing", "the personal token lacks a scope")])
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("archived", "it can be read, not played"), ("key_in_progress", "the first request with this key is still being worked on"), ("case_closed", "it was settled before"), ("already_answered", "the caller has answered")])
-            .refuses("422", &[("is_party", "the caller asked for it himself"), ("key_reused", "this key came with another request before")]),
+            .refuses("422", &[("is_party", "the caller asked for it themselves"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}/disputes", "listDisputes", "All disputes of a game")
             .says("Oldest first, without their evidence.")
             .by(Access::Read)
@@ -76,7 +76,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("archived", "it can be read, not played"), ("key_in_progress", "the first request with this key is still being worked on"), ("case_closed", "it was settled before"), ("already_answered", "the caller has voted")])
             .refuses("422", &[("is_party", "who votes gains or loses by the event"), ("key_reused", "this key came with another request before")]),
         post("/games/{id}/disputes/{n}/arbiter", "nameArbiter", "Say who should rule a dispute")
-            .says("Where all players at the table name the same person he rules the case, though he be a party to it; until then it stays as the table has it.")
+            .says("Where all players at the table name the same person they rule the case, though they be a party to it; until then it stays as the table has it.")
             .by(PLAY)
             .takes(&["IdempotencyKey"])
             .body::<disputes::Named>()

@@ -62,7 +62,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
             .refuses("409", &[("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("game_quarantined", "this server cannot read the game's log to its end")]),
         post("/games/{id}/invitations", "invite", "Invite somebody by mail")
-            .says("The host's. Who is invited takes his seat by the mailed link, or by `POST /games/{id}/seats` when he is logged in with that address. Inviting an address again sends the mail again and answers with the invitation that stands.")
+            .says("The host's. Who is invited takes their seat by the mailed link, or by `POST /games/{id}/seats` when they are logged in with that address. Inviting an address again sends the mail again and answers with the invitation that stands.")
             .by(HOST)
             .takes(&["IdempotencyKey"])
             .body::<seats::Invite>()

@@ -11,7 +11,7 @@ pub fn operations() -> Vec<Operation> {
     let mut all = vec![];
     all.extend(tagged("Playing", vec![
         get("/games/{id}/state", "getState", "The position")
-            .says("Redacted for the caller, as his seat could know it then. Without a token: as a spectator sees it. `If-None-Match` counts without `at` only.")
+            .says("Redacted for the caller, as their seat could know it then. Without a token: as a spectator sees it. `If-None-Match` counts without `at` only.")
             .by(Access::Read)
             .takes(&["IfNoneMatch"])
             .query::<state::At>()
@@ -38,7 +38,7 @@ pub fn operations() -> Vec<Operation> {
             .also("409", "NoState")
             .also("422", "BadSeq"),
         get("/games/{id}/legal-actions", "listLegalActions", "What the caller can do now")
-            .says("Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not his turn.")
+            .says("Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not their turn.")
             .by(READ)
             .takes(&["IfNoneMatch", "AcceptLanguage"])
             .query::<legal::How>()
@@ -60,7 +60,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("not_your_turn", "others are to act"), ("bad_action", "an action cannot be read"), ("bad_order", "a line cannot be read"), ("orders_after_reveal", "an action before it shows something hidden; the list must end there"), ("key_reused", "this key came with another request before. And the codes of the title's rule book")]),
         post("/games/{id}/undo", "undo", "Take own moves of this turn back")
-            .says("Free, without consent, until hidden information was shown or the turn ended. Without `to` it takes the last move back, with all that it forced. What was played for the caller while his time was up goes back the same way, once, for twelve hours, until somebody has moved since (`cause` `automatic`).")
+            .says("Free, without consent, until hidden information was shown or the turn ended. Without `to` it takes the last move back, with all that it forced. What was played for the caller while their time was up goes back the same way, once, for twelve hours, until somebody has moved since (`cause` `automatic`).")
             .by(PLAY)
             .takes(&["IfMatch", "IdempotencyKey"])
             .some_body::<moves::Undo>()
@@ -80,7 +80,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("nothing_to_redo", "there is no own undo directly before"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}/standing-orders", "standingOrders", "What the caller has decided in advance")
-            .says("Only ever the caller's own. Orders are played as soon as the turn comes to him, in the same append as the move that brought it; the event says `origin` `standing` and names the order's salted hash and age. They are dropped when the game goes back to an earlier state by a takeback or ruling, and at its end.")
+            .says("Only ever the caller's own. Orders are played as soon as the turn comes to them, in the same append as the move that brought it; the event says `origin` `standing` and names the order's salted hash and age. They are dropped when the game goes back to an earlier state by a takeback or ruling, and at its end.")
             .by(READ)
             .ok::<List<shapes::StandingOrder>>("200", "The caller's own orders, in the order given.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
@@ -94,7 +94,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", &[("bad_standing_order", "it is no standing order of this title, or more than 100 (`index` or `line` says which)"), ("bad_order", "a line does not parse; or a code of the title")]),
         post("/games/{id}/forks", "forkGame", "Try things on a private copy")
-            .says("From any event on. The copy begins with what the caller could know of the game then; what is still undrawn is drawn anew. He plays all seats, or bots play the others.")
+            .says("From any event on. The copy begins with what the caller could know of the game then; what is still undrawn is drawn anew. They play all seats, or bots play the others.")
             .by(PLAY)
             .takes(&["IdempotencyKey"])
             .body::<forks::Fork>()

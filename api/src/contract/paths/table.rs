@@ -136,7 +136,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("not_host", "it is another's seat"), ("scope_missing", "the personal token lacks a scope")])
             .refuses("409", &[("not_reachable", "they cannot be written to by the caller"), ("no_free_seat", "the seat was forfeited"), ("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
-        post("/games/{id}/nudges", "nudge", "Remind a player of his turn")
+        post("/games/{id}/nudges", "nudge", "Remind a player of their turn")
             .says("A friendly mail to who has been asked for a day, at most one a day, whoever nudges.")
             .by(PLAY)
             .takes(&["IdempotencyKey"])
