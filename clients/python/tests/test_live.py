@@ -18,6 +18,7 @@ import pytest
 
 from longhand import AsyncClient, AsyncTurn, Client, Legal, NotFound, Refused, Stale, Turn, webhooks
 from longhand._sse import Resuming
+from longhand.titles import century
 from longhand.types import Game, NewGame, WebhookBody
 
 CENTURY: NewGame = {
@@ -103,6 +104,22 @@ def test_two_tasks_play_each_other(url: str, ann: Client, ben: Client) -> None:
 def test_a_whole_game(ann: Client, new: NewGame) -> None:
     over = played_to_the_end(ann, started_against_bots(ann, {**new, "seed": "ab" * 32, "visibility": "unlisted"}), 7)
     assert ann.audit_game(over["id"])["ok"] is True
+
+
+def test_a_titles_own_types(ann: Client) -> None:
+    game = started_against_bots(ann, CENTURY)
+    turn = next(century.turns(ann, game["id"]))
+    assert turn.view["game"] == century.TITLE and turn.view["locations"]["h1"]["settlers"] in (0, 1)
+    legal = [option["action"] for option in turn.legal]
+    harvest = century.work("h1")
+    assert harvest in legal and century.work("t1", times=1) in legal and century.rest() in legal
+    places = {action["location"] for action in legal if action["type"] == "work"}
+    assert {"h1", "h2", "r1"} <= places
+    assert turn.dry_run([harvest])["applied"] == 1
+    moved = turn.play(harvest)
+    assert moved is not None
+    facts = [fact for event in moved["events"] if event["kind"] == "move" for fact in event["facts"]]
+    assert any(fact["fact"] == "turn_began" for fact in facts)
 
 
 def test_refusals_and_races(ann: Client) -> None:

@@ -97,6 +97,20 @@ test("refusals, races, and what has not changed", { skip }, async () => {
   }
 });
 
+test("a title's own types", { skip }, async () => {
+  const game = await startedAgainstBots(CENTURY);
+  for await (const turn of ann.turns(game.id, { title: "century-from-east-to-west" })) {
+    // Where the bot began, it may stand there.
+    assert.ok([0, 1].includes(turn.view.locations["h1"]?.settlers ?? -1));
+    const places = turn.legal.map(({ action }) => (action.type === "work" ? action.location : action.type));
+    for (const place of ["h1", "h2", "r1", "rest"]) assert.ok(places.includes(place));
+    const moved = await turn.play({ type: "work", location: "h1" });
+    const facts = moved?.events.flatMap((event) => (event.kind === "move" ? event.facts : [])) ?? [];
+    assert.ok(facts.some((fact) => fact.fact === "turn_began"));
+    break;
+  }
+});
+
 test("talk", { skip }, async () => {
   const game = await ann.openGame(CENTURY);
   const first = await ann.sayMessage(game.id, { text: "Hello!" });
