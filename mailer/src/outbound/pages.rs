@@ -7,7 +7,7 @@ mod orders;
 
 use super::layout::{block, sentence, tidy};
 use super::letter::{
-    Admission, Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Moving, Occasion, Said, Shut,
+    Admission, Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Occasion, Said, Shut,
     Verdict, WebhookOff,
 };
 use super::said::{addressed, over, refusal, turn, why};

@@ -105,6 +105,7 @@ pub struct Number {
 }
 
 /// A second number that may be typed beside the first, from there to the same `max`: how far it goes on by itself.
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Limit {
     pub label: String,
