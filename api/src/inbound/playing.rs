@@ -13,7 +13,6 @@ use mailer::address::ARBITER;
 use mailer::inbound::Own;
 use mailer::inbound::strip::Line;
 use mailer::outbound::{Order, Reason, Verdict};
-use sha2::Digest as _;
 use std::sync::Arc;
 
 /// How often a mail's orders are tried against a game that goes on meanwhile.
