@@ -167,8 +167,9 @@ const TYPED: &[&str] = &[
     "English",
 ];
 
-/// What orders are typed as: in forms of standing orders, and beside the box for typed ones.
-const ORDERS: &[&str] = &["auto", "bonus", "plan", "rest", "travel", "work"];
+/// What orders are typed as: in forms of standing orders, and in what an undo says that it undoes.
+const ORDERS: &[&str] =
+    &["auto", "bonus", "brown", "green", "plan", "red", "rest", "travel", "upgrade", "work", "yellow"];
 /// What a token may do is named as REST names it.
 const SCOPES: &[&str] = &["play", "read"];
 
@@ -217,7 +218,10 @@ fn every_page_of_a_club_speaks_a_language_that_is_a_folder() {
                 _ => {}
             }
             if !found.is_empty() {
-                wrong.push(format!("{} as {:?}: {found:?}", view.name, view.who));
+                let read = read_on(&html);
+                let lines = read.lines().filter(|line| found.iter().any(|word| line.contains(word.as_str())));
+                let lines: Vec<&str> = lines.map(str::trim).take(3).collect();
+                wrong.push(format!("{} as {:?}: {found:?} in {lines:?}", view.name, view.who));
             }
         }
         assert!(wrong.is_empty(), "plain English on {} pages:\n{}", wrong.len(), wrong.join("\n"));
