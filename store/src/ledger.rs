@@ -282,7 +282,7 @@ impl Store {
         Ok(had)
     }
 
-    /// The newest mails to a player, newest first, from `before` on where a page before ended there. What he has done since is read off the log.
+    /// The newest mails to a player, newest first, from `before` on where a page before ended there. What they have done since is read off the log.
     pub async fn mails_to(
         &self,
         player: PlayerId,

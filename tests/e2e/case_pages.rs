@@ -6,20 +6,7 @@ use serde_json::{Value, json};
 /// Somebody who has an account here logs in.
 async fn logs_in(world: &World, server: &Running, name: &str, scripts: Scripts) -> std::sync::Arc<Chromium> {
     let browser = world.browser_at(&server.http.base, scripts).await;
-    let email = format!("{name}@example.org");
-    let read = server.post.count(&email).await;
-    browser.opens("/login").await;
-    browser.types("email", &email).await;
-    browser.presses("Mail me a login link").await;
-    browser.sees("Look into your mailbox").await;
-    let mail = server.post.wait(&email, read, "a login link", |mail| mail.text.contains("/login?token=")).await;
-    browser.opens(&mail.link("http")).await;
-    browser.presses("Log in").await;
-    if browser.place().await.starts_with("/me/name") {
-        browser.types("name", name).await;
-        browser.presses("Take this name").await;
-    }
-    browser.arrives("/").await;
+    crate::browser::logs_in(&browser, server, name).await;
     browser
 }
 

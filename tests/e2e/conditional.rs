@@ -280,7 +280,7 @@ fn many_games_are_read_in_one_answer_and_only_those_that_changed() {
         // What has changed since then; the newest comes again.
         let as_of = all["as_of"].as_str().unwrap().to_owned();
         let since = ann.get(&format!("/games?mine&view=summary&changed_since={as_of}")).await.is(200).json();
-        assert_eq!(ids(&since), [game.0.clone()]);
+        assert_eq!(ids(&since), std::slice::from_ref(&game.0));
         by.fetch_add(600, std::sync::atomic::Ordering::SeqCst);
         ben.sits_down(&quiet).await;
         let since = since["as_of"].as_str().unwrap();

@@ -44,7 +44,7 @@ fn a_token_ends_by_itself_and_says_when_it_was_used() {
         let bot = ann.with_token(made["secret"].as_str().unwrap());
         bot.get("/me").await.is(200);
         let listed = ann.get("/me/tokens").await.is(200).json()["items"][0].clone();
-        assert!(listed["used_at"].is_string() && listed["expires_at"] == Value::from(until.as_str()), "{listed}");
+        assert!(listed["used_at"].is_string() && listed["expires_at"] == until.as_str(), "{listed}");
         by.fetch_add(2 * DAY + 60, Ordering::SeqCst);
         let refused = bot.get("/me").await;
         refused.problem(401, "token_expired");

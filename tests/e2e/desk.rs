@@ -4,7 +4,7 @@
 use crate::browser::logs_in;
 use crate::by_mail::{is_refused, says, server};
 use domain::canonical::{hex, sha256, unhex};
-use longhand_tests::{Game, Player, Setup, Strategy, story};
+use longhand_tests::{Game, Player, Setup, Strategy, eventually, story};
 use serde_json::{Value, json};
 
 /// Dora organises a game of Century for Ann, Ben and Cat, which has started.
@@ -234,6 +234,7 @@ fn a_game_is_organised_and_ruled_on_pages() {
         }
         browser.opens(&format!("/games/{game}")).await;
         browser.presses("Start the game").await;
+        eventually("the game begins", async || (ann.sees(&game).await["status"] == "running").then_some(())).await;
         let turns = a_round(&game, &[&ann, &ben]).await;
         let claim = json!({"seq": turns[0].1, "claim": "rules", "reason": "He may not rest."});
         turns[1].0.post(&format!("/games/{game}/disputes"), claim).await.is(201);

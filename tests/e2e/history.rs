@@ -297,9 +297,7 @@ fn entity_tags_name_the_head_and_methods_are_answered_as_http_wants() {
         assert_eq!(played.header("etag"), Some(newer.as_str()));
         let changed =
             mover.ask("GET", &format!("/games/{game}")).header("if-none-match", &bare_tag).send().await.is(200);
-        assert!(
-            changed.header("etag").is_some_and(|tag| tag.starts_with(&newer.replace("\"", "\"")[..newer.len() - 1]))
-        );
+        assert!(changed.header("etag").is_some_and(|tag| tag.starts_with(&newer[..newer.len() - 1])));
         for (path, kind) in [("board.svg", "image/svg+xml"), ("board.png?width=480", "image/png")] {
             let picture = ann.get(&format!("/games/{game}/{path}")).await.is(200);
             assert_eq!(picture.header("content-type"), Some(kind));

@@ -87,8 +87,8 @@ fn a_browser_is_told_what_a_mail_tells_and_nobody_on_the_way_can_read_it() {
         let told = eventually("both are told of the turn", async || {
             let all: Vec<Received> = service.received();
             let of = |browser: &Browser, path: &str| {
-                let read = all.iter().filter(|one| one.path == path).map(|one| browser.reads(one));
-                read.filter(|told| told["body"].as_str().is_some_and(|text| text.contains("turn"))).next_back()
+                let mut read = all.iter().filter(|one| one.path == path).map(|one| browser.reads(one));
+                read.rfind(|told| told["body"].as_str().is_some_and(|text| text.contains("turn")))
             };
             Some((of(&phone, "/phone")?, of(&desk, "/desk")?))
         })

@@ -2,6 +2,7 @@
 //! problem. What a client reads there it can rely on.
 
 use jsonschema::Validator;
+use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::fs::OpenOptions;
@@ -34,7 +35,7 @@ fn parts(path: &str) -> Vec<String> {
 }
 
 /// What is wrong with an answer; `None`: it is as described, or the path is a page's.
-pub fn differs(method: &str, path: &str, status: u16, kind: Option<&str>, body: &[u8]) -> Option<String> {
+pub fn differs(method: &str, path: &str, status: u16, headers: &HeaderMap, body: &[u8]) -> Option<String> {
     let contract = &*CONTRACT;
     let path = path.split(['?', '#']).next().unwrap_or_default();
     let asked = parts(path);
@@ -58,6 +59,7 @@ pub fn differs(method: &str, path: &str, status: u16, kind: Option<&str>, body: 
         let empty = body.is_empty();
         return (!empty).then(|| format!("{what}: a body comes with {status}, and none is described"));
     };
+    let kind = headers.get("content-type").and_then(|kind| kind.to_str().ok());
     let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
     if status >= 400 && kind == "text/html" {
         // A page, for who asks for one first.
@@ -66,7 +68,8 @@ pub fn differs(method: &str, path: &str, status: u16, kind: Option<&str>, body: 
     let Some(content) = contents.get(kind) else {
         return Some(format!("{what}: {status} comes as `{kind}`, described are {:?}", contents.keys()));
     };
-    if kind != "application/json" && !kind.ends_with("+json") {
+    // What was asked for compressed is not unpacked here.
+    if headers.contains_key("content-encoding") || kind != "application/json" && !kind.ends_with("+json") {
         return None;
     }
     let value: Value = match serde_json::from_slice(body) {

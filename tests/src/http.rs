@@ -118,7 +118,7 @@ impl Ask {
         };
         if self.described
             && let Some(wrong) =
-                contract::differs(&self.method, &self.path, status, answer.header("content-type"), &answer.body)
+                contract::differs(&self.method, &self.path, status, &answer.headers, &answer.body)
         {
             contract::complain(&format!("{wrong}\n{}: {}", answer.what, answer.text()));
         }

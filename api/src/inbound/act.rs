@@ -1,6 +1,7 @@
 //! What a mail asks for is done here, by the same commands as over REST. A mail's id is the idempotency key of its move:
 //! judged twice, it is played once.
 
+use super::judge::on_heap;
 use super::opening::named_in_answer;
 use super::reading::{Read, apart};
 use super::{KeptAnswer, title::Title};
@@ -11,7 +12,6 @@ use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::talk;
 use crate::words;
-use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::{Status, Table};
@@ -78,11 +78,11 @@ pub async fn act(
         None => return Ok(writer.too_much()),
     };
     if let Some(lines) = reading.ask {
-        return writer.ask(&reading.wish, lines).await;
+        return on_heap(|| writer.ask(&reading.wish, lines)).await;
     }
     let mut wish = reading.wish;
     match &wish.asks {
-        Asks::Verb { verb: Verb::Yes, line } => match writer.confirmed(line, read).await? {
+        Asks::Verb { verb: Verb::Yes, line } => match on_heap(|| writer.confirmed(line, read)).await? {
             Ok(confirmed) => {
                 let said = confirmed.talk.into_iter().chain(wish.talk).collect::<Vec<_>>().join("\n\n");
                 let talk = Some(said).filter(|said| !said.is_empty());
@@ -102,11 +102,11 @@ pub async fn act(
     let mut ignored = wish.ignored;
     let mut done = match wish.asks {
         Asks::Orders { preview, lines } if lines.iter().any(|line| writer.is_standing(&line.text)) => {
-            writer.standing_orders(preview, &lines).await?
+            on_heap(|| writer.standing_orders(preview, &lines)).await?
         }
-        Asks::Orders { preview: true, lines } => writer.preview(&lines).await?,
-        Asks::Orders { preview: false, lines } => writer.play(&lines).await?,
-        Asks::Verb { verb, line } => match writer.verb(verb, &line.text).await {
+        Asks::Orders { preview: true, lines } => on_heap(|| writer.preview(&lines)).await?,
+        Asks::Orders { preview: false, lines } => on_heap(|| writer.play(&lines)).await?,
+        Asks::Verb { verb, line } => match on_heap(|| writer.verb(verb, &line.text)).await {
             Ok(done) => done,
             Err(Undone::Because(reason, code)) => {
                 writer.done(not_done(Some((line.number, line.text)), reason, code), vec![])
@@ -123,7 +123,7 @@ pub async fn act(
     if let Some(talk) = &wish.talk {
         match done.kept.answer.verdict {
             Verdict::Refused { .. } | Verdict::Preview { .. } => ignored.push(format!("talk: {talk}")),
-            _ => match writer.say(talk).await {
+            _ => match on_heap(|| writer.say(talk)).await {
                 Ok(_) => {}
                 Err(problem) if may_be_told(&problem) && done.said_alone() => {
                     done = writer.done(refused(None, problem, writer.language()), vec![]);
@@ -168,14 +168,14 @@ pub async fn act_as_arbiter(
     };
     let (line, ruled) = match asked {
         Ok(Asks::Verb { verb: Verb::Rule { ruling, reason, orders }, line }) => {
-            let ruled = writer.rule(ruling, &reason, orders, &line.text).await;
+            let ruled = on_heap(|| writer.rule(ruling, &reason, orders, &line.text)).await;
             (Some((line.number, line.text)), ruled)
         }
         // Who only organises the game answers takebacks, where the host does.
         Ok(Asks::Verb { verb: verb @ (Verb::Accept | Verb::Refuse), line })
             if table.organiser_who_answers() == Some(player.id) =>
         {
-            let answered = writer.answer(matches!(verb, Verb::Accept), &line.text).await;
+            let answered = on_heap(|| writer.answer(matches!(verb, Verb::Accept), &line.text)).await;
             (Some((line.number, line.text)), answered)
         }
         Ok(Asks::Verb { verb: Verb::Show, .. }) => return Ok(writer.told(vec![])),

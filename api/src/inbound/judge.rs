@@ -170,7 +170,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
 }
 
 /// Futures as large as these are made and kept off the stack: nested in one another they fill a thread's in a dev build.
-fn on_heap<F: Future>(make: impl FnOnce() -> F) -> Pin<Box<F>> {
+pub(super) fn on_heap<F: Future>(make: impl FnOnce() -> F) -> Pin<Box<F>> {
     Box::pin(make())
 }
 

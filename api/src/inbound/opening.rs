@@ -15,7 +15,6 @@ use domain::kernel::table::settings::Visibility;
 use mailer::inbound::verbs::{self, Asks, Reading};
 use mailer::inbound::{Incoming, OurLines, Verb, own_text};
 use mailer::outbound::{Deed, Language, Reason, Verdict};
-use sha2::Digest as _;
 use store::{InboundMail, Invitation, Player};
 
 /// Guests that one mail may invite.

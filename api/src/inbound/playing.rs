@@ -13,7 +13,6 @@ use mailer::address::ARBITER;
 use mailer::inbound::Own;
 use mailer::inbound::strip::Line;
 use mailer::outbound::{Order, Reason, Verdict};
-use sha2::Digest as _;
 use std::sync::Arc;
 
 /// How often a mail's orders are tried against a game that goes on meanwhile.
@@ -100,7 +99,7 @@ impl Writer<'_> {
             Some((line.number, line.text.clone()))
         });
         let language = self.language();
-        // An arbiter without a seat has no legal orders of his own.
+        // An arbiter without a seat has no legal orders of their own.
         let game = table.game().filter(|_| self.seat.0 != ARBITER);
         let labels = game.map(|game| game.legal_actions_in(self.seat, language).actions).unwrap_or_default();
         let nearest = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(NEAREST);
@@ -145,8 +144,8 @@ impl Writer<'_> {
         let outcome = |game: &dyn domain::kernel::erased::AnyGame| {
             game.play(self.seat, Submission::Orders(text), table.chance(&secret))
         };
-        // Where several are asked at once, the others' answers change nothing of his question: what he says comes to the same,
-        // and where he is the last, to what follows from all of it besides.
+        // Where several are asked at once, the others' answers change nothing of the question: what one says comes to the same,
+        // and for the last of them, to what follows from all of it besides.
         let known = self.app.tables.table_at(table, self.shown).await?;
         let question = |table: &Table| table.asked_by(self.seat).map(|(seq, _)| seq);
         let same_question = question(&known).is_some() && question(&known) == question(table);

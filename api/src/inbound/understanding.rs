@@ -7,7 +7,6 @@ use mailer::inbound::strip::Line;
 use mailer::inbound::verbs::{self, Asks, BadWish, Reading, Wish};
 use mailer::inbound::{Incoming, OurLines, Own, own_text};
 use mailer::outbound::{Reason, Told, Verdict, message_id};
-use sha2::Digest as _;
 use store::PendingReading;
 
 /// Mails of ours that a reply is compared with, and Message-IDs of it that are looked up.

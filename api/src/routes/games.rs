@@ -63,7 +63,7 @@ pub struct Asked {
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{32}$")))]
     nonce: Option<String>,
     /// `false`: the host does not play but organises the game: they invite and start, and rule its disputes where no
-    /// other arbiter does. `seats` counts players. Not with `table.takeback` `host`.
+    /// other arbiter does. `seats` counts players. With `table.takeback` `host` they answer takebacks.
     #[serde(default)]
     sit: Option<bool>,
 }

@@ -82,7 +82,10 @@ pub async fn docs() -> Answer {
 pub async fn errors(request: HttpRequest) -> Answer {
     Ok(HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
-        .insert_header(("content-security-policy", "default-src 'none'; style-src 'self'; img-src 'self'"))
+        .insert_header((
+            "content-security-policy",
+            "default-src 'none'; style-src 'self'; img-src 'self'; manifest-src 'self'",
+        ))
         .body(crate::pages::errors_page(crate::spoken::asked(&request))))
 }
 

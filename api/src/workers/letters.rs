@@ -1,50 +1,36 @@
 //! What a notice of the outbox becomes: the letter to one reader, from the log as it is now.
 
-use super::listed::some_of_each;
+mod about;
+mod digest;
+
 use crate::app::App;
 use crate::inbound::KeptAnswer;
-use crate::picture::{For, WIDTHS};
-use crate::preferences::{When, quiet_until, wants_pictures, when};
+use crate::preferences::{When, quiet_until, when};
 use crate::problem::Answer;
 use crate::tables::{
     NOTICE_ACCOUNT, NOTICE_ADDRESS_NEW, NOTICE_ADDRESS_OLD, NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST,
     NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE,
     NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED,
-    NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, noted, viewer,
+    NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, asked, viewer,
 };
 use crate::{invite, login, moving, talk};
-use chrono::{DateTime, Duration, Utc};
+use about::{ALL_ORDERS, About, ORDERS, game_of, letter_about, over};
+use chrono::{DateTime, Utc};
+use digest::{bundle_letter, digest_letter};
 use domain::canonical::hex;
-use domain::kernel::erased::AnyGame;
-use domain::kernel::notation::name_seats;
-use domain::kernel::play::Submission;
-use domain::kernel::table::event::{Body, Event, Moment, Origin, Seq, read_head};
-use domain::kernel::table::{SeatState, Status, Table};
+use domain::kernel::table::event::{Body, Moment, Seq};
+use domain::kernel::table::{SeatState, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
 use mailer::address::{
-    ARBITER, MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
+    MailKind, Unsubscribe, invitation_address, reply_address, unsubscribe_address, unsubscribe_token,
 };
 use mailer::outbound::{
-    Admission, Case, CaseKind, ComposeError, Content, Digest, DigestItem, Game, GameLetter, Invitation, Language,
-    Leave, Letter, Letterhead, Login, Moving, Occasion, Order, Picture, Reader, Reminder, Said, Sentence, Standing,
-    Thread, Verdict, WebhookOff, thread_root,
+    Admission, CaseKind, ComposeError, Content, Invitation, Language, Leave, Letter, Letterhead, Login, Moving,
+    Occasion, Reader, Reminder, Said, Sentence, Verdict, WebhookOff,
 };
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{ClaimedNotice, ListQuery, Player, status};
-
-/// How wide the picture in a mail is, pixels.
-const PICTURE_WIDTH: u32 = 960;
-/// Orders listed in a mail, where all are asked for, and sentences of what happened.
-const ORDERS: usize = 40;
-const ALL_ORDERS: usize = 1_000;
-const NEWS: usize = 40;
-/// Games in a digest, and sentences about each.
-const DIGEST_GAMES: u32 = 100;
-const DIGEST_NEWS: usize = 5;
-/// Older things are no news, however long no digest came.
-const DIGEST_LOOKS_BACK: Duration = Duration::days(14);
+use store::{ClaimedNotice, Player};
 
 /// What a notice comes to.
 #[derive(Debug)]
@@ -485,253 +471,6 @@ async fn is_old_news(app: &App, table: &Table, player: PlayerId, notice: &Claime
     Ok(since.contains(&reader) || since.first().is_some_and(|next| Some(*next) == moved))
 }
 
-/// All games of a reader who wants to hear of them once a day, those with the least time left first.
-async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
-    let player = PlayerId::from_i64(notice.recipient);
-    let Some(row) = app.store.player(player).await? else { return Ok(None) };
-    let Some(email) = row.email.clone() else { return Ok(None) };
-    let query = ListQuery {
-        status: vec![status::RUNNING, status::PAUSED, status::DISPUTED],
-        seated: Some(player),
-        viewer: Some(player),
-        limit: DIGEST_GAMES,
-        ..ListQuery::default()
-    };
-    let (games, _) = app.store.list_games(&query).await?;
-    let language = Language::from_tag(&row.language);
-    let now = app.clock.now();
-    let last = app.store.last_mail_at(player, NOTICE_DIGEST).await?;
-    let since = last.unwrap_or(now - Duration::days(1)).max(now - DIGEST_LOOKS_BACK);
-    let mut items = vec![];
-    let mut talk_read = vec![];
-    let over = app.store.games_over_since(player, since).await?;
-    for game in games.into_iter().map(|listed| listed.game).chain(over) {
-        let table = app.tables.fresh(game).await?;
-        let Some(seat) = table.seat_of(player) else { continue };
-        let id = table.id().to_string();
-        let mut said = vec![];
-        if when(&row.mail, MailKind::Talk, &id) == When::Digest {
-            let up_to;
-            (said, up_to) = talk_for(app, table.id(), player).await?;
-            talk_read.extend(up_to.map(|up_to| (table.id(), up_to)));
-        }
-        let moves = when(&row.mail, MailKind::Moves, &id) == When::Digest;
-        let names = names_of(app, &table, language).await?;
-        let is_over = matches!(table.status(), Status::Finished | Status::Void);
-        let over = match is_over && when(&row.mail, MailKind::Results, &id) == When::Digest {
-            true if ended_at(app, &table).await? > Some(since) => Some(standings(&table, Some(seat), &names)),
-            _ => None,
-        };
-        let cases = match when(&row.mail, MailKind::Cases, &id) == When::Digest {
-            true => super::cases::steps_since(app, &table, (player, since), &names, language).await?,
-            false => vec![],
-        };
-        let tells_turns = !is_over && (moves || when(&row.mail, MailKind::Turns, &id) != When::Never);
-        if !tells_turns && over.is_none() && cases.is_empty() && said.is_empty() {
-            continue;
-        }
-        let to_act = table.to_act();
-        let mut news = news(app, &table, table.head(), seat, &names, language).await?.sentences;
-        news.drain(..news.len().saturating_sub(DIGEST_NEWS));
-        news.extend(of_rulings(app, &table, &cases, &names, language).await?);
-        items.push(DigestItem {
-            game: game_of(app, &table).await?,
-            your_turn: to_act.contains(&seat),
-            others_to_act: to_act.iter().filter(|s| **s != seat).filter_map(|s| names.get(*s).cloned()).collect(),
-            deadline: table.deadline().map(|moment| moment.to_utc()),
-            cases,
-            over,
-            news,
-            talk: said,
-            reply_to: reply_to(app, &table, seat.0, table.head(), &row),
-        });
-    }
-    if items.is_empty() {
-        return Ok(None);
-    }
-    let leave = leave(app, player, MailKind::Digest, None);
-    let content = Content::Digest(Box::new(Digest { items, bundle: None, page: format!("{}/", app.base), leave }));
-    let reader = Reader::new(player.to_string(), row.name.clone(), email, &row.language, &row.zone);
-    let letter = Letter { reader, date: now, content };
-    Ok(Some(Written { talk_read, ..Written::new(letter, Some(player)) }))
-}
-
-/// What would have been too many mails, in one: each game with something to tell as it stands now, what happened in it, and who
-/// invites to what.
-async fn bundle_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
-    let player = PlayerId::from_i64(notice.recipient);
-    let Some(row) = app.store.player(player).await? else { return Ok(Made::Nothing) };
-    let Some(email) = row.email.clone() else { return Ok(Made::Nothing) };
-    let mut games: BTreeMap<GameId, Vec<ClaimedNotice>> = BTreeMap::new();
-    for notice in app.store.bundled(player).await? {
-        games.entry(notice.game).or_default().push(notice);
-    }
-    let language = Language::from_tag(&row.language);
-    let mut items = vec![];
-    let mut told: Vec<ClaimedNotice> = vec![];
-    let mut talk_read = vec![];
-    let mut deadline: Option<DateTime<Utc>> = None;
-    for (game, notices) in games {
-        // The rest is told by the next one.
-        if items.len() == DIGEST_GAMES as usize {
-            break;
-        }
-        told.extend(&notices);
-        let wanted =
-            |notice: &&ClaimedNotice| when(&row.mail, kind_of(notice.topic), &notice.game.to_string()) == When::Now;
-        let notices: Vec<&ClaimedNotice> = notices.iter().filter(wanted).collect();
-        if let Some(invited) = notices.iter().find(|notice| notice.topic == NOTICE_INVITATION) {
-            items.extend(invitation_item(app, invited, language).await?);
-            continue;
-        }
-        let Some((item, up_to)) = bundle_item(app, game, &notices, &row).await? else { continue };
-        talk_read.extend(up_to.map(|up_to| (game, up_to)));
-        if item.your_turn {
-            deadline = deadline.into_iter().chain(item.deadline).min();
-        }
-        items.push(item);
-    }
-    if items.is_empty() {
-        return Ok(Made::Nothing);
-    }
-    // Whose turn it is, and how little time is left, comes first.
-    items.sort_by_key(|item| (!item.your_turn, item.deadline.is_none(), item.deadline));
-    let zone = row.zone.parse().unwrap_or(chrono_tz::Tz::UTC);
-    let now = app.clock.now();
-    if let Some(wakes) = quiet_until(&row.mail, zone, now, deadline) {
-        return Ok(Made::Later(wakes));
-    }
-    let names: Vec<String> =
-        told.iter().map(|told| format!("{}/{}/{}/{}", told.game, told.topic, told.seq, told.recipient)).collect();
-    let bundle = Some(hex(&domain::canonical::sha256(&[names.join(" ").as_bytes()])[..12]));
-    let leave = leave(app, player, MailKind::All, None);
-    let content = Content::Digest(Box::new(Digest { items, bundle, page: format!("{}/", app.base), leave }));
-    let reader = Reader::new(player.to_string(), row.name.clone(), email, &row.language, &row.zone);
-    let letter = Letter { reader, date: now, content };
-    Ok(Made::Letter(Box::new(Written { talk_read, told, ..Written::new(letter, Some(player)) })))
-}
-
-/// What stands and what fell by the rulings among these steps.
-async fn of_rulings(
-    app: &App,
-    table: &Table,
-    steps: &[Case],
-    names: &PerSeat<String>,
-    language: Language,
-) -> Answer<Vec<String>> {
-    let mut told = vec![];
-    for step in steps.iter().filter(|step| is_ruled(step.kind)) {
-        let later = super::cases::after_ruled(app, table, step.n, names).await?;
-        told.extend(later.iter().map(|sentence| sentence.said().in_words(language)));
-    }
-    Ok(told)
-}
-
-/// A game in a bundle, and up to which message its talk is told; `None` where nothing of it needs telling any more.
-async fn bundle_item(
-    app: &App,
-    game: GameId,
-    notices: &[&ClaimedNotice],
-    row: &Player,
-) -> Answer<Option<(DigestItem, Option<i64>)>> {
-    let table = match app.tables.fresh(game).await {
-        Ok(table) => table,
-        Err(problem) if problem.code == "not_found" => return Ok(None),
-        Err(problem) => return Err(problem),
-    };
-    let language = Language::from_tag(&row.language);
-    let seat = viewer(&table, Some(row.id)).or_else(|| table.former_seat(row.id));
-    if seat.is_none() && !table.is_arbiter(row.id) {
-        return Ok(None);
-    }
-    let has = |topic| notices.iter().any(|notice| notice.topic == topic);
-    let names = names_of(app, &table, language).await?;
-    let (talk, up_to) = match has(NOTICE_TALK) {
-        true => talk_for(app, game, row.id).await?,
-        false => (vec![], None),
-    };
-    let first_case = notices.iter().filter(|notice| notice.topic == NOTICE_CASE).map(|notice| notice.seq).min();
-    let cases = match first_case {
-        Some(seq) => {
-            let before = app.store.load(game, seq.saturating_sub(1), Some(1)).await?;
-            let since = before.first().map_or(app.clock.now(), |event| event.at - Duration::milliseconds(1));
-            super::cases::steps_since(app, &table, (row.id, since), &names, language).await?
-        }
-        None => vec![],
-    };
-    let over = (has(NOTICE_OVER) && table.outcome().is_some()).then(|| standings(&table, seat, &names));
-    let to_act = table.to_act();
-    let your_turn = seat.is_some_and(|seat| to_act.contains(&seat));
-    let asks =
-        |topic| matches!(topic, NOTICE_YOUR_TURN | NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE);
-    let tells = |topic| !asks(topic) && !matches!(topic, NOTICE_TALK | NOTICE_CASE | NOTICE_OVER);
-    let is_needed = over.is_some()
-        || !cases.is_empty()
-        || !talk.is_empty()
-        || notices.iter().any(|notice| tells(notice.topic) || (asks(notice.topic) && your_turn));
-    if !is_needed {
-        return Ok(None);
-    }
-    let mut sentences = match seat {
-        Some(seat) if table.game().is_some() => {
-            news(app, &table, table.head(), seat, &names, language).await?.sentences
-        }
-        _ => vec![],
-    };
-    sentences.drain(..sentences.len().saturating_sub(DIGEST_NEWS));
-    sentences.extend(of_rulings(app, &table, &cases, &names, language).await?);
-    if has(NOTICE_UNREACHED) {
-        let stand = unreached(&table, &names, app.clock.moment());
-        sentences.extend(stand.iter().map(|sentence| sentence.said().in_words(language)));
-    }
-    let chair = seat.map(|seat| seat.0).or(table.is_arbiter(row.id).then_some(ARBITER));
-    let item = DigestItem {
-        game: game_of(app, &table).await?,
-        your_turn,
-        others_to_act: to_act.iter().filter(|s| Some(**s) != seat).filter_map(|s| names.get(*s).cloned()).collect(),
-        deadline: table.deadline().map(|moment| moment.to_utc()),
-        cases,
-        over,
-        news: sentences,
-        talk,
-        reply_to: chair.and_then(|chair| reply_to(app, &table, chair, table.head(), row)),
-    };
-    Ok(Some((item, up_to)))
-}
-
-/// An invitation in a bundle; its page is where it is answered.
-async fn invitation_item(app: &App, notice: &ClaimedNotice, language: Language) -> Answer<Option<DigestItem>> {
-    let Some(invitation) = app.store.invitation(notice.recipient).await? else { return Ok(None) };
-    let table = match app.tables.fresh(invitation.game).await {
-        Ok(table) => table,
-        Err(problem) if problem.code == "not_found" => return Ok(None),
-        Err(problem) => return Err(problem),
-    };
-    let by = app.tables.names(&[invitation.invited_by]).await?.into_values().next();
-    let by = by.unwrap_or_else(|| Sentence::APlayer.said().in_words(language));
-    let page = format!("{}/invitations/{}", app.base, invite::token(app, invitation.id));
-    Ok(Some(DigestItem {
-        game: Game { page, ..game_of(app, &table).await? },
-        your_turn: false,
-        others_to_act: vec![],
-        deadline: None,
-        cases: vec![],
-        over: None,
-        news: vec![Sentence::Invited(by).said().in_words(language)],
-        talk: vec![],
-        reply_to: None,
-    }))
-}
-
-/// When the game was finished or given up as void.
-async fn ended_at(app: &App, table: &Table) -> Answer<Option<DateTime<Utc>>> {
-    let stored = app.store.load(table.id(), 0, None).await?;
-    let is_end = |event: &&store::StoredEvent| {
-        read_head(&event.payload).is_ok_and(|head| matches!(head.kind.as_str(), "finished" | "voided"))
-    };
-    Ok(stored.iter().rev().find(is_end).map(|event| event.at))
-}
-
 /// What the others have said since the reader was last told, and up to which message that is.
 async fn talk_for(app: &App, game: GameId, reader: PlayerId) -> Answer<(Vec<Said>, Option<i64>)> {
     let (told, up_to) = talk::unread(app, game, reader).await?;
@@ -746,159 +485,11 @@ fn reply_to(app: &App, table: &Table, seat: u8, seq: Seq, row: &Player) -> Optio
     Some(reply_address(&app.keys.tokens, table.id().as_i64(), seat, seq, holder, &domain))
 }
 
-/// What a letter about a game is for.
-struct About {
-    seq: Seq,
-    /// Without the position, what happened and the legal orders.
-    brief: bool,
-    occasion: Occasion,
-    kind: MailKind,
-    /// How many legal orders are listed.
-    orders: usize,
-    /// Orders whose outcome is shown instead of the position.
-    preview: Option<String>,
-    /// What else he is told, a sentence each.
-    told: Vec<Sentence>,
-}
-
-async fn letter_about(
-    app: &App,
-    table: &Arc<Table>,
-    about: About,
-    row: &Player,
-    email: &str,
-    seat: Option<Seat>,
-) -> Answer<(Letter, Option<i64>)> {
-    let language = Language::from_tag(&row.language);
-    let is_talk = matches!(about.occasion, Occasion::Talk { .. });
-    let past = match app.tables.state(table, Some(about.seq)).await {
-        Ok(past) => Some(past),
-        // Before the start there is no position: a seat was taken, a game was opened.
-        Err(problem) if problem.code == "not_started" => None,
-        Err(problem) => return Err(problem),
-    };
-    let at = past.as_ref().map_or(table.last_at(), |past| past.at);
-    let names = names_of(app, table, language).await?;
-    let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
-    // A game may have ended while its title still waits for somebody: by resignation, by a vote.
-    let is_over = matches!(table.status(), Status::Finished | Status::Void);
-    let to_act = past.as_ref().filter(|_| !is_over).map(|past| past.game.to_act()).unwrap_or_default();
-    let your_turn = seat.is_some_and(|seat| to_act.contains(&seat));
-    let others_to_act =
-        to_act.iter().filter(|other| Some(**other) != seat).filter_map(|s| names.get(*s).cloned()).collect();
-    let News { mut sentences, since, hash } = match seat.filter(|_| past.is_some()) {
-        Some(seat) => news(app, table, about.seq, seat, &names, language).await?,
-        // The table may have gone on since: the check code is that of the event which is shown.
-        None => News { sentences: vec![], since: about.seq, hash: hash_of(app, table, about.seq).await? },
-    };
-    for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
-        sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, language).map(&named)));
-    }
-    sentences.extend(about.told.iter().map(|told| told.said().in_words(language)));
-    if about.brief {
-        sentences.clear();
-    }
-    let legal = match (&past, seat) {
-        (Some(past), Some(seat)) if your_turn && !about.brief => past.game.legal_actions_in(seat, language).actions,
-        _ => vec![],
-    };
-    let more_orders = legal.len().saturating_sub(about.orders);
-    let orders = some_of_each(legal, about.orders, || match (&past, seat) {
-        (Some(past), Some(seat)) => past.game.promising_orders(seat),
-        _ => vec![],
-    });
-    let orders = orders.into_iter().map(|action| Order { order: action.order, help: named(&action.label) }).collect();
-    let mut picture = None;
-    let mut position = String::new();
-    let game = game_of(app, table).await?;
-    if let Some(past) = past.as_ref().filter(|_| !is_talk && !about.brief) {
-        let shown = match (&about.preview, seat) {
-            (Some(orders), Some(seat)) => previewed(app, table, past.game.clone(), seat, orders),
-            _ => past.game.clone(),
-        };
-        position = named(&shown.position(seat, !is_over, language));
-        if wants_pictures(&row.mail) {
-            let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
-            // A preview is no state of the log, so its picture may not be kept under an event's number.
-            let seen = (seat, names.clone(), language);
-            let png = match about.preview {
-                Some(_) => app.pictures.draw(shown.clone(), seen, width).await?,
-                None => app.pictures.board(table.id(), past.seq, shown.clone(), seen, width, For::Mail).await?,
-            };
-            let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
-            let seen = (names.clone(), language);
-            let close_up = match seat.filter(|seat| your_turn && shown.to_act().contains(seat)) {
-                Some(seat) if about.preview.is_some() => app.pictures.draw_close_up(shown, seat, seen, width).await?,
-                Some(seat) => app.pictures.close_up((table.id(), past.seq), shown, seat, seen, width).await?,
-                None => None,
-            };
-            picture = Some(Picture { png: png.to_vec(), alt, close_up: close_up.map(|png| png.to_vec()) });
-        }
-    }
-    // Who wants talk at once hears it with whatever mail comes first.
-    let hears = row.id.as_i64() != 0 && seat.is_some() && when(&row.mail, MailKind::Talk, &game.id) == When::Now;
-    let (said, up_to) = match hears {
-        true => talk_for(app, table.id(), row.id).await?,
-        false => (vec![], None),
-    };
-    let letterhead = letterhead(app).map_err(|error| crate::problem::internal(&error))?;
-    let id = if row.id.as_i64() == 0 { reader(None, email, Language::EN).id } else { row.id.to_string() };
-    let root = thread_root(letterhead.domain(), &game.id, &id);
-    let thread = Thread { root, last: app.store.thread(table.id(), row.id).await? };
-    let deadline = match seat {
-        Some(seat) if your_turn => table.deadline_of(seat),
-        _ => table.deadline(),
-    };
-    let deadline = deadline.filter(|_| !to_act.is_empty()).map(|moment| moment.to_utc());
-    let rules = table.is_arbiter(row.id);
-    let chair = seat.map(|seat| seat.0).or(rules.then_some(ARBITER));
-    let reply_to = chair.and_then(|chair| reply_to(app, table, chair, about.seq, row));
-    let content = Content::Game(Box::new(GameLetter {
-        occasion: about.occasion,
-        game,
-        seq: about.seq,
-        hash: hash.chars().take(12).collect(),
-        your_turn,
-        others_to_act,
-        deadline,
-        news: if is_talk { vec![] } else { sentences },
-        talk: said,
-        position,
-        orders,
-        more_orders,
-        picture,
-        reply_to,
-        thread: Some(thread),
-        leave: leave(app, row.id, about.kind, Some(table)),
-    }));
-    let reader = Reader::new(id, row.name.clone(), email, &row.language, &row.zone);
-    Ok((Letter { reader, date: at.to_utc(), content }, up_to))
-}
-
-/// Where the orders of a preview lead, as far as nothing hidden shows.
-fn previewed(app: &App, table: &Table, game: Arc<dyn AnyGame>, seat: Seat, orders: &str) -> Arc<dyn AnyGame> {
-    let chance = table.chance(&app.keys.game_secret(table.id()));
-    match game.dry_run(seat, Submission::Orders(orders), chance) {
-        Ok(run) => Arc::from(run.after),
-        Err(_) => game,
-    }
-}
-
 /// Both ways to hear no more of it (RFC 8058).
 fn leave(app: &App, player: PlayerId, kind: MailKind, game: Option<&Arc<Table>>) -> Leave {
     let left = Unsubscribe { player: player.as_i64(), kind, game: game.map(|table| table.id().as_i64()) };
     let mailto = app.config.inbound_domain.as_ref().map(|domain| unsubscribe_address(&app.keys.tokens, &left, domain));
     Leave { url: unsubscribe_url(app, player, kind, game), mailto }
-}
-
-/// What a reader has to know.
-struct News {
-    /// As he may know it, oldest first.
-    sentences: Vec<String>,
-    /// His own last move by hand.
-    since: Seq,
-    /// Of the event that is shown.
-    hash: String,
 }
 
 /// The hash of an event, in hex.
@@ -908,89 +499,6 @@ async fn hash_of(app: &App, table: &Table, seq: Seq) -> Answer<String> {
     }
     let stored = app.store.load(table.id(), seq.saturating_sub(1), Some(1)).await?;
     Ok(stored.first().map(|event| hex(&event.hash)).unwrap_or_default())
-}
-
-/// What happened since the reader's own last move; what was played for him while he was away is news to him.
-async fn news(
-    app: &App,
-    table: &Table,
-    seq: Seq,
-    reader: Seat,
-    names: &PerSeat<String>,
-    language: Language,
-) -> Answer<News> {
-    let stored = app.store.load(table.id(), 0, Some(seq)).await?;
-    let hash = stored.last().map(|event| hex(&event.hash)).unwrap_or_default();
-    let name = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
-    let mut news = News { sentences: vec![], since: 0, hash };
-    for event in stored.iter().rev() {
-        let Ok(Event { body, .. }) = table.shapes().event(&event.payload) else { continue };
-        let (facts, by_hand) = match &body {
-            Body::Move(moved) if table.is_struck(event.seq) => (vec![], (moved.seat, moved.origin)),
-            Body::Move(moved) => (moved.facts.clone(), (moved.seat, moved.origin)),
-            Body::Started(started) => {
-                let told = table.game().map(|game| game.tell(&started.facts, language)).unwrap_or_default();
-                news.sentences.splice(0..0, told.iter().map(|text| name(text)));
-                if table.created().seed.is_some() {
-                    news.sentences.insert(0, Sentence::FixedSeed.said().in_words(language));
-                }
-                break;
-            }
-            Body::TimeExpired(expired) => {
-                let late = names.get(expired.seat).cloned().unwrap_or_default();
-                news.sentences.insert(0, Sentence::TimeUp(late).said().in_words(language));
-                continue;
-            }
-            _ => continue,
-        };
-        if by_hand == (reader, Origin::Player) && !table.is_struck(event.seq) && event.seq != seq {
-            news.since = event.seq;
-            break;
-        }
-        let Some(game) = table.game() else { break };
-        let told = game.tell(&facts, language);
-        news.sentences.splice(0..0, told.iter().map(|text| name(text)));
-        if news.sentences.len() > NEWS {
-            break;
-        }
-    }
-    let skip = news.sentences.len().saturating_sub(NEWS);
-    news.sentences.drain(..skip);
-    Ok(news)
-}
-
-fn over(table: &Table, reader: Option<Seat>, names: &PerSeat<String>, language: Language) -> Occasion {
-    let Some(outcome) = table.outcome() else {
-        return Occasion::GameOver { reason: String::new(), standings: vec![] };
-    };
-    let reason = Sentence::Ended(outcome.reason.clone()).said().in_words(language);
-    Occasion::GameOver { reason, standings: standings(table, reader, names) }
-}
-
-/// Best first; none where the game has no result.
-fn standings(table: &Table, reader: Option<Seat>, names: &PerSeat<String>) -> Vec<Standing> {
-    let mut standings: Vec<Standing> = table
-        .outcome()
-        .iter()
-        .flat_map(|outcome| &outcome.standings)
-        .map(|standing| Standing {
-            rank: u32::from(standing.rank),
-            name: names.get(standing.seat).cloned().unwrap_or_default(),
-            score: standing.score,
-            you: Some(standing.seat) == reader,
-        })
-        .collect();
-    standings.sort_by_key(|standing| standing.rank);
-    standings
-}
-
-async fn game_of(app: &App, table: &Table) -> Answer<Game> {
-    Ok(Game {
-        id: table.id().to_string(),
-        name: app.tables.game_name(table).await?,
-        title: table.ruleset().about().name.to_owned(),
-        page: format!("{}/games/{}", app.base, table.id()),
-    })
 }
 
 fn unsubscribe_url(app: &App, player: PlayerId, kind: MailKind, game: Option<&Arc<Table>>) -> String {

@@ -197,7 +197,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     }
 
     /// Fills in, by facts, what `viewer` (`None`: a spectator) cannot know, as it may well be: a fork goes on from there.
-    /// `known`: all facts so far, as he knows them. Draws come out of the fork's own dice.
+    /// `known`: all facts so far, as they know them. Draws come out of the fork's own dice.
     fn imagine(&self, _play: &mut Play<'_, Self::State>, _viewer: Option<Seat>, _known: &[Self::Fact]) {}
 
     /// Whether the view differs with the viewer in this title at all; where it does not, it is made once for all.

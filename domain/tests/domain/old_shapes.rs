@@ -89,7 +89,7 @@ impl Story {
         let Decided { events, table, .. } = match command(&self.table, &self.context) {
             // As the server does: a state of the past that is not at hand is folded from the log.
             Err(refused) if refused.code == "unavailable" => {
-                let needs = refused.details["needs"].as_u64().unwrap() as Seq;
+                let needs = refused.needs.unwrap();
                 let mut table = self.table.clone();
                 table.remember(needs, table.fold_state(&self.rows, &table.path_to(needs)).unwrap());
                 command(&table, &self.context).unwrap()

@@ -89,7 +89,7 @@ impl Store {
         .await?)
     }
 
-    /// Revokes a token or a key of this player; false where he has none such.
+    /// Revokes a token or a key of this player; false where they have none such.
     pub async fn delete_token(&self, player: PlayerId, id: i64, in_address: bool) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "update tokens set revoked_at = clock_timestamp()

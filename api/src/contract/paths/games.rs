@@ -26,6 +26,7 @@ pub fn operations() -> Vec<Operation> {
         get("/games", "listGames", "The lobby, and the caller's games")
             .says("Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act` take a token.")
             .by(Access::Read)
+            .takes(&["IfNoneMatch"])
             .query::<games::Listed>()
             .ok_either::<List<shapes::Game>, answers::GameSummaryList>("200", "Games.")
             .with(&["Link"])
@@ -53,14 +54,14 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatchSeats", "IdempotencyKey"])
             .some_body::<seats::TakeSeat>()
             .ok::<answers::SeatTaken>("201", "Seated.")
-            .refuses("409", &[("not_invited", "the table takes in who is invited to it"), ("already_seated", "the caller has a seat"), ("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("409", &[("not_invited", "the table takes in who is invited to it"), ("already_seated", "the caller has a seat"), ("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         delete("/games/{id}/seats/me", "leaveSeat", "Leave before the start")
             .by(PLAY)
             .takes(&["IfMatchSeats"])
             .nothing("204", "The seat is free again.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("game_quarantined", "this server cannot read the game's log to its end")]),
+            .refuses("409", &[("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")]),
         post("/games/{id}/invitations", "invite", "Invite somebody by mail")
             .says("The host's. Who is invited takes their seat by the mailed link, or by `POST /games/{id}/seats` when they are logged in with that address. Inviting an address again sends the mail again and answers with the invitation that stands.")
             .by(HOST)
@@ -68,7 +69,7 @@ pub fn operations() -> Vec<Operation> {
             .body::<seats::Invite>()
             .ok::<answers::Invitation>("201", "The invitation.")
             .refuses("403", &[("not_host", "the caller is not its host"), ("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_reachable", "they cannot be written to by the caller"), ("not_open", "the game has started"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("409", &[("not_reachable", "they cannot be written to by the caller"), ("not_open", "the game has started"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         post("/games/{id}/bots", "addBot", "Seat a bot")
             .says("The host's. The bot takes the lowest free seat.")
@@ -77,7 +78,7 @@ pub fn operations() -> Vec<Operation> {
             .body::<seats::AddBot>()
             .ok::<shapes::Game>("201", "The game.")
             .refuses("403", &[("not_host", "the caller is not its host"), ("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("409", &[("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         delete("/games/{id}/bots/{seat}", "removeBot", "Take a bot away before the start")
             .says("The host's. The seat is free again; the event is a `seat_left` by the host. 404 where no bot sits there.")
@@ -85,7 +86,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatchSeats"])
             .nothing("204", "The seat is free again.")
             .refuses("403", &[("not_host", "the caller is not its host"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("game_quarantined", "this server cannot read the game's log to its end")]),
+            .refuses("409", &[("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")]),
         post("/games/{id}/start", "startGame", "Start the game")
             .says("The host's. All seats must be taken.")
             .by(HOST)
@@ -93,7 +94,7 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<Nothing>()
             .ok::<shapes::Game>("200", "The game.")
             .refuses("403", &[("not_host", "the caller is not its host"), ("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("seats_open", "some seats are free"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("409", &[("seats_open", "some seats are free"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
     ]));
     all

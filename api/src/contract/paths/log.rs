@@ -9,7 +9,7 @@ use crate::routes::{checkpoints, events, feed, stream, transparency};
 pub fn operations() -> Vec<Operation> {
     let mut all = vec![];
     all.extend(tagged("The log", vec![
-        get("/.well-known/longhand-keys.json", "getSigningKeys", "The public keys that exports are signed with, and were")
+        get("/.well-known/longhand-keys.json", "getSigningKeys", "The public keys that exports and the log of all games are signed with, and were")
             .says("The newest first; a key that was replaced stays listed, so that what it has signed can be checked for ever. `longhand verify --key FILE` takes the answer as it is.")
             .by(Access::Anybody)
             .ok::<answers::SigningKeys>("200", "The keys.")
@@ -49,7 +49,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Audit>("200", "What was found.")
             .also("409", "Quarantined"),
         post("/games/import", "importGame", "Take a game in from its export")
-            .says("It is proved first: form, signature, chain, digests, every decision, draws and seals. Then it can be read here, not played. Unless a key has signed it that the operator trusts, it is shown as `unproved`.")
+            .says("It is proved first: form, signature, chain, digests, every decision, draws and seals. Then it can be read here, not played. Unless a key has signed it that the operator trusts, it is shown as `unproved`, or refused where the operator takes no others (`export_refused`).")
             .by(HOST)
             .text_body("application/x-ndjson")
             .ok::<shapes::Game>("201", "The game, `archived`.")
@@ -65,10 +65,9 @@ pub fn operations() -> Vec<Operation> {
             .query::<checkpoints::Of>()
             .ok::<answers::Checkpoint>("200", "The checkpoint."),
         get("/transparency", "showTransparencyLog", "The log of all games")
-            .says("Its name, the key that its checkpoints are verified with, the newest checkpoint, and who has countersigned it. Keep a checkpoint: with it you can show later what was changed. See docs/transparency.md.")
+            .says("Its name, the key that its checkpoints are verified with, the newest checkpoint, and who has countersigned it. Before the first checkpoint it is empty: `size` 0, `checkpoint` and `made_at` null. Keep a checkpoint: with it you can show later what was changed. See docs/transparency.md.")
             .by(Access::Everybody)
-            .ok::<answers::TransparencyLog>("200", "The log.")
-            .also("404", "NotFound"),
+            .ok::<answers::TransparencyLog>("200", "The log."),
         get("/transparency/checkpoints", "listTransparencyCheckpoints", "Checkpoints of the log of all games")
             .says("The newest first; each holds the one before.")
             .by(Access::Everybody)

@@ -57,7 +57,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Move>("201", "Played.")
             .with(&["ETag"])
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("not_your_turn", "others are to act"), ("bad_action", "an action cannot be read"), ("bad_order", "a line cannot be read"), ("orders_after_reveal", "an action before it shows something hidden; the list must end there"), ("key_reused", "this key came with another request before. And the codes of the title's rule book")]),
         post("/games/{id}/undo", "undo", "Take own moves of this turn back")
             .says("Free, without consent, until hidden information was shown or the turn ended. Without `to` it takes the last move back, with all that it forced. What was played for the caller while their time was up goes back the same way, once, for twelve hours, until somebody has moved since (`cause` `automatic`).")
@@ -67,7 +67,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Move>("201", "Taken back.")
             .with(&["ETag"])
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("nothing_to_undo", "no own move of this turn is left"), ("undo_blocked", "something hidden was shown since"), ("bad_seq", "there is no such event, or its state is not on the current branch"), ("key_reused", "this key came with another request before")]),
         post("/games/{id}/redo", "redo", "Take the last undo back")
             .says("Directly after it only.")
@@ -77,7 +77,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Move>("201", "The undo is taken back.")
             .with(&["ETag"])
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("nothing_to_redo", "there is no own undo directly before"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}/standing-orders", "standingOrders", "What the caller has decided in advance")
             .says("Only ever the caller's own. Orders are played as soon as the turn comes to them, in the same append as the move that brought it; the event says `origin` `standing` and names the order's salted hash and age. They are dropped when the game goes back to an earlier state by a takeback or ruling, and at its end.")
@@ -91,7 +91,7 @@ pub fn operations() -> Vec<Operation> {
             .body::<standing::NewOrders>()
             .ok::<List<shapes::StandingOrder>>("200", "The caller's own orders, in the order given.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", &[("bad_standing_order", "it is no standing order of this title, or more than 100 (`index` or `line` says which)"), ("bad_order", "a line does not parse; or a code of the title")]),
         post("/games/{id}/forks", "forkGame", "Try things on a private copy")
             .says("From any event on. The copy begins with what the caller could know of the game then; what is still undrawn is drawn anew. They play all seats, or bots play the others.")
@@ -99,7 +99,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IdempotencyKey"])
             .body::<forks::Fork>()
             .ok::<shapes::Game>("201", "The copy, a game of its own.")
-            .refuses("409", &[("not_started", "nothing has been played at that event"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_started", "nothing has been played at that event"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("bad_seq", "there is no such event"), ("key_reused", "this key came with another request before")]),
         post("/games/{id}/promote", "promoteFork", "Hand in what was tried")
             .says("What the caller's own seat has played in the fork, up to the first move of another seat, is played in the original as one move.")

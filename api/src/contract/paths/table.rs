@@ -48,7 +48,7 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<Nothing>()
             .ok::<shapes::Game>("200", "The game.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         post("/games/{id}/pause", "votePause", "Vote to pause")
             .says("The clocks of all stand until all vote to resume, at most 30 days; moves stay welcome. It happens when everybody who sits in the game has voted; bots agree. The game shows the `votes`.")
@@ -57,7 +57,7 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<Nothing>()
             .ok::<shapes::Game>("200", "The game.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         delete("/games/{id}/pause", "withdrawPause", "Take the vote back")
             .says("No vote is no error.")
@@ -65,7 +65,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatchSeats", "IdempotencyKey"])
             .nothing("204", "It is withdrawn.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         post("/games/{id}/resume", "voteResume", "Vote to resume")
             .says("The clocks run again. It happens when everybody who sits in the game has voted; bots agree. The game shows the `votes`.")
@@ -74,7 +74,7 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<Nothing>()
             .ok::<shapes::Game>("200", "The game.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         delete("/games/{id}/resume", "withdrawResume", "Take the vote back")
             .says("No vote is no error.")
@@ -82,7 +82,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatchSeats", "IdempotencyKey"])
             .nothing("204", "It is withdrawn.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         post("/games/{id}/end", "voteEnd", "Vote to end it")
             .says("The game ends with `outcome.reason` `agreed`: who has not given up shares the first place. It happens when everybody who sits in the game has voted; bots agree. The game shows the `votes`.")
@@ -91,7 +91,7 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<Nothing>()
             .ok::<shapes::Game>("200", "The game.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         delete("/games/{id}/end", "withdrawEnd", "Take the vote back")
             .says("No vote is no error.")
@@ -99,7 +99,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatchSeats", "IdempotencyKey"])
             .nothing("204", "It is withdrawn.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         post("/games/{id}/void", "voteVoid", "Vote to void it")
             .says("The game ends without a result. It happens when everybody who sits in the game has voted; bots agree. The game shows the `votes`.")
@@ -108,7 +108,7 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<Nothing>()
             .ok::<shapes::Game>("200", "The game.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         delete("/games/{id}/void", "withdrawVoid", "Take the vote back")
             .says("No vote is no error.")
@@ -116,7 +116,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatchSeats", "IdempotencyKey"])
             .nothing("204", "It is withdrawn.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         post("/games/{id}/claim-timeout", "claimTimeout", "Claim what a time-out brings")
             .says("Where the ladder says `wait`: the default of the seat whose time and grace are up is played.")
@@ -125,7 +125,7 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<Nothing>()
             .ok::<shapes::Game>("200", "The game.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_due", "nobody's time, with the grace, is up"), ("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("not_due", "nobody's time, with the grace, is up"), ("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         post("/games/{id}/substitutes", "inviteSubstitute", "Invite a substitute")
             .says("Hands the own seat over; the host does so for one that was given up. The invited takes it by the link in the mail, or with `POST /games/{id}/seats`.")
@@ -143,7 +143,7 @@ pub fn operations() -> Vec<Operation> {
             .body::<table::Nudge>()
             .ok::<shapes::Game>("200", "The game.")
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .refuses("409", &[("not_reachable", "they cannot be written to by the caller"), ("not_due", "the seat is not asked, not for long enough, or was nudged today"), ("not_started", "the game has not started"), ("game_void", "it was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("409", &[("not_reachable", "they cannot be written to by the caller"), ("not_due", "the seat is not asked, not for long enough, or was nudged today"), ("not_started", "the game has not started"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", &[("key_reused", "this key came with another request before")]),
         post("/games/{id}/rematch", "rematch", "Play it again")
             .says("A new game of the same title, options, table and clock. The caller is its host; the others are invited by mail.")

@@ -149,8 +149,9 @@ pub struct SeatOf {
     level: Option<Level>,
     /// What this seat gave to the seed of the game's draws, as the log has it; null for an open seat.
     nonce: Option<Nonce>,
-    /// Who made the nonce: `player` sent it, or `server` derived it from the secret that it had committed to. Null where nobody
-    /// can tell: open seats, forks, games from elsewhere, games that a former version opened.
+    /// Who made the nonce, as `seat_taken` says: `player` sent it, or `server` derived it from the secret that it had committed
+    /// to; `longhand verify` checks that once the secret is out. Null for open seats and where the log does not tell (games that a
+    /// former version opened).
     nonce_by: Option<NonceBy>,
 }
 

@@ -10,11 +10,14 @@ from .types import (
     AccountExport,
     ActionTree,
     AddBot,
+    Address,
     AnswerTakeback,
     AskLoginLink,
     AskTakeback,
     Audit,
     BlockList,
+    Browser,
+    BrowserList,
     ChangeMe,
     Checkpoint,
     CheckpointList,
@@ -26,24 +29,32 @@ from .types import (
     EventList,
     Game,
     GameList,
+    GameSummary,
+    GameSummaryList,
     Health,
     Id,
     Invitation,
     KeptSignatures,
+    KeyList,
+    KeyMade,
     KeySet,
     LegalActions,
+    ListedSessionList,
     MailList,
     Me,
     Message,
     MessageList,
     Move,
+    MoveAddress,
     MoveDryRun,
     NameArbiter,
+    NewBrowser,
     NewComment,
     NewDispute,
     NewFork,
     NewGame,
     NewInvitation,
+    NewKey,
     NewMessage,
     NewMove,
     NewNotes,
@@ -75,6 +86,7 @@ from .types import (
     TakebackList,
     Template,
     TemplateList,
+    Time,
     Title,
     TitleId,
     TitleSummaryList,
@@ -99,7 +111,7 @@ class Operations(Transport):
         return answer
 
     def get_signing_keys(self) -> SigningKeys:
-        """The public keys that exports are signed with, and were.
+        """The public keys that exports and the log of all games are signed with, and were.
 
         The newest first; a key that was replaced stays listed, so that what it has signed can be checked for
         ever. `longhand verify --key FILE` takes the answer as it is.
@@ -179,7 +191,7 @@ class Operations(Transport):
         answer: Checkpoint = self._json("GET", f"/api/v1/checkpoints/{in_path(day)}", query={"game": game})
         return answer
 
-    def list_games(self, *, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
+    def list_games(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
         """The lobby, and the caller's games.
 
         Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act`
@@ -187,19 +199,41 @@ class Operations(Transport):
 
         `GET /api/v1/games`
         """
-        answer: GameList = self._json("GET", "/api/v1/games", query={"cursor": cursor, "limit": limit, "mine": mine, "status": status, "title": title, "to_act": to_act})
+        answer: GameList = self._json("GET", "/api/v1/games", query={"changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "status": status, "title": title, "to_act": to_act})
         return answer
 
-    def iter_games(self, *, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[Game]:
+    def iter_games(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[Game]:
         """What all pages of `list_games` hold, one after the other."""
-        page = self.list_games(limit=limit, mine=mine, status=status, title=title, to_act=to_act)
+        page = self.list_games(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = self.list_games(limit=limit, mine=mine, status=status, title=title, to_act=to_act, cursor=following)
+            page = self.list_games(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act, cursor=following)
+
+    def list_games_summary(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameSummaryList:
+        """The lobby, and the caller's games.
+
+        Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act`
+        take a token.
+
+        `GET /api/v1/games`
+        """
+        answer: GameSummaryList = self._json("GET", "/api/v1/games", query={"view": "summary", "changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "status": status, "title": title, "to_act": to_act})
+        return answer
+
+    def iter_games_summary(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[GameSummary]:
+        """What all pages of `list_games_summary` hold, one after the other."""
+        page = self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act)
+        while True:
+            for item in page["items"]:
+                yield item
+            following = page["next"]
+            if following is None:
+                return
+            page = self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act, cursor=following)
 
     def open_game(self, body: NewGame, *, idempotency_key: str | None = None) -> Game:
         """Open a game.
@@ -215,7 +249,8 @@ class Operations(Transport):
         """Take a game in from its export.
 
         It is proved first: form, signature, chain, digests, every decision, draws and seals. Then it can be
-        read here, not played. Unless a key has signed it that the operator trusts, it is shown as `unproved`.
+        read here, not played. Unless a key has signed it that the operator trusts, it is shown as `unproved`,
+        or refused where the operator takes no others (`export_refused`).
 
         `POST /api/v1/games/import`
         """
@@ -400,7 +435,7 @@ class Operations(Transport):
         answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/end", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def list_events(self, game: Id, *, after: int | None = None, cursor: int | None = None, limit: int | None = None, talk: bool | None = None) -> EventList:
+    def list_events(self, game: Id, *, after: int | None = None, cursor: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> EventList:
         """The log, in pages or live.
 
         As the caller may read it. With `Accept: text/event-stream` first what comes after `Last-Event-ID` (or
@@ -410,19 +445,19 @@ class Operations(Transport):
 
         `GET /api/v1/games/{id}/events`
         """
-        answer: EventList = self._json("GET", f"/api/v1/games/{in_path(game)}/events", query={"after": after, "cursor": cursor, "limit": limit, "talk": talk})
+        answer: EventList = self._json("GET", f"/api/v1/games/{in_path(game)}/events", query={"after": after, "cursor": cursor, "key": key, "limit": limit, "talk": talk})
         return answer
 
-    def iter_events(self, game: Id, *, after: int | None = None, limit: int | None = None, talk: bool | None = None) -> Iterator[Event]:
+    def iter_events(self, game: Id, *, after: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> Iterator[Event]:
         """What all pages of `list_events` hold, one after the other."""
-        page = self.list_events(game, after=after, limit=limit, talk=talk)
+        page = self.list_events(game, after=after, key=key, limit=limit, talk=talk)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = self.list_events(game, after=after, limit=limit, talk=talk, cursor=int(following))
+            page = self.list_events(game, after=after, key=key, limit=limit, talk=talk, cursor=int(following))
 
     def export_game(self, game: Id) -> str:
         """The whole log as a file.
@@ -436,14 +471,15 @@ class Operations(Transport):
         """
         return self._text("GET", f"/api/v1/games/{in_path(game)}/export")
 
-    def feed(self, game: Id) -> str:
+    def feed(self, game: Id, *, key: str | None = None) -> str:
         """The log for a feed reader.
 
-        The newest 50 events, as a spectator may read them (RFC 4287).
+        The newest 50 events in sentences, as a spectator may read them (RFC 4287), with `ETag` and
+        `Last-Modified`. That of a private game opens with a token or a key (`POST /me/keys`).
 
         `GET /api/v1/games/{id}/feed.atom`
         """
-        return self._text("GET", f"/api/v1/games/{in_path(game)}/feed.atom")
+        return self._text("GET", f"/api/v1/games/{in_path(game)}/feed.atom", query={"key": key})
 
     def fork_game(self, game: Id, body: NewFork, *, idempotency_key: str | None = None) -> Game:
         """Try things on a private copy.
@@ -847,6 +883,34 @@ class Operations(Transport):
         answer: Me = self._json("PATCH", "/api/v1/me", body=body)
         return answer
 
+    def stay_at_address(self) -> None:
+        """Call the change off.
+
+        `DELETE /api/v1/me/address`
+        """
+        self._none("DELETE", "/api/v1/me/address")
+
+    def address(self) -> Address:
+        """The caller's mail address, and the one that waits for a yes.
+
+        `GET /api/v1/me/address`
+        """
+        answer: Address = self._json("GET", "/api/v1/me/address")
+        return answer
+
+    def move_address(self, body: MoveAddress) -> Address:
+        """Be reached at another address.
+
+        Both addresses are written to. The new one says yes by the link in its mail, within 24 hours; the old
+        one can say no, until seven days after the change: then all sessions, tokens, keys and webhooks end.
+        An address that is another account's is answered in the same way, and nothing comes of it. Takes a
+        session.
+
+        `POST /api/v1/me/address`
+        """
+        answer: Address = self._json("POST", "/api/v1/me/address", body=body)
+        return answer
+
     def blocks(self) -> BlockList:
         """Whom one does not want to hear from.
 
@@ -877,11 +941,22 @@ class Operations(Transport):
         """
         self._none("PUT", f"/api/v1/me/blocks/{in_path(block)}")
 
+    def renew_calendar(self) -> None:
+        """Another address for the calendar.
+
+        The address that `Link` gave so far opens nothing any more; the next call gives another one. Keys of
+        `/me/keys` stay. Takes a session.
+
+        `DELETE /api/v1/me/calendar.ics`
+        """
+        self._none("DELETE", "/api/v1/me/calendar.ics")
+
     def calendar(self, *, key: str | None = None) -> str:
         """The caller's deadlines for a calendar.
 
         Calendar programs send no token, so they are given the address with a key; a call with a token and
-        without a key says it in `Link` (`rel="alternate"`). The key opens this list alone.
+        without a key says it in `Link` (`rel="alternate"`). The key opens this list alone; `DELETE` revokes
+        it.
 
         `GET /api/v1/me/calendar.ics`
         """
@@ -896,6 +971,36 @@ class Operations(Transport):
         """
         answer: AccountExport = self._json("GET", "/api/v1/me/export")
         return answer
+
+    def list_keys(self) -> KeyList:
+        """Keys that stand in addresses.
+
+        `GET /api/v1/me/keys`
+        """
+        answer: KeyList = self._json("GET", "/api/v1/me/keys")
+        return answer
+
+    def make_key(self, body: NewKey, *, idempotency_key: str | None = None) -> KeyMade:
+        """Make a key for an address.
+
+        For programs that can send no token: calendars, feed readers, a browser's EventSource. The key stands
+        in the address (`?key=`), reads what its scopes say, and nothing else; `game` leaves it one game.
+        Whoever knows the address reads it, until the key is deleted or `expires_at` has come. Takes a
+        session.
+
+        `POST /api/v1/me/keys`
+        """
+        answer: KeyMade = self._json("POST", "/api/v1/me/keys", body=body, keyed=True, idempotency_key=idempotency_key)
+        return answer
+
+    def delete_key(self, key: Id) -> None:
+        """Delete a key.
+
+        Its addresses open nothing from now on, and live streams that it has opened end.
+
+        `DELETE /api/v1/me/keys/{id}`
+        """
+        self._none("DELETE", f"/api/v1/me/keys/{in_path(key)}")
 
     def list_mails(self, *, cursor: str | None = None, limit: int | None = None) -> MailList:
         """What became of the mails to the caller.
@@ -918,6 +1023,51 @@ class Operations(Transport):
             if following is None:
                 return
             page = self.list_mails(limit=limit, cursor=following)
+
+    def list_browsers(self) -> BrowserList:
+        """Browsers that are told by Web Push.
+
+        `GET /api/v1/me/push`
+        """
+        answer: BrowserList = self._json("GET", "/api/v1/me/push")
+        return answer
+
+    def add_browser(self, body: NewBrowser) -> Browser:
+        """Have a browser told.
+
+        Takes what `PushSubscription.toJSON()` gives. The browser is told what mails tell, when they do and by
+        the same wishes: JSON `{title, body, url, tag, lang}`, sealed for it alone (RFC 8291). An endpoint
+        that answers 404 or 410 is forgotten. Private and reserved addresses are refused. At most 20. Takes a
+        session.
+
+        `POST /api/v1/me/push`
+        """
+        answer: Browser = self._json("POST", "/api/v1/me/push", body=body)
+        return answer
+
+    def delete_browser(self, push: Id) -> None:
+        """Tell a browser no more.
+
+        `DELETE /api/v1/me/push/{id}`
+        """
+        self._none("DELETE", f"/api/v1/me/push/{in_path(push)}")
+
+    def list_sessions(self) -> ListedSessionList:
+        """Where the caller is logged in.
+
+        `GET /api/v1/me/sessions`
+        """
+        answer: ListedSessionList = self._json("GET", "/api/v1/me/sessions")
+        return answer
+
+    def end_session(self, session: Id) -> None:
+        """End a session.
+
+        Its tokens are good no longer, and its live streams end; the caller's own session, too.
+
+        `DELETE /api/v1/me/sessions/{id}`
+        """
+        self._none("DELETE", f"/api/v1/me/sessions/{in_path(session)}")
 
     def templates(self) -> TemplateList:
         """Settings to use again.
@@ -959,7 +1109,7 @@ class Operations(Transport):
     def make_token(self, body: NewToken, *, idempotency_key: str | None = None) -> TokenMade:
         """Make a personal access token.
 
-        For clients and bots. It does not expire; delete it when it is no longer needed. Takes a session.
+        For clients and bots. It is good until `expires_at`, or until it is deleted. Takes a session.
 
         `POST /api/v1/me/tokens`
         """
@@ -1064,8 +1214,8 @@ class Operations(Transport):
         """The log of all games.
 
         Its name, the key that its checkpoints are verified with, the newest checkpoint, and who has
-        countersigned it. Keep a checkpoint: with it you can show later what was changed. See
-        docs/transparency.md.
+        countersigned it. Before the first checkpoint it is empty: `size` 0, `checkpoint` and `made_at` null.
+        Keep a checkpoint: with it you can show later what was changed. See docs/transparency.md.
 
         `GET /api/v1/transparency`
         """
@@ -1148,7 +1298,7 @@ class AsyncOperations(AsyncTransport):
         return answer
 
     async def get_signing_keys(self) -> SigningKeys:
-        """The public keys that exports are signed with, and were.
+        """The public keys that exports and the log of all games are signed with, and were.
 
         The newest first; a key that was replaced stays listed, so that what it has signed can be checked for
         ever. `longhand verify --key FILE` takes the answer as it is.
@@ -1228,7 +1378,7 @@ class AsyncOperations(AsyncTransport):
         answer: Checkpoint = await self._json("GET", f"/api/v1/checkpoints/{in_path(day)}", query={"game": game})
         return answer
 
-    async def list_games(self, *, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
+    async def list_games(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
         """The lobby, and the caller's games.
 
         Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act`
@@ -1236,19 +1386,41 @@ class AsyncOperations(AsyncTransport):
 
         `GET /api/v1/games`
         """
-        answer: GameList = await self._json("GET", "/api/v1/games", query={"cursor": cursor, "limit": limit, "mine": mine, "status": status, "title": title, "to_act": to_act})
+        answer: GameList = await self._json("GET", "/api/v1/games", query={"changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "status": status, "title": title, "to_act": to_act})
         return answer
 
-    async def iter_games(self, *, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[Game]:
+    async def iter_games(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[Game]:
         """What all pages of `list_games` hold, one after the other."""
-        page = await self.list_games(limit=limit, mine=mine, status=status, title=title, to_act=to_act)
+        page = await self.list_games(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = await self.list_games(limit=limit, mine=mine, status=status, title=title, to_act=to_act, cursor=following)
+            page = await self.list_games(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act, cursor=following)
+
+    async def list_games_summary(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameSummaryList:
+        """The lobby, and the caller's games.
+
+        Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act`
+        take a token.
+
+        `GET /api/v1/games`
+        """
+        answer: GameSummaryList = await self._json("GET", "/api/v1/games", query={"view": "summary", "changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "status": status, "title": title, "to_act": to_act})
+        return answer
+
+    async def iter_games_summary(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[GameSummary]:
+        """What all pages of `list_games_summary` hold, one after the other."""
+        page = await self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act)
+        while True:
+            for item in page["items"]:
+                yield item
+            following = page["next"]
+            if following is None:
+                return
+            page = await self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act, cursor=following)
 
     async def open_game(self, body: NewGame, *, idempotency_key: str | None = None) -> Game:
         """Open a game.
@@ -1264,7 +1436,8 @@ class AsyncOperations(AsyncTransport):
         """Take a game in from its export.
 
         It is proved first: form, signature, chain, digests, every decision, draws and seals. Then it can be
-        read here, not played. Unless a key has signed it that the operator trusts, it is shown as `unproved`.
+        read here, not played. Unless a key has signed it that the operator trusts, it is shown as `unproved`,
+        or refused where the operator takes no others (`export_refused`).
 
         `POST /api/v1/games/import`
         """
@@ -1449,7 +1622,7 @@ class AsyncOperations(AsyncTransport):
         answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/end", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def list_events(self, game: Id, *, after: int | None = None, cursor: int | None = None, limit: int | None = None, talk: bool | None = None) -> EventList:
+    async def list_events(self, game: Id, *, after: int | None = None, cursor: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> EventList:
         """The log, in pages or live.
 
         As the caller may read it. With `Accept: text/event-stream` first what comes after `Last-Event-ID` (or
@@ -1459,19 +1632,19 @@ class AsyncOperations(AsyncTransport):
 
         `GET /api/v1/games/{id}/events`
         """
-        answer: EventList = await self._json("GET", f"/api/v1/games/{in_path(game)}/events", query={"after": after, "cursor": cursor, "limit": limit, "talk": talk})
+        answer: EventList = await self._json("GET", f"/api/v1/games/{in_path(game)}/events", query={"after": after, "cursor": cursor, "key": key, "limit": limit, "talk": talk})
         return answer
 
-    async def iter_events(self, game: Id, *, after: int | None = None, limit: int | None = None, talk: bool | None = None) -> AsyncIterator[Event]:
+    async def iter_events(self, game: Id, *, after: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> AsyncIterator[Event]:
         """What all pages of `list_events` hold, one after the other."""
-        page = await self.list_events(game, after=after, limit=limit, talk=talk)
+        page = await self.list_events(game, after=after, key=key, limit=limit, talk=talk)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = await self.list_events(game, after=after, limit=limit, talk=talk, cursor=int(following))
+            page = await self.list_events(game, after=after, key=key, limit=limit, talk=talk, cursor=int(following))
 
     async def export_game(self, game: Id) -> str:
         """The whole log as a file.
@@ -1485,14 +1658,15 @@ class AsyncOperations(AsyncTransport):
         """
         return await self._text("GET", f"/api/v1/games/{in_path(game)}/export")
 
-    async def feed(self, game: Id) -> str:
+    async def feed(self, game: Id, *, key: str | None = None) -> str:
         """The log for a feed reader.
 
-        The newest 50 events, as a spectator may read them (RFC 4287).
+        The newest 50 events in sentences, as a spectator may read them (RFC 4287), with `ETag` and
+        `Last-Modified`. That of a private game opens with a token or a key (`POST /me/keys`).
 
         `GET /api/v1/games/{id}/feed.atom`
         """
-        return await self._text("GET", f"/api/v1/games/{in_path(game)}/feed.atom")
+        return await self._text("GET", f"/api/v1/games/{in_path(game)}/feed.atom", query={"key": key})
 
     async def fork_game(self, game: Id, body: NewFork, *, idempotency_key: str | None = None) -> Game:
         """Try things on a private copy.
@@ -1896,6 +2070,34 @@ class AsyncOperations(AsyncTransport):
         answer: Me = await self._json("PATCH", "/api/v1/me", body=body)
         return answer
 
+    async def stay_at_address(self) -> None:
+        """Call the change off.
+
+        `DELETE /api/v1/me/address`
+        """
+        await self._none("DELETE", "/api/v1/me/address")
+
+    async def address(self) -> Address:
+        """The caller's mail address, and the one that waits for a yes.
+
+        `GET /api/v1/me/address`
+        """
+        answer: Address = await self._json("GET", "/api/v1/me/address")
+        return answer
+
+    async def move_address(self, body: MoveAddress) -> Address:
+        """Be reached at another address.
+
+        Both addresses are written to. The new one says yes by the link in its mail, within 24 hours; the old
+        one can say no, until seven days after the change: then all sessions, tokens, keys and webhooks end.
+        An address that is another account's is answered in the same way, and nothing comes of it. Takes a
+        session.
+
+        `POST /api/v1/me/address`
+        """
+        answer: Address = await self._json("POST", "/api/v1/me/address", body=body)
+        return answer
+
     async def blocks(self) -> BlockList:
         """Whom one does not want to hear from.
 
@@ -1926,11 +2128,22 @@ class AsyncOperations(AsyncTransport):
         """
         await self._none("PUT", f"/api/v1/me/blocks/{in_path(block)}")
 
+    async def renew_calendar(self) -> None:
+        """Another address for the calendar.
+
+        The address that `Link` gave so far opens nothing any more; the next call gives another one. Keys of
+        `/me/keys` stay. Takes a session.
+
+        `DELETE /api/v1/me/calendar.ics`
+        """
+        await self._none("DELETE", "/api/v1/me/calendar.ics")
+
     async def calendar(self, *, key: str | None = None) -> str:
         """The caller's deadlines for a calendar.
 
         Calendar programs send no token, so they are given the address with a key; a call with a token and
-        without a key says it in `Link` (`rel="alternate"`). The key opens this list alone.
+        without a key says it in `Link` (`rel="alternate"`). The key opens this list alone; `DELETE` revokes
+        it.
 
         `GET /api/v1/me/calendar.ics`
         """
@@ -1945,6 +2158,36 @@ class AsyncOperations(AsyncTransport):
         """
         answer: AccountExport = await self._json("GET", "/api/v1/me/export")
         return answer
+
+    async def list_keys(self) -> KeyList:
+        """Keys that stand in addresses.
+
+        `GET /api/v1/me/keys`
+        """
+        answer: KeyList = await self._json("GET", "/api/v1/me/keys")
+        return answer
+
+    async def make_key(self, body: NewKey, *, idempotency_key: str | None = None) -> KeyMade:
+        """Make a key for an address.
+
+        For programs that can send no token: calendars, feed readers, a browser's EventSource. The key stands
+        in the address (`?key=`), reads what its scopes say, and nothing else; `game` leaves it one game.
+        Whoever knows the address reads it, until the key is deleted or `expires_at` has come. Takes a
+        session.
+
+        `POST /api/v1/me/keys`
+        """
+        answer: KeyMade = await self._json("POST", "/api/v1/me/keys", body=body, keyed=True, idempotency_key=idempotency_key)
+        return answer
+
+    async def delete_key(self, key: Id) -> None:
+        """Delete a key.
+
+        Its addresses open nothing from now on, and live streams that it has opened end.
+
+        `DELETE /api/v1/me/keys/{id}`
+        """
+        await self._none("DELETE", f"/api/v1/me/keys/{in_path(key)}")
 
     async def list_mails(self, *, cursor: str | None = None, limit: int | None = None) -> MailList:
         """What became of the mails to the caller.
@@ -1967,6 +2210,51 @@ class AsyncOperations(AsyncTransport):
             if following is None:
                 return
             page = await self.list_mails(limit=limit, cursor=following)
+
+    async def list_browsers(self) -> BrowserList:
+        """Browsers that are told by Web Push.
+
+        `GET /api/v1/me/push`
+        """
+        answer: BrowserList = await self._json("GET", "/api/v1/me/push")
+        return answer
+
+    async def add_browser(self, body: NewBrowser) -> Browser:
+        """Have a browser told.
+
+        Takes what `PushSubscription.toJSON()` gives. The browser is told what mails tell, when they do and by
+        the same wishes: JSON `{title, body, url, tag, lang}`, sealed for it alone (RFC 8291). An endpoint
+        that answers 404 or 410 is forgotten. Private and reserved addresses are refused. At most 20. Takes a
+        session.
+
+        `POST /api/v1/me/push`
+        """
+        answer: Browser = await self._json("POST", "/api/v1/me/push", body=body)
+        return answer
+
+    async def delete_browser(self, push: Id) -> None:
+        """Tell a browser no more.
+
+        `DELETE /api/v1/me/push/{id}`
+        """
+        await self._none("DELETE", f"/api/v1/me/push/{in_path(push)}")
+
+    async def list_sessions(self) -> ListedSessionList:
+        """Where the caller is logged in.
+
+        `GET /api/v1/me/sessions`
+        """
+        answer: ListedSessionList = await self._json("GET", "/api/v1/me/sessions")
+        return answer
+
+    async def end_session(self, session: Id) -> None:
+        """End a session.
+
+        Its tokens are good no longer, and its live streams end; the caller's own session, too.
+
+        `DELETE /api/v1/me/sessions/{id}`
+        """
+        await self._none("DELETE", f"/api/v1/me/sessions/{in_path(session)}")
 
     async def templates(self) -> TemplateList:
         """Settings to use again.
@@ -2008,7 +2296,7 @@ class AsyncOperations(AsyncTransport):
     async def make_token(self, body: NewToken, *, idempotency_key: str | None = None) -> TokenMade:
         """Make a personal access token.
 
-        For clients and bots. It does not expire; delete it when it is no longer needed. Takes a session.
+        For clients and bots. It is good until `expires_at`, or until it is deleted. Takes a session.
 
         `POST /api/v1/me/tokens`
         """
@@ -2113,8 +2401,8 @@ class AsyncOperations(AsyncTransport):
         """The log of all games.
 
         Its name, the key that its checkpoints are verified with, the newest checkpoint, and who has
-        countersigned it. Keep a checkpoint: with it you can show later what was changed. See
-        docs/transparency.md.
+        countersigned it. Before the first checkpoint it is empty: `size` 0, `checkpoint` and `made_at` null.
+        Keep a checkpoint: with it you can show later what was changed. See docs/transparency.md.
 
         `GET /api/v1/transparency`
         """

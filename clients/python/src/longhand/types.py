@@ -90,6 +90,12 @@ class AddBot(TypedDict):
     level: Level
 
 
+class Address(TypedDict):
+    """Where somebody is reached, and where they want to be."""
+    email: str | None
+    wanted: WantedAddress | None
+
+
 class AnswerTakeback(TypedDict):
     consent: bool
 
@@ -138,6 +144,29 @@ class BlockList(TypedDict):
     items: list[Block]
     next: str | None
     """What to send as `cursor` for the next page; null on the last one."""
+
+
+class Browser(TypedDict):
+    """A browser that is told by Web Push."""
+    created_at: Time
+    endpoint: str
+    id: Id
+    name: str
+    sent_at: Time | None
+
+
+class BrowserKeys(TypedDict):
+    auth: str
+    p256dh: str
+
+
+class BrowserList(TypedDict):
+    """The browsers that are told, and the key that a browser wants to know this server by."""
+    application_server_key: str
+    """P-256, uncompressed, base64url (RFC 8292)."""
+    items: list[Browser]
+    next: str | None
+    """There is never a next page."""
 
 
 By: TypeAlias = "ByPlayer | ByBot | BySystem"
@@ -2109,6 +2138,33 @@ class GameList(TypedDict):
     """What to send as `cursor` for the next page; null on the last one."""
 
 
+class GameSummary(TypedDict):
+    """A game as short as a list of many wants it."""
+    changed_at: Time | None
+    """When the newest event was; null in the lobby."""
+    deadline: Time | None
+    hash: Hash
+    head: Seq
+    id: Id
+    name: str
+    seats: list[SeatSummary]
+    status: Status
+    title: TitleId
+    to_act: list[SeatNumber]
+    your_turn: bool
+    yours: list[SeatNumber]
+    """The caller's seats."""
+
+
+class GameSummaryList(TypedDict):
+    """Summaries of games."""
+    as_of: Time | None
+    """What to send as `changed_since` next time; null where there is a `next`, and in the lobby."""
+    items: list[GameSummary]
+    next: str | None
+    """What to send as `cursor` for the next page; null on the last one."""
+
+
 Hash: TypeAlias = "str"
 """SHA-256, 64 digits of lower-case hex."""
 
@@ -2150,8 +2206,52 @@ class KeptSignatures(TypedDict):
     kept: list[str]
 
 
+class Key(TypedDict):
+    """A key that stands in addresses."""
+    created_at: Time
+    expires_at: Time | None
+    game: Id | None
+    """The one game that it opens; null: all that its owner may see."""
+    id: Id
+    name: str
+    scopes: list[KeyScope]
+    used_at: Time | None
+
+
+class KeyAddresses(TypedDict):
+    """Where a key is good; null where it is not."""
+    calendar: str | None
+    events: str | None
+    feed: str | None
+
+
 KeyId: TypeAlias = "str"
 """The first 16 digits of a public key."""
+
+
+class KeyList(TypedDict):
+    """A page of a list."""
+    items: list[Key]
+    next: str | None
+    """What to send as `cursor` for the next page; null on the last one."""
+
+
+class KeyMade(TypedDict):
+    """A key that was made, with its secret and the addresses that it is good for, which are shown this once."""
+    addresses: KeyAddresses
+    created_at: Time
+    expires_at: Time | None
+    game: Id | None
+    """The one game that it opens; null: all that its owner may see."""
+    id: Id
+    name: str
+    scopes: list[KeyScope]
+    secret: str
+    used_at: Time | None
+
+
+KeyScope: TypeAlias = "Literal['calendar', 'feeds', 'events']"
+"""What a key in an address opens: its owner's deadlines, feeds of games that they may see, events of the same."""
 
 
 class KeySet(TypedDict):
@@ -2182,6 +2282,42 @@ class LegalActions(TypedDict):
 
 Level: TypeAlias = "Literal['random', 'sensible']"
 """How well a bot plays."""
+
+
+class Limit(TypedDict):
+    """A second number that may be typed beside the first, from there to the same `max`: how far it goes on by
+    itself.
+    """
+    label: str
+    order: str
+    """The order with both: `{n}`, and `{m}` for the second."""
+
+
+class ListedSession(TypedDict):
+    """A session that is open."""
+    created_at: Time
+    current: bool
+    """It is the one of this request."""
+    expires_at: Time
+    id: Id
+    kind: Literal['browser', 'program']
+    used_at: Time
+
+
+class ListedSessionList(TypedDict):
+    """A page of a list."""
+    items: list[ListedSession]
+    next: str | None
+    """What to send as `cursor` for the next page; null on the last one."""
+
+
+class LogKey(TypedDict):
+    """A log of all games, and the key that its checkpoints are verified with."""
+    key: str | None
+    """A verifier key (C2SP signed-note); null where nothing was signed."""
+    name: str
+    since: Time
+    until: Time | None
 
 
 class MailChannel(TypedDict):
@@ -2280,6 +2416,10 @@ class Move(TypedDict):
     state: State
 
 
+class MoveAddress(TypedDict):
+    email: str
+
+
 class MoveDryRun(TypedDict):
     """What a move would lead to."""
     applied: int
@@ -2321,6 +2461,15 @@ class NearAction(TypedDict):
     """A legal action near what was asked."""
     action: Action
     order: str
+
+
+class NewBrowser(TypedDict):
+    """A browser, as `PushSubscription.toJSON()` has it."""
+    endpoint: str
+    expirationTime: NotRequired[int | None]
+    keys: BrowserKeys
+    name: NotRequired[str | None]
+    """What its owner calls it."""
 
 
 class NewCenturyOptions(TypedDict):
@@ -2400,7 +2549,7 @@ class NewGame(TypedDict):
     """Fixes every draw, for tournaments and tests. The game shows it."""
     sit: NotRequired[bool | None]
     """`false`: the host does not play but organises the game: they invite and start, and rule its disputes where
-    no other arbiter does. `seats` counts players. Not with `table.takeback` `host`.
+    no other arbiter does. `seats` counts players. With `table.takeback` `host` they answer takebacks.
     """
     table: NotRequired[NewTableRules | None]
     title: TitleId
@@ -2410,6 +2559,15 @@ class NewGame(TypedDict):
 
 class NewInvitation(TypedDict):
     email: str
+
+
+class NewKey(TypedDict):
+    """A key that stands in addresses."""
+    expires_at: NotRequired[Time | None]
+    game: NotRequired[Id | None]
+    """The one game that it opens; left out: all that its owner may see."""
+    name: str
+    scopes: list[KeyScope]
 
 
 class NewMailWishes(TypedDict):
@@ -2541,6 +2699,8 @@ class NewTemplateSettings(TypedDict):
 
 
 class NewToken(TypedDict):
+    expires_at: NotRequired[Time | None]
+    """It ends by itself then."""
     name: str
     """Without control characters."""
     scopes: list[Scope]
@@ -2551,6 +2711,8 @@ class NewVote(TypedDict):
 
 
 class NewWebhook(TypedDict):
+    format: NotRequired[Literal['standard', 'chat'] | None]
+    """`standard` (Standard Webhooks), or `chat`: words that Discord, Mattermost and Slack take."""
     kinds: NotRequired[list[EventKind] | None]
     """Kinds of events; left out: all."""
     url: str
@@ -2626,6 +2788,7 @@ class Nudge(TypedDict):
 class Number(TypedDict):
     """The numbers that can be typed."""
     field: str
+    limit: NotRequired[Limit]
     max: int
     min: int
     unit: str
@@ -2693,6 +2856,8 @@ class PlayerNumbers(TypedDict):
 
 class Problem(TypedDict):
     """An error (RFC 9457)."""
+    allowed: NotRequired[list[str]]
+    """What may stand in the place of what cannot."""
     code: str
     """Stable; programs decide by it. A title's codes are those of its rule book."""
     column: NotRequired[int]
@@ -3444,8 +3609,9 @@ class SeatOf(TypedDict):
     nonce: Nonce | None
     """What this seat gave to the seed of the game's draws, as the log has it; null for an open seat."""
     nonce_by: NonceBy | None
-    """Who made the nonce: `player` sent it, or `server` derived it from the secret that it had committed to.
-    Null where nobody can tell: open seats, forks, games from elsewhere, games that a former version opened.
+    """Who made the nonce, as `seat_taken` says: `player` sent it, or `server` derived it from the secret that it
+    had committed to; `longhand verify` checks that once the secret is out. Null for open seats and where the
+    log does not tell (games that a former version opened).
     """
     player: Person | None
     """Who sits there; null for an open seat or a bot."""
@@ -3456,6 +3622,14 @@ class SeatOf(TypedDict):
 SeatState: TypeAlias = "Literal['open', 'seated', 'left']"
 
 
+class SeatSummary(TypedDict):
+    """Who sits where, in short."""
+    level: Level | None
+    player: Person | None
+    seat: SeatNumber
+    state: SeatState
+
+
 class SeatTaken(TypedDict):
     """Where the caller sits now."""
     seat: SeatNumber
@@ -3463,7 +3637,7 @@ class SeatTaken(TypedDict):
 
 class SentMail(TypedDict):
     """A mail to the caller, and what became of it."""
-    about: Literal['login', 'invitation', 'game_started', 'your_turn', 'game_over', 'standing_order', 'reminder', 'nudge', 'timed_out', 'unreached', 'talk', 'case', 'answer', 'digest', 'other']
+    about: Literal['login', 'invitation', 'game_started', 'your_turn', 'game_over', 'standing_order', 'reminder', 'nudge', 'timed_out', 'unreached', 'talk', 'case', 'answer', 'digest', 'address', 'other']
     acted_at: Time | None
     """When they did something in the game after what this mail shows."""
     at: Time
@@ -3511,6 +3685,8 @@ class SigningKey(TypedDict):
 class SigningKeys(TypedDict):
     """The keys that exports are signed with, and were."""
     keys: list[SigningKey]
+    logs: list[LogKey]
+    """The logs of all games that this server has signed, the newest first."""
 
 
 class Standing(TypedDict):
@@ -3733,6 +3909,8 @@ class TitleSummaryList(TypedDict):
 class Token(TypedDict):
     """A personal access token."""
     created_at: Time
+    expires_at: Time | None
+    """When it ends by itself; null: never."""
     id: Id
     name: str
     scopes: list[Scope]
@@ -3749,6 +3927,8 @@ class TokenList(TypedDict):
 class TokenMade(TypedDict):
     """A personal access token that was made, with its secret, which is shown this once."""
     created_at: Time
+    expires_at: Time | None
+    """When it ends by itself; null: never."""
     id: Id
     name: str
     scopes: list[Scope]
@@ -3778,16 +3958,17 @@ class TransparencyCheckpointList(TypedDict):
 
 class TransparencyLog(TypedDict):
     """The log of all games, as it stands."""
-    checkpoint: str
-    """The signed note, with the lines of who countersigned it."""
+    checkpoint: str | None
+    """The newest signed note, with the lines of who countersigned it; null before the first one."""
     key: str
     """The verifier key of its checkpoints (C2SP signed-note)."""
     log: str
     """The log's name."""
-    made_at: Time
+    made_at: Time | None
+    """Null before the first checkpoint."""
     root: Hash
     size: int
-    """How many leaves it has."""
+    """How many leaves it has; 0 before the first checkpoint."""
     witness: OwnWitness
     """This server as a witness of others."""
     witnesses: list[Witness]
@@ -3853,11 +4034,21 @@ class Votes(TypedDict):
     void: list[SeatNumber]
 
 
+class WantedAddress(TypedDict):
+    """An address that has not said yes."""
+    email: str
+    expires_at: Time
+
+
 class Webhook(TypedDict):
     """A program that is told of its owner's games."""
     created_at: Time
     failing_since: Time | None
     """When the failures began that no success has ended."""
+    format: Literal['standard', 'chat']
+    """`standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming
+    webhooks of Slack, Mattermost and Discord take.
+    """
     id: Id
     kinds: list[EventKind] | None
     """Null: all."""
@@ -3898,6 +4089,10 @@ class WebhookMade(TypedDict):
     created_at: Time
     failing_since: Time | None
     """When the failures began that no success has ended."""
+    format: Literal['standard', 'chat']
+    """`standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming
+    webhooks of Slack, Mattermost and Discord take.
+    """
     id: Id
     kinds: list[EventKind] | None
     """Null: all."""

@@ -5,11 +5,14 @@ import type {
   AccountExport,
   ActionTree,
   AddBot,
+  Address,
   AnswerTakeback,
   AskLoginLink,
   AskTakeback,
   Audit,
   BlockList,
+  Browser,
+  BrowserList,
   ChangeMe,
   Checkpoint,
   CheckpointList,
@@ -21,24 +24,32 @@ import type {
   EventList,
   Game,
   GameList,
+  GameSummary,
+  GameSummaryList,
   Health,
   Id,
   Invitation,
   KeptSignatures,
+  KeyList,
+  KeyMade,
   KeySet,
   LegalActions,
+  ListedSessionList,
   MailList,
   Me,
   Message,
   MessageList,
   Move,
+  MoveAddress,
   MoveDryRun,
   NameArbiter,
+  NewBrowser,
   NewComment,
   NewDispute,
   NewFork,
   NewGame,
   NewInvitation,
+  NewKey,
   NewMessage,
   NewMove,
   NewNotes,
@@ -70,6 +81,7 @@ import type {
   TakebackList,
   Template,
   TemplateList,
+  Time,
   Title,
   TitleId,
   TitleSummaryList,
@@ -94,7 +106,7 @@ export class Operations extends Transport {
   }
 
   /**
-   * The public keys that exports are signed with, and were.
+   * The public keys that exports and the log of all games are signed with, and were.
    *
    * The newest first; a key that was replaced stays listed, so that what it has signed can be checked for ever.
    * `longhand verify --key FILE` takes the answer as it is.
@@ -190,17 +202,39 @@ export class Operations extends Transport {
    *
    * `GET /api/v1/games`
    */
-  listGames(options: { cursor?: string; limit?: number; mine?: boolean; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameList> {
-    return this.json<GameList>("GET", `/api/v1/games`, { options, query: { cursor: options.cursor, limit: options.limit, mine: options.mine, status: options.status, title: options.title, to_act: options.to_act } });
+  listGames(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameList> {
+    return this.json<GameList>("GET", `/api/v1/games`, { options, query: { changed_since: options.changed_since, cursor: options.cursor, limit: options.limit, mine: options.mine, status: options.status, title: options.title, to_act: options.to_act } });
   }
 
   /** What all pages of `listGames` hold, one after the other. */
-  async *eachGames(options: { cursor?: string; limit?: number; mine?: boolean; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<Game, void, undefined> {
+  async *eachGames(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<Game, void, undefined> {
     let page = await this.listGames(options);
     for (;;) {
       yield* page.items;
       if (page.next === null) return;
       page = await this.listGames({ ...options, cursor: page.next });
+    }
+  }
+
+  /**
+   * The lobby, and the caller's games.
+   *
+   * Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act` take
+   * a token.
+   *
+   * `GET /api/v1/games`
+   */
+  listGamesSummary(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameSummaryList> {
+    return this.json<GameSummaryList>("GET", `/api/v1/games`, { options, query: { view: "summary", changed_since: options.changed_since, cursor: options.cursor, limit: options.limit, mine: options.mine, status: options.status, title: options.title, to_act: options.to_act } });
+  }
+
+  /** What all pages of `listGamesSummary` hold, one after the other. */
+  async *eachGamesSummary(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<GameSummary, void, undefined> {
+    let page = await this.listGamesSummary(options);
+    for (;;) {
+      yield* page.items;
+      if (page.next === null) return;
+      page = await this.listGamesSummary({ ...options, cursor: page.next });
     }
   }
 
@@ -219,7 +253,8 @@ export class Operations extends Transport {
    * Take a game in from its export.
    *
    * It is proved first: form, signature, chain, digests, every decision, draws and seals. Then it can be read
-   * here, not played. Unless a key has signed it that the operator trusts, it is shown as `unproved`.
+   * here, not played. Unless a key has signed it that the operator trusts, it is shown as `unproved`, or refused
+   * where the operator takes no others (`export_refused`).
    *
    * `POST /api/v1/games/import`
    */
@@ -435,12 +470,12 @@ export class Operations extends Transport {
    *
    * `GET /api/v1/games/{id}/events`
    */
-  listEvents(game: Id, options: { after?: number; cursor?: number; limit?: number; talk?: boolean; signal?: AbortSignal } = {}): Promise<EventList> {
-    return this.json<EventList>("GET", `/api/v1/games/${inPath(game)}/events`, { options, query: { after: options.after, cursor: options.cursor, limit: options.limit, talk: options.talk } });
+  listEvents(game: Id, options: { after?: number; cursor?: number; key?: string; limit?: number; talk?: boolean; signal?: AbortSignal } = {}): Promise<EventList> {
+    return this.json<EventList>("GET", `/api/v1/games/${inPath(game)}/events`, { options, query: { after: options.after, cursor: options.cursor, key: options.key, limit: options.limit, talk: options.talk } });
   }
 
   /** What all pages of `listEvents` hold, one after the other. */
-  async *eachEvents(game: Id, options: { after?: number; cursor?: number; limit?: number; talk?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<Event, void, undefined> {
+  async *eachEvents(game: Id, options: { after?: number; cursor?: number; key?: string; limit?: number; talk?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<Event, void, undefined> {
     let page = await this.listEvents(game, options);
     for (;;) {
       yield* page.items;
@@ -466,12 +501,13 @@ export class Operations extends Transport {
   /**
    * The log for a feed reader.
    *
-   * The newest 50 events, as a spectator may read them (RFC 4287).
+   * The newest 50 events in sentences, as a spectator may read them (RFC 4287), with `ETag` and `Last-Modified`.
+   * That of a private game opens with a token or a key (`POST /me/keys`).
    *
    * `GET /api/v1/games/{id}/feed.atom`
    */
-  feed(game: Id, options: { signal?: AbortSignal } = {}): Promise<string> {
-    return this.text("GET", `/api/v1/games/${inPath(game)}/feed.atom`, { options });
+  feed(game: Id, options: { key?: string; signal?: AbortSignal } = {}): Promise<string> {
+    return this.text("GET", `/api/v1/games/${inPath(game)}/feed.atom`, { options, query: { key: options.key } });
   }
 
   /**
@@ -920,6 +956,37 @@ export class Operations extends Transport {
   }
 
   /**
+   * Call the change off.
+   *
+   * `DELETE /api/v1/me/address`
+   */
+  stayAtAddress(options: { signal?: AbortSignal } = {}): Promise<void> {
+    return this.none("DELETE", `/api/v1/me/address`, { options });
+  }
+
+  /**
+   * The caller's mail address, and the one that waits for a yes.
+   *
+   * `GET /api/v1/me/address`
+   */
+  address(options: { signal?: AbortSignal } = {}): Promise<Address> {
+    return this.json<Address>("GET", `/api/v1/me/address`, { options });
+  }
+
+  /**
+   * Be reached at another address.
+   *
+   * Both addresses are written to. The new one says yes by the link in its mail, within 24 hours; the old one
+   * can say no, until seven days after the change: then all sessions, tokens, keys and webhooks end. An address
+   * that is another account's is answered in the same way, and nothing comes of it. Takes a session.
+   *
+   * `POST /api/v1/me/address`
+   */
+  moveAddress(body: MoveAddress, options: { signal?: AbortSignal } = {}): Promise<Address> {
+    return this.json<Address>("POST", `/api/v1/me/address`, { options, body });
+  }
+
+  /**
    * Whom one does not want to hear from.
    *
    * The newest first. What the blocked say at tables is neither shown nor mailed to the caller; they cannot
@@ -955,10 +1022,22 @@ export class Operations extends Transport {
   }
 
   /**
+   * Another address for the calendar.
+   *
+   * The address that `Link` gave so far opens nothing any more; the next call gives another one. Keys of
+   * `/me/keys` stay. Takes a session.
+   *
+   * `DELETE /api/v1/me/calendar.ics`
+   */
+  renewCalendar(options: { signal?: AbortSignal } = {}): Promise<void> {
+    return this.none("DELETE", `/api/v1/me/calendar.ics`, { options });
+  }
+
+  /**
    * The caller's deadlines for a calendar.
    *
    * Calendar programs send no token, so they are given the address with a key; a call with a token and without a
-   * key says it in `Link` (`rel="alternate"`). The key opens this list alone.
+   * key says it in `Link` (`rel="alternate"`). The key opens this list alone; `DELETE` revokes it.
    *
    * `GET /api/v1/me/calendar.ics`
    */
@@ -975,6 +1054,39 @@ export class Operations extends Transport {
    */
   exportMe(options: { signal?: AbortSignal } = {}): Promise<AccountExport> {
     return this.json<AccountExport>("GET", `/api/v1/me/export`, { options });
+  }
+
+  /**
+   * Keys that stand in addresses.
+   *
+   * `GET /api/v1/me/keys`
+   */
+  listKeys(options: { signal?: AbortSignal } = {}): Promise<KeyList> {
+    return this.json<KeyList>("GET", `/api/v1/me/keys`, { options });
+  }
+
+  /**
+   * Make a key for an address.
+   *
+   * For programs that can send no token: calendars, feed readers, a browser's EventSource. The key stands in the
+   * address (`?key=`), reads what its scopes say, and nothing else; `game` leaves it one game. Whoever knows the
+   * address reads it, until the key is deleted or `expires_at` has come. Takes a session.
+   *
+   * `POST /api/v1/me/keys`
+   */
+  makeKey(body: NewKey, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<KeyMade> {
+    return this.json<KeyMade>("POST", `/api/v1/me/keys`, { options, body, keyed: true });
+  }
+
+  /**
+   * Delete a key.
+   *
+   * Its addresses open nothing from now on, and live streams that it has opened end.
+   *
+   * `DELETE /api/v1/me/keys/{id}`
+   */
+  deleteKey(key: Id, options: { signal?: AbortSignal } = {}): Promise<void> {
+    return this.none("DELETE", `/api/v1/me/keys/${inPath(key)}`, { options });
   }
 
   /**
@@ -997,6 +1109,57 @@ export class Operations extends Transport {
       if (page.next === null) return;
       page = await this.listMails({ ...options, cursor: page.next });
     }
+  }
+
+  /**
+   * Browsers that are told by Web Push.
+   *
+   * `GET /api/v1/me/push`
+   */
+  listBrowsers(options: { signal?: AbortSignal } = {}): Promise<BrowserList> {
+    return this.json<BrowserList>("GET", `/api/v1/me/push`, { options });
+  }
+
+  /**
+   * Have a browser told.
+   *
+   * Takes what `PushSubscription.toJSON()` gives. The browser is told what mails tell, when they do and by the
+   * same wishes: JSON `{title, body, url, tag, lang}`, sealed for it alone (RFC 8291). An endpoint that answers
+   * 404 or 410 is forgotten. Private and reserved addresses are refused. At most 20. Takes a session.
+   *
+   * `POST /api/v1/me/push`
+   */
+  addBrowser(body: NewBrowser, options: { signal?: AbortSignal } = {}): Promise<Browser> {
+    return this.json<Browser>("POST", `/api/v1/me/push`, { options, body });
+  }
+
+  /**
+   * Tell a browser no more.
+   *
+   * `DELETE /api/v1/me/push/{id}`
+   */
+  deleteBrowser(push: Id, options: { signal?: AbortSignal } = {}): Promise<void> {
+    return this.none("DELETE", `/api/v1/me/push/${inPath(push)}`, { options });
+  }
+
+  /**
+   * Where the caller is logged in.
+   *
+   * `GET /api/v1/me/sessions`
+   */
+  listSessions(options: { signal?: AbortSignal } = {}): Promise<ListedSessionList> {
+    return this.json<ListedSessionList>("GET", `/api/v1/me/sessions`, { options });
+  }
+
+  /**
+   * End a session.
+   *
+   * Its tokens are good no longer, and its live streams end; the caller's own session, too.
+   *
+   * `DELETE /api/v1/me/sessions/{id}`
+   */
+  endSession(session: Id, options: { signal?: AbortSignal } = {}): Promise<void> {
+    return this.none("DELETE", `/api/v1/me/sessions/${inPath(session)}`, { options });
   }
 
   /**
@@ -1044,7 +1207,7 @@ export class Operations extends Transport {
   /**
    * Make a personal access token.
    *
-   * For clients and bots. It does not expire; delete it when it is no longer needed. Takes a session.
+   * For clients and bots. It is good until `expires_at`, or until it is deleted. Takes a session.
    *
    * `POST /api/v1/me/tokens`
    */
@@ -1159,7 +1322,8 @@ export class Operations extends Transport {
    * The log of all games.
    *
    * Its name, the key that its checkpoints are verified with, the newest checkpoint, and who has countersigned
-   * it. Keep a checkpoint: with it you can show later what was changed. See docs/transparency.md.
+   * it. Before the first checkpoint it is empty: `size` 0, `checkpoint` and `made_at` null. Keep a checkpoint:
+   * with it you can show later what was changed. See docs/transparency.md.
    *
    * `GET /api/v1/transparency`
    */

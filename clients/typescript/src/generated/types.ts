@@ -82,6 +82,12 @@ export interface AddBot {
   level: Level;
 }
 
+/** Where somebody is reached, and where they want to be. */
+export interface Address {
+  email: string | null;
+  wanted: WantedAddress | null;
+}
+
 export interface AnswerTakeback {
   consent: boolean;
 }
@@ -130,6 +136,29 @@ export interface Block {
 export interface BlockList {
   items: Block[];
   /** What to send as `cursor` for the next page; null on the last one. */
+  next: string | null;
+}
+
+/** A browser that is told by Web Push. */
+export interface Browser {
+  created_at: Time;
+  endpoint: string;
+  id: Id;
+  name: string;
+  sent_at: Time | null;
+}
+
+export interface BrowserKeys {
+  auth: string;
+  p256dh: string;
+}
+
+/** The browsers that are told, and the key that a browser wants to know this server by. */
+export interface BrowserList {
+  /** P-256, uncompressed, base64url (RFC 8292). */
+  application_server_key: string;
+  items: Browser[];
+  /** There is never a next page. */
   next: string | null;
 }
 
@@ -2172,6 +2201,33 @@ export interface GameList {
   next: string | null;
 }
 
+/** A game as short as a list of many wants it. */
+export interface GameSummary {
+  /** When the newest event was; null in the lobby. */
+  changed_at: Time | null;
+  deadline: Time | null;
+  hash: Hash;
+  head: Seq;
+  id: Id;
+  name: string;
+  seats: SeatSummary[];
+  status: Status;
+  title: TitleId;
+  to_act: SeatNumber[];
+  your_turn: boolean;
+  /** The caller's seats. */
+  yours: SeatNumber[];
+}
+
+/** Summaries of games. */
+export interface GameSummaryList {
+  /** What to send as `changed_since` next time; null where there is a `next`, and in the lobby. */
+  as_of: Time | null;
+  items: GameSummary[];
+  /** What to send as `cursor` for the next page; null on the last one. */
+  next: string | null;
+}
+
 /** SHA-256, 64 digits of lower-case hex. */
 export type Hash = string;
 
@@ -2210,8 +2266,51 @@ export interface KeptSignatures {
   kept: string[];
 }
 
+/** A key that stands in addresses. */
+export interface Key {
+  created_at: Time;
+  expires_at: Time | null;
+  /** The one game that it opens; null: all that its owner may see. */
+  game: Id | null;
+  id: Id;
+  name: string;
+  scopes: KeyScope[];
+  used_at: Time | null;
+}
+
+/** Where a key is good; null where it is not. */
+export interface KeyAddresses {
+  calendar: string | null;
+  events: string | null;
+  feed: string | null;
+}
+
 /** The first 16 digits of a public key. */
 export type KeyId = string;
+
+/** A page of a list. */
+export interface KeyList {
+  items: Key[];
+  /** What to send as `cursor` for the next page; null on the last one. */
+  next: string | null;
+}
+
+/** A key that was made, with its secret and the addresses that it is good for, which are shown this once. */
+export interface KeyMade {
+  addresses: KeyAddresses;
+  created_at: Time;
+  expires_at: Time | null;
+  /** The one game that it opens; null: all that its owner may see. */
+  game: Id | null;
+  id: Id;
+  name: string;
+  scopes: KeyScope[];
+  secret: string;
+  used_at: Time | null;
+}
+
+/** What a key in an address opens: its owner's deadlines, feeds of games that they may see, events of the same. */
+export type KeyScope = "calendar" | "feeds" | "events";
 
 /** A JSON Web Key Set (RFC 7517). */
 export interface KeySet {
@@ -2241,6 +2340,43 @@ export interface LegalActions {
 
 /** How well a bot plays. */
 export type Level = "random" | "sensible";
+
+/**
+ * A second number that may be typed beside the first, from there to the same `max`: how far it goes on by
+ * itself.
+ */
+export interface Limit {
+  label: string;
+  /** The order with both: `{n}`, and `{m}` for the second. */
+  order: string;
+}
+
+/** A session that is open. */
+export interface ListedSession {
+  created_at: Time;
+  /** It is the one of this request. */
+  current: boolean;
+  expires_at: Time;
+  id: Id;
+  kind: "browser" | "program";
+  used_at: Time;
+}
+
+/** A page of a list. */
+export interface ListedSessionList {
+  items: ListedSession[];
+  /** What to send as `cursor` for the next page; null on the last one. */
+  next: string | null;
+}
+
+/** A log of all games, and the key that its checkpoints are verified with. */
+export interface LogKey {
+  /** A verifier key (C2SP signed-note); null where nothing was signed. */
+  key: string | null;
+  name: string;
+  since: Time;
+  until: Time | null;
+}
 
 /** Whether mails reach the caller. */
 export interface MailChannel {
@@ -2340,6 +2476,10 @@ export interface Move {
   state: State;
 }
 
+export interface MoveAddress {
+  email: string;
+}
+
 /** What a move would lead to. */
 export interface MoveDryRun {
   /** How many of the actions came before anything hidden would show. */
@@ -2381,6 +2521,15 @@ export interface NamedArbiter {
 export interface NearAction {
   action: Action;
   order: string;
+}
+
+/** A browser, as `PushSubscription.toJSON()` has it. */
+export interface NewBrowser {
+  endpoint: string;
+  expirationTime?: number | null;
+  keys: BrowserKeys;
+  /** What its owner calls it. */
+  name?: string | null;
 }
 
 export interface NewCenturyOptions {
@@ -2463,7 +2612,7 @@ export interface NewGame {
   seed?: string | null;
   /**
    * `false`: the host does not play but organises the game: they invite and start, and rule its disputes where
-   * no other arbiter does. `seats` counts players. Not with `table.takeback` `host`.
+   * no other arbiter does. `seats` counts players. With `table.takeback` `host` they answer takebacks.
    */
   sit?: boolean | null;
   table?: NewTableRules | null;
@@ -2474,6 +2623,15 @@ export interface NewGame {
 
 export interface NewInvitation {
   email: string;
+}
+
+/** A key that stands in addresses. */
+export interface NewKey {
+  expires_at?: Time | null;
+  /** The one game that it opens; left out: all that its owner may see. */
+  game?: Id | null;
+  name: string;
+  scopes: KeyScope[];
 }
 
 /**
@@ -2608,6 +2766,8 @@ export interface NewTemplateSettings {
 }
 
 export interface NewToken {
+  /** It ends by itself then. */
+  expires_at?: Time | null;
   /** Without control characters. */
   name: string;
   scopes: Scope[];
@@ -2618,6 +2778,8 @@ export interface NewVote {
 }
 
 export interface NewWebhook {
+  /** `standard` (Standard Webhooks), or `chat`: words that Discord, Mattermost and Slack take. */
+  format?: "standard" | "chat" | null;
   /** Kinds of events; left out: all. */
   kinds?: EventKind[] | null;
   /** https, without user name, password and fragment. */
@@ -2692,6 +2854,7 @@ export interface Nudge {
 /** The numbers that can be typed. */
 export interface Number {
   field: string;
+  limit?: Limit;
   max: number;
   min: number;
   unit: string;
@@ -2757,6 +2920,8 @@ export interface PlayerNumbers {
 
 /** An error (RFC 9457). */
 export interface Problem {
+  /** What may stand in the place of what cannot. */
+  allowed?: string[];
   /** Stable; programs decide by it. A title's codes are those of its rule book. */
   code: string;
   /** Which character of that line, from 1. */
@@ -3499,8 +3664,9 @@ export interface SeatOf {
   /** What this seat gave to the seed of the game's draws, as the log has it; null for an open seat. */
   nonce: Nonce | null;
   /**
-   * Who made the nonce: `player` sent it, or `server` derived it from the secret that it had committed to. Null
-   * where nobody can tell: open seats, forks, games from elsewhere, games that a former version opened.
+   * Who made the nonce, as `seat_taken` says: `player` sent it, or `server` derived it from the secret that it
+   * had committed to; `longhand verify` checks that once the secret is out. Null for open seats and where the
+   * log does not tell (games that a former version opened).
    */
   nonce_by: NonceBy | null;
   /** Who sits there; null for an open seat or a bot. */
@@ -3511,6 +3677,14 @@ export interface SeatOf {
 
 export type SeatState = "open" | "seated" | "left";
 
+/** Who sits where, in short. */
+export interface SeatSummary {
+  level: Level | null;
+  player: Person | null;
+  seat: SeatNumber;
+  state: SeatState;
+}
+
 /** Where the caller sits now. */
 export interface SeatTaken {
   seat: SeatNumber;
@@ -3518,7 +3692,7 @@ export interface SeatTaken {
 
 /** A mail to the caller, and what became of it. */
 export interface SentMail {
-  about: "login" | "invitation" | "game_started" | "your_turn" | "game_over" | "standing_order" | "reminder" | "nudge" | "timed_out" | "unreached" | "talk" | "case" | "answer" | "digest" | "other";
+  about: "login" | "invitation" | "game_started" | "your_turn" | "game_over" | "standing_order" | "reminder" | "nudge" | "timed_out" | "unreached" | "talk" | "case" | "answer" | "digest" | "address" | "other";
   /** When they did something in the game after what this mail shows. */
   acted_at: Time | null;
   at: Time;
@@ -3566,6 +3740,8 @@ export interface SigningKey {
 /** The keys that exports are signed with, and were. */
 export interface SigningKeys {
   keys: SigningKey[];
+  /** The logs of all games that this server has signed, the newest first. */
+  logs: LogKey[];
 }
 
 /** How one seat did. */
@@ -3786,6 +3962,8 @@ export interface TitleSummaryList {
 /** A personal access token. */
 export interface Token {
   created_at: Time;
+  /** When it ends by itself; null: never. */
+  expires_at: Time | null;
   id: Id;
   name: string;
   scopes: Scope[];
@@ -3802,6 +3980,8 @@ export interface TokenList {
 /** A personal access token that was made, with its secret, which is shown this once. */
 export interface TokenMade {
   created_at: Time;
+  /** When it ends by itself; null: never. */
+  expires_at: Time | null;
   id: Id;
   name: string;
   scopes: Scope[];
@@ -3831,15 +4011,16 @@ export interface TransparencyCheckpointList {
 
 /** The log of all games, as it stands. */
 export interface TransparencyLog {
-  /** The signed note, with the lines of who countersigned it. */
-  checkpoint: string;
+  /** The newest signed note, with the lines of who countersigned it; null before the first one. */
+  checkpoint: string | null;
   /** The verifier key of its checkpoints (C2SP signed-note). */
   key: string;
   /** The log's name. */
   log: string;
-  made_at: Time;
+  /** Null before the first checkpoint. */
+  made_at: Time | null;
   root: Hash;
-  /** How many leaves it has. */
+  /** How many leaves it has; 0 before the first checkpoint. */
   size: number;
   /** This server as a witness of others. */
   witness: OwnWitness;
@@ -3901,11 +4082,22 @@ export interface Votes {
   void: SeatNumber[];
 }
 
+/** An address that has not said yes. */
+export interface WantedAddress {
+  email: string;
+  expires_at: Time;
+}
+
 /** A program that is told of its owner's games. */
 export interface Webhook {
   created_at: Time;
   /** When the failures began that no success has ended. */
   failing_since: Time | null;
+  /**
+   * `standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming
+   * webhooks of Slack, Mattermost and Discord take.
+   */
+  format: "standard" | "chat";
   id: Id;
   /** Null: all. */
   kinds: EventKind[] | null;
@@ -3946,6 +4138,11 @@ export interface WebhookMade {
   created_at: Time;
   /** When the failures began that no success has ended. */
   failing_since: Time | null;
+  /**
+   * `standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming
+   * webhooks of Slack, Mattermost and Discord take.
+   */
+  format: "standard" | "chat";
   id: Id;
   /** Null: all. */
   kinds: EventKind[] | null;

@@ -22,7 +22,7 @@ impl Bots for CenturyFromEastToWest {
         let later = settlers(player) + gifts(player) + route(player);
         let claims = CLAIM * player.point_cards.len() as i64;
         match state.end_trigger {
-            // Who ends the game weighs that claim like any other, and looks whether he is ahead.
+            // Who ends the game weighs that claim like any other, and looks whether they are ahead.
             Some(ender) if ender == seat => now + at_hand + later / 4 + claims + finish(state, seat, score.total),
             Some(_) => score.total * 100,
             None if state.active().is_none() => score.total * 100,

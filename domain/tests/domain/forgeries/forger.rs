@@ -153,8 +153,11 @@ impl Forger {
         let rows = self.mended();
         let mut table = Table::fold(&RULESETS, &rows[..1]).expect("it begins");
         let mut tables = vec![table.clone()];
-        for row in &rows[1..] {
-            table.fold_more(std::slice::from_ref(row)).expect("it folds");
+        for (number, row) in rows.iter().enumerate().skip(1) {
+            // A state of the past that is not at hand any more is folded from the beginning.
+            if table.fold_more(std::slice::from_ref(row)).is_err() {
+                table = Table::fold(&RULESETS, &rows[..=number]).expect("it folds");
+            }
             tables.push(table.clone());
         }
         Whole { rows, tables }

@@ -101,7 +101,7 @@ pub enum Deed {
         until: DateTime<Utc>,
         settled: Option<bool>,
     },
-    /// `accept` and `refuse`: his word, and whether it was granted or refused by it.
+    /// `accept` and `refuse`: the word that was given, and whether it was granted or refused by it.
     TakebackAnswered {
         to: u32,
         consent: bool,

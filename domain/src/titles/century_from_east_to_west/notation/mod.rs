@@ -22,7 +22,7 @@ impl Orders for CenturyFromEastToWest {
     /// Reads one line against the state that the lines before it have led to.
     fn read_order(&self, play: &Match<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
         let order = parse(line)?;
-        // A reader cannot always know that his upgrades were used up: `done` is then read as already done.
+        // A reader cannot always know that their upgrades were used up: `done` is then read as already done.
         if order == Order::Done && upgrades_ended_by_themselves(play) {
             return Ok(vec![]);
         }

@@ -66,7 +66,7 @@ pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
             state.players.at(*seat)?.residents_supply.gains(*attackers_lost)?;
             let loser = state.players.at(*defender)?;
             loser.residents_supply.gains(*defenders_lost)?;
-            // The exhausted fall first: whoever is left is active again when his owner's turn starts.
+            // The exhausted fall first: whoever is left is active again when their owner's turn starts.
             let exhausted = loser.garrison(*hex).exhausted.min(*defenders_lost);
             take_from_garrison(loser, *hex, defenders_lost - exhausted, exhausted)?;
             if *settlement_lost {

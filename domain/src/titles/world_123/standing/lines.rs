@@ -116,7 +116,7 @@ fn privileges_of(text: &str) -> Result<Value, OrderError> {
     Ok(json!({"wants": wants, "otherwise": otherwise}))
 }
 
-/// Orders parted by `;`, then `if ... and ...`, then `unless ...`. They are read as if his next turn were running.
+/// Orders parted by `;`, then `if ... and ...`, then `unless ...`. They are read as if the player's next turn were running.
 fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
     let (text, cards) = match text.split_once(" unless ") {
         Some((text, cards)) => (text, cards),
@@ -147,7 +147,7 @@ fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<
             if actions.is_empty() && !buys {
                 play.record(Fact::PrivilegePassed { seat, auto: false });
             }
-            // What cannot be done today may be possible then: it is judged when his turn comes.
+            // What cannot be done today may be possible then: it is judged when the player's turn comes.
             let before = play.state().clone();
             if ruleset.decide(&mut play, seat, &action).is_err() {
                 debug_assert!(*play.state() == before, "a refusal changes nothing");

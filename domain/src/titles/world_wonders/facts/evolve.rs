@@ -90,7 +90,7 @@ fn course(state: &mut State, fact: &Fact) -> Fits {
     Ok(())
 }
 
-/// What a player does, or what is done for him.
+/// What a player does, or what is done for them.
 fn deed(state: &mut State, fact: &Fact) -> Fits {
     match fact {
         Fact::LoanTaken { seat, round, gold_limit } => {

@@ -72,7 +72,7 @@ fn tries(club: &Club, who: PlayerId, decision: Decision, actions: Option<Value>)
     let attempt = |table: &Table, context: &Context| table.try_ruling(who, n, &ruling, &club.rows, context);
     match attempt(&club.table, &club.context) {
         Err(refused) if refused.code == "unavailable" => {
-            let needs = refused.details["needs"].as_u64().expect("a number") as Seq;
+            let needs = refused.needs.expect("an event");
             let mut table = club.table.clone();
             let game = table.fold_state(&club.rows, &table.path_to(needs)).expect("it folds");
             table.remember(needs, game);

@@ -111,7 +111,7 @@ impl Club {
     pub fn asks(&self, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) -> Result<Decided, Refused> {
         match command(&self.table, &self.context) {
             Err(refused) if refused.code == "unavailable" => {
-                let needs = refused.details["needs"].as_u64().expect("a number") as Seq;
+                let needs = refused.needs.expect("an event");
                 let mut table = self.table.clone();
                 let game = table.fold_state(&self.rows, &table.path_to(needs)).expect("it folds");
                 table.remember(needs, game);

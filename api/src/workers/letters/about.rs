@@ -1,0 +1,264 @@
+//! What a letter says about a game: position, picture, orders, news.
+
+use super::super::listed::some_of_each;
+use super::{hash_of, leave, letterhead, names_of, reader, reply_to, talk_for};
+use crate::app::App;
+use crate::picture::{For, WIDTHS};
+use crate::preferences::{When, wants_pictures, when};
+use crate::problem::Answer;
+use crate::tables::noted;
+use domain::canonical::hex;
+use domain::kernel::erased::AnyGame;
+use domain::kernel::notation::name_seats;
+use domain::kernel::play::Submission;
+use domain::kernel::table::event::{Body, Event, Origin, Seq};
+use domain::kernel::table::{Status, Table};
+use domain::{PerSeat, Seat};
+use mailer::address::{ARBITER, MailKind};
+use mailer::outbound::{
+    Content, Game, GameLetter, Language, Letter, Occasion, Order, Picture, Reader, Sentence, Standing, Thread,
+    thread_root,
+};
+use std::sync::Arc;
+use store::Player;
+
+/// How wide the picture in a mail is, pixels.
+const PICTURE_WIDTH: u32 = 960;
+
+/// Orders listed in a mail, where all are asked for, and sentences of what happened.
+pub(super) const ORDERS: usize = 40;
+
+pub(super) const ALL_ORDERS: usize = 1_000;
+
+const NEWS: usize = 40;
+
+/// What a letter about a game is for.
+pub(super) struct About {
+    pub(super) seq: Seq,
+    /// Without the position, what happened and the legal orders.
+    pub(super) brief: bool,
+    pub(super) occasion: Occasion,
+    pub(super) kind: MailKind,
+    /// How many legal orders are listed.
+    pub(super) orders: usize,
+    /// Orders whose outcome is shown instead of the position.
+    pub(super) preview: Option<String>,
+    /// What else he is told, a sentence each.
+    pub(super) told: Vec<Sentence>,
+}
+
+pub(super) async fn letter_about(
+    app: &App,
+    table: &Arc<Table>,
+    about: About,
+    row: &Player,
+    email: &str,
+    seat: Option<Seat>,
+) -> Answer<(Letter, Option<i64>)> {
+    let language = Language::from_tag(&row.language);
+    let is_talk = matches!(about.occasion, Occasion::Talk { .. });
+    let past = match app.tables.state(table, Some(about.seq)).await {
+        Ok(past) => Some(past),
+        // Before the start there is no position: a seat was taken, a game was opened.
+        Err(problem) if problem.code == "not_started" => None,
+        Err(problem) => return Err(problem),
+    };
+    let at = past.as_ref().map_or(table.last_at(), |past| past.at);
+    let names = names_of(app, table, language).await?;
+    let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
+    // A game may have ended while its title still waits for somebody: by resignation, by a vote.
+    let is_over = matches!(table.status(), Status::Finished | Status::Void);
+    let to_act = past.as_ref().filter(|_| !is_over).map(|past| past.game.to_act()).unwrap_or_default();
+    let your_turn = seat.is_some_and(|seat| to_act.contains(&seat));
+    let others_to_act =
+        to_act.iter().filter(|other| Some(**other) != seat).filter_map(|s| names.get(*s).cloned()).collect();
+    let News { mut sentences, since, hash } = match seat.filter(|_| past.is_some()) {
+        Some(seat) => news(app, table, about.seq, seat, &names, language).await?,
+        // The table may have gone on since: the check code is that of the event which is shown.
+        None => News { sentences: vec![], since: about.seq, hash: hash_of(app, table, about.seq).await? },
+    };
+    for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
+        sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, language).map(&named)));
+    }
+    sentences.extend(about.told.iter().map(|told| told.said().in_words(language)));
+    if about.brief {
+        sentences.clear();
+    }
+    let legal = match (&past, seat) {
+        (Some(past), Some(seat)) if your_turn && !about.brief => past.game.legal_actions_in(seat, language).actions,
+        _ => vec![],
+    };
+    let more_orders = legal.len().saturating_sub(about.orders);
+    let orders = some_of_each(legal, about.orders, || match (&past, seat) {
+        (Some(past), Some(seat)) => past.game.promising_orders(seat),
+        _ => vec![],
+    });
+    let orders = orders.into_iter().map(|action| Order { order: action.order, help: named(&action.label) }).collect();
+    let mut picture = None;
+    let mut position = String::new();
+    let game = game_of(app, table).await?;
+    if let Some(past) = past.as_ref().filter(|_| !is_talk && !about.brief) {
+        let shown = match (&about.preview, seat) {
+            (Some(orders), Some(seat)) => previewed(app, table, past.game.clone(), seat, orders),
+            _ => past.game.clone(),
+        };
+        position = named(&shown.position(seat, !is_over, language));
+        if wants_pictures(&row.mail) {
+            let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
+            // A preview is no state of the log, so its picture may not be kept under an event's number.
+            let seen = (seat, names.clone(), language);
+            let png = match about.preview {
+                Some(_) => app.pictures.draw(shown.clone(), seen, width).await?,
+                None => app.pictures.board(table.id(), past.seq, shown.clone(), seen, width, For::Mail).await?,
+            };
+            let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
+            let seen = (names.clone(), language);
+            let close_up = match seat.filter(|seat| your_turn && shown.to_act().contains(seat)) {
+                Some(seat) if about.preview.is_some() => app.pictures.draw_close_up(shown, seat, seen, width).await?,
+                Some(seat) => app.pictures.close_up((table.id(), past.seq), shown, seat, seen, width).await?,
+                None => None,
+            };
+            picture = Some(Picture { png: png.to_vec(), alt, close_up: close_up.map(|png| png.to_vec()) });
+        }
+    }
+    // Who wants talk at once hears it with whatever mail comes first.
+    let hears = row.id.as_i64() != 0 && seat.is_some() && when(&row.mail, MailKind::Talk, &game.id) == When::Now;
+    let (said, up_to) = match hears {
+        true => talk_for(app, table.id(), row.id).await?,
+        false => (vec![], None),
+    };
+    let letterhead = letterhead(app).map_err(|error| crate::problem::internal(&error))?;
+    let id = if row.id.as_i64() == 0 { reader(None, email, Language::EN).id } else { row.id.to_string() };
+    let root = thread_root(letterhead.domain(), &game.id, &id);
+    let thread = Thread { root, last: app.store.thread(table.id(), row.id).await? };
+    let deadline = match seat {
+        Some(seat) if your_turn => table.deadline_of(seat),
+        _ => table.deadline(),
+    };
+    let deadline = deadline.filter(|_| !to_act.is_empty()).map(|moment| moment.to_utc());
+    let rules = table.is_arbiter(row.id);
+    let chair = seat.map(|seat| seat.0).or(rules.then_some(ARBITER));
+    let reply_to = chair.and_then(|chair| reply_to(app, table, chair, about.seq, row));
+    let content = Content::Game(Box::new(GameLetter {
+        occasion: about.occasion,
+        game,
+        seq: about.seq,
+        hash: hash.chars().take(12).collect(),
+        your_turn,
+        others_to_act,
+        deadline,
+        news: if is_talk { vec![] } else { sentences },
+        talk: said,
+        position,
+        orders,
+        more_orders,
+        picture,
+        reply_to,
+        thread: Some(thread),
+        leave: leave(app, row.id, about.kind, Some(table)),
+    }));
+    let reader = Reader::new(id, row.name.clone(), email, &row.language, &row.zone);
+    Ok((Letter { reader, date: at.to_utc(), content }, up_to))
+}
+
+/// Where the orders of a preview lead, as far as nothing hidden shows.
+fn previewed(app: &App, table: &Table, game: Arc<dyn AnyGame>, seat: Seat, orders: &str) -> Arc<dyn AnyGame> {
+    let chance = table.chance(&app.keys.game_secret(table.id()));
+    match game.dry_run(seat, Submission::Orders(orders), chance) {
+        Ok(run) => Arc::from(run.after),
+        Err(_) => game,
+    }
+}
+
+/// What a reader has to know.
+pub(super) struct News {
+    /// As he may know it, oldest first.
+    pub(super) sentences: Vec<String>,
+    /// His own last move by hand.
+    pub(super) since: Seq,
+    /// Of the event that is shown.
+    pub(super) hash: String,
+}
+
+/// What happened since the reader's own last move; what was played for him while he was away is news to him.
+pub(super) async fn news(
+    app: &App,
+    table: &Table,
+    seq: Seq,
+    reader: Seat,
+    names: &PerSeat<String>,
+    language: Language,
+) -> Answer<News> {
+    let stored = app.store.load(table.id(), 0, Some(seq)).await?;
+    let hash = stored.last().map(|event| hex(&event.hash)).unwrap_or_default();
+    let name = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
+    let mut news = News { sentences: vec![], since: 0, hash };
+    for event in stored.iter().rev() {
+        let Ok(Event { body, .. }) = table.shapes().event(&event.payload) else { continue };
+        let (facts, by_hand) = match &body {
+            Body::Move(moved) if table.is_struck(event.seq) => (vec![], (moved.seat, moved.origin)),
+            Body::Move(moved) => (moved.facts.clone(), (moved.seat, moved.origin)),
+            Body::Started(started) => {
+                let told = table.game().map(|game| game.tell(&started.facts, language)).unwrap_or_default();
+                news.sentences.splice(0..0, told.iter().map(|text| name(text)));
+                if table.created().seed.is_some() {
+                    news.sentences.insert(0, Sentence::FixedSeed.said().in_words(language));
+                }
+                break;
+            }
+            Body::TimeExpired(expired) => {
+                let late = names.get(expired.seat).cloned().unwrap_or_default();
+                news.sentences.insert(0, Sentence::TimeUp(late).said().in_words(language));
+                continue;
+            }
+            _ => continue,
+        };
+        if by_hand == (reader, Origin::Player) && !table.is_struck(event.seq) && event.seq != seq {
+            news.since = event.seq;
+            break;
+        }
+        let Some(game) = table.game() else { break };
+        let told = game.tell(&facts, language);
+        news.sentences.splice(0..0, told.iter().map(|text| name(text)));
+        if news.sentences.len() > NEWS {
+            break;
+        }
+    }
+    let skip = news.sentences.len().saturating_sub(NEWS);
+    news.sentences.drain(..skip);
+    Ok(news)
+}
+
+pub(super) fn over(table: &Table, reader: Option<Seat>, names: &PerSeat<String>, language: Language) -> Occasion {
+    let Some(outcome) = table.outcome() else {
+        return Occasion::GameOver { reason: String::new(), standings: vec![] };
+    };
+    let reason = Sentence::Ended(outcome.reason.clone()).said().in_words(language);
+    Occasion::GameOver { reason, standings: standings(table, reader, names) }
+}
+
+/// Best first; none where the game has no result.
+pub(super) fn standings(table: &Table, reader: Option<Seat>, names: &PerSeat<String>) -> Vec<Standing> {
+    let mut standings: Vec<Standing> = table
+        .outcome()
+        .iter()
+        .flat_map(|outcome| &outcome.standings)
+        .map(|standing| Standing {
+            rank: u32::from(standing.rank),
+            name: names.get(standing.seat).cloned().unwrap_or_default(),
+            score: standing.score,
+            you: Some(standing.seat) == reader,
+        })
+        .collect();
+    standings.sort_by_key(|standing| standing.rank);
+    standings
+}
+
+pub(super) async fn game_of(app: &App, table: &Table) -> Answer<Game> {
+    Ok(Game {
+        id: table.id().to_string(),
+        name: app.tables.game_name(table).await?,
+        title: table.ruleset().about().name.to_owned(),
+        page: format!("{}/games/{}", app.base, table.id()),
+    })
+}
