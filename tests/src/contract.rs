@@ -3,7 +3,7 @@
 
 use jsonschema::Validator;
 use reqwest::header::HeaderMap;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::io::Write as _;
@@ -117,8 +117,32 @@ impl Contract {
 }
 
 fn validator(document: &Value, schema: &Value) -> Validator {
-    let whole = json!({"allOf": [schema], "components": {"schemas": document["components"]["schemas"]}});
+    // What the schema names, and nothing else: all of them together take a second to read, for each answer's schema.
+    let mut named = Map::new();
+    collect(document, schema, &mut named);
+    let whole = json!({"allOf": [schema], "components": {"schemas": named}});
     jsonschema::draft202012::new(&whole).expect("the document's schemas are schemas")
+}
+
+fn collect(document: &Value, part: &Value, named: &mut Map<String, Value>) {
+    match part {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                match value.as_str().and_then(|place| place.strip_prefix("#/components/schemas/")) {
+                    // A discriminator's mapping names some, too.
+                    Some(name) if !named.contains_key(name) => {
+                        let schema = &document["components"]["schemas"][name];
+                        assert!(!schema.is_null(), "{key} names {name}, which is not there");
+                        named.insert(name.to_owned(), schema.clone());
+                        collect(document, schema, named);
+                    }
+                    _ => collect(document, value, named),
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| collect(document, item, named)),
+        _ => {}
+    }
 }
 
 fn told(validator: &Validator, value: &Value) -> Vec<String> {
