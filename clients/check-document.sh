@@ -2,7 +2,7 @@
 # Whether others' tools read the description of the REST contract: a validator, and generators of clients for Python and
 # TypeScript. What is not installed is left out, aloud. Usage: clients/check-document.sh [DOCUMENT]
 #
-#   pip install openapi-spec-validator openapi-python-client mypy    npm install -g openapi-typescript typescript
+#   PATH=$(clients/tools):$PATH clients/check-document.sh
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 document=${1:-$here/../api/openapi.json}

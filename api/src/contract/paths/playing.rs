@@ -45,7 +45,6 @@ pub fn operations() -> Vec<Operation> {
             .ok_either::<shapes::LegalActions, shapes::ActionTree>("200", "What is legal.")
             .with(&["ETag", "Vary"])
             .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
-            .never("400")
             .also("409", "Quarantined"),
         post("/games/{id}/moves", "play", "Play a move")
             .says("A list of actions, applied in order, all or none. After an action that shows something hidden the list must end. What is forced afterwards is played at once, within the same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it was, and what is legal near it.")
