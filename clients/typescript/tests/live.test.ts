@@ -87,6 +87,7 @@ test("refusals, races, and what has not changed", { skip }, async () => {
     const refused = await turn.play("work f9").catch((error: unknown) => error);
     assert.ok(refused instanceof Refused && refused.code === "unknown_location" && refused.problem.legal?.length);
     assert.equal((await turn.dryRun("rest")).dry_run, true);
+    assert.equal((await ann.getGame(game.id)).head, turn.state.seq);
     const before = ann.cache.hits;
     assert.equal((await ann.getGame(game.id)).head, turn.state.seq);
     assert.equal(ann.cache.hits, before + 1);
