@@ -178,9 +178,9 @@ fn filled_in(pattern: &Pattern<&str>, figures: Figures<'_>, language: Language) 
     // Looked through first: figures are messages themselves.
     let parts = pattern.elements.iter().map(|element| match element {
         PatternElement::TextElement { value } => Some(Ok(*value)),
-        PatternElement::Placeable {
-            expression: Expression::Inline(InlineExpression::VariableReference { id }),
-        } => figure(id.name).map(Err),
+        PatternElement::Placeable { expression: Expression::Inline(InlineExpression::VariableReference { id }) } => {
+            figure(id.name).map(Err)
+        }
         PatternElement::Placeable { .. } => None,
     });
     let parts: Vec<Result<&str, &Phrase>> = parts.collect::<Option<_>>()?;
