@@ -101,10 +101,11 @@ impl Writer<'_> {
         let language = self.language();
         // An arbiter without a seat has no legal orders of their own.
         let game = table.game().filter(|_| self.seat.0 != ARBITER);
-        let labels = game.map(|game| game.legal_actions_in(self.seat, language).actions).unwrap_or_default();
         let nearest = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(NEAREST);
+        let legal = game.map(|game| game.legal_orders(self.seat)).unwrap_or_default();
         let nearest = nearest.map(|order| {
-            let label = labels.iter().find(|legal| legal.order == order).map(|legal| legal.label.clone());
+            let place = legal.iter().position(|legal| legal == order);
+            let label = game.zip(place).map(|(game, place)| game.labels(self.seat, &[place], language).concat());
             let help = name_seats(&label.unwrap_or_default(), |_| None);
             Order { order: order.to_owned(), help }
         });

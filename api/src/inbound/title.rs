@@ -26,6 +26,8 @@ pub(super) struct Title {
     name: String,
     /// Orders of our lists by what stands on their lines, letters and digits alone.
     listed: OnceLock<BTreeMap<String, String>>,
+    /// By which these lines begin.
+    first_words: OnceLock<BTreeSet<String>>,
     /// By which the legal orders begin.
     beginnings: OnceLock<BTreeSet<Vec<char>>>,
     tried: Mutex<Tried>,
@@ -48,8 +50,41 @@ impl Title {
         names: PerSeat<String>,
         name: String,
     ) -> Self {
-        let (listed, beginnings, tried) = (OnceLock::new(), OnceLock::new(), Mutex::default());
-        Self { table, past, seat, secret, names, name, listed, beginnings, tried }
+        let (listed, first_words, beginnings) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { table, past, seat, secret, names, name, listed, first_words, beginnings, tried: Mutex::default() }
+    }
+
+    /// The positions of our lists: as the game stands, and as the mail showed it.
+    fn positions(&self) -> impl Iterator<Item = &Arc<dyn AnyGame>> {
+        let now = self.table.game();
+        let past = self.past.as_ref().filter(|past| !now.is_some_and(|now| Arc::ptr_eq(now, past)));
+        now.into_iter().chain(past)
+    }
+
+    /// Whether a line may be one of our lists, by its first word: the lists in all languages are put together for such alone.
+    fn may_be_listed(&self, letters_of_line: &str) -> bool {
+        let first_words = self.first_words.get_or_init(|| {
+            let orders = self.positions().flat_map(|game| game.legal_orders(self.seat));
+            orders.map(|order| letters(order.split_whitespace().next().unwrap_or_default())).collect()
+        });
+        first_words.iter().any(|word| letters_of_line.starts_with(word))
+    }
+
+    fn listed(&self) -> BTreeMap<String, String> {
+        let named = |label: &str| name_seats(label, |seat| self.names.get(seat).cloned());
+        let mut listed = BTreeMap::new();
+        for game in self.positions() {
+            let orders = game.legal_orders(self.seat);
+            let all: Vec<usize> = (0..orders.len()).collect();
+            for language in spoken_in() {
+                let labels = game.labels(self.seat, &all, language);
+                let lines = orders.iter().zip(labels);
+                listed.extend(
+                    lines.map(|(order, label)| (letters(&format!("{order} {}", named(&label))), order.clone())),
+                );
+            }
+        }
+        listed
     }
 
     /// The position that the orders lead to; none where they are wrong, or too many were tried.
@@ -89,8 +124,8 @@ impl Notation for Title {
         };
         let beginnings = self.beginnings.get_or_init(|| {
             let game = self.table.game();
-            let legal = game.map(|game| game.legal_actions(self.seat).actions).unwrap_or_default();
-            legal.iter().map(|legal| first(&legal.order)).collect()
+            let legal = game.map(|game| game.legal_orders(self.seat)).unwrap_or_default();
+            legal.iter().map(|order| first(order)).collect()
         });
         let word = first(line);
         if word.len() > 40 {
@@ -101,15 +136,8 @@ impl Notation for Title {
     }
 
     fn named(&self, line: &str) -> Option<String> {
-        let listed = self.listed.get_or_init(|| {
-            let games = [self.table.game(), self.past.as_ref()].into_iter().flatten();
-            let legal =
-                games.flat_map(|game| spoken_in().map(|language| game.legal_actions_in(self.seat, language).actions));
-            let named = |label: &str| name_seats(label, |seat| self.names.get(seat).cloned());
-            let line = |order: &str, label: &str| letters(&format!("{order} {}", named(label)));
-            legal.flatten().map(|legal| (line(&legal.order, &legal.label), legal.order)).collect()
-        });
-        listed.get(&letters(line)).cloned()
+        let line = letters(line);
+        self.may_be_listed(&line).then(|| self.listed.get_or_init(|| self.listed()).get(&line).cloned())?
     }
 
     fn signs(&self, line: &str) -> bool {

@@ -1,25 +1,24 @@
 //! Which orders a mail lists where there are more than it has room for: some of each kind, those first that are likely to be
 //! meant.
 
-use domain::kernel::erased::LegalAction;
 use std::collections::HashSet;
 
-/// At most `most` of `legal`: all of them in their order where they fit; else of each kind (the order's first word) its share,
-/// which small kinds do not use up. Within a kind the promising ones come first.
-pub fn some_of_each(legal: Vec<LegalAction>, most: usize, promising: impl FnOnce() -> Vec<String>) -> Vec<LegalAction> {
+/// The places of at most `most` of the `legal` orders: all of them where they fit; else of each kind (the order's first word)
+/// its share, which small kinds do not use up. Within a kind the promising ones come first.
+pub fn some_of_each(legal: &[String], most: usize, promising: impl FnOnce() -> Vec<String>) -> Vec<usize> {
     if legal.len() <= most {
-        return legal;
+        return (0..legal.len()).collect();
     }
     let promising: HashSet<String> = promising().into_iter().collect();
     let mut kinds: Vec<Kind> = vec![];
-    for action in legal {
-        let word = action.order.split(' ').next().unwrap_or_default();
+    for (place, order) in legal.iter().enumerate() {
+        let word = order.split(' ').next().unwrap_or_default();
         let at = kinds.iter().position(|kind| kind.word == word).unwrap_or_else(|| {
-            kinds.push(Kind { word: word.to_owned(), likely: vec![], others: vec![] });
+            kinds.push(Kind { word, likely: vec![], others: vec![] });
             kinds.len() - 1
         });
-        let list = if promising.contains(&action.order) { &mut kinds[at].likely } else { &mut kinds[at].others };
-        list.push(action);
+        let list = if promising.contains(order) { &mut kinds[at].likely } else { &mut kinds[at].others };
+        list.push(place);
     }
     // What a bot would look at comes first, and what it would not (passing, loans) last.
     kinds.sort_by_key(|kind| kind.likely.is_empty());
@@ -27,31 +26,27 @@ pub fn some_of_each(legal: Vec<LegalAction>, most: usize, promising: impl FnOnce
     kinds.into_iter().zip(shares).flat_map(|(kind, share)| kind.some(share)).collect()
 }
 
-struct Kind {
-    word: String,
-    likely: Vec<LegalAction>,
-    others: Vec<LegalAction>,
+/// Places in the list of the orders that begin with a word.
+struct Kind<'a> {
+    word: &'a str,
+    likely: Vec<usize>,
+    others: Vec<usize>,
 }
 
-impl Kind {
+impl Kind<'_> {
     fn size(&self) -> usize {
         self.likely.len() + self.others.len()
     }
 
-    fn some(self, share: usize) -> Vec<LegalAction> {
+    fn some(self, share: usize) -> Vec<usize> {
         let likely = share.min(self.likely.len());
-        let mut some = spread(self.likely, likely);
-        some.extend(spread(self.others, share - likely));
-        some
+        spread(&self.likely, likely).chain(spread(&self.others, share - likely)).collect()
     }
 }
 
 /// So many from all over a list: neighbours differ by little, and the first ones alone tell little.
-fn spread(list: Vec<LegalAction>, count: usize) -> Vec<LegalAction> {
-    let of = list.len();
-    let mut wanted = (0..count).map(|n| n * of / count).peekable();
-    let is_wanted = |(at, _): &(usize, LegalAction)| wanted.next_if_eq(at).is_some();
-    list.into_iter().enumerate().filter(is_wanted).map(|(_, action)| action).collect()
+fn spread(list: &[usize], count: usize) -> impl Iterator<Item = usize> {
+    (0..count).map(move |n| list[n * list.len() / count])
 }
 
 /// How many of each kind: equal shares, and what small kinds leave goes to the others.
@@ -74,22 +69,11 @@ mod tests {
     use domain::kernel::chance::{Chance, Counters};
     use domain::kernel::play::Submission;
 
-    fn legal(kinds: &[(&str, usize)]) -> Vec<LegalAction> {
-        let of = |(word, count): &(&str, usize)| {
-            let word = word.to_string();
-            (0..*count).map(move |n| LegalAction {
-                action: serde_json::Value::Null,
-                order: format!("{word} {n}"),
-                label: String::new(),
-                info: None,
-            })
-        };
-        kinds.iter().flat_map(of).collect()
-    }
-
     fn listed(kinds: &[(&str, usize)], promising: &[&str], most: usize) -> Vec<String> {
+        let of = |(word, count): &(&str, usize)| (0..*count).map(|n| format!("{word} {n}")).collect::<Vec<_>>();
+        let legal: Vec<String> = kinds.iter().flat_map(of).collect();
         let promising = || promising.iter().map(|order| order.to_string()).collect();
-        some_of_each(legal(kinds), most, promising).into_iter().map(|action| action.order).collect()
+        some_of_each(&legal, most, promising).into_iter().map(|place| legal[place].clone()).collect()
     }
 
     #[test]
@@ -121,16 +105,18 @@ mod tests {
         let mut game = title.new_game(&options, 2).unwrap().setup(chance()).unwrap().after;
         for turn in 0..40 {
             let seat = game.to_act()[0];
-            let legal = game.legal_actions(seat).actions;
-            let kinds = |orders: &[LegalAction]| -> HashSet<String> {
-                orders.iter().map(|action| action.order.split(' ').next().unwrap().to_owned()).collect()
+            let legal = game.legal_orders(seat);
+            let kinds = |orders: &[&String]| -> HashSet<String> {
+                orders.iter().map(|order| order.split(' ').next().unwrap().to_owned()).collect()
             };
             if legal.len() > 400 {
-                let (all, listed) = (kinds(&legal), some_of_each(legal, 40, || game.promising_orders(seat)));
+                let listed = some_of_each(&legal, 40, || game.promising_orders(seat));
+                let listed: Vec<&String> = listed.into_iter().map(|place| &legal[place]).collect();
+                let all = kinds(&legal.iter().collect::<Vec<_>>());
                 assert_eq!((kinds(&listed), listed.len()), (all.clone(), 40));
                 assert!(all.len() >= 3, "{all:?}");
                 let likely = game.promising_orders(seat);
-                assert!(likely.contains(&listed[0].order), "{}", listed[0].order);
+                assert!(likely.contains(listed[0]), "{}", listed[0]);
                 return;
             }
             let list = game.bot_move(seat, Level::Sensible, turn);

@@ -56,15 +56,18 @@ pub trait Figure: Copy {
 macro_rules! figures {
     ($($number:ty, $most:literal;)*) => {$(
         impl Figure for $number {
+            #[inline]
             fn fits(self) -> Result<Self, Misfit> {
                 if self <= $most { Ok(self) } else { Err(Misfit::Figure) }
             }
 
+            #[inline]
             fn gains(&mut self, more: Self) -> Fits {
                 *self = self.checked_add(more).ok_or(Misfit::Figure)?.fits()?;
                 Ok(())
             }
 
+            #[inline]
             fn loses(&mut self, less: Self) -> Fits {
                 *self = self.checked_sub(less).ok_or(Misfit::Figure)?;
                 Ok(())
@@ -90,6 +93,7 @@ pub trait Pile<T> {
 }
 
 impl<T> Pile<T> for Vec<T> {
+    #[inline]
     fn put(&mut self, thing: T) -> Fits {
         if self.len() >= LONGEST {
             return Err(Misfit::TooMany);
@@ -98,6 +102,7 @@ impl<T> Pile<T> for Vec<T> {
         Ok(())
     }
 
+    #[inline]
     fn put_all(&mut self, things: impl IntoIterator<Item = T>) -> Fits {
         things.into_iter().try_for_each(|thing| self.put(thing))
     }
@@ -119,6 +124,7 @@ pub fn refill<T: Clone>(list: &mut Vec<T>, with: &[T]) -> Fits {
 }
 
 /// `true` or a misfit: for what a fact takes for granted.
+#[inline]
 pub fn given(is: bool, else_why: Misfit) -> Fits {
     if is { Ok(()) } else { Err(else_why) }
 }

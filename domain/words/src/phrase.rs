@@ -6,7 +6,7 @@ use crate::lists;
 use crate::messages::Messages;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentValue;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
@@ -169,18 +169,7 @@ impl Phrase {
     /// The text in `language`.
     pub fn in_words(&self, language: Language) -> String {
         match self {
-            Self::Message { room, id, of, figures } => {
-                let mut arguments = FluentArgs::with_capacity(figures.len());
-                for (name, figure) in figures {
-                    let value = match figure {
-                        Self::Number(number) => FluentValue::from(*number),
-                        Self::Verbatim(text) => FluentValue::from(&**text),
-                        other => FluentValue::from(other.in_words(language)),
-                    };
-                    arguments.set(*name, value);
-                }
-                room.text(language, id, of.as_deref(), &arguments)
-            }
+            Self::Message { room, id, of, figures } => room.text(language, id, of.as_deref(), figures),
             Self::Verbatim(text) => text.clone().into_owned(),
             Self::Number(number) => number.to_string(),
             Self::List(how, items) => {
@@ -196,6 +185,25 @@ impl Phrase {
                 let marks: Vec<(&str, &Phrase)> = marks.iter().map(|(mark, phrase)| (mark.as_str(), phrase)).collect();
                 replaced(&text, &marks, language)
             }
+        }
+    }
+}
+
+impl Phrase {
+    /// As a figure of a message that has choices in it.
+    pub(crate) fn value(&self, language: Language) -> FluentValue<'_> {
+        match self {
+            Self::Number(number) => FluentValue::from(*number),
+            Self::Verbatim(text) => FluentValue::from(&**text),
+            other => FluentValue::from(other.in_words(language)),
+        }
+    }
+
+    /// Behind what `text` says already.
+    pub(crate) fn add_to(&self, text: &mut String, language: Language) {
+        match self {
+            Self::Verbatim(words) => text.push_str(words),
+            other => text.push_str(&other.in_words(language)),
         }
     }
 }

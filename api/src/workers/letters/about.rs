@@ -85,15 +85,19 @@ pub(super) async fn letter_about(
         sentences.clear();
     }
     let legal = match (&past, seat) {
-        (Some(past), Some(seat)) if your_turn && !about.brief => past.game.legal_actions_in(seat, language).actions,
-        _ => vec![],
+        (Some(past), Some(seat)) if your_turn && !about.brief => Some((&past.game, seat)),
+        _ => None,
     };
-    let more_orders = legal.len().saturating_sub(about.orders);
-    let orders = some_of_each(legal, about.orders, || match (&past, seat) {
-        (Some(past), Some(seat)) => past.game.promising_orders(seat),
-        _ => vec![],
-    });
-    let orders = orders.into_iter().map(|action| Order { order: action.order, help: named(&action.label) }).collect();
+    let (orders, more_orders) = match legal {
+        Some((game, seat)) => {
+            let legal = game.legal_orders(seat);
+            let listed = some_of_each(&legal, about.orders, || game.promising_orders(seat));
+            let labels = game.labels(seat, &listed, language);
+            let order = |(place, label): (&usize, String)| Order { order: legal[*place].clone(), help: named(&label) };
+            (listed.iter().zip(labels).map(order).collect(), legal.len().saturating_sub(about.orders))
+        }
+        None => (vec![], 0),
+    };
     let mut picture = None;
     let mut position = String::new();
     let game = game_of(app, table).await?;

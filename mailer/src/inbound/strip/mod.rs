@@ -409,6 +409,10 @@ impl Own {
 /// One line as a parser of orders wants it: phones turn hyphens into dashes and quotes into curly ones, and programs
 /// strew invisible characters about.
 fn tidy(line: &str) -> String {
+    // As most lines are.
+    if line.bytes().all(|byte| matches!(byte, b' '..=b'~')) && !line.contains("  ") {
+        return line.trim().to_owned();
+    }
     let mut out = String::with_capacity(line.len());
     for c in line.chars() {
         match c {
