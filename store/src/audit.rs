@@ -225,11 +225,10 @@ impl Store {
     /// The heads of games with an id above `after`, in order: of any database of ours, whatever its version.
     pub async fn heads_after(&self, after: GameId, limit: u32) -> Result<Vec<HeadThen>, StoreError> {
         let rows: Vec<(i64, i32, [u8; 32])> = sqlx::query_as(
-            "select game_id, last.seq, last.hash from (
-               select game_id from games where game_id > $1 order by game_id limit $2) as page
+            "select games.game_id, last.seq, last.hash from games
               cross join lateral (
-               select seq, hash from events where game_id = page.game_id order by seq desc limit 1) as last
-              order by game_id",
+               select seq, hash from events where events.game_id = games.game_id order by seq desc limit 1) as last
+              where games.game_id > $1 order by games.game_id limit $2",
         )
         .bind(after.as_i64())
         .bind(i64::from(limit))
