@@ -83,7 +83,7 @@ case $1 in
     postmaster=$(head -n 1 "$folder/data$3/postmaster.pid")
     kill -9 "$postmaster" $(pgrep -P "$postmaster")
     # Where nobody reaps it, its number would make the next one believe that it still runs.
-    rm "$folder/data$3/postmaster.pid"
+    rm "$folder/data$3/postmaster.pid" "$folder"/.s.PGSQL."$(cat "$folder/port$3")".lock
     ;;
   again) launch "$3" ;;
 esac

@@ -22,6 +22,7 @@ const MOST: usize = 50;
 
 /// One vacation: `{"from": time, "until": time}`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Vacation {
     pub from: Moment,

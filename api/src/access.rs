@@ -41,21 +41,31 @@ pub async fn end_others(app: &App, player: PlayerId, own: i64) -> Answer<()> {
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewToken"))]
 #[serde(deny_unknown_fields)]
 pub struct AskToken {
+    /// Without control characters.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 60)))]
     pub name: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::contract::kinds::Scope>", length(min = 1)))]
     pub scopes: Vec<String>,
     /// It ends by itself then.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Time>"))]
     pub expires_at: Option<DateTime<Utc>>,
 }
 
+/// A key that stands in addresses.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewKey"))]
 #[serde(deny_unknown_fields)]
 pub struct AskKey {
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 60)))]
     pub name: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::contract::shapes::KeyScope>", length(min = 1)))]
     pub scopes: Vec<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Time>"))]
     pub expires_at: Option<DateTime<Utc>>,
     /// The one game that it opens; left out: all that its owner may see.
     #[serde(default)]
@@ -163,13 +173,22 @@ pub async fn delete_token(app: &App, player: PlayerId, token: i64, in_address: b
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewWebhook {
+    /// https, without user name, password and fragment.
+    #[cfg_attr(feature = "schemas", schemars(length(max = 2000), extend("format" = "uri")))]
     pub url: String,
+    /// Kinds of events; left out: all.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "Option<Vec<crate::contract::kinds::EventKind>>", length(min = 1))
+    )]
     pub kinds: Option<Vec<String>>,
     /// `standard` (Standard Webhooks), or `chat`: words that Discord, Mattermost and Slack take.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["standard", "chat", null])))]
     pub format: Option<String>,
 }
 

@@ -1,31 +1,42 @@
 //! What a player does with their own account, over REST and on the pages alike.
 
+use crate::answers::{AccountExport, Me};
 use crate::app::App;
 use crate::budgets::{self, Budget};
 use crate::login;
 use crate::problem::{Answer, Problem};
 use crate::routes::me::plain_name;
-use crate::shapes;
 use domain::{GameId, Language, PlayerId};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::{Player, PlayerPatch};
 
 /// What to change about an account; `None` leaves it.
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "ChangeMe"))]
 #[serde(deny_unknown_fields)]
 pub struct Change {
+    /// Without control characters.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 40)))]
     pub name: Option<String>,
+    /// A name of the IANA time zones.
     #[serde(default)]
     pub zone: Option<String>,
+    /// A tag of a language that the server speaks: `en`, `de`, or one that was added.
     #[serde(default)]
     pub language: Option<String>,
+    /// Replaces the wishes as a whole.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::shapes::MailWishes>"))]
     pub mail: Option<Value>,
+    /// The vacations ahead, as a whole; what was taken stays. At most 30 days in a calendar year, two years ahead. It is
+    /// written into the logs of all games under way.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::absence::Vacation>>", length(max = 50)))]
     pub vacation: Option<Value>,
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["always", "ask", "never", null])))]
     pub takeback: Option<String>,
 }
 
@@ -95,12 +106,12 @@ pub async fn delete(app: &App, player: PlayerId) -> Answer<()> {
 }
 
 /// All that is held about a player, table by table. Their moves are in the games' own exports.
-pub async fn held(app: &App, id: PlayerId) -> Answer<Value> {
+pub async fn held(app: &App, id: PlayerId) -> Answer<AccountExport> {
     let player = app.store.player(id).await?.ok_or_else(Problem::not_found)?;
     let reliability = app.store.reliability(id).await?;
     let held = app.store.held_about(id).await?;
     let query = store::ListQuery { seated: Some(id), viewer: Some(id), limit: 10_000, ..Default::default() };
     let (games, _) = app.store.list_games(&query).await?;
     let games: Vec<_> = games.iter().map(|game| game.game).collect();
-    Ok(json!({"player": shapes::me(&player, &reliability), "games": games, "held": held}))
+    Ok(AccountExport { player: Me::of(&player, &reliability), games, held })
 }

@@ -1,14 +1,14 @@
 //! Blocks: a player hears nothing of whom they have blocked, and sits down at no open table of theirs by accident. Whoever is
 //! blocked is not told so: what is refused to them is refused in the same words to others (`not_reachable`, `not_invited`).
 
+use crate::answers::{Block, Person};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::words;
+use chrono::{DateTime, Utc};
 use domain::PlayerId;
 use domain::kernel::language::say;
-use domain::kernel::table::event::Moment;
 use domain::kernel::table::{Status, Table};
-use serde_json::{Value, json};
 
 /// The most players that one can block.
 pub const MOST: u32 = 500;
@@ -31,13 +31,13 @@ pub async fn unblock(app: &App, player: PlayerId, other: PlayerId) -> Answer<()>
 }
 
 /// Whom `player` has blocked, the newest first.
-pub async fn listed(app: &App, player: PlayerId) -> Answer<Vec<Value>> {
+pub async fn listed(app: &App, player: PlayerId) -> Answer<Vec<Block>> {
     let blocks = app.store.blocks(player).await?;
     let ids: Vec<PlayerId> = blocks.iter().map(|(other, _)| *other).collect();
     let names = app.tables.names(&ids).await?;
-    let shape = |(other, since): &(PlayerId, _)| {
-        let name = names.get(other);
-        json!({"player": {"id": other, "name": name}, "since": Moment::from(*since)})
+    let shape = |(other, since): &(PlayerId, DateTime<Utc>)| {
+        let name = names.get(other).cloned();
+        Block { player: Person { id: *other, name }, since: (*since).into() }
     };
     Ok(blocks.iter().map(shape).collect())
 }

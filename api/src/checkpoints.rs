@@ -5,13 +5,13 @@
 //! stand in the order of the games' ids, the last of an odd row goes up as it is. The signature is by Ed25519 over
 //! SHA-256(`longhand-checkpoint-1` ‖ day ‖ number of games as u32 ‖ root).
 
+use crate::answers::{self, CheckpointLeaf, CheckpointProof, CheckpointStep};
 use crate::app::App;
 use crate::keys::Keys;
 use crate::problem::Answer;
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use domain::GameId;
 use domain::canonical::{hex, sha256, unhex};
-use serde_json::{Value, json};
 use store::{Checkpoint, HeadThen};
 
 /// A day is closed so long after its end: what was written before midnight has been committed by then.
@@ -90,20 +90,27 @@ fn path(leaves: &[[u8; 32]], mut at: usize) -> Vec<(bool, [u8; 32])> {
 }
 
 /// `{day, games, root, signature, key}`.
-pub fn shown(of: &Checkpoint) -> Value {
+pub fn shown(of: &Checkpoint) -> answers::Checkpoint {
     let signature: String = of.signature.iter().map(|byte| format!("{byte:02x}")).collect();
-    json!({"day": of.day.to_string(), "games": of.games, "root": hex(&of.root), "signature": signature, "key": of.key})
+    answers::Checkpoint {
+        day: of.day.to_string(),
+        games: of.games,
+        root: hex(&of.root),
+        signature,
+        key: of.key.clone(),
+        proof: None,
+    }
 }
 
 /// `leaf` and `path` of a game; `None` where it was not there yet.
-pub fn proof(heads: &[HeadThen], game: GameId) -> Option<Value> {
+pub fn proof(heads: &[HeadThen], game: GameId) -> Option<CheckpointProof> {
     let at = heads.iter().position(|head| head.game == game)?;
     let leaves: Vec<[u8; 32]> = heads.iter().map(leaf).collect();
     let side = |left: bool| if left { "left" } else { "right" };
-    let path: Vec<Value> =
-        path(&leaves, at).into_iter().map(|(left, hash)| json!({"side": side(left), "hash": hex(&hash)})).collect();
+    let path = path(&leaves, at).into_iter();
+    let path = path.map(|(left, hash)| CheckpointStep { side: side(left), hash: hex(&hash) }).collect();
     let HeadThen { seq, hash, .. } = heads[at];
-    Some(json!({"leaf": {"game": game, "seq": seq, "hash": hex(&hash)}, "path": path}))
+    Some(CheckpointProof { leaf: CheckpointLeaf { game, seq, hash: hex(&hash) }, path })
 }
 
 #[cfg(test)]
@@ -145,6 +152,6 @@ mod tests {
         assert!(signature_fits(&keys.public_key(), &signed(day, 3, &made.root), &signature));
         assert!(!signature_fits(&keys.public_key(), &signed(day, 4, &made.root), &signature));
         let proof = proof(&heads(3), heads(3)[2].game).expect("it is there");
-        assert_eq!(proof["path"].as_array().map(Vec::len), Some(1));
+        assert_eq!(proof.path.len(), 1);
     }
 }

@@ -1,5 +1,6 @@
 //! Invitations: one for each game and address, mailed, taken up by a link or by anybody who logs in with that address.
 
+use crate::answers;
 use crate::app::App;
 use crate::blocks;
 use crate::budgets::{self, Budget};
@@ -11,10 +12,9 @@ use domain::kernel::ids::Id;
 use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided};
-use domain::kernel::table::event::{Moment, Seq};
+use domain::kernel::table::event::Seq;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PlayerId, Seat};
-use serde_json::{Value, json};
 use store::{Invitation, NewInvitation, Notice};
 
 /// The longest name that a mailbox is shown which knows nobody here, characters.
@@ -24,7 +24,7 @@ const LONGEST_HARMLESS: usize = 30;
 const LOGS_IN_FOR: chrono::Duration = chrono::Duration::days(14);
 
 /// Writes an invitation and puts its mail into the outbox.
-pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> Answer<Value> {
+pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> Answer<answers::Invitation> {
     if !table.is_host(host) {
         let code = if table.seat_of(host).is_some() { "not_host" } else { "not_seated" };
         return Err(Problem::new(code, say!(words::host_invites)));
@@ -87,9 +87,13 @@ async fn mail(app: &App, invitation: &Invitation, seq: Seq) -> Answer<()> {
 }
 
 /// As the host reads it.
-pub fn shown(invitation: &Invitation) -> Value {
-    json!({"id": Id::from_i64(invitation.id), "game": invitation.game, "email": invitation.email,
-           "created_at": Moment::from(invitation.created_at)})
+pub fn shown(invitation: &Invitation) -> answers::Invitation {
+    answers::Invitation {
+        id: Id::from_i64(invitation.id),
+        game: invitation.game,
+        email: invitation.email.clone(),
+        created_at: invitation.created_at.into(),
+    }
 }
 
 /// Invites somebody to take `seat` of a game under way over. Who may do so is the table's to say.

@@ -4,6 +4,7 @@ mod about;
 mod absence;
 mod access;
 mod account;
+pub mod answers;
 pub mod app;
 mod archives;
 pub mod audit;
@@ -18,6 +19,8 @@ pub mod cli;
 mod commands;
 mod composing;
 pub mod config;
+#[cfg(feature = "schemas")]
+pub mod contract;
 mod drafts;
 pub mod inbound;
 mod invite;

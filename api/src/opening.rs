@@ -127,20 +127,29 @@ pub fn is_over(table: &Table) -> bool {
 
 /// What a game can be opened with, but for its name, seed and nonce.
 #[derive(Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "TemplateSettings"))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::TitleId"))]
     pub title: String,
+    /// Games opened with these settings keep it; where it is not said, each gets the newest of its day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::RulesetName>"))]
     pub ruleset: Option<String>,
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 6)))]
     pub seats: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::NewOptions>"))]
     pub options: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::table::settings::AskedRules>"))]
     pub table: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::table::settings::AskedClock>"))]
     pub clock: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub visibility: Option<Visibility>,
+    /// `false`: the host organises and does not play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sit: Option<bool>,
 }

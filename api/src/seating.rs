@@ -16,7 +16,6 @@ use domain::kernel::language::say;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, Moment};
 use domain::{GameId, PlayerId, Seat};
-use serde_json::Value;
 use store::Notice;
 
 /// A player is nudged once in so many hours, whoever wants to, and not before they were asked for that long.
@@ -102,7 +101,7 @@ pub async fn invite_by_mail(
     host: PlayerId,
     email: &str,
     (origin, key): (Origin, Option<Key>),
-) -> Answer<Value> {
+) -> Answer<crate::answers::Invitation> {
     let email = address(email)?;
     let once = Once::begin(app, key).await?;
     // The first request wrote the invitation that stands, or another one before it did: no second mail.

@@ -1,5 +1,6 @@
 //! The JSON of the REST contract (DESIGN, "Shapes"): every key is always there, null where there is nothing.
 
+use crate::answers;
 use crate::problem::Answer;
 use crate::tables::Tables;
 use crate::texts;
@@ -14,7 +15,7 @@ use domain::{PlayerId, Seat, members, object};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use store::{Player, Reliability, StoredEvent};
+use store::StoredEvent;
 
 /// What of a game in the list never changes: keys with their values, as JSON text without braces.
 pub fn fixed_part(table: &Table, name: &str) -> String {
@@ -342,33 +343,12 @@ fn text(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// A player as everybody may see him.
-pub fn player(player: &Player, reliability: &Reliability) -> Value {
-    let Reliability { moves, misses, answer_s } = reliability;
-    let name = player.deleted_at.is_none().then_some(&player.name);
-    json!({"id": player.id, "name": name, "joined_at": Moment::from(player.joined_at),
-           "reliability": {"moves": moves, "misses": misses, "answer_s": answer_s}})
-}
-
-/// `GET /me`.
-pub fn me(of: &Player, reliability: &Reliability) -> Value {
-    let mut me = player(of, reliability);
-    me["named"] = json!(of.named);
-    me["email"] = json!(of.email);
-    me["zone"] = json!(of.zone);
-    me["language"] = json!(of.language);
-    me["vacation"] = of.vacation.clone();
-    me["mail"] = of.mail.clone();
-    me["takeback"] = json!(of.takeback);
-    me
-}
-
 /// The same where each item is JSON text.
 pub fn list_of_texts(items: &[String], next: Option<Seq>) -> String {
     format!(r#"{{"items":[{}],"next":{}}}"#, items.join(","), text(&next.map(|seq| seq.to_string())))
 }
 
 /// `{items, next}`.
-pub fn list(items: Vec<Value>, next: Option<String>) -> Value {
-    json!({"items": items, "next": next})
+pub fn list<T>(items: Vec<T>, next: Option<String>) -> answers::List<T> {
+    answers::List { items, next }
 }

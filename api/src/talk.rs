@@ -1,5 +1,6 @@
 //! Table talk: said over REST, on the page or by mail, kept beside the log, told to the others by mail.
 
+use crate::answers::{self, Person};
 use crate::app::App;
 use crate::budgets::{self, Budget};
 use crate::preferences::{When, when};
@@ -10,10 +11,8 @@ use crate::words;
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
 use domain::kernel::table::Table;
-use domain::kernel::table::event::Moment;
 use domain::{GameId, PlayerId};
 use mailer::address::MailKind;
-use serde_json::{Value, json};
 use store::{ClaimedNotice, Message, Notice, Said};
 
 /// So many times as long as a turn's mail is a talk's held, so that a chat is one mail: ten minutes where turns wait 30 s.
@@ -130,11 +129,11 @@ pub fn note_read(app: &App, table: &Table, reader: Option<PlayerId>, shown: &[Me
 }
 
 /// Messages as clients get them.
-pub async fn shown(app: &App, messages: &[Message]) -> Answer<Vec<Value>> {
+pub async fn shown(app: &App, messages: &[Message]) -> Answer<Vec<answers::Message>> {
     let names = names(app, messages).await?;
     let shape = |message: &Message| {
-        let player = json!({"id": message.player, "name": names.get(&message.player)});
-        json!({"id": Id::from_i64(message.id), "player": player, "at": Moment::from(message.at), "text": message.text})
+        let player = Person { id: message.player, name: names.get(&message.player).cloned() };
+        answers::Message { id: Id::from_i64(message.id), player, at: message.at.into(), text: message.text.clone() }
     };
     Ok(messages.iter().map(shape).collect())
 }

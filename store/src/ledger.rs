@@ -108,7 +108,10 @@ impl FromStr for MailPlace {
             return Ok(Self { at, message_id: String::new() });
         };
         let at = micros.parse().ok().and_then(DateTime::from_timestamp_micros).ok_or(BadCursor)?;
-        let digits = |pair: &[u8]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
+        let digits = |pair: &[u8]| {
+            let both = pair.len() == 2 && pair.iter().all(u8::is_ascii_hexdigit);
+            u8::from_str_radix(str::from_utf8(pair).ok().filter(|_| both)?, 16).ok()
+        };
         let bytes: Option<Vec<u8>> = id.as_bytes().chunks(2).map(digits).collect();
         let message_id = bytes.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(BadCursor)?;
         // Postgres would stumble over it.

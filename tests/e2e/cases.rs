@@ -626,7 +626,7 @@ fn a_game_whose_facts_fit_nothing_stands_still_and_the_server_goes_on() {
     ] {
         story(async move |world| {
             world.an_audit_finds(What::Fold, "digests: ");
-            let server = world.server().await;
+            let server = world.server().await.undescribed();
             let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
             let game = world.game_with(&[&ann, &ben], json!({"title": title, "clock": {"kind": "none"}})).await;
             let whole = ann.events(&game).await.len();
@@ -666,7 +666,7 @@ fn a_game_whose_facts_fit_nothing_stands_still_and_the_server_goes_on() {
 #[test]
 fn a_game_that_cannot_be_folded_stands_still_and_can_be_read() {
     story(async |world| {
-        let server = world.server().await;
+        let server = world.server().await.undescribed();
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
         let whole = ann.events(&game).await.len();

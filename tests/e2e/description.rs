@@ -3,6 +3,7 @@
 use longhand_tests::{Page, story};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 /// Paths and methods as `/games/{id} GET`, names of parameters left out.
 fn plain(path: &str, method: &str) -> String {
@@ -127,6 +128,132 @@ fn the_documentation_is_served_whole_by_the_server_itself() {
         assert!([200, 301, 302, 307, 308].contains(&short.status), "/docs: {}", short.status);
         Page::parse(&server.http.get("/docs/errors").await.is(200).text()).says("application/problem+json");
     });
+}
+
+/// The file that the server sends.
+fn the_file() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../api/openapi.json")
+}
+
+#[test]
+fn the_document_is_what_the_code_says() {
+    let text = api::contract::document_text();
+    if std::env::var_os("LONGHAND_WRITE_DOCS").is_some() {
+        std::fs::write(the_file(), &text).unwrap();
+    }
+    let written = std::fs::read_to_string(the_file()).unwrap_or_default();
+    let differs = written.lines().zip(text.lines()).position(|(written, text)| written != text);
+    assert!(
+        written == text,
+        "api/openapi.json is not what the code says (from line {} on): \
+         LONGHAND_WRITE_DOCS=1 cargo nextest run -p longhand-tests the_document_is_what_the_code_says",
+        differs.unwrap_or_else(|| written.lines().count().min(text.lines().count())) + 1
+    );
+}
+
+#[test]
+fn every_path_of_the_router_is_described_and_no_other() {
+    let of_the_router: BTreeSet<String> = api::routes::REST
+        .iter()
+        .flat_map(|(path, methods)| methods.split(' ').map(move |method| format!("{method} {path}")))
+        .collect();
+    let described: Vec<String> =
+        api::contract::described().into_iter().map(|(path, method)| format!("{method} {path}")).collect();
+    assert_eq!(described.iter().cloned().collect::<BTreeSet<_>>(), of_the_router);
+    assert_eq!(described.len(), of_the_router.len(), "something is described twice");
+}
+
+#[test]
+fn generators_of_clients_find_nothing_that_they_stumble_over() {
+    let document = api::contract::document();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let mut ids = BTreeSet::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let id = operation["operationId"].as_str().unwrap();
+            assert!(ids.insert(id), "{method} {path}: the id {id} is another operation's");
+        }
+    }
+    for (name, schema) in schemas {
+        look_at(name, schema);
+        // Generators call a value by its type's name, and its fields by theirs.
+        let own = snake(name);
+        assert!(schema["properties"].get(&own).is_none(), "{name} has a field {own}");
+        let Some(mapping) = schema["discriminator"]["mapping"].as_object() else { continue };
+        let named: BTreeSet<&str> = mapping.values().filter_map(Value::as_str).collect();
+        let listed = schema["oneOf"].as_array().unwrap().iter();
+        let listed: BTreeSet<&str> = listed.filter_map(|part| part["$ref"].as_str()).collect();
+        assert_eq!(named, listed, "{name}");
+        for place in listed {
+            let variant = document.pointer(&place[1..]).unwrap();
+            let tag = schema["discriminator"]["propertyName"].as_str().unwrap();
+            assert!(variant["properties"][tag]["const"].is_string(), "{place} does not say its `{tag}`");
+        }
+    }
+}
+
+#[test]
+fn every_example_is_what_it_is_an_example_of() {
+    let document = api::contract::document();
+    let mut wrong = vec![];
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let bodies = operation.get("requestBody").map(|body| ("body", body));
+            let answers = operation["responses"].as_object().unwrap().iter();
+            let answers = answers.map(|(status, answer)| (status.as_str(), resolved(&document, answer)));
+            for (which, part) in bodies.into_iter().chain(answers) {
+                for (kind, content) in part["content"].as_object().into_iter().flatten() {
+                    if kind.ends_with("json") {
+                        let mut shown: Vec<&Value> = content.get("example").into_iter().collect();
+                        let named = content["examples"].as_object().into_iter().flatten();
+                        shown.extend(named.map(|(_, example)| &resolved(&document, example)["value"]));
+                        for example in shown {
+                            let errors = longhand_tests::schema_errors(&document, &content["schema"], example);
+                            wrong.extend(errors.into_iter().map(|error| format!("{method} {path} {which}: {error}")));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+fn resolved<'d>(document: &'d Value, part: &'d Value) -> &'d Value {
+    part["$ref"].as_str().map_or(part, |place| document.pointer(&place[1..]).unwrap())
+}
+
+fn snake(name: &str) -> String {
+    let mut text = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !text.is_empty() {
+            text.push('_');
+        }
+        text.extend(letter.to_lowercase());
+    }
+    text
+}
+
+fn look_at(what: &str, schema: &Value) {
+    let Some(fields) = schema.as_object() else { panic!("{what} is no schema: {schema}") };
+    assert!(fields.get("title").is_none(), "{what} has a title, which generators take for a name");
+    assert!(fields.get("allOf").is_none(), "{what} is put together, which generators do badly");
+    if fields.get("type").is_some_and(|kind| kind == "array") {
+        assert!(fields.get("items").or(fields.get("prefixItems")).is_some(), "{what}: an array of what?");
+    }
+    assert!(!fields.get("const").is_some_and(Value::is_boolean) || what.ends_with("dry_run"), "{what}");
+    for (key, part) in fields {
+        match part {
+            Value::Object(parts) if key == "properties" => {
+                parts.iter().for_each(|(name, part)| look_at(&format!("{what}.{name}"), part));
+            }
+            Value::Array(parts) if ["oneOf", "anyOf", "prefixItems"].contains(&key.as_str()) => {
+                parts.iter().for_each(|part| look_at(what, part));
+            }
+            part if key == "items" => look_at(what, part),
+            _ => {}
+        }
+    }
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod case_pages;
 mod cases;
 mod choosing;
 mod club;
+mod compatible;
 mod conditional;
 mod crashes;
 mod credentials;

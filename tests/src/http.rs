@@ -1,5 +1,6 @@
 //! Requests as a client writes them, answers as a test reads them.
 
+use crate::contract;
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,13 +10,17 @@ use std::time::Duration;
 pub struct Http {
     client: reqwest::Client,
     pub base: String,
+    /// Whether answers are held against the description; a server with titles of the tests' own is not described.
+    described: bool,
 }
 
 /// A request being written.
 #[derive(Debug)]
 pub struct Ask {
     request: reqwest::RequestBuilder,
-    what: String,
+    method: String,
+    path: String,
+    described: bool,
 }
 
 /// What came back.
@@ -42,13 +47,23 @@ impl Http {
             .timeout(Duration::from_secs(40))
             .build()
             .expect("a client");
-        Self { client, base: base.into() }
+        Self { client, base: base.into(), described: true }
+    }
+
+    /// The same of a server that plays titles of the tests' own.
+    pub fn undescribed(self) -> Self {
+        Self { described: false, ..self }
     }
 
     /// `path` from the root, as `/healthz`.
     pub fn ask(&self, method: &str, path: &str) -> Ask {
         let verb = reqwest::Method::from_bytes(method.as_bytes()).expect("a method");
-        Ask { request: self.client.request(verb, format!("{}{path}", self.base)), what: format!("{method} {path}") }
+        Ask {
+            request: self.client.request(verb, format!("{}{path}", self.base)),
+            method: method.to_owned(),
+            path: path.to_owned(),
+            described: self.described,
+        }
     }
 
     pub async fn get(&self, path: &str) -> Answer {
@@ -87,7 +102,7 @@ impl Ask {
     }
 
     pub async fn send(self) -> Answer {
-        let what = self.what.clone();
+        let what = format!("{} {}", self.method, self.path);
         self.try_send().await.unwrap_or_else(|error| panic!("{what}: {error:?}"))
     }
 
@@ -95,7 +110,19 @@ impl Ask {
     pub async fn try_send(self) -> Result<Answer, reqwest::Error> {
         let response = self.request.send().await?;
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
-        Ok(Answer { status, headers, body: response.bytes().await?.to_vec(), what: self.what })
+        let answer = Answer {
+            status,
+            headers,
+            body: response.bytes().await?.to_vec(),
+            what: format!("{} {}", self.method, self.path),
+        };
+        if self.described
+            && let Some(wrong) =
+                contract::differs(&self.method, &self.path, status, &answer.headers, &answer.body)
+        {
+            contract::complain(&format!("{wrong}\n{}: {}", answer.what, answer.text()));
+        }
+        Ok(answer)
     }
 
     /// The answer's head; its body is read piece by piece.

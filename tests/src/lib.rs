@@ -20,6 +20,7 @@
 mod binary;
 mod chromium;
 mod citus;
+mod contract;
 mod database;
 mod fingers;
 mod html;
@@ -48,6 +49,7 @@ mod world;
 pub use binary::{Longhand, longhand, longhand_reads};
 pub use chromium::{Chromium, Scripts};
 pub use citus::Citus;
+pub use contract::schema_errors;
 pub use database::Database;
 pub use html::Page;
 pub use http::{Answer, Ask, Http};

@@ -30,18 +30,23 @@ const TEXT: usize = 300;
 
 /// A browser, as `PushSubscription.toJSON()` has it.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewBrowser"))]
 #[serde(deny_unknown_fields)]
 pub struct NewBrowser {
+    #[cfg_attr(feature = "schemas", schemars(length(max = 2_000), extend("format" = "uri")))]
     pub endpoint: String,
     pub keys: BrowserKeys,
     #[serde(default, rename = "expirationTime")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<i64>"))]
     pub _expires: Option<serde_json::Value>,
     /// What its owner calls it.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 60)))]
     pub name: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BrowserKeys {
     pub p256dh: String,

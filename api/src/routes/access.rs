@@ -72,8 +72,10 @@ fn key_json(key: &Token) -> Value {
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "MoveAddress"))]
 #[serde(deny_unknown_fields)]
 pub struct NewAddress {
+    #[cfg_attr(feature = "schemas", schemars(length(max = 254), extend("format" = "email")))]
     email: String,
 }
 
@@ -112,9 +114,9 @@ fn address_json(email: Option<&str>, change: Option<&AddressChange>) -> Value {
 /// `GET /me/push`: the browsers that are told what mails tell, and the key that a browser wants to know this server by.
 pub async fn list_browsers(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let browsers = app.store.push_endpoints(who.player).await?;
-    let mut body = shapes::list(browsers.iter().map(browser_json).collect(), None);
-    body["application_server_key"] = push::seal::shown(&push::key(&app)).into();
-    Ok(HttpResponse::Ok().json(body))
+    let items: Vec<Value> = browsers.iter().map(browser_json).collect();
+    let key = push::seal::shown(&push::key(&app));
+    Ok(HttpResponse::Ok().json(json!({"items": items, "next": null, "application_server_key": key})))
 }
 
 /// `POST /me/push {endpoint, keys, name?}`: 201; a `PushSubscription` as JSON.

@@ -1,24 +1,25 @@
 //! `/auth`: login by mailed link or code, sessions, refresh, log out; and the public key of the access tokens.
 
+use crate::answers::{Me, Session};
 use crate::app::App;
 use crate::auth::{SESSION_DAYS, SignedIn};
 use crate::jwt::LIFETIME_S;
 use crate::login;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body};
-use crate::shapes;
 use crate::spoken::asked;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::PlayerId;
 use domain::canonical::sha256;
 use domain::kernel::ids::Id;
 use serde::Deserialize;
-use serde_json::{Value, json};
 use store::{NewSession, Rotation, SessionKind};
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "AskLoginLink"))]
 #[serde(deny_unknown_fields)]
 pub struct AskLink {
+    #[cfg_attr(feature = "schemas", schemars(length(max = 254), extend("format" = "email")))]
     email: String,
 }
 
@@ -34,13 +35,21 @@ pub async fn send_login_link(app: AppData, request: HttpRequest, body: Body<AskL
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend(
+    "if" = {"required": ["token"]},
+    "then" = {"properties": {"email": false, "code": false}},
+    "else" = {"required": ["email", "code"]}
+)))]
 #[serde(deny_unknown_fields)]
 pub struct OpenSession {
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     token: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(length(max = 254), extend("format" = "email")))]
     email: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9]{6}$")))]
     code: Option<String>,
 }
 
@@ -70,8 +79,10 @@ pub async fn open_session(app: AppData, request: HttpRequest, body: Body<OpenSes
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "RefreshSession"))]
 #[serde(deny_unknown_fields)]
 pub struct Refresh {
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     refresh_token: String,
 }
 
@@ -113,7 +124,7 @@ fn new_refresh_token() -> (String, [u8; 32]) {
     (token, sha)
 }
 
-async fn session_answer(app: &App, player: PlayerId, session: i64, refresh: &str) -> Answer<Value> {
+async fn session_answer(app: &App, player: PlayerId, session: i64, refresh: &str) -> Answer<Session> {
     let now_s = app.clock.now().timestamp();
     let access = app
         .tokens
@@ -121,6 +132,11 @@ async fn session_answer(app: &App, player: PlayerId, session: i64, refresh: &str
         .map_err(|error| crate::problem::internal(&error))?;
     let player = app.store.player(player).await?.ok_or_else(Problem::not_found)?;
     let reliability = app.store.reliability(player.id).await?;
-    Ok(json!({"access_token": access, "token_type": "Bearer", "expires_in": LIFETIME_S, "refresh_token": refresh,
-              "player": shapes::me(&player, &reliability)}))
+    Ok(Session {
+        access_token: access,
+        token_type: "Bearer",
+        expires_in: LIFETIME_S,
+        refresh_token: refresh.to_owned(),
+        player: Me::of(&player, &reliability),
+    })
 }

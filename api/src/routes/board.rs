@@ -14,9 +14,12 @@ use domain::kernel::table::event::Seq;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Svg {
+    /// After which event; without it, now. It names one state, on whichever branch.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Seq>"))]
     at: Option<Seq>,
 }
 
@@ -45,11 +48,16 @@ pub async fn svg(
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Png {
+    /// After which event; without it, now. It names one state, on whichever branch.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Seq>"))]
     at: Option<Seq>,
+    /// Pixels across.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 160, max = 2000), extend("default" = 1280)))]
     width: Option<u32>,
 }
 

@@ -19,8 +19,10 @@ use store::{ListQuery, ListedGame, Player};
 const MOST: u32 = 200;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Keyed {
+    /// Out of the `Link` of a call with a token.
     #[serde(default)]
     key: Option<String>,
 }

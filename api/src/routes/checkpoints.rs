@@ -10,16 +10,19 @@ use actix_web::http::header;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
 use domain::GameId;
-use serde::Deserialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
 
 /// Which page of a list of checkpoints is wanted, of those of a day and those of the log of all games.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Paged<C> {
+    /// How many items on a page.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
     /// The last one of the page before.
+    #[serde(default)]
     pub cursor: Option<C>,
 }
 
@@ -38,7 +41,7 @@ pub fn page<T>(mut found: Vec<T>, limit: u32, cursor: impl Fn(&T) -> String) -> 
 }
 
 /// The answer with a page, and where the next one is.
-pub fn listed(app: &App, path: &str, items: Vec<Value>, next: Option<String>, limit: u32) -> HttpResponse {
+pub fn listed(app: &App, path: &str, items: Vec<impl Serialize>, next: Option<String>, limit: u32) -> HttpResponse {
     let mut response = HttpResponse::Ok();
     if let Some(next) = &next {
         let path = format!("{}/api/v1/{path}", app.base);
@@ -57,8 +60,10 @@ pub async fn list(app: AppData, query: Query<Paged<NaiveDate>>) -> Answer {
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Of {
+    /// Also the leaf of this game and the way from there to the root.
     #[serde(default)]
     game: Option<GameId>,
 }
@@ -71,10 +76,7 @@ pub async fn show(app: AppData, day: web::Path<String>, query: Query<Of>) -> Ans
     if let Some(game) = query.0.game {
         // Ids are no secrets, and a hash tells nothing of what it was made of.
         let heads = app.store.heads_before(end_of(day)).await?;
-        let proof = proof(&heads, game).ok_or_else(Problem::not_found)?;
-        if let (Value::Object(answer), Value::Object(proof)) = (&mut answer, proof) {
-            answer.extend(proof);
-        }
+        answer.proof = Some(proof(&heads, game).ok_or_else(Problem::not_found)?);
     }
     Ok(HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "public, max-age=300")).json(answer))
 }

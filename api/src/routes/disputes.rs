@@ -24,14 +24,24 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewDispute"))]
 #[serde(deny_unknown_fields)]
 pub struct Opened {
+    /// The disputed event.
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Seq"))]
     seq: Seq,
+    /// `rules`: judged against the rule book; `entry`: something else was meant; `clock`: a clock ran that should have
+    /// stood.
     claim: Claim,
+    /// What is wrong with it.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: String,
-    /// What is to be played instead of the disputed move: `actions`, or `orders` as typed.
+    /// What is to be played in the place of the disputed move; without it (and `orders`) the claim is to go back to
+    /// before the event.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<domain::kernel::described::AnyAction>>"))]
     actions: Option<Vec<Value>>,
+    /// The same as orders, one a line.
     #[serde(default)]
     orders: Option<String>,
 }
@@ -80,8 +90,11 @@ pub async fn show(app: AppData, caller: Caller, path: web::Path<(String, String)
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewComment"))]
 #[serde(deny_unknown_fields)]
 pub struct Comment {
+    /// What there is to say.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     text: String,
 }
 
@@ -103,6 +116,7 @@ pub async fn comment(
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewVote"))]
 #[serde(deny_unknown_fields)]
 pub struct Vote {
     uphold: bool,
@@ -126,9 +140,10 @@ pub async fn vote(
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NameArbiter"))]
 #[serde(deny_unknown_fields)]
 pub struct Named {
-    /// Null takes back what was said before; it has to stand there.
+    /// Null takes back what was said before.
     #[serde(deserialize_with = "Option::deserialize")]
     player: Option<PlayerId>,
 }
@@ -169,20 +184,30 @@ pub async fn leave(
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HowRuled {
+    /// Say what it would do, and write nothing.
     #[serde(default)]
     dry_run: bool,
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewRuling"))]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
+    /// `rewind`: to before the event; `amend`: the seat's move is replaced, and what still stands after it is replayed.
     decision: Decision,
+    /// With `amend` alone; without them what the claim wants.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "Option<Vec<domain::kernel::described::AnyAction>>", length(min = 1))
+    )]
     actions: Option<Vec<Value>>,
-    /// May be left out where it is only tried.
+    /// Why. Only a dry run needs none.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: Option<String>,
 }
 

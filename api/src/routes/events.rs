@@ -36,16 +36,22 @@ pub const LOOK: Duration = Duration::from_secs(2);
 const BATCH: u32 = 200;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
+    /// Only events after this one.
     #[serde(default)]
     after: Option<Seq>,
+    /// How many items on a page.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// The `next` of a page, which is the last sequence number on it.
+    /// `next` of the page before; it wins over `after`.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9]{1,9}$")))]
     cursor: Option<Seq>,
-    /// The stream carries table talk as well, from now on.
+    /// `true`: a live stream carries what is said at the table from now on as well, as events named `talk` without an id,
+    /// each a Message. After a new connection ask `/messages?after=` for what was missed.
     #[serde(default)]
     talk: bool,
     /// In the place of a token, for programs that send none.
@@ -233,6 +239,7 @@ impl Live {
             let said = self.app.store.messages(self.game, reader, after, BATCH).await?;
             for (message, shown) in said.iter().zip(talk::shown(&self.app, &said).await?) {
                 // Without an id: what is said is no event, and the last event's id stays where a client takes up again.
+                let shown = serde_json::to_string(&shown).unwrap_or_default();
                 self.ready.push_back(Bytes::from(format!("event: talk\ndata: {shown}\n\n")));
                 self.talked = Some(message.id);
             }

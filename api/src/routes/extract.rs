@@ -15,6 +15,7 @@ use domain::kernel::table::settings::Visibility;
 use domain::{GameId, PlayerId};
 use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 use std::str::FromStr;
@@ -87,12 +88,43 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
             if text.trim_ascii_start().first() == Some(&b'[') {
                 return Err(Problem::bad_request("The body is not as expected: a JSON object, not a list."));
             }
-            let value = serde_json::from_slice(text)
+            let value = read_json(text)
                 .map_err(|error| Problem::bad_request(format!("The body is not as expected: {error}.")))?;
             Ok(Self { value, bytes })
         })
     }
 }
+
+/// JSON has one kind of number: `4.0` is the whole number 4, though serde would not take it for one.
+fn read_json<T: DeserializeOwned>(text: &[u8]) -> serde_json::Result<T> {
+    let has_fractions = text.windows(2).any(|pair| pair[0].is_ascii_digit() && matches!(pair[1], b'.' | b'e' | b'E'));
+    if has_fractions {
+        let mut value = serde_json::from_slice(text)?;
+        make_whole(&mut value);
+        if let Ok(read) = T::deserialize(value) {
+            return Ok(read);
+        }
+    }
+    // Also for the place of what is wrong.
+    serde_json::from_slice(text)
+}
+
+fn make_whole(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let whole = number.as_f64().filter(|n| number.is_f64() && n.fract() == 0.0 && n.abs() <= LARGEST_WHOLE);
+            if let Some(whole) = whole {
+                *value = Value::from(whole as i64);
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(make_whole),
+        Value::Object(fields) => fields.values_mut().for_each(make_whole),
+        _ => {}
+    }
+}
+
+/// Up to 2^53 each whole number has a form of its own as an `f64`.
+const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
 
 fn is_json(request: &HttpRequest) -> bool {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -243,7 +275,7 @@ pub type AppData = Data<App>;
 mod tests {
     use super::*;
     use actix_web::test::TestRequest;
-    use serde_json::Value;
+    use serde_json::json;
 
     #[derive(Debug, serde::Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -262,6 +294,10 @@ mod tests {
     async fn a_body_is_an_object_or_nothing() {
         assert_eq!(read("").await.expect("nothing"), None);
         assert_eq!(read(" {\"to\": 3}").await.expect("an object"), Some(Value::from(3)));
+        assert_eq!(
+            read("{\"to\": [4.0, 1e2, 0.5, \"4.0\"]}").await.expect("numbers"),
+            Some(json!([4, 100, 0.5, "4.0"]))
+        );
         for body in ["[3]", " []", "{\"too\": 3}", "{\"to\": 3} x", "3", "\u{0}"] {
             assert_eq!(read(body).await.expect_err("no object").code, "bad_request", "{body:?}");
         }

@@ -24,6 +24,7 @@ const ENTRIES: u32 = 50;
 const TITLE: usize = 120;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
     /// In the place of a token, for feed readers, which send none.

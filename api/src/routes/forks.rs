@@ -22,9 +22,13 @@ use domain::kernel::table::event::Seq;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewFork"))]
 #[serde(deny_unknown_fields)]
 pub struct Fork {
+    /// The event to go on from.
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Seq"))]
     at: Seq,
+    /// Bots play the seats that are not the caller's.
     #[serde(default)]
     bots: Option<Level>,
 }

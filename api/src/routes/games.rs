@@ -1,5 +1,6 @@
 //! `/games`: the lobby, own games, opening one.
 
+use crate::answers::GameSummaryList;
 use crate::app::App;
 use crate::auth::{Caller, SignedIn};
 use crate::opening;
@@ -22,28 +23,47 @@ use serde_json::Value;
 use std::sync::Arc;
 use store::{Cursor, ListQuery};
 
+/// A game to open.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewGame"))]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::TitleId"))]
     title: String,
+    /// One of the title's `rulesets`; the newest unless said.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::RulesetName>"))]
     ruleset: Option<String>,
+    /// How many; the title says which numbers it takes.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 6)))]
     seats: u64,
+    /// The title's own options, see `options` of the ruleset. What is left out gets its default.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::NewOptions>"))]
     options: Option<Value>,
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::table::settings::AskedRules>"))]
     table: Option<Value>,
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::table::settings::AskedClock>"))]
     clock: Option<Value>,
+    /// `public` unless said.
     #[serde(default)]
     visibility: Option<Visibility>,
+    /// What people call the game, without control characters; the title's name unless said.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 80)))]
     name: Option<String>,
+    /// Fixes every draw, for tournaments and tests. The game shows it.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{64}$")))]
     seed: Option<String>,
+    /// The host's nonce; without it the server makes one.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{32}$")))]
     nonce: Option<String>,
-    /// Whether the host plays; `false`: they organise the game and rule its cases.
+    /// `false`: the host does not play but organises the game: they invite and start, and rule its disputes where no
+    /// other arbiter does. `seats` counts players. With `table.takeback` `host` they answer takebacks.
     #[serde(default)]
     sit: Option<bool>,
 }
@@ -113,25 +133,40 @@ pub async fn show(app: AppData, caller: Caller, PathId(game): PathId<GameId>, re
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
+    /// Only games that stand so; several, parted by commas.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<domain::kernel::table::Status>>"))]
     status: Option<String>,
+    /// Only games of this title; it must be one of `GET /titles`.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::TitleId>"))]
     title: Option<String>,
+    /// `true`: only games in which the caller sits.
     #[serde(default, deserialize_with = "flag")]
     mine: Option<bool>,
+    /// `true`: only games that wait for the caller.
     #[serde(default, deserialize_with = "flag")]
     to_act: Option<bool>,
-    /// `summary`: what a list of many games shows, in one answer.
+    /// `summary`: short items, up to 1000 in one answer.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["full", "summary", null])))]
     view: Option<String>,
-    /// Only games with an event since then; the `as_of` of an answer before.
+    /// With `view=summary` and `mine` or `to_act`: only games with an event since then. Send the `as_of` of the answer before; the
+    /// newest games come again.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Time>"))]
     changed_since: Option<DateTime<Utc>>,
+    /// How many items on a page: 200 at most, of summaries 1000.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 1000)))]
+    #[cfg_attr(feature = "schemas", schemars(extend("default" = 50)))]
     limit: Option<u32>,
+    /// `next` of the page before.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^(-|-?[0-9]{1,16})\.[0-7][0-9a-hjkmnp-tv-z]{12}$")))]
     cursor: Option<String>,
 }
 
@@ -217,11 +252,10 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
     // The same as long as nothing happens, so that the answer is, too.
     let newest = changed.into_iter().flatten().max().map(|at| at - chrono::Duration::seconds(UNSURE_S));
     let as_of = newest.or(asked.changed_since).filter(|_| next.is_none() && mine).map(Moment::from);
-    let mut body = shapes::list(items, next);
-    if is_summary {
-        body["as_of"] = serde_json::json!(as_of);
+    match is_summary {
+        true => Ok(response.json(GameSummaryList { items, next, as_of })),
+        false => Ok(response.json(shapes::list(items, next))),
     }
-    Ok(response.json(body))
 }
 
 /// How many items a list gives: 50, at most 200.

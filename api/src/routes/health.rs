@@ -1,10 +1,10 @@
 //! `/healthz`, `/readyz`, `/metrics`.
 
+use crate::answers::{Health, Readiness};
 use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use actix_web::HttpResponse;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use serde_json::json;
 use std::sync::OnceLock;
 
 static METRICS: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
@@ -16,13 +16,13 @@ pub fn start_counting() {
 
 /// `GET /healthz`: the process answers.
 pub async fn healthy() -> Answer {
-    Ok(HttpResponse::Ok().json(json!({"status": "ok", "version": env!("CARGO_PKG_VERSION")})))
+    Ok(HttpResponse::Ok().json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }))
 }
 
 /// `GET /readyz`: the database answers too.
 pub async fn ready(app: AppData) -> Answer {
     app.store.ping().await?;
-    Ok(HttpResponse::Ok().json(json!({"status": "ready"})))
+    Ok(HttpResponse::Ok().json(Readiness { status: "ready" }))
 }
 
 /// `GET /metrics`: for Prometheus.

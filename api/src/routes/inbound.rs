@@ -12,9 +12,12 @@ use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct To {
+    /// Whom the envelope names; without it the mail's own Delivered-To, X-Original-To, To and Cc are looked through.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(extend("format" = "email")))]
     recipient: Option<String>,
     /// The envelope's sender; empty for a bounce.
     #[serde(default)]

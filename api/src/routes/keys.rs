@@ -1,5 +1,6 @@
 //! `/.well-known/longhand-keys.json`: with which keys this server signs and has signed, exports and the log of all games.
 
+use crate::answers::{self, LogKey, SigningKeys};
 use crate::app::App;
 use crate::keys::id_of;
 use crate::problem::{Answer, Problem};
@@ -9,25 +10,24 @@ use actix_web::HttpResponse;
 use actix_web::http::header;
 use domain::canonical::hex;
 use domain::kernel::table::event::Moment;
-use serde_json::{Value, json};
 use store::{Log, SigningKey};
 
 /// `GET /.well-known/longhand-keys.json`: the newest first, for everybody. What was signed by a key that was replaced can be
 /// checked for ever.
 pub async fn show(app: AppData) -> Answer {
-    let keys: Vec<Value> = app.store.signing_keys().await?.iter().map(shown).collect();
-    let body = json!({"keys": keys, "logs": logs(&app).await?});
+    let keys = app.store.signing_keys().await?.iter().map(shown).collect();
+    let body = SigningKeys { keys, logs: logs(&app).await? };
     Ok(HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "public, max-age=300")).json(body))
 }
 
 /// The logs of all games that this server has signed, the newest first, each with the key that it is verified with.
-async fn logs(app: &App) -> Answer<Vec<Value>> {
-    let (mut shown, mut until) = (vec![], Value::Null);
+async fn logs(app: &App) -> Answer<Vec<LogKey>> {
+    let (mut shown, mut until) = (vec![], None);
     for log in app.store.logs().await?.into_iter().rev() {
         let key = key_of(app, &log).await?;
-        let since = json!(Moment::from(log.begun_at));
-        shown.push(json!({"name": log.origin, "key": key.map(|key| key.vkey()), "since": since, "until": until}));
-        until = since;
+        let since = Moment::from(log.begun_at);
+        shown.push(LogKey { name: log.origin, key: key.map(|key| key.vkey()), since, until });
+        until = Some(since);
     }
     Ok(shown)
 }
@@ -40,7 +40,11 @@ pub async fn key_of(app: &App, log: &Log) -> Answer<Option<NoteKey>> {
     })
 }
 
-fn shown(key: &SigningKey) -> Value {
-    json!({"id": id_of(&key.public_key), "public_key": hex(&key.public_key), "since": Moment::from(key.since),
-           "until": key.until.map(Moment::from)})
+fn shown(key: &SigningKey) -> answers::SigningKey {
+    answers::SigningKey {
+        id: id_of(&key.public_key),
+        public_key: hex(&key.public_key),
+        since: key.since.into(),
+        until: key.until.map(Moment::from),
+    }
 }

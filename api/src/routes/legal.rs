@@ -20,12 +20,14 @@ use serde::{Deserialize, Serialize};
 const MOST_LEAVES: usize = 3_000;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct How {
-    /// `tree`; else a list.
+    /// `tree`: the legal actions as steps, each with the place of the board that chooses it.
     #[serde(default, rename = "as")]
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["list", "tree"])))]
     shape: Option<String>,
-    /// Keys of the steps to a branch, with slashes between them.
+    /// With `as=tree`: only what is below the steps with these keys, a slash between two.
     #[serde(default)]
     under: Option<String>,
 }

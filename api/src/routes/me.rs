@@ -2,6 +2,7 @@
 
 use crate::access::{self, AskToken};
 use crate::account::{self, Change};
+use crate::answers::{MailChannel, MailList, Me, Player, SentMail, Token, TokenMade};
 use crate::app::App;
 use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
@@ -15,14 +16,13 @@ use domain::PlayerId;
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
-use serde_json::{Value, json};
-use store::{MailPlace, Token};
+use store::MailPlace;
 
 /// `GET /me`.
 pub async fn show(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let player = app.store.player(who.player).await?.ok_or_else(Problem::not_found)?;
     let reliability = app.store.reliability(player.id).await?;
-    Ok(HttpResponse::Ok().json(shapes::me(&player, &reliability)))
+    Ok(HttpResponse::Ok().json(Me::of(&player, &reliability)))
 }
 
 /// `PATCH /me`: name, zone, language, vacation, mail and takeback preferences.
@@ -30,7 +30,7 @@ pub async fn change(app: AppData, SignedIn(who): SignedIn, body: Body<Change>) -
     who.must_be_session()?;
     let player = account::change(&app, who.player, body.value).await?;
     let reliability = app.store.reliability(player.id).await?;
-    Ok(HttpResponse::Ok().json(shapes::me(&player, &reliability)))
+    Ok(HttpResponse::Ok().json(Me::of(&player, &reliability)))
 }
 
 /// `DELETE /me`.
@@ -55,12 +55,16 @@ pub async fn export_of(app: &App, player: PlayerId) -> Answer {
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
+    /// How many items on a page.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// The `next` of a page.
+    /// `next` of the page before.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9]{1,17}(\.([0-9a-f]{2})*)?$")))]
     cursor: Option<String>,
 }
 
@@ -74,19 +78,22 @@ pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) 
     found.truncate(limit as usize);
     let trouble = app.store.mail_trouble(who.player).await?;
     let next = found.last().filter(|_| is_more).map(|last| MailPlace::of(last).to_string());
-    let items: Vec<Value> = found
-        .iter()
-        .map(|mail| {
-            json!({"message_id": mail.message_id, "game": (mail.game_id != 0).then(|| Id::from_i64(mail.game_id)),
-                   "seq": mail.seq, "about": notice_name(mail.topic), "state": mail.state, "at": Moment::from(mail.at),
-                   "changed_at": Moment::from(mail.changed_at), "why": mail.why,
-                   "opened_at": mail.opened_at.map(Moment::from), "acted_at": mail.acted_at.map(Moment::from)})
-        })
-        .collect();
-    let channel = match &trouble {
-        None => json!({"state": "fine", "since": null, "why": null}),
+    let items = found.into_iter().map(|mail| SentMail {
+        message_id: mail.message_id,
+        game: (mail.game_id != 0).then(|| Id::from_i64(mail.game_id)),
+        seq: mail.seq,
+        about: notice_name(mail.topic),
+        state: mail.state,
+        at: mail.at.into(),
+        changed_at: mail.changed_at.into(),
+        why: mail.why,
+        opened_at: mail.opened_at.map(Moment::from),
+        acted_at: mail.acted_at.map(Moment::from),
+    });
+    let channel = match trouble {
+        None => MailChannel { state: "fine".into(), since: None, why: None },
         Some(trouble) => {
-            json!({"state": trouble.state, "since": Moment::from(trouble.since), "why": trouble.why})
+            MailChannel { state: trouble.state, since: Some(trouble.since.into()), why: Some(trouble.why) }
         }
     };
     let mut response = HttpResponse::Ok();
@@ -94,9 +101,7 @@ pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) 
         let query = [("cursor", next.clone()), ("limit", limit.to_string())];
         response.insert_header((header::LINK, link_next(&format!("{}/api/v1/me/mails", app.base), &query)));
     }
-    let mut body = shapes::list(items, next);
-    body["channel"] = channel;
-    Ok(response.json(body))
+    Ok(response.json(MailList { items: items.collect(), next, channel }))
 }
 
 /// `POST /me/tokens {name, scopes, expires_at?}`: the secret is shown this once.
@@ -110,15 +115,13 @@ pub async fn make_token(
     who.must_be_session()?;
     let key = key.of(who.player, &request, &body.bytes);
     let (token, secret) = access::make_token(&app, who.player, body.value, key).await?;
-    let mut shown = token_json(&token);
-    shown["secret"] = secret.into();
-    Ok(HttpResponse::Created().json(shown))
+    Ok(HttpResponse::Created().json(TokenMade { token: Token::of(&token), secret }))
 }
 
 /// `GET /me/tokens`.
 pub async fn list_tokens(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let tokens = app.store.tokens(who.player, false).await?;
-    Ok(HttpResponse::Ok().json(shapes::list(tokens.iter().map(token_json).collect(), None)))
+    Ok(HttpResponse::Ok().json(shapes::list(tokens.iter().map(Token::of).collect(), None)))
 }
 
 /// `DELETE /me/tokens/{id}`.
@@ -128,17 +131,11 @@ pub async fn delete_token(app: AppData, SignedIn(who): SignedIn, PathId(id): Pat
     Ok(HttpResponse::NoContent().finish())
 }
 
-fn token_json(token: &Token) -> Value {
-    json!({"id": Id::from_i64(token.id), "name": token.name, "scopes": token.scopes,
-           "created_at": Moment::from(token.created_at), "used_at": token.used_at.map(Moment::from),
-           "expires_at": token.expires_at.map(Moment::from)})
-}
-
 /// `GET /players/{id}`: for everybody.
 pub async fn player(app: AppData, PathId(id): PathId<PlayerId>) -> Answer {
     let player = app.store.player(id).await?.ok_or_else(Problem::not_found)?;
     let reliability = app.store.reliability(player.id).await?;
-    Ok(HttpResponse::Ok().json(shapes::player(&player, &reliability)))
+    Ok(HttpResponse::Ok().json(Player::of(&player, &reliability)))
 }
 
 /// A name that people read: trimmed, of 1 to `longest` characters, none of them a control character.

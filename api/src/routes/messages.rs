@@ -12,14 +12,17 @@ use domain::kernel::ids::Id;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
-    /// The id of the last message that the caller knows.
+    /// Only messages after the one of this id.
     #[serde(default)]
     after: Option<Id>,
+    /// How many items on a page.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// The `next` of a page, which is the id of the last message on it.
+    /// `next` of the page before; it wins over `after`.
     #[serde(default)]
     cursor: Option<Id>,
 }
@@ -46,8 +49,11 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>, qu
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewMessage {
+    /// Line breaks may be in it, other control characters not.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::TALK), length(min = 1, max = 4000)))]
     text: String,
 }
 

@@ -25,25 +25,37 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use store::StoredEvent;
 
+/// One move, all of it or nothing: a list of actions, or orders as text, one a line.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend(
+    "if" = {"required": ["actions"]}, "then" = {"properties": {"orders": false}}, "else" = {"required": ["orders"]}
+)))]
 #[serde(deny_unknown_fields)]
 pub struct NewMove {
     #[serde(default)]
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "Option<Vec<domain::kernel::described::AnyAction>>", length(min = 1))
+    )]
     actions: Option<Vec<Value>>,
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     orders: Option<String>,
-    /// Which of his seats plays, in a fork that one person plays alone; else the one that is to act.
+    /// Which of the caller's seats plays, in a fork that one person plays alone; else the one that is to act.
     #[serde(default)]
     seat: Option<Seat>,
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct How {
+    /// `true`: append nothing, show what it would lead to.
     #[serde(default)]
     dry_run: Option<bool>,
-    /// What else a dry run answers: `tree`, `board`, with commas between them.
+    /// What else a dry run answers: `tree` (what can follow), `board` (the picture then), a comma between the two.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::contract::kinds::Part>>"))]
     with: Option<String>,
 }
 
@@ -173,9 +185,12 @@ async fn dry_run(
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
+    /// The event whose state becomes current.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Seq>"))]
     to: Option<Seq>,
 }
 

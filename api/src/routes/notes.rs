@@ -1,5 +1,6 @@
 //! `/games/{id}/notes`: what the caller has written down about a game. Nobody else ever sees it.
 
+use crate::answers;
 use crate::auth::SignedIn;
 use crate::notes;
 use crate::problem::Answer;
@@ -8,7 +9,6 @@ use actix_web::HttpResponse;
 use domain::GameId;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
-use serde_json::json;
 use store::Notes;
 
 /// `GET /games/{id}/notes`: `{text, changed_at}`; the text is empty where there is none.
@@ -18,8 +18,10 @@ pub async fn show(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<Ga
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewNotes {
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::NOTES), length(max = 10_000)))]
     text: String,
 }
 
@@ -39,5 +41,5 @@ pub async fn replace(
 fn answer(notes: Option<Notes>) -> HttpResponse {
     let changed_at = notes.as_ref().map(|notes| Moment::from(notes.changed_at));
     let text = notes.map(|notes| notes.text).unwrap_or_default();
-    HttpResponse::Ok().json(json!({"text": text, "changed_at": changed_at}))
+    HttpResponse::Ok().json(answers::Notes { text, changed_at })
 }

@@ -1,5 +1,6 @@
 //! Seats, invitations, bots, and the start.
 
+use crate::answers::SeatTaken;
 use crate::auth::SignedIn;
 use crate::commands;
 use crate::problem::{Answer, Problem};
@@ -10,12 +11,14 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::kernel::bot::Level;
 use domain::{GameId, Seat};
 use serde::Deserialize;
-use serde_json::json;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeSeat {
+    /// Without it the server makes one; `seat_taken` shows it.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{32}$")))]
     nonce: Option<String>,
 }
 
@@ -35,7 +38,7 @@ pub async fn take(
     let nonce = read_nonce(body.value.nonce.as_deref())?;
     let key = key.of(player, &request, &body.bytes);
     let seat = seating::sit(&app, game, player, nonce, (if_match.or_any(), key)).await?;
-    Ok(HttpResponse::Created().json(json!({"seat": seat})))
+    Ok(HttpResponse::Created().json(SeatTaken { seat }))
 }
 
 /// `DELETE /games/{id}/seats/me`: leave before the start.
@@ -47,8 +50,10 @@ pub async fn leave(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<G
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewInvitation"))]
 #[serde(deny_unknown_fields)]
 pub struct Invite {
+    #[cfg_attr(feature = "schemas", schemars(length(max = 254), extend("format" = "email")))]
     email: String,
 }
 
@@ -69,6 +74,7 @@ pub async fn invite(
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AddBot {
     level: Level,
@@ -131,5 +137,6 @@ pub async fn start(
 
 /// An empty object.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}

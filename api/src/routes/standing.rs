@@ -26,9 +26,16 @@ pub async fn list(app: AppData, request: HttpRequest, SignedIn(who): SignedIn, P
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewStandingOrders", extend(
+    "if" = {"required": ["items"]}, "then" = {"properties": {"orders": false}}, "else" = {"required": ["orders"]}
+)))]
 #[serde(deny_unknown_fields)]
 pub struct NewOrders {
     #[serde(default)]
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "Option<Vec<serde_json::Map<String, serde_json::Value>>>", length(max = 100))
+    )]
     items: Option<Vec<Value>>,
     #[serde(default)]
     orders: Option<String>,

@@ -13,12 +13,16 @@ use domain::kernel::table::knowledge::as_now;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct At {
+    /// After which event; without it, now. It names one state, on whichever branch.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Seq>"))]
     at: Option<Seq>,
-    /// `now`: with what the seat learnt since.
+    /// `now`: with what the caller's seat has learnt since.
     #[serde(default, rename = "as")]
+    #[cfg_attr(feature = "schemas", schemars(extend("const" = "now")))]
     known: Option<String>,
 }
 

@@ -37,6 +37,7 @@ const BATCH: u32 = 200;
 const WAITING: usize = 200;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
     #[serde(default)]

@@ -120,9 +120,12 @@ pub async fn claim_timeout(
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewSubstitute"))]
 #[serde(deny_unknown_fields)]
 pub struct Substitute {
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::SeatNumber"))]
     seat: u8,
+    #[cfg_attr(feature = "schemas", schemars(extend("format" = "email")))]
     email: String,
 }
 
@@ -145,8 +148,10 @@ pub async fn substitute(
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Nudge {
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::SeatNumber"))]
     seat: u8,
 }
 

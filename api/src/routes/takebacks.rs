@@ -15,9 +15,14 @@ use serde::Deserialize;
 use serde_json::Value;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "AskTakeback"))]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
+    /// The event whose state is to become current.
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Seq"))]
     to: Seq,
+    /// Why.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: String,
 }
 
@@ -55,6 +60,7 @@ pub async fn ask(
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "AnswerTakeback"))]
 #[serde(deny_unknown_fields)]
 pub struct Consent {
     consent: bool,

@@ -1,5 +1,6 @@
 //! `/me/templates`: settings of games to use again.
 
+use crate::answers;
 use crate::app::App;
 use crate::auth::SignedIn;
 use crate::opening::{self, Settings};
@@ -8,14 +9,14 @@ use crate::routes::extract::{AppData, Body, KeyHeader, PathId};
 use crate::shapes;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
-use domain::kernel::table::event::Moment;
 use serde::Deserialize;
-use serde_json::{Value, json};
 use store::Template;
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTemplate {
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 80)))]
     name: String,
     settings: Settings,
 }
@@ -50,8 +51,12 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id
     Ok(HttpResponse::NoContent().finish())
 }
 
-fn shown(app: &App, template: &Template) -> Value {
+fn shown(app: &App, template: &Template) -> answers::Template {
     let settings = opening::settings_today(app, template);
-    json!({"id": Id::from_i64(template.id), "name": template.name, "settings": settings,
-           "created_at": Moment::from(template.created_at)})
+    answers::Template {
+        id: Id::from_i64(template.id),
+        name: template.name.clone(),
+        settings,
+        created_at: template.created_at.into(),
+    }
 }

@@ -1,5 +1,6 @@
 //! `/titles`: what can be played here.
 
+use crate::answers::{PlayerNumbers, Title, TitleRuleset, TitleSummary};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
@@ -9,7 +10,6 @@ use actix_web::http::header::{self, HeaderName};
 use actix_web::{HttpRequest, web};
 use domain::Language;
 use domain::kernel::erased::AnyRuleset;
-use serde_json::{Value, json};
 
 /// What can be played here changes with the program alone.
 const KEPT: (HeaderName, &str) = (header::CACHE_CONTROL, "public, max-age=300");
@@ -27,28 +27,40 @@ pub async fn show(app: AppData, request: HttpRequest, path: web::Path<String>) -
     let rulesets = app.rulesets().of_title(&path);
     let newest = *rulesets.first().ok_or_else(Problem::not_found)?;
     let about = newest.about();
-    let mut shown = summary(newest, language);
-    shown["options"] = newest.options_schema();
-    shown["actions"] = newest.action_schema();
-    shown["notation"] = (about.notation)().in_words(language).into();
-    shown["rules"] = about.rules.into();
-    shown["rules_url"] = format!("{}/titles/{}/rules", app.base, about.id).into();
-    shown["data_sha256"] = about.data_sha256().into();
-    shown["rulesets"] = rulesets.iter().map(|ruleset| in_full(*ruleset, newest, language)).collect();
+    let shown = Title {
+        summary: summary(newest, language),
+        options: newest.options_schema(),
+        actions: newest.action_schema(),
+        notation: (about.notation)().in_words(language),
+        rules: about.rules,
+        rules_url: format!("{}/titles/{}/rules", app.base, about.id),
+        data_sha256: about.data_sha256(),
+        rulesets: rulesets.iter().map(|ruleset| in_full(*ruleset, newest, language)).collect(),
+    };
     Ok(in_words(language).insert_header(KEPT).json(shown))
 }
 
-fn summary(ruleset: &dyn AnyRuleset, language: Language) -> Value {
+fn summary(ruleset: &dyn AnyRuleset, language: Language) -> TitleSummary {
     let about = ruleset.about();
-    json!({"id": about.id, "name": about.name, "summary": (about.summary)().in_words(language), "ruleset": ruleset.name(),
-           "players": {"min": about.players.0, "max": about.players.1}})
+    let (min, max) = about.players;
+    TitleSummary {
+        id: about.id,
+        name: about.name,
+        summary: (about.summary)().in_words(language),
+        ruleset: ruleset.name(),
+        players: PlayerNumbers { min, max },
+    }
 }
 
-fn in_full(ruleset: &dyn AnyRuleset, newest: &dyn AnyRuleset, language: Language) -> Value {
-    let differences: Vec<String> = ruleset.differences().iter().map(|differs| differs.in_words(language)).collect();
-    json!({"ruleset": ruleset.name(), "version": ruleset.version(), "default": ruleset.version() == newest.version(),
-           "differences": differences, "options": ruleset.options_schema(),
-           "data_sha256": ruleset.about().data_sha256()})
+fn in_full(ruleset: &dyn AnyRuleset, newest: &dyn AnyRuleset, language: Language) -> TitleRuleset {
+    TitleRuleset {
+        ruleset: ruleset.name(),
+        version: ruleset.version(),
+        default: ruleset.version() == newest.version(),
+        differences: ruleset.differences().iter().map(|differs| differs.in_words(language)).collect(),
+        options: ruleset.options_schema(),
+        data_sha256: ruleset.about().data_sha256(),
+    }
 }
 
 /// What a new game of `title` is played by: the ruleset that was asked for, else the newest.

@@ -1,6 +1,7 @@
 //! The transparency log: for everybody over REST, and as C2SP's tlog-tiles and tlog-witness have it, for programs that know
 //! any such log.
 
+use crate::answers::{Kept, OwnWitness, TransparencyCheckpoint, TransparencyLog, Witness};
 use crate::auth::Caller;
 use crate::problem::{Answer, Problem};
 use crate::request::AsItIs;
@@ -15,8 +16,8 @@ use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::canonical::hex;
+use domain::kernel::table::event::Moment;
 use serde::Deserialize;
-use serde_json::{Value, json};
 use store::{Log, SignedTree};
 
 /// Hashes in a tile.
@@ -60,31 +61,45 @@ pub async fn show(app: AppData) -> Answer {
     };
     let origin = log.map_or_else(|| notary.first_origin(), |log| log.origin);
     let root = tree.as_ref().map_or_else(|| Edge::default().root(), |tree| tree.root);
-    let witnesses: Vec<Value> = app
+    let witnesses = app
         .witnesses
         .known
         .iter()
         .map(|witness| {
             let name = &witness.key.name;
-            let signed_at = signed.iter().find(|(signer, ..)| signer == name).map(|(_, _, at)| shown_time(at));
+            let signed_at = signed.iter().find(|(signer, ..)| signer == name).map(|(_, _, at)| (*at).into());
             let state = states.iter().find(|state| state.witness == *name);
-            json!({"name": name, "key": witness.key.vkey(), "signed_at": signed_at,
-                   "failing_since": state.and_then(|state| state.failing_since.as_ref()).map(shown_time),
-                   "why": state.and_then(|state| state.why.as_deref())})
+            Witness {
+                name: name.clone(),
+                key: witness.key.vkey(),
+                signed_at,
+                failing_since: state.and_then(|state| state.failing_since).map(Moment::from),
+                why: state.and_then(|state| state.why.clone()),
+            }
         })
         .collect();
     let own = cosigner::key(&app.keys, &app.base);
-    let watched: Vec<&str> = app.witnessed_logs.iter().map(|key| key.name.as_str()).collect();
-    Ok(HttpResponse::Ok().json(json!({
-        "log": origin, "key": key.unwrap_or_else(|| notary.log_key(&origin)).vkey(), "size": tree.as_ref().map_or(0, |tree| tree.size),
-        "root": hex(&root), "made_at": tree.map(|tree| shown_time(&tree.made_at)), "checkpoint": note,
-        "witnesses": witnesses,
-        "witness": {"name": own.name, "key": NoteKey::vkey(&own), "logs": watched},
-    })))
+    let watched = app.witnessed_logs.iter().map(|key| key.name.clone()).collect();
+    Ok(HttpResponse::Ok().json(TransparencyLog {
+        key: key.unwrap_or_else(|| notary.log_key(&origin)).vkey(),
+        log: origin,
+        size: tree.as_ref().map_or(0, |tree| tree.size),
+        root: hex(&root),
+        made_at: tree.map(|tree| tree.made_at.into()),
+        checkpoint: note,
+        witnesses,
+        witness: OwnWitness { name: own.name.clone(), key: NoteKey::vkey(&own), logs: watched },
+    }))
 }
 
-fn shown_time(at: &chrono::DateTime<chrono::Utc>) -> Value {
-    json!(domain::kernel::table::event::Moment::from(*at))
+fn shown(log: &Log, tree: &SignedTree, note: String) -> TransparencyCheckpoint {
+    TransparencyCheckpoint {
+        log: log.origin.clone(),
+        size: tree.size,
+        root: hex(&tree.root),
+        made_at: tree.made_at.into(),
+        checkpoint: note,
+    }
 }
 
 /// `GET /transparency/checkpoints`: the newest first. `cursor` is the last size of the page before.
@@ -99,19 +114,21 @@ pub async fn list(app: AppData, query: Query<Paged<u64>>) -> Answer {
     let mut items = vec![];
     for (log, tree) in log.iter().flat_map(|log| found.iter().map(move |tree| (log, tree))) {
         let note = proofs::whole_note(&app.store, log, tree).await?.whole();
-        items.push(json!({"log": log.origin, "size": tree.size, "root": hex(&tree.root),
-                          "made_at": shown_time(&tree.made_at), "checkpoint": note}));
+        items.push(shown(log, tree, note));
     }
     Ok(listed(&app, "transparency/checkpoints", items, next, limit))
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Between {
+    /// The size of the checkpoint that you hold: its second line.
     from: u64,
+    /// The size of the later one; without it the newest.
     #[serde(default)]
     to: Option<u64>,
-    /// The log's name, where it is one that has ended.
+    /// The log's name, its first line, where it is one that has ended.
     #[serde(default)]
     log: Option<String>,
 }
@@ -141,14 +158,16 @@ pub async fn consistency(app: AppData, query: Query<Between>) -> Answer {
 pub async fn cosign(app: AppData, request: HttpRequest, payload: web::Payload) -> Answer {
     let body = body_of(&request, payload).await?;
     let kept = witness::bring(&app, &body).await?;
-    Ok(HttpResponse::Ok().json(json!({"kept": kept})))
+    Ok(HttpResponse::Ok().json(Kept { kept }))
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Of {
     /// The newest event that it may be about.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     seq: Option<u32>,
 }
 

@@ -1,6 +1,7 @@
 //! `/me/webhooks`: a player's own program is told of what happens in his games (`webhooks/mod.rs`).
 
 use crate::access::{self, NewWebhook};
+use crate::answers::{self, WebhookMade};
 use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
@@ -11,13 +12,12 @@ use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
-use serde_json::{Value, json};
-use store::{Delivery, Webhook};
+use store::Delivery;
 
 /// `GET /me/webhooks`.
 pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let webhooks = app.store.webhooks(who.player).await?;
-    Ok(HttpResponse::Ok().json(shapes::list(webhooks.iter().map(shown).collect(), None)))
+    Ok(HttpResponse::Ok().json(shapes::list(webhooks.iter().map(answers::Webhook::of).collect(), None)))
 }
 
 /// `POST /me/webhooks {url, kinds?, format?}`: 201 with the secret, which is shown this once.
@@ -31,9 +31,7 @@ pub async fn make(
     who.must_be_session()?;
     let key = key.of(who.player, &request, &body.bytes);
     let (webhook, secret) = access::make_webhook(&app, who.player, body.value, key).await?;
-    let mut answer = shown(&webhook);
-    answer["secret"] = secret.into();
-    Ok(HttpResponse::Created().json(answer))
+    Ok(HttpResponse::Created().json(WebhookMade { webhook: answers::Webhook::of(&webhook), secret }))
 }
 
 /// `DELETE /me/webhooks/{id}`: 204.
@@ -44,12 +42,16 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id
 }
 
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
+    /// How many items on a page.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// The last delivery of the page before.
+    /// `next` of the page before.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Id>"))]
     cursor: Option<String>,
 }
 
@@ -69,18 +71,20 @@ pub async fn deliveries(app: AppData, SignedIn(who): SignedIn, PathId(id): PathI
         response
             .insert_header((header::LINK, link_next(&path, &[("cursor", next.clone()), ("limit", limit.to_string())])));
     }
-    Ok(response.json(shapes::list(found.iter().map(shown_delivery).collect(), next)))
+    Ok(response.json(shapes::list(found.into_iter().map(shown_delivery).collect(), next)))
 }
 
-fn shown(webhook: &Webhook) -> Value {
-    let off = webhook.off.as_ref().map(|(at, reason)| json!({"at": Moment::from(*at), "reason": reason}));
-    json!({"id": Id::from_i64(webhook.id), "url": webhook.url, "kinds": webhook.kinds, "format": webhook.format,
-           "created_at": Moment::from(webhook.created_at),
-           "failing_since": webhook.failing_since.map(Moment::from), "off": off})
-}
-
-fn shown_delivery(delivery: &Delivery) -> Value {
-    json!({"id": webhooks::message_id(delivery.id), "game": delivery.game, "seq": delivery.seq, "kind": delivery.kind,
-           "state": delivery.state, "attempt": delivery.tries, "at": delivery.tried_at.map(Moment::from),
-           "status": delivery.status, "error": delivery.error, "next_at": delivery.next_at.map(Moment::from)})
+fn shown_delivery(delivery: Delivery) -> answers::Delivery {
+    answers::Delivery {
+        id: webhooks::message_id(delivery.id),
+        game: delivery.game,
+        seq: delivery.seq,
+        kind: delivery.kind,
+        state: delivery.state,
+        attempt: delivery.tries,
+        at: delivery.tried_at.map(Moment::from),
+        status: delivery.status,
+        error: delivery.error,
+        next_at: delivery.next_at.map(Moment::from),
+    }
 }

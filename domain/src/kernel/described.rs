@@ -31,6 +31,24 @@ macro_rules! described {
     };
 }
 
+/// What a title writes, where its table says it: its schema stands in place of these.
+#[cfg(feature = "schemas")]
+mod of_a_title {
+    /// A fact of whatever title.
+    pub struct AnyFact;
+    crate::described!(AnyFact: {"type": "object", "title": "fact of the title"});
+
+    /// An action of whatever title.
+    pub struct AnyAction;
+    crate::described!(AnyAction: {"type": "object", "title": "action of the title"});
+
+    /// The options of a game, complete.
+    pub struct AnyOptions;
+    crate::described!(AnyOptions: {"type": "object", "title": "options of the game"});
+}
+#[cfg(feature = "schemas")]
+pub use of_a_title::{AnyAction, AnyFact, AnyOptions};
+
 /// The schema of something that is written as text.
 #[cfg(feature = "schemas")]
 pub fn text(title: &str, example: &str) -> schemars::Schema {

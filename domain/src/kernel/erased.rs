@@ -200,9 +200,11 @@ pub struct DryRun {
 
 /// An action that the engine plays by itself.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Forced {
     pub seat: Seat,
     pub order: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::kernel::described::AnyAction"))]
     pub action: Value,
 }
 
@@ -213,12 +215,19 @@ pub struct LegalActions {
     pub reduced: bool,
 }
 
+/// One legal primitive.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LegalAction {
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::kernel::described::AnyAction"))]
     pub action: Value,
+    /// The same as one line of orders.
     pub order: String,
+    /// For people.
     pub label: String,
+    /// The title's figures: what it costs and brings.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<serde_json::Map<String, Value>>"))]
     pub info: Option<Value>,
 }
 

@@ -60,6 +60,8 @@ impl FromStr for Id {
     }
 }
 
+crate::described!(Id: "id", "06g3k9ts4qv2e");
+
 impl Serialize for Id {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_str(self)

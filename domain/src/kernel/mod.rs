@@ -18,6 +18,8 @@ pub mod play;
 pub mod refusal;
 pub mod ruleset;
 pub mod rulesets;
+#[cfg(feature = "schemas")]
+pub mod schemas;
 pub mod seat;
 pub mod shapes;
 pub mod svg;

@@ -2,6 +2,8 @@
 
 pub mod century_from_east_to_west;
 pub mod railways_of_the_world;
+#[cfg(feature = "schemas")]
+pub mod schemas;
 pub mod world_123;
 pub mod world_wonders;
 

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)] // here a panic is the report
 
 mod by_the_guide;
+mod described;
 mod events_document;
 mod first_version;
 mod forgeries;

@@ -1,5 +1,6 @@
 //! Given/when/then for titles, and random playouts that find their dead ends.
 
+use crate::described::{Part, assert_described};
 use domain::kernel::bot::Dice;
 use domain::kernel::canonical;
 use domain::kernel::chance::{Chance, Counters};
@@ -10,7 +11,7 @@ use domain::kernel::seat::Seat;
 use domain::kernel::tagged::Tagged as _;
 use domain::kernel::title::Title;
 use proptest::prelude::*;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// Where a test begins: a state, reached by facts or built by hand.
 #[derive(Clone, Debug)]
@@ -122,6 +123,7 @@ where
     R::State: PartialEq,
 {
     let options = rules.read_options(&options, players).expect("the test's options are legal");
+    assert_described(rules.about().id, Part::Options, &json!(options));
     let mut dice = Dice::new(seed ^ 0x5eed);
     let mut chance = dice_chance(seed);
     let mut fold = rules.new_state(&options, players);
@@ -145,9 +147,19 @@ where
             }
             for (viewer, pieces) in viewers.iter().zip(rules.view_pieces(&state, &viewers)) {
                 let text = pieces.concat();
-                let canonical = canonical::value_bytes(&rules.view(&state, *viewer));
+                let view = rules.view(&state, *viewer);
+                assert_described(rules.about().id, Part::View, &view);
+                let canonical = canonical::value_bytes(&view);
                 assert_eq!(text.as_bytes(), canonical, "seed {seed}, move {moves}");
                 assert_eq!(rules.view_text(&state, *viewer), text, "seed {seed}, move {moves}");
+            }
+            for fact in &facts {
+                assert_described(rules.about().id, Part::Fact, &json!(fact));
+            }
+            for seat in rules.to_act(&state) {
+                let legal = rules.legal_actions(&state, seat);
+                let some = legal.iter().step_by(legal.len().div_ceil(20).max(1));
+                some.for_each(|action| assert_described(rules.about().id, Part::Action, &json!(action)));
             }
         }
         check(&state, &facts, &mut dice);

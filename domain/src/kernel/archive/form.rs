@@ -61,7 +61,7 @@ impl Survey {
         }
         let events = count.saturating_sub(1 + last.len());
         if events == 0 {
-            return Err(Unreadable::new(count, "an export has a first line, events and a last line"));
+            return Err(Unreadable::new(count.max(1), "an export has a first line, events and a last line"));
         }
         Ok(Self { first, last, events, foresight })
     }

@@ -7,6 +7,8 @@ mod narrow;
 mod tree;
 
 pub use narrow::{Narrowed, narrow};
+#[cfg(feature = "schemas")]
+pub use tree::Place;
 pub(crate) use tree::Shown;
 pub use tree::{Item, Leaf, Limit, Number, Tree};
 

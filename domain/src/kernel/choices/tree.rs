@@ -4,8 +4,17 @@ use super::{Branch, Choice, Node, To};
 use serde::Serialize;
 use serde_json::Value;
 
+/// A place of a title's board: `kind-name`, stable for the title's life.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[schemars(transparent)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+pub struct Place(#[schemars(regex(pattern = r"^[a-z]+-[A-Za-z0-9-]+$"))] String);
+
 /// What a seat can choose from.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(rename = "Tree"))]
 pub struct Tree {
     /// How many legal actions there are.
     pub count: usize,
@@ -18,23 +27,37 @@ pub struct Tree {
 
 /// A step. It is a branch, which has `items` and their `count`, or a leaf, which has an `order` and its `actions`.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(rename = "ActionStep"))]
 pub struct Item {
+    /// Unique among its siblings.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[a-z0-9-]{1,40}$")))]
     pub key: String,
     pub label: String,
+    /// The place that chooses it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Place>"))]
     pub place: Option<String>,
+    /// Further places that do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Place>"))]
     pub also: Vec<String>,
+    /// Places shown while it is looked at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Place>"))]
     pub marks: Vec<String>,
+    /// What it costs and gains.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,
+    /// The heading that it stands under.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
+    /// What it shows that nobody has seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reveals: Option<String>,
+    /// The turn is over after it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub ends: bool,
     /// `turn`: the items are rotations. `number`: a number is typed.
@@ -42,8 +65,10 @@ pub struct Item {
     pub pick: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<Number>,
+    /// `actions` are several, which can be reached one by one as well.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shortcut: bool,
+    /// How many actions are below it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
     /// Of a branch.
@@ -59,13 +84,16 @@ pub struct Item {
 
 /// What a leaf plays. Of a number the order holds `{n}`, the action's field is null.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Leaf {
     pub order: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<serde_json::Map<String, Value>>"))]
     pub actions: Vec<Value>,
 }
 
 /// The numbers that can be typed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Number {
     pub min: i64,
     pub max: i64,
@@ -77,6 +105,7 @@ pub struct Number {
 }
 
 /// A second number that may be typed beside the first, from there to the same `max`: how far it goes on by itself.
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Limit {
     pub label: String,

@@ -34,6 +34,7 @@ pub struct Takeback {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Answer {
     pub seat: Seat,
     pub consent: bool,

@@ -93,6 +93,7 @@ pub struct DisputeOpened {
     pub text: Option<String>,
     /// What is to be played instead of the disputed move; absent: the claim is to go back to before the event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::kernel::described::AnyAction>>"))]
     pub actions: Option<Vec<Value>>,
     /// Until when the case is to be ruled. After that the votes decide where there is no arbiter, else it is dismissed.
     pub expires_at: Moment,
@@ -174,6 +175,7 @@ pub struct DisputeRuled {
     /// Salted hash of the reason, 64 hex digits; null where none was given.
     pub text: Option<String>,
     /// What the seat plays instead; null unless the move is amended.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::kernel::described::AnyAction>>"))]
     pub actions: Option<Vec<Value>>,
     /// The later moves that stand after an amended one: they are played again. Null, as the next two: not told.
     pub stands: Option<Vec<Seq>>,

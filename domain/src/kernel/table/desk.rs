@@ -22,6 +22,7 @@ use std::sync::Arc;
 
 /// What becomes of a move by a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
     /// It comes to the same after the amended move, and is played again.
@@ -38,6 +39,7 @@ pub enum Fate {
 
 /// A move that a ruling is about, with whose it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Fated {
     pub seq: Seq,
     pub seat: Seat,

@@ -214,6 +214,7 @@ pub struct Created {
     /// SHA-256 of the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text.
     pub data_sha256: String,
     /// All options of the game by name, defaults filled in: an object, as in section 1 or 2 of the title's rule book.
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::kernel::described::AnyOptions"))]
     pub options: Value,
     pub table: TableRules,
     pub clock: Clock,
@@ -311,10 +312,12 @@ pub struct Moved<F> {
     /// How it came: `rest`, `mail` or `page`; null where no person sent it.
     pub channel: Option<String>,
     /// What was asked for, in order: actions of the title, objects with a `type` (section 5 of its rule book).
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::kernel::described::AnyAction>"))]
     pub actions: Vec<Value>,
     /// What it came to, in order: facts of the title.
     pub facts: Vec<F>,
     /// Actions that the server played afterwards, each the only one that was legal.
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::kernel::described::AnyAction>"))]
     pub forced: Vec<Value>,
     /// The draws that everybody may know.
     pub draws: Vec<Draw>,
@@ -526,10 +529,12 @@ pub struct SealedPart {
     /// Makes the part's hash unguessable, 32 hex digits.
     pub salt: String,
     /// Facts in full, each after its place among the event's facts, counted from 0: it stands there in redacted form.
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<(usize, crate::kernel::described::AnyFact)>"))]
     pub facts: Vec<(usize, Value)>,
     /// The draws that only these seats may know.
     pub draws: Vec<Draw>,
     /// The move's actions in full, where the event has one of them in redacted form; else empty.
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::kernel::described::AnyAction>"))]
     pub actions: Vec<Value>,
     /// In the server's own part: SHA-256 over the views of all seats, 64 hex digits; else null.
     pub digest: Option<String>,

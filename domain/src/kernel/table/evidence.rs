@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 
 /// What came of judging a move again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Readjudicated {
     Same,

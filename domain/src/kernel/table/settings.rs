@@ -124,7 +124,7 @@ pub enum Visibility {
 
 /// Who must consent to a takeback.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "TakebackConsent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Takeback {
     /// Everybody else.
@@ -202,30 +202,72 @@ pub enum ClockKind {
     Bank,
 }
 
+/// The rules of the table; what is left out or null gets its default.
 #[derive(Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewTableRules"))]
 #[serde(default, deny_unknown_fields)]
-struct AskedRules {
+pub struct AskedRules {
+    /// `all` unless said.
     takeback: Option<Takeback>,
+    /// Who rules disputes.
     arbiter: Option<PlayerId>,
+    /// 7 unless said.
+    #[cfg_attr(feature = "schemas", schemars(range(max = 90)))]
     dispute_days: Option<u16>,
+    /// The ladder: the rung of the first time-out, of the second in a row, and so on; the last one stays. `["default"]` unless
+    /// said, `["wait"]` in a private game. Nothing comes after `substitute`, `forfeit` and `wait`. The fifth time-out in a row
+    /// of `default` and `bot` gives the seat up.
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1, max = 10)))]
     on_expiry: Option<Vec<Rung>>,
+    /// 86400 unless said.
+    #[cfg_attr(feature = "schemas", schemars(range(max = 2_592_000)))]
     grace_s: Option<u32>,
 }
 
+/// The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs while the seat is
+/// asked, but not at night and on weekends of the player's zone where the clock says so, not in their vacations, and not while
+/// the game is paused.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewClock", extend(
+    "if" = {"properties": {"kind": {"const": "move"}}},
+    "then" = {
+        "required": ["time_s"],
+        "properties": {"bank_s": {"type": "null"}, "increment_s": {"type": "null"}, "cap_s": {"type": "null"}}
+    },
+    "else" = {
+        "if": {"properties": {"kind": {"const": "bank"}}},
+        "then": {"required": ["bank_s"], "properties": {"time_s": {"type": "null"}}},
+        "else": {
+            "properties": {
+                "time_s": {"type": "null"}, "bank_s": {"type": "null"}, "increment_s": {"type": "null"},
+                "cap_s": {"type": "null"}, "weekends": {"enum": [false]}, "night": {"type": "null"}
+            }
+        }
+    }
+)))]
 #[serde(deny_unknown_fields)]
-struct AskedClock {
+pub struct AskedClock {
     kind: ClockKind,
+    /// Seconds for a turn: needed with `move`, refused otherwise.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 60, max = 31_536_000)))]
     time_s: Option<u32>,
+    /// Seconds in the bank at the beginning: needed with `bank`, refused otherwise.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 60, max = 31_536_000)))]
     bank_s: Option<u32>,
+    /// Added after each turn.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(max = 31_536_000)))]
     increment_s: Option<u32>,
+    /// The most that the bank holds, at least `bank_s`.
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 60, max = 31_536_000)))]
     cap_s: Option<u32>,
+    /// The clock stands on Saturdays and Sundays.
     #[serde(default)]
     weekends: bool,
+    /// The clock stands between these hours, as `["22:00", "08:00"]`; it lasts 1 minute to 20 hours.
     #[serde(default)]
     night: Option<(String, String)>,
 }

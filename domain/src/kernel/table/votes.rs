@@ -18,6 +18,7 @@ pub const LONGEST_PAUSE_S: i64 = 30 * 86_400;
 
 /// Who is for what.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Votes {
     pub pause: BTreeSet<Seat>,
     pub resume: BTreeSet<Seat>,

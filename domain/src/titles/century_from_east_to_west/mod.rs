@@ -21,6 +21,8 @@ mod standing;
 pub mod state;
 mod tell;
 pub mod view;
+#[cfg(feature = "schemas")]
+pub mod view_schema;
 mod words;
 
 pub use action::Action;

@@ -296,6 +296,7 @@ impl fmt::Display for Color {
 
 /// What a city takes: cubes of a colour, or, while it is gray, none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CityColor {
     Red,

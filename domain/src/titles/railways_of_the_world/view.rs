@@ -9,7 +9,8 @@ use super::rules::auction;
 use super::state::{Cubes, Phase, Stage, State, Track};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
@@ -46,9 +47,10 @@ pub fn view(state: &State, viewer: Option<Seat>) -> Value {
 
 /// What stands before the players.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Before<'s> {
-    acting: Value,
-    auction: Value,
+    acting: Option<ActingView>,
+    auction: Option<AuctionView>,
     bag: ByColor,
     cities: Vec<CityView>,
     deck_count: usize,
@@ -56,20 +58,25 @@ struct Before<'s> {
     display: &'s [Card],
     end: EndView,
     first_seat: Seat,
+    #[cfg_attr(feature = "schemas", schemars(extend("const" = "railways-of-the-world")))]
     game: &'static str,
     lines: Vec<LineView<'s>>,
     links: Vec<LinkView<'s>>,
+    #[cfg_attr(feature = "schemas", schemars(with = "super::options::Options"))]
     options: Value,
     order: Option<Vec<Seat>>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["setup", "choose_baron", "auction", "actions", "game_over"])))]
     phase: &'static str,
 }
 
 /// What stands between the players and the tracks.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct After {
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<ResultView>"))]
     result: Value,
     round: Option<u8>,
-    supply: Value,
+    supply: Supply,
     to_act: Vec<Seat>,
 }
 
@@ -110,14 +117,80 @@ fn after(state: &State) -> String {
     let after = After {
         result: result(state),
         round,
-        supply: json!({"empty_markers": state.markers, "new_city_tiles": tiles(state)}),
+        supply: Supply { empty_markers: state.markers, new_city_tiles: tiles(state) },
         to_act: super::rules::to_act(state),
     };
     let turn = state.turn.to_string();
     [",", &fields(&after), ",\"tracks\":", &tracks(state), ",\"turn\":", &turn, ",\"viewer\":"].concat()
 }
 
+/// The whole, for its schema: it is put together as text.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+pub struct View<'s> {
+    #[serde(flatten)]
+    before: Before<'s>,
+    players: Vec<PlayerView<'s>>,
+    #[serde(flatten)]
+    after: After,
+    tracks: Vec<TrackView>,
+    turn: u32,
+    viewer: Option<Seat>,
+}
+
+/// A track on the board; one of `line` and `link` is not null.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct TrackView {
+    exits: [Side; 2],
+    hex: Hex,
+    line: Option<LineId>,
+    link: Option<LinkId>,
+    owner: Seat,
+}
+
+/// The end of the game.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct ResultView {
+    players: Vec<super::state::Score>,
+    reason: super::state::Reason,
+}
+
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ActingView {
+    actions_left: u8,
+    land_grant: bool,
+    line: Option<LineId>,
+    seat: Seat,
+    /// `idle`, `armed` or `building`.
+    state: &'static str,
+    tiles_laid: u8,
+    tiles_max: u8,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct AuctionView {
+    high_bid: u32,
+    high_seat: Option<Seat>,
+    r#in: Vec<Seat>,
+    min_bid: u32,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Supply {
+    empty_markers: u8,
+    new_city_tiles: BTreeMap<&'static str, u8>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct EndView {
     r#final: bool,
     last_turn: Option<u32>,
@@ -125,6 +198,7 @@ struct EndView {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ByColor {
     black: u8,
     blue: u8,
@@ -142,6 +216,7 @@ impl From<Cubes> for ByColor {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct CityView {
     color: CityColor,
     cubes: ByColor,
@@ -152,6 +227,7 @@ struct CityView {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct LineView<'s> {
     from: City,
     hexes: &'s [Hex],
@@ -161,12 +237,14 @@ struct LineView<'s> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OpenEnd {
     hex: Hex,
     side: Side,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct LinkView<'s> {
     a: City,
     b: City,
@@ -176,6 +254,7 @@ struct LinkView<'s> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PlayerView<'s> {
     baron: Option<Baron>,
     baron_choices: Option<&'s [Baron]>,
@@ -185,36 +264,44 @@ struct PlayerView<'s> {
     color: &'static str,
     deliveries: u32,
     engine: u8,
-    income: Value,
+    income: u32,
     links: usize,
-    longest_delivery: Value,
+    longest_delivery: u8,
     money: u32,
     points: u32,
     seat: Seat,
     /// The table keeps standing orders; a state knows none.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<serde_json::Map<String, Value>>>"))]
     standing: Option<[Value; 0]>,
 }
 
-fn acting(state: &State) -> Value {
-    let Some(acting) = state.acting() else { return Value::Null };
+fn acting(state: &State) -> Option<ActingView> {
+    let acting = state.acting()?;
     let (stage, tiles_laid, line, land_grant) = match &acting.stage {
         Stage::Idle {} => ("idle", 0, None, false),
         Stage::Armed { .. } => ("armed", 0, None, true),
         Stage::Building { line, tiles_laid, land_grant } => ("building", *tiles_laid, *line, *land_grant),
     };
-    json!({
-        "seat": acting.seat, "actions_left": acting.actions_left, "state": stage, "tiles_laid": tiles_laid,
-        "tiles_max": state.tiles_max(acting.seat), "line": line, "land_grant": land_grant
+    Some(ActingView {
+        actions_left: acting.actions_left,
+        land_grant,
+        line,
+        seat: acting.seat,
+        state: stage,
+        tiles_laid,
+        tiles_max: state.tiles_max(acting.seat),
     })
 }
 
-fn auction_of(state: &State) -> Value {
-    let Phase::Auction { high, still_in, .. } = &state.phase else { return Value::Null };
+fn auction_of(state: &State) -> Option<AuctionView> {
+    let Phase::Auction { high, still_in, .. } = &state.phase else { return None };
     let mut still_in = still_in.clone();
     still_in.sort();
-    json!({
-        "high_bid": high.map_or(0, |high| high.amount), "high_seat": high.map(|high| high.seat),
-        "in": still_in, "min_bid": auction::min_bid(state)
+    Some(AuctionView {
+        high_bid: high.map_or(0, |high| high.amount),
+        high_seat: high.map(|high| high.seat),
+        r#in: still_in,
+        min_bid: auction::min_bid(state),
     })
 }
 
@@ -230,9 +317,9 @@ fn players(state: &State, viewer: Option<Seat>, over: bool) -> Vec<PlayerView<'_
             color: &TABLES.seat_colors[seat.index()],
             deliveries: railway.deliveries,
             engine: railway.engine,
-            income: json!(TABLES.income(railway.points)),
+            income: TABLES.income(railway.points),
             links: state.links.iter().filter(|link| link.owner == seat).count(),
-            longest_delivery: json!(railway.longest_delivery),
+            longest_delivery: railway.longest_delivery,
             money: railway.money,
             points: railway.points,
             seat,
@@ -242,12 +329,10 @@ fn players(state: &State, viewer: Option<Seat>, over: bool) -> Vec<PlayerView<'_
     view.collect()
 }
 
-fn tiles(state: &State) -> Value {
+fn tiles(state: &State) -> BTreeMap<&'static str, u8> {
     let made = TABLES.new_city_tiles();
     let colors = Color::ALL.into_iter().filter(|color| made[color.index()] > 0);
-    let fields: Map<String, Value> =
-        colors.map(|color| (color.word().into(), state.tiles[color.index()].into())).collect();
-    fields.into()
+    colors.map(|color| (color.word(), state.tiles[color.index()])).collect()
 }
 
 fn cities(state: &State) -> Vec<CityView> {

@@ -21,7 +21,7 @@ pub mod rules;
 pub mod standing;
 pub mod state;
 pub mod tell;
-mod view;
+pub mod view;
 mod words;
 
 use crate::kernel::fit::{Fits, Fold};

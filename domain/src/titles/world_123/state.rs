@@ -153,6 +153,7 @@ pub struct CardResident {
 
 /// Residents standing on a hex (extra `carried_residents`).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Garrison {
     pub hex: Spot,
     pub active: u8,
@@ -166,6 +167,7 @@ impl Garrison {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct HouseSold {
     pub city: City,
     pub sold: u8,

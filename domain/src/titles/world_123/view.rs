@@ -1,5 +1,7 @@
 //! The state as clients see it (RULES sections 12 and 17.8). Everything is open; only the viewer's legal actions differ.
 
+#[cfg(feature = "schemas")]
+use super::data::Card;
 use super::data::{Back, ById as _, City, DATA, Good, Goods, Spot, Terrain};
 use super::facts::{Final, Score};
 use super::options::Extra;
@@ -54,71 +56,159 @@ pub fn view(state: &State, viewer: Option<Seat>) -> Value {
 }
 
 #[derive(Serialize)]
-struct View {
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct View {
     cities: Vec<CityView>,
+    #[cfg_attr(feature = "schemas", schemars(with = "DeckView"))]
     deck: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u16"))]
     delivered_total: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Card>"))]
     discarded: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<FinalView>"))]
     r#final: Option<Value>,
+    #[cfg_attr(feature = "schemas", schemars(extend("const" = "world-123")))]
     game: &'static str,
     hexes: Vec<HexView>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::kernel::described::AnyAction>>"))]
     legal: Option<Value>,
+    #[cfg_attr(feature = "schemas", schemars(with = "super::options::Options"))]
     options: Value,
     players: Vec<PlayerView>,
+    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
     price_token: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<Card>>"))]
     removed: Option<Value>,
+    #[cfg_attr(feature = "schemas", schemars(with = "u16"))]
     round: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<super::state::RowCard>"))]
     row: Value,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["choose_capital", "privilege", "travel", "finished"])))]
     step: &'static str,
+    #[cfg_attr(feature = "schemas", schemars(with = "u16"))]
     threshold: Value,
     to_act: Vec<Seat>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<TurnView>"))]
     turn: Option<Value>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Seat>"))]
     turn_order: Value,
     viewer: Option<Seat>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PlayerView {
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<City>"))]
     capital: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Good>"))]
     cargo: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
     cargo_holds: Value,
     delivered: Counts,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Spot>"))]
     headquarters: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<super::state::HouseSold>"))]
     houses_sold: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "bool"))]
     i2_used: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<u32>"))]
     income_history: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
     last_income: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
     money: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
     mp: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Card>"))]
     privileges: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
     residents_aboard: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<super::state::Garrison>"))]
     residents_map: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<super::state::CardResident>"))]
     residents_on_cards: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<City>"))]
     residents_on_map: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
     residents_supply: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<super::state::Road>"))]
     roads: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
     roads_supply: Value,
     seat: Seat,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Spot>"))]
     settlements: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
     settlements_supply: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Spot>"))]
     trolley: Value,
+}
+
+/// The stack, by what everybody knows of it; its cards once the game is over.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct DeckView {
+    by_back: BTreeMap<Back, u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cards: Option<Vec<Card>>,
+    count: u8,
+    next_back: Option<Back>,
+}
+
+/// The turn under way.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct TurnView {
+    arrived: bool,
+    capital_changed: bool,
+    dropped_here: Vec<Good>,
+    income: Option<super::facts::Income>,
+    loaded_here: Vec<Good>,
+    mp_bought: u8,
+    /// It may end in .5.
+    mp_left: f64,
+    next_mp_cost: Option<u32>,
+    paid_opponents: Vec<Seat>,
+    residents_loaded_here: bool,
+    residents_unloaded_here: bool,
+    seat: Seat,
+    settled: Vec<Spot>,
+    sold: Vec<Good>,
+    trolley_started: bool,
+    upgrade_done: bool,
+}
+
+/// The end of the game.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct FinalView {
+    end_reason: super::facts::EndReason,
+    scores: Vec<Score>,
+    winners: Vec<Seat>,
 }
 
 /// Numbers by good.
 type Counts = BTreeMap<&'static str, u8>;
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct CityView {
     city: City,
-    covered: BTreeMap<&'static str, Value>,
+    /// Who delivered each good that is no longer wanted.
+    covered: BTreeMap<&'static str, Seat>,
     demands_open: Vec<Good>,
     hex: Spot,
     label: &'static str,
+    #[cfg_attr(feature = "schemas", schemars(with = "Good"))]
     offers: Value,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct HexView {
     city: Option<City>,
     goods: Counts,
@@ -170,9 +260,7 @@ fn counts(goods: &Goods, types: impl Iterator<Item = Good>) -> Counts {
 fn city(state: &State, city: City) -> CityView {
     CityView {
         city,
-        covered: Good::all()
-            .filter_map(|good| Some((good.id(), json!(state.covered[city.index()][good.index()]?))))
-            .collect(),
+        covered: Good::all().filter_map(|good| Some((good.id(), state.covered[city.index()][good.index()]?))).collect(),
         demands_open: state.open_demands(city).collect(),
         hex: city.spot(),
         label: &city.data().label,

@@ -217,6 +217,7 @@ impl Resource {
 
 /// Something of each resource.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Resources {
     pub food: u8,
     pub ceramics: u8,
@@ -271,6 +272,7 @@ pub struct Map {
 
 /// Side of the map boards or of the resource boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Side {
     A,
     B,
@@ -364,6 +366,7 @@ pub struct Objective {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ObjectiveKind {
     GreenArea,
@@ -379,6 +382,7 @@ pub enum ObjectiveKind {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Param {
     Resource(Resource),

@@ -15,7 +15,7 @@ pub mod ids;
 mod info;
 mod notation;
 pub mod objectives;
-mod options;
+pub mod options;
 mod position;
 mod rejection;
 pub mod rules;
@@ -25,7 +25,7 @@ pub mod state;
 mod tables;
 mod tell;
 mod terms;
-mod view;
+pub mod view;
 mod words;
 
 pub use action::Action;

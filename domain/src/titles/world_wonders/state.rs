@@ -92,6 +92,7 @@ pub enum LoanAction {
 
 /// What was bought and is not complete yet, by the name of its action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Purchase {
     #[serde(rename = "buy_long_road")]
     LongRoad,
@@ -205,6 +206,7 @@ impl Market {
 
 /// Pieces off the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Supply {
     pub long_roads: u8,
     pub short_sets: u8,
@@ -213,6 +215,7 @@ pub struct Supply {
 
 /// What is out of the game, openly.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Discard {
     pub tiles: Vec<TileId>,
     /// Pieces of short sets that found no place.

@@ -11,6 +11,8 @@ use crate::kernel::ruleset::Ruleset as _;
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
+#[cfg(feature = "schemas")]
+use std::collections::BTreeMap;
 
 /// The view as canonical JSON. It is made for every move, so it is written at one go: fields stand in the order of the
 /// alphabet. A test compares it with the canonical form.
@@ -66,43 +68,66 @@ pub fn view(ruleset: &WorldWonders, state: &State, viewer: Option<Seat>) -> Valu
 }
 
 #[derive(Serialize)]
-struct View<'s> {
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct View<'s> {
     active: Option<Seat>,
+    #[cfg_attr(feature = "schemas", schemars(with = "BoardsView"))]
     boards: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "super::state::Discard"))]
     discard: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "bool"))]
     final_round: Value,
+    #[cfg_attr(feature = "schemas", schemars(extend("const" = "world-wonders")))]
     game: &'static str,
     market: Market<'s>,
+    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
     max_rounds: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<ObjectiveView>"))]
     objectives: Vec<Value>,
+    #[cfg_attr(feature = "schemas", schemars(with = "super::options::Options"))]
     options: Value,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["turn", "game_over"])))]
     phase: &'static str,
     players: Vec<PlayerView<'s>>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<scoring::GameResult>"))]
     result: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
     round: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
     rules_version: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<SoloView>"))]
     solo: Value,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["choose", "place_short", "place_component", "place_free_road", null])))]
     step: Option<&'static str>,
+    #[cfg_attr(feature = "schemas", schemars(with = "super::state::Supply"))]
     supply: Value,
     to_act: Vec<Seat>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<TurnView>"))]
     turn: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Seat>"))]
     turn_order: Value,
     viewer: Option<Seat>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Market<'s> {
     loans: u8,
+    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
     long_roads: Value,
     monument_deck: usize,
     monuments: &'s [MonumentId],
+    #[cfg_attr(feature = "schemas", schemars(with = "BTreeMap<String, Option<Seat>>"))]
     pedestals: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
     short_sets: Value,
     stacks: Vec<StackView>,
+    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
     towers: Value,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct StackView {
     cells: &'static [(i32, i32)],
     cost: u8,
@@ -113,6 +138,7 @@ struct StackView {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TileView {
     ceramics: u8,
     food: u8,
@@ -122,7 +148,9 @@ struct TileView {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PlayerView<'s> {
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     color: Value,
     free_road_pending: bool,
     gold_left: u8,
@@ -136,12 +164,15 @@ struct PlayerView<'s> {
     pedestal: Option<u8>,
     pieces: Vec<PieceView<'s>>,
     population: u8,
+    #[cfg_attr(feature = "schemas", schemars(with = "Resources"))]
     resources: Value,
+    #[cfg_attr(feature = "schemas", schemars(with = "SeatScore"))]
     score: Value,
     seat: Seat,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct MapView {
     board: u8,
     id: &'static str,
@@ -149,13 +180,104 @@ struct MapView {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Rings {
     id: MonumentId,
     rings: u8,
 }
 
+/// The resource boards that all use.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct BoardsView {
+    population_max: u8,
+    /// By resource: where the track has symbols.
+    population_symbols: BTreeMap<super::data::Resource, Vec<u8>>,
+    resource_max: u8,
+    /// Rings by population.
+    rings: Vec<u8>,
+    side: super::data::Side,
+}
+
+/// A public objective.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct ObjectiveView {
+    id: ObjectiveId,
+    kind: super::data::ObjectiveKind,
+    param: Option<super::data::Param>,
+    vp: Vec<u8>,
+}
+
+/// The turn under way.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct TurnView {
+    component: Option<ComponentView>,
+    loan_action_used: bool,
+    purchase: Option<super::state::Purchase>,
+    short_left: Option<ShortLeft>,
+}
+
+/// The monument that is being built.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct ComponentView {
+    cells: Cells,
+    index: usize,
+    monument: MonumentId,
+}
+
+/// Short roads still to be placed.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct ShortLeft {
+    double: u8,
+    single: u8,
+}
+
+/// The points of a seat, part by part, as they stand.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct SeatScore {
+    #[serde(flatten)]
+    score: Score,
+    seat: Seat,
+}
+
+/// The automaton.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct SoloView {
+    deck: usize,
+    discard: Vec<super::ids::Card>,
+    last_card: Option<LastCard>,
+    mode: super::options::SoloMode,
+    monuments: Vec<Rings>,
+    target_easy: i32,
+    target_hard: i32,
+}
+
+/// What the automaton did last.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "its schema alone is asked for")]
+struct LastCard {
+    card: super::ids::Card,
+    items: Vec<super::data::SoloItem>,
+    section: Option<usize>,
+}
+
 /// A piece; what its kind has not is left out.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PieceView<'s> {
     #[serde(skip_serializing_if = "Option::is_none")]
     bridge: Option<bool>,

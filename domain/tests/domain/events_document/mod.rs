@@ -8,8 +8,8 @@ mod shape;
 mod text;
 
 use crate::pebbles::{STEPS, TABLE_STEPS};
+use domain::kernel::schemas::{self, BODIES, Kind};
 use domain::kernel::shapes::{self, Named, Step, TableStep};
-use domain::kernel::table::cases;
 use domain::kernel::table::event::{self, KINDS};
 use domain::titles::RULESETS;
 use domain::titles::century_from_east_to_west::facts::Fact as CenturyFact;
@@ -17,9 +17,8 @@ use domain::titles::railways_of_the_world::facts::Fact as RailwaysFact;
 use domain::titles::world_123::facts::Fact as World123Fact;
 use domain::titles::world_wonders::facts::Fact as WorldWondersFact;
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value};
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -146,58 +145,9 @@ const CHAPTERS: [Chapter; 4] = [
     },
 ];
 
-/// A fact of whatever title, for the table's events.
-struct AnyFact;
-
-impl JsonSchema for AnyFact {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "AnyFact".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({"type": "object", "title": "fact of the title"})
-    }
-}
-
 fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
     T::json_schema(generator).to_value()
 }
-
-type Kind = (&'static str, fn(&mut SchemaGenerator) -> Value);
-
-/// What each kind adds, in the order of their numbers.
-const BODIES: [Kind; 26] = [
-    ("created", schema_of::<event::Created>),
-    ("seat_taken", schema_of::<event::SeatTaken>),
-    ("seat_left", schema_of::<event::SeatLeft>),
-    ("seat_replaced", schema_of::<event::SeatReplaced>),
-    ("started", schema_of::<event::Started<AnyFact>>),
-    ("move", schema_of::<event::Moved<AnyFact>>),
-    ("reverted", schema_of::<event::Reverted>),
-    ("takeback_asked", schema_of::<cases::TakebackAsked>),
-    ("takeback_answered", schema_of::<cases::TakebackAnswered>),
-    ("takeback_closed", schema_of::<cases::TakebackClosed>),
-    ("dispute_opened", schema_of::<cases::DisputeOpened>),
-    ("dispute_commented", schema_of::<cases::DisputeCommented>),
-    ("dispute_voted", schema_of::<cases::DisputeVoted>),
-    ("dispute_ruled", schema_of::<cases::DisputeRuled>),
-    ("voted", schema_of::<event::Voted>),
-    ("paused", schema_of::<event::Paused>),
-    ("resumed", schema_of::<event::Resumed>),
-    ("absence_set", schema_of::<event::AbsenceSet>),
-    ("clock_refunded", schema_of::<event::ClockRefunded>),
-    ("time_expired", schema_of::<event::TimeExpired>),
-    ("resigned", schema_of::<event::Resigned>),
-    ("finished", schema_of::<event::Finished>),
-    ("voided", schema_of::<event::Voided>),
-    ("closed", schema_of::<event::Closed>),
-    ("dispute_arbiter", schema_of::<cases::DisputeArbiter>),
-    ("dispute_allowed", schema_of::<cases::DisputeAllowed>),
-];
 
 /// Shapes, and what they refer to by name.
 pub struct Shapes {
@@ -213,8 +163,9 @@ impl Shapes {
 
     fn of_table() -> Self {
         let mut generator = Self::generator();
-        let parts: [Kind; 2] = [("head", schema_of::<event::Head>), ("sealed", schema_of::<event::SealedPart>)];
-        let all = parts.iter().chain(&BODIES).map(|(name, schema)| ((*name).to_owned(), schema(&mut generator)));
+        let parts: [Kind; 2] = [("head", schemas::HEAD), ("sealed", schemas::SEALED_PART)];
+        let all =
+            parts.iter().chain(&BODIES).map(|(name, schema)| ((*name).to_owned(), schema(&mut generator).to_value()));
         Self { all: all.collect(), named: generator.take_definitions(true) }
     }
 

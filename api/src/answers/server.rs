@@ -1,0 +1,172 @@
+//! What the server says of itself, and of what it has signed.
+
+use domain::GameId;
+use domain::kernel::table::event::{Moment, Seq};
+use serde::Serialize;
+
+/// The signed Merkle root over the heads of all games at the end of a day.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Checkpoint {
+    #[cfg_attr(feature = "schemas", schemars(extend("format" = "date")))]
+    pub day: String,
+    pub games: u32,
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
+    pub root: String,
+    /// Ed25519 over SHA-256(`longhand-checkpoint-1` ‖ day ‖ games as u32, big-endian ‖ root).
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{128}$")))]
+    pub signature: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::KeyId"))]
+    pub key: String,
+    #[serde(flatten)]
+    pub proof: Option<CheckpointProof>,
+}
+
+/// How a game stands in a checkpoint.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct CheckpointProof {
+    /// With `?game=`: SHA-256(0 ‖ game ‖ seq as u32, big-endian ‖ hash) is the leaf.
+    pub leaf: CheckpointLeaf,
+    /// With `?game=`: the neighbours from the leaf to the root; a node is SHA-256(1 ‖ left ‖ right).
+    pub path: Vec<CheckpointStep>,
+}
+
+/// A game's head as a checkpoint knows it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct CheckpointLeaf {
+    pub game: GameId,
+    pub seq: Seq,
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
+    pub hash: String,
+}
+
+/// A neighbour on the way to the root.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct CheckpointStep {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["left", "right"])))]
+    pub side: &'static str,
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
+    pub hash: String,
+}
+
+/// What was signed of the log of all games.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct TransparencyCheckpoint {
+    /// The log's name.
+    pub log: String,
+    /// How many leaves it has.
+    pub size: u64,
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
+    pub root: String,
+    pub made_at: Moment,
+    /// The signed note, with the lines of who countersigned it.
+    pub checkpoint: String,
+}
+
+/// The log of all games, as it stands.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct TransparencyLog {
+    /// The log's name.
+    pub log: String,
+    /// How many leaves it has; 0 before the first checkpoint.
+    pub size: u64,
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
+    pub root: String,
+    /// Null before the first checkpoint.
+    pub made_at: Option<Moment>,
+    /// The newest signed note, with the lines of who countersigned it; null before the first one.
+    pub checkpoint: Option<String>,
+    /// The verifier key of its checkpoints (C2SP signed-note).
+    pub key: String,
+    /// Who is to countersign.
+    pub witnesses: Vec<Witness>,
+    /// This server as a witness of others.
+    pub witness: OwnWitness,
+}
+
+/// Somebody who is to countersign.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Witness {
+    pub name: String,
+    pub key: String,
+    /// When it signed this checkpoint, by its own word.
+    pub signed_at: Option<Moment>,
+    pub failing_since: Option<Moment>,
+    /// What was wrong when it was asked last.
+    pub why: Option<String>,
+}
+
+/// This server as a witness.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct OwnWitness {
+    pub name: String,
+    pub key: String,
+    /// The logs that it signs.
+    pub logs: Vec<String>,
+}
+
+/// Whose signatures were kept.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "KeptSignatures"))]
+pub struct Kept {
+    pub kept: Vec<String>,
+}
+
+/// The keys that exports are signed with, and were.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct SigningKeys {
+    pub keys: Vec<SigningKey>,
+    /// The logs of all games that this server has signed, the newest first.
+    pub logs: Vec<LogKey>,
+}
+
+/// A log of all games, and the key that its checkpoints are verified with.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct LogKey {
+    pub name: String,
+    /// A verifier key (C2SP signed-note); null where nothing was signed.
+    pub key: Option<String>,
+    pub since: Moment,
+    pub until: Option<Moment>,
+}
+
+/// A key that exports are signed with, or were.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct SigningKey {
+    /// `key` in the last line of an export.
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::KeyId"))]
+    pub id: String,
+    /// Ed25519.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{64}$")))]
+    pub public_key: String,
+    pub since: Moment,
+    /// When it was replaced; null: it signs now.
+    pub until: Option<Moment>,
+}
+
+/// That the server runs.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Health {
+    #[cfg_attr(feature = "schemas", schemars(extend("const" = "ok")))]
+    pub status: &'static str,
+    pub version: &'static str,
+}
+
+/// That the server can answer.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Readiness {
+    #[cfg_attr(feature = "schemas", schemars(extend("const" = "ready")))]
+    pub status: &'static str,
+}

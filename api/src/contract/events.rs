@@ -1,0 +1,63 @@
+//! The events of a log, each kind flat: its head, what it adds, and what is said beside the payload.
+
+use super::naming::{self, Side, camel, reference};
+use domain::kernel::schemas::{BODIES, HEAD};
+use domain::kernel::table::event::{STEPS, SealedPart};
+use schemars::SchemaGenerator;
+use serde_json::{Map, Value, json};
+
+/// Beside the payload.
+fn beside(generator: &mut SchemaGenerator) -> Value {
+    let sealed = generator.subschema_for::<SealedPart>().to_value();
+    json!({
+        "hash": {
+            "$ref": "#/components/schemas/Hash",
+            "description": "SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`, as canonical JSON (RFC 8785)."
+        },
+        "struck": {"type": "boolean", "description": "Reverted later."},
+        "sealed": {"type": "array", "items": sealed, "description": "The sealed parts that the caller may open."}
+    })
+}
+
+/// Fields that a kind got later: events of an earlier shape stand in the log without them.
+fn later(kind: &str) -> Vec<String> {
+    let mut fields = Map::new();
+    for step in STEPS.iter().flat_map(|step| step.events).filter(|step| step.name == kind) {
+        // A step that wants more than an empty event has changed what was there before.
+        let _ = (step.growth.change)(&mut fields);
+    }
+    fields.into_iter().map(|(name, _)| name).collect()
+}
+
+pub fn add(generator: &mut SchemaGenerator, all: &mut Map<String, Value>) {
+    let head = naming::tidy(HEAD(generator).to_value(), Side::Answer);
+    let beside = beside(generator);
+    let mut kinds = vec![];
+    let mut mapping = Map::new();
+    for (kind, body) in BODIES {
+        let mut body = naming::tidy(body(generator).to_value(), Side::Answer);
+        let mut required = vec![];
+        let mut properties = Map::new();
+        for part in [&head, &json!({"properties": beside, "required": ["hash", "struck", "sealed"]}), &body] {
+            properties.extend(part["properties"].as_object().cloned().unwrap_or_default());
+            required.extend(part["required"].as_array().cloned().unwrap_or_default());
+        }
+        properties.insert("kind".into(), json!({"type": "string", "const": kind}));
+        let later = later(kind);
+        required.retain(|name| !later.iter().any(|later| name == later));
+        let name = format!("Event{}", camel(kind));
+        body["properties"] = properties.into();
+        body["required"] = required.into();
+        mapping.insert(kind.into(), reference(&name)["$ref"].clone());
+        kinds.push(reference(&name));
+        all.insert(name, body);
+    }
+    all.insert(
+        "Event".into(),
+        json!({
+            "description": "One immutable row of a game's log, as the caller may read it. Later versions add kinds; pass over those you do not know.",
+            "oneOf": kinds,
+            "discriminator": {"propertyName": "kind", "mapping": mapping},
+        }),
+    );
+}

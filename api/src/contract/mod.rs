@@ -1,0 +1,88 @@
+//! The description of the REST contract, made of the code: paths with what they ask and answer (`paths`), the types that the
+//! handlers read and write, the titles' own schemas. It is there with the feature `schemas`, which the tests switch on: the
+//! server sends `api/openapi.json`, which a test holds equal to this ([ADR 15](../../../docs/adr/0015-the-document-comes-from-the-code.md)).
+//!
+//! `LONGHAND_WRITE_DOCS=1 cargo nextest run -p longhand-tests the_document_is_what_the_code_says` writes the file anew.
+
+mod events;
+pub mod kinds;
+mod naming;
+mod operation;
+mod parameters;
+mod paths;
+mod problems;
+mod schemas;
+pub mod shapes;
+mod titles;
+
+use operation::{Method, Operation};
+use schemas::Schemas;
+use serde::Serialize as _;
+use serde_json::{Map, Value, json};
+
+/// Of the contract. A change that breaks clients needs another first number; a test compares with the last document.
+pub const VERSION: &str = "1.1";
+
+const ABOUT: &str = include_str!("about.md");
+
+/// Examples: of answers and bodies by the operation's id, of problems by their code.
+const EXAMPLES: &str = include_str!("examples.json");
+
+/// The whole document.
+pub fn document() -> Value {
+    let examples: Value = serde_json::from_str(EXAMPLES).expect("the examples are JSON");
+    let mut schemas = Schemas::new();
+    let mut paths = Map::new();
+    for operation in paths::operations() {
+        let path = paths.entry(operation.path()).or_insert_with(|| json!({}));
+        path[operation.method.name] = operation.describe(&mut schemas, &examples);
+    }
+    let (headers, parameters) = (parameters::headers(), parameters::parameters());
+    let webhook = schemas.answer::<shapes::WebhookBody>();
+    schemas.answer::<shapes::ExportLine>();
+    let problem = schemas.answer::<shapes::Problem>();
+    let mut document = json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Longhand",
+            "version": VERSION,
+            "summary": "Correspondence board games.",
+            "description": ABOUT.trim_end(),
+            "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"},
+        },
+        "servers": [{"url": "http://127.0.0.1:8080", "description": "This server."}],
+        "tags": paths::tags(),
+        "security": [{"bearer": []}],
+        "paths": paths,
+        "webhooks": {"game.event": paths::webhook(&webhook)},
+        "components": {
+            "securitySchemes": parameters::security_schemes(),
+            "parameters": parameters,
+            "headers": headers,
+            "responses": problems::responses(&problem),
+            "examples": examples["shared"],
+            "schemas": schemas.finish(),
+        },
+    });
+    schemas::settle(&mut document);
+    document
+}
+
+/// The same as the text of the file.
+pub fn document_text() -> String {
+    let mut text = vec![];
+    // One space a step: the file is part of the program.
+    let form = serde_json::ser::PrettyFormatter::with_indent(b" ");
+    document().serialize(&mut serde_json::Serializer::with_formatter(&mut text, form)).expect("JSON");
+    text.push(b'\n');
+    String::from_utf8(text).expect("JSON is text")
+}
+
+/// All paths with their methods, as the table of routes has them: the prefix `/api/v1` left out.
+pub fn described() -> Vec<(String, &'static str)> {
+    let rest = paths::operations().into_iter().filter_map(|operation| {
+        let Operation { method, .. } = &operation;
+        Some((operation.path().strip_prefix("/api/v1")?.to_owned(), Method::verb(*method)))
+    });
+    rest.collect()
+}

@@ -1,0 +1,399 @@
+//! One operation: what it asks and what it answers. What follows from that (a body that is no JSON, a token that is missing) is
+//! said for all of them here.
+
+use super::schemas::Schemas;
+use super::{parameters, problems};
+use schemars::JsonSchema;
+use serde_json::{Map, Value, json};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Method {
+    pub name: &'static str,
+}
+
+impl Method {
+    /// `GET`
+    pub fn verb(self) -> &'static str {
+        match self.name {
+            "get" => "GET",
+            "put" => "PUT",
+            "patch" => "PATCH",
+            "delete" => "DELETE",
+            _ => "POST",
+        }
+    }
+}
+
+/// Whose call it is.
+#[derive(Clone, Copy, Debug)]
+pub enum Access {
+    /// Anybody's; a token is not looked at.
+    Anybody,
+    /// The same, and it may be asked as somebody.
+    Everybody,
+    /// Whoever may see it: a token with this scope shows more.
+    Read,
+    /// A player's, by a token with these scopes.
+    Scopes(&'static [&'static str]),
+    /// A player's, by a session: no personal token does it.
+    Session,
+    /// The mail server's.
+    Inbound,
+}
+
+pub const READ: Access = Access::Scopes(&["read"]);
+pub const PLAY: Access = Access::Scopes(&["read", "play"]);
+pub const HOST: Access = Access::Scopes(&["read", "host"]);
+
+type OfType = fn(&mut Schemas) -> Value;
+type OfQuery = fn(&mut Schemas) -> Vec<(String, Value, bool)>;
+
+struct Body {
+    kind: &'static str,
+    needed: bool,
+    schema: OfType,
+}
+
+struct Success {
+    status: &'static str,
+    says: &'static str,
+    headers: &'static [&'static str],
+    /// By media type.
+    content: Vec<(&'static str, Option<OfType>)>,
+}
+
+struct Refusal {
+    status: &'static str,
+    says: Option<&'static str>,
+    codes: &'static [(&'static str, &'static str)],
+}
+
+pub struct Operation {
+    pub method: Method,
+    path: &'static str,
+    id: &'static str,
+    summary: &'static str,
+    says: Option<&'static str>,
+    tag: &'static str,
+    access: Access,
+    headers: Vec<&'static str>,
+    query: Option<OfQuery>,
+    body: Option<Body>,
+    successes: Vec<Success>,
+    /// Those that several operations have, by their name among the responses; `None`: not this one.
+    usual: Vec<(&'static str, Option<&'static str>)>,
+    refusals: Vec<Refusal>,
+}
+
+fn new(method: &'static str, path: &'static str, id: &'static str, summary: &'static str) -> Operation {
+    Operation {
+        method: Method { name: method },
+        path,
+        id,
+        summary,
+        says: None,
+        tag: "",
+        access: Access::Anybody,
+        headers: vec![],
+        query: None,
+        body: None,
+        successes: vec![],
+        usual: vec![],
+        refusals: vec![],
+    }
+}
+
+pub fn get(path: &'static str, id: &'static str, summary: &'static str) -> Operation {
+    new("get", path, id, summary)
+}
+
+pub fn post(path: &'static str, id: &'static str, summary: &'static str) -> Operation {
+    new("post", path, id, summary)
+}
+
+pub fn put(path: &'static str, id: &'static str, summary: &'static str) -> Operation {
+    new("put", path, id, summary)
+}
+
+pub fn patch(path: &'static str, id: &'static str, summary: &'static str) -> Operation {
+    new("patch", path, id, summary)
+}
+
+pub fn delete(path: &'static str, id: &'static str, summary: &'static str) -> Operation {
+    new("delete", path, id, summary)
+}
+
+impl Operation {
+    pub fn says(mut self, says: &'static str) -> Self {
+        self.says = Some(says);
+        self
+    }
+
+    pub fn tag(mut self, tag: &'static str) -> Self {
+        self.tag = tag;
+        self
+    }
+
+    pub fn by(mut self, access: Access) -> Self {
+        self.access = access;
+        self
+    }
+
+    /// Headers that it takes, by their names among the parameters.
+    pub fn takes(mut self, headers: &'static [&'static str]) -> Self {
+        self.headers.extend(headers);
+        self
+    }
+
+    pub fn query<T: JsonSchema>(mut self) -> Self {
+        self.query = Some(Schemas::query::<T>);
+        self
+    }
+
+    /// A JSON body.
+    pub fn body<T: JsonSchema>(mut self) -> Self {
+        self.body = Some(Body { kind: "application/json", needed: true, schema: Schemas::request::<T> });
+        self
+    }
+
+    /// A JSON body that may be left out.
+    pub fn some_body<T: JsonSchema>(mut self) -> Self {
+        self.body = Some(Body { kind: "application/json", needed: false, schema: Schemas::request::<T> });
+        self
+    }
+
+    /// A body that is no JSON.
+    pub fn text_body(mut self, kind: &'static str) -> Self {
+        self.body = Some(Body { kind, needed: true, schema: |_| json!({"type": "string", "format": "binary"}) });
+        self
+    }
+
+    /// A JSON answer.
+    pub fn ok<T: JsonSchema>(mut self, status: &'static str, says: &'static str) -> Self {
+        let content = vec![("application/json", Some(Schemas::answer::<T> as OfType))];
+        self.successes.push(Success { status, says, headers: &[], content });
+        self
+    }
+
+    /// A JSON answer that is one of two.
+    pub fn ok_either<T: JsonSchema, U: JsonSchema>(mut self, status: &'static str, says: &'static str) -> Self {
+        let either: OfType = |schemas| json!({"anyOf": [schemas.answer::<T>(), schemas.answer::<U>()]});
+        self.successes.push(Success { status, says, headers: &[], content: vec![("application/json", Some(either))] });
+        self
+    }
+
+    /// An answer without a body.
+    pub fn nothing(mut self, status: &'static str, says: &'static str) -> Self {
+        self.successes.push(Success { status, says, headers: &[], content: vec![] });
+        self
+    }
+
+    /// A text, or bytes.
+    pub fn text(mut self, status: &'static str, kind: &'static str, says: &'static str) -> Self {
+        let schema: Option<OfType> = (kind != "image/png").then_some(|_| json!({"type": "string"}));
+        self.successes.push(Success { status, says, headers: &[], content: vec![(kind, schema)] });
+        self
+    }
+
+    /// The last answer comes as this, too.
+    pub fn or_text(mut self, kind: &'static str) -> Self {
+        if let Some(success) = self.successes.last_mut() {
+            success.content.push((kind, Some(|_| json!({"type": "string"}))));
+        }
+        self
+    }
+
+    /// Headers of the last answer.
+    pub fn with(mut self, headers: &'static [&'static str]) -> Self {
+        if let Some(success) = self.successes.last_mut() {
+            success.headers = headers;
+        }
+        self
+    }
+
+    /// One of the usual refusals, which does not follow from what it asks.
+    pub fn also(mut self, status: &'static str, usual: &'static str) -> Self {
+        self.usual.push((status, Some(usual)));
+        self
+    }
+
+    /// Without this usual refusal.
+    pub fn never(mut self, status: &'static str) -> Self {
+        self.usual.push((status, None));
+        self
+    }
+
+    /// What it refuses by this status: codes with their reasons.
+    pub fn refuses(mut self, status: &'static str, codes: &'static [(&'static str, &'static str)]) -> Self {
+        self.refusals.push(Refusal { status, says: None, codes });
+        self
+    }
+
+    /// The same where the codes alone do not say it.
+    pub fn refuses_as(
+        mut self,
+        status: &'static str,
+        says: &'static str,
+        codes: &'static [(&'static str, &'static str)],
+    ) -> Self {
+        self.refusals.push(Refusal { status, says: Some(says), codes });
+        self
+    }
+
+    /// Beginning with `/api/v1`, unless it stands beside that.
+    pub fn path(&self) -> String {
+        match self.path {
+            "/healthz" | "/readyz" | "/metrics" => self.path.to_owned(),
+            path if path.starts_with("/.well-known/") => path.to_owned(),
+            path => format!("/api/v1{path}"),
+        }
+    }
+
+    pub fn describe(&self, schemas: &mut Schemas, examples: &Value) -> Value {
+        let mut described = json!({
+            "tags": [self.tag],
+            "operationId": self.id,
+            "summary": self.summary,
+            "security": self.security(),
+        });
+        if let Some(says) = self.says {
+            described["description"] = says.into();
+        }
+        let parameters = self.parameters(schemas);
+        if !parameters.is_empty() {
+            described["parameters"] = parameters.into();
+        }
+        let examples = &examples["operations"][self.id];
+        if let Some(body) = &self.body {
+            let content = with_examples(Some((body.schema)(schemas)), &examples["body"]);
+            described["requestBody"] = json!({"required": body.needed, "content": {body.kind: content}});
+        }
+        described["responses"] = self.responses(schemas, examples);
+        described
+    }
+
+    fn security(&self) -> Value {
+        match self.access {
+            Access::Anybody => json!([]),
+            Access::Everybody => json!([{}]),
+            Access::Read => json!([{}, {"bearer": ["read"]}]),
+            Access::Scopes(scopes) => json!([{"bearer": scopes}]),
+            Access::Session => json!([{"bearer": []}]),
+            Access::Inbound => json!([{"inbound": []}]),
+        }
+    }
+
+    fn parameters(&self, schemas: &mut Schemas) -> Vec<Value> {
+        let in_path = self.path.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
+        let mut all: Vec<Value> = in_path.map(|name| parameters::in_path_of(self.path, name)).collect();
+        all.extend(self.headers.iter().map(|name| json!({"$ref": format!("#/components/parameters/{name}")})));
+        for (name, mut schema, required) in self.query.map(|query| query(schemas)).unwrap_or_default() {
+            let mut parameter = json!({"name": name, "in": "query"});
+            if let Some(text) = schema.as_object_mut().and_then(|fields| fields.remove("description")) {
+                parameter["description"] = text;
+            }
+            if required {
+                parameter["required"] = true.into();
+            }
+            if schema["type"] == "array" {
+                // Several, parted by commas.
+                parameter["style"] = "form".into();
+                parameter["explode"] = false.into();
+            }
+            parameter["schema"] = schema;
+            all.push(parameter);
+        }
+        all
+    }
+
+    /// What is refused because of how it is asked, by status.
+    fn usual(&self) -> Map<String, Value> {
+        let mut all = Map::new();
+        let mut add = |status: &str, name: &str| {
+            all.insert(status.to_owned(), name.into());
+        };
+        match self.access {
+            Access::Session => {
+                add("401", "NotSignedIn");
+                add("403", "SessionNeeded");
+            }
+            Access::Scopes(_) => {
+                add("401", "NotSignedIn");
+                add("403", "ScopeMissing");
+            }
+            Access::Read => {
+                add("401", "BadToken");
+                add("403", "ScopeMissing");
+            }
+            Access::Anybody | Access::Everybody | Access::Inbound => {}
+        }
+        if self.body.is_some() {
+            for (status, name) in [("400", "BadRequest"), ("408", "TooSlow"), ("413", "TooLarge"), ("415", "NotJson")] {
+                add(status, name);
+            }
+        }
+        if self.path.contains('{') {
+            add("404", "NotFound");
+        }
+        let checked = |name: &&&str| matches!(**name, "IfMatch" | "IfMatchSeats" | "IdempotencyKey");
+        if self.query.is_some() || self.headers.iter().any(|name| checked(&name)) {
+            add("400", "BadRequest");
+        }
+        if self.headers.iter().any(|name| name.starts_with("IfMatch")) {
+            add("412", "Stale");
+        }
+        if self.headers.contains(&"IfNoneMatch") {
+            add("304", "NotModified");
+        }
+        add("429", "RateLimited");
+        add("5XX", "ServerError");
+        for (status, name) in &self.usual {
+            match name {
+                Some(name) => all.insert((*status).to_owned(), (*name).into()),
+                None => all.remove(*status),
+            };
+        }
+        all
+    }
+
+    fn responses(&self, schemas: &mut Schemas, examples: &Value) -> Value {
+        let mut all = Map::new();
+        for success in &self.successes {
+            let mut response = json!({"description": success.says});
+            for name in success.headers {
+                response["headers"][*name] = json!({"$ref": format!("#/components/headers/{name}")});
+            }
+            for (kind, schema) in &success.content {
+                let schema = schema.map(|schema| schema(schemas));
+                let examples =
+                    if *kind == "text/event-stream" { &examples["stream"] } else { &examples[success.status] };
+                response["content"][*kind] = with_examples(schema, examples);
+            }
+            all.insert(success.status.to_owned(), response);
+        }
+        for (status, name) in self.usual() {
+            all.insert(
+                status,
+                json!({"$ref": format!("#/components/responses/{}", name.as_str().unwrap_or_default())}),
+            );
+        }
+        for refusal in &self.refusals {
+            let response = problems::response(refusal.says, refusal.codes, refusal.status == "401");
+            all.insert(refusal.status.to_owned(), response);
+        }
+        all.into()
+    }
+}
+
+fn with_examples(schema: Option<Value>, examples: &Value) -> Value {
+    let mut content = json!({});
+    if let Some(schema) = schema {
+        content["schema"] = schema;
+    }
+    for key in ["example", "examples"] {
+        if let Some(shown) = examples.get(key) {
+            content[key] = shown.clone();
+        }
+    }
+    content
+}

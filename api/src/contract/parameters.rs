@@ -1,0 +1,128 @@
+//! What stands in paths and headers.
+
+use serde_json::{Value, json};
+
+/// A parameter of a path: what it names stands before it.
+pub fn in_path_of(path: &str, name: &str) -> Value {
+    let before = path.split_once(&format!("/{{{name}}}")).map_or("", |(before, _)| before);
+    let key = match (name, before) {
+        ("id", "/games") => "GameId",
+        ("id", "/players" | "/me/blocks") => "PlayerId",
+        ("id", "/me/tokens") => "TokenId",
+        ("id", "/me/templates") => "TemplateId",
+        ("id", "/me/webhooks") => "WebhookId",
+        ("id", "/me/keys") => "KeyId",
+        ("id", "/me/sessions") => "SessionId",
+        ("id", "/me/push") => "BrowserId",
+        ("title", _) => "TitleId",
+        ("message", _) => "MessageId",
+        ("n", _) => "CaseNumber",
+        ("day", _) => "Day",
+        ("seat", _) => "Seat",
+        (name, before) => panic!("what is {{{name}}} behind {before}?"),
+    };
+    json!({"$ref": format!("#/components/parameters/{key}")})
+}
+
+/// Parameters of paths, and headers of requests.
+pub fn parameters() -> Value {
+    let path = |name: &str, says: &str, kind: &str, example: Value| {
+        json!({"name": name, "in": "path", "required": true, "description": says, "example": example,
+               "schema": {"$ref": format!("#/components/schemas/{kind}")}})
+    };
+    let number = |name: &str, says: &str, least: u32| {
+        json!({"name": name, "in": "path", "required": true, "description": says, "example": least,
+               "schema": {"type": "integer", "minimum": least}})
+    };
+    let header = |name: &str, says: &str, schema: Value, example: Value| json!({"name": name, "in": "header", "description": says, "schema": schema, "example": example});
+    json!({
+        "GameId": path("id", "The game.", "Id", json!("0sa2mz3pbfc00")),
+        "PlayerId": path("id", "The player.", "Id", json!("0sa2mz23bfc00")),
+        "TokenId": path("id", "The personal access token's id, not its secret.", "Id", json!("0sa2mz3fzfc00")),
+        "TemplateId": path("id", "The template.", "Id", json!("0sa2mz3fzfc00")),
+        "WebhookId": path("id", "The webhook.", "Id", json!("0sa2mz3fzfc00")),
+        "KeyId": path("id", "The key's id, not its secret.", "Id", json!("0sa2mz3fzfc00")),
+        "SessionId": path("id", "The session's id.", "Id", json!("0sa2mz3fzfc00")),
+        "BrowserId": path("id", "The browser's id.", "Id", json!("0sa2mz3fzfc00")),
+        "MessageId": path("message", "The message.", "Id", json!("0sa2mz4qbfc00")),
+        "TitleId": path("title", "The title.", "TitleId", json!("century-from-east-to-west")),
+        "Seat": path("seat", "The seat.", "SeatNumber", json!(1)),
+        "CaseNumber": number("n", "Counts from 1 within the game.", 1),
+        "Day": json!({"name": "day", "in": "path", "required": true, "description": "The day, in UTC.",
+                      "schema": {"type": "string", "format": "date"}, "example": "2026-11-21"}),
+        "IfMatch": header(
+            "If-Match",
+            "Do it only while the game's head is this one, or one of these (at most 8), else 412 `stale`: a head in quotes, or the `ETag` of a reading. A weak tag fits nothing (RFC 9110). `*` and no header: on whatever head the server has; a lost race is 409 `conflict`.",
+            json!({"type": "string"}), json!("\"14\"")
+        ),
+        "IfMatchSeats": header(
+            "If-Match",
+            "Do it only while the game's head is this one, or one of these (at most 8), else 412 `stale`: a head in quotes, or the `ETag` of a reading. A weak tag fits nothing (RFC 9110). `*` and no header: on whatever head the game has come to.",
+            json!({"type": "string"}), json!("\"14\"")
+        ),
+        "IfNoneMatch": header(
+            "If-None-Match",
+            "The `ETag` of an answer that the caller has, or several; 304 while the answer is the same.",
+            json!({"type": "string"}), json!("\"14\"")
+        ),
+        "AcceptLanguage": header(
+            "Accept-Language",
+            "In which language words are said; English where it names none that the server speaks. Orders, codes and ids are the same in all.",
+            json!({"type": "string"}), json!("de")
+        ),
+        "IdempotencyKey": header(
+            "Idempotency-Key",
+            "Makes a retry safe, per player, for 48 hours: the same key with the same request gets the first answer again, with another one 422 `key_reused`.",
+            json!({"type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[!-~]+( [!-~]+)*$"}),
+            json!("6f1c2d9e-0b7a-4d0e-8a55-0c9a3f6f2b11")
+        ),
+        "LastEventId": header(
+            "Last-Event-ID",
+            "For a live stream: the last event that was received; it wins over `after`. What is no number is not looked at.",
+            json!({"$ref": "#/components/schemas/Seq"}), json!(248)
+        ),
+    })
+}
+
+/// Headers of answers.
+pub fn headers() -> Value {
+    let header =
+        |says: &str, schema: Value, example: Value| json!({"description": says, "schema": schema, "example": example});
+    let text = || json!({"type": "string"});
+    json!({
+        "ETag": header(
+            "Strong. Of a reading of a game: its head, and a mark of all else that the answer depends on; after a move: the head; of anything else: a mark of the answer.",
+            json!({"type": "string", "pattern": "^\"[0-9a-z-]+\"$"}), json!("\"14\"")
+        ),
+        "Vary": header("What the answer depends on beside the path.", text(), json!("Authorization")),
+        "Link": header(
+            "The next page, where there is one (RFC 8288).", text(),
+            json!("<http://127.0.0.1:8080/api/v1/games/0sa2mz3pbfc00/events?after=6&limit=6>; rel=\"next\"")
+        ),
+        "Location": header(
+            "Where the new game is.", json!({"type": "string", "format": "uri"}),
+            json!("http://127.0.0.1:8080/api/v1/games/0sa2mz3pbfc00")
+        ),
+        "Retry-After": header("Seconds to wait.", json!({"type": "integer", "minimum": 0}), json!(3)),
+        "WWW-Authenticate": header("How to sign in.", text(), json!("Bearer")),
+        "Content-Disposition":
+            header("A name for the file.", text(), json!("attachment; filename=\"longhand-0sa2mz3pbfc00.ndjson\"")),
+        "Cache-Control": header("How long it may be kept.", text(), json!("public, max-age=3600")),
+    })
+}
+
+pub fn security_schemes() -> Value {
+    json!({
+        "bearer": {
+            "type": "http",
+            "scheme": "bearer",
+            "bearerFormat": "JWT, or lh_ and 48 hex digits",
+            "description": "An access token of a session, which may do everything, or a personal access token with the scopes that an operation names. An operation that names none takes a session."
+        },
+        "inbound": {
+            "type": "http",
+            "scheme": "bearer",
+            "description": "The secret that the mail server in front and this server share (`LONGHAND_INBOUND_SECRET`)."
+        }
+    })
+}

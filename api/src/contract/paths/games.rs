@@ -1,0 +1,101 @@
+//! Titles, the lobby, opening a game, seats and the start.
+
+use super::tagged;
+use crate::answers::{self, List};
+use crate::contract::operation::{Access, HOST, Operation, PLAY, delete, get, post};
+use crate::contract::shapes;
+use crate::routes::seats::Nothing;
+use crate::routes::{games, seats};
+
+pub fn operations() -> Vec<Operation> {
+    let mut all = vec![];
+    all.extend(tagged("Titles", vec![
+        get("/titles", "listTitles", "What can be played here")
+            .by(Access::Anybody)
+            .takes(&["AcceptLanguage"])
+            .ok::<List<answers::TitleSummary>>("200", "All titles; one page.")
+            .never("5XX"),
+        get("/titles/{title}", "getTitle", "One title, with its rule book")
+            .says("Options and actions as JSON Schema, help for the notation of orders, the rule book, and all rulesets with what each plays otherwise.")
+            .by(Access::Anybody)
+            .takes(&["AcceptLanguage"])
+            .ok::<answers::Title>("200", "The title.")
+            .never("5XX"),
+    ]));
+    all.extend(tagged("Games", vec![
+        get("/games", "listGames", "The lobby, and the caller's games")
+            .says("Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act` take a token.")
+            .by(Access::Read)
+            .takes(&["IfNoneMatch"])
+            .query::<games::Listed>()
+            .ok_either::<List<shapes::Game>, answers::GameSummaryList>("200", "Games.")
+            .with(&["Link"])
+            .also("401", "NotSignedIn"),
+        post("/games", "openGame", "Open a game")
+            .says("The caller is its host and sits in seat 0. Nothing starts by itself.")
+            .by(HOST)
+            .takes(&["IdempotencyKey"])
+            .body::<games::Asked>()
+            .ok::<shapes::Game>("201", "The game.")
+            .with(&["Location"])
+            .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("422", &[("unknown_title", "there is no such title"), ("unknown_ruleset", "the title has no such ruleset (`detail` names those it has)"), ("bad_player_count", "the title is not played by so many"), ("bad_option", "an option, a rule of the table or the clock is not as it must be"), ("key_reused", "this key came with another request before")]),
+        get("/games/{id}", "getGame", "A game")
+            .by(Access::Read)
+            .takes(&["IfNoneMatch"])
+            .ok::<shapes::Game>("200", "The game.")
+            .with(&["ETag", "Vary"])
+            .also("409", "Quarantined"),
+    ]));
+    all.extend(tagged("Seats and the start", vec![
+        post("/games/{id}/seats", "takeSeat", "Take a seat")
+            .says("The lowest free one. A seat in a private game needs an invitation. In a game under way: the own seat that was given up, the one the caller was invited to as a substitute, or the lowest that somebody has left.")
+            .by(PLAY)
+            .takes(&["IfMatchSeats", "IdempotencyKey"])
+            .some_body::<seats::TakeSeat>()
+            .ok::<answers::SeatTaken>("201", "Seated.")
+            .refuses("409", &[("not_invited", "the table takes in who is invited to it"), ("already_seated", "the caller has a seat"), ("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("422", &[("key_reused", "this key came with another request before")]),
+        delete("/games/{id}/seats/me", "leaveSeat", "Leave before the start")
+            .by(PLAY)
+            .takes(&["IfMatchSeats"])
+            .nothing("204", "The seat is free again.")
+            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("409", &[("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")]),
+        post("/games/{id}/invitations", "invite", "Invite somebody by mail")
+            .says("The host's. Who is invited takes their seat by the mailed link, or by `POST /games/{id}/seats` when they are logged in with that address. Inviting an address again sends the mail again and answers with the invitation that stands.")
+            .by(HOST)
+            .takes(&["IdempotencyKey"])
+            .body::<seats::Invite>()
+            .ok::<answers::Invitation>("201", "The invitation.")
+            .refuses("403", &[("not_host", "the caller is not its host"), ("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("409", &[("not_reachable", "they cannot be written to by the caller"), ("not_open", "the game has started"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("422", &[("key_reused", "this key came with another request before")]),
+        post("/games/{id}/bots", "addBot", "Seat a bot")
+            .says("The host's. The bot takes the lowest free seat.")
+            .by(HOST)
+            .takes(&["IfMatchSeats", "IdempotencyKey"])
+            .body::<seats::AddBot>()
+            .ok::<shapes::Game>("201", "The game.")
+            .refuses("403", &[("not_host", "the caller is not its host"), ("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("409", &[("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("422", &[("key_reused", "this key came with another request before")]),
+        delete("/games/{id}/bots/{seat}", "removeBot", "Take a bot away before the start")
+            .says("The host's. The seat is free again; the event is a `seat_left` by the host. 404 where no bot sits there.")
+            .by(HOST)
+            .takes(&["IfMatchSeats"])
+            .nothing("204", "The seat is free again.")
+            .refuses("403", &[("not_host", "the caller is not its host"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("409", &[("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")]),
+        post("/games/{id}/start", "startGame", "Start the game")
+            .says("The host's. All seats must be taken.")
+            .by(HOST)
+            .takes(&["IfMatchSeats", "IdempotencyKey"])
+            .some_body::<Nothing>()
+            .ok::<shapes::Game>("200", "The game.")
+            .refuses("403", &[("not_host", "the caller is not its host"), ("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("409", &[("seats_open", "some seats are free"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("422", &[("key_reused", "this key came with another request before")]),
+    ]));
+    all
+}

@@ -1,0 +1,64 @@
+//! The table of paths: what each operation is called, whose it is, what it asks and answers.
+
+mod account;
+mod cases;
+mod games;
+mod log;
+mod playing;
+mod server;
+mod table;
+
+use super::operation::Operation;
+use serde_json::{Value, json};
+
+/// All operations, in the order of the document.
+pub fn operations() -> Vec<Operation> {
+    let chapters = [
+        account::operations(),
+        games::operations(),
+        playing::operations(),
+        table::operations(),
+        cases::operations(),
+        log::operations(),
+        server::operations(),
+    ];
+    chapters.into_iter().flatten().collect()
+}
+
+fn tagged(tag: &'static str, operations: Vec<Operation>) -> impl Iterator<Item = Operation> {
+    operations.into_iter().map(move |operation| operation.tag(tag))
+}
+
+/// The chapters, in the order in which they are shown.
+pub fn tags() -> Value {
+    json!([
+        {"name": "Logging in", "description": "By a link that is mailed; there are no passwords."},
+        {"name": "The account"},
+        {"name": "Titles", "description": "Board games that can be played here."},
+        {"name": "Games", "description": "The lobby, and opening a game."},
+        {"name": "Seats and the start"},
+        {"name": "Playing", "description": "A move is a list of actions, or the same as orders in plain text."},
+        {"name": "The table", "description": "Votes, leaving, substitutes: what happens around the board."},
+        {"name": "Takebacks and disputes", "description": "Going back with the others' consent, and cases about one event."},
+        {"name": "The log", "description": "Every move is an immutable event; the state is the fold of all events."},
+        {"name": "The server"},
+    ])
+}
+
+/// What a webhook of a player is posted.
+pub fn webhook(body: &Value) -> Value {
+    let header = |name: &str, says: &str| json!({"name": name, "in": "header", "required": true, "description": says, "schema": {"type": "string"}});
+    json!({
+        "post": {
+            "tags": ["The account"],
+            "summary": "Something happened in a game of the webhook's owner",
+            "parameters": [
+                header("webhook-id", "The same for each try of one event."),
+                header("webhook-timestamp", "Unix seconds of this try."),
+                header("webhook-signature", "`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`."),
+            ],
+            "requestBody": {"required": true, "content": {"application/json": {"schema": body}}},
+            "responses": {"2XX": {"description": "Taken."}, "410": {"description": "Never again."}},
+        }
+    })
+}

@@ -1,0 +1,32 @@
+//! The server itself.
+
+use super::tagged;
+use crate::answers;
+use crate::contract::operation::{Access, Operation, get, post};
+use crate::routes::inbound;
+
+pub fn operations() -> Vec<Operation> {
+    let mut all = vec![];
+    all.extend(tagged("The server", vec![
+        post("/inbound", "takeMail", "Take a mail that came in")
+            .says("For a mail server or hosted relay that hands mails over by HTTP (`docs/mail.md`). The mail is stored before the answer, and worked off after it: its sender is answered by mail. A copy of a mail that is here already is 202, too, and does nothing. Without `LONGHAND_INBOUND_SECRET` there is no such path.")
+            .by(Access::Inbound)
+            .query::<inbound::To>()
+            .text_body("message/rfc822")
+            .nothing("202", "The mail is stored. No body.")
+            .refuses("401", &[("token_invalid", "the secret is another")])
+            .also("404", "NotFound"),
+        get("/healthz", "getHealth", "The process answers")
+            .by(Access::Anybody)
+            .ok::<answers::Health>("200", "It does.")
+            .never("5XX"),
+        get("/readyz", "getReadiness", "The database answers too")
+            .by(Access::Anybody)
+            .ok::<answers::Readiness>("200", "It does."),
+        get("/metrics", "getMetrics", "Figures for Prometheus")
+            .by(Access::Anybody)
+            .text("200", "text/plain", "The figures.")
+            .never("5XX"),
+    ]));
+    all
+}

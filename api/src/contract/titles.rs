@@ -1,0 +1,72 @@
+//! What the titles say, each under its own names: `CenturyView`, `CenturyAction`, `CenturyFact`, `CenturyOptions`.
+
+use super::naming::{self, Side, reference};
+use domain::titles::RULESETS;
+use domain::titles::schemas::{Of, TITLES};
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value, json};
+
+/// Fields of actions that a log keeps sealed: title, action, field.
+const HIDDEN: [(&str, &str, &str); 1] = [("railways-of-the-world", "keep_baron", "card")];
+
+pub fn add(all: &mut Map<String, Value>) {
+    for title in TITLES {
+        let newest = RULESETS.newest(title.id).expect("a title of the registry");
+        let of = |part: &str| format!("{}{part}", title.name);
+        let mut action = naming::tidy(newest.action_schema(), Side::Request);
+        for (_, kind, field) in HIDDEN.iter().filter(|(known, ..)| *known == title.id) {
+            let variants = action["oneOf"].as_array_mut().into_iter().flatten();
+            for variant in variants.filter(|variant| variant["properties"]["type"]["const"] == *kind) {
+                variant["properties"][*field] = json!({"type": ["string", "null"], "description": "Null in an event whose reader may not know it."});
+            }
+        }
+        all.insert(of("Action"), action);
+        all.insert(format!("New{}", of("Options")), naming::tidy(newest.options_schema(), Side::Request));
+        let parts: [(&str, Of); 3] = [("Fact", title.facts), ("Options", title.options), ("View", title.view)];
+        for (part, schema) in parts {
+            let settings = SchemaSettings::draft2020_12().with(|s| s.definitions_path = "/components/schemas".into());
+            let mut generator = settings.for_serialize().into_generator();
+            let schema = naming::tidy(schema(&mut generator).to_value(), Side::Answer);
+            let named = generator.take_definitions(true);
+            let prefixed = |mut schema: Value| {
+                naming::walk(&mut schema, &mut |schema| {
+                    let Some(place) = schema.get_mut("$ref") else { return };
+                    let name = place.as_str().and_then(|place| place.strip_prefix("#/components/schemas/"));
+                    if let Some(name) = name.filter(|name| named.contains_key(*name)) {
+                        *place = reference(&of(name))["$ref"].clone();
+                    }
+                });
+                schema
+            };
+            all.insert(of(part), prefixed(schema));
+            for (name, schema) in &named {
+                all.insert(of(name), prefixed(naming::tidy(schema.clone(), Side::Answer)));
+            }
+        }
+    }
+    let any = |part: &str, before: &str, says: &str| {
+        let parts: Vec<Value> =
+            TITLES.iter().map(|title| reference(&format!("{before}{}{part}", title.name))).collect();
+        json!({"description": says, "anyOf": parts})
+    };
+    let unions = [
+        ("Action", "", "Action", "One primitive thing that a player asks for, in the title's own vocabulary."),
+        (
+            "Fact",
+            "",
+            "Fact",
+            "One consequence, in the title's own vocabulary. Facts are folded into the state and decide nothing.",
+        ),
+        (
+            "View",
+            "",
+            "View",
+            "The position as one viewer may see it; `game` says of which title. `players` is in seat order.",
+        ),
+        ("Options", "", "Options", "The title's options, complete."),
+        ("Options", "New", "NewOptions", "The title's own options. What is left out gets its default."),
+    ];
+    for (part, before, name, says) in unions {
+        all.insert(name.into(), any(part, before, says));
+    }
+}

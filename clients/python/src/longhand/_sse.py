@@ -1,0 +1,85 @@
+"""Server-sent events, as bytes come in, and where a stream goes on after it broke."""
+
+from __future__ import annotations
+
+import codecs
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class ServerSent:
+    name: str
+    data: str
+
+
+class Resuming:
+    """What outlives a connection: the last id that came, and how long to wait before the next try."""
+
+    def __init__(self, last: str | None = None) -> None:
+        self.last = last
+        self.retry = 2.0
+        # Connections in a row that told nothing.
+        self._failed = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._line = ""
+        self._after_return = False
+        self._name = ""
+        self._data: list[str] = []
+        self._id: str | None = None
+
+    def connected(self) -> None:
+        """A new connection begins with an empty line and an event of its own."""
+        self._begin()
+
+    def pause(self, asked: float | None = None) -> float:
+        """How long to wait now that the connection has ended."""
+        self._failed += 1
+        if asked is not None:
+            return asked
+        return self.retry * random.uniform(0.5, 1) * (1 << min(self._failed - 1, 4))
+
+    def feed(self, chunk: bytes) -> Iterator[ServerSent]:
+        """What is whole now. Lines end with a line feed, a carriage return, or both."""
+        for sign in self._decoder.decode(chunk):
+            if sign == "\n" and self._after_return:
+                self._after_return = False
+                continue
+            self._after_return = sign == "\r"
+            if sign not in "\r\n":
+                self._line += sign
+                continue
+            line, self._line = self._line, ""
+            if line:
+                self._take(line)
+                continue
+            sent = self._dispatch()
+            if sent is not None:
+                # It works: the next pause is a short one again.
+                self._failed = 0
+                yield sent
+
+    def _take(self, line: str) -> None:
+        field, _, value = line.partition(":")
+        value = value.removeprefix(" ")
+        match field:
+            case "event":
+                self._name = value
+            case "data":
+                self._data.append(value)
+            case "id" if "\0" not in value:
+                self._id = value
+            case "retry" if value.isdigit():
+                self.retry = int(value) / 1000
+
+    def _dispatch(self) -> ServerSent | None:
+        name, data, place = self._name or "message", self._data, self._id
+        self._name, self._data, self._id = "", [], None
+        # An id counts once its event is whole.
+        if place is not None:
+            self.last = place
+        return ServerSent(name, "\n".join(data)) if data else None

@@ -1,0 +1,74 @@
+// What can go wrong, told apart by what a program can do about it.
+
+import type { Problem } from "./generated/types.js";
+
+/** Any of these. */
+export class LonghandError extends Error {
+  override name = this.constructor.name;
+}
+
+/** No answer came, though it was tried again as often as the client may. What was sent may have arrived nevertheless. */
+export class Unreachable extends LonghandError {}
+
+/** The server refused. Decide by `code`, show `detail` to people. */
+export class ApiError extends LonghandError {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+    /** Seconds after which it may be tried again, where the server said so. */
+    readonly retryAfter: number | null,
+  ) {
+    super(`${problem.code}: ${problem.detail}`);
+  }
+
+  /** Stable: those of `docs/rest.md`, and those of the title's rule book. */
+  get code(): string {
+    return this.problem.code;
+  }
+
+  get detail(): string {
+    return this.problem.detail;
+  }
+}
+
+/** 401: no token, one that is over, or a session that could not be refreshed. Log in. */
+export class LoggedOut extends ApiError {}
+
+/** 404: it does not exist, or you may not see it. */
+export class NotFound extends ApiError {}
+
+/** 409 `conflict` or 412 `stale`: the game went on meanwhile, and nothing was written. Read it and decide anew. */
+export class Stale extends ApiError {}
+
+/** 422: the rules say no. `problem.legal` has what is legal near it. */
+export class Refused extends ApiError {}
+
+function isProblem(said: unknown): said is Problem {
+  return typeof said === "object" && said !== null && "code" in said && "detail" in said && typeof said.code === "string";
+}
+
+/** The error for an answer; what is no problem document (of a proxy, say) becomes one. */
+export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
+  let said: unknown = null;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    // Told below.
+  }
+  const problem: Problem = isProblem(said)
+    ? said
+    : {
+        type: "about:blank",
+        title: "An answer that is not the server's",
+        status,
+        code: `status_${status}`,
+        detail: `The answer was ${status} without a problem document; a proxy on the way may have made it.`,
+        request_id: "",
+      };
+  const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+  if (status === 401) return new LoggedOut(status, problem, seconds);
+  if (status === 404) return new NotFound(status, problem, seconds);
+  if (status === 412 || problem.code === "conflict") return new Stale(status, problem, seconds);
+  if (status === 422) return new Refused(status, problem, seconds);
+  return new ApiError(status, problem, seconds);
+}
