@@ -1,6 +1,7 @@
 //! What one Postgres is asked in one statement and Citus cannot plan: asked in steps, each of which it can.
 
 use crate::Store;
+use crate::audit::TRACES;
 use crate::checkpoints::HeadThen;
 use crate::error::StoreError;
 use crate::lists::{ListQuery, status, statuses};
@@ -92,6 +93,23 @@ impl Store {
         .bind(page.into_iter().map(|(.., Reverse(game))| game).collect::<Vec<_>>())
         .fetch_all(&self.pool)
         .await
+    }
+
+    /// The games of `traced_games` (`audit.rs`): each table says its next ones.
+    pub(crate) async fn traced_games_of_many(&self, after: GameId, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let mut traced = BTreeSet::new();
+        for table in TRACES {
+            // Names of tables are ours.
+            let sql =
+                format!("select game_id from {table} where game_id > $1 group by game_id order by game_id limit $2");
+            let games: Vec<i64> = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+                .bind(after.as_i64())
+                .bind(i64::from(limit))
+                .fetch_all(&self.pool)
+                .await?;
+            traced.extend(games.into_iter().map(GameId::from_i64));
+        }
+        Ok(traced.into_iter().take(limit as usize).collect())
     }
 
     pub(crate) async fn games_gone_of_many(&self, log: i16) -> Result<Vec<LeafAt>, StoreError> {

@@ -117,8 +117,7 @@ impl Ask {
             what: format!("{} {}", self.method, self.path),
         };
         if self.described
-            && let Some(wrong) =
-                contract::differs(&self.method, &self.path, status, &answer.headers, &answer.body)
+            && let Some(wrong) = contract::differs(&self.method, &self.path, status, &answer.headers, &answer.body)
         {
             contract::complain(&format!("{wrong}\n{}: {}", answer.what, answer.text()));
         }
