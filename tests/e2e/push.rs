@@ -1,11 +1,12 @@
 //! Web Push, taken by a push service of the test and read as a browser would; and webhooks in words.
 
+use crate::browser::logs_in;
 use aes_gcm::aead::{Aead as _, KeyInit as _};
 use aes_gcm::{Aes128Gcm, Nonce};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hkdf::Hkdf;
-use longhand_tests::{Player, Received, Receiver, Setup, eventually, pause, story};
+use longhand_tests::{Player, Received, Receiver, Scripts, Setup, eventually, pause, story};
 use p256::elliptic_curve::sec1::ToSec1Point as _;
 use p256::{PublicKey, SecretKey};
 use serde_json::{Value, json};
@@ -59,6 +60,63 @@ fn with_private() -> Setup {
 
 async fn browsers(player: &Player) -> Value {
     player.get("/me/push").await.is(200).json()
+}
+
+/// A real browser, but for its push service, which lies in another house: the test takes the message, and hands it on.
+#[test]
+fn a_page_has_its_browser_told_and_the_service_worker_shows_it() {
+    story(async |world| {
+        let server = world.server_with(with_private()).await;
+        let service = Receiver::start().await;
+        service.answers("201 Created");
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
+        let phone = Browser::new(7);
+        let browser = world.browser_at(&server.http.base, Scripts::On).await;
+        let subscription = phone.subscription(&service.url("/phone"));
+        browser
+            .begins_pages_with(&format!(
+                "PushManager.prototype.subscribe = async () => ({{toJSON: () => ({subscription})}});"
+            ))
+            .await;
+        logs_in(&browser, &server, "ann").await;
+        browser.grants("notifications").await;
+        browser.opens("/me/access").await;
+        browser.presses("Tell this browser").await;
+        let kept = async || browsers(&ann).await["items"].as_array().filter(|items| items.len() == 1).map(|_| ());
+        eventually("the browser is kept", kept).await;
+
+        for player in [&ann, &ben] {
+            let (mover, _) = game.turn_of(&ann, &ben).await;
+            if mover.id == player.id {
+                player.plays(&game, "rest").await;
+            }
+        }
+        let message = eventually("the push service is handed a message", async || {
+            let all: Vec<Received> = service.received();
+            let mut read = all.iter().map(|one| phone.reads(one));
+            read.rfind(|told| told["body"].as_str().is_some_and(|text| text.contains("turn")))
+        })
+        .await;
+        browser.is_pushed(&message).await;
+        let shown = eventually("it is shown", async || {
+            let shown = browser.notifications().await;
+            (shown != json!([])).then_some(shown)
+        })
+        .await;
+        assert_eq!(
+            shown,
+            json!([{"title": "Friday club", "body": message["body"], "tag": message["tag"], "lang": "en",
+                                  "url": format!("{}/games/{game}", server.http.base)}])
+        );
+        // What cannot be read is shown all the same: a browser takes the leave away from workers that show nothing.
+        browser.is_pushed(&json!("no object")).await;
+        eventually("it is shown, too", async || {
+            let shown = browser.notifications().await;
+            shown.as_array().filter(|all| all.len() == 2).map(|_| ())
+        })
+        .await;
+    });
 }
 
 #[test]

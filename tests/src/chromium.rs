@@ -282,6 +282,33 @@ impl Chromium {
         self.tell("POST", "/goog/cdp/execute", command).await.is(200).json()["value"].clone()
     }
 
+    /// What each page runs before scripts of its own.
+    pub async fn begins_pages_with(&self, script: &str) {
+        self.commands("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})).await;
+    }
+
+    /// Answers what a page asks its reader for, as `notifications`, with yes.
+    pub async fn grants(&self, permission: &str) {
+        let granted = json!({"descriptor": {"name": permission}, "state": "granted"});
+        self.tell("POST", "/permissions", granted).await.is(200);
+    }
+
+    /// Hands a message to the service worker of the server's pages, as the browser does with what a push service sends.
+    pub async fn is_pushed(&self, message: &Value) {
+        // Numbers begin with 0 in each profile, and the pages register one worker.
+        let pushed = json!({"origin": self.base, "registrationId": "0", "data": message.to_string()});
+        self.commands("ServiceWorker.enable", json!({})).await;
+        self.commands("ServiceWorker.deliverPushMessage", pushed).await;
+    }
+
+    /// What the service worker shows beside the pages: `[{title, body, tag, lang, url}]`.
+    pub async fn notifications(&self) -> Value {
+        let script = "const done = arguments[0]; navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => \
+                      done(all.map(({title, body, tag, lang, data}) => ({title, body, tag, lang, url: data.url}))));";
+        let body = json!({"script": script, "args": []});
+        self.tell("POST", "/execute/async", body).await.is(200).json()["value"].clone()
+    }
+
     /// The size of the window, in CSS pixels; a phone's below 600.
     pub async fn is_sized(&self, width: u32, height: u32) {
         let params = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});
