@@ -1,19 +1,11 @@
 -- What belongs to a game can lie on that game's server of many (ADR 21): then a unique index holds where its rows are, so each
 -- names the game as well. What comes first in it is what is looked for, so that nothing is read in another way than before.
 
--- A key lies with the game that it is for, where the append writes it; without a game with its player.
-alter table idempotency_keys add column place bigint;
-update idempotency_keys set place = coalesce(game_id, player_id);
-alter table idempotency_keys alter column place set not null;
+-- A key lies with the game that it is for, where the append writes it; without a game with its player. 0: it was kept by a server
+-- of the version before, which may work beside this one for a while. (A default, since a trigger would be read anew by each append.)
+alter table idempotency_keys add column place bigint not null default 0;
 alter table idempotency_keys drop constraint idempotency_keys_pkey;
 alter table idempotency_keys add constraint idempotency_keys_pkey primary key (player_id, key, place);
--- Servers of before, which work beside this one for a while, do not name it.
-create function place_of_key() returns trigger language plpgsql as $$ begin
-  new.place := coalesce(new.game_id, new.player_id);
-  return new;
-end $$;
-create trigger keys_of_older_servers before insert on idempotency_keys for each row
-  when (new.place is null) execute function place_of_key();
 
 alter table texts drop constraint texts_pkey;
 alter table texts add constraint texts_pkey primary key (sha256, game_id);

@@ -6,16 +6,26 @@ use crate::error::StoreError;
 use chrono::{DateTime, Utc};
 use sqlx::{Postgres, Transaction};
 
-/// What is claimed. Its number is the lock's.
+/// What is claimed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Queue {
-    Outbox = 7_236_849_310_582_010,
-    Timers = 7_236_849_310_582_011,
-    Pushes = 7_236_849_310_582_012,
-    Deliveries = 7_236_849_310_582_013,
+    Outbox,
+    Timers,
+    Pushes,
+    Deliveries,
 }
 
 impl Queue {
+    /// The advisory lock of who claims.
+    fn lock(self) -> i64 {
+        match self {
+            Self::Outbox => 7_236_849_310_582_010,
+            Self::Timers => 7_236_849_310_582_011,
+            Self::Pushes => 7_236_849_310_582_012,
+            Self::Deliveries => 7_236_849_310_582_013,
+        }
+    }
+
     fn probe(self) -> &'static str {
         match self {
             Self::Outbox => "select 1 from outbox where due_at <= $1 limit 1",
@@ -38,7 +48,7 @@ impl Store {
             return Ok(None);
         }
         let mut transaction = self.pool.begin().await?;
-        sqlx::query("select pg_advisory_xact_lock($1)").bind(queue as i64).execute(&mut *transaction).await?;
+        sqlx::query("select pg_advisory_xact_lock($1)").bind(queue.lock()).execute(&mut *transaction).await?;
         Ok(Some(transaction))
     }
 }

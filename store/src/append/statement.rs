@@ -5,7 +5,7 @@ use crate::connect::STATEMENTS_KEPT;
 use chrono::{DateTime, Utc};
 use domain::GameId;
 use lru::LruCache;
-use sqlx::postgres::{PgConnection, PgQueryResult};
+use sqlx::postgres::PgConnection;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -237,7 +237,7 @@ pub(super) async fn create_game(
     connection: &mut PgConnection,
     game: &NewGame,
     append: &Append,
-) -> Result<PgQueryResult, sqlx::Error> {
+) -> Result<(), sqlx::Error> {
     let query = sqlx::query(
         "with made as (
            insert into games (game_id, title, ruleset, name, visibility, host, created_at)
@@ -295,7 +295,8 @@ pub(super) async fn create_game(
         .bind(append.head().hash)
         .bind(append.listing.about.as_ref().map(|about| &about.doc))
         .execute(connection)
-        .await
+        .await?;
+    Ok(())
 }
 
 pub(super) type EventColumns<'a> = (Vec<i16>, Vec<i64>, Vec<&'a [u8]>, Vec<&'a [u8]>, Vec<Option<&'a [u8]>>);

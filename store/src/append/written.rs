@@ -38,7 +38,7 @@ impl<'a> What<'a> {
             Self::Creation(game, append) => {
                 match distributed {
                     true => call_create(connection, game, append).await?,
-                    false => drop(create_game(connection, game, append).await?),
+                    false => create_game(connection, game, append).await?,
                 }
                 Ok(BTreeSet::from([game.game]))
             }

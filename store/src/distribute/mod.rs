@@ -94,7 +94,7 @@ const PARTITIONED: [&str; 2] = ["events", "games"];
 
 /// What goes before a table can be spread. Migrations leave it, since servers of the version before rest on it.
 const BEFORE: [(&str, &str); 2] = [
-    ("idempotency_keys", "drop trigger if exists keys_of_older_servers on idempotency_keys"),
+    ("idempotency_keys", "update idempotency_keys set place = coalesce(game_id, player_id) where place = 0"),
     (
         "mail_ledger",
         "alter table mail_ledger drop constraint mail_ledger_pkey;
