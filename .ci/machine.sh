@@ -118,6 +118,18 @@ stop_test_postgres() {
   rm -rf "$test_dir"
 }
 
+# The same, spread over three servers: see citus.sh.
+start_test_citus() {
+  local place=${TMPDIR:-/tmp}
+  [ ! -w /dev/shm ] || place=/dev/shm
+  citus_dir=$(mktemp -u "$place/longhand-citus.XXXXXX")
+  at_end stop_test_citus
+  LONGHAND_TEST_DATABASE_URL=$(bash .ci/citus.sh start "$citus_dir")
+  export LONGHAND_TEST_DATABASE_URL
+}
+
+stop_test_citus() { bash .ci/citus.sh stop "$citus_dir" || true; }
+
 # One chromedriver for a whole test run. In a group of its own, so that browsers that a test has left behind end with it.
 start_test_chromedriver() {
   chromedriver_dir=$(mktemp -d "${TMPDIR:-/tmp}/longhand-browser.XXXXXX")

@@ -77,7 +77,7 @@ impl Budget {
 /// `rate_limited` with the time to wait; then nothing is spent.
 pub async fn spend(app: &App, player: PlayerId, budget: Budget, cost: usize, key: Option<&Key>) -> Answer<()> {
     if let Some(key) = key
-        && app.store.find_key(key.player, &key.key).await?.is_some()
+        && app.store.find_key(key.player, None, &key.key).await?.is_some()
     {
         return Ok(());
     }

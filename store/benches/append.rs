@@ -1,5 +1,6 @@
 //! The append against pgbench's bare INSERT: `cargo bench -p store -- [ram1ms|ram ...] [--writers 8,32] [--pool N]
-//! [--rounds N] [--seconds N]`. The method is `store::bench_support`'s. Each append writes an event of 600 bytes, the
+//! [--rounds N] [--seconds N]`, or `-- --on URL --on URL`: appends a second in databases that are there, in turn, such as one
+//! Postgres and many servers (docs/scale.md). The method is `store::bench_support`'s. Each append writes an event of 600 bytes, the
 //! game's list row, a notice and an idempotency key; its timer is set for an earlier moment already, as it mostly is.
 
 use chrono::{DateTime, Duration, Utc};
@@ -21,10 +22,16 @@ struct Plan {
     pool: u32,
     rounds: usize,
     seconds: u32,
+    /// Databases that are there.
+    on: Vec<String>,
 }
 
 fn main() {
     let plan = plan();
+    if !plan.on.is_empty() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+        return runtime.block_on(in_turn(&plan));
+    }
     for profile in &plan.profiles {
         // On the main thread: the cluster ends with the thread that starts it.
         let cluster = BenchCluster::start(*profile).expect("a cluster in /dev/shm");
@@ -34,8 +41,14 @@ fn main() {
 }
 
 fn plan() -> Plan {
-    let mut plan =
-        Plan { profiles: vec![Profile::Ram1ms, Profile::Ram], writers: vec![8, 32], pool: 16, rounds: 3, seconds: 3 };
+    let mut plan = Plan {
+        profiles: vec![Profile::Ram1ms, Profile::Ram],
+        writers: vec![8, 32],
+        pool: 16,
+        rounds: 3,
+        seconds: 3,
+        on: vec![],
+    };
     let mut named = Vec::new();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
@@ -43,6 +56,7 @@ fn plan() -> Plan {
         match argument.as_str() {
             "ram1ms" => named.push(Profile::Ram1ms),
             "ram" => named.push(Profile::Ram),
+            "--on" => plan.on.push(arguments.next().expect("--on postgres://...")),
             "--pool" => plan.pool = number(),
             "--rounds" => plan.rounds = number() as usize,
             "--seconds" => plan.seconds = number(),
@@ -89,6 +103,33 @@ async fn measure(plan: &Plan, profile: Profile, cluster: &BenchCluster) {
             profile.name(),
             plan.pool
         );
+    }
+}
+
+/// Games of their own each time: their ids are of now.
+async fn in_turn(plan: &Plan) {
+    for writers in &plan.writers {
+        let mut stores = vec![];
+        for url in &plan.on {
+            let store = Store::connect(url.parse::<store::PgConnectOptions>().expect("a URL"), plan.pool).await;
+            let store = store.expect("a migrated database");
+            let (mut tables, now) = (vec![], Utc::now().timestamp());
+            for writer in 0..*writers {
+                tables.push(open_tables(&store, now << 16 | i64::from(writer)).await);
+            }
+            stores.push((url, store, tables, vec![]));
+        }
+        for _ in 0..plan.rounds {
+            for (_, store, tables, rates) in &mut stores {
+                rates.push(slice(store, tables, plan.seconds).await);
+            }
+        }
+        for (url, store, _, mut rates) in stores {
+            rates.sort_by(f64::total_cmp);
+            let median = rates.get(rates.len() / 2).copied().unwrap_or_default();
+            let place = if store.is_distributed() { "many servers" } else { "one server" };
+            println!("append, {place}, {writers} writers: {median:.0}/s, of {rates:.0?} ({url})");
+        }
     }
 }
 

@@ -50,10 +50,10 @@ impl Access {
                  declare
                    thing record;
                  begin
-                   if not exists (select from pg_roles where rolname = 'longhand_owner') then
+                   if not exists (select 1 from pg_roles where rolname = 'longhand_owner') then
                      create role longhand_owner login;
                    end if;
-                   if not exists (select from pg_roles where rolname = 'longhand_app') then
+                   if not exists (select 1 from pg_roles where rolname = 'longhand_app') then
                      create role longhand_app login;
                    end if;
                    -- Earlier versions made it without a login, since they became it from the superuser.

@@ -8,11 +8,11 @@ use crate::transparency::{LeafAt, leaf_of};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
-use sqlx::{Connection as _, PgConnection, Row as _};
+use sqlx::{Connection as _, Executor as _, PgConnection, Row as _};
 use std::collections::BTreeMap;
 
 /// Where a game may have left a trace.
-const TRACES: [&str; 5] = ["games", "events", "game_list", "tlog_leaves", "mail_ledger"];
+pub(crate) const TRACES: [&str; 5] = ["games", "events", "game_list", "tlog_leaves", "mail_ledger"];
 
 /// All that is known of a game.
 #[derive(Clone, Debug)]
@@ -65,6 +65,9 @@ pub struct ToldByMail {
 impl Store {
     /// The games with an id above `after` that have left any trace, in order, at most `limit`.
     pub async fn traced_games(&self, after: GameId, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        if self.distributed {
+            return self.traced_games_of_many(after, limit).await;
+        }
         // From one game to the next by index: no table is read through for it. Names of tables are ours.
         let of_table = |table: &&str| {
             format!(
@@ -90,6 +93,10 @@ impl Store {
     pub async fn traces(&self, games: &[GameId]) -> Result<Vec<Traces>, StoreError> {
         let mut connection = self.pool.acquire().await?;
         let mut transaction = connection.begin_with("begin isolation level repeatable read read only").await?;
+        if self.distributed {
+            // One connection to each server: so what is read of a game is of one moment there.
+            transaction.execute("set local citus.max_adaptive_executor_pool_size = 1").await?;
+        }
         let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
         let mut traces = BTreeMap::new();
         for game in games {
@@ -225,11 +232,10 @@ impl Store {
     /// The heads of games with an id above `after`, in order: of any database of ours, whatever its version.
     pub async fn heads_after(&self, after: GameId, limit: u32) -> Result<Vec<HeadThen>, StoreError> {
         let rows: Vec<(i64, i32, [u8; 32])> = sqlx::query_as(
-            "select game_id, last.seq, last.hash from (
-               select game_id from games where game_id > $1 order by game_id limit $2) as page
+            "select games.game_id, last.seq, last.hash from games
               cross join lateral (
-               select seq, hash from events where game_id = page.game_id order by seq desc limit 1) as last
-              order by game_id",
+               select seq, hash from events where events.game_id = games.game_id order by seq desc limit 1) as last
+              where games.game_id > $1 order by games.game_id limit $2",
         )
         .bind(after.as_i64())
         .bind(i64::from(limit))

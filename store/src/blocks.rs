@@ -19,7 +19,7 @@ impl Store {
         let done = sqlx::query(
             "insert into blocks (player_id, blocked, since)
              select $1, $2, $3 where (select count(*) from blocks where player_id = $1) < $4
-                or exists (select from blocks where player_id = $1 and blocked = $2)
+                or exists (select 1 from blocks where player_id = $1 and blocked = $2)
              on conflict (player_id, blocked) do update set since = blocks.since",
         )
         .bind(player.as_i64())
@@ -53,7 +53,7 @@ impl Store {
 
     /// Whether `player` has blocked `other`.
     pub async fn has_blocked(&self, player: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar("select exists (select from blocks where player_id = $1 and blocked = $2)")
+        Ok(sqlx::query_scalar("select exists (select 1 from blocks where player_id = $1 and blocked = $2)")
             .bind(player.as_i64())
             .bind(other.as_i64())
             .fetch_one(&self.pool)

@@ -134,7 +134,7 @@ impl Store {
     }
 
     pub async fn is_mailbox_closed(&self, address: &str) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar("select exists (select from mailboxes_closed where sha256 = any($1))")
+        Ok(sqlx::query_scalar("select exists (select 1 from mailboxes_closed where sha256 = any($1))")
             .bind(closed_keys(address))
             .fetch_one(&self.pool)
             .await?)

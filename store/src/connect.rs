@@ -1,7 +1,8 @@
 //! The pool, the migrations and the role that may not change the log.
 
 use crate::access::Access;
-use crate::append::{LANES, Lanes};
+use crate::append::{Lanes, Width};
+use crate::distribute::{follow_migrations, is_distributed};
 use crate::error::StoreError;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgPool, PgPoolOptions};
@@ -28,6 +29,8 @@ pub(crate) const STATEMENTS_KEPT: NonZeroUsize = NonZeroUsize::new(200).unwrap()
 pub struct Store {
     pub(crate) pool: PgPool,
     pub(crate) lanes: Arc<Lanes>,
+    /// Games lie on many servers.
+    pub(crate) distributed: bool,
 }
 
 impl Store {
@@ -41,9 +44,17 @@ impl Store {
         let options = access.into().app.application_name("longhand").statement_cache_capacity(STATEMENTS_KEPT.get());
         let pool = pool_options(pool_size).after_connect(|connection, _| Box::pin(prepare_reader(connection)));
         let pool = pool.connect_with(options.clone()).await?;
-        let writers = pool_options(LANES as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
-        let lanes = Lanes::new(writers.connect_lazy_with(options), pool.clone());
-        Ok(Self { pool, lanes })
+        let distributed = is_distributed(&mut *pool.acquire().await?).await?;
+        let width = if distributed { Width::MANY } else { Width::ONE };
+        let writers =
+            pool_options(width.lanes as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
+        let lanes = Lanes::new(width, distributed, writers.connect_lazy_with(options), pool.clone());
+        Ok(Self { pool, lanes, distributed })
+    }
+
+    /// Whether games lie on many servers.
+    pub fn is_distributed(&self) -> bool {
+        self.distributed
     }
 
     /// Asks the database for one row: for `/readyz`.
@@ -88,10 +99,13 @@ fn pool_options(size: u32) -> PgPoolOptions {
 
 async fn prepare_reader(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     // Generic plans: with 16 partitions the planner believes them dear, since it does not see that all but one are pruned
-    // at run time, and would plan each query anew. Open transactions would hold up vacuum and the log's readers.
+    // at run time, and would plan each query anew. Citus has to see which game a query is about before it plans. Open
+    // transactions would hold up vacuum and the log's readers.
     connection
         .execute(
-            "set plan_cache_mode = force_generic_plan; set jit = off; set idle_in_transaction_session_timeout = '10s';
+            "select set_config('plan_cache_mode', case when exists (select 1 from pg_extension where extname = 'citus')
+                                                       then 'force_custom_plan' else 'force_generic_plan' end, false);
+             set jit = off; set idle_in_transaction_session_timeout = '10s';
              set timezone = 'UTC'",
         )
         .await?;
@@ -114,7 +128,7 @@ async fn become_app(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
 
 async fn may_become_app(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(
-        "select exists (select from pg_roles where rolname = 'longhand_app' and pg_has_role(current_user, oid, 'member'))",
+        "select exists (select 1 from pg_roles where rolname = 'longhand_app' and pg_has_role(current_user, oid, 'member'))",
     )
     .fetch_one(connection)
     .await
@@ -138,8 +152,7 @@ pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, Store
     let access = access.into();
     access.hand_over().await?;
     let mut connection = access.owner.application_name("longhand migrate").connect().await?;
-    // Ends with the connection, so nothing is left locked if a migration fails.
-    sqlx::query("select pg_advisory_lock(7236849310582001)").execute(&mut connection).await?;
+    lock_migrations(&mut connection).await?;
     let before = applied_versions(&mut connection).await?;
     // Not `run`: its future is not `Send` for every caller ("implementation of `Acquire` is not general enough").
     MIGRATOR.run_direct(None, &mut connection, false).await?;
@@ -148,10 +161,19 @@ pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, Store
         .filter(|migration| !before.contains(&migration.version))
         .map(|migration| migration.description.to_string())
         .collect();
+    if is_distributed(&mut connection).await? {
+        follow_migrations(&mut connection).await?;
+    }
     let mut report = MigrationReport { applied, warnings: Vec::new() };
     report.warnings.extend(share_with_app(&mut connection).await?);
     connection.close().await?;
     Ok(report)
+}
+
+/// Ends with the connection, so nothing is left locked if a migration fails.
+pub(crate) async fn lock_migrations(connection: &mut PgConnection) -> Result<(), StoreError> {
+    sqlx::query("select pg_advisory_lock(7236849310582001)").execute(connection).await?;
+    Ok(())
 }
 
 async fn applied_versions(connection: &mut PgConnection) -> Result<Vec<i64>, StoreError> {
@@ -164,12 +186,12 @@ async fn applied_versions(connection: &mut PgConnection) -> Result<Vec<i64>, Sto
 }
 
 /// Makes the role and grants it all but the change of the log. A warning where that is not allowed here.
-async fn share_with_app(connection: &mut PgConnection) -> Result<Option<String>, StoreError> {
+pub(crate) async fn share_with_app(connection: &mut PgConnection) -> Result<Option<String>, StoreError> {
     let shared = connection
         .execute(
             // The role belongs to the whole cluster: another database's server may make it at the same moment.
             "do $$ begin
-               if not exists (select from pg_roles where rolname = 'longhand_app') then create role longhand_app nologin; end if;
+               if not exists (select 1 from pg_roles where rolname = 'longhand_app') then create role longhand_app nologin; end if;
              exception when duplicate_object or unique_violation then null; end $$;
              do $$ begin
                if not pg_has_role(current_user, 'longhand_app', 'member') then
@@ -182,7 +204,9 @@ async fn share_with_app(connection: &mut PgConnection) -> Result<Option<String>,
              end $$;
              -- Partitions too: rights on a parent say nothing about a partition that is named itself.
              do $$ declare t regclass; begin
-               for t in select relid from pg_partition_tree('events') union all select relid from pg_partition_tree('games') loop
+               for t in select relid from pg_partition_tree('events') union select relid from pg_partition_tree('games')
+                        -- Where many servers hold them, they have no partitions.
+                        union select 'events'::regclass union select 'games'::regclass loop
                  execute format('revoke update, delete, truncate, references, trigger on %s from longhand_app, public', t);
                end loop;
              end $$;

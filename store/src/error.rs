@@ -63,7 +63,13 @@ pub enum AppendError {
 /// The unique constraint or index that an error names, if it is about one.
 pub(crate) fn violated_unique(error: &sqlx::Error) -> Option<&str> {
     let error = error.as_database_error()?;
-    if error.is_unique_violation() { error.constraint() } else { None }
+    if !error.is_unique_violation() {
+        return None;
+    }
+    // Of another server's error Citus hands on the code and the words alone, with the shard's number behind the name.
+    let named = error.constraint().or_else(|| error.message().split('"').nth(1))?;
+    let shard = |number: &str| number.len() >= 6 && number.bytes().all(|digit| digit.is_ascii_digit());
+    Some(named.rsplit_once('_').filter(|(_, number)| shard(number)).map_or(named, |(name, _)| name))
 }
 
 /// True where the connection or the server failed, and not the statement: what was sent may have been done or not.

@@ -18,16 +18,33 @@ pub struct UsedKey {
 }
 
 impl Store {
-    /// What `player` has used `key` for, if he has.
-    pub async fn find_key(&self, player: PlayerId, key: &str) -> Result<Option<UsedKey>, StoreError> {
+    /// What `player` has used `key` for, if they have: anywhere, or in `game` and beside all games.
+    pub async fn find_key(
+        &self,
+        player: PlayerId,
+        game: Option<GameId>,
+        key: &str,
+    ) -> Result<Option<UsedKey>, StoreError> {
         type Row = ([u8; 32], Option<i64>, Option<i32>, Option<i64>);
-        let row: Option<Row> = sqlx::query_as(
-            "select request_sha256, game_id, seq, made_id from idempotency_keys where player_id = $1 and key = $2",
-        )
-        .bind(player.as_i64())
-        .bind(key)
-        .fetch_optional(&self.pool)
-        .await?;
+        let places = game.map(|game| {
+            let mut places = vec![game.as_i64(), player.as_i64()];
+            // Where servers of the version before keep theirs; they know nothing of many servers.
+            places.extend((!self.distributed).then_some(0));
+            places
+        });
+        // Two texts: one that names places is asked there alone.
+        let query = match places {
+            Some(_) => {
+                "select request_sha256, game_id, seq, made_id from idempotency_keys
+                  where player_id = $1 and key = $2 and place = any($3) limit 1"
+            }
+            None => {
+                "select request_sha256, game_id, seq, made_id from idempotency_keys
+                  where player_id = $1 and key = $2 and $3::bigint[] is null order by place = $1 desc limit 1"
+            }
+        };
+        let row: Option<Row> =
+            sqlx::query_as(query).bind(player.as_i64()).bind(key).bind(places).fetch_optional(&self.pool).await?;
         Ok(row.map(|(request_sha256, game, seq, made)| UsedKey {
             request_sha256,
             game: game.map(GameId::from_i64),
@@ -44,8 +61,8 @@ impl Store {
         seq: Option<u32>,
     ) -> Result<bool, StoreError> {
         let done = sqlx::query(
-            "insert into idempotency_keys (player_id, key, request_sha256, game_id, seq) values ($1, $2, $3, $4, $5)
-             on conflict do nothing",
+            "insert into idempotency_keys (player_id, key, request_sha256, game_id, seq, place)
+             values ($1, $2, $3, $4, $5, coalesce($4, $1)) on conflict do nothing",
         )
         .bind(key.player.as_i64())
         .bind(&key.key)
@@ -60,7 +77,7 @@ impl Store {
     /// Keeps a key for what is made beside the log under the id `made`; what it was used for where the player has used it before.
     pub async fn claim_key(&self, key: &IdempotencyKey, made: i64) -> Result<Option<UsedKey>, StoreError> {
         let done = sqlx::query(
-            "insert into idempotency_keys (player_id, key, request_sha256, made_id) values ($1, $2, $3, $4)
+            "insert into idempotency_keys (player_id, key, request_sha256, made_id, place) values ($1, $2, $3, $4, $1)
              on conflict do nothing",
         )
         .bind(key.player.as_i64())
@@ -69,12 +86,12 @@ impl Store {
         .bind(made)
         .execute(&self.pool)
         .await?;
-        if done.rows_affected() == 1 { Ok(None) } else { self.find_key(key.player, &key.key).await }
+        if done.rows_affected() == 1 { Ok(None) } else { self.find_key(key.player, None, &key.key).await }
     }
 
-    /// Forgets a key of a request that was refused.
+    /// Forgets a key of a request that was refused, of those that `claim_key` keeps.
     pub async fn drop_key(&self, player: PlayerId, key: &str) -> Result<(), StoreError> {
-        sqlx::query("delete from idempotency_keys where player_id = $1 and key = $2")
+        sqlx::query("delete from idempotency_keys where player_id = $1 and key = $2 and place in ($1, 0)")
             .bind(player.as_i64())
             .bind(key)
             .execute(&self.pool)

@@ -154,7 +154,7 @@ impl Store {
             "insert into mail_ledger (message_id, bounce_token, player_id, game_id, seq, topic, state, relay, relay_id, at, changed_at,
                line_hashes, shown_seq, shown_hash)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, nullif($11, ''::bytea), $12, $13)
-             on conflict (message_id) do update set state = excluded.state, relay = excluded.relay,
+             on conflict on constraint mail_ledger_pkey do update set state = excluded.state, relay = excluded.relay,
                relay_id = excluded.relay_id, changed_at = excluded.changed_at, line_hashes = excluded.line_hashes,
                shown_seq = excluded.shown_seq, shown_hash = excluded.shown_hash",
         )
@@ -296,10 +296,9 @@ impl Store {
             "select message_id, game_id, seq, topic, state, at, changed_at, why, opened_at,
                     (select min(events.at) from events
                       where events.game_id = mails.game_id and events.seq > mails.seq and actor = $1) as acted_at
-               from (select * from mail_ledger
-                      where player_id = $1 and ($2::timestamptz is null or at <= $2 and (at, message_id) < ($2, $4))
-                      order by at desc, message_id desc limit $3) as mails
-              order by at desc, message_id desc",
+               from mail_ledger as mails
+              where player_id = $1 and ($2::timestamptz is null or at <= $2 and (at, message_id) < ($2, $4))
+              order by at desc, message_id desc limit $3",
         )
         .bind(player.as_i64())
         .bind(before.map(|before| before.at))

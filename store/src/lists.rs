@@ -22,7 +22,7 @@ pub mod status {
     pub const VOID: i16 = 5;
     pub const QUARANTINED: i16 = 6;
     /// Where a clock may run, so where a deadline sorts. The queries below know these numbers.
-    pub(super) const CLOCKED: [i16; 2] = [RUNNING, DISPUTED];
+    pub(crate) const CLOCKED: [i16; 2] = [RUNNING, DISPUTED];
     pub const ALL: [i16; 7] = [OPEN, RUNNING, DISPUTED, PAUSED, FINISHED, VOID, QUARANTINED];
 }
 
@@ -116,7 +116,10 @@ impl Store {
         let rows = if query.seated.is_some() || query.to_act.is_some() {
             self.games_of_players(query, wanted + 1).await?
         } else {
-            self.lobby(query, wanted + 1).await?
+            match self.distributed {
+                true => self.lobby_of_many(query, wanted + 1).await?,
+                false => self.lobby(query, wanted + 1).await?,
+            }
         };
         let mut games = rows.iter().map(listed_of).collect::<Result<Vec<_>, _>>()?;
         let more = games.len() > wanted;
@@ -204,8 +207,8 @@ impl Store {
                     -- Past the last game whose clock runs, the cursor's game bounds those without one.
                     and game_id < case when $5::timestamptz is null then coalesce($4, 9223372036854775807)
                                        else 9223372036854775807 end
-                    and (wanted.status <> 0 or not exists (select from shunned)
-                         or not exists (select from games join shunned using (host)
+                    and (wanted.status <> 0 or not exists (select 1 from shunned)
+                         or not exists (select 1 from games join shunned using (host)
                                          where games.game_id = game_list.game_id))
                   order by game_id desc limit $7) as game
                union all
@@ -236,7 +239,7 @@ impl Store {
     }
 }
 
-fn statuses(query: &ListQuery) -> Vec<i16> {
+pub(crate) fn statuses(query: &ListQuery) -> Vec<i16> {
     if query.status.is_empty() { status::ALL.to_vec() } else { query.status.clone() }
 }
 

@@ -1,7 +1,6 @@
 //! Table talk, and how far each reader has read it.
 
 use crate::error::StoreError;
-use crate::load::as_int;
 use crate::{ClaimedNotice, Notice, Store};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
@@ -69,9 +68,10 @@ impl Store {
         if kept.is_some() {
             return Ok(Said::Now);
         }
-        let before = sqlx::query_as("select * from messages where player_id = $1 and key = $2")
+        let before = sqlx::query_as("select * from messages where player_id = $1 and key = $2 and game_id = $3")
             .bind(message.player.as_i64())
             .bind(key)
+            .bind(message.game.as_i64())
             .fetch_one(&self.pool)
             .await?;
         Ok(Said::Before(before))
@@ -88,7 +88,7 @@ impl Store {
     ) -> Result<Vec<Message>, StoreError> {
         Ok(sqlx::query_as(
             "select * from messages where game_id = $1 and id > $2
-                and not exists (select from blocks where blocks.player_id = $4 and blocked = messages.player_id)
+                and not exists (select 1 from blocks where blocks.player_id = $4 and blocked = messages.player_id)
               order by id limit $3",
         )
         .bind(game.as_i64())
@@ -108,7 +108,7 @@ impl Store {
     ) -> Result<Vec<Message>, StoreError> {
         let newest = "select * from (
                select * from messages where game_id = $1
-                  and not exists (select from blocks where blocks.player_id = $3 and blocked = messages.player_id)
+                  and not exists (select 1 from blocks where blocks.player_id = $3 and blocked = messages.player_id)
                 order by id desc limit $2) as newest order by id";
         Ok(sqlx::query_as(newest)
             .bind(game.as_i64())
@@ -155,7 +155,7 @@ impl Store {
         Ok(sqlx::query_as(
             "select * from messages where game_id = $1 and player_id <> $2
                 and id > coalesce((select up_to from messages_read where game_id = $1 and player_id = $2), 0)
-                and not exists (select from blocks where blocks.player_id = $2 and blocked = messages.player_id)
+                and not exists (select 1 from blocks where blocks.player_id = $2 and blocked = messages.player_id)
               order by id limit $3",
         )
         .bind(game.as_i64())
@@ -183,22 +183,20 @@ impl Store {
     /// Deletes a notice of talk that is done; where more was said while it was written, there is a new one, due at `due_at`.
     pub async fn talk_told(&self, notice: &ClaimedNotice, due_at: DateTime<Utc>) -> Result<(), StoreError> {
         self.notice_done(notice).await?;
-        // Another statement, so that it sees what was committed while the deletion waited for it.
-        sqlx::query(
-            "insert into outbox (game_id, topic, seq, recipient, due_at)
-             select $1, $2, $3, $4, $5 where exists (
-               select from messages where game_id = $1 and player_id <> $4
-                  and id > coalesce((select up_to from messages_read where game_id = $1 and player_id = $4), 0)
-                  and not exists (select from blocks where blocks.player_id = $4 and blocked = messages.player_id))
-             on conflict do nothing",
+        // Other statements, so that they see what was committed while the deletion waited for it.
+        let more: Option<i32> = sqlx::query_scalar(
+            "select 1 from messages where game_id = $1 and player_id <> $2
+                and id > coalesce((select up_to from messages_read where game_id = $1 and player_id = $2), 0)
+                and not exists (select 1 from blocks where blocks.player_id = $2 and blocked = messages.player_id) limit 1",
         )
         .bind(notice.game.as_i64())
-        .bind(notice.topic)
-        .bind(as_int(notice.seq))
         .bind(notice.recipient)
-        .bind(due_at)
-        .execute(&self.pool)
+        .fetch_optional(&self.pool)
         .await?;
+        if more.is_some() {
+            let again = Notice { topic: notice.topic, recipient: notice.recipient, due_at };
+            self.add_notice(notice.game, notice.seq, &again).await?;
+        }
         Ok(())
     }
 }

@@ -120,7 +120,7 @@ impl Store {
     pub async fn suspend(&self, player: PlayerId, because: &Because, topic: i16) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let done = sqlx::query(
-            "update players set suspended_at = clock_timestamp()
+            "update players set suspended_at = now()
               where id = $1 and suspended_at is null and deleted_at is null",
         )
         .bind(player.as_i64())
@@ -176,7 +176,7 @@ impl Store {
     }
 
     pub async fn is_suspended(&self, player: PlayerId) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar("select exists (select from players where id = $1 and suspended_at is not null)")
+        Ok(sqlx::query_scalar("select exists (select 1 from players where id = $1 and suspended_at is not null)")
             .bind(player.as_i64())
             .fetch_one(&self.pool)
             .await?)

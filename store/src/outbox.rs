@@ -3,6 +3,7 @@
 //! The claim is a short transaction: open ones are what kills a queue table. A worker that dies after sending sends again
 //! after the lease; the Message-ID, a function of the key, lets the reader's side drop the second one.
 
+use crate::claims::Queue;
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use crate::{Notice, Store};
@@ -53,6 +54,9 @@ impl Store {
         limit: u32,
         lease_s: u32,
     ) -> Result<Vec<ClaimedNotice>, StoreError> {
+        if self.distributed {
+            return self.claim_notices_of_many(now, limit, lease_s).await;
+        }
         let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(
             "with due as materialized (
                select game_id, topic, seq, recipient from outbox
@@ -69,6 +73,39 @@ impl Store {
         .bind(now)
         .fetch_all(&self.pool)
         .await?;
+        Ok(rows.into_iter().map(claimed).collect())
+    }
+
+    async fn claim_notices_of_many(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+        lease_s: u32,
+    ) -> Result<Vec<ClaimedNotice>, StoreError> {
+        let Some(mut alone) = self.claims_alone(Queue::Outbox, now).await? else { return Ok(vec![]) };
+        let due: Vec<(i64, i32, i16, i64)> = sqlx::query_as(
+            "select game_id, seq, topic, recipient from outbox where due_at <= $1 order by due_at limit $2",
+        )
+        .bind(now)
+        .bind(i64::from(limit))
+        .fetch_all(&mut *alone)
+        .await?;
+        let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(
+            "update outbox set due_at = $6::timestamptz + make_interval(secs => $5), tries = least(tries + 1, 32000)
+               from unnest($1::bigint[], $2::int[], $3::smallint[], $4::bigint[]) as due (game_id, seq, topic, recipient)
+              where outbox.game_id = any($1) and outbox.game_id = due.game_id and outbox.topic = due.topic
+                and outbox.seq = due.seq and outbox.recipient = due.recipient and outbox.due_at <= $6
+             returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries",
+        )
+        .bind(due.iter().map(|(game, ..)| *game).collect::<Vec<_>>())
+        .bind(due.iter().map(|(_, seq, ..)| *seq).collect::<Vec<_>>())
+        .bind(due.iter().map(|(_, _, topic, _)| *topic).collect::<Vec<_>>())
+        .bind(due.iter().map(|(.., recipient)| *recipient).collect::<Vec<_>>())
+        .bind(f64::from(lease_s))
+        .bind(now)
+        .fetch_all(&mut *alone)
+        .await?;
+        alone.commit().await?;
         Ok(rows.into_iter().map(claimed).collect())
     }
 
@@ -251,15 +288,21 @@ impl Store {
         .await?;
         delete(bundle).execute(&mut *transaction).await?;
         // Another statement, so that it sees what was committed while the deletion waited for it.
-        sqlx::query(
-            "insert into outbox (game_id, topic, seq, recipient, due_at)
-             select 0, $1, 0, $2, $3 where exists (select from outbox where bundled_for = $2) on conflict do nothing",
-        )
-        .bind(bundle.topic)
-        .bind(bundle.recipient)
-        .bind(due_at)
-        .execute(&mut *transaction)
-        .await?;
+        let more: Option<i32> = sqlx::query_scalar("select 1 from outbox where bundled_for = $1 limit 1")
+            .bind(bundle.recipient)
+            .fetch_optional(&mut *transaction)
+            .await?;
+        if more.is_some() {
+            sqlx::query(
+                "insert into outbox (game_id, topic, seq, recipient, due_at) values (0, $1, 0, $2, $3)
+                 on conflict do nothing",
+            )
+            .bind(bundle.topic)
+            .bind(bundle.recipient)
+            .bind(due_at)
+            .execute(&mut *transaction)
+            .await?;
+        }
         transaction.commit().await?;
         Ok(())
     }

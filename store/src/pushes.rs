@@ -1,6 +1,7 @@
 //! Web Push: where players' browsers take messages, and the messages on their way there.
 
 use crate::Store;
+use crate::claims::Queue;
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use chrono::{DateTime, Utc};
@@ -61,6 +62,17 @@ pub struct ClaimedPush {
     pub tries: i16,
 }
 
+fn claimed(row: &PgRow) -> Result<ClaimedPush, sqlx::Error> {
+    Ok(ClaimedPush {
+        to: PushEndpoint::from_row(row)?,
+        game: GameId::from_i64(row.try_get("game_id")?),
+        topic: row.try_get("topic")?,
+        seq: as_seq(row.try_get("seq")?),
+        body: row.try_get("body")?,
+        tries: row.try_get("tries")?,
+    })
+}
+
 impl Store {
     /// Keeps a browser. The same endpoint again is one: whoever is logged in there now has it. False where the player has `most`.
     pub async fn add_push_endpoint(&self, new: &PushEndpoint, most: u32) -> Result<bool, StoreError> {
@@ -68,7 +80,7 @@ impl Store {
             "insert into push_endpoints (id, player_id, endpoint, p256dh, secret, name, created_at)
              select $1, $2, $3, $4, $5, $6, $7
               where (select count(*) from push_endpoints where player_id = $2 and endpoint <> $3) < $8
-                and exists (select from players where id = $2 and deleted_at is null)
+                and exists (select 1 from players where id = $2 and deleted_at is null)
              on conflict (endpoint) do update
                set player_id = excluded.player_id, p256dh = excluded.p256dh, secret = excluded.secret, name = excluded.name",
         )
@@ -95,16 +107,17 @@ impl Store {
 
     /// Forgets a browser and what is on its way to it; false where the player has no such one.
     pub async fn delete_push_endpoint(&self, player: PlayerId, id: i64) -> Result<bool, StoreError> {
-        let gone: i64 = sqlx::query_scalar(
-            "with gone as (delete from push_endpoints where player_id = $1 and id = $2 returning id),
-                  messages as (delete from push_messages using gone where endpoint_id = gone.id)
-             select count(*) from gone",
-        )
-        .bind(player.as_i64())
-        .bind(id)
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(gone == 1)
+        let mut transaction = self.pool.begin().await?;
+        let gone = sqlx::query("delete from push_endpoints where player_id = $1 and id = $2")
+            .bind(player.as_i64())
+            .bind(id)
+            .execute(&mut *transaction)
+            .await?;
+        if gone.rows_affected() == 1 {
+            sqlx::query("delete from push_messages where endpoint_id = $1").bind(id).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        Ok(gone.rows_affected() == 1)
     }
 
     /// Puts a message in for each browser of its reader; what was put in before stays as it is. How many there are to send now.
@@ -132,6 +145,9 @@ impl Store {
         limit: u32,
         lease_s: u32,
     ) -> Result<Vec<ClaimedPush>, StoreError> {
+        if self.distributed {
+            return self.claim_pushes_of_many(now, limit, lease_s).await;
+        }
         let rows = sqlx::query(
             "with due as materialized (
                select endpoint_id, game_id, topic, seq from push_messages
@@ -149,17 +165,44 @@ impl Store {
         .bind(f64::from(lease_s))
         .fetch_all(&self.pool)
         .await?;
-        let claimed = |row: &PgRow| {
-            Ok(ClaimedPush {
-                to: PushEndpoint::from_row(row)?,
-                game: GameId::from_i64(row.try_get("game_id")?),
-                topic: row.try_get("topic")?,
-                seq: as_seq(row.try_get("seq")?),
-                body: row.try_get("body")?,
-                tries: row.try_get("tries")?,
-            })
-        };
-        rows.iter().map(claimed).collect::<Result<_, sqlx::Error>>().map_err(StoreError::from)
+        Ok(rows.iter().map(claimed).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    async fn claim_pushes_of_many(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+        lease_s: u32,
+    ) -> Result<Vec<ClaimedPush>, StoreError> {
+        let Some(mut alone) = self.claims_alone(Queue::Pushes, now).await? else { return Ok(vec![]) };
+        let due: Vec<(i64, i64, i16, i32)> = sqlx::query_as(
+            "select m.endpoint_id, m.game_id, m.topic, m.seq from push_messages as m
+               left join players as p on p.id = m.player_id
+              where m.due_at <= $1 and p.suspended_at is null order by m.due_at limit $2",
+        )
+        .bind(now)
+        .bind(i64::from(limit))
+        .fetch_all(&mut *alone)
+        .await?;
+        let rows = sqlx::query(
+            "update push_messages as m
+                set due_at = $5::timestamptz + make_interval(secs => $6), tries = m.tries + 1
+               from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::int[]) as due (endpoint_id, game_id, topic, seq),
+                    push_endpoints as e
+              where m.game_id = any($2) and m.endpoint_id = due.endpoint_id and m.game_id = due.game_id
+                and m.topic = due.topic and m.seq = due.seq and m.due_at <= $5 and e.id = m.endpoint_id
+             returning e.*, m.game_id, m.topic, m.seq, m.body, m.tries",
+        )
+        .bind(due.iter().map(|(endpoint, ..)| *endpoint).collect::<Vec<_>>())
+        .bind(due.iter().map(|(_, game, ..)| *game).collect::<Vec<_>>())
+        .bind(due.iter().map(|(_, _, topic, _)| *topic).collect::<Vec<_>>())
+        .bind(due.iter().map(|(.., seq)| *seq).collect::<Vec<_>>())
+        .bind(now)
+        .bind(f64::from(lease_s))
+        .fetch_all(&mut *alone)
+        .await?;
+        alone.commit().await?;
+        Ok(rows.iter().map(claimed).collect::<Result<_, sqlx::Error>>()?)
     }
 
     /// Notes what became of a message: `error` none, and it was taken; `next_at` none, and it is not tried any more.
@@ -170,11 +213,10 @@ impl Store {
         error: Option<&str>,
         next_at: Option<DateTime<Utc>>,
     ) -> Result<(), StoreError> {
-        sqlx::query(
-            "with noted as (
-               update push_messages set due_at = coalesce($6::timestamptz, 'infinity'), error = $7::text
-                where endpoint_id = $1 and game_id = $2 and topic = $3 and seq = $4 and tries = $5 returning 1)
-             update push_endpoints set sent_at = $8 from noted where id = $1 and $7::text is null",
+        let mut transaction = self.pool.begin().await?;
+        let noted = sqlx::query(
+            "update push_messages set due_at = coalesce($6::timestamptz, 'infinity'), error = $7::text
+              where endpoint_id = $1 and game_id = $2 and topic = $3 and seq = $4 and tries = $5",
         )
         .bind(claimed.to.id)
         .bind(claimed.game.as_i64())
@@ -183,9 +225,16 @@ impl Store {
         .bind(claimed.tries)
         .bind(next_at)
         .bind(error)
-        .bind(at)
-        .execute(&self.pool)
+        .execute(&mut *transaction)
         .await?;
+        if noted.rows_affected() == 1 && error.is_none() {
+            sqlx::query("update push_endpoints set sent_at = $2 where id = $1")
+                .bind(claimed.to.id)
+                .bind(at)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await?;
         Ok(())
     }
 

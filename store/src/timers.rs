@@ -1,6 +1,7 @@
 //! When a game wants to be looked at next. A deadline is a function of the log: a late or needless look changes nothing.
 
 use crate::Store;
+use crate::claims::Queue;
 use crate::error::StoreError;
 use crate::load::as_int;
 use chrono::{DateTime, Utc};
@@ -10,6 +11,9 @@ impl Store {
     /// Takes at most `limit` games whose time has come at `now`, longest overdue first, and puts each off by `lease_s`
     /// seconds: if its worker dies, another looks again then. Who has looked sets the timer anew.
     pub async fn claim_timers(&self, now: DateTime<Utc>, limit: u32, lease_s: u32) -> Result<Vec<GameId>, StoreError> {
+        if self.distributed {
+            return self.claim_timers_of_many(now, limit, lease_s).await;
+        }
         let games: Vec<i64> = sqlx::query_scalar(
             "with due as materialized (
                select game_id from timers where due_at <= $3
@@ -23,6 +27,32 @@ impl Store {
         .bind(now)
         .fetch_all(&self.pool)
         .await?;
+        Ok(games.into_iter().map(GameId::from_i64).collect())
+    }
+
+    async fn claim_timers_of_many(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+        lease_s: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let Some(mut alone) = self.claims_alone(Queue::Timers, now).await? else { return Ok(vec![]) };
+        let due: Vec<i64> =
+            sqlx::query_scalar("select game_id from timers where due_at <= $1 order by due_at limit $2")
+                .bind(now)
+                .bind(i64::from(limit))
+                .fetch_all(&mut *alone)
+                .await?;
+        let games: Vec<i64> = sqlx::query_scalar(
+            "update timers set due_at = $2::timestamptz + make_interval(secs => $3)
+              where game_id = any($1) and due_at <= $2 returning game_id",
+        )
+        .bind(due)
+        .bind(now)
+        .bind(f64::from(lease_s))
+        .fetch_all(&mut *alone)
+        .await?;
+        alone.commit().await?;
         Ok(games.into_iter().map(GameId::from_i64).collect())
     }
 

@@ -110,7 +110,7 @@ impl Store {
 
     /// Whether a tree was begun after a checkpoint with this text.
     pub async fn follows(&self, text: &str) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar("select exists (select from tlog_logs where starts_with(follows, $1))")
+        Ok(sqlx::query_scalar("select exists (select 1 from tlog_logs where starts_with(follows, $1))")
             .bind(text)
             .fetch_one(&self.pool)
             .await?)
@@ -124,6 +124,10 @@ impl Store {
             .bind(log)
             .fetch_one(&mut *transaction)
             .await?;
+        if self.distributed {
+            let moved = crate::many::moved(&mut transaction, log).await?;
+            return Ok(Growing { transaction, log, size: as_size(size), moved });
+        }
         let rows = sqlx::query(
             "select games.game_id, last.seq, last.hash, known.seq from games
                cross join lateral (
@@ -198,9 +202,12 @@ impl Store {
 
     /// The games that have leaves and are not there any more.
     pub async fn games_gone(&self, log: i16) -> Result<Vec<LeafAt>, StoreError> {
+        if self.distributed {
+            return self.games_gone_of_many(log).await;
+        }
         let rows = sqlx::query(
             "select distinct on (game_id) game_id, seq, hash, n from tlog_leaves
-              where log = $1 and not exists (select from games where games.game_id = tlog_leaves.game_id)
+              where log = $1 and not exists (select 1 from games where games.game_id = tlog_leaves.game_id)
               order by game_id, seq desc",
         )
         .bind(log)
@@ -335,7 +342,7 @@ impl Store {
     pub async fn witness(&self, old: Option<u64>, new: &Witnessed) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "insert into witnessed_logs (origin, size, root, note, signed_at) select $1, $2, $3, $4, $5
-              where $6::bigint is null or exists (select from witnessed_logs where origin = $1)
+              where $6::bigint is null or exists (select 1 from witnessed_logs where origin = $1)
              on conflict (origin) do update set size = excluded.size, root = excluded.root, note = excluded.note,
                signed_at = excluded.signed_at where witnessed_logs.size = $6",
         )
@@ -424,7 +431,7 @@ async fn nodes(
     rows.iter().map(node).collect()
 }
 
-fn head_of(row: &PgRow) -> Result<HeadThen, sqlx::Error> {
+pub(crate) fn head_of(row: &PgRow) -> Result<HeadThen, sqlx::Error> {
     Ok(HeadThen { game: GameId::from_i64(row.try_get(0)?), seq: as_seq(row.try_get(1)?), hash: row.try_get(2)? })
 }
 

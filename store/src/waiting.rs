@@ -37,24 +37,37 @@ impl Store {
         due_at: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let Some(step) = steps.last() else { return Ok(false) };
-        let noticed = sqlx::query(
-            "with fresh as (
-               insert into reminders (game_id, seq, player_id, step) select $1, $2, $3, step from unnest($4::smallint[]) as step
-               on conflict do nothing returning step)
-             insert into outbox (game_id, topic, seq, recipient, due_at)
-             select $1, $5, $2, $3, $6 from fresh where step = $7
-             on conflict do nothing",
-        )
-        .bind(game.as_i64())
-        .bind(as_int(seq))
-        .bind(player.as_i64())
-        .bind(steps)
-        .bind(topic)
-        .bind(due_at)
-        .bind(step)
-        .execute(&self.pool)
-        .await?;
-        Ok(noticed.rows_affected() == 1)
+        let mut transaction = self.pool.begin().await?;
+        let mut fresh = false;
+        for reminded in steps {
+            let kept = sqlx::query(
+                "insert into reminders (game_id, seq, player_id, step) values ($1, $2, $3, $4) on conflict do nothing",
+            )
+            .bind(game.as_i64())
+            .bind(as_int(seq))
+            .bind(player.as_i64())
+            .bind(reminded)
+            .execute(&mut *transaction)
+            .await?;
+            fresh = reminded == step && kept.rows_affected() == 1;
+        }
+        let mut noticed = false;
+        if fresh {
+            let put = sqlx::query(
+                "insert into outbox (game_id, topic, seq, recipient, due_at) values ($1, $2, $3, $4, $5)
+                 on conflict do nothing",
+            )
+            .bind(game.as_i64())
+            .bind(topic)
+            .bind(as_int(seq))
+            .bind(player.as_i64())
+            .bind(due_at)
+            .execute(&mut *transaction)
+            .await?;
+            noticed = put.rows_affected() == 1;
+        }
+        transaction.commit().await?;
+        Ok(noticed)
     }
 
     /// Whether a notice of one of `topics` to `player` about event `since` of `game`, or a later one, has not left yet: it waits,
@@ -68,7 +81,7 @@ impl Store {
         parked_after: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
-            "select exists (select from outbox where game_id = $1 and topic = any($2) and recipient = $3
+            "select exists (select 1 from outbox where game_id = $1 and topic = any($2) and recipient = $3
                                                 and seq >= $5 and (parked_at is null or parked_at > $4))",
         )
         .bind(game.as_i64())
@@ -149,16 +162,23 @@ impl Store {
         at: DateTime<Utc>,
         not_after: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
+        let lately: Option<i32> =
+            sqlx::query_scalar("select 1 from nudges where game_id = $1 and player_id = $2 and at > $3 limit 1")
+                .bind(game.as_i64())
+                .bind(player.as_i64())
+                .bind(not_after)
+                .fetch_optional(&self.pool)
+                .await?;
+        if lately.is_some() {
+            return Ok(false);
+        }
         let done = sqlx::query(
-            "insert into nudges (game_id, player_id, by_player, at) select $1, $2, $3, $4
-              where not exists (select from nudges where game_id = $1 and player_id = $2 and at > $5)
-             on conflict do nothing",
+            "insert into nudges (game_id, player_id, by_player, at) values ($1, $2, $3, $4) on conflict do nothing",
         )
         .bind(game.as_i64())
         .bind(player.as_i64())
         .bind(by.as_i64())
         .bind(at)
-        .bind(not_after)
         .execute(&self.pool)
         .await?;
         Ok(done.rows_affected() == 1)

@@ -4,6 +4,7 @@
 //! game. A game's events commit in their order, so a place says all.
 
 use crate::Store;
+use crate::claims::Queue;
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use chrono::{DateTime, Utc};
@@ -87,6 +88,14 @@ pub struct ClaimedDelivery {
     pub body: String,
     /// How often it has been claimed, this time included.
     pub tries: i16,
+    pub game: GameId,
+}
+
+type Claimed = (i64, i64, i64, String, String, i16, i64);
+
+fn claimed((id, webhook, player, url, body, tries, game): Claimed) -> ClaimedDelivery {
+    let (player, game) = (PlayerId::from_i64(player), GameId::from_i64(game));
+    ClaimedDelivery { id, webhook, player, url, body, tries, game }
 }
 
 /// What a try came to.
@@ -275,7 +284,10 @@ impl Store {
         lease_s: u32,
         busy: &[i64],
     ) -> Result<Vec<ClaimedDelivery>, StoreError> {
-        let rows: Vec<(i64, i64, i64, String, String, i16)> = sqlx::query_as(
+        if self.distributed {
+            return self.claim_deliveries_of_many(now, limit, lease_s, busy).await;
+        }
+        let rows: Vec<Claimed> = sqlx::query_as(
             "with due as materialized (
                select id from webhook_deliveries
                 where due_at <= $1 and id = any (array(
@@ -289,7 +301,7 @@ impl Store {
                 set due_at = $1::timestamptz + make_interval(secs => $3), tries = d.tries + 1, tried_at = $1, status = null,
                     error = null
                from due, webhooks as w where d.id = due.id and w.id = d.webhook_id
-             returning d.id, d.webhook_id, d.player_id, w.url, d.body, d.tries",
+             returning d.id, d.webhook_id, d.player_id, w.url, d.body, d.tries, d.game_id",
         )
         .bind(now)
         .bind(i64::from(limit))
@@ -297,17 +309,45 @@ impl Store {
         .bind(busy)
         .fetch_all(&self.pool)
         .await?;
-        Ok(rows
-            .into_iter()
-            .map(|(id, webhook, player, url, body, tries)| ClaimedDelivery {
-                id,
-                webhook,
-                player: PlayerId::from_i64(player),
-                url,
-                body,
-                tries,
-            })
-            .collect())
+        Ok(rows.into_iter().map(claimed).collect())
+    }
+
+    async fn claim_deliveries_of_many(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+        lease_s: u32,
+        busy: &[i64],
+    ) -> Result<Vec<ClaimedDelivery>, StoreError> {
+        let Some(mut alone) = self.claims_alone(Queue::Deliveries, now).await? else { return Ok(vec![]) };
+        let mut due: Vec<(i64, i64, DateTime<Utc>)> = sqlx::query_as(
+            "select distinct on (d.webhook_id) d.id, d.game_id, d.due_at from webhook_deliveries as d
+               left join players as p on p.id = d.player_id
+              where d.due_at <= $1 and d.webhook_id <> all ($2) and p.suspended_at is null
+              order by d.webhook_id, d.due_at, d.id",
+        )
+        .bind(now)
+        .bind(busy)
+        .fetch_all(&mut *alone)
+        .await?;
+        due.sort_by_key(|(id, _, due_at)| (*due_at, *id));
+        due.truncate(limit as usize);
+        let rows: Vec<Claimed> = sqlx::query_as(
+            "update webhook_deliveries as d
+                set due_at = $3::timestamptz + make_interval(secs => $4), tries = d.tries + 1, tried_at = $3, status = null,
+                    error = null
+               from webhooks as w
+              where d.game_id = any($1) and d.id = any($2) and d.due_at <= $3 and w.id = d.webhook_id
+             returning d.id, d.webhook_id, d.player_id, w.url, d.body, d.tries, d.game_id",
+        )
+        .bind(due.iter().map(|(_, game, _)| *game).collect::<Vec<_>>())
+        .bind(due.iter().map(|(id, ..)| *id).collect::<Vec<_>>())
+        .bind(now)
+        .bind(f64::from(lease_s))
+        .fetch_all(&mut *alone)
+        .await?;
+        alone.commit().await?;
+        Ok(rows.into_iter().map(claimed).collect())
     }
 
     /// Notes what became of a try. Answers since when the webhook has been failing; `None`: it has not, or it is gone, or
@@ -317,25 +357,41 @@ impl Store {
         claimed: &ClaimedDelivery,
         tried: &Tried,
     ) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let failing: Option<Option<DateTime<Utc>>> = sqlx::query_scalar(
-            "with noted as (
-               update webhook_deliveries
-                  set state = case when $4 is null then 'delivered' when $5::timestamptz is null then 'failed' else 'waiting' end,
-                      due_at = coalesce($5, 'infinity'), tried_at = $6, status = $7, error = $4
-                where id = $1 and tries = $3 and due_at < 'infinity' returning 1)
-             update webhooks set failing_since = case when $4 is null then null else coalesce(failing_since, $6) end
-               from noted where id = $2
-             returning failing_since",
+        let mut transaction = self.pool.begin().await?;
+        let noted = sqlx::query(
+            "update webhook_deliveries
+                set state = case when $3 is null then 'delivered' when $4::timestamptz is null then 'failed' else 'waiting' end,
+                    due_at = coalesce($4, 'infinity'), tried_at = $5, status = $6, error = $3
+              where id = $1 and game_id = $7 and tries = $2 and due_at < 'infinity'",
         )
         .bind(claimed.id)
-        .bind(claimed.webhook)
         .bind(claimed.tries)
         .bind(&tried.error)
         .bind(tried.next_at)
         .bind(tried.at)
         .bind(tried.status.map(|status| i16::try_from(status).unwrap_or(i16::MAX)))
-        .fetch_optional(&self.pool)
+        .bind(claimed.game.as_i64())
+        .execute(&mut *transaction)
         .await?;
+        if noted.rows_affected() == 0 {
+            return Ok(None);
+        }
+        // Not where nothing changes: a webhook that works is not written to with each delivery.
+        sqlx::query(
+            "update webhooks set failing_since = case when $2 is null then null else $3::timestamptz end
+              where id = $1 and (failing_since is null) <> ($2 is null)",
+        )
+        .bind(claimed.webhook)
+        .bind(&tried.error)
+        .bind(tried.at)
+        .execute(&mut *transaction)
+        .await?;
+        let failing: Option<Option<DateTime<Utc>>> =
+            sqlx::query_scalar("select failing_since from webhooks where id = $1")
+                .bind(claimed.webhook)
+                .fetch_optional(&mut *transaction)
+                .await?;
+        transaction.commit().await?;
         Ok(failing.flatten())
     }
 
@@ -348,25 +404,35 @@ impl Store {
         topic: i16,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let off: i64 = sqlx::query_scalar(
-            "with off as (
-               update webhooks set off_at = $2, off_reason = $3 where id = $1 and off_at is null returning id),
-             dropped as (
-               update webhook_deliveries set state = 'failed', due_at = 'infinity', tried_at = coalesce(tried_at, $2),
-                      error = 'the webhook was switched off'
-                 from off where webhook_id = off.id and due_at < 'infinity'),
-             told as (
-               insert into outbox (game_id, topic, seq, recipient, due_at) select 0, $4, 0, id, $2 from off
-               on conflict do nothing)
-             select count(*) from off",
+        let mut transaction = self.pool.begin().await?;
+        let off = sqlx::query("update webhooks set off_at = $2, off_reason = $3 where id = $1 and off_at is null")
+            .bind(id)
+            .bind(now)
+            .bind(reason)
+            .execute(&mut *transaction)
+            .await?;
+        if off.rows_affected() == 0 {
+            return Ok(false);
+        }
+        sqlx::query(
+            "update webhook_deliveries set state = 'failed', due_at = 'infinity', tried_at = coalesce(tried_at, $2),
+                    error = 'the webhook was switched off'
+              where webhook_id = $1 and due_at < 'infinity'",
         )
         .bind(id)
         .bind(now)
-        .bind(reason)
-        .bind(topic)
-        .fetch_one(&self.pool)
+        .execute(&mut *transaction)
         .await?;
-        Ok(off == 1)
+        sqlx::query(
+            "insert into outbox (game_id, topic, seq, recipient, due_at) values (0, $2, 0, $1, $3) on conflict do nothing",
+        )
+        .bind(id)
+        .bind(topic)
+        .bind(now)
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(true)
     }
 
     /// A webhook and whose it is.

@@ -10,11 +10,11 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::watch;
 
 /// What was acknowledged: a move's last event and its hash.
-type Acks = Vec<(u64, String)>;
+pub type Acks = Vec<(u64, String)>;
 
 /// Plays both seats of a game, over whatever server `door` leads to, until told to stop. Each move has a key, and is sent
 /// again until somebody says what became of it.
-struct Load {
+pub struct Load {
     game: Game,
     players: [Player; 2],
     door: watch::Receiver<Http>,
@@ -23,7 +23,7 @@ struct Load {
 }
 
 impl Load {
-    async fn run(self) -> (Game, Acks) {
+    pub async fn run(self) -> (Game, Acks) {
         let strategy = Strategy::seeded(77);
         let mut acks = vec![];
         while !self.stop.load(Ordering::Relaxed) {
@@ -81,7 +81,7 @@ impl Load {
     }
 }
 
-async fn loads(
+pub async fn loads(
     http: &Http,
     post: &PostBox,
     world: &World,
@@ -103,7 +103,7 @@ async fn loads(
 }
 
 /// Every acknowledged move stands in the log under its hash, and the log holds no other moves.
-async fn nothing_is_lost_or_doubled(http: &Http, acks: &[(Game, Acks)]) -> usize {
+pub async fn nothing_is_lost_or_doubled(http: &Http, acks: &[(Game, Acks)]) -> usize {
     let mut all = 0;
     for (game, acks) in acks {
         let (mut events, mut after) = (vec![], 0);

@@ -74,10 +74,7 @@ fn a_relay_that_says_later_or_hangs_up_is_asked_again_until_it_takes_the_mail() 
             .await;
             assert!(game_mails(&ann).await.is_empty() && game_mails(&ben).await.is_empty());
             smtp.mood(next);
-            world
-                .database
-                .run("update outbox set due_at = clock_timestamp(), error = null where parked_at is null")
-                .await;
+            world.database.run("update outbox set due_at = now(), error = null where parked_at is null").await;
             eventually("it is tried again", async || (smtp.attempts() > attempts).then_some(())).await;
         }
         world.nothing_is_left_undone().await;

@@ -41,6 +41,7 @@ mod mail_faults;
 mod mail_games;
 mod mail_rulings;
 mod mail_wishes;
+mod many_servers;
 mod me_pages;
 mod module;
 mod page_doors;

@@ -1,15 +1,17 @@
 //! A database for each story: copied from a migrated template, dropped at the end.
 
+use crate::nodes::Nodes;
 use crate::patience::eventually;
 use crate::postgres::Cluster;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Executor as _};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// One story's database, seen as its owner.
 #[derive(Debug)]
 pub struct Database {
     pub cluster: Cluster,
+    pub nodes: Nodes,
     pub name: String,
     pub pool: PgPool,
 }
@@ -18,22 +20,18 @@ static COUNT: AtomicU32 = AtomicU32::new(0);
 
 impl Database {
     pub async fn create(cluster: &Cluster) -> Self {
-        let mut admin = cluster.options().connect().await.expect("the tests' Postgres answers");
-        let template = template(cluster, &mut admin).await;
+        let nodes = Nodes::of(&cluster.options()).await;
+        let template = nodes.template().await;
         let name = format!(
             "longhand_test_{}_{}_{:x}",
             std::process::id(),
             COUNT.fetch_add(1, Ordering::Relaxed),
             chrono::Utc::now().timestamp_subsec_nanos()
         );
-        admin
-            .execute(AssertSqlSafe(format!("create database {name} template {template}")))
-            .await
-            .expect("a database for the story");
-        admin.close().await.expect("said goodbye");
+        nodes.create(&name, &template).await;
         let options = cluster.options().database(&name);
         let pool = PgPoolOptions::new().max_connections(2).connect_with(options).await.expect("the story's database");
-        Self { cluster: cluster.clone(), name, pool }
+        Self { cluster: cluster.clone(), nodes, name, pool }
     }
 
     pub fn options(&self) -> PgConnectOptions {
@@ -91,47 +89,19 @@ impl Database {
             (self.count(waits).await == 0 && self.count(put_by).await >= topics).then_some(())
         })
         .await;
-        self.run("update outbox set due_at = clock_timestamp() where topic = 102 and parked_at is null").await;
+        self.run("update outbox set due_at = now() where topic = 102 and parked_at is null").await;
     }
 
     /// As though the wait of every mail that is put off were over.
     pub async fn mails_are_due(&self) {
-        self.run("update outbox set due_at = clock_timestamp() where parked_at is null").await;
+        self.run("update outbox set due_at = now() where parked_at is null").await;
     }
 
     pub async fn drop(self) {
         self.pool.close().await;
-        if let Ok(mut admin) = self.cluster.options().connect().await {
-            let _ = admin.execute(AssertSqlSafe(format!("drop database if exists {} with (force)", self.name))).await;
-            let _ = admin.close().await;
+        // A story may have stopped its Postgres for good.
+        if self.cluster.options().connect().await.is_ok() {
+            self.nodes.drop(&self.name).await;
         }
     }
-}
-
-/// A migrated database to copy, made by whoever needs it first in this cluster.
-async fn template(cluster: &Cluster, admin: &mut PgConnection) -> String {
-    let sums: Vec<u8> = store::MIGRATOR.iter().flat_map(|migration| migration.checksum.to_vec()).collect();
-    let sum = domain::canonical::hex(&domain::canonical::sha256(&[&sums])[..6]);
-    let name = format!("longhand_template_{sum}");
-    // Test processes start at once: one makes it, the others wait.
-    admin.execute("select pg_advisory_lock(7236849310582002)").await.expect("the lock");
-    let there: bool = sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
-        .bind(&name)
-        .fetch_one(&mut *admin)
-        .await
-        .expect("the list of databases");
-    if !there {
-        let raw = format!("{name}_raw");
-        let make = [format!("drop database if exists {raw} with (force)"), format!("create database {raw}")];
-        for statement in make {
-            admin.execute(AssertSqlSafe(statement)).await.expect("a database for the template");
-        }
-        store::migrate(cluster.options().database(&raw)).await.expect("the migrations run");
-        admin
-            .execute(AssertSqlSafe(format!("alter database {raw} rename to {name}")))
-            .await
-            .expect("the template's name");
-    }
-    admin.execute("select pg_advisory_unlock(7236849310582002)").await.expect("the lock is given back");
-    name
 }

@@ -19,6 +19,7 @@
 
 mod binary;
 mod chromium;
+mod citus;
 mod contract;
 mod database;
 mod fingers;
@@ -33,6 +34,7 @@ mod mail;
 /// A title in one file.
 #[path = "../../domain/tests/nim/mod.rs"]
 pub mod nim;
+mod nodes;
 mod patience;
 /// The title of the tests, with its older programs.
 #[path = "../../domain/tests/pebbles/mod.rs"]
@@ -46,12 +48,14 @@ mod world;
 
 pub use binary::{Longhand, longhand, longhand_reads};
 pub use chromium::{Chromium, Scripts};
+pub use citus::Citus;
 pub use contract::schema_errors;
 pub use database::Database;
 pub use html::Page;
 pub use http::{Answer, Ask, Http};
 pub use lmtp::{Letter, lmtp};
 pub use mail::{Mail, PostBox};
+pub use nodes::Nodes;
 pub use patience::{eventually, pause};
 pub use player::{CENTURY, Game, Player, Strategy};
 pub use postgres::{Cluster, OwnCluster};

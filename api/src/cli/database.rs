@@ -4,7 +4,8 @@ use super::Settings;
 use crate::config::Config;
 use crate::server::{Database, postgres_dir};
 use std::future::Future;
-use store::{Access, PgConnectOptions, PrivatePostgres, Store};
+use std::mem::discriminant;
+use store::{Access, Home, PgConnectOptions, PrivatePostgres, Store};
 
 /// Opens the configured database, runs `work` on it, and stops a private Postgres that was started for it.
 pub fn with_store<F: Future<Output = anyhow::Result<()>>>(
@@ -47,20 +48,62 @@ pub fn running(config: &Config) -> anyhow::Result<Access> {
 }
 
 /// `longhand migrate`.
-pub fn migrate(settings: &Settings) -> anyhow::Result<()> {
-    let config = Config::load(settings)?;
-    let (access, own) = access(&config)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let report = runtime.block_on(store::migrate(access))?;
+#[derive(clap::Args, Debug)]
+pub struct Migrate {
+    /// Spread what belongs to games and players over the servers that Citus knows (docs/scale.md); no server may run meanwhile
+    #[arg(long)]
+    distributed: bool,
+}
+
+impl Migrate {
+    pub fn run(&self, settings: &Settings) -> anyhow::Result<()> {
+        let config = Config::load(settings)?;
+        if self.distributed && config.database_url.is_none() {
+            anyhow::bail!(
+                "--distributed needs a DATABASE_URL: the Postgres that the server runs for itself is one machine's (docs/scale.md)"
+            );
+        }
+        let (access, own) = access(&config)?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let done = runtime.block_on(async {
+            migrate(access.clone()).await?;
+            if self.distributed {
+                distribute(access).await?;
+            }
+            Ok(())
+        });
+        if let Some(own) = own {
+            own.stop();
+        }
+        done
+    }
+}
+
+async fn distribute(access: Access) -> anyhow::Result<()> {
+    let report = store::distribute(access).await?;
+    println!("{} servers hold games.", report.workers);
+    for (home, what) in [
+        (Home::OfGame(""), "Beside their game"),
+        (Home::OfPlayer(""), "Beside their player"),
+        (Home::Everywhere, "A copy on every server"),
+        (Home::First, "On the first server"),
+    ] {
+        let of_it = report.tables.iter().filter(|(_, there, _)| discriminant(there) == discriminant(&home));
+        let named: Vec<String> =
+            of_it.map(|(table, _, moved)| if *moved { format!("{table} (now)") } else { table.clone() }).collect();
+        println!("{what}: {}.", named.join(", "));
+    }
+    Ok(())
+}
+
+async fn migrate(access: Access) -> anyhow::Result<()> {
+    let report = store::migrate(access).await?;
     for warning in &report.warnings {
         eprintln!("longhand: {warning}");
     }
     match report.applied.len() {
         0 => println!("The database is at this version already."),
         n => println!("{n} migrations were applied: {}.", report.applied.join(", ")),
-    }
-    if let Some(own) = own {
-        own.stop();
     }
     Ok(())
 }

@@ -91,7 +91,7 @@ enum Command {
     /// Run a server with a game under way: two bots, and a seat for you
     Demo,
     /// Bring the database to this version and end
-    Migrate,
+    Migrate(database::Migrate),
     /// Let bots play whole games in memory and print figures
     Simulate(simulate::Simulate),
     /// Write a game's log as JSON lines, with everything that is not secret any more
@@ -129,7 +129,7 @@ pub fn main() -> ExitCode {
     let done = match cli.command {
         None | Some(Command::Serve) => serve::run(&cli.settings),
         Some(Command::Demo) => demo::run(&cli.settings),
-        Some(Command::Migrate) => database::migrate(&cli.settings),
+        Some(Command::Migrate(migrate)) => migrate.run(&cli.settings),
         Some(Command::Simulate(simulate)) => simulate.run(),
         Some(Command::Export(export)) => export.run(&cli.settings),
         Some(Command::Verify(verify)) => return verify.run(),

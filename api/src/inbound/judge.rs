@@ -184,7 +184,7 @@ async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -
     let Some(player) = app.store.player_by_email(&cover.from).await? else { return Ok(Err("sender")) };
     let mut seat = table.seat_of(player.id);
     // They left their seat by this very mail, and whoever judged it did not come to say so.
-    let left_by_it = seat.is_none() && app.store.find_key(player.id, &key_of(mail)).await?.is_some();
+    let left_by_it = seat.is_none() && app.store.find_key(player.id, Some(table.id()), &key_of(mail)).await?.is_some();
     let rules = table.is_arbiter(player.id);
     let generation = u32::try_from(player.token_generation).unwrap_or_default();
     let read = read_token(&app.keys.tokens, &mail.recipient, |token| {

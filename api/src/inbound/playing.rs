@@ -28,7 +28,7 @@ impl Writer<'_> {
         let key = self.key(text);
         let mut table = self.table.clone();
         // Judged before and interrupted: the move stands, only its answer is missing.
-        let was_played = app.store.find_key(self.player.id, &key.key).await?.is_some();
+        let was_played = app.store.find_key(self.player.id, Some(self.table.id()), &key.key).await?.is_some();
         for _ in 0..TRIES {
             if !was_played && !self.still_means_the_same(&table, text).await? {
                 return Ok(self.stale(&table));

@@ -94,7 +94,7 @@ impl Writer<'_> {
             return refused(self, Reason::NothingAsked, "not_found");
         };
         // Judged before and interrupted: it is done, only its answer is missing.
-        let was_done = app.store.find_key(player, &key_of(self.mail)).await?.is_some();
+        let was_done = app.store.find_key(player, Some(self.table.id()), &key_of(self.mail)).await?.is_some();
         if reading.seq != self.table.head() && !was_done {
             return refused(self, Reason::Stale { shown: reading.seq, head: self.table.head() }, "stale");
         }

@@ -71,7 +71,7 @@ const TRIES: usize = 8;
 impl Tables {
     /// Opens a game.
     pub async fn create(&self, asked: NewGame, name: &str, key: Option<Key>) -> Answer<Receipt> {
-        if let Some(before) = self.used(key.as_ref()).await? {
+        if let Some(before) = self.used(key.as_ref(), None).await? {
             return Ok(before);
         }
         let context = self.context(asked.game);
@@ -81,7 +81,7 @@ impl Tables {
 
     /// Makes a private copy of `origin`.
     pub async fn fork(&self, origin: &Table, asked: NewFork, name: &str, key: Option<Key>) -> Answer<Receipt> {
-        if let Some(before) = self.used(key.as_ref()).await? {
+        if let Some(before) = self.used(key.as_ref(), None).await? {
             return Ok(before);
         }
         let context = self.context(asked.game);
@@ -113,7 +113,7 @@ impl Tables {
         let wakes = Wakes::of(&append);
         match self.store.create(&row, &append).await {
             Ok(()) => {}
-            Err(AppendError::KeyUsed) => return self.used(key.as_ref()).await?.ok_or_else(Problem::conflict),
+            Err(AppendError::KeyUsed) => return self.used(key.as_ref(), None).await?.ok_or_else(Problem::conflict),
             Err(error) => return Err(error.into()),
         }
         Ok(self.appended(decided, wakes, &self.slot(row.game), None))
@@ -127,12 +127,12 @@ impl Tables {
         key: Option<Key>,
         decide: impl Fn(&Table, &Context) -> Result<Decided, Refused>,
     ) -> Answer<Receipt> {
-        if let Some(before) = self.used(key.as_ref()).await? {
+        if let Some(before) = self.used(key.as_ref(), Some(game)).await? {
             return Ok(before);
         }
         match self.carry_out(game, expect, key.as_ref(), decide).await {
             // The same request may have been carried out while this one was refused on what it had brought about.
-            Err(problem) => self.used(key.as_ref()).await?.ok_or(problem),
+            Err(problem) => self.used(key.as_ref(), Some(game)).await?.ok_or(problem),
             done => done,
         }
     }
@@ -288,7 +288,7 @@ impl Tables {
                 Ok(self.appended(decided, wakes, slot, Some(table)))
             }
             Err(AppendError::Conflict) => Err(Failed::Conflict),
-            Err(AppendError::KeyUsed) => match self.used(key).await.map_err(Failed::Problem)? {
+            Err(AppendError::KeyUsed) => match self.used(key, Some(game)).await.map_err(Failed::Problem)? {
                 Some(before) => Ok(before),
                 None => Err(Failed::Conflict),
             },
@@ -329,10 +329,11 @@ impl Tables {
         Receipt::Done { events, table, before }
     }
 
-    /// The game that this key made or moved before, if its request was the same.
-    async fn used(&self, key: Option<&Key>) -> Answer<Option<Receipt>> {
+    /// The game that this key made or moved before, if its request was the same. `game`: what it is used for now, where there
+    /// is one already.
+    async fn used(&self, key: Option<&Key>, game: Option<GameId>) -> Answer<Option<Receipt>> {
         let Some(key) = key else { return Ok(None) };
-        let Some(used) = self.store.find_key(key.player, &key.key).await? else { return Ok(None) };
+        let Some(used) = self.store.find_key(key.player, game, &key.key).await? else { return Ok(None) };
         if used.request_sha256 != key.request_sha256 {
             return Err(Problem::key_reused());
         }

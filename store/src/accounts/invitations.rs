@@ -127,7 +127,7 @@ impl Store {
                join players on players.id = $1 and lower(invitations.email) = lower(players.email)
                join game_list using (game_id)
               where invitations.player_id is null and not game_list.players @> array[$1]
-                and not exists (select from blocks where blocks.player_id = $1 and blocked = invited_by)
+                and not exists (select 1 from blocks where blocks.player_id = $1 and blocked = invited_by)
                 and (seat is null and status = 0 or seat is not null and status in (1, 2, 3))
               order by invitations.created_at desc, invitations.id desc limit $2",
         )
@@ -152,7 +152,7 @@ impl Store {
 
     /// Whether an invitation to this address stands, to whatever game.
     pub async fn is_address_invited(&self, email: &str) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar("select exists (select from invitations where lower(email) = lower($1))")
+        Ok(sqlx::query_scalar("select exists (select 1 from invitations where lower(email) = lower($1))")
             .bind(email)
             .fetch_one(&self.pool)
             .await?)

@@ -193,7 +193,7 @@ impl Store {
         let renamed = rename_games(&mut transaction, id, neutral).await?;
         for forget in [
             "update players set name = '', email = null, zone = 'UTC', language = 'en', mail = '{}', vacation = '[]',
-                    takeback = 'ask', token_generation = token_generation + 1, deleted_at = clock_timestamp(), suspended_at = null
+                    takeback = 'ask', token_generation = token_generation + 1, deleted_at = now(), suspended_at = null
               where id = $1",
             "delete from refresh_tokens using sessions where session_id = sessions.id and player_id = $1",
             // Kept without anything personal until they end, so that other processes hear that they are revoked.
@@ -217,7 +217,7 @@ impl Store {
             "delete from templates where player_id = $1",
             // First, so that no worker makes deliveries of it any more.
             "delete from webhooks where player_id = $1",
-            "delete from webhook_places where not exists (select from webhooks where webhooks.id = webhook_id)",
+            "delete from webhook_places where not exists (select 1 from webhooks where webhooks.id = webhook_id)",
             "delete from webhook_deliveries where player_id = $1",
             "delete from push_endpoints where player_id = $1",
             "delete from push_messages where player_id = $1",
@@ -288,19 +288,21 @@ async fn rename_games(
         if names.is_empty() {
             break;
         }
+        // A rematch is opened by one of those who sat there, and the deleted one need not have come.
+        let sat_there: Vec<i64> =
+            sqlx::query_scalar("select distinct unnest(players) from game_list where game_id = any($1)")
+                .bind(renamed.iter().map(|game| game.as_i64()).collect::<Vec<_>>())
+                .fetch_all(&mut *transaction)
+                .await?;
         found = sqlx::query_as(
-            "select game_id, title, name from games
-              where name = any($1) and (
-                exists (select from game_list where game_list.game_id = games.game_id and players @> array[$2::bigint])
-                -- A rematch is opened by one of those who sat there, and the deleted one need not have come.
-                or exists (select from game_list where game_list.game_id = any($4) and players @> array[games.host])
-                or exists (select from game_docs where game_docs.game_id = games.game_id
-                             and doc::jsonb ->> 'fork_of' = any($3)))",
+            "select games.game_id, games.title, name from games left join game_list using (game_id) left join game_docs using (game_id)
+              where name = any($1) and (players @> array[$2::bigint] or host = any($4)
+                                        or doc::jsonb ->> 'fork_of' = any($3))",
         )
         .bind(&names)
         .bind(host.as_i64())
         .bind(&origins)
-        .bind(renamed.iter().map(|game| game.as_i64()).collect::<Vec<_>>())
+        .bind(sat_there)
         .fetch_all(&mut *transaction)
         .await?;
     }

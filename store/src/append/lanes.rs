@@ -21,18 +21,30 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
-/// How many appends one statement takes: enough to share its cost, few enough that the first need not wait for the last
-/// (measured: docs/adr/0018).
-const AT_ONCE: usize = 8;
+/// How wide the lanes are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Width {
+    /// How many appends one statement takes.
+    at_once: usize,
+    /// Lanes that open for a single append; those after them open for a full statement.
+    at_any_time: usize,
+    pub(crate) lanes: usize,
+}
 
-/// Lanes that open for a single append; the last opens for a full statement.
-const AT_ANY_TIME: usize = 3;
-pub(crate) const LANES: usize = AT_ANY_TIME + 1;
+impl Width {
+    /// One Postgres: appends enough at once to share a statement's cost, few enough that the first need not wait for the last
+    /// (measured: docs/adr/0018).
+    pub(crate) const ONE: Self = Self { at_once: 8, at_any_time: 3, lanes: 4 };
+    /// Many: each append goes to the server that has its game, alone, so that no commit has to agree with another one (docs/adr/0021).
+    pub(crate) const MANY: Self = Self { at_once: 1, at_any_time: 16, lanes: 16 };
+}
 
 /// The lanes of one pool.
 #[derive(Debug)]
 pub(crate) struct Lanes {
-    /// For writing: [`LANES`] connections.
+    width: Width,
+    distributed: bool,
+    /// For writing: a connection a lane.
     writers: PgPool,
     /// For looking what stands there, beside the lanes.
     readers: PgPool,
@@ -57,8 +69,8 @@ struct Job {
 }
 
 impl Lanes {
-    pub(crate) fn new(writers: PgPool, readers: PgPool) -> Arc<Self> {
-        Arc::new(Self { writers, readers, runtime: Handle::current(), state: Mutex::default() })
+    pub(crate) fn new(width: Width, distributed: bool, writers: PgPool, readers: PgPool) -> Arc<Self> {
+        Arc::new(Self { width, distributed, writers, readers, runtime: Handle::current(), state: Mutex::default() })
     }
 
     /// Writes one append through a lane. Once it is queued it is written even if the caller goes away.
@@ -67,7 +79,8 @@ impl Lanes {
         let another_lane = {
             let mut state = self.state();
             state.waiting.push_back(Job { append, answer });
-            let another = state.running < AT_ANY_TIME || (state.running < LANES && state.waiting.len() >= AT_ONCE);
+            let Width { at_once, at_any_time, lanes } = self.width;
+            let another = state.running < at_any_time || (state.running < lanes && state.waiting.len() >= at_once);
             state.running += usize::from(another);
             another
         };
@@ -107,7 +120,7 @@ impl Lanes {
         let mut jobs = Vec::new();
         let mut left = VecDeque::new();
         while let Some(job) = waiting.pop_front() {
-            if jobs.len() < AT_ONCE && busy.insert(job.append.game) {
+            if jobs.len() < self.width.at_once && busy.insert(job.append.game) {
                 jobs.push(job);
             } else {
                 left.push_back(job);
@@ -161,7 +174,7 @@ impl Batch {
     async fn write(mut self, connection: &mut Option<PoolConnection<Postgres>>) {
         let results = {
             let appends: Vec<&Append> = self.jobs.iter().map(|job| &job.append).collect();
-            write(&self.lanes.writers, connection, What::Appends(&appends)).await
+            write(&self.lanes.writers, connection, What::Appends(&appends), self.lanes.distributed).await
         };
         let database_away = results.iter().any(|result| matches!(result, Err(AppendError::Unavailable(_))));
         let (jobs, overtaken) = self.leave(&results);
@@ -176,7 +189,7 @@ impl Batch {
             }
         }
         if !overtaken.is_empty() {
-            tokio::spawn(refuse_all(self.lanes.readers.clone(), overtaken));
+            tokio::spawn(refuse_all(self.lanes.readers.clone(), overtaken, self.lanes.distributed));
         }
     }
 
@@ -207,11 +220,11 @@ impl Drop for Batch {
 }
 
 /// Their heads are gone. What remains to be asked is whether their keys have been used.
-async fn refuse_all(readers: PgPool, jobs: Vec<Job>) {
+async fn refuse_all(readers: PgPool, jobs: Vec<Job>, distributed: bool) {
     let mut connection = readers.acquire().await;
     for job in jobs {
         let result = match &mut connection {
-            Ok(connection) => refuse_unless_ours(connection, &job.append, false).await,
+            Ok(connection) => refuse_unless_ours(connection, &job.append, false, distributed).await,
             Err(_) => Err(AppendError::Conflict),
         };
         let _ = job.answer.send(result);

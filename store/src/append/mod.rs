@@ -3,11 +3,12 @@
 //! Whether the append is founded on the game's head is one probe of the game list, which says the newest event and its hash;
 //! the log's primary key decides races, and the list is put right from the log where it is behind. No NOTIFY either: it takes one lock for the whole cluster until the commit is flushed.
 
+mod call;
 mod lanes;
 mod statement;
 mod written;
 
-pub(crate) use lanes::{LANES, Lanes};
+pub(crate) use lanes::{Lanes, Width};
 
 use crate::Store;
 use crate::error::AppendError;
@@ -71,7 +72,8 @@ pub struct About {
     pub doc: String,
 }
 
-/// A key under which a player may send the same request again.
+/// A key under which a player may send the same request again. An append keeps it with its game, everything else with the
+/// player, a creation too: the request that comes again does not know the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdempotencyKey {
     pub player: PlayerId,
@@ -140,7 +142,7 @@ impl Store {
     /// `Conflict` where the id is taken by another game; otherwise as `append`.
     pub async fn create(&self, game: &NewGame, append: &Append) -> Result<(), AppendError> {
         debug_assert!(!append.rows.is_empty() && append.after == Head::NONE, "a game begins with an event");
-        let mut results = written::write(&self.pool, &mut None, What::Creation(game, append)).await;
+        let mut results = written::write(&self.pool, &mut None, What::Creation(game, append), self.distributed).await;
         results.pop().unwrap_or(Err(AppendError::Conflict))
     }
 }

@@ -5,7 +5,7 @@ use crate::connect::STATEMENTS_KEPT;
 use chrono::{DateTime, Utc};
 use domain::GameId;
 use lru::LruCache;
-use sqlx::postgres::{PgConnection, PgQueryResult};
+use sqlx::postgres::PgConnection;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -193,8 +193,8 @@ impl Shape {
         if self.keyed {
             sql.push_str(
                 ", keyed as (
-           insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
-           select player_id, key, request_sha256, game_id, new_seq from headed where key is not null)",
+           insert into idempotency_keys (player_id, key, request_sha256, game_id, seq, place)
+           select player_id, key, request_sha256, game_id, new_seq, game_id from headed where key is not null)",
             );
         }
         sql.push_str(" select game_id from headed");
@@ -237,7 +237,7 @@ pub(super) async fn create_game(
     connection: &mut PgConnection,
     game: &NewGame,
     append: &Append,
-) -> Result<PgQueryResult, sqlx::Error> {
+) -> Result<(), sqlx::Error> {
     let query = sqlx::query(
         "with made as (
            insert into games (game_id, title, ruleset, name, visibility, host, created_at)
@@ -260,8 +260,8 @@ pub(super) async fn create_game(
          documented as (insert into game_docs (game_id, doc) select $1, $27 from head where $27 is not null),
          timed as (insert into timers (game_id, due_at) select $1, coalesce($22, 'infinity') from head),
          keyed as (
-           insert into idempotency_keys (player_id, key, request_sha256, game_id, seq)
-           select $23, $24, $25, $1, head.seq from head where $24 is not null)
+           insert into idempotency_keys (player_id, key, request_sha256, game_id, seq, place)
+           select $23, $24, $25, $1, head.seq, $23 from head where $24 is not null)
          select seq from head",
     );
     let (kinds, actors, hashes, payloads, sealed) = columns_of_events(&append.rows);
@@ -295,12 +295,13 @@ pub(super) async fn create_game(
         .bind(append.head().hash)
         .bind(append.listing.about.as_ref().map(|about| &about.doc))
         .execute(connection)
-        .await
+        .await?;
+    Ok(())
 }
 
-type EventColumns<'a> = (Vec<i16>, Vec<i64>, Vec<&'a [u8]>, Vec<&'a [u8]>, Vec<Option<&'a [u8]>>);
+pub(super) type EventColumns<'a> = (Vec<i16>, Vec<i64>, Vec<&'a [u8]>, Vec<&'a [u8]>, Vec<Option<&'a [u8]>>);
 
-fn columns_of_events(rows: &[NewEvent]) -> EventColumns<'_> {
+pub(super) fn columns_of_events(rows: &[NewEvent]) -> EventColumns<'_> {
     (
         rows.iter().map(|row| row.kind).collect(),
         rows.iter().map(|row| row.actor).collect(),
@@ -310,7 +311,7 @@ fn columns_of_events(rows: &[NewEvent]) -> EventColumns<'_> {
     )
 }
 
-fn columns_of_notices(notices: &[Notice]) -> (Vec<i16>, Vec<i64>, Vec<DateTime<Utc>>) {
+pub(super) fn columns_of_notices(notices: &[Notice]) -> (Vec<i16>, Vec<i64>, Vec<DateTime<Utc>>) {
     (
         each_once(notices).map(|notice| notice.topic).collect(),
         each_once(notices).map(|notice| notice.recipient).collect(),

@@ -1,5 +1,6 @@
 //! Whether it was written: tries a statement until it is known what became of it.
 
+use super::call::{call_append, call_create};
 use super::statement::{append_games, create_game};
 use super::{Append, Head, NewGame};
 use crate::error::{AppendError, is_connection_trouble, violated_unique};
@@ -12,6 +13,8 @@ use std::time::{Duration, Instant};
 
 /// How long a write whose connection broke asks what has become of it.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// The same where the database answers, and says that a server behind it does not.
+const PATIENCE_FOR_ONE_OF_MANY: Duration = Duration::from_millis(300);
 
 /// What to write in one statement.
 #[derive(Clone, Copy)]
@@ -29,14 +32,31 @@ impl<'a> What<'a> {
         }
     }
 
-    async fn execute(self, connection: &mut PgConnection) -> Result<BTreeSet<GameId>, sqlx::Error> {
+    async fn execute(self, connection: &mut PgConnection, distributed: bool) -> Result<BTreeSet<GameId>, sqlx::Error> {
         match self {
-            Self::Appends(appends) => append_games(connection, appends).await,
+            Self::Appends(appends) => write_appends(connection, appends, distributed).await,
             Self::Creation(game, append) => {
-                create_game(connection, game, append).await?;
+                match distributed {
+                    true => call_create(connection, game, append).await?,
+                    false => create_game(connection, game, append).await?,
+                }
                 Ok(BTreeSet::from([game.game]))
             }
         }
+    }
+}
+
+async fn write_appends(
+    connection: &mut PgConnection,
+    appends: &[&Append],
+    distributed: bool,
+) -> Result<BTreeSet<GameId>, sqlx::Error> {
+    match appends {
+        [append] if distributed => {
+            let written = call_append(connection, append).await?;
+            Ok(written.then_some(append.game).into_iter().collect())
+        }
+        _ => append_games(connection, appends).await,
     }
 }
 
@@ -49,6 +69,7 @@ pub(super) async fn write(
     pool: &PgPool,
     connection: &mut Option<PoolConnection<Postgres>>,
     what: What<'_>,
+    distributed: bool,
 ) -> Vec<Result<(), AppendError>> {
     let began = Instant::now();
     let appends = what.appends();
@@ -72,13 +93,13 @@ pub(super) async fn write(
                 }
             },
         };
-        let error = match what.execute(live).await {
+        let error = match what.execute(live, distributed).await {
             Ok(written) => {
                 let mut results = Vec::with_capacity(appends.len());
                 for append in appends {
                     results.push(match written.contains(&append.game) {
                         true => Ok(()),
-                        false => refuse_unless_ours(live, append, unanswered.is_some()).await,
+                        false => refuse_unless_ours(live, append, unanswered.is_some(), distributed).await,
                     });
                 }
                 return results;
@@ -90,8 +111,10 @@ pub(super) async fn write(
                 dead.close_on_drop();
             }
             tracing::warn!(%error, "{} appends were not answered, asking again", appends.len());
+            // A server that answers for another one has asked it: its games need not hold up those of the others.
+            let patience = if error.as_database_error().is_some() { PATIENCE_FOR_ONE_OF_MANY } else { PATIENCE };
             let first = unanswered.get_or_insert(error);
-            if began.elapsed() > PATIENCE {
+            if began.elapsed() > patience {
                 return all(&|| AppendError::Unknown(copy_of(first)));
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -101,7 +124,7 @@ pub(super) async fn write(
         if appends.len() > 1 {
             let mut results = Vec::with_capacity(appends.len());
             for append in appends {
-                results.extend(Box::pin(write(pool, connection, What::Appends(&[append]))).await);
+                results.extend(Box::pin(write(pool, connection, What::Appends(&[append]), distributed)).await);
             }
             return results;
         }
@@ -110,7 +133,9 @@ pub(super) async fn write(
         let deadlock = error.as_database_error().is_some_and(|error| error.code().as_deref() == Some("40P01"));
         return match appends.first() {
             _ if deadlock && began.elapsed() < PATIENCE => continue,
-            Some(append) if somebody_was_faster => vec![refuse_unless_ours(live, append, unanswered.is_some()).await],
+            Some(append) if somebody_was_faster => {
+                vec![refuse_unless_ours(live, append, unanswered.is_some(), distributed).await]
+            }
             _ => all(&|| AppendError::Refused(copy_of(&error))),
         };
     }
@@ -142,8 +167,9 @@ pub(super) async fn refuse_unless_ours(
     connection: &mut PgConnection,
     append: &Append,
     sent_before: bool,
+    distributed: bool,
 ) -> Result<(), AppendError> {
-    match settle(connection, append, sent_before).await {
+    match settle(connection, append, sent_before, distributed).await {
         Ok(settled) => settled,
         Err(error) if is_connection_trouble(&error) => Err(AppendError::Unknown(error)),
         Err(error) => Err(AppendError::Refused(error)),
@@ -154,6 +180,7 @@ async fn settle(
     connection: &mut PgConnection,
     append: &Append,
     sent_before: bool,
+    distributed: bool,
 ) -> Result<Result<(), AppendError>, sqlx::Error> {
     match what_stands_there(connection, append).await? {
         (true, ..) if sent_before => return Ok(Ok(())),
@@ -165,7 +192,7 @@ async fn settle(
     let head = append.after;
     tracing::info!(game.id = %append.game, head.seq, "the list was behind the log");
     mend_list(connection, append.game, head).await?;
-    Ok(match append_games(connection, &[append]).await {
+    Ok(match write_appends(connection, &[append], distributed).await {
         Ok(written) if written.contains(&append.game) => Ok(()),
         Ok(_) => Err(AppendError::Conflict),
         Err(error) if is_of_a_race(&error) => Err(AppendError::Conflict),
@@ -176,10 +203,10 @@ async fn settle(
 /// Whether the last event of this append stands in the log; whether its key is used; whether its head is the log's.
 async fn what_stands_there(connection: &mut PgConnection, append: &Append) -> Result<(bool, bool, bool), sqlx::Error> {
     sqlx::query_as(
-        "select exists (select from events where game_id = $1 and seq = $2 and hash = $3),
-                exists (select from idempotency_keys where player_id = $4 and key = $5),
-                exists (select from events where game_id = $1 and seq = $6 and hash = $7)
-                  and not exists (select from events where game_id = $1 and seq = $6 + 1)",
+        "select exists (select 1 from events where game_id = $1 and seq = $2 and hash = $3),
+                exists (select 1 from idempotency_keys where player_id = $4 and key = $5 and place = any($8)),
+                exists (select 1 from events where game_id = $1 and seq = $6 and hash = $7)
+                  and not exists (select 1 from events where game_id = $1 and seq = $6 + 1)",
     )
     .bind(append.game.as_i64())
     .bind(append.last_seq() as i32)
@@ -188,8 +215,17 @@ async fn what_stands_there(connection: &mut PgConnection, append: &Append) -> Re
     .bind(append.key.as_ref().map(|key| key.key.as_str()))
     .bind(append.after.seq as i32)
     .bind(append.after.hash)
+    .bind(places_of_keys(append))
     .fetch_one(connection)
     .await
+}
+
+/// Where its key may lie: see [`super::IdempotencyKey`].
+fn places_of_keys(append: &Append) -> Vec<i64> {
+    match &append.key {
+        Some(key) if append.after == Head::NONE => vec![key.player.as_i64()],
+        _ => vec![append.game.as_i64()],
+    }
 }
 
 /// Lets the list say what the log says. An append that is faster has made a newer row, which stays.

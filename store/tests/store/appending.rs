@@ -27,7 +27,7 @@ fn an_append_writes_the_events_and_all_that_goes_with_them() {
         assert_eq!((listed.last_seq, listed.status), (4, store::status::RUNNING));
         assert_eq!(listed.deadline, append.listing.deadline);
         assert_eq!(listed.doc, serde_json::json!({"name": "Friday club", "to_act": [0]}));
-        let used = db.store.find_key(ann(), "first").await.unwrap().unwrap();
+        let used = db.store.find_key(ann(), None, "first").await.unwrap().unwrap();
         assert_eq!((used.request_sha256, used.game, used.seq), ([7; 32], Some(game(9)), Some(4)));
         let claimed = db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap();
         assert_eq!(claimed.len(), 1);
@@ -79,7 +79,7 @@ fn an_append_on_another_head_is_a_conflict_and_writes_nothing() {
         }
         assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&first)));
         assert_eq!(db.store.listed_game(game(9)).await.unwrap().unwrap().last_seq, 2);
-        assert_eq!(db.store.find_key(ben(), "late").await.unwrap(), None);
+        assert_eq!(db.store.find_key(ben(), None, "late").await.unwrap(), None);
         assert!(db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap().is_empty());
         assert!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap().is_empty());
     });
@@ -118,7 +118,7 @@ fn a_key_is_used_once_by_each_player() {
 
         second.key = Some(key(ben(), "k"));
         db.store.append(second.clone()).await.unwrap();
-        assert!(!db.store.keep_key(&key(ben(), "k"), None, None).await.unwrap());
+        assert!(!db.store.keep_key(&key(ben(), "k"), Some(game(9)), None).await.unwrap());
         assert!(db.store.keep_key(&key(ben(), "other"), None, None).await.unwrap());
         assert_eq!(db.store.prune_keys(chrono::Utc::now() + Duration::hours(1)).await.unwrap(), 3);
     });
@@ -139,7 +139,7 @@ fn a_game_begins_with_several_events_and_its_id_is_taken_then() {
         assert_eq!((row.title, row.ruleset, row.name), (new.title.clone(), new.ruleset.clone(), new.name.clone()));
         assert_eq!((row.visibility, row.host, row.created_at), (store::visibility::PRIVATE, ann(), noon()));
         assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&append)));
-        assert_eq!(db.store.find_key(ann(), "new").await.unwrap().unwrap().seq, Some(2));
+        assert_eq!(db.store.find_key(ann(), None, "new").await.unwrap().unwrap().seq, Some(2));
         assert_eq!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap(), [game(9)]);
 
         let mut other = moves(game(9), Head::NONE, "ben", 1);

@@ -1,7 +1,7 @@
 //! A database for each test, made from a migrated template and dropped at the end.
 
+use crate::nodes::Nodes;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Executor as _, PgConnection};
 use std::str::FromStr as _;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,6 +13,8 @@ pub struct Database {
     pub store: Store,
     /// As the tables' owner, a superuser.
     pub owner: PgConnectOptions,
+    /// Where it lies.
+    pub nodes: Nodes,
 }
 
 /// Runs a test on its own database; the database goes whatever the test's end.
@@ -25,18 +27,15 @@ where
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     let n = COUNT.fetch_add(1, Ordering::Relaxed);
     let name = format!("longhand_test_{}_{n}", std::process::id());
-    let database = runtime.block_on(async {
-        let mut admin = server.admin.clone().connect().await.unwrap();
+    let (nodes, database) = runtime.block_on(async {
+        let nodes = Nodes::of(&server.admin).await;
         let owner = server.admin.clone().database(&name);
-        let template = template(server, &mut admin).await;
-        admin.execute(AssertSqlSafe(format!("create database {name} template {template}"))).await.unwrap();
-        Database { store: Store::connect(owner.clone(), 16).await.unwrap(), owner }
+        nodes.create(&name, &nodes.template().await).await;
+        let store = Store::connect(owner.clone(), 16).await.unwrap();
+        (nodes.clone(), Database { store, owner, nodes })
     });
     let ended = runtime.block_on(async { tokio::spawn(test(database)).await });
-    runtime.block_on(async {
-        let mut admin = server.admin.clone().connect().await.unwrap();
-        admin.execute(AssertSqlSafe(format!("drop database {name} with (force)"))).await.unwrap();
-    });
+    runtime.block_on(nodes.drop(&name));
     if let Err(error) = ended {
         std::panic::resume_unwind(error.into_panic());
     }
@@ -65,27 +64,4 @@ fn private_server() -> PgConnectOptions {
         }
     });
     options.recv().unwrap()
-}
-
-/// A migrated database to copy, made by whoever needs it first on this server: the end-to-end tests' own.
-async fn template(server: &Server, admin: &mut PgConnection) -> String {
-    let sums: Vec<u8> = store::MIGRATOR.iter().flat_map(|migration| migration.checksum.to_vec()).collect();
-    let sum = domain::canonical::hex(&domain::canonical::sha256(&[&sums])[..6]);
-    let name = format!("longhand_template_{sum}");
-    // Test processes start at once: one makes it, the others wait.
-    admin.execute("select pg_advisory_lock(7236849310582002)").await.unwrap();
-    let there: bool = sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
-        .bind(&name)
-        .fetch_one(&mut *admin)
-        .await
-        .unwrap();
-    if !there {
-        let raw = format!("{name}_raw");
-        admin.execute(AssertSqlSafe(format!("drop database if exists {raw} with (force)"))).await.unwrap();
-        admin.execute(AssertSqlSafe(format!("create database {raw}"))).await.unwrap();
-        store::migrate(server.admin.clone().database(&raw)).await.unwrap();
-        admin.execute(AssertSqlSafe(format!("alter database {raw} rename to {name}"))).await.unwrap();
-    }
-    admin.execute("select pg_advisory_unlock(7236849310582002)").await.unwrap();
-    name
 }

@@ -11,6 +11,9 @@ mod immutability;
 mod lists;
 mod lost_answers;
 mod mails;
+mod many;
+#[path = "../../../tests/src/nodes.rs"]
+mod nodes;
 mod outbox;
 mod plans;
 mod races;

@@ -1,0 +1,98 @@
+//! The append where games lie on many servers: a call that Citus hands to the one that has the game (`distribute/append.sql`).
+
+use super::statement::{columns_of_events, columns_of_notices};
+use super::{Append, NewGame, raw_ids};
+use sqlx::postgres::PgConnection;
+use sqlx::{Connection as _, Executor as _};
+
+/// False where the game's head is another one: then nothing was written.
+pub(super) async fn call_append(connection: &mut PgConnection, append: &Append) -> Result<bool, sqlx::Error> {
+    let (kinds, actors, hashes, payloads, sealed) = columns_of_events(&append.rows);
+    let (topics, recipients, due) = columns_of_notices(&append.notices);
+    let (about, key) = (append.listing.about.as_ref(), append.key.as_ref());
+    sqlx::query_scalar(
+        "select longhand_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+                                $21, $22, $23)",
+    )
+    .bind(append.game.as_i64())
+    .bind(append.after.seq as i32)
+    .bind(append.after.hash)
+    .bind(append.head().hash)
+    .bind(append.listing.status)
+    .bind(raw_ids(&append.listing.to_act))
+    .bind(append.listing.deadline)
+    .bind(&append.listing.turn)
+    .bind(about.map(|about| raw_ids(&about.players)))
+    .bind(about.map(|about| &about.doc))
+    .bind(append.timer)
+    .bind(key.map(|key| key.player.as_i64()))
+    .bind(key.map(|key| key.key.as_str()))
+    .bind(key.map(|key| key.request_sha256))
+    .bind(append.at)
+    .bind(kinds)
+    .bind(actors)
+    .bind(hashes)
+    .bind(payloads)
+    .bind(sealed)
+    .bind(topics)
+    .bind(recipients)
+    .bind(due)
+    .fetch_one(connection)
+    .await
+}
+
+/// The key of a creation lies with the player, on whatever server: then two have to agree.
+pub(super) async fn call_create(
+    connection: &mut PgConnection,
+    game: &NewGame,
+    append: &Append,
+) -> Result<(), sqlx::Error> {
+    let (kinds, actors, hashes, payloads, sealed) = columns_of_events(&append.rows);
+    let (topics, recipients, due) = columns_of_notices(&append.notices);
+    let about = append.listing.about.as_ref();
+    let call = sqlx::query(
+        "select longhand_create($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+                                $21, $22, $23, $24)",
+    )
+    .bind(game.game.as_i64())
+    .bind(&game.title)
+    .bind(&game.ruleset)
+    .bind(&game.name)
+    .bind(game.visibility)
+    .bind(game.host.as_i64())
+    .bind(game.created_at)
+    .bind(append.head().hash)
+    .bind(append.listing.status)
+    .bind(raw_ids(&append.listing.to_act))
+    .bind(append.listing.deadline)
+    .bind(&append.listing.turn)
+    .bind(about.map(|about| raw_ids(&about.players)))
+    .bind(about.map(|about| &about.doc))
+    .bind(append.timer)
+    .bind(append.at)
+    .bind(kinds)
+    .bind(actors)
+    .bind(hashes)
+    .bind(payloads)
+    .bind(sealed)
+    .bind(topics)
+    .bind(recipients)
+    .bind(due);
+    let Some(key) = &append.key else {
+        connection.execute(call).await?;
+        return Ok(());
+    };
+    let mut transaction = connection.begin().await?;
+    sqlx::query(
+        "insert into idempotency_keys (player_id, key, request_sha256, game_id, seq, place) values ($1, $2, $3, $4, $5, $1)",
+    )
+    .bind(key.player.as_i64())
+    .bind(&key.key)
+    .bind(key.request_sha256)
+    .bind(game.game.as_i64())
+    .bind(append.last_seq() as i32)
+    .execute(&mut *transaction)
+    .await?;
+    transaction.execute(call).await?;
+    transaction.commit().await
+}

@@ -1,0 +1,343 @@
+//! Many servers by Citus (docs/scale.md, ADR 21): what lies where, and how a database of one Postgres becomes one of many.
+
+use crate::access::Access;
+use crate::connect::{lock_migrations, share_with_app};
+use crate::error::StoreError;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
+
+/// Where the rows of a table lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// On the server of their game, by this column.
+    OfGame(&'static str),
+    /// On the server of their player, by this column.
+    OfPlayer(&'static str),
+    /// A copy on every server: what is read together with games, and seldom written.
+    Everywhere,
+    /// On the first server alone: what is nobody's game, and is found by a secret, an address or a number.
+    First,
+}
+
+use Home::{Everywhere, First, OfGame, OfPlayer};
+
+/// Every table of ours. One that is not here is refused by a test: whoever makes a table says where it lies.
+pub const HOMES: &[(&str, Home)] = &[
+    ("events", OfGame("game_id")),
+    ("games", OfGame("game_id")),
+    ("game_list", OfGame("game_id")),
+    ("game_docs", OfGame("game_id")),
+    ("outbox", OfGame("game_id")),
+    ("timers", OfGame("game_id")),
+    ("idempotency_keys", OfGame("place")),
+    ("beside", OfGame("game_id")),
+    ("snapshots", OfGame("game_id")),
+    ("standing_orders", OfGame("game_id")),
+    ("standing_fired", OfGame("game_id")),
+    ("standing_notes", OfGame("game_id")),
+    ("seen", OfGame("game_id")),
+    ("looks", OfGame("game_id")),
+    ("notes", OfGame("game_id")),
+    ("reminders", OfGame("game_id")),
+    ("nudges", OfGame("game_id")),
+    ("texts", OfGame("game_id")),
+    ("messages", OfGame("game_id")),
+    ("messages_read", OfGame("game_id")),
+    ("pending_readings", OfGame("game_id")),
+    ("mail_threads", OfGame("game_id")),
+    ("mail_ledger", OfGame("game_id")),
+    ("push_messages", OfGame("game_id")),
+    ("webhook_places", OfGame("game_id")),
+    ("webhook_deliveries", OfGame("game_id")),
+    ("quarantine", OfGame("game_id")),
+    ("answers", OfPlayer("player_id")),
+    ("players", Everywhere),
+    ("blocks", Everywhere),
+    ("webhooks", Everywhere),
+    ("push_endpoints", Everywhere),
+    ("address_changes", Everywhere),
+    ("imports", First),
+    ("login_links", First),
+    ("sessions", First),
+    ("refresh_tokens", First),
+    ("tokens", First),
+    ("invitations", First),
+    ("templates", First),
+    ("inbound_mails", First),
+    ("mail_trouble", First),
+    ("mail_digests", First),
+    ("mailboxes_closed", First),
+    ("unreached", First),
+    ("budgets", First),
+    ("dev_mails", First),
+    ("heartbeat", First),
+    ("outages", First),
+    ("audits", First),
+    ("milestones", First),
+    ("operators_log", First),
+    ("signing_keys", First),
+    ("checkpoints", First),
+    ("witnessed_logs", First),
+    ("tlog_logs", First),
+    ("tlog_leaves", First),
+    ("tlog_nodes", First),
+    ("tlog_checkpoints", First),
+    ("tlog_cosignatures", First),
+    ("tlog_witnesses", First),
+];
+
+/// Games and players have ids of one kind, so all that is spread lies by them in the same way: a game's tables beside each
+/// other, and each player's.
+const BESIDE: &str = "events";
+
+/// The log of one Postgres has partitions; of many, Citus' shards are that.
+const PARTITIONED: [&str; 2] = ["events", "games"];
+
+/// What goes before a table can be spread. Migrations leave it, since servers of the version before rest on it.
+const BEFORE: [(&str, &str); 2] = [
+    ("idempotency_keys", "update idempotency_keys set place = coalesce(game_id, player_id) where place = 0"),
+    (
+        "mail_ledger",
+        "alter table mail_ledger drop constraint mail_ledger_pkey;
+         alter table mail_ledger add constraint mail_ledger_pkey primary key (message_id, game_id)",
+    ),
+];
+
+const APPEND: &str = include_str!("append.sql");
+
+/// What `distribute` has found and done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DistributionReport {
+    /// Servers that hold games.
+    pub workers: u32,
+    /// In the order of `HOMES`; true where it was put there now.
+    pub tables: Vec<(String, Home, bool)>,
+}
+
+/// Why a database does not become one of many servers.
+#[derive(Debug, thiserror::Error)]
+pub enum DistributeError {
+    #[error(
+        "this database has no Citus: as its superuser, `create extension citus`, and add the other servers (docs/scale.md)"
+    )]
+    NoCitus,
+    #[error("no server is there to hold games: `select citus_add_node('host', port)` for each (docs/scale.md)")]
+    NoWorkers,
+    #[error("its migrations are not done: `longhand migrate` first")]
+    NotMigrated,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for DistributeError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+/// Spreads a migrated database over the servers that Citus knows, as the tables' owner. What lies where it belongs stays; no
+/// server may run meanwhile.
+///
+/// # Errors
+/// A sentence for the operator: no Citus, nobody to hold games, or what the database said.
+pub async fn distribute(access: impl Into<Access>) -> Result<DistributionReport, DistributeError> {
+    let access: Access = access.into();
+    let mut connection = access.owner.application_name("longhand migrate").connect().await.map_err(StoreError::from)?;
+    lock_migrations(&mut connection).await?;
+    let workers = workers(&mut connection).await?.ok_or(DistributeError::NoCitus)?;
+    if workers == 0 {
+        return Err(DistributeError::NoWorkers);
+    }
+    let migrated: bool =
+        sqlx::query_scalar("select to_regclass('events') is not null").fetch_one(&mut connection).await?;
+    if !migrated {
+        return Err(DistributeError::NotMigrated);
+    }
+    role_that_logs_in(&mut connection).await?;
+    let tables = place_tables(&mut connection).await?;
+    functions(&mut connection).await?;
+    // Once more: the shards have their rights from here.
+    share_with_app(&mut connection).await?;
+    connection.close().await?;
+    Ok(DistributionReport { workers, tables })
+}
+
+/// Whether the tables of games are spread over many servers.
+pub(crate) async fn is_distributed(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let citus: bool = sqlx::query_scalar("select to_regclass('pg_catalog.pg_dist_partition') is not null")
+        .fetch_one(&mut *connection)
+        .await?;
+    if !citus {
+        return Ok(false);
+    }
+    sqlx::query_scalar(
+        "select exists (select 1 from pg_catalog.pg_dist_partition where logicalrelid = to_regclass('events'))",
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// What newer migrations have made goes to its place, in a database that is spread already.
+pub(crate) async fn follow_migrations(connection: &mut PgConnection) -> Result<(), StoreError> {
+    place_tables(connection).await?;
+    functions(connection).await
+}
+
+async fn workers(connection: &mut PgConnection) -> Result<Option<u32>, StoreError> {
+    let citus: bool = sqlx::query_scalar("select exists (select 1 from pg_extension where extname = 'citus')")
+        .fetch_one(&mut *connection)
+        .await?;
+    if !citus {
+        return Ok(None);
+    }
+    let count: i64 = sqlx::query_scalar(
+        "select count(*) from pg_catalog.pg_dist_node where noderole = 'primary' and shouldhaveshards and isactive",
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(Some(u32::try_from(count).unwrap_or(u32::MAX)))
+}
+
+/// Citus connects to the other servers as whoever asks the first one: that role has to be there, and log in.
+async fn role_that_logs_in(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let role = "do $$ begin
+        if not exists (select 1 from pg_roles where rolname = 'longhand_app') then create role longhand_app login;
+        elsif not (select rolcanlogin from pg_roles where rolname = 'longhand_app') then alter role longhand_app login;
+        end if;
+      exception when duplicate_object or unique_violation then null; end $$";
+    connection.execute(role).await?;
+    let failed: Vec<String> = sqlx::query_scalar("select result from run_command_on_workers($1) where not success")
+        .bind(role)
+        .fetch_all(&mut *connection)
+        .await?;
+    match failed.first() {
+        None => Ok(()),
+        Some(why) => Err(StoreError::Refused(sqlx::Error::Protocol(format!("longhand_app on another server: {why}")))),
+    }
+}
+
+async fn place_tables(connection: &mut PgConnection) -> Result<Vec<(String, Home, bool)>, StoreError> {
+    let mut tables = vec![];
+    for (table, home) in HOMES {
+        let there: bool = sqlx::query_scalar(
+            "select exists (select 1 from pg_catalog.pg_dist_partition where logicalrelid = to_regclass($1))",
+        )
+        .bind(table)
+        .fetch_one(&mut *connection)
+        .await?;
+        let moved = !there && *home != First;
+        if moved {
+            put(connection, table, *home).await?;
+        }
+        tables.push(((*table).to_owned(), *home, moved));
+    }
+    Ok(tables)
+}
+
+async fn put(connection: &mut PgConnection, table: &str, home: Home) -> Result<(), StoreError> {
+    let mut transaction = connection.begin().await?;
+    // Triggers on shards: ours refuse, or write beside the very row that they are of.
+    transaction.execute("set local citus.enable_unsafe_triggers = on").await?;
+    transaction.execute("set local citus.multi_shard_modify_mode = 'sequential'").await?;
+    transaction.execute("set local client_min_messages = warning").await?;
+    match home {
+        OfGame(column) | OfPlayer(column) => {
+            if PARTITIONED.contains(&table) {
+                flatten(&mut transaction, table).await?;
+            }
+            for (_, statements) in BEFORE.into_iter().filter(|(of, _)| *of == table) {
+                transaction.execute(statements).await?;
+            }
+            let beside = (table != BESIDE).then_some(BESIDE);
+            sqlx::query("select create_distributed_table($1::regclass, $2, colocate_with => coalesce($3, 'none'))")
+                .bind(table)
+                .bind(column)
+                .bind(beside)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        Everywhere => {
+            sqlx::query("select create_reference_table($1::regclass)").bind(table).execute(&mut *transaction).await?;
+        }
+        First => {}
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// A table without partitions in the place of one that has some, with all that hangs on it.
+async fn flatten(connection: &mut PgConnection, table: &str) -> Result<(), StoreError> {
+    let views: Vec<(String, String)> = sqlx::query_as(
+        "select distinct v.oid::regclass::text, pg_get_viewdef(v.oid)
+           from pg_depend as d join pg_rewrite as r on r.oid = d.objid join pg_class as v on v.oid = r.ev_class
+          where d.refobjid = $1::regclass and d.classid = 'pg_rewrite'::regclass and v.relkind = 'v'",
+    )
+    .bind(table)
+    .fetch_all(&mut *connection)
+    .await?;
+    let described: Vec<String> = sqlx::query_scalar(
+        "select pg_get_indexdef(indexrelid) from pg_index
+          where indrelid = $1::regclass and not indisprimary order by indexrelid",
+    )
+    .bind(table)
+    .fetch_all(&mut *connection)
+    .await?;
+    let triggers: Vec<String> = sqlx::query_scalar(
+        "select pg_get_triggerdef(oid) from pg_trigger where tgrelid = $1::regclass and not tgisinternal order by tgname",
+    )
+    .bind(table)
+    .fetch_all(&mut *connection)
+    .await?;
+    let key: String = sqlx::query_scalar(
+        "select pg_get_constraintdef(oid) from pg_constraint where conrelid = $1::regclass and contype = 'p'",
+    )
+    .bind(table)
+    .fetch_one(&mut *connection)
+    .await?;
+    let old = format!("{table}_in_partitions");
+    let mut statements = vec![
+        format!("alter table {table} rename to {old}"),
+        format!("alter table {old} rename constraint {table}_pkey to {old}_pkey"),
+        format!("create table {table} (like {old} including defaults including comments)"),
+        format!("alter table {table} add constraint {table}_pkey {key}"),
+        format!("insert into {table} select * from {old}"),
+    ];
+    for (view, text) in views {
+        // What depends on the view sees no difference: its columns are the same.
+        statements.push(format!("create or replace view {view} as {}", text.replace(&old, table)));
+    }
+    statements.push(format!("drop table {old}"));
+    // `only`: an index of a parent is no index yet. Its own name is free now.
+    statements.extend(described.into_iter().map(|index| index.replacen(" ON ONLY ", " ON ", 1)));
+    statements.extend(triggers);
+    for statement in statements {
+        connection.execute(AssertSqlSafe(statement)).await?;
+    }
+    Ok(())
+}
+
+/// The append as a function of the server that has the game.
+async fn functions(connection: &mut PgConnection) -> Result<(), StoreError> {
+    connection.execute(APPEND).await?;
+    for (name, of_game) in [("longhand_beside_events", false), ("longhand_append", true), ("longhand_create", true)] {
+        let known: bool = sqlx::query_scalar(
+            "select exists (select 1 from pg_catalog.pg_dist_object
+                             where classid = 'pg_proc'::regclass and objid = $1::regproc
+                               and (distribution_argument_index is not null or not $2))",
+        )
+        .bind(name)
+        .bind(of_game)
+        .fetch_one(&mut *connection)
+        .await?;
+        if known {
+            continue;
+        }
+        let call = match of_game {
+            true => {
+                "select create_distributed_function($1::regproc::oid::regprocedure, 'in_game', colocate_with => 'events')"
+            }
+            false => "select create_distributed_function($1::regproc::oid::regprocedure)",
+        };
+        sqlx::query(call).bind(name).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
