@@ -232,7 +232,7 @@ impl World {
         let app = server.app.clone();
         let lmtp = server.lmtp.clone();
         let http = Http::to(format!("http://{}", server.address));
-        let is_described = |title: &str| domain::titles::schemas::TITLES.iter().any(|known| known.id == title);
+        let is_described = |title: &str| domain::titles::SCHEMAS.iter().any(|known| known.id == title);
         let known = app.rulesets().titles().iter().all(|title| is_described(title.about().id));
         let http = if known { http } else { http.undescribed() };
         self.servers.lock().unwrap_or_else(PoisonError::into_inner).push(server);

@@ -102,14 +102,12 @@ kinds! {
         "description": "A board game that can be played here.",
         "type": "string",
         "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$",
-        "maxLength": 60,
-        "examples": ["century-from-east-to-west"]
+        "maxLength": 60
     }
     RulesetName = "Ruleset": {
         "description": "One version of a title's rules and data; a game keeps it for life.",
         "type": "string",
-        "pattern": "^[a-z0-9]+(-[a-z0-9]+)*@[1-9][0-9]*$",
-        "examples": ["century-from-east-to-west@1"]
+        "pattern": "^[a-z0-9]+(-[a-z0-9]+)*@[1-9][0-9]*$"
     }
     Scope = "Scope": {
         "description": "What a personal access token may do: `read` what its owner may read (every call needs it), `play` their seats, `host` their games.",

@@ -286,7 +286,9 @@ impl Operation {
     fn parameters(&self, schemas: &mut Schemas) -> Vec<Value> {
         let in_path = self.path.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
         let mut all: Vec<Value> = in_path.map(|name| parameters::in_path_of(self.path, name)).collect();
-        all.extend(self.headers.iter().map(|name| json!({"$ref": format!("#/components/parameters/{name}")})));
+        let asked_again = self.is_tagged().then_some("IfNoneMatch");
+        let headers = self.headers.iter().copied().chain(asked_again);
+        all.extend(headers.map(|name| json!({"$ref": format!("#/components/parameters/{name}")})));
         for (name, mut schema, required) in self.query.map(|query| query(schemas)).unwrap_or_default() {
             let mut parameter = json!({"name": name, "in": "query"});
             if let Some(text) = schema.as_object_mut().and_then(|fields| fields.remove("description")) {
@@ -304,6 +306,13 @@ impl Operation {
             all.push(parameter);
         }
         all
+    }
+
+    /// Whether its answer has an entity tag: what programs read under `/api/v1`, and no stream.
+    fn is_tagged(&self) -> bool {
+        let is_read = self.method.name == "get" && self.path().starts_with("/api/v1");
+        let has_an_end = |success: &Success| success.content.iter().any(|(kind, _)| *kind != "text/event-stream");
+        is_read && self.successes.iter().any(has_an_end)
     }
 
     /// What is refused because of how it is asked, by status.
@@ -342,7 +351,7 @@ impl Operation {
         if self.headers.iter().any(|name| name.starts_with("IfMatch")) {
             add("412", "Stale");
         }
-        if self.headers.contains(&"IfNoneMatch") {
+        if self.is_tagged() {
             add("304", "NotModified");
         }
         add("429", "RateLimited");

@@ -1,5 +1,6 @@
 //! What stands in paths and headers.
 
+use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
 /// A parameter of a path: what it names stands before it.
@@ -45,7 +46,7 @@ pub fn parameters() -> Value {
         "SessionId": path("id", "The session's id.", "Id", json!("0sa2mz3fzfc00")),
         "BrowserId": path("id", "The browser's id.", "Id", json!("0sa2mz3fzfc00")),
         "MessageId": path("message", "The message.", "Id", json!("0sa2mz4qbfc00")),
-        "TitleId": path("title", "The title.", "TitleId", json!("century-from-east-to-west")),
+        "TitleId": path("title", "The title.", "TitleId", json!(RULESETS.titles().first().map(|title| title.about().id))),
         "Seat": path("seat", "The seat.", "SeatNumber", json!(1)),
         "CaseNumber": number("n", "Counts from 1 within the game.", 1),
         "Day": json!({"name": "day", "in": "path", "required": true, "description": "The day, in UTC.",

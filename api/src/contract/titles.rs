@@ -1,20 +1,17 @@
 //! What the titles say, each under its own names: `CenturyView`, `CenturyAction`, `CenturyFact`, `CenturyOptions`.
 
 use super::naming::{self, Side, reference};
-use domain::titles::RULESETS;
-use domain::titles::schemas::{Of, TITLES};
+use domain::titles::schemas::Of;
+use domain::titles::{RULESETS, SCHEMAS};
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-/// Fields of actions that a log keeps sealed: title, action, field.
-const HIDDEN: [(&str, &str, &str); 1] = [("railways-of-the-world", "keep_baron", "card")];
-
 pub fn add(all: &mut Map<String, Value>) {
-    for title in TITLES {
+    for title in SCHEMAS {
         let newest = RULESETS.newest(title.id).expect("a title of the registry");
         let of = |part: &str| format!("{}{part}", title.name);
         let mut action = naming::tidy(newest.action_schema(), Side::Request);
-        for (_, kind, field) in HIDDEN.iter().filter(|(known, ..)| *known == title.id) {
+        for (kind, field) in title.sealed {
             let variants = action["oneOf"].as_array_mut().into_iter().flatten();
             for variant in variants.filter(|variant| variant["properties"]["type"]["const"] == *kind) {
                 variant["properties"][*field] = json!({"type": ["string", "null"], "description": "Null in an event whose reader may not know it."});
@@ -46,7 +43,7 @@ pub fn add(all: &mut Map<String, Value>) {
     }
     let any = |part: &str, before: &str, says: &str| {
         let parts: Vec<Value> =
-            TITLES.iter().map(|title| reference(&format!("{before}{}{part}", title.name))).collect();
+            SCHEMAS.iter().map(|title| reference(&format!("{before}{}{part}", title.name))).collect();
         json!({"description": says, "anyOf": parts})
     };
     let unions = [

@@ -17,3 +17,12 @@ pub static RULESETS: Rulesets = Rulesets::of(&[
     &Erased(world_123::World123::V1),
     &Erased(world_wonders::WorldWonders),
 ]);
+
+/// What each title says, for `docs/events.md` and the description of the REST contract.
+#[cfg(feature = "schemas")]
+pub const SCHEMAS: [schemas::TitleSchemas; 4] = [
+    century_from_east_to_west::schemas::SCHEMAS,
+    railways_of_the_world::schemas::SCHEMAS,
+    world_123::schemas::SCHEMAS,
+    world_wonders::schemas::SCHEMAS,
+];

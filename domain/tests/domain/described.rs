@@ -1,7 +1,7 @@
 //! What titles say is what their schemas say: every view, fact and action of the random games that is looked at here.
 
 use domain::titles::RULESETS;
-use domain::titles::schemas::TITLES;
+use domain::titles::SCHEMAS;
 use jsonschema::Validator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
@@ -19,8 +19,9 @@ pub enum Part {
 
 /// Of a title that is not one of the test's own.
 fn validator(title: &str, part: Part) -> Option<Arc<Validator>> {
-    static KNOWN: OnceLock<Mutex<HashMap<(&'static str, Part), Arc<Validator>>>> = OnceLock::new();
-    let schemas = TITLES.iter().find(|known| known.id == title)?;
+    type Known = HashMap<(&'static str, Part), Arc<Validator>>;
+    static KNOWN: OnceLock<Mutex<Known>> = OnceLock::new();
+    let schemas = SCHEMAS.iter().find(|known| known.id == title)?;
     let mut known = KNOWN.get_or_init(Mutex::default).lock().expect("no panic inside");
     let made = || {
         let of = match part {

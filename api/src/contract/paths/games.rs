@@ -26,7 +26,6 @@ pub fn operations() -> Vec<Operation> {
         get("/games", "listGames", "The lobby, and the caller's games")
             .says("Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act` take a token.")
             .by(Access::Read)
-            .takes(&["IfNoneMatch"])
             .query::<games::Listed>()
             .ok_either::<List<shapes::Game>, answers::GameSummaryList>("200", "Games.")
             .with(&["Link"])
@@ -42,7 +41,6 @@ pub fn operations() -> Vec<Operation> {
             .refuses("422", &[("unknown_title", "there is no such title"), ("unknown_ruleset", "the title has no such ruleset (`detail` names those it has)"), ("bad_player_count", "the title is not played by so many"), ("bad_option", "an option, a rule of the table or the clock is not as it must be"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}", "getGame", "A game")
             .by(Access::Read)
-            .takes(&["IfNoneMatch"])
             .ok::<shapes::Game>("200", "The game.")
             .with(&["ETag", "Vary"])
             .also("409", "Quarantined"),

@@ -16,6 +16,8 @@ pub mod options;
 pub mod position;
 mod rejection;
 mod rules;
+#[cfg(feature = "schemas")]
+pub mod schemas;
 pub mod score;
 mod standing;
 pub mod state;

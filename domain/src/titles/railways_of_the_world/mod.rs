@@ -18,6 +18,8 @@ pub mod options;
 pub mod position;
 mod rejection;
 pub mod rules;
+#[cfg(feature = "schemas")]
+pub mod schemas;
 mod standing;
 pub mod state;
 mod tell;

@@ -18,6 +18,8 @@ pub mod options;
 mod position;
 pub mod rejection;
 pub mod rules;
+#[cfg(feature = "schemas")]
+pub mod schemas;
 pub mod standing;
 pub mod state;
 pub mod tell;

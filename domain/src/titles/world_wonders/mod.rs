@@ -19,6 +19,8 @@ pub mod options;
 mod position;
 mod rejection;
 pub mod rules;
+#[cfg(feature = "schemas")]
+pub mod schemas;
 pub mod scoring;
 mod standing;
 pub mod state;

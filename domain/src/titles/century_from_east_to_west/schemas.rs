@@ -1,0 +1,12 @@
+//! What this title says, as JSON Schema.
+
+use crate::titles::schemas::{TitleSchemas, of};
+
+pub const SCHEMAS: TitleSchemas = TitleSchemas {
+    id: "century-from-east-to-west",
+    name: "Century",
+    facts: of::<super::facts::Fact>,
+    options: of::<super::options::Options>,
+    view: of::<super::view_schema::View>,
+    sealed: &[],
+};

@@ -1,0 +1,12 @@
+//! What this title says, as JSON Schema.
+
+use crate::titles::schemas::{TitleSchemas, of};
+
+pub const SCHEMAS: TitleSchemas = TitleSchemas {
+    id: "railways-of-the-world",
+    name: "Railways",
+    facts: of::<super::facts::Fact>,
+    options: of::<super::options::Options>,
+    view: of::<super::view::View<'static>>,
+    sealed: &[("keep_baron", "card")],
+};

@@ -1,0 +1,12 @@
+//! What this title says, as JSON Schema.
+
+use crate::titles::schemas::{TitleSchemas, of};
+
+pub const SCHEMAS: TitleSchemas = TitleSchemas {
+    id: "world-123",
+    name: "World123",
+    facts: of::<super::facts::Fact>,
+    options: of::<super::options::Options>,
+    view: of::<super::view::View>,
+    sealed: &[],
+};
