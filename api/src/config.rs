@@ -244,12 +244,10 @@ impl Environment {
     /// text, and so is a password.
     fn of(vars: impl IntoIterator<Item = (String, String)>) -> Self {
         const FIGURES: [&str; 5] = ["mail_hold_s", "webhook_private", "keys_lost", "workers", "pool"];
-        // Of tests and of the program that finds Postgres.
-        const OTHERS: [&str; 12] = [
+        // Of tests, and of the program that finds Postgres; so is what begins with `test_`.
+        const OTHERS: [&str; 16] = [
             "pg_bin",
             "no_pdeathsig",
-            "test_database_url",
-            "test_webdriver_url",
             "playouts",
             "fuzz",
             "fuzz_seed",
@@ -257,13 +255,20 @@ impl Environment {
             "simulation_seed",
             "profile",
             "pictures",
+            "photographs",
             "audit_stories",
+            "binary",
+            "clients_cache",
+            "undescribed",
+            "write_docs",
+            "keep_document",
         ];
+        let is_setting = |key: &&str| !key.starts_with("test_") && !OTHERS.contains(key);
         let setting = |(name, text): (String, String)| {
             let name = name.to_ascii_lowercase();
             let key = match name.as_str() {
                 "database_url" => name,
-                _ => name.strip_prefix("longhand_").filter(|key| !OTHERS.contains(key))?.to_owned(),
+                _ => name.strip_prefix("longhand_").filter(is_setting)?.to_owned(),
             };
             let bare = text.trim();
             let bare = bare.strip_prefix('"').and_then(|bare| bare.strip_suffix('"')).unwrap_or(bare);
@@ -306,6 +311,8 @@ mod tests {
             set("LONGHAND_KEYS_LOST", "true"),
             set("LONGHAND_POOL", "7"),
             set("LONGHAND_FUZZ", "9"),
+            set("LONGHAND_CLIENTS_CACHE", "/tmp/clients"),
+            set("LONGHAND_TEST_CITUS", "/opt/citus"),
             set("DATABASE_URL", "postgres://here/longhand"),
             set("PATH", "/bin"),
         ]);
