@@ -43,7 +43,7 @@ pub(super) struct About {
     pub(super) orders: usize,
     /// Orders whose outcome is shown instead of the position.
     pub(super) preview: Option<String>,
-    /// What else he is told, a sentence each.
+    /// What else they are told, a sentence each.
     pub(super) told: Vec<Sentence>,
 }
 
@@ -176,7 +176,7 @@ fn previewed(app: &App, table: &Table, game: Arc<dyn AnyGame>, seat: Seat, order
 
 /// What a reader has to know.
 pub(super) struct News {
-    /// As he may know it, oldest first.
+    /// As they may know it, oldest first.
     pub(super) sentences: Vec<String>,
     /// His own last move by hand.
     pub(super) since: Seq,
@@ -184,7 +184,7 @@ pub(super) struct News {
     pub(super) hash: String,
 }
 
-/// What happened since the reader's own last move; what was played for him while he was away is news to him.
+/// What happened since the reader's own last move; what was played for them while they were away is news to them.
 pub(super) async fn news(
     app: &App,
     table: &Table,

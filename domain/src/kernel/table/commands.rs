@@ -392,7 +392,7 @@ impl Table {
     pub fn undo(&self, seat: Seat, to: Option<Seq>, by: By, context: &Context) -> Result<Decided, Refused> {
         match self.undo_target(seat, to) {
             Ok(target) => self.revert(target, Cause::Undo, by, context),
-            // What was played for him while he was away is no move of his own, but may go back for some hours.
+            // What was played for them while they were away is no move of their own, but may go back for some hours.
             Err(refused) => {
                 match self.automatic_target(seat, context.at).filter(|target| to.is_none_or(|to| to == *target)) {
                     Some(target) => self.revert(target, Cause::Automatic, by, context),
