@@ -1,6 +1,6 @@
 //! Logging in, and the account.
 
-use super::tagged;
+use super::{KEY_REUSED, tagged};
 use crate::answers::{self, List};
 use crate::contract::operation::{Access, HOST, Operation, PLAY, READ, delete, get, patch, post, put};
 use crate::contract::shapes;
@@ -65,7 +65,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IdempotencyKey"])
             .body::<access::AskToken>()
             .ok::<answers::TokenMade>("201", "The token. Its secret is shown this once.")
-            .refuses("422", &[("key_reused", "this key came with another request before")]),
+            .refuses("422", KEY_REUSED),
         delete("/me/tokens/{id}", "deleteToken", "Delete a personal access token")
             .says("It is refused from now on. Takes a session.")
             .by(Access::Session)
@@ -94,7 +94,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IdempotencyKey"])
             .body::<access::AskKey>()
             .ok::<shapes::KeyMade>("201", "The key with its secret and the addresses that it is good for, which are shown this once.")
-            .refuses("422", &[("key_reused", "this key came with another request before")])
+            .refuses("422", KEY_REUSED)
             .also("404", "NotFound"),
         delete("/me/keys/{id}", "deleteKey", "Delete a key")
             .says("Its addresses open nothing from now on, and live streams that it has opened end.")
@@ -159,7 +159,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IdempotencyKey"])
             .body::<access::NewWebhook>()
             .ok::<answers::WebhookMade>("201", "The webhook with its secret, which is shown this once.")
-            .refuses("422", &[("key_reused", "this key came with another request before")]),
+            .refuses("422", KEY_REUSED),
         delete("/me/webhooks/{id}", "deleteWebhook", "Be told no more")
             .says("Its deliveries are forgotten with it; one that is on its way may still arrive.")
             .by(Access::Session)

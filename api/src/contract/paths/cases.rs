@@ -1,6 +1,6 @@
 //! Takebacks and disputes.
 
-use super::tagged;
+use super::{KEY_REUSED, SEATED_ALONE, tagged};
 use crate::answers::List;
 use crate::contract::operation::{Access, Operation, PLAY, delete, get, post};
 use crate::contract::shapes;
@@ -21,14 +21,14 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatch", "IdempotencyKey"])
             .body::<takebacks::Asked>()
             .ok::<shapes::Takeback>("201", "The takeback.")
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("archived", "it can be read, not played"), ("key_in_progress", "the first request with this key is still being worked on"), ("case_open", "a takeback is open already"), ("already_answered", "it was refused on this very state")])
             .refuses("422", &[("bad_seq", "no earlier state on the current branch"), ("undo_blocked", "this table plays without takebacks, or the caller is alone among bots and something was drawn since"), ("nothing_to_undo", "the first move taken back is not the caller's"), ("too_late", "the game is over"), ("key_reused", "this key came with another request before")]),
         delete("/games/{id}/takebacks/{n}", "withdrawTakeback", "Withdraw a takeback")
             .says("Only who asked.")
             .by(PLAY)
             .nothing("204", "Withdrawn.")
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("archived", "it can be read, not played"), ("key_in_progress", "the first request with this key is still being worked on"), ("case_closed", "it was settled before")]),
         post("/games/{id}/takebacks/{n}/answers", "answerTakeback", "Answer a takeback")
             .says("The answer that settles it brings the result: when it is granted the game goes back at once.")
@@ -50,7 +50,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatch", "IdempotencyKey"])
             .body::<disputes::Opened>()
             .ok::<shapes::Dispute>("201", "The dispute with its evidence.")
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("archived", "it can be read, not played"), ("key_in_progress", "the first request with this key is still being worked on"), ("case_open", "a dispute is open already"), ("case_closed", "the event was ruled on before, or too many of the caller's were dismissed")])
             .refuses("422", &[("bad_seq", "no such event, before the start, on a branch that was left, or after the game had ended"), ("undo_blocked", "the caller is alone among bots, and something was drawn since"), ("too_late", "the game's dispute window is over"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}/disputes/{n}", "showDispute", "A dispute with its evidence")
@@ -63,9 +63,9 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IdempotencyKey"])
             .body::<disputes::Comment>()
             .ok::<shapes::Dispute>("201", "The dispute.")
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("archived", "it can be read, not played"), ("key_in_progress", "the first request with this key is still being worked on"), ("case_closed", "it was settled before"), ("already_answered", "the caller has said enough")])
-            .refuses("422", &[("key_reused", "this key came with another request before")]),
+            .refuses("422", KEY_REUSED),
         post("/games/{id}/disputes/{n}/votes", "voteDispute", "Vote on a dispute")
             .says("Where the arbiter is a party to the case. More than half of the people who are no party to it uphold or dismiss it; where all are, more than half of all, and who opened it counts as for it until they vote. Who made the disputed move may say whether they would play what the claim wants; it counts for nothing else. Upheld, the game goes back to before the event; where the claim brings `actions` and the seat that moved is for it too, they are played instead and the later moves replayed.")
             .by(PLAY)
@@ -81,7 +81,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IdempotencyKey"])
             .body::<disputes::Named>()
             .ok::<shapes::Dispute>("201", "The dispute.")
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("archived", "it can be read, not played"), ("key_in_progress", "the first request with this key is still being worked on"), ("case_closed", "it was settled before")])
             .refuses("422", &[("is_party", "who is named gains or loses by the event"), ("key_reused", "this key came with another request before")]),
         post("/games/{id}/disputes/{n}/leave", "allowDispute", "Give a dispute leave")

@@ -1,6 +1,6 @@
 //! Titles, the lobby, opening a game, seats and the start.
 
-use super::tagged;
+use super::{HOST_ALONE, KEY_REUSED, SEATED_ALONE, tagged};
 use crate::answers::{self, List};
 use crate::contract::operation::{Access, HOST, Operation, PLAY, delete, get, post};
 use crate::contract::shapes;
@@ -53,12 +53,12 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<seats::TakeSeat>()
             .ok::<answers::SeatTaken>("201", "Seated.")
             .refuses("409", &[("not_invited", "the table takes in who is invited to it"), ("already_seated", "the caller has a seat"), ("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
-            .refuses("422", &[("key_reused", "this key came with another request before")]),
+            .refuses("422", KEY_REUSED),
         delete("/games/{id}/seats/me", "leaveSeat", "Leave before the start")
             .by(PLAY)
             .takes(&["IfMatchSeats"])
             .nothing("204", "The seat is free again.")
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")]),
         post("/games/{id}/invitations", "invite", "Invite somebody by mail")
             .says("The host's. Who is invited takes their seat by the mailed link, or by `POST /games/{id}/seats` when they are logged in with that address. Inviting an address again sends the mail again and answers with the invitation that stands.")
@@ -66,18 +66,18 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IdempotencyKey"])
             .body::<seats::Invite>()
             .ok::<answers::Invitation>("201", "The invitation.")
-            .refuses("403", &[("not_host", "the caller is not its host"), ("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", HOST_ALONE)
             .refuses("409", &[("not_reachable", "they cannot be written to by the caller"), ("not_open", "the game has started"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
-            .refuses("422", &[("key_reused", "this key came with another request before")]),
+            .refuses("422", KEY_REUSED),
         post("/games/{id}/bots", "addBot", "Seat a bot")
             .says("The host's. The bot takes the lowest free seat.")
             .by(HOST)
             .takes(&["IfMatchSeats", "IdempotencyKey"])
             .body::<seats::AddBot>()
             .ok::<shapes::Game>("201", "The game.")
-            .refuses("403", &[("not_host", "the caller is not its host"), ("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", HOST_ALONE)
             .refuses("409", &[("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
-            .refuses("422", &[("key_reused", "this key came with another request before")]),
+            .refuses("422", KEY_REUSED),
         delete("/games/{id}/bots/{seat}", "removeBot", "Take a bot away before the start")
             .says("The host's. The seat is free again; the event is a `seat_left` by the host. 404 where no bot sits there.")
             .by(HOST)
@@ -91,9 +91,9 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatchSeats", "IdempotencyKey"])
             .some_body::<Nothing>()
             .ok::<shapes::Game>("200", "The game.")
-            .refuses("403", &[("not_host", "the caller is not its host"), ("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", HOST_ALONE)
             .refuses("409", &[("seats_open", "some seats are free"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
-            .refuses("422", &[("key_reused", "this key came with another request before")]),
+            .refuses("422", KEY_REUSED),
     ]));
     all
 }

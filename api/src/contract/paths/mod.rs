@@ -11,6 +11,31 @@ mod table;
 use super::operation::Operation;
 use serde_json::{Value, json};
 
+/// Codes of a refusal, with their reasons.
+type Refusals = &'static [(&'static str, &'static str)];
+
+/// 403 where a seat is needed.
+const SEATED_ALONE: Refusals =
+    &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")];
+/// 422 of what takes an `Idempotency-Key`, and refuses nothing else.
+const KEY_REUSED: Refusals = &[("key_reused", "this key came with another request before")];
+/// 403 where the host is asked for.
+const HOST_ALONE: Refusals = &[
+    ("not_host", "the caller is not its host"),
+    ("not_seated", "the caller has no seat in this game"),
+    ("scope_missing", "the personal token lacks a scope"),
+];
+/// 409 of what players settle among themselves while a game runs.
+const OF_A_RUNNING_GAME: Refusals = &[
+    ("not_started", "the game has not started"),
+    ("case_closed", "it is over"),
+    ("game_void", "it was ended without a result"),
+    ("archived", "it can be read, not played"),
+    ("game_quarantined", "this server cannot read the game's log to its end"),
+    ("conflict", "somebody was faster, nothing was written"),
+    ("key_in_progress", "the first request with this key is still being worked on"),
+];
+
 /// All operations, in the order of the document.
 pub fn operations() -> Vec<Operation> {
     let chapters = [

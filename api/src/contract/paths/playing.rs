@@ -1,6 +1,6 @@
 //! Playing: positions, legal actions, moves, orders.
 
-use super::tagged;
+use super::{SEATED_ALONE, tagged};
 use crate::answers::List;
 use crate::contract::operation::{Access, Operation, PLAY, READ, get, post, put};
 use crate::contract::shapes;
@@ -43,7 +43,7 @@ pub fn operations() -> Vec<Operation> {
             .query::<legal::How>()
             .ok_either::<shapes::LegalActions, shapes::ActionTree>("200", "What is legal.")
             .with(&["ETag", "Vary"])
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .also("409", "Quarantined"),
         post("/games/{id}/moves", "play", "Play a move")
             .says("A list of actions, applied in order, all or none. After an action that shows something hidden the list must end. What is forced afterwards is played at once, within the same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it was, and what is legal near it.")
@@ -54,7 +54,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::MoveDryRun>("200", "A dry run: what it would lead to. Nothing was appended.")
             .ok::<shapes::Move>("201", "Played.")
             .with(&["ETag"])
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("not_your_turn", "others are to act"), ("bad_action", "an action cannot be read"), ("bad_order", "a line cannot be read"), ("orders_after_reveal", "an action before it shows something hidden; the list must end there"), ("key_reused", "this key came with another request before. And the codes of the title's rule book")]),
         post("/games/{id}/undo", "undo", "Take own moves of this turn back")
@@ -64,7 +64,7 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<moves::Undo>()
             .ok::<shapes::Move>("201", "Taken back.")
             .with(&["ETag"])
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("nothing_to_undo", "no own move of this turn is left"), ("undo_blocked", "something hidden was shown since"), ("bad_seq", "there is no such event, or its state is not on the current branch"), ("key_reused", "this key came with another request before")]),
         post("/games/{id}/redo", "redo", "Take the last undo back")
@@ -74,21 +74,21 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<Nothing>()
             .ok::<shapes::Move>("201", "The undo is taken back.")
             .with(&["ETag"])
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("nothing_to_redo", "there is no own undo directly before"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}/standing-orders", "standingOrders", "What the caller has decided in advance")
             .says("Only ever the caller's own. Orders are played as soon as the turn comes to them, in the same append as the move that brought it; the event says `origin` `standing` and names the order's salted hash and age. They are dropped when the game goes back to an earlier state by a takeback or ruling, and at its end.")
             .by(READ)
             .ok::<List<shapes::StandingOrder>>("200", "The caller's own orders, in the order given.")
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .also("400", "BadRequest"),
         put("/games/{id}/standing-orders", "setStandingOrders", "Decide in advance")
             .says("Puts a whole list in the place of what was there; an order that was there already keeps its id and its age. `items` are the rule book's JSON (section 10), or items as `GET` shows them; `orders` is a text, a line each, as in a mail. Each is read against the game as it is now. Nothing is played by this call: what is to be played at once is a move.")
             .by(PLAY)
             .body::<standing::NewOrders>()
             .ok::<List<shapes::StandingOrder>>("200", "The caller's own orders, in the order given.")
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("not_started", "the game has not started"), ("case_closed", "it is over"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", &[("bad_standing_order", "it is no standing order of this title, or more than 100 (`index` or `line` says which)"), ("bad_order", "a line does not parse; or a code of the title")]),
         post("/games/{id}/forks", "forkGame", "Try things on a private copy")
@@ -105,7 +105,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatch", "IdempotencyKey"])
             .some_body::<Nothing>()
             .ok::<shapes::Move>("201", "Played, as a move of the original.")
-            .refuses("403", &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")])
+            .refuses("403", SEATED_ALONE)
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("game_quarantined", "this server cannot read the game's log to its end"), ("archived", "it can be read, not played"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses_as("422", "A title's code: it is not legal there; `orders_after_reveal`: it goes on after something hidden was shown; `key_reused`: this key came with another request before.", &[("not_your_turn", ""), ("orders_after_reveal", ""), ("key_reused", "")]),
     ]));
