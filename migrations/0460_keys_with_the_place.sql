@@ -1,5 +1,5 @@
 -- What belongs to a game can lie on that game's server of many (ADR 21): then a unique index holds where its rows are, so each
--- names the game as well. What comes first in it is what is looked for, so that nothing is read in another way than before.
+-- names the game as well: first where it is looked for by its game, last where somebody asks by a hash, an id or a player alone.
 
 -- A key lies with the game that it is for, where the append writes it; without a game with its player. 0: it was kept by a server
 -- of the version before, which may work beside this one for a while. (A default, since a trigger would be read anew by each append.)
@@ -11,9 +11,10 @@ alter table texts drop constraint texts_pkey;
 alter table texts add constraint texts_pkey primary key (sha256, game_id);
 
 alter table messages drop constraint messages_pkey;
-alter table messages add constraint messages_pkey primary key (id, game_id);
+alter table messages add constraint messages_pkey primary key (game_id, id);
+drop index messages_game;
 drop index messages_key;
-create unique index messages_key on messages (player_id, key, game_id) where key is not null;
+create unique index messages_key on messages (game_id, player_id, key) where key is not null;
 
 alter table webhook_deliveries drop constraint webhook_deliveries_pkey;
 alter table webhook_deliveries add constraint webhook_deliveries_pkey primary key (id, game_id);
