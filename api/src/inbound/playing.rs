@@ -102,10 +102,11 @@ impl Writer<'_> {
         // An arbiter without a seat has no legal orders of their own.
         let game = table.game().filter(|_| self.seat.0 != ARBITER);
         let nearest = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(NEAREST);
-        let legal = game.map(|game| game.legal_orders(self.seat)).unwrap_or_default();
+        let legal = game.map(|game| game.legal(self.seat));
+        let orders = legal.as_ref().map(|legal| legal.orders()).unwrap_or_default();
         let nearest = nearest.map(|order| {
-            let place = legal.iter().position(|legal| legal == order);
-            let label = game.zip(place).map(|(game, place)| game.labels(self.seat, &[place], language).concat());
+            let place = orders.iter().position(|legal| legal == order);
+            let label = legal.as_ref().zip(place).and_then(|(legal, place)| legal.label(place, language));
             let help = name_seats(&label.unwrap_or_default(), |_| None);
             Order { order: order.to_owned(), help }
         });

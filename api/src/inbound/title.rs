@@ -64,7 +64,7 @@ impl Title {
     /// Whether a line may be one of our lists, by its first word: the lists in all languages are put together for such alone.
     fn may_be_listed(&self, letters_of_line: &str) -> bool {
         let first_words = self.first_words.get_or_init(|| {
-            let orders = self.positions().flat_map(|game| game.legal_orders(self.seat));
+            let orders = self.positions().flat_map(|game| game.legal(self.seat).orders());
             orders.map(|order| letters(order.split_whitespace().next().unwrap_or_default())).collect()
         });
         first_words.iter().any(|word| letters_of_line.starts_with(word))
@@ -74,14 +74,10 @@ impl Title {
         let named = |label: &str| name_seats(label, |seat| self.names.get(seat).cloned());
         let mut listed = BTreeMap::new();
         for game in self.positions() {
-            let orders = game.legal_orders(self.seat);
-            let all: Vec<usize> = (0..orders.len()).collect();
-            for language in spoken_in() {
-                let labels = game.labels(self.seat, &all, language);
-                let lines = orders.iter().zip(labels);
-                listed.extend(
-                    lines.map(|(order, label)| (letters(&format!("{order} {}", named(&label))), order.clone())),
-                );
+            let legal = game.legal(self.seat);
+            for (place, order) in legal.orders().into_iter().enumerate() {
+                let labels = spoken_in().filter_map(|language| legal.label(place, language));
+                listed.extend(labels.map(|label| (letters(&format!("{order} {}", named(&label))), order.clone())));
             }
         }
         listed
@@ -124,7 +120,7 @@ impl Notation for Title {
         };
         let beginnings = self.beginnings.get_or_init(|| {
             let game = self.table.game();
-            let legal = game.map(|game| game.legal_orders(self.seat)).unwrap_or_default();
+            let legal = game.map(|game| game.legal(self.seat).orders()).unwrap_or_default();
             legal.iter().map(|order| first(order)).collect()
         });
         let word = first(line);

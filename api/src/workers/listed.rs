@@ -105,7 +105,7 @@ mod tests {
         let mut game = title.new_game(&options, 2).unwrap().setup(chance()).unwrap().after;
         for turn in 0..40 {
             let seat = game.to_act()[0];
-            let legal = game.legal_orders(seat);
+            let legal = game.legal(seat).orders();
             let kinds = |orders: &[&String]| -> HashSet<String> {
                 orders.iter().map(|order| order.split(' ').next().unwrap().to_owned()).collect()
             };

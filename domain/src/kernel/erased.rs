@@ -7,6 +7,7 @@ use crate::kernel::choices::{Branch, Shown, Tree};
 use crate::kernel::fit::{Fold as _, Misfit};
 use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase, say};
+use crate::kernel::legal::{Legal, Listed};
 use crate::kernel::notation::name_seats;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::{Refused, unplayable};
@@ -101,10 +102,8 @@ pub trait AnyGame: Send + Sync + Debug {
     }
     /// The same with labels in another language; the orders are the same in all of them.
     fn legal_actions_in(&self, seat: Seat, language: Language) -> LegalActions;
-    /// Their orders alone, for whoever tells few of a long list.
-    fn legal_orders(&self, seat: Seat) -> Vec<String>;
-    /// The labels of some of them, by their places in the list.
-    fn labels(&self, seat: Seat, places: &[usize], language: Language) -> Vec<String>;
+    /// The same for whoever tells few of a long list, or tells it in several languages.
+    fn legal(&self, seat: Seat) -> Box<dyn Legal + '_>;
     /// The same as JSON text, seats' marks in the labels replaced by `name`: for lists of a thousand and more.
     fn legal_actions_text(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> LegalText;
     fn outcome(&self) -> Option<Outcome>;
@@ -664,15 +663,9 @@ impl<R: Title> AnyGame for Game<R> {
         LegalActions { actions, reduced: self.rules.legal_actions_are_reduced(&self.state, seat) }
     }
 
-    fn legal_orders(&self, seat: Seat) -> Vec<String> {
-        let legal = self.rules.legal_actions(&self.state, seat);
-        legal.iter().map(|action| self.rules.print_order(&self.state, action)).collect()
-    }
-
-    fn labels(&self, seat: Seat, places: &[usize], language: Language) -> Vec<String> {
-        let legal = self.rules.legal_actions(&self.state, seat);
-        let some = places.iter().filter_map(|place| legal.get(*place));
-        some.map(|action| self.rules.label(&self.state, action, language)).collect()
+    fn legal(&self, seat: Seat) -> Box<dyn Legal + '_> {
+        let (rules, state) = (&self.rules, &self.state);
+        Box::new(Listed { rules, state, actions: rules.legal_actions(state, seat) })
     }
 
     fn legal_actions_text(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> LegalText {

@@ -13,6 +13,7 @@ pub mod guard;
 pub mod ids;
 pub mod json;
 pub mod language;
+pub mod legal;
 pub mod notation;
 pub mod play;
 pub mod refusal;

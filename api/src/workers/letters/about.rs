@@ -90,11 +90,14 @@ pub(super) async fn letter_about(
     };
     let (orders, more_orders) = match legal {
         Some((game, seat)) => {
-            let legal = game.legal_orders(seat);
-            let listed = some_of_each(&legal, about.orders, || game.promising_orders(seat));
-            let labels = game.labels(seat, &listed, language);
-            let order = |(place, label): (&usize, String)| Order { order: legal[*place].clone(), help: named(&label) };
-            (listed.iter().zip(labels).map(order).collect(), legal.len().saturating_sub(about.orders))
+            let legal = game.legal(seat);
+            let orders = legal.orders();
+            let listed = some_of_each(&orders, about.orders, || game.promising_orders(seat));
+            let order = |place: usize| {
+                let label = legal.label(place, language).unwrap_or_default();
+                Order { order: orders[place].clone(), help: named(&label) }
+            };
+            (listed.into_iter().map(order).collect(), orders.len().saturating_sub(about.orders))
         }
         None => (vec![], 0),
     };
