@@ -57,6 +57,15 @@ pub enum ClaimedContent {
     Busy,
 }
 
+/// Somebody who writes to us, see [`Store::correspondent`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Correspondent {
+    /// How many of their mails were judged lately: who floods us is not answered any more.
+    pub judged: i64,
+    /// Mails to them came back, or their clocks stand because no mail reaches them.
+    pub in_trouble: bool,
+}
+
 /// What was made of a mail.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct InboundVerdict {
@@ -96,23 +105,15 @@ impl Store {
     /// Stores a mail; false where the very same bytes are here already, to the same recipient, and were not ignored: then only
     /// its copies are counted. Other copies are known when they are judged, see [`Store::claim_content`].
     pub async fn take_in(&self, mail: &NewInbound) -> Result<bool, StoreError> {
-        let is_copy = sqlx::query(
-            "update inbound_mails set copies = least(copies + 1, 32000)
-              where id = (select id from inbound_mails
-                           where recipient = $1 and content_sha256 = $2 and raw = $3 and verdict is distinct from 'ignored'
-                           order by id limit 1)",
-        )
-        .bind(&mail.recipient)
-        .bind(&mail.content_sha256[..])
-        .bind(&mail.raw[..])
-        .execute(&self.pool)
-        .await?;
-        if is_copy.rows_affected() == 1 {
-            return Ok(false);
-        }
-        sqlx::query(
-            "insert into inbound_mails (id, recipient, message_id, content_sha256, mail_from, via, raw, received_at, due_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
+        let taken = sqlx::query(
+            "with copied as (
+               update inbound_mails set copies = least(copies + 1, 32000)
+                where id = (select id from inbound_mails
+                             where recipient = $2 and content_sha256 = $4 and raw = $7 and verdict is distinct from 'ignored'
+                             order by id limit 1)
+               returning id)
+             insert into inbound_mails (id, recipient, message_id, content_sha256, mail_from, via, raw, received_at, due_at)
+             select $1, $2, $3, $4, $5, $6, $7, $8, $8 where not exists (select from copied)",
         )
         .bind(mail.id)
         .bind(&mail.recipient)
@@ -124,7 +125,7 @@ impl Store {
         .bind(mail.received_at)
         .execute(&self.pool)
         .await?;
-        Ok(true)
+        Ok(taken.rows_affected() == 1)
     }
 
     /// Whether a mail whose sender is believed may be done: of several with the same content to the same recipient, one is.
@@ -229,13 +230,18 @@ impl Store {
         Ok(sqlx::query_as("select * from inbound_mails where id = $1").bind(id).fetch_optional(&self.pool).await?)
     }
 
-    /// How many mails of a player were judged since then: who floods us is not answered any more.
-    pub async fn inbound_since(&self, player: PlayerId, since: DateTime<Utc>) -> Result<i64, StoreError> {
-        Ok(sqlx::query_scalar("select count(*) from inbound_mails where player_id = $1 and received_at >= $2")
-            .bind(player.as_i64())
-            .bind(since)
-            .fetch_one(&self.pool)
-            .await?)
+    /// How it stands with somebody who writes: one look at what lies beside their account.
+    pub async fn correspondent(&self, player: PlayerId, since: DateTime<Utc>) -> Result<Correspondent, StoreError> {
+        let (judged, in_trouble) = sqlx::query_as(
+            "select (select count(*) from inbound_mails where player_id = $1 and received_at >= $2),
+                    exists (select from mail_trouble where player_id = $1)
+                      or exists (select from unreached where player_id = $1)",
+        )
+        .bind(player.as_i64())
+        .bind(since)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(Correspondent { judged, in_trouble })
     }
 
     /// How many mails of a player since then were answered although nothing was done for them, with none in between for which

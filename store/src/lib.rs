@@ -78,7 +78,7 @@ pub use domain::{GameId, PlayerId};
 pub use error::{AppendError, StoreError};
 pub use glances::Glance;
 pub use imports::{Import, Place};
-pub use inbound::{ClaimedContent, InboundMail, InboundVerdict, NewInbound};
+pub use inbound::{ClaimedContent, Correspondent, InboundMail, InboundVerdict, NewInbound};
 pub use keys::UsedKey;
 pub use ledger::{LedgerLine, MailPlace, MailToMe, MailTrouble, SentMail};
 pub use lists::{BadCursor, Cursor, ListQuery, ListedGame, list_item, status, visibility};

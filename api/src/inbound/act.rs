@@ -81,6 +81,7 @@ pub async fn act(
         return on_heap(|| writer.ask(&reading.wish, lines)).await;
     }
     let mut wish = reading.wish;
+    let says_yes = matches!(&wish.asks, Asks::Verb { verb: Verb::Yes, .. });
     match &wish.asks {
         Asks::Verb { verb: Verb::Yes, line } => match on_heap(|| writer.confirmed(line, read)).await? {
             Ok(confirmed) => {
@@ -94,7 +95,8 @@ pub async fn act(
                 return Ok(refused);
             }
         },
-        Asks::Orders { .. } | Asks::Verb { .. } if !wish.is_harmless() => {
+        // Of orders it is dropped when they are played: most mails are such, and that is one statement less.
+        Asks::Verb { .. } if !wish.is_harmless() => {
             app.store.drop_reading(table.id(), player.id).await?;
         }
         _ => {}
@@ -102,10 +104,13 @@ pub async fn act(
     let mut ignored = wish.ignored;
     let mut done = match wish.asks {
         Asks::Orders { preview, lines } if lines.iter().any(|line| writer.is_standing(&line.text)) => {
+            if !preview && !says_yes {
+                app.store.drop_reading(table.id(), player.id).await?;
+            }
             on_heap(|| writer.standing_orders(preview, &lines)).await?
         }
         Asks::Orders { preview: true, lines } => on_heap(|| writer.preview(&lines)).await?,
-        Asks::Orders { preview: false, lines } => on_heap(|| writer.play(&lines)).await?,
+        Asks::Orders { preview: false, lines } => on_heap(|| writer.play(&lines, says_yes)).await?,
         Asks::Verb { verb, line } => match on_heap(|| writer.verb(verb, &line.text)).await {
             Ok(done) => done,
             Err(Undone::Because(reason, code)) => {

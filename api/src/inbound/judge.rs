@@ -133,10 +133,13 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         Err(code) => return Ok(ignored(code)),
     };
     // More is not even checked. What is not believed is not counted: nobody silences somebody else by mails in their name.
-    if let Some(player) = claim.player()
-        && floods(app, player).await?
-    {
-        return Ok(ignored_of("too_many", player));
+    let mut in_trouble = false;
+    if let Some(player) = claim.player() {
+        let stands = app.store.correspondent(player.id, app.clock.now() - Duration::hours(1)).await?;
+        if stands.judged >= AN_HOUR {
+            return Ok(ignored_of("too_many", player));
+        }
+        in_trouble = stands.in_trouble || app.unreached.has(player.id);
     }
     // 7. Is it from whom it says?
     if mail.via != "dev" {
@@ -157,14 +160,21 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         ClaimedContent::Busy => return Ok(busy(app, mail)),
     }
     // 8. Now it may cost something.
-    let read = match apart(move || Incoming::read(&raw)).await {
+    let outside = cover.clone();
+    let read = match apart(move || Incoming::within(outside, &raw)).await {
         Read::Done(read) => read.map_err(|unreadable| unreadable.code()),
         Read::Never => Err("unreadable"),
         Read::NotNow => return Ok(busy(app, mail)),
     };
     match read {
         Ok(read) if reads_like_report(&read) => Ok(ignored("report")),
-        Ok(read) => on_heap(|| done(app, mail, &read, claim)).await,
+        Ok(read) => {
+            if let Some(player) = claim.player().filter(|player| in_trouble && player.suspended_at.is_none()) {
+                app.store.mail_works(player.id, app.clock.now()).await?;
+                crate::unreached::shown_up(app, player.id).await?;
+            }
+            on_heap(|| done(app, mail, &read, claim)).await
+        }
         Err(code) => unless_it_goes_round(app, not_read(mail, &cover, &claim, code), None).await,
     }
 }
@@ -236,8 +246,6 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
             unless_it_goes_round(app, answered(done, Some(table.id()), Some(&player)), None).await
         }
         Claim::Player { table, token, seat, player } => {
-            app.store.mail_works(player.id, app.clock.now()).await?;
-            crate::unreached::shown_up(app, player.id).await?;
             let done = match seat {
                 Some(seat) => on_heap(|| act(app, mail, read, &table, seat, token.seq, &player)).await?,
                 None => on_heap(|| act_as_arbiter(app, mail, read, &table, token.seq, &player)).await?,
@@ -298,10 +306,6 @@ fn dns_is_waited_for(app: &App, mail: &InboundMail, due: DateTime<Utc>) -> Outco
         true => Outcome::Later(due),
         false => ignored("dns_away"),
     }
-}
-
-async fn floods(app: &App, player: &Player) -> Answer<bool> {
-    Ok(app.store.inbound_since(player.id, app.clock.now() - Duration::hours(1)).await? >= AN_HOUR)
 }
 
 fn answered(done: Done, game: Option<GameId>, player: Option<&Player>) -> Outcome {

@@ -97,12 +97,18 @@ pub async fn accept(app: &App, recipient: &str, mail_from: Option<&str>, raw: Ar
     Ok(fresh)
 }
 
+/// The cover of a mail that is no larger is read where it is: another thread costs more.
+const SMALL: usize = 64 << 10;
+
 /// One pass over the header and a hash of the rest: some milliseconds for the largest mail, but not those of a thread that
 /// answers requests.
 async fn of_cover<T: Send + 'static>(
     raw: Arc<[u8]>,
     what: impl FnOnce(&[u8], Result<Cover, mailer::inbound::Unreadable>) -> T + Send + 'static,
 ) -> Answer<T> {
+    if raw.len() <= SMALL {
+        return Ok(what(&raw, Cover::read(&raw)));
+    }
     let read = tokio::task::spawn_blocking(move || what(&raw, Cover::read(&raw))).await;
     read.map_err(|died| crate::problem::internal(&died))
 }

@@ -21,14 +21,19 @@ const TRIES: usize = 5;
 const NEAREST: usize = 8;
 
 impl Writer<'_> {
-    pub(super) async fn play(&self, lines: &[Line]) -> Answer<Done> {
+    /// `confirmed`: they were shown, and their writer said yes.
+    pub(super) async fn play(&self, lines: &[Line], confirmed: bool) -> Answer<Done> {
         let (app, text) = (self.app, Own::text_of(lines));
         let text = text.as_str();
         let sender = Sender::player(self.player.id, "mail");
         let key = self.key(text);
         let mut table = self.table.clone();
         // Judged before and interrupted: the move stands, only its answer is missing.
-        let was_played = app.store.find_key(self.player.id, Some(self.table.id()), &key.key).await?.is_some();
+        let (game, player) = (self.table.id(), self.player.id);
+        let was_played = match confirmed {
+            true => app.store.find_key(player, Some(game), &key.key).await?.is_some(),
+            false => app.store.drop_reading_for(game, player, &key.key).await?,
+        };
         for _ in 0..TRIES {
             if !was_played && !self.still_means_the_same(&table, text).await? {
                 return Ok(self.stale(&table));

@@ -3,7 +3,6 @@
 use domain::Seat;
 use domain::kernel::choices::Item;
 use domain::kernel::erased::AnyGame;
-use domain::kernel::language::Language;
 use domain::kernel::svg::{CloseUp, Svg};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,8 +13,7 @@ pub fn part(picture: &Svg, game: &dyn AnyGame, seat: Seat) -> Option<[f64; 4]> {
     let CloseUp { area, size } = picture.wants_close_up()?;
     let meant: BTreeSet<String> = game.promising_orders(seat).into_iter().collect();
     let mut leads: BTreeMap<String, usize> = BTreeMap::new();
-    let tree = game.tree(seat, Language::EN, &|_| None);
-    count(&tree.items, &mut vec![], &meant, &mut leads);
+    count(&game.ways(seat).items, &mut vec![], &meant, &mut leads);
     let inside = |[x, y, w, h]: [f64; 4]| {
         x >= area[0] && y >= area[1] && x + w <= area[0] + area[2] && y + h <= area[1] + area[3]
     };

@@ -11,18 +11,26 @@ const LEVEL: DeflateCompression = DeflateCompression::Level(2);
 /// flat, so the 256 commonest colours are nearly all there are; the rest (edges of letters) take the nearest of them.
 pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
     let mut shades = vec![Shade::default(); 1 << 16];
+    let mut runs: Vec<(u16, u32)> = vec![];
     for run in canvas.pixels().chunk_by(|a, b| a == b) {
-        let colour = rgb(&run[0]);
-        shades[place_of(colour)].add(colour, run.len() as u32);
+        let (colour, length) = (rgb(&run[0]), run.len() as u32);
+        let place = place_of(colour);
+        shades[usize::from(place)].add(colour, length);
+        runs.push((place, length));
     }
     let mut common: Vec<&Shade> = shades.iter().filter(|shade| shade.count > 0).collect();
-    common.sort_by_key(|shade| (Reverse(shade.count), shade.colour));
+    common.sort_unstable_by_key(|shade| (Reverse(shade.count), shade.colour));
     let palette: Vec<[u8; 3]> = common.iter().take(256).map(|shade| shade.colour).collect();
     let mut places = vec![0; shades.len()];
-    for shade in common {
-        places[place_of(shade.colour)] = nearest(&palette, shade.colour);
+    for (rank, shade) in common.into_iter().enumerate() {
+        // The commonest are the palette.
+        let place = u8::try_from(rank).unwrap_or_else(|_| nearest(&palette, shade.colour));
+        places[usize::from(place_of(shade.colour))] = place;
     }
-    let indices: Vec<u8> = canvas.pixels().iter().map(|pixel| places[place_of(rgb(pixel))]).collect();
+    let mut indices: Vec<u8> = Vec::with_capacity(canvas.pixels().len());
+    for (place, length) in runs {
+        indices.resize(indices.len() + length as usize, places[usize::from(place)]);
+    }
     let mut bytes = vec![];
     let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
     encoder.set_color(png::ColorType::Indexed);
@@ -59,23 +67,22 @@ fn rgb(pixel: &tiny_skia::PremultipliedColorU8) -> [u8; 3] {
     [pixel.red(), pixel.green(), pixel.blue()]
 }
 
-fn place_of([red, green, blue]: [u8; 3]) -> usize {
-    usize::from(red >> 3) << 11 | usize::from(green >> 2) << 5 | usize::from(blue >> 3)
+fn place_of([red, green, blue]: [u8; 3]) -> u16 {
+    u16::from(red >> 3) << 11 | u16::from(green >> 2) << 5 | u16::from(blue >> 3)
 }
 
 /// The place of the colour in the palette that differs least. Plain loops: builds without optimisation draw, too.
 fn nearest(palette: &[[u8; 3]], [red, green, blue]: [u8; 3]) -> u8 {
-    let (mut least, mut place) = (i32::MAX, 0);
-    for (at, other) in palette.iter().enumerate() {
+    // The place lies below the distance: the least of both is one comparison, and the first of several.
+    let mut least = u32::MAX;
+    for (at, other) in (0u32..).zip(palette) {
         let by = [
             i32::from(other[0]) - i32::from(red),
             i32::from(other[1]) - i32::from(green),
             i32::from(other[2]) - i32::from(blue),
         ];
-        let distance = by[0] * by[0] + by[1] * by[1] + by[2] * by[2];
-        if distance < least {
-            (least, place) = (distance, at);
-        }
+        let distance = (by[0] * by[0] + by[1] * by[1] + by[2] * by[2]) as u32;
+        least = least.min(distance << 8 | at);
     }
-    place as u8
+    least as u8
 }

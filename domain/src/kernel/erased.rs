@@ -127,6 +127,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg;
     /// What `seat` can choose from, as a tree; empty where it is not asked. `name`: the players, for their marks.
     fn tree(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> Tree;
+    /// The same without words and actions: which order lies behind which places.
+    fn ways(&self, seat: Seat) -> Tree;
     /// The places in which facts of today's shape changed something, each once.
     fn places_of(&self, facts: &[Value]) -> Vec<String>;
 
@@ -302,17 +304,27 @@ pub fn tree_of<R: Title>(
     language: Language,
     name: &dyn Fn(Seat) -> Option<String>,
 ) -> Tree {
+    let say = |phrase: &Phrase| {
+        let text = phrase.in_words(language);
+        if text.contains('{') { name_seats(&text, name) } else { text }
+    };
+    ways_of(rules, state, seat, &|action| json(action), &say)
+}
+
+fn ways_of<R: Title>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    json: &dyn Fn(&R::Action) -> Value,
+    say: &dyn Fn(&Phrase) -> String,
+) -> Tree {
     let mut root = Branch::default();
     rules.choices(state, seat, rules.legal_actions(state, seat), &mut root);
     let order = |actions: &[R::Action]| match actions {
         [action] => rules.print_order(state, action),
         several => print_in_turn(rules, state, several).join("\n"),
     };
-    let say = |phrase: &Phrase| {
-        let text = phrase.in_words(language);
-        if text.contains('{') { name_seats(&text, name) } else { text }
-    };
-    let mut tree = root.show(&Shown { order: &order, json: &|action| json(action), say: &say });
+    let mut tree = root.show(&Shown { order: &order, json, say });
     tree.reduced = rules.legal_actions_are_reduced(state, seat);
     tree
 }
@@ -742,6 +754,10 @@ impl<R: Title> AnyGame for Game<R> {
 
     fn tree(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> Tree {
         tree_of(&self.rules, &self.state, seat, language, name)
+    }
+
+    fn ways(&self, seat: Seat) -> Tree {
+        ways_of(&self.rules, &self.state, seat, &|_| Value::Null, &|_| String::new())
     }
 
     fn places_of(&self, facts: &[Value]) -> Vec<String> {

@@ -140,7 +140,14 @@ impl Incoming {
     /// # Errors
     /// [`Unreadable`] for what is too large, too deep, too long, or does not name one sender.
     pub fn read(raw: &[u8]) -> Result<Self, Unreadable> {
-        let cover = Cover::read(raw)?;
+        Self::within(Cover::read(raw)?, raw)
+    }
+
+    /// Reads the rest of a mail whose cover has been read.
+    ///
+    /// # Errors
+    /// As [`Incoming::read`].
+    pub fn within(cover: Cover, raw: &[u8]) -> Result<Self, Unreadable> {
         let message = parse(raw)?;
         // Two parsers must not see two senders.
         let named = message.headers().iter().filter(|header| header.name == HeaderName::From).count();

@@ -139,7 +139,7 @@ fn deliverable_to(state: &State, city: City) -> i64 {
 fn baron(state: &State, seat: Seat, turns: i64) -> i64 {
     let Some(baron) = state.players[seat].baron else { return 0 };
     if matches!(baron.info().test, Test::Connect { .. }) {
-        return ways::toward_baron(state, seat, &[]);
+        return ways::toward_baron(state, seat);
     }
     let points = 100 * baron.info().points;
     if scoring::achieved(state, seat, baron) { points / (1 + turns / 3) } else { 0 }

@@ -5,7 +5,7 @@ use super::super::data::{TABLES, Terrain};
 use super::super::names::{City, Color, Hex, Side};
 use super::super::rules::{build_track, network};
 use super::super::state::{Line, Phase, Stage, State};
-use super::ways::toward_baron;
+use super::ways::Toward;
 use super::{goes_left, turns_left};
 use crate::kernel::seat::Seat;
 
@@ -133,14 +133,24 @@ impl Look<'_> {
     }
 }
 
-/// What a network is worth, were the links of `more` built too: for its goods, and to the own Rail Baron.
-fn worth(state: &State, seat: Seat, more: &[(City, City)]) -> i64 {
-    promise(state, seat, more) + toward_baron(state, seat, more)
+/// What links would add to a network, of which what it is worth as it is is looked up once.
+struct Base {
+    toward: Toward,
+    worth: i64,
 }
 
-/// What a project adds to a network that is worth `base`.
-fn gain(state: &State, seat: Seat, project: &Project, base: i64) -> i64 {
-    worth(state, seat, &[(project.from, project.to)]) - base
+impl Base {
+    fn new(state: &State, seat: Seat) -> Self {
+        let toward = Toward::new(state, seat);
+        let worth = promise(state, seat, &[]) + toward.with(state, seat, None);
+        Self { toward, worth }
+    }
+
+    /// What a project adds, for the network's goods and to the own Rail Baron.
+    fn gain(&self, state: &State, seat: Seat, project: &Project) -> i64 {
+        let link = (project.from, project.to);
+        promise(state, seat, &[link]) + self.toward.with(state, seat, Some(link)) - self.worth
+    }
 }
 
 /// What a thousand dollars are worth to somebody who must borrow them.
@@ -153,11 +163,11 @@ fn price(state: &State, seat: Seat, cost: u32) -> i64 {
 
 /// The first tiles of the `most` best projects.
 pub fn best_starts(state: &State, seat: Seat, most: usize) -> Vec<Action> {
-    let base = worth(state, seat, &[]);
+    let base = Base::new(state, seat);
     let mut rated: Vec<(i64, Project)> = projects(state, seat)
         .into_iter()
         .map(|project| {
-            let gain = gain(state, seat, &project, base);
+            let gain = base.gain(state, seat, &project);
             (gain - price(state, seat, project.cost), project)
         })
         .collect();
@@ -283,9 +293,9 @@ pub fn worth_of_line(state: &State, seat: Seat, line: &Line) -> i64 {
     if reach == 0 {
         return 0;
     }
-    let base = worth(state, seat, &[]);
+    let base = Base::new(state, seat);
     let rated = completions(state, seat, line, reach).into_iter().map(|project| {
-        let gain = gain(state, seat, &project, base) - price(state, seat, project.cost);
+        let gain = base.gain(state, seat, &project) - price(state, seat, project.cost);
         if now > 0 { gain } else { gain / 2 }
     });
     rated.max().unwrap_or(0).max(0)
@@ -294,11 +304,11 @@ pub fn worth_of_line(state: &State, seat: Seat, line: &Line) -> i64 {
 /// The next tiles of the best links that `line` may become.
 pub fn best_steps(state: &State, seat: Seat, line: &Line) -> Vec<Action> {
     let (now, _) = tiles_in_reach(state, seat, line);
-    let base = worth(state, seat, &[]);
+    let base = Base::new(state, seat);
     let mut rated: Vec<(i64, Project)> = completions(state, seat, line, now)
         .into_iter()
         .map(|project| {
-            let gain = gain(state, seat, &project, base);
+            let gain = base.gain(state, seat, &project);
             (gain - price(state, seat, project.cost), project)
         })
         .collect();

@@ -23,6 +23,14 @@ static EFFORTS: LazyLock<Vec<Vec<Option<u32>>>> = LazyLock::new(|| City::all().m
 /// For each city the others that one build can link it to, with the effort.
 static LINKS: LazyLock<Vec<Vec<(City, u32)>>> = LazyLock::new(|| City::all().map(links_from).collect());
 
+/// For each city the others that can be linked to it, with the effort.
+static LINKS_TO: LazyLock<Vec<Vec<(City, u32)>>> = LazyLock::new(|| {
+    let to = |to: City| City::all().filter_map(move |from| {
+        LINKS[from.index()].iter().find(|(end, _)| *end == to).map(|(_, effort)| (from, *effort))
+    });
+    City::all().map(|city| to(city).collect()).collect()
+});
+
 fn ridge(hex: Hex, side: Side) -> u32 {
     if hex.info().ridges & side.bit() != 0 { A_THOUSAND * TABLES.track_cost.ridge_edge } else { 0 }
 }
@@ -56,50 +64,82 @@ fn links_from(from: City) -> Vec<(City, u32)> {
     City::all().filter(|city| *city != from).filter_map(to).collect()
 }
 
-/// What is still to be built until own links join `a` and `b`: its effort, and how many links. `more`: links taken as built.
-fn missing(state: &State, seat: Seat, [a, b]: [City; 2], more: &[(City, City)]) -> Option<(u32, i64)> {
+/// What is still to be built from one city to another: its effort, and how many links.
+type Rest = (u32, i64);
+
+/// Which way distances are counted: from a city to the others, or from the others to it. Ridges make them differ.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    From,
+    To,
+}
+
+/// What is still to be built between `city` and each other one; where `until` is named, of those that are nearer than it at least.
+fn distances(state: &State, seat: Seat, city: City, way: Way, until: Option<City>) -> Vec<Option<Rest>> {
     let mut own = vec![0u64; MAP.cities.len()];
-    let built = state.links.iter().filter(|link| link.owner == seat).map(|link| (link.a, link.b));
-    for (one, other) in built.chain(more.iter().copied()) {
-        own[one.index()] |= other.bit();
-        own[other.index()] |= one.bit();
+    for link in state.links.iter().filter(|link| link.owner == seat) {
+        own[link.a.index()] |= link.b.bit();
+        own[link.b.index()] |= link.a.bit();
     }
-    let mut nearest: Vec<Option<(u32, i64)>> = vec![None; MAP.cities.len()];
-    nearest[a.index()] = Some((0, 0));
+    let begun: Vec<(City, Hex)> =
+        state.lines.iter().filter(|line| line.owner == seat).filter_map(|line| Some((line.from, line.next()?))).collect();
+    let mut nearest: Vec<Option<Rest>> = vec![None; MAP.cities.len()];
+    nearest[city.index()] = Some((0, 0));
     let mut open: u64 = (1 << MAP.cities.len()) - 1;
     loop {
         let reached = City::all().filter(|city| open & city.bit() != 0);
-        let (at, (effort, links)) =
-            reached.filter_map(|city| Some((city, nearest[city.index()]?))).min_by_key(|n| n.1)?;
-        if at == b {
-            return Some((effort, links));
-        }
+        let next = reached.filter_map(|city| Some((city, nearest[city.index()]?))).min_by_key(|n| n.1);
+        let Some((at, (effort, links))) = next.filter(|(at, _)| Some(*at) != until) else { return nearest };
         open &= !at.bit();
-        let free = City::all().filter(|to| own[at.index()] & to.bit() != 0).map(|to| (to, (effort, links)));
-        let lines =
-            state.lines.iter().filter(|line| line.owner == seat && line.from == at).filter_map(|line| line.next());
-        let begun =
-            lines.flat_map(|hex| City::all().filter_map(move |to| Some((to, EFFORTS[to.index()][hex.index()]?))));
-        let built = begun.chain(LINKS[at.index()].iter().copied()).map(|(to, more)| (to, (effort + more, links + 1)));
-        for (to, way) in free.chain(built) {
+        let mut reach = |to: City, way: Rest| {
             let known = &mut nearest[to.index()];
             if known.is_none_or(|known| way < known) {
                 *known = Some(way);
+            }
+        };
+        City::all().filter(|to| own[at.index()] & to.bit() != 0).for_each(|to| reach(to, (effort, links)));
+        match way {
+            Way::From => {
+                for (_, hex) in begun.iter().filter(|(from, _)| *from == at) {
+                    let ends = City::all().filter_map(|to| Some((to, EFFORTS[to.index()][hex.index()]?)));
+                    ends.for_each(|(to, more)| reach(to, (effort + more, links + 1)));
+                }
+                LINKS[at.index()].iter().for_each(|(to, more)| reach(*to, (effort + more, links + 1)));
+            }
+            Way::To => {
+                let begins = begun.iter().filter_map(|(from, hex)| Some((*from, EFFORTS[at.index()][hex.index()]?)));
+                begins.for_each(|(from, more)| reach(from, (effort + more, links + 1)));
+                LINKS_TO[at.index()].iter().for_each(|(from, more)| reach(*from, (effort + more, links + 1)));
             }
         }
     }
 }
 
-/// What the own network is worth on its way to the two cities that the own Rail Baron joins, were the links of `more`
-/// built too; 0 for other Barons, and where there is no time left to get there.
-pub fn toward_baron(state: &State, seat: Seat, more: &[(City, City)]) -> i64 {
-    let Some(baron) = state.players[seat].baron else { return 0 };
-    let Test::Connect { cities } = &baron.info().test else { return 0 };
-    let points = 100 * baron.info().points;
-    if network::connects(state, seat, *cities) {
-        return points;
+fn missing(state: &State, seat: Seat, [a, b]: [City; 2]) -> Option<Rest> {
+    distances(state, seat, a, Way::From, Some(b))[b.index()]
+}
+
+/// What the own network is worth on its way to the two cities that the own Rail Baron joins; 0 for other Barons, and where there
+/// is no time left to get there.
+pub fn toward_baron(state: &State, seat: Seat) -> i64 {
+    let Some((baron, cities)) = to_join(state, seat) else { return 0 };
+    if network::connects(state, seat, cities) {
+        return 100 * baron.info().points;
     }
-    let Some((left, links)) = missing(state, seat, *cities, more) else { return 0 };
+    missing(state, seat, cities).map_or(0, |rest| worth_of(state, seat, baron, rest))
+}
+
+/// The own Rail Baron and the cities that it joins.
+fn to_join(state: &State, seat: Seat) -> Option<(Baron, [City; 2])> {
+    let baron = state.players[seat].baron?;
+    match &baron.info().test {
+        Test::Connect { cities } => Some((baron, *cities)),
+        _ => None,
+    }
+}
+
+fn worth_of(state: &State, seat: Seat, baron: Baron, (left, links): Rest) -> i64 {
+    let points = 100 * baron.info().points;
     if left == 0 {
         return points;
     }
@@ -112,11 +152,53 @@ pub fn toward_baron(state: &State, seat: Seat, more: &[(City, City)]) -> i64 {
     share.max(points - i64::from(left) * LATE / 100)
 }
 
+/// [`toward_baron`] for many links, of which each is taken as built: the ways from the Baron's cities are looked up once.
+pub enum Toward {
+    /// Nothing that is built brings the player nearer.
+    Settled(i64),
+    Open {
+        baron: Baron,
+        whole: Option<Rest>,
+        /// From the first city to each, and from each to the second.
+        ways: Box<[Vec<Option<Rest>>; 2]>,
+    },
+}
+
+impl Toward {
+    pub fn new(state: &State, seat: Seat) -> Self {
+        let Some((baron, cities)) = to_join(state, seat) else { return Self::Settled(0) };
+        if network::connects(state, seat, cities) {
+            return Self::Settled(100 * baron.info().points);
+        }
+        let [a, b] = cities;
+        let from = distances(state, seat, a, Way::From, None);
+        let to = distances(state, seat, b, Way::To, None);
+        Self::Open { baron, whole: from[b.index()], ways: Box::new([from, to]) }
+    }
+
+    /// What [`toward_baron`] would be with one link more, which costs nothing; without one, what it is.
+    pub fn with(&self, state: &State, seat: Seat, link: Option<(City, City)>) -> i64 {
+        match self {
+            Self::Settled(worth) => *worth,
+            Self::Open { baron, whole, ways } => {
+                let [from, to] = &**ways;
+                let over = |one: City, other: City| {
+                    let ((effort, links), (more, further)) = (from[one.index()]?, to[other.index()]?);
+                    Some((effort + more, links + further))
+                };
+                let by_it = link.map(|(one, other)| [over(one, other), over(other, one)]).into_iter().flatten();
+                let rest = by_it.chain([*whole]).flatten().min();
+                rest.map_or(0, |rest| worth_of(state, seat, *baron, rest))
+            }
+        }
+    }
+}
+
 /// The effort of the whole way of each Baron, nothing built.
 static WHOLE_WAYS: LazyLock<Vec<u32>> = LazyLock::new(|| {
     let nobody = State::new(&Options::default(), 2);
     let whole = |baron: Baron| match &baron.info().test {
-        Test::Connect { cities } => missing(&nobody, Seat(0), *cities, &[]).map_or(0, |(effort, _)| effort),
+        Test::Connect { cities } => missing(&nobody, Seat(0), *cities).map_or(0, |(effort, _)| effort),
         _ => 0,
     };
     Baron::all().map(whole).collect()
