@@ -2,6 +2,7 @@
 
 pub mod archive;
 pub mod bot;
+pub mod boxes;
 pub mod canonical;
 pub mod chance;
 pub mod choices;

@@ -51,6 +51,18 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         vec![]
     }
 
+    // ---- its box
+
+    /// The hashes that games name its box by: today's first, then those that older games name it by.
+    fn box_hashes(&self) -> Vec<String> {
+        vec![self.about().data_sha256()]
+    }
+
+    /// Reads what `read` reads: where ids refer into a box, those of this one. By default ids are whole without it.
+    fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
+        read()
+    }
+
     /// JSON Schema of the options (an object) and of an action. The page of a new game asks for the options by it.
     fn options_schema(&self) -> Value {
         json!({"type": "object"})
@@ -262,7 +274,7 @@ impl About {
         }
     }
 
-    /// SHA-256 over name, 0, text, 0 of each data file in the order listed; 64 hex digits.
+    /// The hash of the box that is built in: SHA-256 over name, 0, text, 0 of each data file in the order listed; 64 hex digits.
     pub fn data_sha256(&self) -> String {
         let mut parts: Vec<&[u8]> = vec![];
         for (name, text) in self.data {

@@ -219,7 +219,6 @@ impl<'a> Walk<'a> {
         let parts = self.seals.open(1, &row.payload, row.sealed.as_deref());
         debug_assert!(parts.is_empty() || !self.seals.finding.is_whole(), "`created` seals nothing");
         let created = table.created();
-        let about = table.ruleset().about();
         if let Some(title) = self.title {
             let log_id = table.log_id().to_string();
             for (key, told, value) in [
@@ -232,7 +231,7 @@ impl<'a> Walk<'a> {
                 }
             }
         }
-        if created.data_sha256 != about.data_sha256() {
+        if !table.ruleset().box_hashes().contains(&created.data_sha256) {
             self.decisions.finding.bad(1, "the ruleset's data are others than this binary has");
         }
         self.table = Some(table);
