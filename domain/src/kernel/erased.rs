@@ -1,6 +1,7 @@
 //! Titles without their types: what the table, the store and the server handle.
 
 use crate::kernel::bot::{self, Level, Orders, Simulated};
+use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
 use crate::kernel::choices::{Branch, Shown, Tree};
@@ -44,6 +45,15 @@ pub trait AnyRuleset: Send + Sync + Debug {
     fn box_sha256(&self) -> String {
         self.box_hashes().into_iter().next().unwrap_or_default()
     }
+    /// Its box as a document, where the title can be played with others than the built-in one.
+    fn box_document(&self) -> Option<&'static Document>;
+    /// The same rules with the box of a document, which is checked; `None`: the title has the built-in box alone. What it
+    /// gives lives as long as the program: [`Rulesets`] keeps it, and makes it once.
+    ///
+    /// [`Rulesets`]: crate::kernel::rulesets::Rulesets
+    fn with_box(&self, document: &Document) -> Option<Result<&'static dyn AnyRuleset, Flaw>>;
+    /// Options by which a box is tried.
+    fn trials(&self) -> Vec<Value>;
     /// How the shape of what it stores has grown.
     fn steps(&self) -> &'static [Step];
     /// The version of that shape which is written today.
@@ -370,6 +380,19 @@ impl<R: Title> AnyRuleset for Erased<R> {
 
     fn box_hashes(&self) -> Vec<String> {
         self.0.box_hashes()
+    }
+
+    fn box_document(&self) -> Option<&'static Document> {
+        self.0.box_document()
+    }
+
+    fn with_box(&self, document: &Document) -> Option<Result<&'static dyn AnyRuleset, Flaw>> {
+        let boxed = self.0.with_box(document)?;
+        Some(boxed.map(|rules| &*Box::leak(Box::new(Erased(rules))) as &'static dyn AnyRuleset))
+    }
+
+    fn trials(&self) -> Vec<Value> {
+        self.0.trials()
     }
 
     fn steps(&self) -> &'static [Step] {

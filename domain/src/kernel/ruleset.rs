@@ -6,6 +6,7 @@
 //!
 //! [`title`]: crate::kernel::title
 
+use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::fit::Fold;
 use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::play::Play;
@@ -56,6 +57,21 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// The hashes that games name its box by: today's first, then those that older games name it by.
     fn box_hashes(&self) -> Vec<String> {
         vec![self.about().data_sha256()]
+    }
+
+    /// Its box as a document, where the title can be played with others than the built-in one.
+    fn box_document(&self) -> Option<&'static Document> {
+        None
+    }
+
+    /// The same rules with the box of a document, which is checked here; `None`: the title has the built-in box alone.
+    fn with_box(&self, _document: &Document) -> Option<Result<Self, Flaw>> {
+        None
+    }
+
+    /// Options by which a box is tried before it is taken in: together they ask for all that it holds.
+    fn trials(&self) -> Vec<Value> {
+        vec![json!({})]
     }
 
     /// Reads what `read` reads: where ids refer into a box, those of this one. By default ids are whole without it.

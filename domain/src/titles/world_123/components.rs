@@ -1,15 +1,17 @@
 //! A box taken in: it is leaked, and lives as long as the program. Boxes are few and never change, so what refers into one is
 //! a word, `Copy`, and knows its data.
 
-use super::data::{Contents, Data, EditionData, Figures, TerrainData};
+use super::checked;
+use super::data::{Contents, Data, EditionData, Figures, TerrainData, built_in};
 use super::ids::{At, Back, ById, Card, City, Good, Spot, Terrain};
 use super::options::Edition;
-use crate::kernel::boxes::Document;
+use crate::kernel::boxes::{Document, Flaw};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// What lies in one box of this title.
 #[derive(Clone, Copy)]
@@ -44,6 +46,26 @@ impl Components {
         inside.rows.get_or_init(|| Vec::leak(rows));
         inside.data.get_or_init(|| Data::of(contents, of));
         of
+    }
+
+    /// The box of a document: taken in the first time, found again afterwards.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn with(document: &Document) -> Result<Self, Flaw> {
+        static TAKEN_IN: Mutex<BTreeMap<String, Components>> = Mutex::new(BTreeMap::new());
+        let sha256 = document.sha256();
+        if built_in().hashes().iter().any(|hash| hash == sha256) {
+            return Ok(built_in());
+        }
+        let mut taken_in = TAKEN_IN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = taken_in.get(sha256) {
+            return Ok(*known);
+        }
+        let contents = checked::read(document)?;
+        let components = Self::take_in(document.clone(), vec![sha256.to_owned()], contents);
+        taken_in.insert(sha256.to_owned(), components);
+        Ok(components)
     }
 
     pub fn data(self) -> &'static Data {

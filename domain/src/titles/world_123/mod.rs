@@ -7,6 +7,7 @@
 pub mod action;
 mod appraise;
 mod board;
+mod checked;
 mod choices;
 pub mod components;
 pub mod data;
@@ -27,6 +28,7 @@ pub mod tell;
 pub mod view;
 mod words;
 
+use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::play::Play;
@@ -37,7 +39,7 @@ use components::Components;
 use facts::Fact;
 use options::{MapChoice, Options};
 use rejection::Rejection;
-use serde_json::Value;
+use serde_json::{Value, json};
 use state::{Phase, State};
 
 pub const ID: &str = "world-123";
@@ -115,6 +117,20 @@ impl Ruleset for World123 {
 
     fn box_hashes(&self) -> Vec<String> {
         self.components().hashes().to_vec()
+    }
+
+    fn box_document(&self) -> Option<&'static Document> {
+        Some(self.components().document())
+    }
+
+    fn with_box(&self, document: &Document) -> Option<Result<Self, Flaw>> {
+        Some(Components::with(document).map(|components| Self { components: Some(components), ..*self }))
+    }
+
+    /// By the sheet, and with all that the manual has.
+    fn trials(&self) -> Vec<Value> {
+        let extras = ["roads", "carried_residents", "fights", "trading_houses"];
+        vec![json!({}), json!({"edition": "manual", "map": "shuffled", "extras": extras})]
     }
 
     fn reading<R>(&self, read: impl FnOnce() -> R) -> R {

@@ -2,6 +2,7 @@
 
 mod bots;
 mod box_contents;
+mod boxes;
 mod choices;
 mod draws;
 mod examples;
