@@ -59,7 +59,7 @@ fn in_full(ruleset: &dyn AnyRuleset, newest: &dyn AnyRuleset, language: Language
         default: ruleset.version() == newest.version(),
         differences: ruleset.differences().iter().map(|differs| differs.in_words(language)).collect(),
         options: ruleset.options_schema(),
-        data_sha256: ruleset.about().data_sha256(),
+        data_sha256: ruleset.box_sha256(),
     }
 }
 

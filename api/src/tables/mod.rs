@@ -467,7 +467,7 @@ fn engine_mark(rulesets: &Rulesets) -> String {
     let mut parts: Vec<String> = vec![];
     for ruleset in rulesets.all() {
         parts.push(format!("{} in shape {}", ruleset.name(), ruleset.shape()));
-        parts.push(ruleset.about().data_sha256());
+        parts.push(ruleset.box_sha256());
     }
     parts.push(rulesets.table_steps().len().to_string());
     parts.push(

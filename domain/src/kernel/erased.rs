@@ -1,6 +1,7 @@
 //! Titles without their types: what the table, the store and the server handle.
 
 use crate::kernel::bot::{self, Level, Orders, Simulated};
+use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw, Drawn};
 use crate::kernel::choices::{Branch, Shown, Tree};
@@ -38,6 +39,21 @@ pub trait AnyRuleset: Send + Sync + Debug {
     }
     /// What it plays otherwise than the version before it, a sentence each.
     fn differences(&self) -> Vec<Phrase>;
+    /// The hashes that games name its box by: today's first, then those that older games name it by.
+    fn box_hashes(&self) -> Vec<String>;
+    /// The one that a new game names.
+    fn box_sha256(&self) -> String {
+        self.box_hashes().into_iter().next().unwrap_or_default()
+    }
+    /// Its box as a document, where the title can be played with others than the built-in one.
+    fn box_document(&self) -> Option<&'static Document>;
+    /// The same rules with the box of a document, which is checked; `None`: the title has the built-in box alone. What it
+    /// gives lives as long as the program: [`Rulesets`] keeps it, and makes it once.
+    ///
+    /// [`Rulesets`]: crate::kernel::rulesets::Rulesets
+    fn with_box(&self, document: &Document) -> Option<Result<&'static dyn AnyRuleset, Flaw>>;
+    /// Options by which a box is tried.
+    fn trials(&self) -> Vec<Value>;
     /// How the shape of what it stores has grown.
     fn steps(&self) -> &'static [Step];
     /// The version of that shape which is written today.
@@ -374,6 +390,23 @@ impl<R: Title> AnyRuleset for Erased<R> {
         self.0.differences()
     }
 
+    fn box_hashes(&self) -> Vec<String> {
+        self.0.box_hashes()
+    }
+
+    fn box_document(&self) -> Option<&'static Document> {
+        self.0.box_document()
+    }
+
+    fn with_box(&self, document: &Document) -> Option<Result<&'static dyn AnyRuleset, Flaw>> {
+        let boxed = self.0.with_box(document)?;
+        Some(boxed.map(|rules| &*Box::leak(Box::new(Erased(rules))) as &'static dyn AnyRuleset))
+    }
+
+    fn trials(&self) -> Vec<Value> {
+        self.0.trials()
+    }
+
     fn steps(&self) -> &'static [Step] {
         self.0.steps()
     }
@@ -403,7 +436,10 @@ impl<R: Title> AnyRuleset for Erased<R> {
 
     fn restore(&self, options: &Value, players: usize, saved: &[u8]) -> Result<Box<dyn AnyGame>, Refused> {
         let options = read_options(&self.0, options, players)?;
-        let state = serde_json::from_slice(saved).map_err(|error| Refused::new("bad_request", error.to_string()))?;
+        let state = self
+            .0
+            .reading(|| serde_json::from_slice(saved))
+            .map_err(|error| Refused::new("bad_request", error.to_string()))?;
         Ok(Box::new(Game { rules: self.0.clone(), options, players, state, shown: OnceLock::new() }))
     }
 
@@ -510,11 +546,17 @@ impl<R: Title> Game<R> {
     fn read_fact(&self, v: u32, raw: &str) -> Result<R::Fact, FoldError> {
         let error = |why: serde_json::Error| FoldError::Unreadable { v, why: why.to_string() };
         if v == self.shape() {
-            return R::Fact::read(raw).map_err(error);
+            return self.rules.reading(|| R::Fact::read(raw)).map_err(error);
         }
         let mut value = serde_json::from_str(raw).map_err(error)?;
         shapes::upcast(self.rules.steps(), Part::Fact, v, &mut value)?;
-        R::Fact::read(&value.to_string()).map_err(error)
+        self.rules.reading(|| R::Fact::read(&value.to_string())).map_err(error)
+    }
+
+    /// Facts of today's shape, as far as they can be read.
+    fn readable(&self, facts: &[Value]) -> Vec<R::Fact> {
+        let read = |fact: &Value| R::Fact::read(&fact.to_string()).ok();
+        self.rules.reading(|| facts.iter().filter_map(read).collect())
     }
 }
 
@@ -573,7 +615,8 @@ impl<R: Title> AnyGame for Game<R> {
 
     fn suppose(&mut self, facts: &[Value]) -> bool {
         let read = |fact: &Value| R::Fact::read(&fact.to_string());
-        let Ok(facts) = facts.iter().map(read).collect::<Result<Vec<_>, _>>() else { return false };
+        let read = || facts.iter().map(read).collect::<Result<Vec<_>, _>>();
+        let Ok(facts) = self.rules.reading(read) else { return false };
         self.shown = OnceLock::new();
         self.rules.suppose(&mut self.state, &facts)
     }
@@ -732,8 +775,7 @@ impl<R: Title> AnyGame for Game<R> {
     }
 
     fn tell(&self, facts: &[Value], language: Language) -> Vec<String> {
-        let read = |fact: &Value| R::Fact::read(&fact.to_string()).ok();
-        facts.iter().filter_map(|fact| self.rules.tell(&read(fact)?, language)).collect()
+        self.readable(facts).iter().filter_map(|fact| self.rules.tell(fact, language)).collect()
     }
 
     fn position(&self, viewer: Option<Seat>, asks: bool, language: Language) -> String {
@@ -761,8 +803,8 @@ impl<R: Title> AnyGame for Game<R> {
     }
 
     fn places_of(&self, facts: &[Value]) -> Vec<String> {
-        let facts = facts.iter().filter_map(|fact| R::Fact::read(&fact.to_string()).ok());
-        let mut places: Vec<String> = facts.flat_map(|fact| self.rules.places_of(&self.state, &fact)).collect();
+        let facts = self.readable(facts);
+        let mut places: Vec<String> = facts.iter().flat_map(|fact| self.rules.places_of(&self.state, fact)).collect();
         places.sort_unstable();
         places.dedup();
         places

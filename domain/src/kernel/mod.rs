@@ -2,6 +2,8 @@
 
 pub mod archive;
 pub mod bot;
+pub mod boxes;
+mod boxes_tried;
 pub mod canonical;
 pub mod chance;
 pub mod choices;

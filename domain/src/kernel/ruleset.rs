@@ -6,6 +6,7 @@
 //!
 //! [`title`]: crate::kernel::title
 
+use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::fit::Fold;
 use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::play::Play;
@@ -49,6 +50,33 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// What it plays otherwise than the version before it, a sentence each.
     fn differences(&self) -> Vec<Phrase> {
         vec![]
+    }
+
+    // ---- its box
+
+    /// The hashes that games name its box by: today's first, then those that older games name it by.
+    fn box_hashes(&self) -> Vec<String> {
+        vec![self.about().data_sha256()]
+    }
+
+    /// Its box as a document, where the title can be played with others than the built-in one.
+    fn box_document(&self) -> Option<&'static Document> {
+        None
+    }
+
+    /// The same rules with the box of a document, which is checked here; `None`: the title has the built-in box alone.
+    fn with_box(&self, _document: &Document) -> Option<Result<Self, Flaw>> {
+        None
+    }
+
+    /// Options by which a box is tried before it is taken in: together they ask for all that it holds.
+    fn trials(&self) -> Vec<Value> {
+        vec![json!({})]
+    }
+
+    /// Reads what `read` reads: where ids refer into a box, those of this one. By default ids are whole without it.
+    fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
+        read()
     }
 
     /// JSON Schema of the options (an object) and of an action. The page of a new game asks for the options by it.
@@ -262,7 +290,7 @@ impl About {
         }
     }
 
-    /// SHA-256 over name, 0, text, 0 of each data file in the order listed; 64 hex digits.
+    /// The hash of the box that is built in: SHA-256 over name, 0, text, 0 of each data file in the order listed; 64 hex digits.
     pub fn data_sha256(&self) -> String {
         let mut parts: Vec<&[u8]> = vec![];
         for (name, text) in self.data {

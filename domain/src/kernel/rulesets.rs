@@ -1,10 +1,18 @@
 //! The rulesets that a program knows.
 
+use crate::kernel::boxes::{Document, Flaw};
+use crate::kernel::boxes_tried;
 use crate::kernel::erased::AnyRuleset;
 use crate::kernel::shapes::TableStep;
 use crate::kernel::table::event;
 use crate::kernel::table::reading::Shapes;
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
+
+/// The rulesets with boxes that were taken in, by their name and the hash of the box. Boxes have no other identity, so all
+/// registries of a program share them.
+static TAKEN_IN: RwLock<BTreeMap<(String, String), &'static dyn AnyRuleset>> = RwLock::new(BTreeMap::new());
 
 /// The registry: what the table, an export's proof and a server look a game's ruleset up in. It is handed in, so that a
 /// test, or a server with boxes of its own, knows others.
@@ -45,6 +53,70 @@ impl Rulesets {
         self.all().find(|ruleset| ruleset.about().id == title && ruleset.version().to_string() == version)
     }
 
+    /// The ruleset that a game is played by: its name, and the hash of its box. A title that has the built-in box alone is
+    /// played with that one, whatever the hash: whether the data fit is the proof's to say.
+    ///
+    /// # Errors
+    /// There is no such ruleset, or the box is not here.
+    pub fn of_game(&self, name: &str, sha256: &str) -> Result<&'static dyn AnyRuleset, NotHere> {
+        let ruleset = self.named(name).ok_or(NotHere::Ruleset)?;
+        if ruleset.box_document().is_none() || ruleset.box_hashes().iter().any(|hash| hash == sha256) {
+            return Ok(ruleset);
+        }
+        let taken_in = TAKEN_IN.read().unwrap_or_else(PoisonError::into_inner);
+        taken_in.get(&(name.to_owned(), sha256.to_owned())).copied().ok_or(NotHere::Box)
+    }
+
+    /// Whether a game of this ruleset with a box of this hash is played with another box than the built-in one.
+    pub fn is_of_ones_own(&self, name: &str, sha256: &str) -> bool {
+        let has_others = self.named(name).filter(|ruleset| ruleset.box_document().is_some());
+        has_others.is_some_and(|ruleset| !ruleset.box_hashes().iter().any(|hash| hash == sha256))
+    }
+
+    /// Takes in a box that was tried before: its tables are checked, and from now on games with it can be folded. It stays as
+    /// long as the program runs.
+    ///
+    /// # Errors
+    /// It is no box of a title that is played here.
+    pub fn take_in(&self, document: &Document) -> Result<(), Flaw> {
+        self.with_box(document).map(drop)
+    }
+
+    /// The same of a box that nobody knows yet: games are played with it first, and its pictures and texts are made.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn try_box(&self, document: &Document) -> Result<(), Flaw> {
+        let of_title = self.with_box(document)?;
+        boxes_tried::played(&of_title)
+    }
+
+    /// All rulesets of the title with this box, the newest first.
+    fn with_box(&self, document: &Document) -> Result<Vec<&'static dyn AnyRuleset>, Flaw> {
+        let of_title = self.of_title(document.title());
+        if of_title.is_empty() {
+            return Err(Flaw::at("title", "no title that is played here"));
+        }
+        let alone = || Flaw::at("title", "this title is played with the box that is built in alone");
+        let mut boxed = vec![];
+        for ruleset in of_title {
+            if ruleset.box_hashes().iter().any(|hash| hash == document.sha256()) {
+                boxed.push(ruleset);
+                continue;
+            }
+            let key = (ruleset.name(), document.sha256().to_owned());
+            let known = TAKEN_IN.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
+            boxed.push(match known {
+                Some(known) => known,
+                None => {
+                    let made = ruleset.with_box(document).ok_or_else(alone)??;
+                    *TAKEN_IN.write().unwrap_or_else(PoisonError::into_inner).entry(key).or_insert(made)
+                }
+            });
+        }
+        Ok(boxed)
+    }
+
     /// The rulesets of a title by its id (`railways-of-the-world`), the newest first.
     pub fn of_title(&self, id: &str) -> Vec<&'static dyn AnyRuleset> {
         let mut found: Vec<_> = self.all().filter(|ruleset| ruleset.about().id == id).collect();
@@ -66,6 +138,13 @@ impl Rulesets {
     pub fn titles(&self) -> Vec<&'static dyn AnyRuleset> {
         self.all().filter(|ruleset| self.all().all(|other| !ruleset.is_older_than(other))).collect()
     }
+}
+
+/// Why a game cannot be read here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotHere {
+    Ruleset,
+    Box,
 }
 
 impl dyn AnyRuleset {

@@ -100,6 +100,12 @@ impl<R: Title> Ruleset for Grown<R> {
     fn version(&self) -> u32 {
         self.rules.version()
     }
+    fn box_hashes(&self) -> Vec<String> {
+        self.rules.box_hashes()
+    }
+    fn reading<T>(&self, read: impl FnOnce() -> T) -> T {
+        self.rules.reading(read)
+    }
     fn steps(&self) -> &'static [Step] {
         self.steps
     }

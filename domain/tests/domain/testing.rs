@@ -134,7 +134,7 @@ where
         for fact in &facts {
             // Through its stored form, as the log would bring it.
             let stored = serde_json::to_string(fact).expect("facts are JSON");
-            let read: R::Fact = R::Fact::read(&stored).unwrap_or_else(|e| panic!("{e}: {stored}"));
+            let read: R::Fact = rules.reading(|| R::Fact::read(&stored)).unwrap_or_else(|e| panic!("{e}: {stored}"));
             assert_eq!(&read, fact);
             fold.evolve(&read).unwrap_or_else(|misfit| panic!("{misfit}: {stored}"));
         }

@@ -17,7 +17,7 @@ use crate::kernel::table::event::{Body, Event, Head, Moved, Origin, Seal, Sealed
 use crate::kernel::table::judge::{Referee, Seen};
 use crate::kernel::table::reading::todays;
 use crate::kernel::table::rebase::LoggedMove;
-use crate::kernel::table::{Marks, Row, Table};
+use crate::kernel::table::{FoldFailure, FoldWhy, Marks, Row, Table};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -45,6 +45,8 @@ pub(super) struct Walk<'a> {
     unproved: bool,
     /// Something that the rules may look at is closed to us.
     blind: bool,
+    /// It is played with a box that is not here: nothing of the title's can be judged.
+    boxless: bool,
     /// After this event nothing is looked at any more.
     until: Seq,
 }
@@ -73,6 +75,7 @@ impl<'a> Walk<'a> {
             logged: BTreeMap::new(),
             unproved: false,
             blind: false,
+            boxless: false,
             until: Seq::MAX,
         }
     }
@@ -113,6 +116,10 @@ impl<'a> Walk<'a> {
     }
 
     fn event(&mut self, row: &Row) -> Result<(), UnreadableEvent> {
+        if self.boxless {
+            self.leave_open();
+            return Ok(());
+        }
         let Some(table) = self.table.take() else {
             self.begin(row);
             return Ok(());
@@ -198,9 +205,23 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// What needs the game's box is open: whoever has the box can judge it.
+    fn leave_open(&mut self) {
+        for finding in [&mut self.digests, &mut self.decisions.finding, &mut self.fair] {
+            finding.open += 1;
+        }
+    }
+
     fn begin(&mut self, row: &Row) {
         let table = match Table::fold(self.rulesets, std::slice::from_ref(row)) {
             Ok(table) => table,
+            Err(FoldFailure { why: FoldWhy::Box(sha256), .. }) => {
+                self.boxless = true;
+                if self.title.is_some_and(|title| title.data_sha256 != sha256) {
+                    self.digests.bad(1, "the first line and event 1 disagree about \"data_sha256\"");
+                }
+                return self.leave_open();
+            }
             Err(failure) => return self.digests.bad(failure.seq.max(1), failure.reason()),
         };
         match table.shapes().as_told(&row.payload) {
@@ -219,7 +240,6 @@ impl<'a> Walk<'a> {
         let parts = self.seals.open(1, &row.payload, row.sealed.as_deref());
         debug_assert!(parts.is_empty() || !self.seals.finding.is_whole(), "`created` seals nothing");
         let created = table.created();
-        let about = table.ruleset().about();
         if let Some(title) = self.title {
             let log_id = table.log_id().to_string();
             for (key, told, value) in [
@@ -232,7 +252,7 @@ impl<'a> Walk<'a> {
                 }
             }
         }
-        if created.data_sha256 != about.data_sha256() {
+        if !table.ruleset().box_hashes().contains(&created.data_sha256) {
             self.decisions.finding.bad(1, "the ruleset's data are others than this binary has");
         }
         self.table = Some(table);

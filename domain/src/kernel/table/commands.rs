@@ -244,7 +244,7 @@ impl Table {
         let created = Created {
             title: about.id.into(),
             ruleset: asked.rules.ruleset().name(),
-            data_sha256: about.data_sha256(),
+            data_sha256: asked.rules.ruleset().box_sha256(),
             options,
             table,
             clock,

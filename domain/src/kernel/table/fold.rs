@@ -3,7 +3,7 @@
 use crate::kernel::chance::{Counters, Draw};
 use crate::kernel::erased::{AnyGame, FoldError};
 use crate::kernel::guard::{Fell, guarded};
-use crate::kernel::rulesets::Rulesets;
+use crate::kernel::rulesets::{NotHere, Rulesets};
 use crate::kernel::shapes::OldShape;
 use crate::kernel::table::cases::Cases;
 use crate::kernel::table::event::{
@@ -61,6 +61,8 @@ pub enum FoldWhy {
     Beginning(Seq),
     #[error("the ruleset {0} is not in this binary")]
     Ruleset(String),
+    #[error("it is played with a box that is not here ({0})")]
+    Box(String),
     #[error("the set-up is refused: {0}")]
     Options(String),
     #[error("event {0} stands where another was expected")]
@@ -182,7 +184,10 @@ impl Table {
         let today = todays(rulesets.table_steps(), &head, &row.payload)?;
         let mut body = read_body::<&RawValue>(&head.kind, &today)?;
         let Body::Created(created) = &body else { return Err(FoldWhy::Beginning(head.seq)) };
-        let ruleset = rulesets.named(&created.ruleset).ok_or_else(|| FoldWhy::Ruleset(created.ruleset.clone()))?;
+        let ruleset = rulesets.of_game(&created.ruleset, &created.data_sha256).map_err(|why| match why {
+            NotHere::Ruleset => FoldWhy::Ruleset(created.ruleset.clone()),
+            NotHere::Box => FoldWhy::Box(created.data_sha256.clone()),
+        })?;
         let shapes = rulesets.shapes(ruleset);
         shapes.bring_what_the_table_keeps(head.v, &mut body)?;
         let Body::Created(created) = body else { return Err(FoldWhy::Beginning(head.seq)) };

@@ -458,7 +458,7 @@ impl Table {
     /// Reads [`Table::save`] back; `None` where it does not fit this binary (the log is folded instead).
     pub fn restore(rulesets: &Rulesets, saved: &[u8]) -> Option<Self> {
         let (data, game): (TableData, Option<String>) = serde_json::from_slice(saved).ok()?;
-        let shapes = rulesets.shapes(rulesets.named(&data.created.ruleset)?);
+        let shapes = rulesets.shapes(rulesets.of_game(&data.created.ruleset, &data.created.data_sha256).ok()?);
         let game = match game {
             None => None,
             Some(state) => {

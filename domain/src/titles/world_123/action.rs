@@ -1,6 +1,6 @@
 //! What a player may ask for, and how it is read (RULES section 5: the shape before everything else).
 
-use super::data::{At, Card, City, Good, Named, Spot};
+use super::data::{At, Card, City, Components, Good, Named, Spot};
 use super::rejection::Rejection;
 use crate::kernel::language::Phrase;
 use serde::Serialize;
@@ -95,26 +95,28 @@ impl Action {
 }
 
 /// Reads one action: first the shape, then the type, then its fields.
-pub fn read(raw: &Value) -> Result<Action, Rejection> {
+pub fn read(of: Components, raw: &Value) -> Result<Action, Rejection> {
     let malformed = |detail: &str| Rejection::MalformedAction { detail: Phrase::verbatim(detail) };
     let Value::Object(fields) = raw else { return Err(malformed("an action is an object")) };
     let Some(Value::String(kind)) = fields.get("type") else {
         return Err(malformed("\"type\" is missing or no text"));
     };
-    let fields = Fields { kind, fields };
+    let fields = Fields { of, kind, fields };
     match kind.as_str() {
         "choose_capital" => fields.only(&["city"]).and_then(|f| Ok(Action::ChooseCapital { city: f.integer("city")? })),
         "buy_privilege" => {
-            fields.only(&["card"]).and_then(|f| Ok(Action::BuyPrivilege { card: Named::read(f.text("card")?) }))
+            fields.only(&["card"]).and_then(|f| Ok(Action::BuyPrivilege { card: Named::read(of, f.text("card")?) }))
         }
         "pass_privilege" => fields.only(&[]).map(|_| Action::PassPrivilege {}),
         "upgrade" => {
             fields.only(&["kind"]).and_then(|f| Ok(Action::Upgrade { kind: UpgradeKind::read(f.text("kind")?) }))
         }
         "move" => fields.only(&["to"]).and_then(|f| Ok(Action::Move { to: f.hex("to")? })),
-        "load" => fields.only(&["good"]).and_then(|f| Ok(Action::Load { good: Named::read(f.text("good")?) })),
-        "deliver" => fields.only(&["good"]).and_then(|f| Ok(Action::Deliver { good: Named::read(f.text("good")?) })),
-        "drop" => fields.only(&["good"]).and_then(|f| Ok(Action::Drop { good: Named::read(f.text("good")?) })),
+        "load" => fields.only(&["good"]).and_then(|f| Ok(Action::Load { good: Named::read(of, f.text("good")?) })),
+        "deliver" => {
+            fields.only(&["good"]).and_then(|f| Ok(Action::Deliver { good: Named::read(of, f.text("good")?) }))
+        }
+        "drop" => fields.only(&["good"]).and_then(|f| Ok(Action::Drop { good: Named::read(of, f.text("good")?) })),
         "settle" => fields.only(&["take_from"]).and_then(|f| {
             Ok(Action::Settle { take_from: if f.has("take_from") { Some(f.hex("take_from")?) } else { None } })
         }),
@@ -145,6 +147,7 @@ pub fn short(word: &str) -> String {
 }
 
 struct Fields<'a> {
+    of: Components,
     kind: &'a str,
     fields: &'a Map<String, Value>,
 }
@@ -187,7 +190,7 @@ impl<'a> Fields<'a> {
     }
 
     fn hex(&self, name: &str) -> Result<At, Rejection> {
-        self.fields.get(name).and_then(hex).ok_or_else(|| self.wants(name, "a hex [q,r]"))
+        self.fields.get(name).and_then(|value| hex(self.of, value)).ok_or_else(|| self.wants(name, "a hex [q,r]"))
     }
 }
 
@@ -196,20 +199,20 @@ pub fn integer(value: &Value) -> Option<i64> {
     value.as_i64().or_else(|| value.as_u64().map(|_| i64::MAX))
 }
 
-pub fn hex(value: &Value) -> Option<At> {
+pub fn hex(of: Components, value: &Value) -> Option<At> {
     match value.as_array()?.as_slice() {
-        [q, r] => Some(At { q: integer(q)?, r: integer(r)? }),
+        [q, r] => Some(of.at(integer(q)?, integer(r)?)),
         _ => None,
     }
 }
 
-pub fn schema() -> Value {
+pub fn schema(of: Components) -> Value {
     let hex = json!({"type": "array", "prefixItems": [{"type": "integer"}, {"type": "integer"}],
         "minItems": 2, "maxItems": 2, "description": "Axial coordinates [q,r]."});
-    let good = json!({"enum": ["cattle", "wood", "grain", "coal", "fish"]});
-    let city = json!({"type": "integer", "minimum": 1, "maximum": 10});
+    let good = json!({"enum": of.goods().collect::<Vec<_>>()});
+    let city = json!({"type": "integer", "minimum": 1, "maximum": of.cities().count()});
     let count = |least: u32| json!({"type": "integer", "minimum": least});
-    let card = json!({"enum": Card::all().collect::<Vec<_>>()});
+    let card = json!({"enum": of.cards().collect::<Vec<_>>()});
     let one = |kind: &str, fields: Value, optional: &[&str]| {
         let mut properties = fields.as_object().cloned().unwrap_or_default();
         let required: Vec<String> = std::iter::once("type".to_owned())

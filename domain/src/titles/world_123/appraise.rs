@@ -5,7 +5,7 @@
 
 use super::World123;
 use super::action::Action;
-use super::data::{City, Good, Goods, HEXES, Spot, Terrain};
+use super::data::{City, Good, Goods, Spot, Terrain};
 use super::rules::{self, scoring};
 use super::state::{Phase, Player, State};
 use crate::kernel::seat::Seat;
@@ -35,7 +35,7 @@ impl Bots for World123 {
     /// What is worth a look: no goods dropped that somebody wants, few ways to take a settlement back, few walks.
     fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
         let mut legal = rules::legal_actions(state, seat);
-        let wanted = |good: Good| City::all().any(|city| state.wants(city, good));
+        let wanted = |good: Good| state.components.cities().any(|city| state.wants(city, good));
         let mut taken_back = 0;
         let mut walks = 0;
         legal.retain(|action| match action {
@@ -101,17 +101,18 @@ fn goods_on_their_way(state: &State, seat: Seat) -> i64 {
     let mut plan =
         Plan { state, speed: i64::from(speed.max(1)), coming: player.delivered, promised: vec![], fetched: vec![] };
     let mut worth = 0;
-    for good in player.cargo.pieces() {
+    for good in player.cargo.pieces(state.components) {
         if let Some((city, way)) = plan.goal(good, &ways.from_here) {
             worth += plan.worth(good, way) * STILL_TO_DELIVER / 100;
             plan.promise(city, good);
         }
     }
     // One after the other: were the best good counted for each free hold, an empty trolley would seem worth most.
-    for _ in 0..player.holds.saturating_sub(player.holds_used()) {
+    for _ in 0..player.holds.saturating_sub(player.holds_used(state.components)) {
         let now = &plan;
         let best = ways.sources.iter().flat_map(|source| {
-            let left = state.pile(source.spot).types().filter(move |good| now.is_left(source.spot, *good));
+            let left =
+                state.pile(source.spot).types(state.components).filter(move |good| now.is_left(source.spot, *good));
             left.filter_map(move |good| {
                 let (city, way) = now.goal(good, &source.ways)?;
                 Some((now.worth(good, source.way.saturating_add(way)), source.spot, city, good))
@@ -127,14 +128,14 @@ fn goods_on_their_way(state: &State, seat: Seat) -> i64 {
 
 /// The ways from the trolley, and from every pile of goods that is not too far.
 struct Ways {
-    from_here: [u16; HEXES],
+    from_here: Vec<u16>,
     sources: Vec<Source>,
 }
 
 struct Source {
     spot: Spot,
     way: u16,
-    ways: [u16; HEXES],
+    ways: Vec<u16>,
 }
 
 /// Piles farther away than this are not looked at.
@@ -144,9 +145,9 @@ impl Ways {
     fn of(state: &State, player: &Player, trolley: Spot) -> Self {
         let from_here = distances(state, player, trolley);
         let mut sources = vec![];
-        if player.holds_used() < player.holds {
+        if player.holds_used(state.components) < player.holds {
             let near = |spot: &Spot| state.pile(*spot).total() > 0 && from_here[spot.index()] <= TOO_FAR;
-            sources.extend(Spot::all().filter(near).map(|spot| Source {
+            sources.extend(state.components.spots().filter(near).map(|spot| Source {
                 spot,
                 way: from_here[spot.index()],
                 ways: distances(state, player, spot),
@@ -168,9 +169,14 @@ struct Plan<'s> {
 
 impl Plan<'_> {
     /// The nearest city that wants the good.
-    fn goal(&self, good: Good, ways: &[u16; HEXES]) -> Option<(City, u16)> {
+    fn goal(&self, good: Good, ways: &[u16]) -> Option<(City, u16)> {
         let wants = |city: &City| self.state.wants(*city, good) && !self.promised.contains(&(*city, good));
-        City::all().filter(wants).map(|city| (city, ways[city.spot().index()])).min_by_key(|(_, way)| *way)
+        self.state
+            .components
+            .cities()
+            .filter(wants)
+            .map(|city| (city, ways[city.spot().index()]))
+            .min_by_key(|(_, way)| *way)
     }
 
     /// What it will bring, less with every turn that it is on its way.
@@ -200,18 +206,18 @@ fn next_points(state: &State, delivered: &Goods, good: Good) -> i64 {
 /// The points of delivered goods, a little for sets begun, and for each good: it is a step to the end, even if it scores
 /// nothing. A good delivered is never worth less than the same good aboard, else bots would carry it about for ever.
 fn delivered_worth(state: &State, delivered: &Goods) -> i64 {
-    let begun = Good::all().filter(|good| delivered[*good] > delivered.fewest()).count() as i64;
-    let set = POINT * i64::from(state.options.rules().vp_set);
+    let begun = state.components.goods().filter(|good| delivered[*good] > delivered.fewest()).count() as i64;
+    let set = POINT * i64::from(state.rules().vp_set);
     POINT * i64::from(scoring::goods_points(state, delivered))
         + set * begun / 5
         + POINT / 10 * i64::from(delivered.total())
 }
 
 /// The way to every hex in movement points, without roads and surcharges.
-fn distances(state: &State, player: &Player, from: Spot) -> [u16; HEXES] {
+fn distances(state: &State, player: &Player, from: Spot) -> Vec<u16> {
     let city_mp = player.effects().find_map(|effect| effect.city_mp);
     let mountain_mp = player.effects().find_map(|effect| effect.mountain_mp);
-    let mut least = [OUT_OF_REACH; HEXES];
+    let mut least = vec![OUT_OF_REACH; state.terrain.len()];
     least[from.index()] = 0;
     let mut open = std::collections::VecDeque::from([from]);
     while let Some(spot) = open.pop_front() {
@@ -236,7 +242,9 @@ fn distances(state: &State, player: &Player, from: Spot) -> [u16; HEXES] {
 fn start_worth(state: &State, capital: City) -> i64 {
     let Some(player) = state.players.values().next() else { return 0 };
     let ways = distances(state, player, capital.spot());
-    let mut wanting: Vec<i64> = City::all()
+    let mut wanting: Vec<i64> = state
+        .components
+        .cities()
         .filter(|city| *city != capital && city.offers() != capital.offers())
         .map(|city| i64::from(ways[city.spot().index()]))
         .collect();

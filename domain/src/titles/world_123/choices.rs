@@ -1,7 +1,7 @@
 //! How people choose an action: the hex, the good or the card that they click, or its kind first; a far hex is a shortcut.
 
 use super::action::{Action, UpgradeKind};
-use super::data::{At, ById as _, Card, City, DATA, Good, Spot};
+use super::data::{At, ById as _, Card, City, Good, Spot};
 use super::facts::{Fact, Part};
 use super::goto;
 use super::notation;
@@ -107,7 +107,7 @@ fn other(state: &State, action: Action, tree: &mut Branch<Action>) {
 
 fn capital(state: &State, shows: bool, action: Action, tree: &mut Branch<Action>) {
     let Action::ChooseCapital { city } = &action else { return other(state, action, tree) };
-    let Some(city) = City::numbered(*city) else { return other(state, action, tree) };
+    let Some(city) = state.components.city(*city) else { return other(state, action, tree) };
     let (hex, good) = (city.spot(), city.offers());
     let choice = Choice::new(say!(words::choose_capital_city { city, hex: hex.label(), good }))
         .at(hex_place(hex))
@@ -176,7 +176,7 @@ impl Journey<'_> {
             Action::Drop { good } => self.with_good(good.known(), action, tree, Self::leave),
             Action::Settle { take_from } => self.settle(*take_from, action, tree),
             Action::BuyMp {} => {
-                let price = buy_mp::price(self.turn).unwrap_or_default();
+                let price = buy_mp::price(self.state, self.turn).unwrap_or_default();
                 let choice = Choice::new(say!(words::choose_extra_mp)).note(say!(words::choose_cost { price }));
                 tree.leaf("extra-mp", choice, action);
             }
@@ -187,7 +187,9 @@ impl Journey<'_> {
                 tree.leaf("end", showing(choice, self.end_shows()), action);
             }
             Action::ChangeCapital { city } => {
-                let Some(spot) = City::numbered(*city).map(City::spot) else { return other(self.state, action, tree) };
+                let Some(spot) = self.state.components.city(*city).map(City::spot) else {
+                    return other(self.state, action, tree);
+                };
                 let kind = || Choice::new(say!(words::choose_new_capital)).asks(say!(words::choose_which_city));
                 tree.to("capital", kind).leaf(key(spot), self.at(spot), action);
             }
@@ -309,18 +311,22 @@ impl Journey<'_> {
                 met.push(city);
             }
         }
-        if self.state.options.residents_from_supply() {
+        if self.state.residents_from_supply() {
             met.truncate(usize::from(player.residents_supply));
         }
         let first = u32::from(player.next_ordinal());
-        let income: u32 = (first..).take(met.len()).map(|ordinal| DATA.tables.income.resident_step * ordinal).sum();
+        let income: u32 = (first..)
+            .take(met.len())
+            .map(|ordinal| self.state.components.figures().income.resident_step * ordinal)
+            .sum();
         say!(words::choose_move_note { cost, left: self.mp.less(cost), income })
     }
 
     fn load(&self, good: Good, action: Action, tree: &mut Branch<Action>) {
         let player = &self.state.players[self.seat];
         let kind = || Choice::new(say!(words::choose_load)).asks(say!(words::choose_what_to_load));
-        let note = say!(words::choose_load_note { hold: player.holds_used() + 1, holds: player.holds });
+        let note =
+            say!(words::choose_load_note { hold: player.holds_used(self.state.components) + 1, holds: player.holds });
         let choice = a_good(good).at(good_place(self.here, good)).note(note);
         tree.to("load", kind).leaf(good.id(), choice, action);
     }
@@ -364,7 +370,7 @@ impl Journey<'_> {
 
     fn hire(&self, hex: Spot, action: Action, tree: &mut Branch<Action>) {
         let kind = || Choice::new(say!(words::choose_hire)).asks(say!(words::choose_where));
-        let choice = self.at(hex).note(say!(words::choose_cost { price: buy_resident::price() }));
+        let choice = self.at(hex).note(say!(words::choose_cost { price: buy_resident::price(self.state) }));
         tree.to("hire", kind).leaf(key(hex), choice, action);
     }
 

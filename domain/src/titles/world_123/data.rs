@@ -1,21 +1,28 @@
-//! What is in the box: map, cities, goods, privileges and tables, read once from `data/*.json` (RULES section 2).
+//! What is in the box: map, cities, goods, privileges and figures (RULES section 2), as its document says it and as it is used.
 //!
-//! Things are small numbers inside and their ids outside: a [`Spot`] is `[q,r]` in JSON, a [`Good`] its name.
+//! The box that is built in is read once from `data/*.json`; one of somebody's own comes as a document with the same tables.
+//! Things are references into their box inside and their ids outside: a [`Spot`] is `[q,r]` in JSON, a [`Good`] its name.
 
+pub use super::components::Components;
 pub use super::ids::{At, Back, ById, Card, City, Good, Goods, Named, Spot, Terrain, listing};
 
+use crate::kernel::boxes::Document;
 use crate::kernel::seat::PerSeat;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-pub const HEXES: usize = 61;
-pub const CITIES: usize = 10;
+/// The rules count on so many types of goods and backs of privileges. Of hexes, cities and privileges a box may have more or
+/// fewer than the one that is built in.
 pub const GOODS: usize = 5;
 pub const BACKS: usize = 3;
-pub const CARDS: usize = 9;
 
-/// The data files by name, in the order of RULES section 2.
+/// The directions of a hex, in the order of RULES section 2: name, steps of q and of r.
+pub const DIRECTIONS: [(&str, i64, i64); 6] =
+    [("N", 0, -1), ("NE", 1, -1), ("SE", 1, 0), ("S", 0, 1), ("SW", -1, 1), ("NW", -1, 0)];
+
+/// The data files by name, in the order of RULES section 2. Games name the built-in box by their hash: they stay as they are.
 pub static FILES: &[(&str, &str)] = &[
     ("map.json", include_str!("data/map.json")),
     ("cities.json", include_str!("data/cities.json")),
@@ -26,115 +33,169 @@ pub static FILES: &[(&str, &str)] = &[
     ("errors.json", include_str!("data/errors.json")),
 ];
 
-pub static DATA: LazyLock<Data> = LazyLock::new(Data::read);
+/// The head of the built-in box' document; its tables are the data files.
+static HEAD: &str = include_str!("box/built_in.json");
 
-#[derive(Debug)]
-pub struct Data {
-    pub directions: Vec<DirectionData>,
+static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
+    let tables = json!({
+        "map": file("map.json"), "cities": file("cities.json"), "goods": file("goods.json"),
+        "privileges": file("privileges.json"), "figures": file("tables.json"),
+    });
+    let mut contents: Contents = serde_json::from_value(tables).unwrap_or_else(|error| panic!("data: {error}"));
+    contents.goods.goods.iter_mut().for_each(|good| good.is_known = true);
+    contents.privileges.kinds.iter_mut().for_each(|card| card.is_known = true);
+    let mut document = parsed("built_in.json", HEAD);
+    document["tables"] = serde_json::to_value(&contents).unwrap_or_default();
+    let document = Document::of(document).unwrap_or_else(|flaw| panic!("data: {flaw}"));
+    let hashes = vec![super::ABOUT.data_sha256(), document.sha256().to_owned()];
+    Components::take_in(document, hashes, contents)
+});
+
+/// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
+pub fn built_in() -> Components {
+    *BUILT_IN
+}
+
+fn file(name: &str) -> Value {
+    parsed(name, FILES.iter().find(|(file, _)| *file == name).map(|(_, text)| *text).unwrap_or_default())
+}
+
+fn parsed(name: &str, text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
+}
+
+// ---- as the document says it
+
+/// The tables of a document.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Contents {
+    pub map: MapTable,
+    pub cities: CitiesTable,
+    pub goods: GoodsTable,
+    pub privileges: PrivilegesTable,
+    pub figures: Figures,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct MapTable {
     pub terrains: BTreeMap<Terrain, TerrainData>,
-    pub hexes: Vec<HexData>,
-    pub start_stock: u8,
-    pub cities: Vec<CityData>,
+    pub hexes: Vec<HexFile>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct CitiesTable {
+    pub start_stock_per_city: u8,
+    pub cities: Vec<CityFile>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct GoodsTable {
     pub goods: Vec<GoodData>,
-    pub backs: Vec<String>,
-    pub decks: BTreeMap<u8, DeckData>,
-    pub cards: Vec<CardData>,
-    pub tables: Tables,
-    /// Spots by `[q + 4][r + 4]`.
-    pub(super) grid: [[Option<Spot>; 9]; 9],
-    /// Neighbours of each spot by direction.
-    pub(super) around: Vec<[Option<Spot>; 6]>,
-    /// The city on each spot.
-    pub(super) city_at: Vec<Option<City>>,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct DirectionData {
-    pub name: String,
-    pub dq: i64,
-    pub dr: i64,
+#[derive(Debug, Serialize, Deserialize)]
+pub struct PrivilegesTable {
+    pub backs_low_to_high: Vec<String>,
+    pub deck: BTreeMap<u8, DeckData>,
+    pub kinds: Vec<CardFile>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct TerrainData {
     pub mp: Option<u8>,
     pub first_settlement_income: Option<u32>,
-    pub tiles: u8,
+    pub tiles: u16,
     pub shuffled: bool,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct HexData {
+#[derive(Debug, Serialize, Deserialize)]
+pub struct HexFile {
     pub hex: (i64, i64),
-    pub label: String,
     pub terrain: Terrain,
+    /// What stands here follows from the map; a document that says it, too, has to say the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub city: Option<u8>,
-    pub neighbours: [Option<(i64, i64)>; 6],
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct CityFile {
-    hex: (i64, i64),
-    label: String,
-    offers: String,
-    demands: Vec<String>,
+    pub city: u8,
+    pub hex: (i64, i64),
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    pub offers: String,
+    pub demands: Vec<String>,
 }
 
-#[derive(Debug)]
-pub struct CityData {
-    pub spot: Spot,
-    pub label: String,
-    pub offers: Good,
-    pub demands: Vec<Good>,
-}
-
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct GoodData {
     pub id: String,
     pub name: String,
     pub on_map: u8,
+    #[serde(default)]
     pub aliases: Vec<String>,
     pub colour: String,
+    /// The message files have its name.
+    #[serde(skip)]
+    pub is_known: bool,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct CardData {
+#[derive(Debug, Serialize, Deserialize)]
+pub struct CardFile {
     pub id: String,
-    #[serde(rename = "back")]
-    back_name: String,
-    #[serde(skip)]
-    pub back: Back,
+    pub back: String,
     pub printed: String,
     pub name: String,
     pub effect: Effect,
     pub text: String,
+    #[serde(default)]
     pub aliases: Vec<String>,
+    /// The message files have its name and text.
+    #[serde(skip)]
+    pub is_known: bool,
 }
 
 /// What a privilege does; what it does not do is 0 or `None`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Effect {
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub settle_city_bonus: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub income: Option<u32>,
+    #[serde(skip_serializing_if = "is_none")]
     pub upgrade_discount: u32,
+    #[serde(skip_serializing_if = "is_none")]
     pub vp: u32,
+    #[serde(skip_serializing_if = "no_mp")]
     pub mp: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub mountain_mp: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub city_mp: Option<u8>,
 }
 
-#[derive(Debug, Deserialize)]
+fn is_none(figure: &u32) -> bool {
+    *figure == 0
+}
+
+fn no_mp(figure: &u8) -> bool {
+    *figure == 0
+}
+
+#[derive(Debug, Serialize, Deserialize)]
 pub struct DeckData {
     pub certain_copies: u8,
     pub half_copies: u8,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct Tables {
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Figures {
     pub starting_money: StartingMoney,
     pub start: Start,
-    pub editions: BTreeMap<String, EditionData>,
+    pub editions: Editions,
     pub additional_mp: AdditionalMp,
     pub income: IncomeData,
     #[serde(deserialize_with = "by_players")]
@@ -143,12 +204,12 @@ pub struct Tables {
     pub extras: Extras,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct StartingMoney {
     pub total: u32,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Start {
     pub cargo_holds: u8,
     pub mp: u8,
@@ -156,7 +217,13 @@ pub struct Start {
     pub residents_per_player: u8,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Editions {
+    pub sheet: EditionData,
+    pub manual: EditionData,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
 pub struct EditionData {
     pub privilege_price: u32,
     pub row_start: BTreeMap<u8, usize>,
@@ -173,53 +240,53 @@ pub struct EditionData {
     pub city_card_start: CityCardStart,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UpgradePhase {
     BeforeTrolley,
     AfterTrolley,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CityCardStart {
     Settlement,
     Resident,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct UpgradeStep {
     pub from: u8,
     pub to: u8,
     pub cost: u32,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct AdditionalMp {
     pub step_cost: Vec<u32>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct IncomeData {
     pub base: u32,
     pub resident_step: u32,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct RoundLimit {
     pub default: u16,
     pub min: u16,
     pub max: u16,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Extras {
     pub roads: RoadData,
     pub carried_residents: CarriedData,
     pub trading_houses: HouseData,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct RoadData {
     pub roads_per_player: usize,
     pub half_mp_per_road: u8,
@@ -229,7 +296,7 @@ pub struct RoadData {
     pub money_per_resident: u32,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct CarriedData {
     pub resident_price: u32,
     pub residents_per_hold: u8,
@@ -237,14 +304,14 @@ pub struct CarriedData {
     pub limit_other: u8,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct HouseData {
     pub price_by_opponents: Vec<u32>,
     pub capacity: HouseCapacity,
     pub set_income: Vec<u32>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct HouseCapacity {
     pub house: u8,
     pub headquarters: u8,
@@ -252,91 +319,191 @@ pub struct HouseCapacity {
 
 /// The end thresholds stand by number of players beside a remark of where they come from.
 fn by_players<'de, D: Deserializer<'de>>(d: D) -> Result<BTreeMap<u8, u16>, D::Error> {
-    let raw: BTreeMap<String, serde_json::Value> = Deserialize::deserialize(d)?;
+    let raw: BTreeMap<String, Value> = Deserialize::deserialize(d)?;
     Ok(raw.iter().filter_map(|(key, value)| Some((key.parse().ok()?, value.as_u64()?.try_into().ok()?))).collect())
 }
 
-impl Data {
-    fn read() -> Self {
-        #[derive(Deserialize)]
-        struct MapFile {
-            directions: Vec<DirectionData>,
-            terrains: BTreeMap<Terrain, TerrainData>,
-            hexes: Vec<HexData>,
-        }
-        #[derive(Deserialize)]
-        struct CitiesFile {
-            start_stock_per_city: u8,
-            cities: Vec<CityFile>,
-        }
-        #[derive(Deserialize)]
-        struct GoodsFile {
-            goods: Vec<GoodData>,
-        }
-        #[derive(Deserialize)]
-        struct PrivilegesFile {
-            backs_low_to_high: Vec<String>,
-            deck: BTreeMap<u8, DeckData>,
-            kinds: Vec<CardData>,
-        }
-        let map: MapFile = file("map.json");
-        let cities: CitiesFile = file("cities.json");
-        let goods: GoodsFile = file("goods.json");
-        let mut privileges: PrivilegesFile = file("privileges.json");
-        let mut grid = [[None; 9]; 9];
-        for (i, hex) in map.hexes.iter().enumerate() {
-            grid[(hex.hex.0 + 4) as usize][(hex.hex.1 + 4) as usize] = Some(Spot(i as u8));
-        }
-        let spot = |(q, r): (i64, i64)| grid[(q + 4) as usize][(r + 4) as usize];
-        let around = map.hexes.iter().map(|hex| hex.neighbours.map(|at| at.and_then(spot))).collect();
-        let good = |id: &String| {
-            let place = goods.goods.iter().position(|good| good.id == *id);
-            Good(place.expect("cities.json names goods of goods.json") as u8)
+impl Contents {
+    /// Of the kind of thing of which there are most, so many.
+    pub(super) fn most_of_a_kind(&self) -> usize {
+        [self.map.hexes.len(), self.cities.cities.len(), self.goods.goods.len(), self.privileges.kinds.len(), BACKS]
+            .into_iter()
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// The labels of hexes that stand by q, then r: a letter for the column, numbers from its top.
+    pub(super) fn labels(hexes: &[HexFile]) -> Vec<String> {
+        let first = hexes.first().map_or(0, |hex| hex.hex.0);
+        let mut number = 0;
+        let mut column = None;
+        let mut label = |hex: &HexFile| {
+            let q = hex.hex.0;
+            number = if column == Some(q) { number + 1 } else { 1 };
+            column = Some(q);
+            format!("{}{number}", letters((q - first) as usize))
         };
-        for card in &mut privileges.kinds {
-            let back = privileges.backs_low_to_high.iter().position(|back| *back == card.back_name);
-            card.back = Back(back.expect("privileges.json names its own backs") as u8);
-        }
-        Self {
-            city_at: map.hexes.iter().map(|hex| hex.city.map(|number| City(number - 1))).collect(),
-            directions: map.directions,
-            terrains: map.terrains,
-            around,
-            start_stock: cities.start_stock_per_city,
-            cities: cities
-                .cities
-                .iter()
-                .map(|city| CityData {
-                    spot: spot(city.hex).expect("cities lie on the map"),
-                    label: city.label.clone(),
-                    offers: good(&city.offers),
-                    demands: city.demands.iter().map(good).collect(),
-                })
-                .collect(),
-            hexes: map.hexes,
-            goods: goods.goods,
-            backs: privileges.backs_low_to_high,
-            decks: privileges.deck,
-            cards: privileges.kinds,
-            tables: file("tables.json"),
-            grid,
-        }
+        hexes.iter().map(&mut label).collect()
     }
 }
 
-fn file<T: serde::de::DeserializeOwned>(name: &str) -> T {
-    let text = FILES.iter().find(|(file, _)| *file == name).map(|(_, text)| *text).unwrap_or_default();
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
+/// A, B, ... Z, AA, AB, ...
+fn letters(column: usize) -> String {
+    let letter = char::from(b'A' + (column % 26) as u8);
+    match column / 26 {
+        0 => letter.to_string(),
+        before => format!("{}{letter}", letters(before - 1)),
+    }
 }
 
-/// How many copies of each kind a deck for so many players is made of.
-pub fn copies(players: usize) -> u8 {
-    DATA.decks.get(&(players as u8)).map_or(1, |deck| deck.certain_copies + deck.half_copies)
+// ---- as it is used
+
+/// The same with its things found.
+#[derive(Debug)]
+pub struct Data {
+    pub terrains: BTreeMap<Terrain, TerrainData>,
+    pub hexes: Vec<HexData>,
+    pub start_stock: u8,
+    pub cities: Vec<CityData>,
+    pub goods: Vec<GoodData>,
+    pub backs: Vec<String>,
+    pub decks: BTreeMap<u8, DeckData>,
+    pub cards: Vec<CardData>,
+    pub figures: Figures,
+    pub(super) grid: Grid,
+    /// Neighbours of each spot by direction.
+    pub(super) around: Vec<[Option<Spot>; 6]>,
+    /// The city on each spot.
+    pub(super) city_at: Vec<Option<City>>,
 }
 
-/// Whether one copy of some kinds leaves the game unseen.
-pub fn removes_half(players: usize) -> bool {
-    DATA.decks.get(&(players as u8)).is_some_and(|deck| deck.half_copies > 0)
+#[derive(Debug)]
+pub struct HexData {
+    pub hex: (i64, i64),
+    pub label: String,
+    pub terrain: Terrain,
+}
+
+#[derive(Debug)]
+pub struct CityData {
+    pub spot: Spot,
+    pub label: String,
+    pub offers: Good,
+    pub demands: Vec<Good>,
+}
+
+#[derive(Debug)]
+pub struct CardData {
+    pub id: String,
+    pub back: Back,
+    pub printed: String,
+    pub name: String,
+    pub effect: Effect,
+    pub text: String,
+    pub aliases: Vec<String>,
+    pub(super) is_known: bool,
+}
+
+/// Spots by their coordinates, column by column.
+#[derive(Debug)]
+pub struct Grid {
+    columns: (i64, i64),
+    rows: (i64, i64),
+    spots: Vec<Option<Spot>>,
+}
+
+impl Grid {
+    fn of(hexes: &[HexFile], of: Components) -> Self {
+        let span = |along: fn(&HexFile) -> i64| {
+            let least = hexes.iter().map(along).min().unwrap_or(0);
+            (least, hexes.iter().map(along).max().unwrap_or(-1))
+        };
+        let (columns, rows) = (span(|hex| hex.hex.0), span(|hex| hex.hex.1));
+        let count = (columns.1 - columns.0 + 1) * (rows.1 - rows.0 + 1);
+        let mut grid = Self { columns, rows, spots: vec![None; count as usize] };
+        for (i, hex) in hexes.iter().enumerate() {
+            let place = grid.place(hex.hex.0, hex.hex.1);
+            if let Some(spot) = place.and_then(|place| grid.spots.get_mut(place)) {
+                *spot = Some(of.nth_spot(i));
+            }
+        }
+        grid
+    }
+
+    fn place(&self, q: i64, r: i64) -> Option<usize> {
+        let within = |n: i64, (least, most): (i64, i64)| (least..=most).contains(&n);
+        let high = self.rows.1 - self.rows.0 + 1;
+        (within(q, self.columns) && within(r, self.rows))
+            .then(|| ((q - self.columns.0) * high + r - self.rows.0) as usize)
+    }
+
+    pub(super) fn spot(&self, q: i64, r: i64) -> Option<Spot> {
+        self.spots[self.place(q, r)?]
+    }
+
+    /// First and last column and row.
+    pub fn spans(&self) -> ((i64, i64), (i64, i64)) {
+        (self.columns, self.rows)
+    }
+}
+
+impl Data {
+    /// What has been checked is only looked up here.
+    pub(super) fn of(contents: Contents, of: Components) -> Self {
+        let Contents { map, cities, goods, privileges, figures } = contents;
+        let MapTable { terrains, mut hexes } = map;
+        hexes.sort_by_key(|hex| hex.hex);
+        let grid = Grid::of(&hexes, of);
+        let spot = |(q, r): (i64, i64)| grid.spot(q, r).expect("cities lie on the map");
+        let good = |id: &String| {
+            let place = goods.goods.iter().position(|good| good.id == *id);
+            of.nth_good(place.expect("cities name goods of the box"))
+        };
+        let back = |name: &String| {
+            let place = privileges.backs_low_to_high.iter().position(|back| back == name);
+            of.nth_back(place.expect("privileges name backs of the box"))
+        };
+        let labels = Contents::labels(&hexes);
+        let around = hexes.iter().map(|hex| DIRECTIONS.map(|(_, dq, dr)| grid.spot(hex.hex.0 + dq, hex.hex.1 + dr)));
+        let around = around.collect();
+        let mut city_at = vec![None; hexes.len()];
+        for (i, city) in cities.cities.iter().enumerate() {
+            city_at[spot(city.hex).index()] = Some(of.nth_city(i));
+        }
+        let city = |city: &CityFile| {
+            let at = spot(city.hex);
+            let demands = city.demands.iter().map(good).collect();
+            CityData { spot: at, label: labels[at.index()].clone(), offers: good(&city.offers), demands }
+        };
+        let card = |card: CardFile| CardData {
+            back: back(&card.back),
+            id: card.id,
+            printed: card.printed,
+            name: card.name,
+            effect: card.effect,
+            text: card.text,
+            aliases: card.aliases,
+            is_known: card.is_known,
+        };
+        Self {
+            terrains,
+            cities: cities.cities.iter().map(city).collect(),
+            start_stock: cities.start_stock_per_city,
+            cards: privileges.kinds.into_iter().map(card).collect(),
+            hexes: hexes
+                .into_iter()
+                .zip(&labels)
+                .map(|(hex, label)| HexData { hex: hex.hex, label: label.clone(), terrain: hex.terrain })
+                .collect(),
+            goods: goods.goods,
+            backs: privileges.backs_low_to_high,
+            decks: privileges.deck,
+            figures,
+            grid,
+            around,
+            city_at,
+        }
+    }
 }
 
 /// The number of players as the tables name it.

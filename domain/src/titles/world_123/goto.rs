@@ -29,7 +29,7 @@ fn find(state: &State, seat: Seat, to: At) -> Result<Vec<Spot>, Rejection> {
     let left = trolley::mp(state, turn);
     if *cost > u32::from(left.0) {
         let cost = HalfMp(u8::try_from(*cost).unwrap_or(u8::MAX));
-        return Err(Rejection::NotEnoughMp { to, cost: Mp(cost), left: Mp(left), next: buy_mp::price(turn) });
+        return Err(Rejection::NotEnoughMp { to, cost: Mp(cost), left: Mp(left), next: buy_mp::price(state, turn) });
     }
     Ok(entered(from, directions))
 }

@@ -1,6 +1,9 @@
 //! What the tables name: terrains, spaces, cities, goods and privileges, each by its id.
+//!
+//! An id is a reference into its box: one word, `Copy`, and it knows its data without being handed the box.
 
-use super::data::{BACKS, CARDS, CITIES, CardData, CityData, DATA, Effect, GOODS, GoodData, HEXES, TerrainData};
+use super::components::{Components, Row};
+use super::data::{CardData, CityData, Effect, GOODS, GoodData};
 use super::words;
 use crate::kernel::language::{Phrase, say, verbatim};
 use serde::de::Error as _;
@@ -31,10 +34,6 @@ impl Terrain {
         Terrain::Water,
     ];
 
-    pub fn data(self) -> &'static TerrainData {
-        &DATA.terrains[&self]
-    }
-
     pub fn id(self) -> &'static str {
         match self {
             Terrain::Grassland => "grassland",
@@ -48,45 +47,79 @@ impl Terrain {
     }
 }
 
+/// Gives a reference into a box its order (that of the box), its equality and its place.
+macro_rules! refers_into_a_box {
+    ($name:ident) => {
+        impl $name {
+            pub fn index(self) -> usize {
+                usize::from(self.0.index)
+            }
+
+            /// The box that it is of.
+            pub fn components(self) -> Components {
+                self.0.of
+            }
+        }
+
+        impl PartialEq for $name {
+            fn eq(&self, other: &Self) -> bool {
+                std::ptr::eq(self.0, other.0)
+            }
+        }
+
+        impl Eq for $name {}
+
+        impl PartialOrd for $name {
+            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        /// The rows of a box lie in a row: those of one box stand in its order.
+        impl Ord for $name {
+            fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+                std::ptr::from_ref(self.0).cmp(&std::ptr::from_ref(other.0))
+            }
+        }
+
+        impl std::hash::Hash for $name {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                self.0.index.hash(state);
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}({})", stringify!($name), self.0.index)
+            }
+        }
+    };
+}
+
 /// One hex of the map, in the order of q, then r. JSON: `[q,r]`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Spot(pub(super) u8);
+#[derive(Clone, Copy)]
+pub struct Spot(pub(super) &'static Row);
+
+refers_into_a_box!(Spot);
 
 impl Spot {
-    pub fn all() -> impl Iterator<Item = Spot> + Clone {
-        (0..HEXES as u8).map(Spot)
-    }
-
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    /// One bit for each hex.
-    pub fn bit(self) -> u64 {
-        1 << self.0
-    }
-
+    /// The hex at these coordinates, where the map has one.
     pub fn at(at: At) -> Option<Spot> {
-        let place = |n: i64| usize::try_from(n.checked_add(4)?).ok().filter(|n| *n < 9);
-        DATA.grid[place(at.q)?][place(at.r)?]
+        at.spot
     }
 
     pub fn coordinates(self) -> At {
-        let (q, r) = DATA.hexes[self.index()].hex;
-        At { q, r }
+        let (q, r) = self.components().data().hexes[self.index()].hex;
+        At { q, r, spot: Some(self) }
     }
 
     pub fn label(self) -> &'static str {
-        &DATA.hexes[self.index()].label
-    }
-
-    pub fn labelled(label: &str) -> Option<Spot> {
-        Spot::all().find(|spot| spot.label().eq_ignore_ascii_case(label))
+        &self.components().data().hexes[self.index()].label
     }
 
     /// The neighbours by direction; `None` at the rim.
     pub fn around(self) -> &'static [Option<Spot>; 6] {
-        &DATA.around[self.index()]
+        &self.components().data().around[self.index()]
     }
 
     pub fn is_next_to(self, other: Spot) -> bool {
@@ -94,7 +127,7 @@ impl Spot {
     }
 
     pub fn city(self) -> Option<City> {
-        DATA.city_at[self.index()]
+        self.components().data().city_at[self.index()]
     }
 }
 
@@ -115,7 +148,7 @@ impl Serialize for Spot {
 impl<'de> Deserialize<'de> for Spot {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let (q, r) = Deserialize::deserialize(d)?;
-        Spot::at(At { q, r }).ok_or_else(|| D::Error::custom("no hex of this map"))
+        Components::read_of()?.spot(q, r).ok_or_else(|| D::Error::custom("no hex of this map"))
     }
 }
 
@@ -124,11 +157,13 @@ impl<'de> Deserialize<'de> for Spot {
 pub struct At {
     pub q: i64,
     pub r: i64,
+    /// The hex that lies there.
+    pub(super) spot: Option<Spot>,
 }
 
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match Spot::at(*self) {
+        match self.spot {
             Some(spot) => f.write_str(spot.label()),
             None => write!(f, "{},{}", self.q, self.r),
         }
@@ -148,28 +183,18 @@ impl From<Spot> for At {
 }
 
 /// A city; JSON and people count from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct City(pub(super) u8);
+#[derive(Clone, Copy)]
+pub struct City(pub(super) &'static Row);
+
+refers_into_a_box!(City);
 
 impl City {
-    pub fn all() -> impl Iterator<Item = City> + Clone {
-        (0..CITIES as u8).map(City)
-    }
-
-    pub fn numbered(number: i64) -> Option<City> {
-        u8::try_from(number).ok().filter(|n| (1..=CITIES as u8).contains(n)).map(|n| City(n - 1))
-    }
-
     pub fn number(self) -> u8 {
-        self.0 + 1
-    }
-
-    pub fn index(self) -> usize {
-        usize::from(self.0)
+        self.0.index as u8 + 1
     }
 
     pub fn data(self) -> &'static CityData {
-        &DATA.cities[self.index()]
+        &self.components().data().cities[self.index()]
     }
 
     pub fn spot(self) -> Spot {
@@ -197,38 +222,29 @@ impl Serialize for City {
 
 impl<'de> Deserialize<'de> for City {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        City::numbered(Deserialize::deserialize(d)?).ok_or_else(|| D::Error::custom("no city of this map"))
+        Components::read_of()?.city(Deserialize::deserialize(d)?).ok_or_else(|| D::Error::custom("no city of this map"))
     }
 }
 
 /// What is known outside by an id.
 pub trait ById: Copy {
     fn id(self) -> &'static str;
-    fn by_id(id: &str) -> Option<Self>;
+    fn by_id(of: Components, id: &str) -> Option<Self>;
 }
 
 macro_rules! known_by_id {
-    ($name:ident, $count:ident, |$index:ident| $id:expr, $called:literal, $example:literal) => {
+    ($name:ident, $all:ident, |$thing:ident| $id:expr, $called:literal, $example:literal) => {
         $crate::described!($name: $called, $example);
-
-        impl $name {
-            pub fn all() -> impl Iterator<Item = $name> + Clone {
-                (0..$count as u8).map($name)
-            }
-
-            pub fn index(self) -> usize {
-                usize::from(self.0)
-            }
-        }
+        refers_into_a_box!($name);
 
         impl ById for $name {
             fn id(self) -> &'static str {
-                let $index = self.index();
+                let $thing = self;
                 $id
             }
 
-            fn by_id(id: &str) -> Option<Self> {
-                Self::all().find(|thing| thing.id() == id)
+            fn by_id(of: Components, id: &str) -> Option<Self> {
+                of.$all().find(|thing| thing.id() == id)
             }
         }
 
@@ -241,26 +257,22 @@ macro_rules! known_by_id {
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
                 let id = std::borrow::Cow::<'de, str>::deserialize(d)?;
-                Self::by_id(&id).ok_or_else(|| D::Error::custom(concat!("unknown ", stringify!($name))))
+                let of = Components::read_of()?;
+                Self::by_id(of, &id).ok_or_else(|| D::Error::custom(concat!("unknown ", stringify!($name))))
             }
         }
     };
 }
 
-/// One of the five types of goods, in the order of `goods.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Good(pub(super) u8);
+/// One of the five types of goods, in the order of the box.
+#[derive(Clone, Copy)]
+pub struct Good(pub(super) &'static Row);
 
-known_by_id!(Good, GOODS, |i| &DATA.goods[i].id, "id of a good", "cattle");
+known_by_id!(Good, goods, |good| &good.data().id, "id of a good", "cattle");
 
 impl Good {
     pub fn data(self) -> &'static GoodData {
-        &DATA.goods[self.index()]
-    }
-
-    /// By id or alias.
-    pub fn called(word: &str) -> Option<Good> {
-        Good::all().find(|good| good.id() == word || good.data().aliases.iter().any(|alias| alias == word))
+        &self.components().data().goods[self.index()]
     }
 }
 
@@ -270,15 +282,15 @@ impl fmt::Display for Good {
     }
 }
 
-/// One of the nine kinds of privileges, in the order of `privileges.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Card(u8);
+/// One of the kinds of privileges, in the order of the box.
+#[derive(Clone, Copy)]
+pub struct Card(pub(super) &'static Row);
 
-known_by_id!(Card, CARDS, |i| &DATA.cards[i].id, "id of a privilege", "i2");
+known_by_id!(Card, cards, |card| &card.data().id, "id of a privilege", "i2");
 
 impl Card {
     pub fn data(self) -> &'static CardData {
-        &DATA.cards[self.index()]
+        &self.components().data().cards[self.index()]
     }
 
     pub fn back(self) -> Back {
@@ -289,12 +301,19 @@ impl Card {
         &self.data().effect
     }
 
+    /// In the reader's language where the message files know it; else as its box calls it.
     pub fn name(self) -> Phrase {
-        say!(words::privilege_name { of: self.id() })
+        match self.data().is_known {
+            true => say!(words::privilege_name { of: self.id() }),
+            false => Phrase::verbatim(self.data().name.as_str()),
+        }
     }
 
     pub fn text(self) -> Phrase {
-        say!(words::privilege_text { of: self.id() })
+        match self.data().is_known {
+            true => say!(words::privilege_text { of: self.id() }),
+            false => Phrase::verbatim(self.data().text.as_str()),
+        }
     }
 
     /// What is printed on it and its name: `I (8) Wainwright`.
@@ -310,14 +329,14 @@ impl fmt::Display for Card {
 }
 
 /// A back of the privileges, low to high.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Back(pub(super) u8);
+#[derive(Clone, Copy)]
+pub struct Back(pub(super) &'static Row);
 
-known_by_id!(Back, BACKS, |i| &DATA.backs[i], "back of a privilege", "I");
+known_by_id!(Back, backs, |back| &back.components().data().backs[back.index()], "back of a privilege", "I");
 
 impl Back {
     pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
-        Card::all().filter(move |card| card.back() == self)
+        self.components().cards().filter(move |card| card.back() == self)
     }
 }
 
@@ -329,8 +348,8 @@ pub enum Named<T> {
 }
 
 impl<T: ById> Named<T> {
-    pub fn read(word: &str) -> Self {
-        T::by_id(word).map_or_else(|| Named::Unknown(word.to_owned()), Named::Known)
+    pub fn read(of: Components, word: &str) -> Self {
+        T::by_id(of, word).map_or_else(|| Named::Unknown(word.to_owned()), Named::Known)
     }
 
     pub fn known(&self) -> Option<T> {
@@ -367,13 +386,13 @@ impl Goods {
     }
 
     /// The types that are there, each once.
-    pub fn types(&self) -> impl Iterator<Item = Good> + '_ {
-        Good::all().filter(|good| self[*good] > 0)
+    pub fn types(&self, of: Components) -> impl Iterator<Item = Good> + '_ {
+        of.goods().filter(|good| self[*good] > 0)
     }
 
     /// Each piece, in the order of the types.
-    pub fn pieces(&self) -> Vec<Good> {
-        self.types().flat_map(|good| std::iter::repeat_n(good, usize::from(self[good]))).collect()
+    pub fn pieces(&self, of: Components) -> Vec<Good> {
+        self.types(of).flat_map(|good| std::iter::repeat_n(good, usize::from(self[good]))).collect()
     }
 
     pub fn fewest(&self) -> u8 {
@@ -410,7 +429,10 @@ pub fn listing<T: Into<Phrase>>(things: impl IntoIterator<Item = T>) -> Phrase {
 
 impl From<Good> for Phrase {
     fn from(good: Good) -> Self {
-        say!(words::good { of: good.id() })
+        match good.data().is_known {
+            true => say!(words::good { of: good.id() }),
+            false => Phrase::verbatim(good.data().name.to_lowercase()),
+        }
     }
 }
 

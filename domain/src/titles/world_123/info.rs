@@ -44,9 +44,9 @@ pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
             let (cost, income) = settle::terms(state, turn, *take_from)?;
             Some(json!({"cost": cost, "income": income}))
         }
-        Action::BuyMp {} => Some(json!({"cost": buy_mp::price(turn)?})),
+        Action::BuyMp {} => Some(json!({"cost": buy_mp::price(state, turn)?})),
         Action::EndTurn {} => Some(json!({"income": state.income_now()?.total})),
-        Action::BuyResident { .. } => Some(json!({"cost": buy_resident::price()})),
+        Action::BuyResident { .. } => Some(json!({"cost": buy_resident::price(state)})),
         Action::BuildRoad { to, residents } => {
             Some(json!({"cost": build_road::price(state, turn, *to, *residents)?, "residents": residents}))
         }

@@ -7,7 +7,9 @@
 pub mod action;
 mod appraise;
 mod board;
+mod checked;
 mod choices;
+pub mod components;
 pub mod data;
 pub mod facts;
 mod goto;
@@ -26,30 +28,39 @@ pub mod tell;
 pub mod view;
 mod words;
 
+use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset};
 use crate::kernel::seat::Seat;
 use action::Action;
+use components::Components;
 use facts::Fact;
 use options::{MapChoice, Options};
 use rejection::Rejection;
-use serde_json::Value;
+use serde_json::{Value, json};
 use state::{Phase, State};
 
 pub const ID: &str = "world-123";
 
-/// One version of its rules.
+/// One version of its rules, with a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct World123 {
     version: u32,
+    /// `None`: the box that is built in.
+    components: Option<Components>,
 }
 
 impl World123 {
-    pub const V1: Self = Self { version: 1 };
+    pub const V1: Self = Self { version: 1, components: None };
     /// RULES section 18.
-    pub const V2: Self = Self { version: 2 };
+    pub const V2: Self = Self { version: 2, components: None };
+
+    /// What is in its box.
+    pub fn components(self) -> Components {
+        self.components.unwrap_or_else(data::built_in)
+    }
 
     /// The shuffled land is the set-up that has a public source; the standard layout is this project's own.
     fn default_map(self) -> MapChoice {
@@ -104,6 +115,28 @@ impl Ruleset for World123 {
         self.version
     }
 
+    fn box_hashes(&self) -> Vec<String> {
+        self.components().hashes().to_vec()
+    }
+
+    fn box_document(&self) -> Option<&'static Document> {
+        Some(self.components().document())
+    }
+
+    fn with_box(&self, document: &Document) -> Option<Result<Self, Flaw>> {
+        Some(Components::with(document).map(|components| Self { components: Some(components), ..*self }))
+    }
+
+    /// By the sheet, and with all that the manual has.
+    fn trials(&self) -> Vec<Value> {
+        let extras = ["roads", "carried_residents", "fights", "trading_houses"];
+        vec![json!({}), json!({"edition": "manual", "map": "shuffled", "extras": extras})]
+    }
+
+    fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
+        self.components().reading(read)
+    }
+
     /// RULES section 18, in its order.
     fn differences(&self) -> Vec<Phrase> {
         match self.version {
@@ -119,7 +152,7 @@ impl Ruleset for World123 {
     }
 
     fn action_schema(&self) -> Value {
-        action::schema()
+        action::schema(self.components())
     }
 
     fn read_options(&self, raw: &Value, players: usize) -> Result<Options, Rejection> {
@@ -127,7 +160,7 @@ impl Ruleset for World123 {
     }
 
     fn new_state(&self, options: &Options, players: usize) -> State {
-        State::new(options, players)
+        State::new(self.components(), options, players)
     }
 
     fn setup(&self, play: &mut Game<'_>) {
@@ -135,7 +168,7 @@ impl Ruleset for World123 {
     }
 
     fn read_action(&self, raw: &Value) -> Result<Action, Rejection> {
-        action::read(raw)
+        action::read(self.components(), raw)
     }
 
     fn decide(&self, play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {

@@ -3,7 +3,7 @@
 use super::Game;
 use super::World123;
 use super::action::{Action, UpgradeKind, short};
-use super::data::{At, Card, City, DATA, Good, Named, Spot};
+use super::data::{At, Card, Components, DIRECTIONS, Good, Named, Spot};
 use super::goto;
 use super::rules;
 use super::state::State;
@@ -120,7 +120,7 @@ const KEYWORDS: &[(&str, Verb)] = &[
 ];
 
 pub fn read(play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
-    let mut typed = Words::of(line);
+    let mut typed = Words::of(play.components, line);
     let Some(verb) = typed.keyword() else {
         return Err(bad(say!(words::no_order { line: short(line.trim()) })).at_column(1));
     };
@@ -192,13 +192,14 @@ fn trolley_of(state: &State, seat: Seat) -> Option<Spot> {
 /// The words of a line, each with the character it begins at (from 1). `$` and `.` are ignored; a comma between two
 /// numbers makes one place of them, any other comma only parts words.
 struct Words {
+    of: Components,
     words: Vec<(usize, String)>,
     at: usize,
     length: usize,
 }
 
 impl Words {
-    fn of(line: &str) -> Self {
+    fn of(of: Components, line: &str) -> Self {
         let mut words: Vec<(usize, String)> = vec![];
         let mut word = String::new();
         let mut begun = 1;
@@ -225,7 +226,7 @@ impl Words {
         if !word.is_empty() {
             words.push((begun, word));
         }
-        Self { words, at: 0, length: chars.len() + 1 }
+        Self { of, words, at: 0, length: chars.len() + 1 }
     }
 
     fn peek(&self) -> Option<&str> {
@@ -300,7 +301,7 @@ impl Words {
         }
         let asked = rest.join(" ");
         self.at = self.words.len();
-        Ok(card_called(&asked).map_or(Named::Unknown(asked), Named::Known))
+        Ok(card_called(self.of, &asked).map_or(Named::Unknown(asked), Named::Known))
     }
 
     fn upgrade(&mut self) -> Result<UpgradeKind, OrderError> {
@@ -315,7 +316,8 @@ impl Words {
     }
 
     fn good(&mut self) -> Result<Named<Good>, OrderError> {
-        let read = self.peek().map(|word| Good::called(word).map_or(Named::Unknown(word.to_owned()), Named::Known));
+        let read =
+            self.peek().map(|word| self.of.good_called(word).map_or(Named::Unknown(word.to_owned()), Named::Known));
         let good = read.ok_or_else(|| self.expected("good"))?;
         self.at += 1;
         Ok(good)
@@ -350,8 +352,8 @@ impl Words {
         match (direction, from) {
             (Some(direction), Some(from)) => {
                 self.at += 1;
-                let direction = &DATA.directions[direction];
-                Ok(At { q: from.q.saturating_add(direction.dq), r: from.r.saturating_add(direction.dr) })
+                let (_, dq, dr) = DIRECTIONS[direction];
+                Ok(self.of.at(from.q.saturating_add(dq), from.r.saturating_add(dr)))
             }
             (Some(_), None) => Err(bad(say!(words::no_trolley)).at_column(self.column())),
             (None, _) => self.place_or("step"),
@@ -365,15 +367,15 @@ impl Words {
     fn place_or(&mut self, what: &'static str) -> Result<At, OrderError> {
         if self.skip("city") {
             let column = self.column();
-            let city = City::numbered(self.number()?);
+            let city = self.of.city(self.number()?);
             let city = city.ok_or_else(|| {
-                OrderError::from_title(&super::rejection::Rejection::UnknownCity {}).at_column(column)
+                OrderError::from_title(&super::rejection::Rejection::unknown_city(self.of)).at_column(column)
             })?;
             return Ok(city.spot().into());
         }
         let read = self.peek().and_then(|word| match word.split_once(',') {
-            Some((q, r)) => Some(At { q: q.parse().ok()?, r: r.parse().ok()? }),
-            None => Spot::labelled(word).map(At::from),
+            Some((q, r)) => Some(self.of.at(q.parse().ok()?, r.parse().ok()?)),
+            None => self.of.labelled(word).map(At::from),
         });
         let at = read.ok_or_else(|| self.expected(what))?;
         self.at += 1;
@@ -389,21 +391,21 @@ fn is_number(word: &str) -> bool {
 fn direction_called(word: &str) -> Option<usize> {
     let long = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
     let dashed = ["north-", "north-east", "south-east", "south-", "south-west", "north-west"];
-    DATA.directions
+    DIRECTIONS
         .iter()
-        .position(|direction| direction.name.eq_ignore_ascii_case(word))
+        .position(|(name, ..)| name.eq_ignore_ascii_case(word))
         .or_else(|| long.iter().position(|name| *name == word))
         .or_else(|| dashed.iter().position(|name| *name == word))
 }
 
 /// A privilege by id, as printed in any spelling, by name or alias.
-pub fn card_called(words: &str) -> Option<Card> {
+pub fn card_called(of: Components, words: &str) -> Option<Card> {
     let plain: String = words.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
     let same = |text: &str| {
         let text: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
         text.eq_ignore_ascii_case(&plain)
     };
-    Card::all().find(|card| {
+    of.cards().find(|card| {
         let data = card.data();
         [&data.id, &data.printed, &data.name].into_iter().chain(&data.aliases).any(|text| same(text))
     })
@@ -417,11 +419,12 @@ pub fn print(state: &State, action: &Action) -> String {
 pub fn print_from(trolley: Option<Spot>, action: &Action) -> String {
     let step = |to: &At| {
         let direction = trolley.map(At::from).and_then(|from| {
-            DATA.directions
-                .iter()
-                .find(|d| from.q.checked_add(d.dq) == Some(to.q) && from.r.checked_add(d.dr) == Some(to.r))
+            let leads = |(_, dq, dr): &&(&str, i64, i64)| {
+                from.q.checked_add(*dq) == Some(to.q) && from.r.checked_add(*dr) == Some(to.r)
+            };
+            DIRECTIONS.iter().find(leads)
         });
-        direction.map_or_else(|| to.to_string(), |direction| direction.name.clone())
+        direction.map_or_else(|| to.to_string(), |(name, ..)| (*name).to_owned())
     };
     match action {
         Action::ChooseCapital { city } => format!("capital {city}"),
@@ -453,7 +456,7 @@ pub fn label(state: &State, action: &Action) -> Phrase {
     let seat = state.asked().unwrap_or(Seat(0));
     let place = |at: &At| Spot::at(*at).map_or_else(|| Phrase::from(at), Phrase::from);
     match action {
-        Action::ChooseCapital { city } => match City::numbered(*city) {
+        Action::ChooseCapital { city } => match state.components.city(*city) {
             Some(city) => say!(words::label_capital { city, good: city.offers() }),
             None => say!(words::label_no_capital { city }),
         },
@@ -470,7 +473,7 @@ pub fn label(state: &State, action: &Action) -> Phrase {
         Action::Drop { good: Named::Known(good) } => say!(words::label_drop { good }),
         Action::Settle { take_from: None } => say!(words::label_settle),
         Action::Settle { take_from: Some(from) } => say!(words::label_settle_from { hex: place(from) }),
-        Action::BuyMp {} => match state.turn().and_then(rules::buy_mp::price) {
+        Action::BuyMp {} => match state.turn().and_then(|turn| rules::buy_mp::price(state, turn)) {
             Some(price) => say!(words::label_extra_mp { price }),
             None => say!(words::label_extra_mp_unpriced),
         },

@@ -1,7 +1,6 @@
 //! The options of a game (RULES section 1; section 18 for what `world-123@2` has otherwise).
 
 use super::action::short;
-use super::data::{CityCardStart, DATA, EditionData};
 use super::rejection::Rejection;
 use super::{ABOUT, World123, words};
 use crate::kernel::language::{Phrase, say};
@@ -111,30 +110,8 @@ pub enum GoodsGoal {
 }
 
 impl Options {
-    /// The tables of the edition played.
-    pub fn rules(&self) -> &'static EditionData {
-        let name = match self.edition {
-            Edition::Sheet => "sheet",
-            Edition::Manual => "manual",
-        };
-        &DATA.tables.editions[name]
-    }
-
     pub fn has(&self, extra: Extra) -> bool {
         self.extras.contains(&extra)
-    }
-
-    /// Whether residents wait in the supply and go to the card when the trolley enters (the manual), not on the map.
-    pub fn residents_from_supply(&self) -> bool {
-        self.rules().city_card_start == CityCardStart::Resident
-    }
-
-    /// The goods delivered by all that end the game.
-    pub fn threshold(&self, players: usize) -> u16 {
-        match self.goods_goal {
-            GoodsGoal::Table => DATA.tables.end_threshold.get(&(players as u8)).copied().unwrap_or(u16::MAX),
-            GoodsGoal::TwentyFive => 25,
-        }
     }
 }
 
@@ -142,7 +119,7 @@ impl Options {
 pub fn read(ruleset: &World123, raw: &Value, players: usize) -> Result<Options, Rejection> {
     let bad = |detail: Phrase| Rejection::BadOptions { detail };
     let Value::Object(given) = raw else { return Err(bad("options are an object".into())) };
-    let limits = &DATA.tables.round_limit;
+    let limits = &ruleset.components().figures().round_limit;
     let defaults = defaults(ruleset);
     let mut all = defaults.clone();
     for (name, value) in given {
@@ -196,12 +173,12 @@ fn absent_seat(first_player: &Value, players: usize) -> Option<&Number> {
 fn defaults(ruleset: &World123) -> Value {
     json!({
         "edition": "sheet", "map": ruleset.default_map(), "first_player": "random", "i2_bonus": "each",
-        "half_removed_3p": 4, "round_limit": DATA.tables.round_limit.default, "extras": [], "goods_goal": "table",
+        "half_removed_3p": 4, "round_limit": ruleset.components().figures().round_limit.default, "extras": [], "goods_goal": "table",
     })
 }
 
 pub fn schema(ruleset: &World123) -> Value {
-    let limits = &DATA.tables.round_limit;
+    let limits = &ruleset.components().figures().round_limit;
     json!({
         "type": "object",
         "additionalProperties": false,

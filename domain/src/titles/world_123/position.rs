@@ -1,6 +1,6 @@
 //! The position in plain text, complete enough to play from by mail: lines of at most 72 characters.
 
-use super::data::{Back, ById as _, City, DATA, Good, Spot, Terrain, listing};
+use super::data::{ById as _, Components, Good, Spot, Terrain, listing};
 use super::facts::Final;
 use super::options::{Edition, Extra};
 use super::rules::{buy_mp, scoring, trolley};
@@ -130,7 +130,9 @@ fn head(state: &State, asks: bool, page: &mut Page) {
         .iter()
         .map(|card| say!(words::row_card { card: card.card, name: card.card.name(), price: card.price }));
     page.put(say!(words::position_row { count: state.row.len(), cards: Phrase::commas(row) }));
-    let backs: Vec<Phrase> = Back::all()
+    let backs: Vec<Phrase> = state
+        .components
+        .backs()
         .map(|back| (state.deck.left[back.index()], back.id()))
         .filter(|(count, _)| *count > 0)
         .map(|(count, back)| say!(words::stack_back { count, back }))
@@ -143,7 +145,7 @@ fn head(state: &State, asks: bool, page: &mut Page) {
 
 fn turn(state: &State, turn: &Turn, page: &mut Page) {
     let mut told = vec![say!(words::position_mp_left { mp: trolley::mp(state, turn) })];
-    told.extend(buy_mp::price(turn).map(|price| say!(words::position_next_mp { price })));
+    told.extend(buy_mp::price(state, turn).map(|price| say!(words::position_next_mp { price })));
     told.extend(turn.arrived.then(|| say!(words::position_arrived)));
     told.extend(state.income_now().map(|income| say!(words::position_income { income: income.total })));
     page.put(Phrase::sentences(told));
@@ -173,14 +175,17 @@ fn map(state: &State, page: &mut Page) {
         terrains.map(|terrain| (terrain, page.said(say!(words::terrain_short { of: terrain.id() })))).collect();
     // A line shows every second column alone, so a long word may reach into the next; the last one ends with the line.
     let longest = shorts.iter().map(|(_, short)| 3 + short.chars().count()).max().unwrap_or(0);
-    let column = (WIDTH.saturating_sub(longest) / 8).min(8);
-    for line in -8..=8i64 {
+    let ((first, last), lines) = extent(state.components);
+    // The label of the largest maps has two letters and two digits.
+    let widest = state.components.spots().map(|spot| spot.label().len() + 4).max().unwrap_or(0);
+    let column = (WIDTH.saturating_sub(longest) / ((last - first).max(1) as usize)).min(8).max(widest.div_ceil(2));
+    for line in lines.0..=lines.1 {
         let mut row = String::new();
-        for q in -4..=4i64 {
+        for q in first..=last {
             let twice = line - q;
-            let spot = if twice % 2 == 0 { Spot::at(super::data::At { q, r: twice / 2 }) } else { None };
+            let spot = if twice % 2 == 0 { state.components.spot(q, twice / 2) } else { None };
             let Some(spot) = spot else { continue };
-            let blanks = ((q + 4) as usize * column).saturating_sub(row.chars().count());
+            let blanks = ((q - first) as usize * column).saturating_sub(row.chars().count());
             let _ = write!(row, "{:blanks$}{} ", "", spot.label());
             match spot.city() {
                 Some(city) => {
@@ -199,13 +204,24 @@ fn map(state: &State, page: &mut Page) {
     page.put(say!(words::map_legend_more));
 }
 
+/// The first and last column of the map, and the same of its half rows.
+fn extent(of: Components) -> ((i64, i64), (i64, i64)) {
+    let half = |spot: Spot| {
+        let at = spot.coordinates();
+        2 * at.r + at.q
+    };
+    let lines = (of.spots().map(half).min().unwrap_or(0), of.spots().map(half).max().unwrap_or(0));
+    (of.data().grid.spans().0, lines)
+}
+
 fn cities(state: &State, page: &mut Page) {
-    let said: Vec<String> = City::all().map(|city| page.said(say!(words::city_line { city }))).collect();
+    let said: Vec<String> = state.components.cities().map(|city| page.said(say!(words::city_line { city }))).collect();
     let widest = said.iter().map(|said| said.chars().count()).max().unwrap_or(0);
-    for (city, said) in City::all().zip(said) {
+    for (city, said) in state.components.cities().zip(said) {
         let hex = city.spot();
         let pile = state.pile(hex);
-        let here: Vec<Phrase> = pile.types().map(|good| say!(words::good_count { good, count: pile[good] })).collect();
+        let here: Vec<Phrase> =
+            pile.types(state.components).map(|good| say!(words::good_count { good, count: pile[good] })).collect();
         let here = if here.is_empty() { Phrase::from("-") } else { beside(here) };
         let open: Vec<Good> = state.open_demands(city).collect();
         let open = if open.is_empty() { listing(open) } else { beside(open) };
@@ -220,7 +236,9 @@ fn cities(state: &State, page: &mut Page) {
             page.wrapped(&wants, 4, 4);
         }
     }
-    let others: Vec<Phrase> = Good::all()
+    let others: Vec<Phrase> = state
+        .components
+        .goods()
         .filter(|good| page.said(*good) != good.id())
         .map(|good| say!(words::typed_good { good, typed: good.id() }))
         .collect();
@@ -230,9 +248,11 @@ fn cities(state: &State, page: &mut Page) {
 }
 
 fn lying(state: &State, page: &mut Page) {
-    let lying: Vec<Phrase> = Spot::all()
+    let lying: Vec<Phrase> = state
+        .components
+        .spots()
         .filter(|spot| spot.city().is_none())
-        .flat_map(|spot| state.pile(spot).pieces().into_iter().map(move |good| (good, spot)))
+        .flat_map(|spot| state.pile(spot).pieces(state.components).into_iter().map(move |good| (good, spot)))
         .map(|(good, spot)| say!(words::good_on { good, hex: spot.label() }))
         .collect();
     if !lying.is_empty() {
@@ -242,7 +262,7 @@ fn lying(state: &State, page: &mut Page) {
 
 fn player(state: &State, seat: Seat, player: &Player, page: &mut Page) {
     let place = |spot: Option<Spot>| spot.map_or(Phrase::from("-"), Phrase::from);
-    let cargo = player.cargo.pieces();
+    let cargo = player.cargo.pieces(state.components);
     let cargo = if cargo.is_empty() { say!(words::cargo_empty) } else { beside(cargo) };
     page.put(say!(words::position_player {
         seat,
@@ -255,7 +275,8 @@ fn player(state: &State, seat: Seat, player: &Player, page: &mut Page) {
         income: player.last_income().map_or_else(|| "-".into(), |income| format!("${income}")),
     }));
     let score = scoring::score(state, seat);
-    let delivered = Good::all().map(|good| say!(words::good_count { good, count: player.delivered[good] }));
+    let delivered =
+        state.components.goods().map(|good| say!(words::good_count { good, count: player.delivered[good] }));
     page.put_in(say!(words::position_delivered { goods: Phrase::commas(delivered), total: score.total }));
     if !player.privileges.is_empty() {
         let cards = Phrase::commas(player.privileges.iter().map(|card| card.named()));
@@ -270,13 +291,13 @@ fn player(state: &State, seat: Seat, player: &Player, page: &mut Page) {
     if !player.residents_on_map.is_empty() {
         page.put_in(say!(words::position_residents_waiting { cities: beside(&player.residents_on_map) }));
     }
-    if state.options.residents_from_supply() {
+    if state.residents_from_supply() {
         let cities = beside(player.residents_on_cards.iter().map(|resident| resident.city));
         let (count, supply) = (player.residents_on_cards.len(), player.residents_supply);
         page.put_in(say!(words::position_residents_supply { count, supply, cities }));
     }
     let next = player.next_ordinal();
-    let worth = DATA.tables.income.resident_step * u32::from(next);
+    let worth = state.components.figures().income.resident_step * u32::from(next);
     page.put_in(say!(words::position_next_resident { ordinal: next, worth }));
     extras(state, player, page);
 }

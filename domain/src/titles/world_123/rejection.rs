@@ -1,6 +1,6 @@
 //! Why an action is refused: the codes of RULES section 5, with the sentences of `data/errors.json`.
 
-use super::data::{At, Card, City, Good};
+use super::data::{At, ById as _, Card, City, Components, Good, listing};
 use super::state::HalfMp;
 use super::words;
 use crate::kernel::language::{InWords, Phrase, say, verbatim};
@@ -26,7 +26,10 @@ pub enum Rejection {
     WrongStep {
         step: &'static str,
     },
-    UnknownCity {},
+    UnknownCity {
+        /// They are numbered from 1 to this one.
+        most: usize,
+    },
     CapitalTypeTaken {
         city: City,
         good: Good,
@@ -36,6 +39,8 @@ pub enum Rejection {
     },
     UnknownCard {
         card: String,
+        /// Those there are.
+        cards: Vec<Card>,
     },
     CardNotInRow {
         card: Printed,
@@ -55,7 +60,9 @@ pub enum Rejection {
     NoFurtherUpgrade {
         value: Phrase,
     },
-    NoCargoCardsLeft {},
+    NoCargoCardsLeft {
+        pool: u8,
+    },
     NotAHex {
         to: At,
     },
@@ -72,7 +79,10 @@ pub enum Rejection {
         left: Mp,
         next: Option<u32>,
     },
-    UnknownGood {},
+    UnknownGood {
+        /// Those there are.
+        goods: Vec<Good>,
+    },
     NoSuchGoodHere {
         good: Good,
         hex: At,
@@ -115,7 +125,9 @@ pub enum Rejection {
     TakeFromThisTurn {
         hex: At,
     },
-    MpLimit {},
+    MpLimit {
+        most: usize,
+    },
     NotInThisEdition {},
     SameCapital {
         city: City,
@@ -141,7 +153,9 @@ pub enum Rejection {
     RoadNotConnected {
         touch: Phrase,
     },
-    NoRoadLeft {},
+    NoRoadLeft {
+        all: usize,
+    },
     NotEnoughResidents {
         hex: At,
         have: u32,
@@ -173,6 +187,21 @@ pub enum Rejection {
     },
 }
 
+/// What a box has, for those who name what it does not have.
+impl Rejection {
+    pub fn unknown_city(of: Components) -> Self {
+        Self::UnknownCity { most: of.cities().count() }
+    }
+
+    pub fn unknown_card(of: Components, card: String) -> Self {
+        Self::UnknownCard { card, cards: of.cards().collect() }
+    }
+
+    pub fn unknown_good(of: Components) -> Self {
+        Self::UnknownGood { goods: of.goods().collect() }
+    }
+}
+
 impl From<BadStandingOrder> for Rejection {
     fn from(BadStandingOrder(why): BadStandingOrder) -> Self {
         Self::BadStandingOrder { detail: why }
@@ -189,11 +218,13 @@ impl InWords for Rejection {
             Rejection::WrongStep { step } => {
                 say!(words::wrong_step { step: say!(words::awaited { of: *step }) })
             }
-            Rejection::UnknownCity {} => say!(words::unknown_city),
+            Rejection::UnknownCity { most } => say!(words::unknown_city { most }),
             Rejection::CapitalTypeTaken { city, good, player, other, open } => {
                 say!(words::capital_type_taken { city, good, player, other, open })
             }
-            Rejection::UnknownCard { card } => say!(words::unknown_card { card }),
+            Rejection::UnknownCard { card, cards } => {
+                say!(words::unknown_card { card, count: cards.len(), all: Phrase::commas(cards) })
+            }
             Rejection::CardNotInRow { card, row } => say!(words::card_not_in_row { card, row }),
             Rejection::AlreadyOwned { card } => say!(words::already_owned { card }),
             Rejection::NotEnoughMoney { what, cost, money } => say!(words::not_enough_money { what, cost, money }),
@@ -201,7 +232,7 @@ impl InWords for Rejection {
             Rejection::UpgradeAlreadyBought {} => say!(words::upgrade_already_bought),
             Rejection::UpgradeTooLate {} => say!(words::upgrade_too_late),
             Rejection::NoFurtherUpgrade { value } => say!(words::no_further_upgrade { value }),
-            Rejection::NoCargoCardsLeft {} => say!(words::no_cargo_cards_left),
+            Rejection::NoCargoCardsLeft { pool } => say!(words::no_cargo_cards_left { pool }),
             Rejection::NotAHex { to } => say!(words::not_a_hex { to }),
             Rejection::NotAdjacent { to, from } => say!(words::not_adjacent { to, from }),
             Rejection::Water { to } => say!(words::water { to }),
@@ -209,7 +240,11 @@ impl InWords for Rejection {
                 let (more, next) = (next.is_some(), next.unwrap_or(0));
                 say!(words::not_enough_mp { to, cost: cost.0, left: left.0, more, next })
             }
-            Rejection::UnknownGood {} => say!(words::unknown_good),
+            Rejection::UnknownGood { goods } => {
+                let named = goods.iter().filter(|good| Phrase::from(**good).to_string() != good.id()).count();
+                let typed = listing(goods.iter().map(|good| good.id()));
+                say!(words::unknown_good { named, typed, goods: listing(goods) })
+            }
             Rejection::NoSuchGoodHere { good, hex, goods } => say!(words::no_such_good_here { good, hex, goods }),
             Rejection::NoFreeHold { holds } => say!(words::no_free_hold { holds }),
             Rejection::JustDropped { good } => say!(words::just_dropped { good }),
@@ -224,7 +259,7 @@ impl InWords for Rejection {
             Rejection::TakeFromNotNeeded { supply } => say!(words::take_from_not_needed { supply }),
             Rejection::TakeFromNotYours { hex } => say!(words::take_from_not_yours { hex }),
             Rejection::TakeFromThisTurn { hex } => say!(words::take_from_this_turn { hex }),
-            Rejection::MpLimit {} => say!(words::mp_limit),
+            Rejection::MpLimit { most } => say!(words::mp_limit { most }),
             Rejection::NotInThisEdition {} => say!(words::not_in_this_edition),
             Rejection::SameCapital { city } => say!(words::same_capital { city }),
             Rejection::CapitalAlreadyChanged {} => say!(words::capital_already_changed),
@@ -235,7 +270,7 @@ impl InWords for Rejection {
             Rejection::RoadExists { from, to } => say!(words::road_exists { from, to }),
             Rejection::RoadNeedsSettlements { hex } => say!(words::road_needs_settlements { hex }),
             Rejection::RoadNotConnected { touch } => say!(words::road_not_connected { touch }),
-            Rejection::NoRoadLeft {} => say!(words::no_road_left),
+            Rejection::NoRoadLeft { all } => say!(words::no_road_left { all }),
             Rejection::NotEnoughResidents { hex, have, need } => {
                 say!(words::not_enough_residents { hex, have, need })
             }

@@ -1,9 +1,11 @@
 //! The table as it lies: everything that is open, and nothing else (what is undrawn is nowhere).
 
-use super::data::{BACKS, CARDS, CITIES, Card, City, DATA, Effect, GOODS, Good, Goods, HEXES, Spot, Terrain, copies};
+use super::components::Components;
+use super::data::{BACKS, Card, City, CityCardStart, EditionData, Effect, GOODS, Good, Goods, Spot, Terrain};
 use super::facts::{Final, Income};
-use super::options::{Extra, Options};
+use super::options::{Extra, GoodsGoal, Options};
 use super::words;
+use crate::kernel::boxes::MOST_PLACES;
 use crate::kernel::fit::{Figure, Fits, Misfit, Pile};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::{PerSeat, Seat};
@@ -12,6 +14,8 @@ use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
+    /// What the game is played with.
+    pub components: Components,
     pub options: Options,
     pub turn_order: Vec<Seat>,
     /// 0 while capitals are chosen.
@@ -22,7 +26,7 @@ pub struct State {
     /// The goods on each spot: a city's stock and what lies about are one pile.
     pub piles: Vec<Goods>,
     /// By city and good: who delivered it.
-    pub covered: [[Option<Seat>; GOODS]; CITIES],
+    pub covered: Vec<[Option<Seat>; GOODS]>,
     pub players: PerSeat<Player>,
     pub row: Vec<RowCard>,
     pub deck: Deck,
@@ -218,7 +222,7 @@ pub struct Deck {
     /// Cards that left the game unseen at setup, by back.
     pub removed: [u8; BACKS],
     /// Cards drawn so far, by kind.
-    pub drawn: [u8; CARDS],
+    pub drawn: Vec<u8>,
 }
 
 impl Deck {
@@ -231,12 +235,19 @@ impl Deck {
 #[derive(Clone, Debug, Default)]
 pub struct Spots {
     list: Vec<Spot>,
-    bits: u64,
+    bits: Bits,
+}
+
+/// One bit for each hex that a map can have.
+type Bits = [u64; MOST_PLACES.div_ceil(64)];
+
+fn bit(spot: Spot) -> u64 {
+    1 << (spot.index() % 64)
 }
 
 impl Spots {
     pub fn has(&self, spot: Spot) -> bool {
-        self.bits & spot.bit() != 0
+        self.bits[spot.index() / 64] & bit(spot) != 0
     }
 
     pub fn list(&self) -> &[Spot] {
@@ -251,19 +262,20 @@ impl Spots {
 
     pub fn add(&mut self, spot: Spot) -> Fits {
         self.list.put(spot)?;
-        self.bits |= spot.bit();
+        self.bits[spot.index() / 64] |= bit(spot);
         Ok(())
     }
 
     pub fn remove(&mut self, spot: Spot) {
         self.list.retain(|other| *other != spot);
-        self.bits &= !spot.bit();
+        self.bits[spot.index() / 64] &= !bit(spot);
     }
 
     /// `new` takes the place of `old`.
     pub fn replace(&mut self, old: Spot, new: Spot) {
         self.list.iter_mut().filter(|spot| **spot == old).for_each(|spot| *spot = new);
-        self.bits = self.bits & !old.bit() | new.bit();
+        self.bits[old.index() / 64] &= !bit(old);
+        self.bits[new.index() / 64] |= bit(new);
     }
 }
 
@@ -282,40 +294,42 @@ impl Serialize for Spots {
 impl<'de> Deserialize<'de> for Spots {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let list: Vec<Spot> = Deserialize::deserialize(d)?;
-        let bits = list.iter().fold(0, |bits, spot| bits | spot.bit());
+        let mut bits = Bits::default();
+        list.iter().for_each(|spot| bits[spot.index() / 64] |= bit(*spot));
         Ok(Self { list, bits })
     }
 }
 
 impl State {
     /// The components in their boxes and the goods on the cities.
-    pub fn new(options: &Options, players: usize) -> Self {
-        let tables = &DATA.tables;
-        let mut piles = vec![Goods::default(); HEXES];
-        for city in City::all() {
-            piles[city.spot().index()][city.offers()] = DATA.start_stock;
+    pub fn new(components: Components, options: &Options, players: usize) -> Self {
+        let (data, figures) = (components.data(), components.figures());
+        let mut piles = vec![Goods::default(); data.hexes.len()];
+        for city in components.cities() {
+            piles[city.spot().index()][city.offers()] = data.start_stock;
         }
         Self {
+            components,
             options: options.clone(),
             turn_order: Seat::all(players).collect(),
             round: 0,
             phase: Phase::Capitals {},
-            terrain: DATA.hexes.iter().map(|hex| hex.terrain).collect(),
+            terrain: data.hexes.iter().map(|hex| hex.terrain).collect(),
             piles,
-            covered: [[None; GOODS]; CITIES],
+            covered: vec![[None; GOODS]; data.cities.len()],
             players: PerSeat::new(players, |_| Player {
-                money: tables.starting_money.total,
+                money: figures.starting_money.total,
                 capital: None,
                 headquarters: None,
                 trolley: None,
-                mp: tables.start.mp,
-                holds: tables.start.cargo_holds,
+                mp: figures.start.mp,
+                holds: figures.start.cargo_holds,
                 cargo: Goods::default(),
                 privileges: vec![],
                 settlements: Spots::default(),
-                settlements_supply: tables.start.settlements_per_player,
+                settlements_supply: figures.start.settlements_per_player,
                 residents_on_map: vec![],
-                residents_supply: tables.start.residents_per_player,
+                residents_supply: figures.start.residents_per_player,
                 residents_on_cards: vec![],
                 delivered: Goods::default(),
                 income_history: vec![],
@@ -326,7 +340,7 @@ impl State {
                 houses_sold: vec![],
             }),
             row: vec![],
-            deck: Deck::default(),
+            deck: Deck { drawn: vec![0; data.cards.len()], ..Deck::default() },
             discarded: vec![],
         }
     }
@@ -375,7 +389,22 @@ impl State {
     }
 
     pub fn threshold(&self) -> u16 {
-        self.options.threshold(self.seats())
+        match self.options.goods_goal {
+            GoodsGoal::Table => {
+                self.components.figures().end_threshold.get(&(self.seats() as u8)).copied().unwrap_or(u16::MAX)
+            }
+            GoodsGoal::TwentyFive => 25,
+        }
+    }
+
+    /// The tables of the edition played.
+    pub fn rules(&self) -> &'static EditionData {
+        self.components.edition(self.options.edition)
+    }
+
+    /// Whether residents wait in the supply and go to the card when the trolley enters (the manual), not on the map.
+    pub fn residents_from_supply(&self) -> bool {
+        self.rules().city_card_start == CityCardStart::Resident
     }
 
     pub fn delivered_total(&self) -> u16 {
@@ -407,7 +436,7 @@ impl State {
 
     /// How many copies of each kind the whole deck has.
     pub fn copies(&self) -> u8 {
-        copies(self.seats())
+        self.components.copies(self.seats())
     }
 
     /// What `seat` would be paid for this turn if it ended now.
@@ -427,8 +456,8 @@ impl Player {
         self.privileges.iter().map(|card| card.effect())
     }
 
-    pub fn holds_used(&self) -> u8 {
-        let each = DATA.tables.extras.carried_residents.residents_per_hold;
+    pub fn holds_used(&self, of: Components) -> u8 {
+        let each = of.figures().extras.carried_residents.residents_per_hold;
         self.cargo.total() + self.residents_aboard.div_ceil(each)
     }
 

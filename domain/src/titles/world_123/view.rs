@@ -2,7 +2,7 @@
 
 #[cfg(feature = "schemas")]
 use super::data::Card;
-use super::data::{Back, ById as _, City, DATA, Good, Goods, Spot, Terrain};
+use super::data::{Back, ById as _, City, Good, Goods, Spot, Terrain};
 use super::facts::{Final, Score};
 use super::options::Extra;
 use super::rules::{self, buy_mp, trolley};
@@ -26,13 +26,13 @@ pub fn text(state: &State, viewer: Option<Seat>) -> String {
         deck["cards"] = json!(result.deck);
     }
     let view = View {
-        cities: City::all().map(|c| city(state, c)).collect(),
+        cities: state.components.cities().map(|c| city(state, c)).collect(),
         deck,
         delivered_total: json!(state.delivered_total()),
         discarded: json!(state.discarded),
         r#final: result.map(finals),
         game: super::ID,
-        hexes: Spot::all().map(|spot| hex(state, spot)).collect(),
+        hexes: state.components.spots().map(|spot| hex(state, spot)).collect(),
         legal: viewer.filter(|viewer| to_act.contains(viewer)).map(|viewer| json!(rules::legal_actions(state, viewer))),
         options: json!(state.options),
         players: state.players.iter().map(|(seat, p)| player(state, seat, p)).collect(),
@@ -222,15 +222,15 @@ struct HexView {
 
 fn player(state: &State, seat: Seat, player: &Player) -> PlayerView {
     let roads_supply = match state.has(Extra::Roads) {
-        true => DATA.tables.extras.roads.roads_per_player - player.roads.len(),
+        true => state.components.figures().extras.roads.roads_per_player - player.roads.len(),
         false => 0,
     };
-    let residents_supply = if state.options.residents_from_supply() { player.residents_supply } else { 0 };
+    let residents_supply = if state.residents_from_supply() { player.residents_supply } else { 0 };
     PlayerView {
         capital: json!(player.capital),
-        cargo: json!(player.cargo.pieces()),
+        cargo: json!(player.cargo.pieces(state.components)),
         cargo_holds: json!(player.holds),
-        delivered: counts(&player.delivered, Good::all()),
+        delivered: counts(&player.delivered, state.components.goods()),
         headquarters: json!(player.headquarters),
         houses_sold: json!(player.houses_sold),
         i2_used: json!(player.i2_used),
@@ -260,7 +260,11 @@ fn counts(goods: &Goods, types: impl Iterator<Item = Good>) -> Counts {
 fn city(state: &State, city: City) -> CityView {
     CityView {
         city,
-        covered: Good::all().filter_map(|good| Some((good.id(), state.covered[city.index()][good.index()]?))).collect(),
+        covered: state
+            .components
+            .goods()
+            .filter_map(|good| Some((good.id(), state.covered[city.index()][good.index()]?)))
+            .collect(),
         demands_open: state.open_demands(city).collect(),
         hex: city.spot(),
         label: &city.data().label,
@@ -274,7 +278,7 @@ fn hex(state: &State, spot: Spot) -> HexView {
     };
     HexView {
         city: spot.city(),
-        goods: counts(state.pile(spot), state.pile(spot).types()),
+        goods: counts(state.pile(spot), state.pile(spot).types(state.components)),
         headquarters: seats(&|player| player.headquarters == Some(spot)),
         hex: spot,
         label: spot.label(),
@@ -285,8 +289,12 @@ fn hex(state: &State, spot: Spot) -> HexView {
 }
 
 fn deck(state: &State) -> Value {
-    let left: Vec<(Back, u8)> =
-        Back::all().map(|back| (back, state.deck.left[back.index()])).filter(|(_, left)| *left > 0).collect();
+    let left: Vec<(Back, u8)> = state
+        .components
+        .backs()
+        .map(|back| (back, state.deck.left[back.index()]))
+        .filter(|(_, left)| *left > 0)
+        .collect();
     let by_back: BTreeMap<Back, u8> = left.iter().copied().collect();
     json!({
         "count": state.deck.count(),
@@ -300,13 +308,13 @@ fn turn(state: &State, turn: &Turn) -> Value {
         "seat": turn.seat,
         "mp_left": trolley::mp(state, turn).number(),
         "mp_bought": turn.mp_bought,
-        "next_mp_cost": buy_mp::price(turn),
+        "next_mp_cost": buy_mp::price(state, turn),
         "upgrade_done": turn.upgrade_done,
         "trolley_started": turn.mp.is_some(),
         "arrived": turn.arrived,
         "settled": turn.settled.iter().map(|settled| settled.hex).collect::<Vec<_>>(),
-        "loaded_here": turn.loaded_here.types().collect::<Vec<_>>(),
-        "dropped_here": turn.dropped_here.types().collect::<Vec<_>>(),
+        "loaded_here": turn.loaded_here.types(state.components).collect::<Vec<_>>(),
+        "dropped_here": turn.dropped_here.types(state.components).collect::<Vec<_>>(),
         "residents_loaded_here": turn.residents_loaded_here,
         "residents_unloaded_here": turn.residents_unloaded_here,
         "sold": turn.sold,

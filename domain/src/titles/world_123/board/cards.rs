@@ -1,7 +1,7 @@
 //! The privilege row with its prices, and the ten city cards.
 
 use super::super::choices;
-use super::super::data::{Back, ById as _, City};
+use super::super::data::{ById as _, City};
 use super::super::state::State;
 use super::super::{tell, words};
 use super::{FAINT, INK, LINE, WIDTH, fitting, good_tile, seat_colour, seat_mark, seat_shape};
@@ -9,7 +9,11 @@ use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::svg::{Anchor, Outline, Paint, Svg};
 
 pub const ROW_HEIGHT: f64 = 112.0;
-pub const CITIES_HEIGHT: f64 = 172.0;
+
+/// Five cards stand side by side.
+pub fn cities_height(state: &State) -> f64 {
+    32.0 + 70.0 * state.components.cities().count().div_ceil(5) as f64
+}
 
 const CARD: (f64, f64) = (118.0, 62.0);
 
@@ -49,7 +53,7 @@ pub fn row(svg: &mut Svg, state: &State, language: Language) {
     if free == state.row.len() {
         token(svg, x);
     }
-    let next = Back::all().find(|back| state.deck.left[back.index()] > 0);
+    let next = state.components.backs().find(|back| state.deck.left[back.index()] > 0);
     let x = WIDTH - 104.0;
     svg.rect(x, 28.0, 90.0, CARD.1, 6.0, Paint::fill("#5b4a3a").edged(INK, 1.2));
     svg.bold(x + 45.0, 54.0, 20.0, Anchor::Middle, "#ffffff", next.map_or("-", |back| back.id()));
@@ -65,7 +69,7 @@ fn token(svg: &mut Svg, x: f64) -> f64 {
 /// Each city's card: what it offers, whose capital it is, and the residents with their ordinals.
 pub fn cities(svg: &mut Svg, state: &State, language: Language) {
     svg.bold(14.0, 16.0, 15.0, Anchor::Start, INK, &say!(words::city_cards).in_words(language));
-    for city in City::all() {
+    for city in state.components.cities() {
         let x = 14.0 + (city.index() % 5) as f64 * 151.5;
         let y = 24.0 + (city.index() / 5) as f64 * 70.0;
         card(svg, state, city, x, y);

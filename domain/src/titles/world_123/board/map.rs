@@ -14,9 +14,21 @@ use crate::kernel::svg::{Anchor, Outline, Paint, Svg, hex_centre, hexagon, ink_o
 const RADIUS: f64 = 54.0;
 pub const HEIGHT: f64 = 850.0;
 
-/// Draws the map round the origin.
+/// The middle of the map, and the scale at which it fits into the picture; no map is drawn larger than the built-in one.
+pub fn fitted(state: &State, width: f64) -> (f64, f64, f64) {
+    let (mut least, mut most) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
+    for (x, y) in state.components.spots().map(centre) {
+        least = (least.0.min(x), least.1.min(y));
+        most = (most.0.max(x), most.1.max(y));
+    }
+    let size = (most.0 - least.0 + 2.0 * RADIUS, most.1 - least.1 + 3.0_f64.sqrt() * RADIUS);
+    let scale = (width / size.0).min(HEIGHT / size.1).min(1.0);
+    ((least.0 + most.0) / 2.0, (least.1 + most.1) / 2.0, scale)
+}
+
+/// Draws the map, each hex at its place.
 pub fn draw(svg: &mut Svg, state: &State, reach: &[Route], language: Language) {
-    for spot in Spot::all() {
+    for spot in state.components.spots() {
         ground(svg, state, spot);
         if state.terrain(spot) != Terrain::Water {
             let ((x, y), label) = (centre(spot), Phrase::from(spot).in_words(language));
@@ -32,7 +44,7 @@ pub fn draw(svg: &mut Svg, state: &State, reach: &[Route], language: Language) {
             bar(svg, a, b, seat);
         }
     }
-    for spot in Spot::all() {
+    for spot in state.components.spots() {
         let (x, y) = centre(spot);
         svg.shifted(x, y, 1.0);
         let reached = reach.iter().find(|route| route.goal == spot);
@@ -127,7 +139,7 @@ fn bar(svg: &mut Svg, a: (f64, f64), b: (f64, f64), seat: Seat) {
 /// Where roads may be built: across the borders on land.
 fn borders(svg: &mut Svg, state: &State, language: Language) {
     let is_land = |spot: &Spot| state.terrain(*spot) != Terrain::Water;
-    for one in Spot::all().filter(is_land) {
+    for one in state.components.spots().filter(is_land) {
         for other in one.around().iter().flatten().copied().filter(|other| *other > one).filter(is_land) {
             let (a, b) = (centre(one), centre(other));
             let (mx, my) = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
@@ -203,7 +215,7 @@ fn covered(svg: &mut Svg, x: f64, y: f64, side: f64, good: Good, seat: Seat) {
 
 /// What lies about on a hex (in a city: beside its own stock): small tiles with their count.
 fn goods(svg: &mut Svg, state: &State, spot: Spot, but: Option<Good>, at: (f64, f64), language: Language) {
-    let lying: Vec<Good> = state.pile(spot).types().filter(|good| Some(*good) != but).collect();
+    let lying: Vec<Good> = state.pile(spot).types(state.components).filter(|good| Some(*good) != but).collect();
     let side = if but.is_some() { 12.0 } else { 15.0 };
     let wide = |good: Good| if state.pile(spot)[good] > 1 { side + 10.0 } else { side + 2.0 };
     let mut x = at.0 - lying.iter().map(|good| wide(*good)).sum::<f64>() / 2.0;
@@ -278,7 +290,7 @@ fn pieces(svg: &mut Svg, state: &State, spot: Spot, language: Language) {
 fn trolley(svg: &mut Svg, state: &State, x: f64, y: f64, seat: Seat, language: Language) {
     let player = &state.players[seat];
     let colour = seat_colour(seat);
-    let cargo = player.cargo.pieces();
+    let cargo = player.cargo.pieces(state.components);
     let wide = cargo.len() as f64 * 9.0;
     for (i, good) in cargo.iter().enumerate() {
         good_tile(svg, x - wide / 2.0 + i as f64 * 9.0, y - 18.0, 10.0, *good);

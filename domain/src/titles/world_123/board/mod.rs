@@ -9,7 +9,7 @@ mod players;
 
 use super::Fact;
 use super::World123;
-use super::data::Good;
+use super::data::{ById as _, Good};
 use super::goto;
 use super::position;
 use super::state::{Phase, State, Step};
@@ -34,11 +34,12 @@ impl Pictures for World123 {
         let row_at = top + map::HEIGHT + 8.0;
         let players_at = row_at + cards::ROW_HEIGHT;
         let cities_at = players_at + players::height(state);
-        let mut svg = Svg::new(WIDTH, cities_at + cards::CITIES_HEIGHT, "504: World 123", &desc);
+        let mut svg = Svg::new(WIDTH, cities_at + cards::cities_height(state), "504: World 123", &desc);
         let (width, height) = svg.size();
         svg.rect(0.0, 0.0, width, height, 0.0, Paint::fill(PAPER));
         header(&mut svg, state, &names);
-        svg.shifted(WIDTH / 2.0, top + map::HEIGHT / 2.0, 1.0);
+        let (x, y, scale) = map::fitted(state, WIDTH);
+        svg.shifted(WIDTH / 2.0 - x * scale, top + map::HEIGHT / 2.0 - y * scale, scale);
         map::draw(&mut svg, state, &goto::routes(state), language);
         svg.end();
         svg.shifted(0.0, row_at, 1.0);
@@ -145,15 +146,17 @@ fn seat_mark(svg: &mut Svg, x: f64, y: f64, r: f64, seat: Seat) {
     seat_shape(svg, x, y, r * 0.5, seat);
 }
 
-/// The letter that doubles a good's colour: C, W, G, K, F.
+/// The letter that doubles a good's colour.
 fn letter(good: Good) -> &'static str {
-    match good.index() {
-        0 => "C",
-        1 => "W",
-        2 => "G",
-        3 => "K",
-        _ => "F",
-    }
+    letter_of(good.id())
+}
+
+/// The first of its id; coal has another than cattle.
+pub(super) fn letter_of(id: &str) -> &'static str {
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    let first = if id == "coal" { b'k' } else { id.bytes().next().unwrap_or(b'x') };
+    let place = usize::from(first.to_ascii_lowercase().saturating_sub(b'a'));
+    LETTERS.get(place..=place).unwrap_or("X")
 }
 
 fn good_tile(svg: &mut Svg, x: f64, y: f64, side: f64, good: Good) {

@@ -1,7 +1,6 @@
 //! One panel for each player: money, trolley, privileges, delivered goods with their points, supplies.
 
 use super::super::choices;
-use super::super::data::Good;
 use super::super::facts::Part;
 use super::super::options::Extra;
 use super::super::rules::scoring;
@@ -49,13 +48,13 @@ fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str, 
     svg.text(78.0, 53.0, fitting(&mp, 15.0, 46.0), Anchor::Start, INK, &mp);
     let own = said(say!(words::panel_holds));
     svg.text(126.0, 53.0, fitting(&own, 15.0, 44.0), Anchor::Start, INK, &own);
-    holds(svg, player, 172.0, 38.0);
+    holds(svg, state, player, 172.0, 38.0);
     if asked {
         let (y, h) = (37.0, 23.0);
         svg.place(choices::upgrade_place(Part::Mp), &mp, Outline::Rect { x: 74.0, y, w: 49.0, h });
         svg.place(choices::upgrade_place(Part::Cargo), &own, Outline::Rect { x: 124.0, y, w: 46.0, h });
-        for good in player.cargo.types() {
-            let pieces = player.cargo.pieces();
+        for good in player.cargo.types(state.components) {
+            let pieces = player.cargo.pieces(state.components);
             let first = pieces.iter().position(|other| *other == good).unwrap_or_default();
             let x = 172.0 + HOLD * first as f64;
             let w = HOLD * f64::from(player.cargo[good]) - 2.0;
@@ -69,7 +68,7 @@ fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str, 
     let room = PANEL.0 - 12.0 - 176.0 - 24.0 * f64::from(player.holds);
     svg.text(PANEL.0 - 12.0, 53.0, fitting(&income, 13.0, room), Anchor::End, FAINT, &income);
 
-    for (i, good) in Good::all().enumerate() {
+    for (i, good) in state.components.goods().enumerate() {
         let x = 12.0 + i as f64 * 58.0;
         good_tile(svg, x, 66.0, 20.0, good);
         svg.bold(x + 25.0, 82.0, 17.0, Anchor::Start, INK, &player.delivered[good].to_string());
@@ -96,8 +95,8 @@ fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str, 
     }
 }
 
-fn holds(svg: &mut Svg, player: &Player, x: f64, y: f64) {
-    let cargo = player.cargo.pieces();
+fn holds(svg: &mut Svg, state: &State, player: &Player, x: f64, y: f64) {
+    let cargo = player.cargo.pieces(state.components);
     for i in 0..usize::from(player.holds) {
         let x = x + i as f64 * HOLD;
         svg.rect(x, y, 21.0, 21.0, 3.0, Paint::fill("#efe8da").edged(INK, 1.0));
@@ -108,7 +107,7 @@ fn holds(svg: &mut Svg, player: &Player, x: f64, y: f64) {
 }
 
 fn supplies(state: &State, player: &Player) -> Vec<Phrase> {
-    let waiting = match state.options.residents_from_supply() {
+    let waiting = match state.residents_from_supply() {
         true => say!(words::panel_residents_supply { count: player.residents_supply }),
         false => say!(words::panel_residents_map { count: player.residents_on_map.len() }),
     };

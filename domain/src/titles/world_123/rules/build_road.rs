@@ -2,7 +2,7 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::{At, DATA, Spot, Terrain};
+use super::super::data::{At, Spot, Terrain};
 use super::super::facts::Fact;
 use super::super::options::Extra;
 use super::super::rejection::Rejection;
@@ -77,9 +77,9 @@ fn site(state: &State, turn: &Turn, to: At) -> Result<Site, Rejection> {
         };
         return Err(Rejection::RoadNotConnected { touch });
     }
-    let data = &DATA.tables.extras.roads;
+    let data = &state.components.figures().extras.roads;
     if player.roads.len() >= data.roads_per_player {
-        return Err(Rejection::NoRoadLeft {});
+        return Err(Rejection::NoRoadLeft { all: data.roads_per_player });
     }
     let guided = player.effects().any(|effect| effect.mountain_mp.is_some());
     let price_of = |spot: Spot| match state.terrain(spot) {
@@ -101,7 +101,7 @@ fn offer(state: &State, turn: &Turn, to: At, residents: u32) -> Result<(Site, u3
         let have = site.workers.min(site.price);
         return Err(Rejection::NotEnoughResidents { hex: site.from.into(), have, need: residents });
     }
-    let cost = (site.price - residents) * DATA.tables.extras.roads.money_per_resident;
+    let cost = (site.price - residents) * state.components.figures().extras.roads.money_per_resident;
     let money = state.players[turn.seat].money;
     if money < cost {
         return Err(Rejection::NotEnoughMoney { what: say!(words::price_of_road), cost, money });

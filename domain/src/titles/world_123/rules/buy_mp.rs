@@ -2,7 +2,6 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::DATA;
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{HalfMp, State, Turn};
@@ -12,7 +11,7 @@ use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
-    if !is_spent(state, turn) && price(turn).is_some_and(|cost| state.players[turn.seat].money >= cost) {
+    if !is_spent(state, turn) && price(state, turn).is_some_and(|cost| state.players[turn.seat].money >= cost) {
         out.push(Action::BuyMp {});
     }
 }
@@ -28,12 +27,13 @@ pub fn decide(play: &mut Game<'_>, seat: Seat) -> Result<(), Rejection> {
 }
 
 /// What the next one costs; `None` after the last of a turn.
-pub fn price(turn: &Turn) -> Option<u32> {
-    DATA.tables.additional_mp.step_cost.get(usize::from(turn.mp_bought)).copied()
+pub fn price(state: &State, turn: &Turn) -> Option<u32> {
+    state.components.figures().additional_mp.step_cost.get(usize::from(turn.mp_bought)).copied()
 }
 
 fn offer(state: &State, turn: &Turn) -> Result<u32, Rejection> {
-    let cost = price(turn).ok_or(Rejection::MpLimit {})?;
+    let most = state.components.figures().additional_mp.step_cost.len();
+    let cost = price(state, turn).ok_or(Rejection::MpLimit { most })?;
     let money = state.players[turn.seat].money;
     if money < cost {
         let what = say!(words::price_of_mp { ordinal: turn.mp_bought + 1 });

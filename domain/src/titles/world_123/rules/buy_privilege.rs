@@ -25,7 +25,7 @@ pub fn any(state: &State, seat: Seat) -> bool {
 pub fn decide(play: &mut Game<'_>, seat: Seat, card: &Named<Card>) -> Result<(), Rejection> {
     let card = match card {
         Named::Known(card) => *card,
-        Named::Unknown(word) => return Err(Rejection::UnknownCard { card: short(word) }),
+        Named::Unknown(word) => return Err(Rejection::unknown_card(play.components, short(word))),
     };
     let Offer { place, price } = offer(play, seat, card)?;
     play.record(Fact::PrivilegeBought { seat, card, place, paid: price });

@@ -2,7 +2,7 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::{At, DATA, Spot};
+use super::super::data::{At, Spot};
 use super::super::facts::Fact;
 use super::super::options::Extra;
 use super::super::rejection::Rejection;
@@ -47,8 +47,8 @@ fn offer(state: &State, turn: &Turn, hex: At) -> Result<(Spot, u32), Rejection> 
     if player.residents_supply == 0 {
         return Err(Rejection::NoResidentLeft {});
     }
-    room_for(player, spot, 1)?;
-    let cost = price();
+    room_for(state, player, spot, 1)?;
+    let cost = price(state);
     if player.money < cost {
         return Err(Rejection::NotEnoughMoney { what: say!(words::price_of_resident), cost, money: player.money });
     }
@@ -56,13 +56,13 @@ fn offer(state: &State, turn: &Turn, hex: At) -> Result<(Spot, u32), Rejection> 
 }
 
 /// What hiring one costs.
-pub fn price() -> u32 {
-    DATA.tables.extras.carried_residents.resident_price
+pub fn price(state: &State) -> u32 {
+    state.components.figures().extras.carried_residents.resident_price
 }
 
 /// `resident_limit`: so many more may not stand there.
-pub fn room_for(player: &Player, hex: Spot, more: u8) -> Result<(), Rejection> {
-    let limits = &DATA.tables.extras.carried_residents;
+pub fn room_for(state: &State, player: &Player, hex: Spot, more: u8) -> Result<(), Rejection> {
+    let limits = &state.components.figures().extras.carried_residents;
     let limit = if player.headquarters == Some(hex) { limits.limit_headquarters } else { limits.limit_other };
     if player.garrison(hex).all() + more > limit {
         return Err(Rejection::ResidentLimit { limit, hex: hex.into() });

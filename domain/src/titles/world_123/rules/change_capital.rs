@@ -10,11 +10,15 @@ use super::is_spent;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
-    if !state.options.rules().capital_change || turn.mp.is_some() || turn.capital_changed || is_spent(state, turn) {
+    if !state.rules().capital_change || turn.mp.is_some() || turn.capital_changed || is_spent(state, turn) {
         return;
     }
     out.extend(
-        City::all().filter(|city| offer(state, turn, i64::from(city.number())).is_ok()).map(Action::change_capital),
+        state
+            .components
+            .cities()
+            .filter(|city| offer(state, turn, i64::from(city.number())).is_ok())
+            .map(Action::change_capital),
     );
 }
 
@@ -29,10 +33,10 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, city: i64) -> Result<(), Rejectio
 
 fn offer(state: &State, turn: &Turn, city: i64) -> Result<City, Rejection> {
     let player = &state.players[turn.seat];
-    if !state.options.rules().capital_change {
+    if !state.rules().capital_change {
         return Err(Rejection::NotInThisEdition {});
     }
-    let city = City::numbered(city).ok_or(Rejection::UnknownCity {})?;
+    let city = state.components.city(city).ok_or_else(|| Rejection::unknown_city(state.components))?;
     if player.capital == Some(city) {
         return Err(Rejection::SameCapital { city });
     }

@@ -1,7 +1,7 @@
 //! Choose a capital, then setup 9: headquarters, residents, trolley and its first good (RULES 5.1 and 3).
 
 use super::super::action::Action;
-use super::super::data::{City, DATA, Good, listing};
+use super::super::data::{City, Good, listing};
 use super::super::facts::{Fact, TrolleyPlaced};
 use super::super::rejection::Rejection;
 use super::super::state::{CardResident, State};
@@ -10,7 +10,7 @@ use super::turn_start;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, _seat: Seat, out: &mut Vec<Action>) {
-    out.extend(City::all().map(Action::choose_capital).filter(|action| match action {
+    out.extend(state.components.cities().map(Action::choose_capital).filter(|action| match action {
         Action::ChooseCapital { city } => offer(state, *city).is_ok(),
         _ => false,
     }));
@@ -30,13 +30,13 @@ pub fn decide(ruleset: &World123, play: &mut Game<'_>, seat: Seat, city: i64) ->
 }
 
 fn offer(state: &State, city: i64) -> Result<City, Rejection> {
-    let city = City::numbered(city).ok_or(Rejection::UnknownCity {})?;
+    let city = state.components.city(city).ok_or_else(|| Rejection::unknown_city(state.components))?;
     let chosen = || state.players.iter().filter_map(|(seat, player)| Some((seat, player.capital?)));
     match chosen().find(|(_, other)| other.offers() == city.offers()) {
         None => Ok(city),
         Some((player, other)) => {
             let taken: Vec<Good> = chosen().map(|(_, other)| other.offers()).collect();
-            let open = listing(Good::all().filter(|good| !taken.contains(good)));
+            let open = listing(state.components.goods().filter(|good| !taken.contains(good)));
             Err(Rejection::CapitalTypeTaken { city, good: city.offers(), player, other, open })
         }
     }
@@ -44,15 +44,15 @@ fn offer(state: &State, city: i64) -> Result<City, Rejection> {
 
 fn placed(state: &State, seat: Seat) -> Option<TrolleyPlaced> {
     let capital = state.players[seat].capital?;
-    let start = &DATA.tables.start;
+    let start = &state.components.figures().start;
     // The manual puts a resident on the capital's card, unpaid and without an ordinal (ruling R28).
-    let residents_on_cards = match state.options.residents_from_supply() {
+    let residents_on_cards = match state.residents_from_supply() {
         true => vec![CardResident { city: capital, ordinal: 0, paid: true }],
         false => vec![],
     };
-    let residents_on_map: Vec<City> = match state.options.residents_from_supply() {
+    let residents_on_map: Vec<City> = match state.residents_from_supply() {
         true => vec![],
-        false => City::all().filter(|city| *city != capital).collect(),
+        false => state.components.cities().filter(|city| *city != capital).collect(),
     };
     Some(TrolleyPlaced {
         seat,

@@ -17,7 +17,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     out.extend(
         player
             .cargo
-            .types()
+            .types(state.components)
             .filter(|good| offer(state, turn.seat, *good).is_ok())
             .map(|good| Action::Deliver { good: Named::Known(good) }),
     );
@@ -36,7 +36,7 @@ fn offer(state: &State, seat: Seat, good: Good) -> Result<City, Rejection> {
     if player.cargo[good] == 0 {
         return Err(not_aboard(state, seat, good));
     }
-    let hex = player.trolley.ok_or(Rejection::UnknownGood {})?;
+    let hex = player.trolley.ok_or_else(|| Rejection::unknown_good(state.components))?;
     let city = hex.city().ok_or(Rejection::NotInCity { hex: hex.into() })?;
     if !state.wants(city, good) {
         return Err(Rejection::NoDemand { city, good, open: listing(state.open_demands(city)) });
@@ -50,5 +50,5 @@ pub fn is_sold(state: &State, seat: Seat, city: City) -> bool {
 }
 
 pub fn not_aboard(state: &State, seat: Seat, good: Good) -> Rejection {
-    Rejection::GoodNotInHold { good, cargo: listing(state.players[seat].cargo.pieces()) }
+    Rejection::GoodNotInHold { good, cargo: listing(state.players[seat].cargo.pieces(state.components)) }
 }

@@ -4,7 +4,7 @@
 //! of kinds that may be gone, which gives exactly the chances of a stack shuffled at the beginning.
 
 use super::super::Game;
-use super::super::data::{Back, CARDS, Card, removes_half};
+use super::super::data::{Back, Card};
 use super::super::state::State;
 
 /// Draws the next card of the lowest back left, `row` being drawn but not recorded yet. `None`: the stack is empty.
@@ -25,19 +25,19 @@ pub fn draw(play: &mut Game<'_>, row: &[Card]) -> Option<Card> {
     None
 }
 
-fn next(state: &State, row: &[Card]) -> Option<(Back, [u8; CARDS])> {
-    let mut drawn = state.deck.drawn;
+fn next(state: &State, row: &[Card]) -> Option<(Back, Vec<u8>)> {
+    let mut drawn = state.deck.drawn.clone();
     let mut left = state.deck.left;
     for card in row {
         drawn[card.index()] += 1;
         left[card.back().index()] -= 1;
     }
-    Back::all().find(|back| left[back.index()] > 0).map(|back| (back, drawn))
+    state.components.backs().find(|back| left[back.index()] > 0).map(|back| (back, drawn))
 }
 
 /// How likely each kind of `back` is the next card, `drawn` having been drawn so far.
-pub fn weights(state: &State, back: Back, drawn: &[u8; CARDS]) -> Vec<(Card, usize)> {
-    if !removes_half(state.seats()) {
+pub fn weights(state: &State, back: Back, drawn: &[u8]) -> Vec<(Card, usize)> {
+    if !state.components.removes_half(state.seats()) {
         return back.cards().map(|card| (card, usize::from(state.copies() - drawn[card.index()]))).collect();
     }
     let removals = removals(state, back, drawn);
@@ -56,7 +56,7 @@ pub fn weights(state: &State, back: Back, drawn: &[u8; CARDS]) -> Vec<(Card, usi
 }
 
 /// Every set of kinds that may have been removed, with its weight, in the order of its sorted kinds.
-fn removals(state: &State, back: Back, drawn: &[u8; CARDS]) -> Vec<(Vec<Card>, usize)> {
+fn removals(state: &State, back: Back, drawn: &[u8]) -> Vec<(Vec<Card>, usize)> {
     let gone = usize::from(state.deck.removed[back.index()]);
     let kinds: Vec<Card> = back.cards().collect();
     let mut sets: Vec<Vec<Card>> = (0u32..1 << kinds.len())
@@ -80,10 +80,10 @@ fn picked(kinds: &[Card], bits: u32) -> Vec<Card> {
 /// Z5: which kinds had been removed, fitting all that was drawn.
 pub fn removed(play: &mut Game<'_>) -> Vec<Card> {
     let mut removed = vec![];
-    if !removes_half(play.seats()) {
+    if !play.components.removes_half(play.seats()) {
         return removed;
     }
-    for back in Back::all() {
+    for back in play.components.backs() {
         let sets = removals(play, back, &play.deck.drawn.clone());
         let of = sets.iter().map(|(_, weight)| weight).sum::<usize>();
         if of == 0 {
@@ -103,7 +103,9 @@ pub fn removed(play: &mut Game<'_>) -> Vec<Card> {
 
 /// What is left in the stack at the end: kinds in the order of `privileges.json`.
 pub fn left(state: &State, removed: &[Card]) -> Vec<Card> {
-    Card::all()
+    state
+        .components
+        .cards()
         .flat_map(|card| {
             let gone = removed.iter().filter(|other| **other == card).count();
             let left = usize::from(state.copies()).saturating_sub(usize::from(state.deck.drawn[card.index()]) + gone);

@@ -17,7 +17,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     out.extend(
         state.players[turn.seat]
             .cargo
-            .types()
+            .types(state.components)
             .filter(|good| offer(state, turn, *good).is_ok())
             .map(|good| Action::Drop { good: Named::Known(good) }),
     );
@@ -36,7 +36,7 @@ fn offer(state: &State, turn: &Turn, good: Good) -> Result<Spot, Rejection> {
     if player.cargo[good] == 0 {
         return Err(not_aboard(state, turn.seat, good));
     }
-    let hex = player.trolley.ok_or(Rejection::UnknownGood {})?;
+    let hex = player.trolley.ok_or_else(|| Rejection::unknown_good(state.components))?;
     // Unloading where it is wanted is delivering (ruling R12).
     if let Some(city) = hex.city().filter(|city| state.wants(*city, good)) {
         return Err(Rejection::MustDeliver { city, good });

@@ -1,6 +1,6 @@
 //! End the turn: income, the next player, the end of the round and of the game (RULES 5.11, 4, 6 and 7).
 
-use super::super::data::{Card, City, DATA};
+use super::super::data::City;
 use super::super::facts::{EndReason, Fact, Income};
 use super::super::options::CharterBonus;
 use super::super::state::{State, Turn};
@@ -53,7 +53,7 @@ pub fn ends_game(state: &State, seat: Seat) -> bool {
 
 /// What the turn would pay if it ended now.
 pub fn income(state: &State, turn: &Turn) -> Income {
-    let tables = &DATA.tables.income;
+    let tables = &state.components.figures().income;
     let player = &state.players[turn.seat];
     let mut income = Income {
         base: tables.base,
@@ -64,10 +64,10 @@ pub fn income(state: &State, turn: &Turn) -> Income {
             .filter(|resident| !resident.paid)
             .map(|resident| tables.resident_step * u32::from(resident.ordinal))
             .sum(),
-        trading: houses::set_income(&turn.sold),
+        trading: houses::set_income(state, &turn.sold),
         ..Income::default()
     };
-    for card in Card::all() {
+    for card in state.components.cards() {
         let owned = player.privileges.contains(&card);
         if let Some(amount) = card.effect().income {
             income.privileges.insert(card, if owned { amount } else { 0 });

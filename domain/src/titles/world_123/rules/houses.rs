@@ -1,6 +1,6 @@
 //! Trading houses: settlements in cities, their price and what they sell (RULES 17.5).
 
-use super::super::data::{City, DATA, Good, Spot};
+use super::super::data::{City, Good, Spot};
 use super::super::options::Extra;
 use super::super::rejection::Rejection;
 use super::super::state::State;
@@ -14,7 +14,7 @@ pub fn affordable(state: &State, seat: Seat, hex: Spot) -> Result<u32, Rejection
         return Ok(0);
     }
     let Some(city) = hex.city() else { return Ok(0) };
-    let prices = &DATA.tables.extras.trading_houses.price_by_opponents;
+    let prices = &state.components.figures().extras.trading_houses.price_by_opponents;
     let cost = prices.get(state.opponents_on(seat, hex).count()).or(prices.last()).copied().unwrap_or(0);
     let money = state.players[seat].money;
     if money < cost {
@@ -30,14 +30,14 @@ pub fn sale(state: &State, seat: Seat, city: City) -> Option<u8> {
     if !state.has(Extra::TradingHouses) || !player.owns(city.spot()) {
         return None;
     }
-    let capacity = &DATA.tables.extras.trading_houses.capacity;
+    let capacity = &state.components.figures().extras.trading_houses.capacity;
     let room = if player.headquarters == Some(city.spot()) { capacity.headquarters } else { capacity.house };
     let sold = player.houses_sold(city);
     (sold < room).then_some(sold + 1)
 }
 
 /// The money for goods sold in one turn: sets of different types, each as large as can be.
-pub fn set_income(sold: &[Good]) -> u32 {
+pub fn set_income(state: &State, sold: &[Good]) -> u32 {
     let mut left = sold.to_vec();
     let mut money = 0;
     while !left.is_empty() {
@@ -49,7 +49,7 @@ pub fn set_income(sold: &[Good]) -> u32 {
             }
             again
         });
-        money += DATA.tables.extras.trading_houses.set_income.get(set.len()).copied().unwrap_or(0);
+        money += state.components.figures().extras.trading_houses.set_income.get(set.len()).copied().unwrap_or(0);
     }
     money
 }

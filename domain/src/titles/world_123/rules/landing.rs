@@ -30,7 +30,7 @@ pub struct Fight {
 pub fn judge(state: &State, seat: Seat, hex: Spot, count: u8) -> Result<Landing, Rejection> {
     let player = &state.players[seat];
     if player.owns(hex) {
-        room_for(player, hex, count)?;
+        room_for(state, player, hex, count)?;
         return Ok(Landing { hex, fight: None, settles: None, standing: count });
     }
     let mut left = count;
@@ -51,7 +51,7 @@ pub fn judge(state: &State, seat: Seat, hex: Spot, count: u8) -> Result<Landing,
     if player.settlements_supply == 0 {
         return Err(Rejection::SupplyEmpty {});
     }
-    room_for(player, hex, standing)?;
+    room_for(state, player, hex, standing)?;
     Ok(Landing { hex, fight, settles: Some(houses::affordable(state, seat, hex)?), standing })
 }
 

@@ -11,14 +11,14 @@ use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
     let player = &state.players[turn.seat];
-    if is_spent(state, turn) || player.holds_used() >= player.holds {
+    if is_spent(state, turn) || player.holds_used(state.components) >= player.holds {
         return;
     }
     let Some(hex) = player.trolley else { return };
     out.extend(
         state
             .pile(hex)
-            .types()
+            .types(state.components)
             .filter(|good| offer(state, turn, *good).is_ok())
             .map(|good| Action::Load { good: Named::Known(good) }),
     );
@@ -34,12 +34,12 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, good: Good) -> Result<(), Rejecti
 
 fn offer(state: &State, turn: &Turn, good: Good) -> Result<Spot, Rejection> {
     let player = &state.players[turn.seat];
-    let hex = player.trolley.ok_or(Rejection::UnknownGood {})?;
+    let hex = player.trolley.ok_or_else(|| Rejection::unknown_good(state.components))?;
     let pile = state.pile(hex);
     if pile[good] == 0 {
-        return Err(Rejection::NoSuchGoodHere { good, hex: hex.into(), goods: listing(pile.types()) });
+        return Err(Rejection::NoSuchGoodHere { good, hex: hex.into(), goods: listing(pile.types(state.components)) });
     }
-    if player.holds_used() >= player.holds {
+    if player.holds_used(state.components) >= player.holds {
         return Err(Rejection::NoFreeHold { holds: player.holds });
     }
     // No idle loops (ruling R13): what was just dropped stays for another visit.

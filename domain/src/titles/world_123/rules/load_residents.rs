@@ -2,7 +2,7 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::{DATA, Spot};
+use super::super::data::Spot;
 use super::super::facts::Fact;
 use super::super::options::Extra;
 use super::super::rejection::Rejection;
@@ -50,7 +50,7 @@ fn offer(state: &State, turn: &Turn, count: u32) -> Result<(Spot, u8), Rejection
     if turn.residents_unloaded_here {
         return Err(Rejection::JustDropped { good: say!(words::residents) });
     }
-    let each = DATA.tables.extras.carried_residents.residents_per_hold;
+    let each = state.components.figures().extras.carried_residents.residents_per_hold;
     if player.cargo.total() + (player.residents_aboard + count).div_ceil(each) > player.holds {
         return Err(Rejection::NoFreeHold { holds: player.holds });
     }

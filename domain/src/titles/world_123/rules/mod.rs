@@ -45,9 +45,9 @@ pub fn decide(ruleset: &World123, play: &mut Game<'_>, seat: Seat, action: &Acti
         Action::PassPrivilege {} => pass_privilege::decide(play, seat, false),
         Action::Upgrade { kind } => upgrade::decide(play, seat, kind)?,
         Action::Move { to } => travel::decide(play, seat, *to)?,
-        Action::Load { good } => load::decide(play, seat, known(good)?)?,
-        Action::Deliver { good } => deliver::decide(play, seat, known(good)?)?,
-        Action::Drop { good } => drop_good::decide(play, seat, known(good)?)?,
+        Action::Load { good } => load::decide(play, seat, known(play, good)?)?,
+        Action::Deliver { good } => deliver::decide(play, seat, known(play, good)?)?,
+        Action::Drop { good } => drop_good::decide(play, seat, known(play, good)?)?,
         Action::Settle { take_from } => settle::decide(play, seat, *take_from)?,
         Action::BuyMp {} => buy_mp::decide(play, seat)?,
         Action::EndTurn {} => end_turn::decide(ruleset, play, seat, false),
@@ -77,8 +77,8 @@ pub fn may_act(state: &State, seat: Seat, action: &Action) -> Result<(), Rejecti
     if step != state.step_name() { Err(Rejection::WrongStep { step: state.step_name() }) } else { Ok(()) }
 }
 
-fn known(good: &Named<Good>) -> Result<Good, Rejection> {
-    good.known().ok_or(Rejection::UnknownGood {})
+fn known(state: &State, good: &Named<Good>) -> Result<Good, Rejection> {
+    good.known().ok_or_else(|| Rejection::unknown_good(state.components))
 }
 
 /// The extra must be in the game: the first of an action's own errors (RULES 17.1).

@@ -20,10 +20,10 @@ pub fn result(play: &mut Game<'_>, end_reason: EndReason) -> Final {
 pub fn score(state: &State, seat: Seat) -> Score {
     let player = &state.players[seat];
     let goods_vp: BTreeMap<Good, u32> =
-        Good::all().map(|good| (good, good_vp(state, player.delivered[good]))).collect();
+        state.components.goods().map(|good| (good, good_vp(state, player.delivered[good]))).collect();
     let goods_total = goods_vp.values().sum();
     let sets = player.delivered.fewest();
-    let set_vp = state.options.rules().vp_set * u32::from(sets);
+    let set_vp = state.rules().vp_set * u32::from(sets);
     let privilege_vp = player.effects().map(|effect| effect.vp).sum();
     Score {
         seat,
@@ -41,14 +41,14 @@ pub fn score(state: &State, seat: Seat) -> Score {
 
 /// What so many delivered goods of one type score.
 fn good_vp(state: &State, count: u8) -> u32 {
-    let table = &state.options.rules().vp_by_count;
+    let table = &state.rules().vp_by_count;
     table.get(usize::from(count)).or(table.last()).copied().unwrap_or(0)
 }
 
 /// What these delivered goods score, sets included.
 pub fn goods_points(state: &State, delivered: &Goods) -> u32 {
-    let goods: u32 = Good::all().map(|good| good_vp(state, delivered[good])).sum();
-    goods + state.options.rules().vp_set * u32::from(delivered.fewest())
+    let goods: u32 = state.components.goods().map(|good| good_vp(state, delivered[good])).sum();
+    goods + state.rules().vp_set * u32::from(delivered.fewest())
 }
 
 /// What one more good of this type would score.

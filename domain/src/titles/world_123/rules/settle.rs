@@ -45,7 +45,11 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, take_from: Option<At>) -> Result<
 
 /// What a settlement on this hex brings: the terrain's money if nobody has anything there.
 pub fn first_income(state: &State, hex: Spot) -> u32 {
-    if state.is_bare(hex) { state.terrain(hex).data().first_settlement_income.unwrap_or(0) } else { 0 }
+    if state.is_bare(hex) {
+        state.components.terrain(state.terrain(hex)).first_settlement_income.unwrap_or(0)
+    } else {
+        0
+    }
 }
 
 /// The roads of `seat` that go when its settlement on `hex` goes (RULES 17.2, "Loss").

@@ -1,6 +1,6 @@
 //! The automatic steps of the set-up (RULES section 3, steps 1 to 7; the capitals follow as actions).
 
-use super::super::data::{Back, Card, DATA, Spot, Terrain, copies, removes_half, table_for};
+use super::super::data::{Back, Card, Terrain, table_for};
 use super::super::facts::Fact;
 use super::super::options::{FirstPlayer, MapChoice};
 use super::super::state::RowCard;
@@ -27,9 +27,9 @@ pub fn set_up(ruleset: &World123, play: &mut Game<'_>) {
         lay_terrain(play);
     }
     prepare_deck(play);
-    let price = options.rules().privilege_price;
+    let price = play.rules().privilege_price;
     let mut row = vec![];
-    for _ in 0..table_for(&options.rules().row_start, &play.players) {
+    for _ in 0..table_for(&play.rules().row_start, &play.players) {
         if let Some(card) = draws::draw(play, &row.iter().map(|card: &RowCard| card.card).collect::<Vec<_>>()) {
             row.push(RowCard { card, price, declines: 0 });
         }
@@ -45,15 +45,18 @@ fn clockwise(first: Seat, players: usize) -> Vec<Seat> {
 
 /// Z2: for each land space one of the tiles that remain, kinds in the order of `map.json`.
 fn lay_terrain(play: &mut Game<'_>) {
-    let mut left: Vec<(Terrain, u8)> = Terrain::ALL
+    let of = play.components;
+    let data = of.data();
+    let shuffled = |terrain: Terrain| of.terrain(terrain).shuffled;
+    let mut left: Vec<(Terrain, u16)> = Terrain::ALL
         .into_iter()
-        .filter(|terrain| terrain.data().shuffled)
-        .map(|terrain| (terrain, terrain.data().tiles))
+        .filter(|terrain| shuffled(*terrain))
+        .map(|terrain| (terrain, of.terrain(terrain).tiles))
         .collect();
     let mut tiles = vec![];
-    for spot in Spot::all().filter(|spot| DATA.hexes[spot.index()].terrain.data().shuffled) {
-        let of = left.iter().map(|(_, count)| usize::from(*count)).sum();
-        let mut drawn = play.pick("terrain", of);
+    for spot in play.components.spots().filter(|spot| shuffled(data.hexes[spot.index()].terrain)) {
+        let tiles_left = left.iter().map(|(_, count)| usize::from(*count)).sum();
+        let mut drawn = play.pick("terrain", tiles_left);
         for (terrain, count) in &mut left {
             if drawn < usize::from(*count) {
                 *count -= 1;
@@ -70,8 +73,8 @@ fn lay_terrain(play: &mut Game<'_>) {
 fn prepare_deck(play: &mut Game<'_>) {
     let players = play.seats();
     let mut half: Vec<Back> = vec![];
-    if removes_half(players) {
-        half = Card::all().map(Card::back).collect();
+    if play.components.removes_half(players) {
+        half = play.components.cards().map(Card::back).collect();
     }
     let mut removed: Vec<Back> = vec![];
     for _ in 0..(if half.is_empty() { 0 } else { play.options.half_removed_3p }) {
@@ -79,8 +82,11 @@ fn prepare_deck(play: &mut Game<'_>) {
         removed.push(half.remove(drawn));
     }
     let of_back = |back: Back| removed.iter().filter(|other| **other == back).count() as u8;
-    let removed_by_back = Back::all().map(|back| (back, of_back(back))).collect();
-    let by_back =
-        Back::all().map(|back| (back, back.cards().count() as u8 * copies(players) - of_back(back))).collect();
+    let removed_by_back = play.components.backs().map(|back| (back, of_back(back))).collect();
+    let by_back = play
+        .components
+        .backs()
+        .map(|back| (back, back.cards().count() as u8 * play.components.copies(players) - of_back(back)))
+        .collect();
     play.record(Fact::DeckPrepared { by_back, removed_by_back });
 }

@@ -2,7 +2,7 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::{At, City, DATA, Spot, Terrain};
+use super::super::data::{At, City, Spot, Terrain};
 use super::super::facts::Fact;
 use super::super::rejection::{Mp, Rejection};
 use super::super::state::{HalfMp, Road, State, Turn};
@@ -30,7 +30,7 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, to: At) -> Result<(), Rejection> 
     // Whoever passes through a city has reached it (ruling R19).
     if let Some(city) = to.city().filter(|city| resident_waits(play, seat, *city)) {
         let ordinal = play.players[seat].next_ordinal();
-        let from_supply = play.options.residents_from_supply();
+        let from_supply = play.residents_from_supply();
         play.record(Fact::ResidentPlaced { seat, city, ordinal, from_supply });
     }
     Ok(())
@@ -39,7 +39,7 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, to: At) -> Result<(), Rejection> 
 /// A resident of `seat` would go to this city's card: one who waits there or, in the manual, one of the supply.
 pub fn resident_waits(state: &State, seat: Seat, city: City) -> bool {
     let player = &state.players[seat];
-    match state.options.residents_from_supply() {
+    match state.residents_from_supply() {
         true => player.residents_supply > 0 && !player.has_card_resident(city),
         false => player.residents_on_map.contains(&city),
     }
@@ -59,7 +59,7 @@ fn step(state: &State, to: At) -> Result<Step, Rejection> {
     let Toll { cost, met } = toll(state, turn.seat, from, spot, &turn.paid_opponents);
     let left = trolley::mp(state, turn);
     if cost > left {
-        return Err(Rejection::NotEnoughMp { to, cost: Mp(cost), left: Mp(left), next: buy_mp::price(turn) });
+        return Err(Rejection::NotEnoughMp { to, cost: Mp(cost), left: Mp(left), next: buy_mp::price(state, turn) });
     }
     Ok(Step { from, to: spot, cost, left: left.less(cost), met })
 }
@@ -93,13 +93,13 @@ pub fn toll(state: &State, seat: Seat, from: Spot, to: Spot, paid: &[Seat]) -> T
         return free(HalfMp::whole(mp));
     }
     if player.roads.contains(&Road::between(from, to)) {
-        return free(HalfMp(DATA.tables.extras.roads.half_mp_per_road));
+        return free(HalfMp(state.components.figures().extras.roads.half_mp_per_road));
     }
-    let mut mp = terrain.data().mp.unwrap_or(u8::MAX / 2);
+    let mut mp = state.components.terrain(terrain).mp.unwrap_or(u8::MAX / 2);
     if terrain == Terrain::Mountain {
         mp = player.effects().filter_map(|effect| effect.mountain_mp).fold(mp, u8::min);
     }
-    let surcharge = state.options.rules().opponent_surcharge_mp;
+    let surcharge = state.rules().opponent_surcharge_mp;
     let mut met = vec![];
     if surcharge > 0 && !player.owns(to) {
         met.extend(state.opponents_on(seat, to).filter(|other| !paid.contains(other)));

@@ -10,7 +10,7 @@ pub fn mp(state: &State, turn: &Turn) -> HalfMp {
         let player = &state.players[turn.seat];
         let privileges: u8 = player.effects().map(|effect| effect.mp).sum();
         let at_home = player.trolley.is_some_and(|spot| player.owns(spot));
-        let own_tile = if at_home { state.options.rules().own_start_mp } else { 0 };
+        let own_tile = if at_home { state.rules().own_start_mp } else { 0 };
         HalfMp::whole(player.mp + privileges + own_tile)
     })
 }

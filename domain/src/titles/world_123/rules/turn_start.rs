@@ -10,7 +10,7 @@ use crate::kernel::seat::Seat;
 
 /// Whether a turn that begins now shows a new card.
 pub fn draws(state: &State) -> bool {
-    state.row.len() < table_for(&state.options.rules().row_refill_below, &state.players) && state.deck.count() > 0
+    state.row.len() < table_for(&state.rules().row_refill_below, &state.players) && state.deck.count() > 0
 }
 
 pub fn begin(ruleset: &World123, play: &mut Game<'_>, seat: Seat, round: u16) {
@@ -25,7 +25,7 @@ pub fn begin(ruleset: &World123, play: &mut Game<'_>, seat: Seat, round: u16) {
     if draws(play)
         && let Some(card) = deck::draw(play, &[])
     {
-        let price = play.options.rules().privilege_price;
+        let price = play.rules().privilege_price;
         play.record(Fact::PrivilegeDrawn { seat, card, price });
         prices::fix(ruleset, play);
     }

@@ -32,13 +32,13 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, kind: &UpgradeKind) -> Result<(),
 
 /// The sheet upgrades before the journey; in the manual it is the last thing of a turn.
 pub fn is_bought_first(state: &State) -> bool {
-    state.options.rules().upgrade_phase == UpgradePhase::BeforeTrolley
+    state.rules().upgrade_phase == UpgradePhase::BeforeTrolley
 }
 
 /// The step up, at what it costs this player.
 pub fn offer(state: &State, turn: &Turn, part: Part) -> Result<UpgradeStep, Rejection> {
     let player = &state.players[turn.seat];
-    let rules = state.options.rules();
+    let rules = state.rules();
     if turn.upgrade_done {
         return Err(Rejection::UpgradeAlreadyBought {});
     }
@@ -58,7 +58,7 @@ pub fn offer(state: &State, turn: &Turn, part: Part) -> Result<UpgradeStep, Reje
     if let (Part::Cargo, Some(pool)) = (part, rules.cargo_pool) {
         let used: u8 = state.players.values().map(|player| player.holds).sum();
         if used + (step.to - step.from) > pool {
-            return Err(Rejection::NoCargoCardsLeft {});
+            return Err(Rejection::NoCargoCardsLeft { pool });
         }
     }
     let discount: u32 = player.effects().map(|effect| effect.upgrade_discount).sum();

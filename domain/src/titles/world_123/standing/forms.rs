@@ -1,6 +1,6 @@
 //! The kinds of standing orders as forms ask for them.
 
-use super::super::data::{ById as _, Card, City};
+use super::super::data::ById as _;
 use super::super::state::State;
 use super::super::words;
 use crate::kernel::forms::{Field, Input, OrderForm};
@@ -9,18 +9,18 @@ use crate::kernel::seat::Seat;
 
 pub fn forms(state: &State, seat: Seat) -> Vec<OrderForm> {
     let Some(player) = state.players.get(seat) else { return vec![] };
-    let capitals = player.capital.is_none().then(capitals);
+    let capitals = player.capital.is_none().then(|| capitals(state));
     // Orders of a turn are read from where the trolley stands.
-    let turn = player.trolley.is_some().then(turn);
-    capitals.into_iter().chain([privileges()]).chain(turn).collect()
+    let turn = player.trolley.is_some().then(|| turn(state));
+    capitals.into_iter().chain([privileges(state)]).chain(turn).collect()
 }
 
 fn none() -> (String, Phrase) {
     (String::new(), say!(words::form_none))
 }
 
-fn capitals() -> OrderForm {
-    let cities = || City::all().map(|city| (city.number().to_string(), Phrase::from(city.spot())));
+fn capitals(state: &State) -> OrderForm {
+    let cities = || state.components.cities().map(|city| (city.number().to_string(), Phrase::from(city.spot())));
     let others = || [none()].into_iter().chain(cities());
     OrderForm {
         key: "capitals",
@@ -36,9 +36,10 @@ fn capitals() -> OrderForm {
     }
 }
 
-fn privileges() -> OrderForm {
-    let cards = || Card::all().map(|card| (card.id().to_owned(), card.named()));
-    let prices = || ["20", "0"].map(|price| (price, say!(words::form_buy_price { price: Phrase::verbatim(price) })));
+fn privileges(state: &State) -> OrderForm {
+    let full = state.rules().privilege_price;
+    let cards = || state.components.cards().map(|card| (card.id().to_owned(), card.named()));
+    let prices = || [full.to_string(), "0".into()].map(|price| (price.clone(), say!(words::form_buy_price { price })));
     let wish = |place: usize, [card, price]: [&'static str; 2]| {
         let cards: Vec<_> = match place {
             1 => cards().collect(),
@@ -62,8 +63,8 @@ fn privileges() -> OrderForm {
     }
 }
 
-fn turn() -> OrderForm {
-    let cards = Card::all().map(|card| (card.id().to_owned(), card.named()));
+fn turn(state: &State) -> OrderForm {
+    let cards = state.components.cards().map(|card| (card.id().to_owned(), card.named()));
     OrderForm {
         key: "turn",
         name: say!(words::form_turn),

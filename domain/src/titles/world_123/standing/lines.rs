@@ -2,7 +2,7 @@
 
 use super::super::World123;
 use super::super::action::{self, Action};
-use super::super::data::{Card, City, Good, Spot};
+use super::super::data::{Card, City, Components};
 use super::super::facts::Fact;
 use super::super::notation;
 use super::super::state::State;
@@ -48,7 +48,7 @@ pub fn read_line(
             let (kind, rest) = split_word(rest);
             Some(match kind.to_lowercase().as_str() {
                 "capitals" | "capital" => added(read(state, seat, &capitals_of(rest)), is_capital),
-                "buy" | "privilege" | "privileges" => privileges_of(rest).and_then(|value| {
+                "buy" | "privilege" | "privileges" => privileges_of(state, rest).and_then(|value| {
                     added(read(state, seat, &json!({"standing": PRIVILEGE, "value": value})), is_privilege)
                 }),
                 "turn" => {
@@ -94,7 +94,7 @@ fn capitals_of(text: &str) -> Value {
     json!({"standing": CAPITAL, "value": cities})
 }
 
-fn privileges_of(text: &str) -> Result<Value, OrderError> {
+fn privileges_of(state: &State, text: &str) -> Result<Value, OrderError> {
     let mut wants = vec![];
     let mut otherwise = "ask";
     for part in parted(text, |c| ",;".contains(c)) {
@@ -106,8 +106,9 @@ fn privileges_of(text: &str) -> Result<Value, OrderError> {
                 return Err(plan_error(say!(words::plan_else)));
             }
             None => {
-                let (card, price) = plain.rsplit_once(" at ").unwrap_or((&plain, "20"));
-                let card = notation::card_called(card).ok_or_else(|| no_privilege(card))?;
+                let full = state.rules().privilege_price.to_string();
+                let (card, price) = plain.rsplit_once(" at ").unwrap_or((&plain, &full));
+                let card = notation::card_called(state.components, card).ok_or_else(|| no_privilege(card))?;
                 let price: i64 = price.trim().parse().map_err(|_| plan_error(say!(words::plan_price)))?;
                 wants.push(json!({"card": card, "max_price": price}));
             }
@@ -126,13 +127,13 @@ fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<
         Some((orders, needs)) => (orders, needs),
         None => (text, ""),
     };
-    let card = |word: &str| notation::card_called(word).ok_or_else(|| no_privilege(word));
+    let card = |word: &str| notation::card_called(state.components, word).ok_or_else(|| no_privilege(word));
     let unless_drawn: Vec<Card> = parted(cards, |c| c == ',').map(card).collect::<Result<_, _>>()?;
     let requires: Vec<Value> = needs
         .split(" and ")
         .map(str::trim)
         .filter(|need| !need.is_empty())
-        .map(|need| need_of(need).map(|need| json!(need)))
+        .map(|need| need_of(state.components, need).map(|need| json!(need)))
         .collect::<Option<_>>()
         .ok_or_else(|| plan_error(say!(words::plan_condition)))?;
 
@@ -164,15 +165,15 @@ fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<
     Ok(turn_plan(state, seat, &actions, &requires, &unless_drawn))
 }
 
-fn need_of(text: &str) -> Option<Need> {
+fn need_of(of: Components, text: &str) -> Option<Need> {
     let text = text.to_lowercase();
     let place = |text: &str| match text.trim().strip_prefix("city") {
-        Some(number) => number.trim().parse().ok().and_then(City::numbered).map(City::spot),
-        None => Spot::labelled(text.trim()),
+        Some(number) => number.trim().parse().ok().and_then(|number| of.city(number)).map(City::spot),
+        None => of.labelled(text.trim()),
     };
     if let Some((city, good)) = text.split_once(" wants ") {
-        return Some(Need::Demand { city: place(city)?.city()?, demand: Good::called(good.trim())? });
+        return Some(Need::Demand { city: place(city)?.city()?, demand: of.good_called(good.trim())? });
     }
     let (hex, good) = text.split_once(" has ")?;
-    Some(Need::Lying { hex: place(hex)?, good: Good::called(good.trim())? })
+    Some(Need::Lying { hex: place(hex)?, good: of.good_called(good.trim())? })
 }

@@ -10,7 +10,7 @@ pub use lines::read_line;
 
 use super::World123;
 use super::action::{self, Action};
-use super::data::{ById as _, Card, City, Good, Named, Spot};
+use super::data::{ById as _, Card, City, Components, Good, Named, Spot};
 use super::notation;
 use super::rejection::Rejection;
 use super::rules;
@@ -41,11 +41,11 @@ impl Plans for World123 {
     }
 
     fn print_standing(&self, standing: &Value) -> String {
-        print(standing)
+        print(self.components(), standing)
     }
 
     fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
-        stops(standing)
+        stops(self.components(), standing)
     }
 
     fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
@@ -88,7 +88,7 @@ pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> 
     }
     match kind {
         CAPITAL => read_capitals(state, seat, value),
-        PRIVILEGE => read_privileges(value),
+        PRIVILEGE => read_privileges(state.components, value),
         _ => read_turn(state, seat, value, fields),
     }
 }
@@ -97,15 +97,16 @@ fn read_capitals(state: &State, seat: Seat, value: &Value) -> Result<Value, Reje
     if state.players[seat].capital.is_some() {
         return Err(bad(say!(words::plan_capital_chosen)));
     }
-    let list = value.as_array().filter(|list| (1..=10).contains(&list.len()));
-    let list = list.ok_or_else(|| bad(say!(words::plan_capital_list)))?;
-    let city = |value: &Value| action::integer(value).and_then(City::numbered);
+    let most = state.components.cities().count();
+    let list = value.as_array().filter(|list| (1..=most).contains(&list.len()));
+    let list = list.ok_or_else(|| bad(say!(words::plan_capital_list { most })))?;
+    let city = |value: &Value| action::integer(value).and_then(|number| state.components.city(number));
     let cities: Option<Vec<City>> = list.iter().map(city).collect();
-    let cities = cities.ok_or_else(|| bad(Rejection::UnknownCity {}.said()))?;
+    let cities = cities.ok_or_else(|| bad(Rejection::unknown_city(state.components).said()))?;
     Ok(json!({"standing": CAPITAL, "value": cities}))
 }
 
-fn read_privileges(value: &Value) -> Result<Value, Rejection> {
+fn read_privileges(of: Components, value: &Value) -> Result<Value, Rejection> {
     let Value::Object(fields) = value else { return Err(bad("A privilege_plan has \"wants\" and \"otherwise\".")) };
     if fields.keys().any(|name| !["wants", "otherwise"].contains(&name.as_str())) {
         return Err(bad("A privilege_plan has \"wants\" and \"otherwise\", nothing else."));
@@ -120,7 +121,7 @@ fn read_privileges(value: &Value) -> Result<Value, Rejection> {
     let wants = wants.ok_or_else(|| bad(say!(words::plan_too_many_wants)))?;
     let read = |want: &Value| {
         let want = want.as_object().filter(|want| want.len() == 2)?;
-        let card = want.get("card")?.as_str().and_then(Card::by_id)?;
+        let card = want.get("card")?.as_str().and_then(|id| Card::by_id(of, id))?;
         let price = want.get("max_price").and_then(action::integer).filter(|price| *price >= 0)?;
         Some(json!({"card": card, "max_price": price}))
     };
@@ -134,18 +135,20 @@ fn read_turn(state: &State, seat: Seat, value: &Value, fields: &Map<String, Valu
     let list = list.ok_or_else(|| bad(say!(words::plan_turn_list { most: LONGEST_LIST })))?;
     let mut actions = vec![];
     for raw in list {
-        actions.push(action::read(raw).map_err(|rejection| bad(rejection.said()))?);
+        actions.push(action::read(state.components, raw).map_err(|rejection| bad(rejection.said()))?);
     }
     let some = |name: &str| match fields.get(name) {
         None => Ok(vec![]),
         Some(Value::Array(list)) if list.len() <= 50 => Ok(list.clone()),
         Some(_) => Err(bad(format!("\"{name}\" is a list."))),
     };
-    let requires: Option<Vec<Value>> = some("requires")?.iter().map(|raw| Some(json!(Need::read(raw)?))).collect();
+    let requires: Option<Vec<Value>> =
+        some("requires")?.iter().map(|raw| Some(json!(Need::read(state.components, raw)?))).collect();
     let requires = requires.ok_or_else(|| {
         bad("\"requires\" lists {\"city\":2,\"demand\":\"cattle\"} and {\"hex\":[0,-1],\"good\":\"cattle\"}.")
     })?;
-    let cards: Option<Vec<Card>> = some("unless_drawn")?.iter().map(|raw| raw.as_str().and_then(Card::by_id)).collect();
+    let card = |raw: &Value| raw.as_str().and_then(|id| Card::by_id(state.components, id));
+    let cards: Option<Vec<Card>> = some("unless_drawn")?.iter().map(card).collect();
     let cards = cards.ok_or_else(|| bad("\"unless_drawn\" lists privileges, as \"iii1\"."))?;
     Ok(turn_plan(state, seat, &actions, &requires, &cards))
 }
@@ -171,12 +174,12 @@ enum Need {
 }
 
 impl Need {
-    fn read(raw: &Value) -> Option<Need> {
+    fn read(of: Components, raw: &Value) -> Option<Need> {
         let fields = raw.as_object().filter(|fields| fields.len() == 2)?;
-        let good = |name: &str| fields.get(name)?.as_str().and_then(Good::by_id);
+        let good = |name: &str| fields.get(name)?.as_str().and_then(|id| Good::by_id(of, id));
         match fields.get("city") {
-            Some(city) => Some(Need::Demand { city: City::numbered(action::integer(city)?)?, demand: good("demand")? }),
-            None => Some(Need::Lying { hex: Spot::at(action::hex(fields.get("hex")?)?)?, good: good("good")? }),
+            Some(city) => Some(Need::Demand { city: of.city(action::integer(city)?)?, demand: good("demand")? }),
+            None => Some(Need::Lying { hex: Spot::at(action::hex(of, fields.get("hex")?)?)?, good: good("good")? }),
         }
     }
 
@@ -249,7 +252,7 @@ fn fire_privileges(state: &State, turn: &Turn, orders: &[Value]) -> Option<Stand
     let value = plan.get("value")?;
     let wants = value.get("wants")?.as_array()?;
     let bought = wants.iter().find_map(|want| {
-        let card = want.get("card")?.as_str().and_then(Card::by_id)?;
+        let card = want.get("card")?.as_str().and_then(|id| Card::by_id(state.components, id))?;
         let most = want.get("max_price").and_then(action::integer)?;
         let offer = rules::buy_privilege::offer(state, turn.seat, card).ok()?;
         (i64::from(offer.price) <= most).then_some(Action::BuyPrivilege { card: Named::Known(card) })
@@ -283,21 +286,23 @@ fn fire_turn(ruleset: &World123, state: &State, turn: &Turn, orders: &[Value]) -
     if turn.step == Step::Travel && (turn.mp.is_some() || turn.upgrade_done || turn.capital_changed) {
         return stop(say!(words::stopped_gone_on));
     }
-    let needs = plan.get("requires").and_then(Value::as_array).into_iter().flatten().filter_map(Need::read);
+    let needs = plan.get("requires").and_then(Value::as_array).into_iter().flatten();
+    let needs = needs.filter_map(|need| Need::read(state.components, need));
     if let Some(need) = needs.into_iter().find(|need| !need.holds(state)) {
         return stop(need.stopped());
     }
     let feared = plan.get("unless_drawn").and_then(Value::as_array).into_iter().flatten();
     let drawn = turn.drawn.map(|card| card.id());
     if let Some(card) = feared.filter_map(Value::as_str).find(|card| Some(*card) == drawn) {
-        let card = Card::by_id(card).map_or_else(|| card.to_owned(), |card| card.to_string());
+        let card = Card::by_id(state.components, card).map_or_else(|| card.to_owned(), |card| card.to_string());
         return stop(say!(words::stopped_drawn { card }));
     }
     // Tried on a copy first: all of it, or nothing. What is drawn after its end does not matter for that.
     match apply(ruleset, state, turn.seat, Submission::Actions(actions), Chance::of_no_game()) {
         Ok(_) => Some(StandingStep::Play { index, actions: actions.clone(), left: without(orders, TURN) }),
         Err(refused) => {
-            let order = refused.index.and_then(|index| actions.get(index)).map(print_action).unwrap_or_default();
+            let order = refused.index.and_then(|index| actions.get(index));
+            let order = order.map(|order| print_action(state.components, order)).unwrap_or_default();
             stop(say!(words::stopped_refused { order, why: refused.message }))
         }
     }
@@ -305,12 +310,12 @@ fn fire_turn(ruleset: &World123, state: &State, turn: &Turn, orders: &[Value]) -
 
 // ---- words
 
-fn print_action(raw: &Value) -> String {
-    action::read(raw).map_or_else(|_| raw.to_string(), |action| notation::print_from(None, &action))
+fn print_action(of: Components, raw: &Value) -> String {
+    action::read(of, raw).map_or_else(|_| raw.to_string(), |action| notation::print_from(None, &action))
 }
 
 /// As it would be typed in a mail.
-pub fn print(standing: &Value) -> String {
+pub fn print(of: Components, standing: &Value) -> String {
     let list = |value: Option<&Value>| value.and_then(Value::as_array).cloned().unwrap_or_default();
     let value = standing.get("value");
     match standing.get("standing").and_then(Value::as_str) {
@@ -331,9 +336,9 @@ pub fn print(standing: &Value) -> String {
             format!("plan buy {}", parts.join(", "))
         }
         Some(TURN) => {
-            let orders: Vec<String> = list(value).iter().map(print_action).collect();
+            let orders: Vec<String> = list(value).iter().map(|action| print_action(of, action)).collect();
             let mut text = format!("plan turn {}", orders.join("; "));
-            for (i, need) in list(standing.get("requires")).iter().filter_map(Need::read).enumerate() {
+            for (i, need) in list(standing.get("requires")).iter().filter_map(|need| Need::read(of, need)).enumerate() {
                 text.push_str(if i == 0 { " if " } else { " and " });
                 text.push_str(&need.typed());
             }
@@ -349,15 +354,15 @@ pub fn print(standing: &Value) -> String {
 }
 
 /// What would end or stop it.
-pub fn stops(standing: &Value) -> Vec<Phrase> {
+pub fn stops(of: Components, standing: &Value) -> Vec<Phrase> {
     match standing.get("standing").and_then(Value::as_str) {
         Some(CAPITAL) => vec![say!(words::stops_capital_chosen)],
         Some(PRIVILEGE) => vec![say!(words::stops_dropped)],
         Some(TURN) => {
             let list = |key: &str| standing.get(key).and_then(Value::as_array).into_iter().flatten();
             let mut stops = vec![say!(words::stops_played), say!(words::stops_impossible)];
-            stops.extend(list("requires").filter_map(Need::read).map(Need::stops));
-            let cards = list("unless_drawn").filter_map(|card| card.as_str().and_then(Card::by_id));
+            stops.extend(list("requires").filter_map(|need| Need::read(of, need)).map(Need::stops));
+            let cards = list("unless_drawn").filter_map(|card| Card::by_id(of, card.as_str()?));
             stops.extend(cards.map(|card| say!(words::stops_drawn { card })));
             stops
         }

@@ -187,9 +187,12 @@ awaited =
     .privilege = die Wahl eines Privilegs (`buy` oder `pass`)
     .travel = die Fahrt (zuletzt `end`)
     .finished = nichts mehr
-unknown-city = Die Städte haben die Nummern 1 bis 10.
+unknown-city = Die Städte haben die Nummern 1 bis { $most }.
 capital-type-taken = Stadt { $city } bietet { $good }, und das bietet auch die Hauptstadt von { $player }, Stadt { $other }. Wähle eine Stadt mit einer anderen Ware: { $open }.
-unknown-card = Ein Privileg „{ $card }“ gibt es nicht. Die neun sind I (2), I (5), I (8), I (11), II (5), II (7), II (9), II (12), III (1).
+unknown-card = Ein Privileg „{ $card }“ gibt es nicht. { $count ->
+    [9] Die neun sind
+   *[other] Die Privilegien sind
+ } { $all }.
 card-not-in-row = { $card } liegt gerade nicht in der Reihe. In der Reihe: { $row }.
 already-owned = { $card } hast du schon; jedes Privileg gibt es nur einmal.
 not-enough-money = { $what } kostet ${ $cost }, du hast ${ $money }.
@@ -205,7 +208,7 @@ upgrade-too-late = Verbesserungen kauft man, bevor der Wagen fährt, lädt oder 
 no-further-upgrade = Dein Wagen hat schon das Höchste ({ $value }).
 so-many-mp = { $count } MP
 so-many-holds = { $count } Laderäume
-no-cargo-cards-left = Alle 15 Laderaumkarten sind vergeben.
+no-cargo-cards-left = Alle { $pool } Laderaumkarten sind vergeben.
 not-a-hex = { $to } ist nicht auf dem Plan.
 not-adjacent = { $to } liegt nicht neben { $from }.
 water = { $to } ist Wasser; Wagen bleiben an Land.
@@ -213,7 +216,7 @@ not-enough-mp = { $more ->
     [yes] { $to } zu betreten kostet { $cost } MP, du hast { $left }. Der nächste zusätzliche MP kostet ${ $next }.
    *[no] { $to } zu betreten kostet { $cost } MP, du hast { $left }. Zusätzliche MP werden in diesem Zug nicht mehr verkauft.
  }
-unknown-good = Die Waren sind cattle (Vieh), wood (Holz), grain (Getreide), coal (Kohle) und fish (Fisch).
+unknown-good = Die Waren sind { $goods }; geschrieben: { $typed }.
 no-such-good-here = { $good } liegt nicht auf { $hex }. Dort: { $goods }.
 no-free-hold = Alle deine Laderäume ({ $holds }) sind voll.
 just-dropped = { $good } hast du hier eben abgeladen; wieder aufladen kannst du bei einem anderen Besuch.
@@ -231,7 +234,10 @@ take-from-not-needed = { $supply ->
  }
 take-from-not-yours = Auf { $hex } steht keine Siedlung von dir, die zurückkommen könnte.
 take-from-this-turn = Die Siedlung auf { $hex } steht dort erst seit diesem Zug.
-mp-limit = Höchstens fünf zusätzliche MP im Zug.
+mp-limit = Höchstens { $most ->
+    [5] fünf
+   *[other] { $most }
+ } zusätzliche MP im Zug.
 not-in-this-edition = In dieser Ausgabe bleibt die Hauptstadt, wo sie ist.
 same-capital = Stadt { $city } ist schon deine Hauptstadt.
 capital-already-changed = Die Hauptstadt kann einmal im Zug wechseln.
@@ -243,7 +249,7 @@ road-needs-settlements = An beiden Enden einer Straße steht eine Siedlung von d
 road-not-connected = Die Straße hinge nicht an deinem Netz ({ $touch }).
 road-touch-first = die erste beginnt in { $hex }
 road-touch-road = sie muss an eine Straße von dir stoßen
-no-road-left = Alle deine 19 Straßen liegen auf dem Plan.
+no-road-left = Alle deine { $all } Straßen liegen auf dem Plan.
 not-enough-residents = { $have ->
     [one] Auf { $hex } ist 1 Bewohner bereit, gefragt sind { $need }.
    *[other] Auf { $hex } sind { $have } Bewohner bereit, gefragt sind { $need }.
@@ -288,7 +294,7 @@ missing =
 ## Daueraufträge: Pläne für die Hauptstadt, für den Kauf eines Privilegs, für einen Zug
 
 plan-capital-chosen = Du hast deine Hauptstadt schon.
-plan-capital-list = Ein Plan für die Hauptstadt nennt 1 bis 10 Städte: `plan capitals 4 9 2`.
+plan-capital-list = Ein Plan für die Hauptstadt nennt 1 bis { $most } Städte: `plan capitals 4 9 2`.
 plan-too-many-wants = `wants` ist eine Liste von höchstens 50 Wünschen.
 plan-want = Ein Wunsch ist ein Privileg mit dem höchsten Preis: `ii5 at 20`.
 plan-turn-list = Ein Plan für einen Zug hat 1 bis { $most } Aktionen.

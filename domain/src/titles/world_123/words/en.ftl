@@ -224,9 +224,12 @@ awaited =
     .privilege = privilege
     .travel = travel
     .finished = finished
-unknown-city = Cities are numbered 1 to 10.
+unknown-city = Cities are numbered 1 to { $most }.
 capital-type-taken = City { $city } offers { $good }, and so does { $player }'s capital, city { $other }. Choose a city with another good: { $open }.
-unknown-card = There is no privilege "{ $card }". The nine are I (2), I (5), I (8), I (11), II (5), II (7), II (9), II (12), III (1).
+unknown-card = There is no privilege "{ $card }". { $count ->
+    [9] The nine are
+   *[other] The privileges are
+ } { $all }.
 card-not-in-row = { $card } is not in the row now. In the row: { $row }.
 already-owned = You own { $card } already; each privilege only once.
 # `what`: one of the next five, or a privilege.
@@ -249,7 +252,7 @@ upgrade-too-late = Upgrades are bought before the trolley moves, loads or buys e
 no-further-upgrade = Your trolley has the maximum already ({ $value }).
 so-many-mp = { $count } MP
 so-many-holds = { $count } holds
-no-cargo-cards-left = All 15 cargo hold cards are in use.
+no-cargo-cards-left = All { $pool } cargo hold cards are in use.
 not-a-hex = { $to } is not on the map.
 not-adjacent = { $to } is not next to { $from }.
 water = { $to } is water; trolleys stay on land.
@@ -258,7 +261,11 @@ not-enough-mp = { $more ->
     [yes] { $to } costs { $cost } MP to enter, you have { $left }. The next extra MP costs ${ $next }.
    *[no] { $to } costs { $cost } MP to enter, you have { $left }. No more extra MP are sold this turn.
  }
-unknown-good = The goods are cattle, wood, grain, coal and fish.
+# `typed`: what is typed, `goods`: what they are called, `named`: how many of them are called otherwise in English.
+unknown-good = { $named ->
+    [0] The goods are { $typed }.
+   *[other] The goods are { $goods }; what is typed: { $typed }.
+ }
 no-such-good-here = There is no { $good } on { $hex }. Here: { $goods }.
 no-free-hold = All your holds ({ $holds }) are full.
 just-dropped = You dropped { $good } here a moment ago; it can be loaded again on another visit.
@@ -273,7 +280,10 @@ supply-empty = You have no settlement left. Name one on the map to take back.
 take-from-not-needed = You still have { $supply } settlements in supply; none is taken back.
 take-from-not-yours = You have no settlement on { $hex } that could be taken back.
 take-from-this-turn = The settlement on { $hex } was placed this turn.
-mp-limit = Only five extra MP a turn.
+mp-limit = Only { $most ->
+    [5] five
+   *[other] { $most }
+ } extra MP a turn.
 not-in-this-edition = The capital cannot be changed in this edition.
 same-capital = City { $city } is your capital already.
 capital-already-changed = The capital can be changed once a turn.
@@ -286,7 +296,7 @@ road-needs-settlements = A road needs a settlement or headquarters of yours at b
 road-not-connected = The road would not touch your network ({ $touch }).
 road-touch-first = the first one starts at { $hex }
 road-touch-road = it must meet a road of yours
-no-road-left = All your 19 roads are on the map.
+no-road-left = All your { $all } roads are on the map.
 not-enough-residents = { $hex }: { $have } active residents, { $need } asked for.
 residents-too-late = Residents are hired and walk before the trolley does anything.
 not-own-hex = { $hex } carries no settlement or headquarters of yours.
@@ -331,7 +341,7 @@ missing =
 ## Standing orders: plans for the capital, for the purchase of a privilege, for a turn
 
 plan-capital-chosen = You have your capital already.
-plan-capital-list = A capital_plan lists 1 to 10 cities.
+plan-capital-list = A capital_plan lists 1 to { $most } cities.
 plan-too-many-wants = "wants" is a list.
 plan-want = A want is {"{"}"card":"ii5","max_price":20{"}"}.
 plan-turn-list = A turn_plan is a list of 1 to { $most } actions.

@@ -1,45 +1,66 @@
 //! The box is complete: counts, adjacency and tables of RULES section 2, and the sentences of every code.
 
 use super::*;
+use domain::kernel::boxes::Document;
 use domain::kernel::language::Phrase;
-use domain::titles::world_123::data::{At, DATA, FILES, Terrain};
+use domain::titles::world_123::data::{At, DIRECTIONS, FILES, Terrain};
 use domain::titles::world_123::options::Extra;
 use domain::titles::world_123::rejection::{Mp, Printed, Rejection};
 use domain::titles::world_123::state::HalfMp;
 use std::collections::BTreeMap;
 
+/// Games name the box by it: it never changes.
+#[test]
+fn the_built_in_box_is_named_by_the_hash_of_its_files() {
+    let files = "80e6884c10a0b2cf95bb730f314c060c365b460cdca94b5c405241dd4874bc8c";
+    for rules in RULESETS {
+        assert_eq!(rules.box_hashes(), [files, built_in().document().sha256()]);
+    }
+    let again = Document::read(built_in().document().canonical()).expect("its document is a box");
+    assert_eq!(again.sha256(), built_in().document().sha256());
+}
+
+/// An id is of one box: read outside of any, it is an error, never the built-in one in silence.
+#[test]
+fn ids_are_read_for_a_box_alone() {
+    let read = || serde_json::from_value::<Spot>(json!([0, -1]));
+    assert!(read().is_err());
+    assert_eq!(built_in().reading(read).expect("a hex of the map"), spot("E4"));
+    assert!(read().is_err(), "what was read for ends with the reading");
+}
+
 #[test]
 fn the_map_is_a_hexagon_of_61_with_its_tiles() {
-    assert_eq!(Spot::all().count(), DATA.hexes.len());
-    for spot in Spot::all() {
+    assert_eq!(built_in().spots().count(), built_in().data().hexes.len());
+    for spot in built_in().spots() {
         assert_eq!(Spot::at(spot.coordinates()), Some(spot));
         for (direction, next) in spot.around().iter().enumerate() {
-            let At { q, r } = spot.coordinates();
-            let data = &DATA.directions[direction];
-            assert_eq!(*next, Spot::at(At { q: q + data.dq, r: r + data.dr }));
+            let At { q, r, .. } = spot.coordinates();
+            let (_, dq, dr) = DIRECTIONS[direction];
+            assert_eq!(*next, built_in().spot(q + dq, r + dr));
             assert!(next.is_none_or(|next| next.around()[(direction + 3) % 6] == Some(spot)));
         }
     }
-    assert!(DATA.hexes.is_sorted_by_key(|hex| hex.hex), "spots stand by q, then r");
+    assert!(built_in().data().hexes.is_sorted_by_key(|hex| hex.hex), "spots stand by q, then r");
     for terrain in Terrain::ALL {
-        let tiles = DATA.hexes.iter().filter(|hex| hex.terrain == terrain).count();
-        assert_eq!(tiles, usize::from(terrain.data().tiles), "{}", terrain.id());
+        let tiles = built_in().data().hexes.iter().filter(|hex| hex.terrain == terrain).count();
+        assert_eq!(tiles, usize::from(built_in().terrain(terrain).tiles), "{}", terrain.id());
     }
-    assert_eq!(DATA.terrains.values().filter(|t| t.shuffled).map(|t| u32::from(t.tiles)).sum::<u32>(), 42);
+    assert_eq!(built_in().data().terrains.values().filter(|t| t.shuffled).map(|t| u32::from(t.tiles)).sum::<u32>(), 42);
 }
 
 #[test]
 fn ten_cities_offer_one_good_and_ask_for_four() {
-    for city in City::all() {
+    for city in built_in().cities() {
         assert_eq!(city.spot().city(), Some(city));
         assert_eq!(city.data().label, city.spot().label());
         let mut goods = city.data().demands.clone();
         goods.push(city.offers());
         goods.sort_unstable();
-        assert_eq!(goods, Good::all().collect::<Vec<_>>());
+        assert_eq!(goods, built_in().goods().collect::<Vec<_>>());
     }
-    for good in Good::all() {
-        assert_eq!(City::all().filter(|city| city.offers() == good).count(), 2);
+    for good in built_in().goods() {
+        assert_eq!(built_in().cities().filter(|city| city.offers() == good).count(), 2);
         assert_eq!(good.data().on_map, 8);
     }
 }
@@ -47,11 +68,11 @@ fn ten_cities_offer_one_good_and_ask_for_four() {
 /// The data file is what is normative; what people are shown stands in the message files.
 #[test]
 fn the_message_files_say_what_the_data_says() {
-    for card in Card::all() {
+    for card in built_in().cards() {
         assert_eq!(card.name(), card.data().name.as_str());
         assert_eq!(card.text(), card.data().text.as_str());
     }
-    for good in Good::all() {
+    for good in built_in().goods() {
         let said = Phrase::from(good).to_string();
         assert_eq!((said.as_str(), said.clone()), (good.id(), good.data().name.to_lowercase()));
     }
@@ -62,10 +83,10 @@ fn the_message_files_say_what_the_data_says() {
     for file in files {
         let shapes = words::shapes(file).expect("a message file");
         let keys = |id: &str| -> Vec<String> { shapes[id].attributes.clone() };
-        let cards: Vec<&str> = Card::all().map(|card| card.id()).collect();
+        let cards: Vec<&str> = built_in().cards().map(|card| card.id()).collect();
         assert_eq!(keys("privilege-name"), cards);
         assert_eq!(keys("privilege-text"), cards);
-        assert_eq!(keys("good"), Good::all().map(|good| good.id()).collect::<Vec<_>>());
+        assert_eq!(keys("good"), built_in().goods().map(|good| good.id()).collect::<Vec<_>>());
     }
 }
 
@@ -83,9 +104,9 @@ fn every_code_has_its_sentence() {
         Rejection::GameOver {},
         Rejection::NotYourTurn { player },
         Rejection::WrongStep { step: "travel" },
-        Rejection::UnknownCity {},
+        Rejection::unknown_city(built_in()),
         Rejection::CapitalTypeTaken { city, good, player, other: city, open: "wood".into() },
-        Rejection::UnknownCard { card: "x".into() },
+        Rejection::unknown_card(built_in(), "x".into()),
         Rejection::CardNotInRow { card: Printed(card), row: "nothing".into() },
         Rejection::AlreadyOwned { card: Printed(card) },
         Rejection::NotEnoughMoney { what: "It".into(), cost: 20, money: 5 },
@@ -93,12 +114,12 @@ fn every_code_has_its_sentence() {
         Rejection::UpgradeAlreadyBought {},
         Rejection::UpgradeTooLate {},
         Rejection::NoFurtherUpgrade { value: "7 MP".into() },
-        Rejection::NoCargoCardsLeft {},
+        Rejection::NoCargoCardsLeft { pool: 15 },
         Rejection::NotAHex { to: at },
         Rejection::NotAdjacent { to: at, from: at },
         Rejection::Water { to: at },
         Rejection::NotEnoughMp { to: at, cost: mp, left: mp, next: Some(30) },
-        Rejection::UnknownGood {},
+        Rejection::unknown_good(built_in()),
         Rejection::NoSuchGoodHere { good, hex: at, goods: "wood".into() },
         Rejection::NoFreeHold { holds: 1 },
         Rejection::JustDropped { good: good.into() },
@@ -113,7 +134,7 @@ fn every_code_has_its_sentence() {
         Rejection::TakeFromNotNeeded { supply: 3 },
         Rejection::TakeFromNotYours { hex: at },
         Rejection::TakeFromThisTurn { hex: at },
-        Rejection::MpLimit {},
+        Rejection::MpLimit { most: 5 },
         Rejection::NotInThisEdition {},
         Rejection::SameCapital { city },
         Rejection::CapitalAlreadyChanged {},
@@ -124,7 +145,7 @@ fn every_code_has_its_sentence() {
         Rejection::RoadExists { from: at, to: at },
         Rejection::RoadNeedsSettlements { hex: at },
         Rejection::RoadNotConnected { touch: "x".into() },
-        Rejection::NoRoadLeft {},
+        Rejection::NoRoadLeft { all: 19 },
         Rejection::NotEnoughResidents { hex: at, have: 1, need: 2 },
         Rejection::ResidentsTooLate {},
         Rejection::NotOwnHex { hex: at },

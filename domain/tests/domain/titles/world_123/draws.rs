@@ -1,7 +1,7 @@
 //! The lazy draws of three players give the chances of a stack shuffled at the beginning (RULES 4.1).
 
 use super::*;
-use domain::titles::world_123::data::{CARDS, Card};
+use domain::titles::world_123::data::Card;
 use domain::titles::world_123::rules::draws;
 
 /// All orders in which the cards of one back may come, with their chances, by counting real stacks: `removed` single
@@ -11,7 +11,7 @@ fn the_worked_check_of_the_rule_book() {
     let mut state = new_game(&World123::V1, json!({}), 3, 1);
     let back = card("i2").back();
     state.deck.removed[back.index()] = 2;
-    let mut drawn = [0; CARDS];
+    let mut drawn = vec![0; built_in().cards().count()];
     drawn[card("i2").index()] = 1;
     let weights = draws::weights(&state, back, &drawn);
     assert_eq!(weights.iter().map(|(_, weight)| *weight).collect::<Vec<_>>(), [6, 13, 13, 13]);
@@ -39,7 +39,7 @@ fn the_weights_are_those_of_real_stacks() {
             }
         }
         for ((first, second), counts) in counted {
-            let mut drawn = [0; CARDS];
+            let mut drawn = vec![0; built_in().cards().count()];
             drawn[kinds[first].index()] += 1;
             drawn[kinds[second].index()] += 1;
             let weights: Vec<u64> =
@@ -60,7 +60,7 @@ fn the_weights_are_those_of_real_stacks() {
 fn two_and_four_players_draw_evenly() {
     for players in [2, 4] {
         let state = new_game(&World123::V1, json!({}), players, 1);
-        let mut drawn = [0; CARDS];
+        let mut drawn = vec![0; built_in().cards().count()];
         drawn[card("i5").index()] = 1;
         let each = if players == 2 { 1 } else { 2 };
         let weights = draws::weights(&state, card("i2").back(), &drawn);
@@ -74,7 +74,7 @@ fn what_is_removed_fits_what_was_drawn() {
         let options = json!({"half_removed_3p": 4 + seed % 2, "round_limit": 15});
         crate::testing::playout(&ruleset_of(seed / 2), options, 3, seed, |state, _, _| {
             let Phase::Finished { result } = &state.phase else { return };
-            for card in Card::all() {
+            for card in built_in().cards() {
                 let gone = result.removed.iter().filter(|other| **other == card).count();
                 let left = result.deck.iter().filter(|other| **other == card).count();
                 assert!(gone <= 1);

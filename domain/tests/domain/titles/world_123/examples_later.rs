@@ -66,7 +66,7 @@ fn ex_25_taking_a_settlement_back() {
     table.refuse(ANNA, take("E4"), "take_from_not_yours");
     table.act(ANNA, take("D3"));
     assert_eq!(table.hex("D3")["settlements"], json!([]));
-    let first = table.state.terrain(spot("G7")).data().first_settlement_income.expect("land");
+    let first = built_in().terrain(table.state.terrain(spot("G7"))).first_settlement_income.expect("land");
     assert_eq!(table.turn()["income"]["settlements"], first);
     // One placed this turn cannot be taken back.
     table.turn_mut().mp = Some(HalfMp::whole(3));

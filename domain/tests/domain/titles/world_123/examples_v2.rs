@@ -3,7 +3,7 @@
 use super::*;
 use domain::kernel::language::Language;
 use domain::kernel::title::Words as _;
-use domain::titles::world_123::data::{DATA, Terrain};
+use domain::titles::world_123::data::Terrain;
 use domain::titles::world_123::options::{FirstPlayer, MapChoice};
 
 /// The facts of a set-up, and the table after it.
@@ -56,9 +56,13 @@ fn ex_18_01_the_land_is_shuffled_by_default() {
     let (table, facts) = set_up(World123::V2, json!({}), 2);
     assert_eq!((table.state.options.map, tiles(&facts)), (MapChoice::Shuffled, Some(42)));
     assert_eq!(table.view()["options"]["map"], "shuffled");
-    for spot in Spot::all() {
-        let is_land = !matches!(DATA.hexes[spot.index()].terrain, Terrain::City | Terrain::Water);
-        assert!(is_land || table.state.terrain(spot) == DATA.hexes[spot.index()].terrain, "{}", spot.label());
+    for spot in built_in().spots() {
+        let is_land = !matches!(built_in().data().hexes[spot.index()].terrain, Terrain::City | Terrain::Water);
+        assert!(
+            is_land || table.state.terrain(spot) == built_in().data().hexes[spot.index()].terrain,
+            "{}",
+            spot.label()
+        );
     }
     let (table, facts) = set_up(World123::V1, json!({}), 2);
     assert_eq!((table.state.options.map, tiles(&facts)), (MapChoice::Standard, None));

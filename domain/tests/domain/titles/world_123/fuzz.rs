@@ -111,12 +111,12 @@ proptest! {
         ];
         for raw in candidates {
             if let Ok(kept) = standing::read(&table.state, Seat(BEN), &raw) {
-                let _ = (standing::print(&kept), standing::stops(&kept));
+                let _ = (standing::print(built_in(), &kept), standing::stops(built_in(), &kept));
                 let mut next = table.clone();
                 next.act(ANNA, end());
                 let _ = standing::fire(&World123::V1, &next.state, Seat(BEN), &[kept]);
             }
-            let _ = (standing::print(&raw), standing::stops(&raw), standing::fire(&World123::V1, &table.state, Seat(ANNA), &[raw]));
+            let _ = (standing::print(built_in(), &raw), standing::stops(built_in(), &raw), standing::fire(&World123::V1, &table.state, Seat(ANNA), &[raw]));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod bots;
 mod box_contents;
+mod boxes;
 mod choices;
 mod draws;
 mod examples;
@@ -20,7 +21,7 @@ use domain::kernel::refusal::Refused;
 use domain::kernel::ruleset::Ruleset as _;
 use domain::kernel::seat::Seat;
 use domain::titles::world_123::World123;
-use domain::titles::world_123::data::{ById as _, Card, City, Good, Goods, Spot};
+use domain::titles::world_123::data::{ById as _, Card, City, Good, Goods, Spot, built_in};
 use domain::titles::world_123::facts::Fact;
 use domain::titles::world_123::state::{Phase, RowCard, State, Turn};
 use serde_json::{Value, json};
@@ -94,19 +95,19 @@ pub fn with_extras(extras: &[&str]) -> Table {
 }
 
 pub fn card(id: &str) -> Card {
-    Card::by_id(id).expect("a card")
+    Card::by_id(built_in(), id).expect("a card")
 }
 
 pub fn good(id: &str) -> Good {
-    Good::by_id(id).expect("a good")
+    Good::by_id(built_in(), id).expect("a good")
 }
 
 pub fn spot(label: &str) -> Spot {
-    Spot::labelled(label).expect("a hex")
+    built_in().labelled(label).expect("a hex")
 }
 
 pub fn city(number: i64) -> City {
-    City::numbered(number).expect("a city")
+    built_in().city(number).expect("a city")
 }
 
 /// `move`s to labelled hexes.
@@ -281,6 +282,6 @@ impl Table {
     /// Delivered goods of a player, without the cities knowing.
     pub fn deliver(&mut self, seat: u8, counts: [u8; 5]) {
         self.me(seat).delivered =
-            Good::all().zip(counts).flat_map(|(good, n)| std::iter::repeat_n(good, usize::from(n))).collect();
+            built_in().goods().zip(counts).flat_map(|(good, n)| std::iter::repeat_n(good, usize::from(n))).collect();
     }
 }

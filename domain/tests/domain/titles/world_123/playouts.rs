@@ -6,7 +6,7 @@ use domain::kernel::bot::Dice;
 use domain::kernel::ruleset::Ruleset as _;
 use domain::titles::world_123::World123;
 use domain::titles::world_123::action::Action;
-use domain::titles::world_123::data::{Back, Card, City, Good, Goods, Spot, Terrain};
+use domain::titles::world_123::data::{City, Good, Goods, Terrain, built_in};
 use domain::titles::world_123::facts::Fact;
 use domain::titles::world_123::options::{Edition, Extra, MapChoice};
 use domain::titles::world_123::rules::scoring;
@@ -106,23 +106,26 @@ fn invariants(rules: &World123, state: &State) {
     let placed = !matches!(state.phase, Phase::Capitals {});
 
     // 1 Goods.
-    for good in Good::all() {
-        let lying: u32 = Spot::all().map(|spot| u32::from(state.pile(spot)[good])).sum();
+    for good in built_in().goods() {
+        let lying: u32 = built_in().spots().map(|spot| u32::from(state.pile(spot)[good])).sum();
         let held: u32 = state.players.values().map(|p| u32::from(p.cargo[good] + p.delivered[good])).sum();
         assert_eq!(lying + held, 8, "{good}");
     }
-    assert!(state.players.values().all(|player| player.holds_used() <= player.holds));
+    assert!(state.players.values().all(|player| player.holds_used(built_in()) <= player.holds));
 
     // 2 Demands.
-    let open: usize = City::all().map(|city| state.open_demands(city).count()).sum();
+    let open: usize = built_in().cities().map(|city| state.open_demands(city).count()).sum();
     assert_eq!(open + usize::from(state.delivered_total()), 40);
     for (seat, player) in state.players.iter() {
-        let covered: Goods = City::all()
-            .flat_map(|city| Good::all().filter(move |good| state.covered[city.index()][good.index()] == Some(seat)))
+        let covered: Goods = built_in()
+            .cities()
+            .flat_map(|city| {
+                built_in().goods().filter(move |good| state.covered[city.index()][good.index()] == Some(seat))
+            })
             .collect();
         assert_eq!(covered, player.delivered);
     }
-    assert!(City::all().all(|city| state.covered[city.index()][city.offers().index()].is_none()));
+    assert!(built_in().cities().all(|city| state.covered[city.index()][city.offers().index()].is_none()));
 
     // 3 Settlements.
     for player in state.players.values().filter(|_| placed) {
@@ -165,12 +168,12 @@ fn invariants(rules: &World123, state: &State) {
     let away = owned + state.row.len() + state.discarded.len();
     let removed: u8 = state.deck.removed.iter().sum();
     assert_eq!(away + usize::from(state.deck.count() + removed), if state.seats() == 2 { 9 } else { 18 });
-    for back in Back::all() {
+    for back in built_in().backs() {
         let drawn: u8 = back.cards().map(|card| state.deck.drawn[card.index()]).sum();
         let all = back.cards().count() as u8 * state.copies();
         assert_eq!(drawn + state.deck.left[back.index()] + state.deck.removed[back.index()], all);
     }
-    assert!(Card::all().all(|card| state.deck.drawn[card.index()] <= state.copies()));
+    assert!(built_in().cards().all(|card| state.deck.drawn[card.index()] <= state.copies()));
     assert!(state.row.is_sorted_by_key(|card| card.card.back()));
     assert!(state.row.is_sorted_by_key(|card| card.price), "{:?}", state.row);
     assert!(state.row.iter().all(|card| [0, 20].contains(&card.price)));
@@ -205,7 +208,7 @@ fn invariants(rules: &World123, state: &State) {
     assert!(state.players.values().all(|player| player.last_income().is_none_or(|income| income >= 20)));
 
     // 10 No wanted good lies in a city.
-    for city in City::all() {
+    for city in built_in().cities() {
         assert!(state.open_demands(city).all(|good| state.pile(city.spot())[good] == 0));
     }
 
@@ -221,7 +224,7 @@ fn invariants(rules: &World123, state: &State) {
     }
     if state.options.map == MapChoice::Shuffled {
         let counts = Terrain::ALL.map(|terrain| state.terrain.iter().filter(|t| **t == terrain).count());
-        assert_eq!(counts, Terrain::ALL.map(|terrain| usize::from(terrain.data().tiles)));
+        assert_eq!(counts, Terrain::ALL.map(|terrain| usize::from(built_in().terrain(terrain).tiles)));
     }
 
     // 17.10 Extras.
@@ -235,7 +238,7 @@ fn invariants(rules: &World123, state: &State) {
         assert_eq!(mp.0 % 2, 0);
     }
     if state.has(Extra::Fights) {
-        for spot in Spot::all().filter(|spot| state.terrain(*spot) != Terrain::City) {
+        for spot in built_in().spots().filter(|spot| state.terrain(*spot) != Terrain::City) {
             assert!(state.players.values().filter(|player| player.owns(spot)).count() <= 1);
         }
     }
@@ -252,7 +255,7 @@ fn everything_is_open(rules: &World123, state: &State) {
         assert_eq!(view, public);
     }
     let saved = serde_json::to_string(state).expect("a state is JSON");
-    assert!(serde_json::from_str::<State>(&saved).expect("it is read back") == *state);
+    assert!(built_in().reading(|| serde_json::from_str::<State>(&saved)).expect("it is read back") == *state);
 }
 
 /// The other direction of the list: what is not in it is refused with a code.
@@ -280,7 +283,7 @@ pub fn any_action(dice: &mut Dice) -> Action {
     let goods = ["cattle", "wood", "grain", "coal", "fish"];
     let raw = match dice.below(17) {
         0 => json!({"type": "choose_capital", "city": dice.below(12)}),
-        1 => json!({"type": "buy_privilege", "card": Card::all().nth(dice.below(9))}),
+        1 => json!({"type": "buy_privilege", "card": built_in().cards().nth(dice.below(9))}),
         2 => json!({"type": "pass_privilege"}),
         3 => json!({"type": "upgrade", "kind": (["mp", "cargo"][dice.below(2)])}),
         4 => json!({"type": "move", "to": hex(dice)}),

@@ -45,7 +45,7 @@ fn the_first_legal_capital_of_the_plan_is_chosen() {
     let anna = read(&table, ANNA, json!({"capital_plan": [8, 3, 9]}));
     let ben = line(&table, BEN, "plan capitals 3 9");
     assert_eq!(ben, json!({"standing": "capital_plan", "value": [3, 9]}));
-    assert_eq!(standing::print(&ben), "plan capitals 3 9");
+    assert_eq!(standing::print(built_in(), &ben), "plan capitals 3 9");
     assert!(fire(&mut table, BEN, &[ben]).is_empty());
     assert_eq!(table.player(BEN)["capital"], 3);
     // 8 and 3 offer wood, as Ben's capital does.
@@ -64,8 +64,8 @@ fn the_privilege_plan_buys_passes_or_asks_and_stays() {
         "pass",
     );
     let plan = read(&table, ANNA, plan);
-    assert_eq!(standing::print(&plan), "plan buy ii5 at 20, i5 at 0, i11 at 20, else pass");
-    assert_eq!(line(&table, ANNA, &standing::print(&plan)), plan);
+    assert_eq!(standing::print(built_in(), &plan), "plan buy ii5 at 20, i5 at 0, i11 at 20, else pass");
+    assert_eq!(line(&table, ANNA, &standing::print(built_in(), &plan)), plan);
     let mut bought = table.clone();
     assert_eq!(fire(&mut bought, ANNA, std::slice::from_ref(&plan)), [plan]);
     assert_eq!(bought.player(ANNA)["privileges"], json!(["i11"]));
@@ -84,11 +84,11 @@ fn a_turn_plan_is_played_once_as_one_list() {
         line(&table, BEN, "plan turn pass; move S; deliver wood; end if city 4 wants wood and E6 has wood unless iii1");
     assert_eq!(plan["for_turn"], 1);
     assert_eq!(
-        standing::print(&plan),
+        standing::print(built_in(), &plan),
         "plan turn pass; move E7; deliver wood; end if city 4 wants wood and E6 has wood unless iii1"
     );
-    assert_eq!(line(&table, BEN, &standing::print(&plan)), plan);
-    assert_eq!(standing::stops(&plan).len(), 5);
+    assert_eq!(line(&table, BEN, &standing::print(built_in(), &plan)), plan);
+    assert_eq!(standing::stops(built_in(), &plan).len(), 5);
     table.act(ANNA, json!([pass(), end()]));
     assert_eq!(standing::fire(&World123::V1, &table.state, Seat(ANNA), std::slice::from_ref(&plan)), None);
     // E7 is no city: the whole plan is dropped.

@@ -1,0 +1,70 @@
+//! A box is played with before it is taken in: whatever a table says that its checks do not know of, shows here.
+
+use crate::kernel::boxes::Flaw;
+use crate::kernel::chance::Chance;
+use crate::kernel::erased::{AnyGame, AnyRuleset};
+use crate::kernel::guard::guarded;
+use crate::kernel::language::Language;
+use crate::kernel::seat::{PerSeat, Seat};
+
+/// So many games at random for each number of seats.
+const GAMES: u64 = 20;
+
+/// Plays with a box, by all rulesets of its title in turn.
+pub fn played(rulesets: &[&'static dyn AnyRuleset]) -> Result<(), Flaw> {
+    let Some(newest) = rulesets.first() else { return Ok(()) };
+    let (fewest, most) = newest.about().players;
+    for players in usize::from(fewest)..=usize::from(most) {
+        for seed in 0..GAMES {
+            let ruleset = rulesets[seed as usize % rulesets.len()];
+            let trials = ruleset.trials();
+            let options = &trials[seed as usize / rulesets.len() % trials.len()];
+            let game = || ruleset.simulate(options, players, &[], seed, &|_| vec![]);
+            let ended = match guarded(game) {
+                Ok(Ok(simulated)) => simulated.outcome.is_some(),
+                Ok(Err(refused)) => return Err(failed(players, &refused.to_string())),
+                Err(fell) => return Err(failed(players, &fell.0)),
+            };
+            if !ended {
+                return Err(failed(players, "it does not end"));
+            }
+        }
+        for ruleset in rulesets {
+            for options in ruleset.trials() {
+                let shown = guarded(|| shown(*ruleset, &options, players));
+                match shown {
+                    Ok(Ok(())) => {}
+                    Ok(Err(why)) => return Err(failed(players, &why)),
+                    Err(fell) => return Err(failed(players, &fell.0)),
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn failed(players: usize, why: &str) -> Flaw {
+    Flaw::at("tables", format!("a game of {players} that was tried fails: {why}"))
+}
+
+/// The beginning of a game as people see it, and that what they can type is read.
+fn shown(ruleset: &dyn AnyRuleset, options: &serde_json::Value, players: usize) -> Result<(), String> {
+    let options = ruleset.check_options(options, players).map_err(|refused| refused.to_string())?;
+    let game = ruleset.new_game(&options, players).map_err(|refused| refused.to_string())?;
+    let game = game.setup(Chance::of_no_game()).map_err(|refused| refused.to_string())?.after;
+    for language in Language::all() {
+        game.board(None, &PerSeat::new(players, |_| String::new()), language);
+        game.position(None, true, language);
+    }
+    game.digest();
+    game.to_act().into_iter().try_for_each(|seat| typed(game.as_ref(), seat))
+}
+
+fn typed(game: &dyn AnyGame, seat: Seat) -> Result<(), String> {
+    for legal in game.legal_actions(seat).actions {
+        if !game.reads_order(seat, &legal.order, Chance::of_no_game()) {
+            return Err(format!("the order \"{}\" is not read back", legal.order));
+        }
+    }
+    Ok(())
+}
