@@ -9,7 +9,7 @@ use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::games::{limit_of, link_next};
 use crate::routes::unreadable::{self, Found};
 use crate::shapes;
-use crate::tables::{Ear, rows, viewer};
+use crate::tables::{Bell, Ear, rows, viewer};
 use crate::tags;
 use crate::talk;
 use crate::visitor::Visitor;
@@ -168,7 +168,7 @@ impl Drop for Live {
 
 impl Live {
     fn new(app: Data<App>, game: GameId, who: Option<Who>, sent: Seq, wire: Option<Wire>, held: Place) -> Self {
-        let ear = app.tables.listen(game);
+        let ear = app.tables.listen(Bell::Game(game));
         let (shut_out, stopping) = (app.sessions.shut_out(), app.stopping.subscribe());
         let ready = VecDeque::from([Bytes::from_static(b"retry: 2000\n\n")]);
         metrics::gauge!("longhand_live_streams").increment(1.0);
