@@ -113,7 +113,10 @@ pub fn message(app: &App, player: PlayerId, (game, topic, seq): (GameId, i16, u3
         (None, 0) => format!("{}/", app.base),
         (None, _) => format!("{}/games/{game}", app.base),
     };
-    let text: String = told.text.chars().take(TEXT).collect();
+    let mut text: String = told.text.chars().take(TEXT).collect();
+    if text.len() < told.text.len() {
+        text.push('…');
+    }
     let body =
         json!({"title": told.title, "body": text, "url": url, "tag": format!("{game}-{topic}"), "lang": told.language});
     NewPush { player, game, topic, seq, body: body.to_string() }

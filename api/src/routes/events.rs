@@ -202,7 +202,8 @@ impl Live {
                 return None;
             }
             if self.ear.heard() || (self.behind && self.ready.is_empty()) {
-                match self.read().await {
+                // Apart, so that a stream that waits does not hold the place that reading takes.
+                match Box::pin(self.read()).await {
                     Ok(()) => {}
                     Err(problem) if problem.code == "not_found" => return None,
                     // A database that is away for a moment does not end the stream; it is asked again at the next look.

@@ -149,7 +149,8 @@ impl All {
             self.news |= self.ear.heard();
             if self.ready.is_empty() && (self.news || !self.behind.is_empty()) {
                 // A database that is away for a moment does not end the stream; it is asked again at the next look.
-                let _ = self.read().await;
+                // Apart, so that a stream that waits does not hold the place that reading takes.
+                let _ = Box::pin(self.read()).await;
             }
             if let Some(bytes) = self.ready.pop_front() {
                 return Some(bytes);

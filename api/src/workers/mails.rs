@@ -285,7 +285,7 @@ async fn push(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<()
         Instead::Waits => Err(Failure::Pushing),
         Instead::Failed => Ok(()),
         Instead::Taken => {
-            // What was said is told whole; what a mail says beside its occasion is not.
+            // What was said is told, as far as a notification holds it; what a mail says beside its occasion is not.
             for (game, up_to) in written.talk_read.iter().filter(|_| notice.topic == NOTICE_TALK) {
                 app.store.messages_read(*game, player, *up_to).await.map_err(Problem::from)?;
             }
