@@ -53,8 +53,10 @@ class Database:
         return {number: (int(calls), query) for number, calls, query in rows}
 
     def rests(self):
-        """Until no mail is on its way."""
-        while int(self.ask("select count(*) from outbox where due_at < 'infinity'")[0][0]):
+        """Until no mail is on its way, for a minute at most."""
+        for _ in range(120):
+            if not int(self.ask("select count(*) from outbox where due_at < 'infinity'")[0][0]):
+                break
             time.sleep(0.5)
 
 
