@@ -19,7 +19,7 @@ from crash import Server
 
 TITLES = ["century-from-east-to-west", "railways-of-the-world", "world-123", "world-wonders"]
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# They end what the caller calls with; a stream does not end; what is no JSON has fuzzers of its own (`LONGHAND_FUZZ`).
+# They end what the caller calls with; a stream does not end; what is no JSON has a fuzzer of its own (`fuzz_files.py`).
 NOT_CALLED = ["deleteMe", "closeSession", "endSession", "myEvents", "importGame", "takeMail"]
 # Rules refuse what a schema allows (`illegal_action`); an id that one call made may be gone or somebody else's by the next.
 NOT_CHECKED = "positive_data_acceptance,ensure_resource_availability"

@@ -430,7 +430,7 @@ async function news() {
 function notify() {
   const turn = document.querySelector('.turn.yours');
   if (!document.hidden || !turn || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const note = new Notification(document.querySelector('h1').textContent, { body: turn.textContent, tag: game, icon: '/icon.svg' });
+  const note = new Notification(document.querySelector('h1').textContent, { body: turn.textContent, tag: game, icon: '/icons/192.png' });
   note.onclick = () => { focus(); note.close(); };
 }
 

@@ -6,7 +6,7 @@ self.addEventListener("push", (event) => {
   } catch {
     // A browser wants something to be shown for each message.
   }
-  const shown = { body: told.body ?? "", tag: told.tag, lang: told.lang, icon: "/icon.svg", data: { url: told.url ?? "/" } };
+  const shown = { body: told.body ?? "", tag: told.tag, lang: told.lang, icon: "/icons/192.png", data: { url: told.url ?? "/" } };
   event.waitUntil(self.registration.showNotification(told.title ?? "Longhand", shown));
 });
 

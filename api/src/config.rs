@@ -71,6 +71,9 @@ pub struct Config {
     pub workers: usize,
     /// Connections to Postgres.
     pub pool: u32,
+    /// Seconds between the word to stop and the last request that is taken: `/readyz` says no meanwhile, so that whoever shares
+    /// requests among several servers sends no more to this one.
+    pub drain_s: u32,
     /// `text` or `json`.
     pub log_format: String,
     /// All there is of DNS where senders are checked, instead of the machine's resolvers. For tests; it cannot be set from
@@ -143,6 +146,7 @@ impl Default for Config {
             registration: Registration::Open,
             workers: processors().min(8),
             pool: 20,
+            drain_s: 0,
             log_format: "text".into(),
             dns: None,
             rulesets: built_in(),
@@ -243,7 +247,7 @@ impl Environment {
     /// What begins with `LONGHAND_`, and `DATABASE_URL`. Only figures are read as such: a key's id of sixteen decimal digits is
     /// text, and so is a password.
     fn of(vars: impl IntoIterator<Item = (String, String)>) -> Self {
-        const FIGURES: [&str; 5] = ["mail_hold_s", "webhook_private", "keys_lost", "workers", "pool"];
+        const FIGURES: [&str; 6] = ["mail_hold_s", "webhook_private", "keys_lost", "workers", "pool", "drain_s"];
         // Of tests, and of the program that finds Postgres; so is what begins with `test_`.
         const OTHERS: [&str; 16] = [
             "pg_bin",

@@ -64,7 +64,26 @@ pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> 
         server_arbiter: app.tables.server_arbiter().await?,
     };
     budgets::spend(app, host, Budget::Games, 1, key.as_ref()).await?;
-    app.tables.create(new, &name, key).await
+    let options = new.options.clone();
+    app.tables.create(new, &name, key).await.map_err(|problem| {
+        let about_options = problem.status == 422 && problem.code.starts_with("bad_option");
+        match allowed_options(&ruleset.options_schema(), &options).filter(|_| about_options) {
+            Some(allowed) => problem.allowing(allowed),
+            None => problem,
+        }
+    })
+}
+
+/// What may stand in the place of the first option that the title does not have, or not with this value.
+fn allowed_options(schema: &Value, options: &Value) -> Option<Vec<String>> {
+    let known = schema["properties"].as_object()?;
+    options.as_object()?.iter().find_map(|(name, value)| match known.get(name) {
+        None => Some(known.keys().cloned().collect()),
+        Some(option) => {
+            let values = option["enum"].as_array().filter(|values| !values.contains(value))?;
+            Some(values.iter().map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned)).collect())
+        }
+    })
 }
 
 /// What is said of a ruleset that no new game can have.

@@ -1,7 +1,8 @@
 //! What a player wants to be written about, and when: `mail` of `/me`. An empty object means everything, at once.
 //!
-//! `{"turns": "now"|"digest"|"never", "results": ..., "cases": ..., "talk": ..., "invitations": "now"|"never", "all": ..., "muted": [game ids],
-//! "games": {game id: "now"|"digest"|"never"}, "digest_hour": 7, "quiet": ["22:00", "08:00"], "urgent_h": 12, "pictures": true}`
+//! `{"turns": "now"|"push"|"digest"|"never", "results": ..., "cases": ..., "talk": ..., "invitations": "now"|"push"|"never", "all": ...,
+//! "muted": [game ids], "games": {game id: "now"|"push"|"digest"|"never"}, "digest_hour": 7, "quiet": ["22:00", "08:00"], "urgent_h": 12,
+//! "pictures": true}`
 
 use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Duration, NaiveTime, TimeZone as _, Utc};
@@ -12,7 +13,9 @@ use serde_json::{Map, Value, json};
 
 /// Of mails.
 pub const KINDS: [&str; 8] = ["all", "invitations", "turns", "moves", "reminders", "results", "cases", "talk"];
-const WHENS: [&str; 3] = ["now", "digest", "never"];
+const WHENS: [&str; 4] = ["now", "push", "digest", "never"];
+/// Of invitations, which no digest has.
+const WHENS_INVITED: [&str; 3] = ["now", "push", "never"];
 pub const USUAL_DIGEST_HOUR: u32 = 7;
 /// A deadline nearer than so many hours is told in quiet hours, too.
 pub const USUAL_URGENT_H: i64 = 12;
@@ -20,9 +23,18 @@ pub const USUAL_URGENT_H: i64 = 12;
 /// When a mail is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
+    /// By mail, and to the browsers.
     Now,
+    /// At once as well, to the browsers alone; by mail where none of them takes it.
+    Push,
     Digest,
     Never,
+}
+
+impl When {
+    pub fn is_at_once(self) -> bool {
+        matches!(self, Self::Now | Self::Push)
+    }
 }
 
 /// Refuses preferences of another shape.
@@ -36,7 +48,9 @@ pub fn check(mail: &Value) -> Answer<()> {
             ("games", Value::Object(games))
                 if games.len() <= 1_000 && games.iter().all(|(id, when)| is_id(id) && is_when(when)) => {}
             ("games", _) => {
-                return wrong("`games` has ids of games (at most 1000), each \"now\", \"digest\" or \"never\"");
+                let what =
+                    "`mail`: `games` has ids of games (at most 1000), each \"now\", \"push\", \"digest\" or \"never\".";
+                return Err(none_of(what, &WHENS));
             }
             ("digest_hour", Value::Number(hour)) if hour.as_u64().is_some_and(|hour| hour < 24) => {}
             ("digest_hour", _) => return wrong("`digest_hour` is an hour of the day, 0 to 23"),
@@ -47,11 +61,14 @@ pub fn check(mail: &Value) -> Answer<()> {
             ("quiet", Value::Null) => {}
             ("quiet", quiet) if quiet_of(quiet).is_some() => {}
             ("quiet", _) => return wrong("`quiet` is null, or two times as [\"22:00\", \"08:00\"]"),
-            ("invitations", Value::String(when)) if ["now", "never"].contains(&when.as_str()) => {}
-            ("invitations", _) => return wrong("`invitations` is \"now\" or \"never\""),
+            ("invitations", Value::String(when)) if WHENS_INVITED.contains(&when.as_str()) => {}
+            ("invitations", _) => {
+                return Err(none_of("`mail`: `invitations` is \"now\", \"push\" or \"never\".", &WHENS_INVITED));
+            }
             (kind, when) if KINDS.contains(&kind) && is_when(when) => {}
             (kind, _) if KINDS.contains(&kind) => {
-                return wrong(&format!("`{kind}` is \"now\", \"digest\" or \"never\""));
+                let what = format!("`mail`: `{kind}` is \"now\", \"push\", \"digest\" or \"never\".");
+                return Err(none_of(&what, &WHENS));
             }
             (other, _) => {
                 return wrong(&format!(
@@ -62,6 +79,10 @@ pub fn check(mail: &Value) -> Answer<()> {
         }
     }
     Ok(())
+}
+
+fn none_of(detail: &str, allowed: &[&str]) -> Problem {
+    Problem::bad_request(detail.to_owned()).allowing(allowed.iter().copied())
 }
 
 fn is_game(value: &Value) -> bool {
@@ -84,6 +105,7 @@ pub fn when(mail: &Value, kind: MailKind, game: &str) -> When {
         Some("never") => Some(When::Never),
         Some("digest") => Some(When::Digest),
         Some("now") => Some(When::Now),
+        Some("push") => Some(When::Push),
         _ => None,
     };
     let muted =
@@ -217,6 +239,13 @@ mod tests {
         assert_eq!(when(&mail, MailKind::Invitations, "g"), When::Now);
         assert_eq!(when(&json!({"all": "digest", "results": "now"}), MailKind::Results, "g"), When::Now);
         assert_eq!((digest_hour(&mail), digest_hour(&json!({}))), (18, 7));
+        let push = json!({"all": "push", "talk": "now", "games": {"0sa2mz3pbfc00": "push"}, "invitations": "push"});
+        assert!(check(&push).is_ok());
+        assert_eq!(when(&push, MailKind::Turns, "g"), When::Push);
+        assert_eq!(when(&push, MailKind::Talk, "g"), When::Now);
+        assert_eq!(when(&push, MailKind::Talk, "0sa2mz3pbfc00"), When::Push);
+        assert_eq!(when(&push, MailKind::Invitations, "g"), When::Push);
+        assert_eq!(when(&push, MailKind::Moves, "g"), When::Never);
         let left = without(&mail, &Unsubscribe { player: 1, kind: MailKind::Digest, game: None }, None);
         assert_eq!(when(&left, MailKind::Turns, "g"), When::Never);
         for wrong in [

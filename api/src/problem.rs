@@ -129,6 +129,12 @@ impl Problem {
         Self { allowed: Some(allowed), ..Self::bad_request(detail) }
     }
 
+    /// The same with what may stand in the place of what cannot, apart from the sentence.
+    #[must_use]
+    pub fn allowing<T: Into<String>>(self, allowed: impl IntoIterator<Item = T>) -> Self {
+        Self { allowed: Some(allowed.into_iter().map(Into::into).collect()), ..self }
+    }
+
     /// Also for what the caller may not see.
     pub fn not_found() -> Self {
         Self::new("not_found", say!(words::not_found))
@@ -183,7 +189,7 @@ impl Problem {
             ("column", self.column.map(Value::from)),
             ("legal", self.legal.clone().map(Value::from)),
             ("head", self.head.map(Value::from)),
-            ("allowed", self.allowed.clone().map(Value::from)),
+            ("allowed", self.allowed.clone().or_else(|| expected(&self.detail.to_string())).map(Value::from)),
         ];
         for (key, value) in more {
             if let Some(value) = value {
@@ -256,6 +262,16 @@ pub fn internal(error: &dyn fmt::Display) -> Problem {
     Problem::new("internal", say!(words::internal))
 }
 
+/// What serde says may stand where something else does. It says so in its sentence alone.
+fn expected(detail: &str) -> Option<Vec<String>> {
+    if !["unknown variant `", "unknown field `"].iter().any(|begin| detail.contains(begin)) {
+        return None;
+    }
+    let (_, listed) = detail.rsplit_once(", expected ")?;
+    let named: Vec<String> = listed.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    (!named.is_empty()).then_some(named)
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}: {}", self.status, self.code, self.detail)
@@ -276,6 +292,17 @@ impl ResponseError for Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_serde_expects_is_told_apart() {
+        let error = |json: &str| serde_json::from_str::<domain::kernel::table::Visibility>(json).expect_err("refused");
+        let problem = Problem::bad_request(format!("`visibility`: {}.", error("\"x`, expected `y\"")));
+        assert_eq!(
+            expected(&problem.detail.to_string()),
+            Some(["public", "unlisted", "private"].map(str::to_owned).into())
+        );
+        assert_eq!(expected("There is no `x`, expected `y`."), None);
+    }
 
     #[test]
     fn whatever_a_mail_can_be_refused_with_is_explained_in_german() {

@@ -62,6 +62,10 @@ pub async fn wrap<B: MessageBody + 'static>(
         response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
         wire.clone().into_iter().for_each(pace::cut_soon);
     }
+    if *app.stopping.borrow() {
+        // What comes next is for another server.
+        response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
+    }
     let status = response.status().as_u16();
     // Only the pattern of the path is logged: paths and queries may hold tokens.
     let route = route(response.request());

@@ -115,6 +115,7 @@ impl Server {
     /// The same on an open store.
     pub async fn start_with(config: Config, keys: Keys, store: Store, clock: Clock) -> anyhow::Result<Self> {
         routes::health::start_counting();
+        allow_files();
         let listen = config.listen_address()?;
         let listener = TcpListener::bind(listen).with_context(|| format!("cannot listen on {listen}"))?;
         listener.set_nonblocking(true)?;
@@ -174,10 +175,11 @@ impl Server {
         Ok(Self { app, address, lmtp, handle, workers, serving })
     }
 
-    /// Answers what has been asked, lets the workers finish, closes the pool.
+    /// Says that it is not ready any more, answers what has been asked, lets the workers finish, closes the pool.
     pub async fn stop(self) {
         // Live streams never end by themselves: their clients take them up again at the next server, where they stood.
         let _ = self.app.stopping.send_replace(true);
+        tokio::time::sleep(Duration::from_secs(self.app.config.drain_s.into())).await;
         self.handle.stop(true).await;
         self.workers.stop().await;
         let _ = self.serving.await;
@@ -209,6 +211,15 @@ pub fn run_beside(
         database.watch();
     }
     thread.join().unwrap_or_else(|_| Err(anyhow::anyhow!("the server's thread died")))
+}
+
+/// As many files as the system allows: each connection is one, and each live stream two.
+fn allow_files() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let allowed = getrlimit(Resource::Nofile);
+    if allowed.current.is_some() && allowed.current != allowed.maximum {
+        let _ = setrlimit(Resource::Nofile, rustix::process::Rlimit { current: allowed.maximum, ..allowed });
+    }
 }
 
 /// Waits for Ctrl-C or SIGTERM.

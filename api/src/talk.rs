@@ -3,7 +3,7 @@
 use crate::answers::{self, Person};
 use crate::app::App;
 use crate::budgets::{self, Budget};
-use crate::preferences::{When, when};
+use crate::preferences::when;
 use crate::problem::{Answer, Problem};
 use crate::tables::{NOTICE_TALK, viewer};
 use crate::texts::LONGEST;
@@ -104,7 +104,7 @@ pub async fn told(app: &App, notice: &ClaimedNotice) -> Result<(), store::StoreE
         (Some(row), Ok(table)) => {
             row.email.is_some()
                 && viewer(&table, Some(player)).is_some()
-                && when(&row.mail, MailKind::Talk, &notice.game.to_string()) == When::Now
+                && when(&row.mail, MailKind::Talk, &notice.game.to_string()).is_at_once()
         }
         _ => false,
     };

@@ -974,10 +974,12 @@ me-mail-trouble = { $stopped ->
  }
 me-kinds = Worüber du Mails willst
 me-games = Einzelne Partien
+me-push-hint = „Nur an meine Browser“ braucht einen <a>Browser, der Bescheid bekommt</a>. Wo ihn keiner annimmt, kommt die Mail doch.
 me-games-hint = Was hier zu einer Partie steht, gilt vor dem, was oben steht.
 me-when =
     .usual = Wie sonst
     .now = Sofort
+    .push = Sofort, nur an meine Browser
     .digest = In der täglichen Übersicht
     .never = Nie
 me-when-heading = Wann

@@ -993,10 +993,12 @@ me-mail-trouble = { $stopped ->
  }
 me-kinds = What you want to be written about
 me-games = Games of their own
+me-push-hint = “To my browsers alone” takes a <a>browser that is told</a>. Where none of them takes it, the mail comes after all.
 me-games-hint = What is said here of a game counts before the kinds above.
 me-when =
     .usual = As usual
     .now = At once
+    .push = At once, to my browsers alone
     .digest = In the daily digest
     .never = Never
 me-when-heading = When

@@ -14,6 +14,10 @@ use std::time::Duration;
 pub enum Announcement {
     /// These games have new events.
     Games(Vec<GameId>),
+    /// These players have come to a game, or left one.
+    Seats(Vec<PlayerId>),
+    /// A server has begun to work: the one before it may have ended before it had announced all.
+    Begun,
     /// Somebody gave or withdrew standing orders in this game.
     Orders(GameId),
     /// This session or personal token was revoked.
@@ -38,6 +42,9 @@ pub struct Announcements {
     listener: PgListener,
 }
 
+/// By this name a listener is known to its database.
+const LISTENER: &str = "longhand listener";
+
 /// A payload is less than 8,000 bytes; an id has at most 20 digits with its comma.
 const GAMES_PER_NOTICE: usize = 350;
 
@@ -48,6 +55,30 @@ impl Store {
             self.notify(&format!("games:{}", listed(some))).await?;
         }
         Ok(())
+    }
+
+    /// Tells all processes, this one too, that these players have come to a game or left one.
+    pub async fn announce_seats(&self, players: &[PlayerId]) -> Result<(), StoreError> {
+        for some in players.chunks(GAMES_PER_NOTICE) {
+            let ids = some.iter().map(|player| player.as_i64().to_string()).collect::<Vec<_>>().join(",");
+            self.notify(&format!("seats:{ids}")).await?;
+        }
+        Ok(())
+    }
+
+    /// Tells all processes, this one too, that this one begins to work.
+    pub async fn announce_begun(&self) -> Result<(), StoreError> {
+        self.notify("begun:1").await
+    }
+
+    /// How many servers listen on this database.
+    pub async fn listeners(&self) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar(
+            "select count(*) from pg_stat_activity where datname = current_database() and application_name = $1",
+        )
+        .bind(LISTENER)
+        .fetch_one(&self.pool)
+        .await?)
     }
 
     /// Tells all processes, this one too, that somebody's standing orders in this game are others now.
@@ -98,7 +129,7 @@ impl Store {
     /// # Errors
     /// `Unavailable` where the database does not answer now; later it waits for it by itself.
     pub async fn listen(&self) -> Result<Announcements, StoreError> {
-        let options = (*self.pool.connect_options()).clone().application_name("longhand listener");
+        let options = (*self.pool.connect_options()).clone().application_name(LISTENER);
         let pool =
             PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None).connect_lazy_with(options);
         let mut listener = PgListener::connect_with(&pool).await?;
@@ -139,6 +170,11 @@ fn read_payload(payload: &str) -> Option<Announcement> {
     let (kind, ids) = payload.split_once(':')?;
     match kind {
         "games" => games_of(ids).map(Announcement::Games),
+        "seats" => {
+            let ids = ids.split(',').map(|id| id.parse().map(PlayerId::from_i64).ok());
+            ids.collect::<Option<_>>().map(Announcement::Seats)
+        }
+        "begun" => Some(Announcement::Begun),
         "names" => games_of(ids).map(Announcement::Names),
         "orders" => ids.parse().ok().map(|id| Announcement::Orders(GameId::from_i64(id))),
         "player" => ids.parse().ok().map(|id| Announcement::Player(PlayerId::from_i64(id))),

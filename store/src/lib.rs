@@ -89,7 +89,7 @@ pub use notes::Notes;
 pub use operators::{Because, Deed, DeedLine, Subject, Written};
 pub use outbox::{ClaimedNotice, ParkedNotice};
 pub use private_pg::PrivatePostgres;
-pub use pushes::{ClaimedPush, NewPush, PushEndpoint};
+pub use pushes::{ClaimedPush, Instead, NewPush, PushEndpoint};
 pub use readings::PendingReading;
 pub use signing_keys::SigningKey;
 pub use snapshots::Snapshot;

@@ -85,14 +85,31 @@ impl Store {
         Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
     }
 
-    /// A player's games with their newest events, from the list.
-    pub async fn heads_of_player(&self, player: PlayerId) -> Result<Vec<(GameId, u32)>, StoreError> {
-        let rows: Vec<(i64, i32)> =
-            sqlx::query_as("select game_id, last_seq from game_list where players @> array[$1::bigint]")
-                .bind(player.as_i64())
-                .fetch_all(&self.pool)
-                .await?;
-        Ok(rows.into_iter().map(|(game, seq)| (GameId::from_i64(game), as_seq(seq))).collect())
+    /// A player's games with their newest events, from the list; asked for `talk` with their newest messages, else with 0.
+    pub async fn heads_of_player(&self, player: PlayerId, talk: bool) -> Result<Vec<(GameId, u32, i64)>, StoreError> {
+        let query = match talk {
+            false => "select game_id, last_seq, 0::bigint from game_list where players @> array[$1::bigint]",
+            true => {
+                "select game_id, last_seq,
+                        coalesce((select max(id) from messages where messages.game_id = game_list.game_id), 0)
+                   from game_list where players @> array[$1::bigint]"
+            }
+        };
+        let rows: Vec<(i64, i32, i64)> = sqlx::query_as(query).bind(player.as_i64()).fetch_all(&self.pool).await?;
+        Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
+    }
+
+    /// For each of these players a mark of the games that are theirs: another one where they have come to a game or left one.
+    pub async fn marks_of_games(&self, players: &[PlayerId]) -> Result<Vec<(PlayerId, i64)>, StoreError> {
+        let ids: Vec<i64> = players.iter().map(|player| player.as_i64()).collect();
+        let rows: Vec<(i64, i64)> = sqlx::query_as(
+            "select player, bit_xor(hashint8extended(game_id, 7)) from game_list cross join lateral unnest(players) as player
+              where players && $1 and player = any($1) group by player",
+        )
+        .bind(ids)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(|(player, mark)| (PlayerId::from_i64(player), mark)).collect())
     }
 
     /// The newest event of `game` that is older than `at`; 0 where there is none. Times of a log never run backwards.

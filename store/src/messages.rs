@@ -126,6 +126,15 @@ impl Store {
             .await?)
     }
 
+    /// The newest message of a game that is older than `at`; 0 where there is none.
+    pub async fn message_before(&self, game: GameId, at: DateTime<Utc>) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar("select coalesce(max(id), 0) from messages where game_id = $1 and at < $2")
+            .bind(game.as_i64())
+            .bind(at)
+            .fetch_one(&self.pool)
+            .await?)
+    }
+
     pub async fn message(&self, game: GameId, id: i64) -> Result<Option<Message>, StoreError> {
         Ok(sqlx::query_as("select * from messages where game_id = $1 and id = $2")
             .bind(game.as_i64())

@@ -1,13 +1,13 @@
 //! Web Push: where players' browsers take messages, and the messages on their way there.
 
-use crate::Store;
 use crate::claims::Queue;
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
-use chrono::{DateTime, Utc};
+use crate::{ClaimedNotice, Store};
+use chrono::{DateTime, Duration, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, Row as _};
+use sqlx::{FromRow, PgConnection, Row as _};
 
 /// A browser that takes messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +40,17 @@ impl FromRow<'_, PgRow> for PushEndpoint {
     }
 }
 
+/// How it stands with what is told in the place of a mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// A browser has it: no mail is needed.
+    Taken,
+    /// It is on its way, and its notice waits for it.
+    Waits,
+    /// There is nobody to take it, or nobody does: the mail has to go.
+    Failed,
+}
+
 /// A message for all browsers of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPush {
@@ -60,6 +71,8 @@ pub struct ClaimedPush {
     pub body: String,
     /// How often it has been claimed, this time included.
     pub tries: i16,
+    /// The notice that waits for what becomes of it: its event and its recipient.
+    pub notice: Option<(u32, i64)>,
 }
 
 fn claimed(row: &PgRow) -> Result<ClaimedPush, sqlx::Error> {
@@ -70,12 +83,54 @@ fn claimed(row: &PgRow) -> Result<ClaimedPush, sqlx::Error> {
         seq: as_seq(row.try_get("seq")?),
         body: row.try_get("body")?,
         tries: row.try_get("tries")?,
+        notice: row
+            .try_get::<Option<i64>, _>("recipient")?
+            .zip(row.try_get("notice_seq")?)
+            .map(|(to, seq)| (as_seq(seq), to)),
     })
 }
 
+const ADD: &str = "insert into push_messages (endpoint_id, game_id, topic, seq, player_id, body, made_at, due_at, notice_seq, recipient)
+    select id, $2, $3, $4, $1, $5, $6, $6, $7, $8 from push_endpoints where player_id = $1
+    on conflict do nothing";
+
+fn add(push: &NewPush, now: DateTime<Utc>) -> sqlx::query::Query<'_, sqlx::Postgres, sqlx::postgres::PgArguments> {
+    sqlx::query(ADD)
+        .bind(push.player.as_i64())
+        .bind(push.game.as_i64())
+        .bind(push.topic)
+        .bind(as_int(push.seq))
+        .bind(&push.body)
+        .bind(now)
+}
+
+/// Looks now at what became of messages that notices wait for.
+async fn wake(
+    connection: &mut PgConnection,
+    waiting: &[(i64, i16, i32, i64)],
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update outbox set due_at = least(due_at, $5)
+           from unnest($1::bigint[], $2::smallint[], $3::int[], $4::bigint[]) as told (game_id, topic, seq, recipient)
+          where outbox.game_id = any($1) and outbox.game_id = told.game_id and outbox.topic = told.topic
+            and outbox.seq = told.seq and outbox.recipient = told.recipient and outbox.error = 'push'",
+    )
+    .bind(waiting.iter().map(|(game, ..)| *game).collect::<Vec<_>>())
+    .bind(waiting.iter().map(|(_, topic, ..)| *topic).collect::<Vec<_>>())
+    .bind(waiting.iter().map(|(_, _, seq, _)| *seq).collect::<Vec<_>>())
+    .bind(waiting.iter().map(|(.., recipient)| *recipient).collect::<Vec<_>>())
+    .bind(now)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
 impl Store {
-    /// Keeps a browser. The same endpoint again is one: whoever is logged in there now has it. False where the player has `most`.
+    /// Keeps a browser. The same endpoint again is one: whoever is logged in there now has it, and what is on its way there for
+    /// somebody else is forgotten. False where the player has `most`.
     pub async fn add_push_endpoint(&self, new: &PushEndpoint, most: u32) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
         let kept = sqlx::query(
             "insert into push_endpoints (id, player_id, endpoint, p256dh, secret, name, created_at)
              select $1, $2, $3, $4, $5, $6, $7
@@ -92,8 +147,22 @@ impl Store {
         .bind(&new.name)
         .bind(new.created_at)
         .bind(i64::from(most))
-        .execute(&self.pool)
+        .execute(&mut *transaction)
         .await?;
+        let id: Option<i64> =
+            sqlx::query_scalar("select id from push_endpoints where endpoint = $1 and player_id = $2")
+                .bind(&new.endpoint)
+                .bind(new.player.as_i64())
+                .fetch_optional(&mut *transaction)
+                .await?;
+        if let Some(id) = id.filter(|id| *id != new.id) {
+            sqlx::query("delete from push_messages where endpoint_id = $1 and player_id <> $2")
+                .bind(id)
+                .bind(new.player.as_i64())
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await?;
         Ok(kept.rows_affected() == 1)
     }
 
@@ -105,8 +174,13 @@ impl Store {
             .await?)
     }
 
-    /// Forgets a browser and what is on its way to it; false where the player has no such one.
-    pub async fn delete_push_endpoint(&self, player: PlayerId, id: i64) -> Result<bool, StoreError> {
+    /// Forgets a browser and what is on its way to it; false where the player has no such one. Notices that wait for that are due.
+    pub async fn delete_push_endpoint(
+        &self,
+        player: PlayerId,
+        id: i64,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let gone = sqlx::query("delete from push_endpoints where player_id = $1 and id = $2")
             .bind(player.as_i64())
@@ -114,7 +188,15 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         if gone.rows_affected() == 1 {
+            let waiting: Vec<(i64, i16, i32, i64)> = sqlx::query_as(
+                "select game_id, topic, notice_seq, recipient from push_messages
+                  where endpoint_id = $1 and recipient is not null and due_at < 'infinity'",
+            )
+            .bind(id)
+            .fetch_all(&mut *transaction)
+            .await?;
             sqlx::query("delete from push_messages where endpoint_id = $1").bind(id).execute(&mut *transaction).await?;
+            wake(&mut transaction, &waiting, now).await?;
         }
         transaction.commit().await?;
         Ok(gone.rows_affected() == 1)
@@ -122,20 +204,67 @@ impl Store {
 
     /// Puts a message in for each browser of its reader; what was put in before stays as it is. How many there are to send now.
     pub async fn add_push(&self, push: &NewPush, now: DateTime<Utc>) -> Result<u64, StoreError> {
-        let made = sqlx::query(
-            "insert into push_messages (endpoint_id, game_id, topic, seq, player_id, body, made_at, due_at)
-             select id, $2, $3, $4, $1, $5, $6, $6 from push_endpoints where player_id = $1
-             on conflict do nothing",
+        let made = add(push, now).bind(None::<i32>).bind(None::<i64>).execute(&self.pool).await?;
+        Ok(made.rows_affected())
+    }
+
+    /// The same in the place of a mail: as long as a message is on its way, and younger than `patience`, the notice waits for it.
+    /// Called again it says what has become of that.
+    pub async fn push_instead(
+        &self,
+        push: &NewPush,
+        notice: &ClaimedNotice,
+        patience: Duration,
+        now: DateTime<Utc>,
+    ) -> Result<Instead, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        add(push, now).bind(as_int(notice.seq)).bind(notice.recipient).execute(&mut *transaction).await?;
+        let (taken, made_at): (bool, Option<DateTime<Utc>>) = sqlx::query_as(
+            "select coalesce(bool_or(due_at = 'infinity' and error is null), false),
+                    max(made_at) filter (where due_at < 'infinity')
+               from push_messages where player_id = $1 and game_id = $2 and topic = $3 and seq = $4",
         )
         .bind(push.player.as_i64())
         .bind(push.game.as_i64())
         .bind(push.topic)
         .bind(as_int(push.seq))
-        .bind(&push.body)
-        .bind(now)
-        .execute(&self.pool)
+        .fetch_one(&mut *transaction)
         .await?;
-        Ok(made.rows_affected())
+        let instead = match made_at.map(|made_at| made_at + patience) {
+            _ if taken => Instead::Taken,
+            Some(until) if until > now => {
+                // Before anybody can say what became of the messages: who does so finds the notice waiting.
+                sqlx::query(
+                    "update outbox set due_at = $5, error = 'push'
+                      where game_id = $1 and topic = $2 and seq = $3 and recipient = $4",
+                )
+                .bind(notice.game.as_i64())
+                .bind(notice.topic)
+                .bind(as_int(notice.seq))
+                .bind(notice.recipient)
+                .bind(until)
+                .execute(&mut *transaction)
+                .await?;
+                Instead::Waits
+            }
+            _ => Instead::Failed,
+        };
+        transaction.commit().await?;
+        Ok(instead)
+    }
+
+    /// Whether a browser has taken what was told in the place of this notice to a player.
+    pub async fn is_pushed(&self, notice: &ClaimedNotice) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "select exists (select 1 from push_messages where player_id = $4 and game_id = $1 and topic = $2
+                and notice_seq = $3 and recipient = $4 and due_at = 'infinity' and error is null)",
+        )
+        .bind(notice.game.as_i64())
+        .bind(notice.topic)
+        .bind(as_int(notice.seq))
+        .bind(notice.recipient)
+        .fetch_one(&self.pool)
+        .await?)
     }
 
     /// Takes at most `limit` messages that are due at `now`, for `lease_s` seconds.
@@ -158,7 +287,7 @@ impl Store {
                from due, push_endpoints as e
               where m.endpoint_id = due.endpoint_id and m.game_id = due.game_id and m.topic = due.topic and m.seq = due.seq
                 and e.id = m.endpoint_id
-             returning e.*, m.game_id, m.topic, m.seq, m.body, m.tries",
+             returning e.*, m.game_id, m.topic, m.seq, m.body, m.tries, m.notice_seq, m.recipient",
         )
         .bind(now)
         .bind(i64::from(limit))
@@ -191,7 +320,7 @@ impl Store {
                     push_endpoints as e
               where m.game_id = any($2) and m.endpoint_id = due.endpoint_id and m.game_id = due.game_id
                 and m.topic = due.topic and m.seq = due.seq and m.due_at <= $5 and e.id = m.endpoint_id
-             returning e.*, m.game_id, m.topic, m.seq, m.body, m.tries",
+             returning e.*, m.game_id, m.topic, m.seq, m.body, m.tries, m.notice_seq, m.recipient",
         )
         .bind(due.iter().map(|(endpoint, ..)| *endpoint).collect::<Vec<_>>())
         .bind(due.iter().map(|(_, game, ..)| *game).collect::<Vec<_>>())
@@ -233,6 +362,11 @@ impl Store {
                 .bind(at)
                 .execute(&mut *transaction)
                 .await?;
+        }
+        if next_at.is_none()
+            && let Some((seq, recipient)) = claimed.notice
+        {
+            wake(&mut transaction, &[(claimed.game.as_i64(), claimed.topic, as_int(seq), recipient)], at).await?;
         }
         transaction.commit().await?;
         Ok(())

@@ -249,6 +249,44 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
         let last = told.iter().map(|(.., id)| *id).max().unwrap();
         assert!(last > 0);
 
+        // What is said at her tables comes where it is asked for, but for those whom she has blocked; missed, it comes later.
+        let mut talk = stream(&other, &format!("/api/v1/me/events?key={live}&talk=true"), None).await;
+        pause(300).await;
+        let says = async |game: &Game, text: &str| {
+            ben.post(&format!("/games/{game}/messages"), json!({"text": text})).await.is(201).json()
+        };
+        let mut heard = vec![];
+        for (game, text) in [(&first, "Nice move!"), (&second, "Cake?")] {
+            let mut said = says(game, text).await;
+            said["game"] = game.0.clone().into();
+            let event = talk.next().await;
+            assert_eq!((event.kind.as_str(), &event.data), ("talk", &said));
+            heard.push(event.id);
+        }
+        drop(talk);
+        let missed = says(&first, "Are you there?").await;
+        let again = heard.iter().max().copied();
+        let mut talk = stream(&other, &format!("/api/v1/me/events?key={live}&talk=true"), again).await;
+        loop {
+            let event = talk.next().await;
+            if event.data["id"] == missed["id"] {
+                break;
+            }
+        }
+        ann.ask("PUT", &format!("/me/blocks/{}", ben.id)).send().await.is(204);
+        says(&first, "Hello?").await;
+        let own = ann.post(&format!("/games/{first}/messages"), json!({"text": "Nobody here."})).await.is(201).json();
+        loop {
+            // What she has had may come again; what is not for her does not.
+            let event = talk.next().await;
+            assert_ne!(event.data["text"], "Hello?");
+            if event.data["id"] == own["id"] {
+                break;
+            }
+        }
+        ann.delete(&format!("/me/blocks/{}", ben.id)).await.is(204);
+        drop(talk);
+
         // A game that she comes to later is told, too.
         let third = ben.opens(2, json!({})).await;
         ann.sits_down(&third).await;

@@ -34,6 +34,8 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/manifest.webmanifest", "for browsers"),
     ("/style.css", "the style sheet"),
     ("/icon.svg", "a picture"),
+    ("/icons/{id}.png", "a picture"),
+    ("/apple-touch-icon.png", "a picture"),
 ];
 
 /// Width and height of the window, and whether the reader's system is dark.

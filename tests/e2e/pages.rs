@@ -347,3 +347,31 @@ fn a_private_game_has_no_page_for_others() {
         assert_eq!(mine.id, ann.id);
     });
 }
+
+/// A system that installs the pages finds icons of the sizes that it asks for, and one of which it may cut its own shape.
+#[test]
+fn the_pages_can_be_installed() {
+    story(async |world| {
+        let server = world.server().await;
+        let manifest = server.http.get("/manifest.webmanifest").await.is(200).json();
+        let size_of = async |path: &str| {
+            let answer = server.http.get(path).await.is(200);
+            assert_eq!(answer.header("content-type"), Some("image/png"), "{path}");
+            assert_eq!(&answer.body[12..16], b"IHDR", "{path}");
+            let side = |at: usize| u32::from_be_bytes(answer.body[at..at + 4].try_into().unwrap());
+            (side(16), side(20))
+        };
+        let mut purposes = vec![];
+        for icon in manifest["icons"].as_array().unwrap().iter().filter(|icon| icon["type"] == "image/png") {
+            let (width, height) = size_of(icon["src"].as_str().unwrap()).await;
+            assert_eq!(icon["sizes"], format!("{width}x{height}"));
+            purposes.push((icon["purpose"].as_str().unwrap().to_owned(), width));
+        }
+        let wanted = [("any", 192), ("any", 512), ("maskable", 192), ("maskable", 512)];
+        assert_eq!(purposes, wanted.map(|(purpose, width)| (purpose.to_owned(), width)));
+        let page = server.http.ask("GET", "/").header("accept", "text/html").send().await.is(200).text();
+        assert!(page.contains("<link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png\">"));
+        assert_eq!(size_of("/apple-touch-icon.png").await, (180, 180));
+        server.http.get("/icons/no.png").await.problem(404, "not_found");
+    });
+}

@@ -11,6 +11,7 @@ use p256::elliptic_curve::sec1::ToSec1Point as _;
 use p256::{PublicKey, SecretKey};
 use serde_json::{Value, json};
 use sha2::Sha256;
+use std::sync::atomic::Ordering;
 
 /// What a browser keeps for itself.
 struct Browser {
@@ -204,6 +205,108 @@ fn a_browser_is_told_what_a_mail_tells_and_nobody_on_the_way_can_read_it() {
         for table in ["push_endpoints", "push_messages"] {
             assert_eq!(world.database.count(format!("select count(*) from {table}")).await, 0, "{table}");
         }
+    });
+}
+
+/// What `player` is told in the place of a mail, by kind and by game; and where nobody takes it, the mail comes after all.
+#[test]
+fn a_browser_is_told_in_the_place_of_a_mail_and_where_none_takes_it_the_mail_comes() {
+    story(async |world| {
+        let (by, clock) = Setup::with_movable_clock();
+        let server = world.server_with(Setup { webhook_private: true, ..clock }).await;
+        let (service, other) = (Receiver::start().await, Receiver::start().await);
+        service.answers("201 Created");
+        other.answers("201 Created");
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let browser = Browser::new(7);
+        let told = |by: &Receiver| by.received().iter().map(|one| browser.reads(one)).collect::<Vec<Value>>();
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
+        let wants = async |mail: Value| ann.patch("/me", json!({"mail": mail})).await.is(200).json()["mail"].clone();
+        let to_ann = async || server.post.count("ann@example.org").await;
+        // Until it is her turn again, and no notice of it waits.
+        let turn_comes = async || {
+            for player in [&ann, &ben] {
+                let (mover, _) = game.turn_of(&ann, &ben).await;
+                if mover.id == player.id {
+                    mover.plays(&game, "rest").await;
+                }
+            }
+        };
+        let settled = async |what: &str| {
+            let none = async || (world.database.count("select count(*) from outbox").await == 0).then_some(());
+            eventually(what, none).await;
+        };
+        for (wrong, allowed) in [
+            (json!({"turns": "phone"}), json!(["now", "push", "digest", "never"])),
+            (json!({"invitations": "digest"}), json!(["now", "push", "never"])),
+            (json!({"games": {"0sa2mz3pbfc00": "phone"}}), json!(["now", "push", "digest", "never"])),
+        ] {
+            let refused = ann.patch("/me", json!({"mail": wrong})).await.problem(400, "bad_request");
+            assert_eq!(refused["allowed"], allowed);
+        }
+
+        // No browser: the mail comes.
+        assert_eq!(wants(json!({"turns": "push", "talk": "push", "invitations": "push"})).await["turns"], "push");
+        settled("what was before is told").await;
+        let before = to_ann().await;
+        turn_comes().await;
+        settled("the mail has gone").await;
+        assert_eq!((to_ann().await, told(&service).len()), (before + 1, 0));
+
+        // One that takes it: no mail. Another that is gone changes nothing.
+        ann.post("/me/push", browser.subscription(&service.url("/phone"))).await.is(201);
+        ann.post("/me/push", browser.subscription(&other.url("/desk"))).await.is(201);
+        other.answers("410 Gone");
+        let before = to_ann().await;
+        turn_comes().await;
+        settled("the browser has it").await;
+        assert_eq!(to_ann().await, before);
+        assert!(told(&service)[0]["body"].as_str().unwrap().contains("turn"));
+        eventually("one is left", async || (browsers(&ann).await["items"].as_array()?.len() == 1).then_some(())).await;
+
+        // What is said is told with its words, once; and an invitation leads to where it is taken.
+        let said = ben.post(&format!("/games/{game}/messages"), json!({"text": "Cake, anyone?"})).await.is(201).json();
+        settled("it is told").await;
+        assert_eq!(told(&service).last().unwrap()["body"], "ben: Cake, anyone?");
+        let read = "select count(*) from messages_read";
+        assert_eq!(world.database.count(read).await, 1, "{said}");
+        let table = ben.opens(2, json!({"visibility": "private"})).await;
+        ben.post(&format!("/games/{table}/invitations"), json!({"email": ann.email})).await.is(201);
+        settled("she is invited").await;
+        let invited = told(&service).pop().unwrap();
+        assert!(
+            invited["url"].as_str().unwrap().starts_with(&format!("{}/invitations/", server.http.base)),
+            "{invited}"
+        );
+        assert_eq!(to_ann().await, before);
+
+        // A game of its own word.
+        wants(json!({"turns": "push", "games": {game.to_string(): "now"}})).await;
+        turn_comes().await;
+        settled("she is told by both").await;
+        assert_eq!(to_ann().await, before + 1);
+        wants(json!({"games": {game.to_string(): "push"}})).await;
+        turn_comes().await;
+        settled("she is told by one").await;
+        assert_eq!(to_ann().await, before + 1);
+
+        // A push service in trouble is waited for, not for ever.
+        service.answers("503 Service Unavailable");
+        let known = told(&service).len();
+        turn_comes().await;
+        eventually("it was tried", async || (told(&service).len() > known).then_some(())).await;
+        let waits = "select count(*) from outbox where error = 'push' and parked_at is null";
+        assert_eq!((world.database.count(waits).await, to_ann().await), (1, before + 1));
+        by.fetch_add(125, Ordering::SeqCst);
+        settled("the mail has gone").await;
+        assert_eq!(to_ann().await, before + 2);
+
+        // The last one is gone: the mail comes at once, and nothing waits for anybody.
+        service.answers("410 Gone");
+        turn_comes().await;
+        settled("the mail has gone").await;
+        assert_eq!(to_ann().await, before + 3);
+        assert_eq!(browsers(&ann).await["items"], json!([]));
     });
 }
 

@@ -141,7 +141,7 @@ fn talk_goes_by_mail_both_ways_and_below_orders() {
         let turn = newest(first).await;
         let said = says(&server, first, &turn, "Talk: good luck!\n\nresign\n> talk: quoted").await;
         assert!(said.says("The others will read it."), "{}", said.text);
-        assert_eq!(talk_of(&ann, &game).await, ["good luck!\n\nresign"], "and nobody has resigned");
+        assert_eq!(talk_of(first, &game).await, ["good luck!\n\nresign"], "and nobody has resigned");
         let heard = second.reads_mail("good luck!").await;
         assert_eq!((heard.header("x-longhand-reason"), heard.subject.as_str()), ("talk", "[Longhand] Friday club"));
         assert!(heard.says(&format!("{} has written to the table of Friday club.", first.name)), "{}", heard.text);

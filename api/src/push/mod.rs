@@ -1,7 +1,8 @@
 //! Web Push: a player's browsers are told what their mails tell, sealed so that no push service can read it.
 //!
 //! What is told comes from the outbox (`workers/mails.rs`), at the moment when its mail is written: same wishes, same quiet hours,
-//! same needlessness. It is sent by the client of the webhooks, which connects to no address that is forbidden to them.
+//! same needlessness. Where its reader wishes that in the place of a mail, the notice waits in the outbox until a browser has the
+//! message, and goes as a mail where none takes it. It is sent by the client of the webhooks, which connects to no address that is forbidden to them.
 
 pub mod seal;
 
@@ -17,7 +18,7 @@ use p256::{PublicKey, SecretKey};
 use serde::Deserialize;
 use serde_json::json;
 use std::time::Duration;
-use store::{ClaimedPush, NewPush, PushEndpoint};
+use store::{ClaimedNotice, ClaimedPush, Instead, NewPush, PushEndpoint};
 use url::Url;
 
 /// Browsers of one player.
@@ -25,6 +26,8 @@ pub const MOST: u32 = 20;
 /// How long a push service keeps a message for a browser that is not there.
 const KEPT_S: u32 = 2 * 86_400;
 const PATIENCE: Duration = Duration::from_secs(15);
+/// So long a mail waits for a browser that is told in its place: three tries of a push service in trouble.
+const IN_TIME_S: i64 = 120;
 /// Characters of a message's text.
 const TEXT: usize = 300;
 
@@ -100,23 +103,40 @@ fn decoded(field: &str, text: &str, length: usize) -> Answer<Vec<u8>> {
 
 /// Forgets one.
 pub async fn unsubscribe(app: &App, player: PlayerId, id: i64) -> Answer<()> {
-    if app.store.delete_push_endpoint(player, id).await? { Ok(()) } else { Err(Problem::not_found()) }
+    if app.store.delete_push_endpoint(player, id, app.clock.now()).await? { Ok(()) } else { Err(Problem::not_found()) }
 }
 
-/// Something is told to `player`'s browsers, where they have any.
-pub async fn tell(app: &App, player: PlayerId, (game, topic, seq): (GameId, i16, u32), told: Told<'_>) -> Answer<()> {
-    let url = match game.as_i64() {
-        0 => format!("{}/", app.base),
-        _ => format!("{}/games/{game}", app.base),
+/// What `player`'s browsers are told.
+pub fn message(app: &App, player: PlayerId, (game, topic, seq): (GameId, i16, u32), told: Told<'_>) -> NewPush {
+    let url = match (told.url, game.as_i64()) {
+        (Some(url), _) => url.to_owned(),
+        (None, 0) => format!("{}/", app.base),
+        (None, _) => format!("{}/games/{game}", app.base),
     };
-    let text: String = told.text.chars().take(TEXT).collect();
+    let mut text: String = told.text.chars().take(TEXT).collect();
+    if text.len() < told.text.len() {
+        text.push('…');
+    }
     let body =
         json!({"title": told.title, "body": text, "url": url, "tag": format!("{game}-{topic}"), "lang": told.language});
-    let push = NewPush { player, game, topic, seq, body: body.to_string() };
-    if app.store.add_push(&push, app.clock.now()).await? > 0 {
+    NewPush { player, game, topic, seq, body: body.to_string() }
+}
+
+/// Their browsers are told, where they have any.
+pub async fn tell(app: &App, push: &NewPush) -> Answer<()> {
+    if app.store.add_push(push, app.clock.now()).await? > 0 {
         app.webhooks.push_bell.notify_one();
     }
     Ok(())
+}
+
+/// They are told in the place of a mail, which goes where none of them takes it in time.
+pub async fn tell_instead(app: &App, push: &NewPush, notice: &ClaimedNotice) -> Answer<Instead> {
+    let instead = app.store.push_instead(push, notice, chrono::Duration::seconds(IN_TIME_S), app.clock.now()).await?;
+    if instead == Instead::Waits {
+        app.webhooks.push_bell.notify_one();
+    }
+    Ok(instead)
 }
 
 /// What is told: a line, and what it is about.
@@ -125,6 +145,8 @@ pub struct Told<'a> {
     pub title: &'a str,
     pub text: &'a str,
     pub language: &'a str,
+    /// Where it leads; else to its game.
+    pub url: Option<&'a str>,
 }
 
 /// Sends one message.

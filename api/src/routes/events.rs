@@ -9,7 +9,7 @@ use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::games::{limit_of, link_next};
 use crate::routes::unreadable::{self, Found};
 use crate::shapes;
-use crate::tables::{Ear, rows, viewer};
+use crate::tables::{Bell, Ear, rows, viewer};
 use crate::tags;
 use crate::talk;
 use crate::visitor::Visitor;
@@ -168,7 +168,7 @@ impl Drop for Live {
 
 impl Live {
     fn new(app: Data<App>, game: GameId, who: Option<Who>, sent: Seq, wire: Option<Wire>, held: Place) -> Self {
-        let ear = app.tables.listen(game);
+        let ear = app.tables.listen(Bell::Game(game));
         let (shut_out, stopping) = (app.sessions.shut_out(), app.stopping.subscribe());
         let ready = VecDeque::from([Bytes::from_static(b"retry: 2000\n\n")]);
         metrics::gauge!("longhand_live_streams").increment(1.0);
@@ -202,7 +202,8 @@ impl Live {
                 return None;
             }
             if self.ear.heard() || (self.behind && self.ready.is_empty()) {
-                match self.read().await {
+                // Apart, so that a stream that waits does not hold the place that reading takes.
+                match Box::pin(self.read()).await {
                     Ok(()) => {}
                     Err(problem) if problem.code == "not_found" => return None,
                     // A database that is away for a moment does not end the stream; it is asked again at the next look.

@@ -1,7 +1,7 @@
 //! `/healthz`, `/readyz`, `/metrics`.
 
 use crate::answers::{Health, Readiness};
-use crate::problem::Answer;
+use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use actix_web::HttpResponse;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
@@ -19,8 +19,11 @@ pub async fn healthy() -> Answer {
     Ok(HttpResponse::Ok().json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }))
 }
 
-/// `GET /readyz`: the database answers too.
+/// `GET /readyz`: the database answers too, and the server does not stop.
 pub async fn ready(app: AppData) -> Answer {
+    if *app.stopping.borrow() {
+        return Err(Problem::unavailable());
+    }
     app.store.ping().await?;
     Ok(HttpResponse::Ok().json(Readiness { status: "ready" }))
 }

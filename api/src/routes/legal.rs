@@ -56,7 +56,10 @@ pub async fn list(
     let as_tree = match shape.as_deref() {
         None | Some("list") if under.is_none() => false,
         Some("tree") => true,
-        _ => return Err(Problem::bad_request("`as` is `list` or `tree`; `under` goes with `as=tree`.")),
+        _ => {
+            let wrong = Problem::bad_request("`as` is `list` or `tree`; `under` goes with `as=tree`.");
+            return Err(wrong.allowing(["list", "tree"]));
+        }
     };
     let reading = match tags::ask(&app, &request, game, Some(&who), true).await? {
         Asked::Known(known) => return Ok(known),

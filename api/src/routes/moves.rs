@@ -73,7 +73,10 @@ impl With {
             match part {
                 "tree" => with.tree = true,
                 "board" => with.board = true,
-                _ => return Err(Problem::bad_request("`with` is `tree`, `board`, or both with a comma between them.")),
+                _ => {
+                    let wrong = Problem::bad_request("`with` is `tree`, `board`, or both with a comma between them.");
+                    return Err(wrong.allowing(["tree", "board"]));
+                }
             }
         }
         Ok(with)

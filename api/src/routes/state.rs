@@ -40,7 +40,7 @@ pub async fn show(
     };
     let table = &reading.table;
     if query.0.known.as_deref().is_some_and(|known| known != "now") {
-        return Err(Problem::bad_request("`as` is `now`, or left out."));
+        return Err(Problem::bad_request("`as` is `now`, or left out.").allowing(["now"]));
     }
     let seat = viewer(table, caller.player());
     crate::seen::note(&app, table, caller.player());

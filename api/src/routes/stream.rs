@@ -2,32 +2,31 @@
 //!
 //! Within a connection each event comes once. The `id` says up to when everything has been sent; whoever takes up there gets
 //! the events of the half minute before it again, for what has a moment in it may come to be seen a little later. A client
-//! knows what it has had by `game` and `seq`.
+//! knows what it has had by `game` and `seq`, and of talk by `id`.
+//!
+//! While nothing happens it asks the database nothing: it listens for its games, and for the player's coming to others.
 
+use crate::answers;
 use crate::app::App;
 use crate::auth::{Caller, KeyScope, Who, by_key};
 use crate::limits::Place;
 use crate::problem::{Answer, Problem};
 use crate::routes::events::{HEARTBEAT, LOOK, as_stream};
 use crate::routes::extract::{AppData, Query, visible};
-use crate::shapes;
-use crate::tables::{Ear, viewer};
+use crate::tables::{Bell, Ear, viewer};
 use crate::wire::Wire;
+use crate::{shapes, talk};
 use actix_web::HttpRequest;
 use actix_web::web::{Bytes, Data};
 use chrono::{DateTime, Duration as Span, Utc};
 use domain::GameId;
 use domain::kernel::table::event::{Seq, read_head};
-use futures_util::future::{FutureExt as _, select_all};
 use futures_util::stream;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// So often it is looked for games that the player has come to or left, and for what no bell has told.
-const REFRESH: Duration = Duration::from_secs(5);
 /// An event may come to be seen so long after the moment that stands in it.
 const UNSURE_S: i64 = 30;
 /// Nobody needs more of the past: they look at their games instead.
@@ -42,9 +41,12 @@ const WAITING: usize = 200;
 pub struct Asked {
     #[serde(default)]
     key: Option<String>,
+    /// `true`: what is said at the tables comes as well, as events named `talk`, each a Message with its `game`.
+    #[serde(default)]
+    talk: bool,
 }
 
-/// `GET /me/events?key=`.
+/// `GET /me/events?key=&talk=`.
 pub async fn show(app: AppData, caller: Caller, query: Query<Asked>, request: HttpRequest) -> Answer {
     let caller = by_key(&app, caller, query.0.key.as_deref(), KeyScope::Events, None).await?;
     let who = caller.0.ok_or_else(Problem::not_signed_in)?;
@@ -55,18 +57,37 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Asked>, request: Ht
     let since = known.map_or(now, |known| (known - Span::seconds(UNSURE_S)).max(now - Span::days(LONGEST_AWAY_DAYS)));
     let mut live = All::new(app, who, since, Wire::of(&request), one_of_few);
     live.is_new = known.is_none();
+    live.talk = query.0.talk;
     Ok(as_stream(stream::unfold(live, |mut live| async move {
         let bytes = live.next().await?;
         Some((Ok::<_, actix_web::Error>(bytes), live))
     })))
 }
 
+/// How far a game has been sent.
+#[derive(Clone, Copy)]
+struct Sent {
+    seq: Seq,
+    /// The last message, where talk is asked for.
+    message: i64,
+}
+
+/// What somebody has said at a table.
+#[derive(Serialize)]
+struct Talk<'a> {
+    game: GameId,
+    #[serde(flatten)]
+    message: &'a answers::Message,
+}
+
 struct All {
     app: Data<App>,
     who: Who,
-    /// How far each game has been sent.
-    sent: HashMap<GameId, Seq>,
-    ears: HashMap<GameId, Ear>,
+    talk: bool,
+    sent: HashMap<GameId, Sent>,
+    ear: Ear,
+    /// Something was heard, or nothing has been looked at yet.
+    news: bool,
     /// Games with something that was not sent.
     behind: BTreeSet<GameId>,
     /// Games that are met later begin there.
@@ -75,7 +96,6 @@ struct All {
     is_new: bool,
     /// Everything before has been sent once nothing is behind.
     looked: DateTime<Utc>,
-    refresh: Instant,
     shut_out: watch::Receiver<()>,
     stopping: watch::Receiver<bool>,
     ready: VecDeque<Bytes>,
@@ -93,19 +113,21 @@ impl Drop for All {
 impl All {
     fn new(app: Data<App>, who: Who, since: DateTime<Utc>, wire: Option<Wire>, held: Place) -> Self {
         let (shut_out, stopping) = (app.sessions.shut_out(), app.stopping.subscribe());
+        let ear = app.tables.listen(Bell::Player(who.player));
         metrics::gauge!("longhand_live_streams").increment(1.0);
         // Who loses the connection before anything happens takes up from here.
         let begin = format!("retry: 2000\nid: {}\n\n", since.timestamp_millis());
         Self {
             app,
             who,
+            talk: false,
             sent: HashMap::new(),
-            ears: HashMap::new(),
+            ear,
+            news: true,
             behind: BTreeSet::new(),
             since,
             is_new: false,
             looked: since,
-            refresh: Instant::now(),
             shut_out,
             stopping,
             ready: VecDeque::from([Bytes::from(begin)]),
@@ -124,29 +146,21 @@ impl All {
             if !is_good || !is_there || *self.stopping.borrow() {
                 return None;
             }
-            let heard: Vec<GameId> =
-                self.ears.iter_mut().filter_map(|(game, ear)| ear.heard().then_some(*game)).collect();
-            self.behind.extend(heard);
-            if self.ready.is_empty() {
+            self.news |= self.ear.heard();
+            if self.ready.is_empty() && (self.news || !self.behind.is_empty()) {
                 // A database that is away for a moment does not end the stream; it is asked again at the next look.
-                let _ = self.read().await;
+                // Apart, so that a stream that waits does not hold the place that reading takes.
+                let _ = Box::pin(self.read()).await;
             }
             if let Some(bytes) = self.ready.pop_front() {
                 return Some(bytes);
             }
             let beat = self.beat + HEARTBEAT;
-            let ears = &mut self.ears;
-            let rung = async {
-                match ears.is_empty() {
-                    true => std::future::pending().await,
-                    false => drop(select_all(ears.values_mut().map(|ear| ear.rung().boxed_local())).await),
-                }
-            };
             tokio::select! {
                 _ = self.stopping.changed() => {}
                 _ = self.shut_out.changed() => {}
-                () = rung => {}
-                () = sleep_until(beat.min(self.refresh).min(Instant::now() + LOOK)) => {}
+                () = self.ear.rung() => {}
+                () = sleep_until(beat.min(Instant::now() + LOOK)) => {}
             }
             if Instant::now() >= beat {
                 self.beat = Instant::now();
@@ -157,9 +171,8 @@ impl All {
 
     /// Reads what is new, of one game after the other, as long as not too much of it waits.
     async fn read(&mut self) -> Answer<()> {
-        if Instant::now() >= self.refresh {
-            self.look().await?;
-            self.refresh = Instant::now() + REFRESH;
+        if self.news {
+            self.news = self.look().await?;
         }
         while self.ready.len() < WAITING {
             let Some(game) = self.behind.pop_first() else { break };
@@ -167,9 +180,7 @@ impl All {
                 Ok(true) => drop(self.behind.insert(game)),
                 Ok(false) => {}
                 // They may see it no more, or nobody can read it.
-                Err(problem) if matches!(&*problem.code, "not_found" | "game_quarantined") => {
-                    self.ears.remove(&game);
-                }
+                Err(problem) if matches!(&*problem.code, "not_found" | "game_quarantined") => {}
                 Err(problem) => {
                     self.behind.insert(game);
                     return Err(problem);
@@ -186,25 +197,29 @@ impl All {
         Ok(())
     }
 
-    /// Looks which games are the player's, and which of them have gone on.
-    async fn look(&mut self) -> Answer<()> {
+    /// Looks which games are the player's, and which of them have gone on. True where it has to be done again: what has happened
+    /// in a game before it was listened for rang for nobody.
+    async fn look(&mut self) -> Answer<bool> {
         let now = self.app.clock.now();
-        let heads = self.app.store.heads_of_player(self.who.player).await?;
-        let known: BTreeSet<GameId> = heads.iter().map(|(game, _)| *game).collect();
-        self.ears.retain(|game, _| known.contains(game));
-        for (game, head) in heads {
+        let heads = self.app.store.heads_of_player(self.who.player, self.talk).await?;
+        let known: BTreeSet<GameId> = heads.iter().map(|(game, ..)| *game).collect();
+        self.ear.keep(|bell| match bell {
+            Bell::Game(game) => known.contains(game),
+            Bell::Player(_) => true,
+        });
+        let mut met = false;
+        for (game, seq, message) in heads {
             let sent = match self.sent.get(&game) {
                 Some(sent) => *sent,
                 None => {
-                    let before = if self.is_new { head } else { self.app.store.seq_before(game, self.since).await? };
+                    met = true;
+                    let before = self.begin_of(game, Sent { seq, message }).await?;
                     self.sent.insert(game, before);
                     before
                 }
             };
-            if !self.ears.contains_key(&game) {
-                self.ears.insert(game, self.app.tables.listen(game));
-            }
-            if head > sent {
+            self.ear.listen(Bell::Game(game));
+            if seq > sent.seq || message > sent.message {
                 self.behind.insert(game);
             }
         }
@@ -212,24 +227,45 @@ impl All {
         self.is_new = false;
         self.since = self.looked - Span::seconds(UNSURE_S);
         self.looked = now;
-        Ok(())
+        Ok(met)
+    }
+
+    /// Where a game begins that is met now and stands like this.
+    async fn begin_of(&self, game: GameId, now: Sent) -> Answer<Sent> {
+        if self.is_new {
+            return Ok(now);
+        }
+        let message = if self.talk { self.app.store.message_before(game, self.since).await? } else { 0 };
+        Ok(Sent { seq: self.app.store.seq_before(game, self.since).await?, message })
     }
 
     /// True where there is more of it.
     async fn read_game(&mut self, game: GameId) -> Answer<bool> {
         let table = visible(&self.app, game, Some(&self.who)).await?;
-        let sent = self.sent.get(&game).copied().unwrap_or_else(|| table.head());
-        if table.head() <= sent {
-            return Ok(false);
+        let Some(mut sent) = self.sent.get(&game).copied() else { return Ok(false) };
+        let mut more = false;
+        if self.talk {
+            let said = self.app.store.messages(game, Some(self.who.player), sent.message, BATCH).await?;
+            for (message, shown) in said.iter().zip(talk::shown(&self.app, &said).await?) {
+                let data = serde_json::to_string(&Talk { game, message: &shown }).unwrap_or_default();
+                self.ready.push_back(Bytes::from(format!("event: talk\ndata: {data}\n\n")));
+                sent.message = message.id;
+            }
+            more = said.len() == BATCH as usize;
+            self.sent.insert(game, sent);
         }
-        let stored = self.app.store.load(game, sent, Some(BATCH)).await?;
+        if table.head() <= sent.seq {
+            return Ok(more);
+        }
+        let stored = self.app.store.load(game, sent.seq, Some(BATCH)).await?;
         let seat = viewer(&table, Some(self.who.player));
         for event in &stored {
             let kind = read_head(&event.payload).map_or_else(|_| "unknown".to_owned(), |head| head.kind);
             let data = shapes::event(&table, seat, event);
             self.ready.push_back(Bytes::from(format!("event: {kind}\ndata: {data}\n\n")));
-            self.sent.insert(game, event.seq);
+            sent.seq = event.seq;
         }
-        Ok(stored.last().is_some_and(|last| last.seq < table.head()))
+        self.sent.insert(game, sent);
+        Ok(more || sent.seq < table.head())
     }
 }

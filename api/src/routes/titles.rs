@@ -66,14 +66,14 @@ fn in_full(ruleset: &dyn AnyRuleset, newest: &dyn AnyRuleset, language: Language
 /// What a new game of `title` is played by: the ruleset that was asked for, else the newest.
 pub fn asked_for(app: &App, title: &str, ruleset: Option<&str>) -> Answer<&'static dyn AnyRuleset> {
     let of_title = app.rulesets().of_title(title);
-    let newest = of_title
-        .first()
-        .copied()
-        .ok_or_else(|| Problem::new("unknown_title", format!("There is no title \"{title}\"; see GET /titles.")))?;
+    let newest = of_title.first().copied().ok_or_else(|| {
+        let unknown = Problem::new("unknown_title", format!("There is no title \"{title}\"; see GET /titles."));
+        unknown.allowing(app.rulesets().titles().into_iter().map(|title| title.about().id))
+    })?;
     let Some(asked) = ruleset else { return Ok(newest) };
     of_title.iter().copied().find(|known| known.name() == asked).ok_or_else(|| {
         let known: Vec<String> = of_title.iter().map(|known| known.name()).collect();
         let detail = format!("{} has no ruleset \"{asked}\"; it has {}.", newest.about().name, known.join(", "));
-        Problem::new("unknown_ruleset", detail)
+        Problem::new("unknown_ruleset", detail).allowing(known)
     })
 }

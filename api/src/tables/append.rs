@@ -300,6 +300,13 @@ fn about(table: &Table, fixed: &str) -> About {
 }
 
 /// Whose game it is: those who play, and who only organises it.
+/// Into whose list of games this one has come, or from whose it has gone.
+pub(super) fn who_moved(before: Option<&Table>, after: &Table) -> Vec<PlayerId> {
+    let (before, after) = (before.map(players_and_organiser).unwrap_or_default(), players_and_organiser(after));
+    let came = after.iter().filter(|player| !before.contains(player));
+    came.chain(before.iter().filter(|player| !after.contains(player))).copied().collect()
+}
+
 fn players_and_organiser(table: &Table) -> Vec<PlayerId> {
     let mut players = table.players();
     if table.is_organised() && table.created().table_rules.has_a_desk() {

@@ -1,70 +1,116 @@
-//! A bell for each game that somebody watches live, rung by whatever its streams may have to show or may not show any more.
+//! Bells that live streams listen for: of a game, rung by whatever may have to be shown of it or may not be shown any more; of a
+//! player, rung when they have come to a game or left one.
 
-use domain::GameId;
+use domain::{GameId, PlayerId};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::watch;
+use tokio::sync::Notify;
 
-type Hung = Mutex<HashMap<GameId, watch::Sender<()>>>;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bell {
+    Game(GameId),
+    Player(PlayerId),
+}
 
-/// All bells of this process. A game without a stream has none, and ringing it costs a look into a map.
+/// Who listens for each, by a number of their own.
+type Hung = Mutex<HashMap<Bell, HashMap<usize, Arc<Rung>>>>;
+
+/// All bells of this process. What nobody listens for has none, and ringing it costs a look into a map.
 #[derive(Debug, Default)]
 pub struct Bells(Arc<Hung>);
 
-/// One stream's ear. The game's bell is taken down with the last of them.
+/// One stream's ear, for as many bells as it likes. A bell is taken down with the last ear.
 #[derive(Debug)]
 pub struct Ear {
-    game: GameId,
-    rung: watch::Receiver<()>,
+    bells: Vec<Bell>,
+    rung: Arc<Rung>,
     hung: Arc<Hung>,
 }
 
+#[derive(Debug, Default)]
+struct Rung {
+    heard: AtomicBool,
+    notify: Notify,
+}
+
 impl Bells {
-    pub fn listen(&self, game: GameId) -> Ear {
-        let rung = lock(&self.0).entry(game).or_insert_with(|| watch::Sender::new(())).subscribe();
-        Ear { game, rung, hung: self.0.clone() }
+    /// An ear that listens for nothing yet.
+    pub fn ear(&self) -> Ear {
+        Ear { bells: vec![], rung: Arc::default(), hung: self.0.clone() }
     }
 
-    pub fn ring(&self, game: GameId) {
-        if let Some(bell) = lock(&self.0).get(&game) {
-            bell.send_replace(());
+    pub fn ring(&self, bell: Bell) {
+        for rung in lock(&self.0).get(&bell).into_iter().flat_map(HashMap::values) {
+            rung.heard.store(true, Ordering::Release);
+            rung.notify.notify_one();
         }
     }
 
     /// The games that somebody watches.
     pub fn games(&self) -> Vec<GameId> {
-        lock(&self.0).keys().copied().collect()
+        let game = |bell: &Bell| if let Bell::Game(game) = bell { Some(*game) } else { None };
+        lock(&self.0).keys().filter_map(game).collect()
+    }
+
+    /// The players all of whose games are watched.
+    pub fn players(&self) -> Vec<PlayerId> {
+        let player = |bell: &Bell| if let Bell::Player(player) = bell { Some(*player) } else { None };
+        lock(&self.0).keys().filter_map(player).collect()
     }
 }
 
 impl Ear {
+    pub fn listen(&mut self, bell: Bell) {
+        if !self.bells.contains(&bell) {
+            lock(&self.hung).entry(bell).or_default().insert(self.number(), self.rung.clone());
+            self.bells.push(bell);
+        }
+    }
+
+    /// Listens for no bell but these.
+    pub fn keep(&mut self, wanted: impl Fn(&Bell) -> bool) {
+        let (kept, left) = std::mem::take(&mut self.bells).into_iter().partition(|bell| wanted(bell));
+        self.bells = kept;
+        self.leave(&left);
+    }
+
     /// Waits until it is rung, or was since the last call of `heard`.
-    pub async fn rung(&mut self) {
-        // The sender lives as long as this ear: it hangs in the map.
-        if self.rung.changed().await.is_err() {
-            std::future::pending::<()>().await;
+    pub async fn rung(&self) {
+        while !self.rung.heard.load(Ordering::Acquire) {
+            self.rung.notify.notified().await;
         }
     }
 
     /// Whether it was rung since the last call.
-    pub fn heard(&mut self) -> bool {
-        let rung = self.rung.has_changed().unwrap_or(false);
-        self.rung.mark_unchanged();
-        rung
+    pub fn heard(&self) -> bool {
+        self.rung.heard.swap(false, Ordering::AcqRel)
+    }
+
+    fn number(&self) -> usize {
+        Arc::as_ptr(&self.rung) as usize
+    }
+
+    fn leave(&self, bells: &[Bell]) {
+        let mut hung = lock(&self.hung);
+        for bell in bells {
+            if let Some(ears) = hung.get_mut(bell) {
+                ears.remove(&self.number());
+                if ears.is_empty() {
+                    hung.remove(bell);
+                }
+            }
+        }
     }
 }
 
 impl Drop for Ear {
     fn drop(&mut self) {
-        let mut hung = lock(&self.hung);
-        // This one counts as well.
-        if hung.get(&self.game).is_some_and(|bell| bell.receiver_count() <= 1) {
-            hung.remove(&self.game);
-        }
+        self.leave(&self.bells);
     }
 }
 
-fn lock(hung: &Hung) -> MutexGuard<'_, HashMap<GameId, watch::Sender<()>>> {
+fn lock(hung: &Hung) -> MutexGuard<'_, HashMap<Bell, HashMap<usize, Arc<Rung>>>> {
     hung.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -74,16 +120,23 @@ mod tests {
 
     #[test]
     fn a_bell_hangs_as_long_as_somebody_listens() {
-        let (bells, game) = (Bells::default(), GameId::from_i64(7));
-        let (mut one, mut other) = (bells.listen(game), bells.listen(game));
-        bells.ring(game);
-        bells.ring(GameId::from_i64(8));
-        assert!(one.heard() && !one.heard() && other.heard());
+        let (bells, game, other_game) = (Bells::default(), GameId::from_i64(7), GameId::from_i64(8));
+        let player = PlayerId::from_i64(7);
+        let (mut one, mut other) = (bells.ear(), bells.ear());
+        one.listen(Bell::Game(game));
+        other.listen(Bell::Game(game));
+        other.listen(Bell::Player(player));
+        bells.ring(Bell::Game(game));
+        bells.ring(Bell::Game(other_game));
+        assert!(one.heard() && !one.heard() && other.heard() && !other.heard());
         drop(one);
-        assert_eq!(bells.games(), [game]);
-        bells.ring(game);
+        assert_eq!((bells.games(), bells.players()), (vec![game], vec![player]));
+        bells.ring(Bell::Player(player));
         assert!(other.heard());
+        other.keep(|bell| matches!(bell, Bell::Player(_)));
+        bells.ring(Bell::Game(game));
+        assert!(!other.heard() && bells.games().is_empty());
         drop(other);
-        assert_eq!(bells.games(), []);
+        assert!(bells.players().is_empty());
     }
 }

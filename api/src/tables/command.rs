@@ -1,7 +1,7 @@
 //! One command on a game: decide on the folded table, append in one statement, hold the new table.
 
 use super::append::{self, Listed, visibility_number};
-use super::{Slot, Tables};
+use super::{Bell, Slot, Tables};
 use crate::problem::{Answer, Problem};
 use crate::tags::MOST_HEADS;
 use crate::words::{self, Reader};
@@ -317,7 +317,12 @@ impl Tables {
         }
         slot.put(table.clone());
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
-        self.bells.ring(game);
+        self.bells.ring(Bell::Game(game));
+        let moved = append::who_moved(before.as_deref(), &table);
+        if !moved.is_empty() {
+            self.heard_of_players(&moved);
+            self.moved.lock().unwrap_or_else(PoisonError::into_inner).extend(moved);
+        }
         if wakes.mails {
             self.mail_bell.notify_one();
         }

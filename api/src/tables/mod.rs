@@ -7,6 +7,7 @@ mod append;
 mod bells;
 mod command;
 mod glances;
+mod heard;
 mod past;
 mod standing;
 
@@ -16,7 +17,7 @@ pub use append::{
     NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED,
     NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look, notice_name, visibility_number,
 };
-pub use bells::Ear;
+pub use bells::{Bell, Ear};
 pub use command::{Expect, Key, Receipt, store_key};
 pub use standing::{Sent, noted, shown as shown_order};
 
@@ -36,7 +37,7 @@ use domain::{GameId, Language, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use store::{AnswerTime, GameRow, KnownPlayer, Notice, Player, Snapshot, Store, StoredEvent};
 use tokio::sync::Notify;
@@ -62,12 +63,15 @@ pub struct Tables {
     /// What never changes about games.
     game_rows: Mutex<LruCache<GameId, Arc<GameRow>>>,
     bells: Bells,
-    /// Games to tell the other processes about.
+    /// Games to tell the other processes about, and players who came to one or left it.
     changed: Mutex<Vec<GameId>>,
+    moved: Mutex<Vec<PlayerId>>,
     /// Rung when a mail, and when a timer, may be due.
     mail_bell: Arc<Notify>,
     pub timer_bell: Notify,
     pub announce_bell: Notify,
+    /// Rung when something may have happened that nobody has announced.
+    pub doubt_bell: Notify,
     hold_s: u32,
     /// The account that the operator has named to rule disputes, as they named it.
     arbiter: Option<String>,
@@ -121,9 +125,11 @@ impl Tables {
             game_rows: Mutex::new(LruCache::new(size)),
             bells: Bells::default(),
             changed: Mutex::new(vec![]),
+            moved: Mutex::new(vec![]),
             mail_bell,
             timer_bell: Notify::new(),
             announce_bell: Notify::new(),
+            doubt_bell: Notify::new(),
             hold_s: config.hold_s(),
             arbiter: config.arbiter.clone(),
             answers: Mutex::new(vec![]),
@@ -295,50 +301,6 @@ impl Tables {
         });
     }
 
-    /// Someone else's process appended to these games.
-    pub fn heard_of(&self, games: &[GameId]) {
-        for game in games {
-            // What is cached stays; the next read folds what is new. Whoever listens looks at the log.
-            self.bells.ring(*game);
-        }
-    }
-
-    /// Somebody's standing orders are others now, in this game, or (`None`) perhaps in any.
-    pub fn heard_of_orders(&self, game: Option<GameId>) {
-        let cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        let ask_again = |slot: &Arc<Slot>| slot.without_orders.store(false, Ordering::Release);
-        match game {
-            Some(game) => cache.peek(&game).into_iter().for_each(ask_again),
-            None => cache.iter().for_each(|(_, slot)| ask_again(slot)),
-        }
-    }
-
-    /// Something beside the log has changed that live streams show or that says who may watch: table talk, an invitation.
-    /// They look at it, those of other processes too.
-    pub fn look_again(&self, game: GameId) {
-        self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
-        self.bells.ring(game);
-        self.announce_bell.notify_one();
-    }
-
-    /// The ear of a live stream.
-    pub fn listen(&self, game: GameId) -> Ear {
-        self.bells.listen(game)
-    }
-
-    /// The games that have a live stream here.
-    pub fn watched(&self) -> Vec<GameId> {
-        self.bells.games()
-    }
-
-    /// The games to announce to other processes since the last call.
-    pub fn take_changed(&self) -> Vec<GameId> {
-        let mut games = std::mem::take(&mut *self.changed.lock().unwrap_or_else(PoisonError::into_inner));
-        games.sort_unstable();
-        games.dedup();
-        games
-    }
-
     /// The answer times since the last call.
     pub fn take_answers(&self) -> Vec<AnswerTime> {
         std::mem::take(&mut *self.answers.lock().unwrap_or_else(PoisonError::into_inner))
@@ -386,28 +348,6 @@ impl Tables {
             }
         }
         Ok(known)
-    }
-
-    /// These games have other names now; none named: any of them may. The list writes a game's name with it, so what was put
-    /// together for that is forgotten, too.
-    pub fn heard_of_names(&self, games: Option<&[GameId]>) {
-        let mut rows = self.game_rows.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        match games {
-            None => {
-                rows.clear();
-                cache.clear();
-            }
-            Some(games) => games.iter().for_each(|game| {
-                rows.pop(game);
-                cache.pop(game);
-            }),
-        }
-    }
-
-    /// A player has another name now, or other wishes.
-    pub fn forget_player(&self, player: PlayerId) {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).pop(&player);
     }
 
     /// What each seat is called.

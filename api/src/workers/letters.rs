@@ -59,11 +59,13 @@ pub struct Written {
     pub bundle_for: Option<PlayerId>,
     /// The notices that a bundle tells.
     pub told: Vec<ClaimedNotice>,
+    /// Its reader wants their browsers told in its place.
+    pub by_push: bool,
 }
 
 impl Written {
     fn new(letter: Letter, thread_of: Option<PlayerId>) -> Self {
-        Self { letter, thread_of, talk_read: vec![], bundle_for: thread_of, told: vec![] }
+        Self { letter, thread_of, talk_read: vec![], bundle_for: thread_of, told: vec![], by_push: false }
     }
 }
 
@@ -139,10 +141,8 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
     if known.is_none() && app.store.is_mailbox_closed(&invitation.email).await? {
         return Ok(None);
     }
-    if known
-        .as_ref()
-        .is_some_and(|player| when(&player.mail, MailKind::Invitations, &table.id().to_string()) != When::Now)
-    {
+    let wish = known.as_ref().map(|player| when(&player.mail, MailKind::Invitations, &table.id().to_string()));
+    if wish.is_some_and(|wish| !wish.is_at_once()) {
         return Ok(None);
     }
     if let Some(player) = &known
@@ -183,7 +183,8 @@ async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<W
         leave: Leave { url: unsubscribe, mailto: None },
     }));
     let letter = Letter { reader, date: invitation.created_at, content };
-    Ok(Some(Written { bundle_for: known.map(|player| player.id), ..Written::new(letter, None) }))
+    let (bundle_for, by_push) = (known.map(|player| player.id), wish == Some(When::Push));
+    Ok(Some(Written { bundle_for, by_push, ..Written::new(letter, None) }))
 }
 
 /// A player's program is not called any more.
@@ -257,7 +258,8 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     let Some(email) = reader_row.email.clone() else { return Ok(Made::Nothing) };
     let table = app.tables.fresh(notice.game).await?;
     let kind = kind_of(notice.topic);
-    if when(&reader_row.mail, kind, &table.id().to_string()) != When::Now {
+    let wish = when(&reader_row.mail, kind, &table.id().to_string());
+    if !wish.is_at_once() {
         return Ok(Made::Nothing);
     }
     if notice.topic == NOTICE_YOUR_TURN && is_moot(app, &table, player, notice).await? {
@@ -327,7 +329,8 @@ async fn game_letter(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     let (letter, up_to) = letter_about(app, &table, about, &reader_row, &email, seat).await?;
     let letter = Letter { date: talked_at.unwrap_or(letter.date), ..letter };
     let talk_read = up_to.map(|up_to| (table.id(), up_to)).into_iter().collect();
-    Ok(Made::Letter(Box::new(Written { talk_read, ..Written::new(letter, Some(player)) })))
+    let by_push = wish == When::Push;
+    Ok(Made::Letter(Box::new(Written { talk_read, by_push, ..Written::new(letter, Some(player)) })))
 }
 
 fn is_ruled(kind: CaseKind) -> bool {

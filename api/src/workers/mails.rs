@@ -24,7 +24,7 @@ use mailer::outbound::relay::{backoff_with_jitter, give_up_after};
 use mailer::outbound::{Composed, SendError, compose, letter::Content};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{ClaimedNotice, NewMail, SentMail};
+use store::{ClaimedNotice, Instead, NewMail, SentMail};
 use tokio::sync::watch;
 use tracing::{info, warn};
 
@@ -80,6 +80,11 @@ async fn deliver(app: &App, notice: ClaimedNotice) {
             metrics::counter!("longhand_mails_total", "result" => "moot").increment(1);
             settle(app, &notice, &put_by).await
         }
+        Err(Failure::Pushed) => {
+            metrics::counter!("longhand_mails_total", "result" => "pushed").increment(1);
+            settle(app, &notice, &[]).await
+        }
+        Err(Failure::Pushing) => Ok(()),
         Err(Failure::Bundle(player)) => {
             metrics::counter!("longhand_mails_total", "result" => "bundled").increment(1);
             bundle(app, &notice, player).await
@@ -128,6 +133,10 @@ async fn park(app: &App, notice: &ClaimedNotice, why: &str) -> Result<(), store:
 enum Failure {
     /// Nobody needs it any more.
     Moot,
+    /// A browser of its reader has told it.
+    Pushed,
+    /// Their browsers are told; the notice waits to see whether one takes it.
+    Pushing,
     /// Its reader has had many: it is told with others in one mail.
     Bundle(PlayerId),
     /// Not before then: its reader sleeps, or his domain or mailbox has had many.
@@ -147,6 +156,11 @@ impl From<Problem> for Failure {
 
 /// Sends the mail; what else is told by it.
 async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>, Failure> {
+    // Before anything is written: of talk there may be more by now.
+    let was_here = notice.tries > 1 && notice.topic != NOTICE_TALK;
+    if was_here && app.store.is_pushed(notice).await.map_err(Problem::from)? {
+        return Err(Failure::Pushed);
+    }
     let written = match letters::write(app, notice).await? {
         Made::Letter(written) => written,
         Made::Nothing => return Err(Failure::Moot),
@@ -156,7 +170,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
     if written.thread_of.is_some_and(|player| app.sessions.is_suspended(player)) && !ANSWERS.contains(&notice.topic) {
         return Err(Failure::Moot);
     }
-    push_too(app, notice, &written).await?;
+    push(app, notice, &written).await?;
     if let Some(player) = written.thread_of
         && !ANSWERS.contains(&notice.topic)
         && let Some(trouble) = app.store.mail_trouble(player).await.map_err(Problem::from)?
@@ -232,8 +246,9 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
     Ok(written.told)
 }
 
-/// The reader's browsers are told the same, whatever becomes of the mail.
-async fn push_too(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<(), Failure> {
+/// The reader's browsers are told the same: whatever becomes of the mail, or in its place, and then it goes on only where nobody
+/// takes that.
+async fn push(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<(), Failure> {
     let Some(player) = written.thread_of.or(written.bundle_for).filter(|_| !NOT_PUSHED.contains(&notice.topic)) else {
         return Ok(());
     };
@@ -247,12 +262,36 @@ async fn push_too(app: &App, notice: &ClaimedNotice, written: &Written) -> Resul
     let seq = if notice.topic == NOTICE_TALK { talk.unwrap_or(notice.seq) } else { notice.seq };
     let first: Vec<&str> = composed.text.lines().map(str::trim).skip_while(|line| line.is_empty()).collect();
     let first: Vec<&str> = first.into_iter().take_while(|line| !line.is_empty()).collect();
+    let (mut text, mut url) = (first.join(" "), None);
+    match &written.letter.content {
+        Content::Game(game) if notice.topic == NOTICE_TALK && !game.talk.is_empty() => {
+            let said = game.talk.iter().map(|said| format!("{}: {}", said.by, said.text));
+            text = said.collect::<Vec<_>>().join("\n");
+        }
+        Content::Invitation(invitation) => url = Some(invitation.accept.as_str()),
+        _ => {}
+    }
     let told = push::Told {
         title: composed.subject.trim_start_matches("[Longhand] "),
-        text: &first.join(" "),
+        text: &text,
         language: written.letter.reader.language.tag(),
+        url,
     };
-    Ok(push::tell(app, player, (notice.game, notice.topic, seq), told).await?)
+    let message = push::message(app, player, (notice.game, notice.topic, seq), told);
+    if !written.by_push {
+        return Ok(push::tell(app, &message).await?);
+    }
+    match push::tell_instead(app, &message, notice).await? {
+        Instead::Waits => Err(Failure::Pushing),
+        Instead::Failed => Ok(()),
+        Instead::Taken => {
+            // What was said is told, as far as a notification holds it; what a mail says beside its occasion is not.
+            for (game, up_to) in written.talk_read.iter().filter(|_| notice.topic == NOTICE_TALK) {
+                app.store.messages_read(*game, player, *up_to).await.map_err(Problem::from)?;
+            }
+            Err(Failure::Pushed)
+        }
+    }
 }
 
 /// Whether a mail counts against the budget of its mailbox: what its reader has asked for does not, and no your-turn mail that

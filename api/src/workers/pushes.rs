@@ -52,7 +52,7 @@ async fn send_one(app: &App, claimed: ClaimedPush) {
         Taken::Yes => app.store.push_tried(&claimed, at, None, None).await,
         Taken::Gone => {
             info!(endpoint = claimed.to.id, "a browser takes no more messages and is forgotten");
-            app.store.delete_push_endpoint(claimed.to.player, claimed.to.id).await.map(drop)
+            app.store.delete_push_endpoint(claimed.to.player, claimed.to.id, at).await.map(drop)
         }
         Taken::Never(why) => app.store.push_tried(&claimed, at, Some(&why), None).await,
         Taken::Later(why, asked) => {
@@ -61,6 +61,9 @@ async fn send_one(app: &App, claimed: ClaimedPush) {
             app.store.push_tried(&claimed, at, Some(&why), next).await
         }
     };
+    if claimed.notice.is_some() {
+        app.mail_bell.notify_one();
+    }
     if let Err(error) = noted {
         // The lease runs out, then it is sent again.
         info!(%error, "what became of a message to a browser could not be noted");

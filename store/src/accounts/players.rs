@@ -48,7 +48,7 @@ impl Player {
 pub struct KnownPlayer {
     /// Empty once the account is deleted.
     pub name: String,
-    /// He wants a mail for each move of the others (`"moves": "now"` of his mail preferences).
+    /// He wants a mail for each move of the others (`"moves": "now"` or `"push"` of his mail preferences).
     pub each_move: bool,
     /// Tag of the language that they are spoken to in.
     pub language: String,
@@ -98,7 +98,7 @@ impl Store {
     /// Those of `ids` that exist.
     pub async fn players(&self, ids: &[PlayerId]) -> Result<BTreeMap<PlayerId, KnownPlayer>, StoreError> {
         let rows: Vec<(i64, String, bool, String)> = sqlx::query_as(
-            "select id, name, coalesce(mail->>'moves' = 'now', false), language from players where id = any($1)",
+            "select id, name, coalesce(mail->>'moves' in ('now', 'push'), false), language from players where id = any($1)",
         )
         .bind(crate::append::raw_ids(ids))
         .fetch_all(&self.pool)

@@ -19,6 +19,8 @@ fn other_processes_hear_of_games_and_who_was_shut_out() {
         db.store.announce_session(77).await.unwrap();
         db.store.announce_player(PlayerId::from_i64(6)).await.unwrap();
         db.store.announce_suspended().await.unwrap();
+        db.store.announce_seats(&[8, 9].map(PlayerId::from_i64)).await.unwrap();
+        db.store.announce_begun().await.unwrap();
         db.store.announce_gone(PlayerId::from_i64(5)).await.unwrap();
         for ear in [&mut ear, &mut other_ear] {
             let (mut heard, mut sessions, mut renamed) = (BTreeSet::new(), vec![], vec![]);
@@ -31,6 +33,8 @@ fn other_processes_hear_of_games_and_who_was_shut_out() {
                     Announcement::Session(id) => sessions.push(id),
                     Announcement::Player(player) => of_people.push(player.as_i64()),
                     Announcement::Suspended => of_people.push(0),
+                    Announcement::Seats(players) => of_people.extend(players.iter().map(|player| player.as_i64())),
+                    Announcement::Begun => of_people.push(1),
                     Announcement::Gone(player) => break assert_eq!(player.as_i64(), 5),
                     Announcement::Inbound => panic!("no mail came"),
                     Announcement::Gap => panic!("nothing was cut"),
@@ -38,7 +42,8 @@ fn other_processes_hear_of_games_and_who_was_shut_out() {
             }
             assert_eq!((heard, sessions), (games.iter().copied().collect(), vec![77]));
             assert_eq!(renamed, games[..2]);
-            assert_eq!(of_people, [6, 0]);
+            assert_eq!(of_people, [6, 0, 8, 9, 1]);
+            assert_eq!(db.store.listeners().await.unwrap(), 2);
         }
     });
 }

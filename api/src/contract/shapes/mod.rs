@@ -72,15 +72,15 @@ struct NearAction {
 }
 
 /// What a player wants to be written about, and when. What is left out is `now`; `all: never` stops everything but logins and
-/// answers to their own mails.
+/// answers to their own mails. Browsers of `/me/push` are told what mails tell; `push` has them told in the place of a mail.
 #[derive(JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MailWishes {
     #[serde(skip_serializing_if = "Option::is_none")]
     all: Option<When>,
-    /// `now` or `never`.
+    /// `now`, `push` or `never`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(extend("enum" = ["now", "never"]))]
+    #[schemars(extend("enum" = ["now", "push", "never"]))]
     invitations: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<When>,
@@ -122,12 +122,13 @@ pub struct MailWishes {
     pictures: Option<bool>,
 }
 
-/// At once, in the daily mail, or not at all.
+/// At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the daily mail; or not at all.
 #[derive(JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
 enum When {
     Now,
+    Push,
     Digest,
     Never,
 }

@@ -53,6 +53,7 @@ struct Me {
     from: String,
     until: String,
     kinds: Vec<Choice>,
+    push_hint: String,
     games: Vec<Choice>,
     digest_hour: Choice,
     quiet_from: String,
@@ -317,9 +318,9 @@ async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me
     let kinds = preferences::KINDS.map(|kind| {
         let chosen = if text(kind).is_empty() { usual(kind) } else { text(kind) };
         let whens: &[&'static str] = match kind {
-            "all" | "moves" => &["now", "digest", "never"],
-            "invitations" => &["now", "never"],
-            _ => &["", "now", "digest", "never"],
+            "all" | "moves" => &["now", "push", "digest", "never"],
+            "invitations" => &["now", "push", "never"],
+            _ => &["", "now", "push", "digest", "never"],
         };
         Choice::new(kind, l.say(say!(words::mail_kind { of: kind })), chosen, whens_of(whens, &l))
     });
@@ -359,6 +360,7 @@ async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me
         from: String::new(),
         until: String::new(),
         kinds: kinds.into(),
+        push_hint: words::marked(&l.say(words::me_push_hint.phrase()), "/me/access#browsers"),
         games: games(app, player.id, mail, &l).await?,
         digest_hour: Choice::new("digest_hour", l.say(words::me_digest_hour.phrase()), &digest_hour, hours),
         quiet_from: quiet(0),
@@ -414,7 +416,7 @@ async fn games(app: &App, player: PlayerId, mail: &Value, l: &Reader) -> Answer<
         let muted = mail["muted"].as_array().is_some_and(|muted| muted.iter().any(|muted| *muted == *id));
         let chosen = if muted { "never" } else { mail["games"][&id].as_str().unwrap_or_default() };
         let name = game.doc["name"].as_str().unwrap_or_default().to_owned();
-        Choice::new(&id, name, chosen, whens_of(&["", "now", "digest", "never"], l))
+        Choice::new(&id, name, chosen, whens_of(&["", "now", "push", "digest", "never"], l))
     };
     Ok(listed.iter().map(choice).collect())
 }

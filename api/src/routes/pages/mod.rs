@@ -12,6 +12,7 @@ mod game;
 mod ground;
 mod history;
 mod home;
+mod icons;
 mod invitations;
 mod lobby;
 mod log;
@@ -44,6 +45,7 @@ pub use game::show as game;
 pub use ground::ground;
 pub use history::fork;
 pub use home::home;
+pub use icons::{apple_touch, icon, png as icon_png};
 pub use invitations::{accept as accept_invitation, show as invitation};
 pub use lobby::lobby;
 pub use log::show as log;
@@ -231,21 +233,13 @@ pub async fn manifest(request: HttpRequest) -> Answer {
     let manifest = serde_json::json!({
         "name": "Longhand", "short_name": "Longhand", "lang": language.tag(), "id": "/", "start_url": "/", "scope": "/",
         "display": "standalone", "background_color": "#ffffff", "theme_color": "#ffffff",
-        "icons": [{"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+        "icons": icons::listed(),
     });
     Ok(HttpResponse::Ok()
         .content_type("application/manifest+json")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .insert_header((header::VARY, "Accept-Language"))
         .body(manifest.to_string()))
-}
-
-/// `GET /icon.svg`: a page that names none has its browser ask for one, in vain.
-pub async fn icon() -> Answer {
-    Ok(HttpResponse::Ok()
-        .content_type("image/svg+xml")
-        .insert_header((header::CACHE_CONTROL, "public, max-age=86400"))
-        .body(include_str!("../../../assets/icon.svg")))
 }
 
 /// A key for a form: what is sent twice with it is done once.

@@ -4,7 +4,7 @@ use super::super::listed::some_of_each;
 use super::{hash_of, leave, letterhead, names_of, reader, reply_to, talk_for};
 use crate::app::App;
 use crate::picture::{For, WIDTHS};
-use crate::preferences::{When, wants_pictures, when};
+use crate::preferences::{wants_pictures, when};
 use crate::problem::Answer;
 use crate::tables::noted;
 use domain::canonical::hex;
@@ -129,7 +129,7 @@ pub(super) async fn letter_about(
         }
     }
     // Who wants talk at once hears it with whatever mail comes first.
-    let hears = row.id.as_i64() != 0 && seat.is_some() && when(&row.mail, MailKind::Talk, &game.id) == When::Now;
+    let hears = row.id.as_i64() != 0 && seat.is_some() && when(&row.mail, MailKind::Talk, &game.id).is_at_once();
     let (said, up_to) = match hears {
         true => talk_for(app, table.id(), row.id).await?,
         false => (vec![], None),

@@ -121,7 +121,7 @@ pub(super) async fn bundle_letter(app: &App, notice: &ClaimedNotice) -> Answer<M
         }
         told.extend(&notices);
         let wanted =
-            |notice: &&ClaimedNotice| when(&row.mail, kind_of(notice.topic), &notice.game.to_string()) == When::Now;
+            |notice: &&ClaimedNotice| when(&row.mail, kind_of(notice.topic), &notice.game.to_string()).is_at_once();
         let notices: Vec<&ClaimedNotice> = notices.iter().filter(wanted).collect();
         if let Some(invited) = notices.iter().find(|notice| notice.topic == NOTICE_INVITATION) {
             items.extend(invitation_item(app, invited, language).await?);

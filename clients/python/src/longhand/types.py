@@ -2337,36 +2337,45 @@ class MailList(TypedDict):
 
 class MailWishes(TypedDict):
     """What a player wants to be written about, and when. What is left out is `now`; `all: never` stops
-    everything but logins and answers to their own mails.
+    everything but logins and answers to their own mails. Browsers of `/me/push` are told what mails tell;
+    `push` has them told in the place of a mail.
     """
-    all: NotRequired[Literal['now', 'digest', 'never']]
-    """At once, in the daily mail, or not at all."""
-    cases: NotRequired[Literal['now', 'digest', 'never']]
+    all: NotRequired[Literal['now', 'push', 'digest', 'never']]
+    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+    daily mail; or not at all.
+    """
+    cases: NotRequired[Literal['now', 'push', 'digest', 'never']]
     """Takebacks, disputes and votes."""
     digest_hour: NotRequired[int]
     """The hour, in the player's zone, from which on the daily digest comes; 7 if left out."""
-    games: NotRequired[dict[str, Literal['now', 'digest', 'never']]]
+    games: NotRequired[dict[str, Literal['now', 'push', 'digest', 'never']]]
     """By a game's id, for all kinds but invitations: goes before what is said for all games."""
-    invitations: NotRequired[Literal['now', 'never']]
-    """`now` or `never`."""
-    moves: NotRequired[Literal['now', 'digest', 'never']]
-    """At once, in the daily mail, or not at all."""
+    invitations: NotRequired[Literal['now', 'push', 'never']]
+    """`now`, `push` or `never`."""
+    moves: NotRequired[Literal['now', 'push', 'digest', 'never']]
+    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+    daily mail; or not at all.
+    """
     muted: NotRequired[list[Id]]
     """Games about which no mails are wanted."""
     pictures: NotRequired[bool]
     """Whether mails show the board as a picture; true if left out."""
     quiet: NotRequired[list[str]]
     """Two times in the player's zone, between which mails about turns wait for the second."""
-    reminders: NotRequired[Literal['now', 'digest', 'never']]
+    reminders: NotRequired[Literal['now', 'push', 'digest', 'never']]
     """With `digest` the daily mail says whose turn it is."""
-    results: NotRequired[Literal['now', 'digest', 'never']]
-    """At once, in the daily mail, or not at all."""
-    talk: NotRequired[Literal['now', 'digest', 'never']]
+    results: NotRequired[Literal['now', 'push', 'digest', 'never']]
+    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+    daily mail; or not at all.
+    """
+    talk: NotRequired[Literal['now', 'push', 'digest', 'never']]
     """What is said at the table. It is held for some minutes and told in one mail, or with whatever mail of the
     game goes first.
     """
-    turns: NotRequired[Literal['now', 'digest', 'never']]
-    """At once, in the daily mail, or not at all."""
+    turns: NotRequired[Literal['now', 'push', 'digest', 'never']]
+    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+    daily mail; or not at all.
+    """
     urgent_h: NotRequired[int]
     """Mails about a turn with less time left than so many hours do not wait; 12 if left out."""
 
@@ -2572,36 +2581,45 @@ class NewKey(TypedDict):
 
 class NewMailWishes(TypedDict):
     """What a player wants to be written about, and when. What is left out is `now`; `all: never` stops
-    everything but logins and answers to their own mails.
+    everything but logins and answers to their own mails. Browsers of `/me/push` are told what mails tell;
+    `push` has them told in the place of a mail.
     """
-    all: NotRequired[Literal['now', 'digest', 'never'] | None]
-    """At once, in the daily mail, or not at all."""
-    cases: NotRequired[Literal['now', 'digest', 'never'] | None]
+    all: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
+    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+    daily mail; or not at all.
+    """
+    cases: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
     """Takebacks, disputes and votes."""
     digest_hour: NotRequired[int | None]
     """The hour, in the player's zone, from which on the daily digest comes; 7 if left out."""
-    games: NotRequired[dict[str, Literal['now', 'digest', 'never']] | None]
+    games: NotRequired[dict[str, Literal['now', 'push', 'digest', 'never']] | None]
     """By a game's id, for all kinds but invitations: goes before what is said for all games."""
-    invitations: NotRequired[Literal['now', 'never']]
-    """`now` or `never`."""
-    moves: NotRequired[Literal['now', 'digest', 'never'] | None]
-    """At once, in the daily mail, or not at all."""
+    invitations: NotRequired[Literal['now', 'push', 'never']]
+    """`now`, `push` or `never`."""
+    moves: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
+    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+    daily mail; or not at all.
+    """
     muted: NotRequired[list[Id] | None]
     """Games about which no mails are wanted."""
     pictures: NotRequired[bool | None]
     """Whether mails show the board as a picture; true if left out."""
     quiet: NotRequired[list[str] | None]
     """Two times in the player's zone, between which mails about turns wait for the second."""
-    reminders: NotRequired[Literal['now', 'digest', 'never'] | None]
+    reminders: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
     """With `digest` the daily mail says whose turn it is."""
-    results: NotRequired[Literal['now', 'digest', 'never'] | None]
-    """At once, in the daily mail, or not at all."""
-    talk: NotRequired[Literal['now', 'digest', 'never'] | None]
+    results: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
+    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+    daily mail; or not at all.
+    """
+    talk: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
     """What is said at the table. It is held for some minutes and told in one mail, or with whatever mail of the
     game goes first.
     """
-    turns: NotRequired[Literal['now', 'digest', 'never'] | None]
-    """At once, in the daily mail, or not at all."""
+    turns: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
+    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+    daily mail; or not at all.
+    """
     urgent_h: NotRequired[int | None]
     """Mails about a turn with less time left than so many hours do not wait; 12 if left out."""
 

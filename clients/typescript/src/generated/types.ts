@@ -2395,21 +2395,28 @@ export interface MailList {
 
 /**
  * What a player wants to be written about, and when. What is left out is `now`; `all: never` stops everything
- * but logins and answers to their own mails.
+ * but logins and answers to their own mails. Browsers of `/me/push` are told what mails tell; `push` has them
+ * told in the place of a mail.
  */
 export interface MailWishes {
-  /** At once, in the daily mail, or not at all. */
-  all?: "now" | "digest" | "never";
+  /**
+   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+   * daily mail; or not at all.
+   */
+  all?: "now" | "push" | "digest" | "never";
   /** Takebacks, disputes and votes. */
-  cases?: "now" | "digest" | "never";
+  cases?: "now" | "push" | "digest" | "never";
   /** The hour, in the player's zone, from which on the daily digest comes; 7 if left out. */
   digest_hour?: number;
   /** By a game's id, for all kinds but invitations: goes before what is said for all games. */
-  games?: Record<string, "now" | "digest" | "never">;
-  /** `now` or `never`. */
-  invitations?: "now" | "never";
-  /** At once, in the daily mail, or not at all. */
-  moves?: "now" | "digest" | "never";
+  games?: Record<string, "now" | "push" | "digest" | "never">;
+  /** `now`, `push` or `never`. */
+  invitations?: "now" | "push" | "never";
+  /**
+   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+   * daily mail; or not at all.
+   */
+  moves?: "now" | "push" | "digest" | "never";
   /** Games about which no mails are wanted. */
   muted?: Id[];
   /** Whether mails show the board as a picture; true if left out. */
@@ -2417,16 +2424,22 @@ export interface MailWishes {
   /** Two times in the player's zone, between which mails about turns wait for the second. */
   quiet?: string[];
   /** With `digest` the daily mail says whose turn it is. */
-  reminders?: "now" | "digest" | "never";
-  /** At once, in the daily mail, or not at all. */
-  results?: "now" | "digest" | "never";
+  reminders?: "now" | "push" | "digest" | "never";
+  /**
+   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+   * daily mail; or not at all.
+   */
+  results?: "now" | "push" | "digest" | "never";
   /**
    * What is said at the table. It is held for some minutes and told in one mail, or with whatever mail of the
    * game goes first.
    */
-  talk?: "now" | "digest" | "never";
-  /** At once, in the daily mail, or not at all. */
-  turns?: "now" | "digest" | "never";
+  talk?: "now" | "push" | "digest" | "never";
+  /**
+   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+   * daily mail; or not at all.
+   */
+  turns?: "now" | "push" | "digest" | "never";
   /** Mails about a turn with less time left than so many hours do not wait; 12 if left out. */
   urgent_h?: number;
 }
@@ -2636,21 +2649,28 @@ export interface NewKey {
 
 /**
  * What a player wants to be written about, and when. What is left out is `now`; `all: never` stops everything
- * but logins and answers to their own mails.
+ * but logins and answers to their own mails. Browsers of `/me/push` are told what mails tell; `push` has them
+ * told in the place of a mail.
  */
 export interface NewMailWishes {
-  /** At once, in the daily mail, or not at all. */
-  all?: "now" | "digest" | "never" | null;
+  /**
+   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+   * daily mail; or not at all.
+   */
+  all?: "now" | "push" | "digest" | "never" | null;
   /** Takebacks, disputes and votes. */
-  cases?: "now" | "digest" | "never" | null;
+  cases?: "now" | "push" | "digest" | "never" | null;
   /** The hour, in the player's zone, from which on the daily digest comes; 7 if left out. */
   digest_hour?: number | null;
   /** By a game's id, for all kinds but invitations: goes before what is said for all games. */
-  games?: Record<string, "now" | "digest" | "never"> | null;
-  /** `now` or `never`. */
-  invitations?: "now" | "never";
-  /** At once, in the daily mail, or not at all. */
-  moves?: "now" | "digest" | "never" | null;
+  games?: Record<string, "now" | "push" | "digest" | "never"> | null;
+  /** `now`, `push` or `never`. */
+  invitations?: "now" | "push" | "never";
+  /**
+   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+   * daily mail; or not at all.
+   */
+  moves?: "now" | "push" | "digest" | "never" | null;
   /** Games about which no mails are wanted. */
   muted?: Id[] | null;
   /** Whether mails show the board as a picture; true if left out. */
@@ -2658,16 +2678,22 @@ export interface NewMailWishes {
   /** Two times in the player's zone, between which mails about turns wait for the second. */
   quiet?: string[] | null;
   /** With `digest` the daily mail says whose turn it is. */
-  reminders?: "now" | "digest" | "never" | null;
-  /** At once, in the daily mail, or not at all. */
-  results?: "now" | "digest" | "never" | null;
+  reminders?: "now" | "push" | "digest" | "never" | null;
+  /**
+   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+   * daily mail; or not at all.
+   */
+  results?: "now" | "push" | "digest" | "never" | null;
   /**
    * What is said at the table. It is held for some minutes and told in one mail, or with whatever mail of the
    * game goes first.
    */
-  talk?: "now" | "digest" | "never" | null;
-  /** At once, in the daily mail, or not at all. */
-  turns?: "now" | "digest" | "never" | null;
+  talk?: "now" | "push" | "digest" | "never" | null;
+  /**
+   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
+   * daily mail; or not at all.
+   */
+  turns?: "now" | "push" | "digest" | "never" | null;
   /** Mails about a turn with less time left than so many hours do not wait; 12 if left out. */
   urgent_h?: number | null;
 }

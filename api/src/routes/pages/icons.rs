@@ -1,0 +1,79 @@
+//! The icon of the pages, as a drawing and as PNGs for systems that install pages and want those.
+
+use crate::problem::{Answer, Problem, internal};
+use crate::routes::extract::PathId;
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+use serde_json::{Value, json};
+use std::sync::OnceLock;
+
+/// With round corners.
+const ROUND: &str = include_str!("../../../assets/icon.svg");
+/// Without: a system cuts out its own shape, within which the letter stays.
+const WHOLE: &str = include_str!("../../../assets/icon-whole.svg");
+
+struct Icon {
+    name: &'static str,
+    drawing: &'static str,
+    size: u32,
+    /// What the manifest says it is for; none: it is not in there.
+    purpose: Option<&'static str>,
+}
+
+const ICONS: [Icon; 5] = [
+    Icon { name: "192", drawing: ROUND, size: 192, purpose: Some("any") },
+    Icon { name: "512", drawing: ROUND, size: 512, purpose: Some("any") },
+    Icon { name: "whole-192", drawing: WHOLE, size: 192, purpose: Some("maskable") },
+    Icon { name: "whole-512", drawing: WHOLE, size: 512, purpose: Some("maskable") },
+    Icon { name: "apple-touch", drawing: WHOLE, size: 180, purpose: None },
+];
+
+/// `GET /icon.svg`: a page that names none has its browser ask for one, in vain.
+pub async fn icon() -> Answer {
+    Ok(picture("image/svg+xml", ROUND.as_bytes()))
+}
+
+/// `GET /icons/{id}.png`.
+pub async fn png(PathId(name): PathId<String>) -> Answer {
+    drawn(&name)
+}
+
+/// `GET /apple-touch-icon.png`: asked for by this name, whatever a page says.
+pub async fn apple_touch() -> Answer {
+    drawn("apple-touch")
+}
+
+/// As the manifest lists them.
+pub fn listed() -> Value {
+    let mut listed = vec![json!({"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"})];
+    listed.extend(ICONS.iter().filter_map(|icon| {
+        let (src, sizes) = (format!("/icons/{}.png", icon.name), format!("{0}x{0}", icon.size));
+        icon.purpose.map(|purpose| json!({"src": src, "sizes": sizes, "type": "image/png", "purpose": purpose}))
+    }));
+    Value::from(listed)
+}
+
+fn drawn(name: &str) -> Answer {
+    // Each is drawn once, when somebody asks for it.
+    static DRAWN: [OnceLock<Vec<u8>>; ICONS.len()] = [const { OnceLock::new() }; ICONS.len()];
+    let place = ICONS.iter().position(|icon| icon.name == name).ok_or_else(Problem::not_found)?;
+    if let Some(png) = DRAWN[place].get() {
+        return Ok(picture("image/png", png));
+    }
+    let png = draw(&ICONS[place]).map_err(|error| internal(&error))?;
+    Ok(picture("image/png", DRAWN[place].get_or_init(|| png)))
+}
+
+fn draw(icon: &Icon) -> anyhow::Result<Vec<u8>> {
+    let tree = Tree::from_str(icon.drawing, &Options::default())?;
+    let mut canvas = Pixmap::new(icon.size, icon.size).ok_or_else(|| anyhow::anyhow!("an icon of no size"))?;
+    let scale = icon.size as f32 / tree.size().width();
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
+    Ok(canvas.encode_png()?)
+}
+
+fn picture(kind: &str, bytes: &'static [u8]) -> HttpResponse {
+    HttpResponse::Ok().content_type(kind).insert_header((header::CACHE_CONTROL, "public, max-age=86400")).body(bytes)
+}
