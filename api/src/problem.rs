@@ -295,7 +295,9 @@ mod tests {
 
     #[test]
     fn what_serde_expects_is_told_apart() {
-        let error = |json: &str| serde_json::from_str::<domain::kernel::table::Visibility>(json).expect_err("refused");
+        let error = |json: &str| {
+            serde_json::from_str::<domain::kernel::table::settings::Visibility>(json).expect_err("refused")
+        };
         let problem = Problem::bad_request(format!("`visibility`: {}.", error("\"x`, expected `y\"")));
         assert_eq!(
             expected(&problem.detail.to_string()),

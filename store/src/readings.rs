@@ -127,12 +127,7 @@ impl Store {
                  select exists (select from idempotency_keys where place in ($1, 0) and player_id = $2 and key = $3)"
             }
         };
-        Ok(sqlx::query_scalar(query)
-            .bind(game.as_i64())
-            .bind(player.as_i64())
-            .bind(key)
-            .fetch_one(&self.pool)
-            .await?)
+        Ok(sqlx::query_scalar(query).bind(game.as_i64()).bind(player.as_i64()).bind(key).fetch_one(&self.pool).await?)
     }
 
     /// Forgets readings that nobody has answered.

@@ -25,9 +25,11 @@ static LINKS: LazyLock<Vec<Vec<(City, u32)>>> = LazyLock::new(|| City::all().map
 
 /// For each city the others that can be linked to it, with the effort.
 static LINKS_TO: LazyLock<Vec<Vec<(City, u32)>>> = LazyLock::new(|| {
-    let to = |to: City| City::all().filter_map(move |from| {
-        LINKS[from.index()].iter().find(|(end, _)| *end == to).map(|(_, effort)| (from, *effort))
-    });
+    let to = |to: City| {
+        City::all().filter_map(move |from| {
+            LINKS[from.index()].iter().find(|(end, _)| *end == to).map(|(_, effort)| (from, *effort))
+        })
+    };
     City::all().map(|city| to(city).collect()).collect()
 });
 
@@ -81,8 +83,12 @@ fn distances(state: &State, seat: Seat, city: City, way: Way, until: Option<City
         own[link.a.index()] |= link.b.bit();
         own[link.b.index()] |= link.a.bit();
     }
-    let begun: Vec<(City, Hex)> =
-        state.lines.iter().filter(|line| line.owner == seat).filter_map(|line| Some((line.from, line.next()?))).collect();
+    let begun: Vec<(City, Hex)> = state
+        .lines
+        .iter()
+        .filter(|line| line.owner == seat)
+        .filter_map(|line| Some((line.from, line.next()?)))
+        .collect();
     let mut nearest: Vec<Option<Rest>> = vec![None; MAP.cities.len()];
     nearest[city.index()] = Some((0, 0));
     let mut open: u64 = (1 << MAP.cities.len()) - 1;
