@@ -216,7 +216,10 @@ not-enough-mp = { $more ->
     [yes] { $to } zu betreten kostet { $cost } MP, du hast { $left }. Der nächste zusätzliche MP kostet ${ $next }.
    *[no] { $to } zu betreten kostet { $cost } MP, du hast { $left }. Zusätzliche MP werden in diesem Zug nicht mehr verkauft.
  }
-unknown-good = Die Waren sind { $goods }; geschrieben: { $typed }.
+# Auf Deutsch heißen alle anders, als sie geschrieben werden.
+unknown-good = { $named ->
+   *[other] Die Waren sind { $goods }; geschrieben: { $typed }.
+ }
 no-such-good-here = { $good } liegt nicht auf { $hex }. Dort: { $goods }.
 no-free-hold = Alle deine Laderäume ({ $holds }) sind voll.
 just-dropped = { $good } hast du hier eben abgeladen; wieder aufladen kannst du bei einem anderen Besuch.
