@@ -37,6 +37,7 @@ pub fn read(document: &Document) -> Result<Contents, Flaw> {
     goods(&contents)?;
     map(&contents)?;
     cities(&contents)?;
+    stocks(&contents)?;
     privileges(&contents)?;
     figures(&contents.figures, &contents)?;
     mark_known(&mut contents);
@@ -96,9 +97,18 @@ fn goods(contents: &Contents) -> Checked {
                 format!("on the picture \"{other}\" and \"{}\" are both {letter}: let them begin differently", good.id);
             return Err(Flaw::at(format!("{path}.id"), reason));
         }
+    }
+    Ok(())
+}
+
+/// As many of each good as the cities that offer it begin with: asked when the cities are known to offer goods.
+fn stocks(contents: &Contents) -> Checked {
+    let goods = &contents.goods.goods;
+    let path = "tables.goods.goods";
+    for (i, good) in goods.iter().enumerate() {
         let offering = contents.cities.cities.iter().filter(|city| city.offers == good.id).count();
         let stock = usize::from(contents.cities.start_stock_per_city) * offering;
-        let path = format!("{path}.on_map");
+        let path = format!("{path}[{i}].on_map");
         given(
             usize::from(good.on_map) == stock,
             &path,
