@@ -241,7 +241,8 @@ impl InWords for Rejection {
                 say!(words::not_enough_mp { to, cost: cost.0, left: left.0, more, next })
             }
             Rejection::UnknownGood { goods } => {
-                let named = goods.iter().filter(|good| Phrase::from(**good).to_string() != good.id()).count();
+                let in_english = goods.iter().map(|good| Phrase::from(*good).to_string());
+                let named = in_english.zip(goods.iter()).filter(|(called, good)| called.as_str() != good.id()).count();
                 let typed = listing(goods.iter().map(|good| good.id()));
                 say!(words::unknown_good { named, typed, goods: listing(goods) })
             }
