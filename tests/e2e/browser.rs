@@ -11,7 +11,7 @@ pub async fn logs_in(browser: &Chromium, server: &Running, name: &str) {
     browser.types("email", &email).await;
     browser.presses("Mail me a login link").await;
     browser.sees("Look into your mailbox").await;
-    let mail = server.post.wait(&email, read, "a login link", |_| true).await;
+    let mail = server.post.wait(&email, read, "a login link", |mail| mail.text.contains("/login?token=")).await;
     browser.opens(&mail.link("http")).await;
     browser.presses("Log in").await;
     // On a busy machine the press is over before the next page has come.

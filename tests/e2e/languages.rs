@@ -50,8 +50,11 @@ fn known(orders: BTreeSet<String>) -> Vec<String> {
 
 /// The plain English of a text: links, ids and hashes are none.
 fn plain(text: &str, known: &[String]) -> Vec<String> {
-    let words =
-        text.split_whitespace().filter(|word| !word.contains("://") && !word.contains('@') && !word.contains('/'));
+    // Names would be cut out of a hash, and leave letters of it.
+    let is_hash = |word: &&str| word.len() >= 12 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let words = text
+        .split_whitespace()
+        .filter(|word| !word.contains("://") && !word.contains('@') && !word.contains('/') && !is_hash(word));
     let text = words.collect::<Vec<_>>().join(" ");
     let known: Vec<&str> = known.iter().map(String::as_str).collect();
     // Letters stand for goods, resources and kinds of spaces; the map of World Wonders is drawn in them.
