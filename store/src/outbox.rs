@@ -9,6 +9,7 @@ use crate::load::{as_int, as_seq};
 use crate::{Notice, Store};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
+use sqlx::PgExecutor;
 
 /// A notice that this worker holds until its lease ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +44,28 @@ fn delete(notice: &ClaimedNotice) -> sqlx::query::Query<'static, sqlx::Postgres,
 
 fn claimed((game, seq, topic, recipient, tries): (i64, i32, i16, i64, i16)) -> ClaimedNotice {
     ClaimedNotice { game: GameId::from_i64(game), seq: as_seq(seq), topic, recipient, tries }
+}
+
+/// A notice waits until then, and it is kept why.
+pub(crate) async fn put_off(
+    executor: impl PgExecutor<'_>,
+    notice: &ClaimedNotice,
+    due_at: DateTime<Utc>,
+    why: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update outbox set due_at = $5, error = $6
+          where game_id = $1 and topic = $2 and seq = $3 and recipient = $4",
+    )
+    .bind(notice.game.as_i64())
+    .bind(notice.topic)
+    .bind(as_int(notice.seq))
+    .bind(notice.recipient)
+    .bind(due_at)
+    .bind(why)
+    .execute(executor)
+    .await?;
+    Ok(())
 }
 
 impl Store {
@@ -122,18 +145,7 @@ impl Store {
         due_at: DateTime<Utc>,
         error: &str,
     ) -> Result<(), StoreError> {
-        sqlx::query(
-            "update outbox set due_at = $5, error = $6
-              where game_id = $1 and topic = $2 and seq = $3 and recipient = $4",
-        )
-        .bind(notice.game.as_i64())
-        .bind(notice.topic)
-        .bind(as_int(notice.seq))
-        .bind(notice.recipient)
-        .bind(due_at)
-        .bind(error)
-        .execute(&self.pool)
-        .await?;
+        put_off(&self.pool, notice, due_at, error).await?;
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 use crate::claims::Queue;
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
+use crate::outbox::put_off;
 use crate::{ClaimedNotice, Store};
 use chrono::{DateTime, Duration, Utc};
 use domain::{GameId, PlayerId};
@@ -90,6 +91,9 @@ fn claimed(row: &PgRow) -> Result<ClaimedPush, sqlx::Error> {
     })
 }
 
+/// Why a notice waits for what becomes of its messages.
+const WAITS: &str = "push";
+
 const ADD: &str = "insert into push_messages (endpoint_id, game_id, topic, seq, player_id, body, made_at, due_at, notice_seq, recipient)
     select id, $2, $3, $4, $1, $5, $6, $6, $7, $8 from push_endpoints where player_id = $1
     on conflict do nothing";
@@ -114,13 +118,14 @@ async fn wake(
         "update outbox set due_at = least(due_at, $5)
            from unnest($1::bigint[], $2::smallint[], $3::int[], $4::bigint[]) as told (game_id, topic, seq, recipient)
           where outbox.game_id = any($1) and outbox.game_id = told.game_id and outbox.topic = told.topic
-            and outbox.seq = told.seq and outbox.recipient = told.recipient and outbox.error = 'push'",
+            and outbox.seq = told.seq and outbox.recipient = told.recipient and outbox.error = $6",
     )
     .bind(waiting.iter().map(|(game, ..)| *game).collect::<Vec<_>>())
     .bind(waiting.iter().map(|(_, topic, ..)| *topic).collect::<Vec<_>>())
     .bind(waiting.iter().map(|(_, _, seq, _)| *seq).collect::<Vec<_>>())
     .bind(waiting.iter().map(|(.., recipient)| *recipient).collect::<Vec<_>>())
     .bind(now)
+    .bind(WAITS)
     .execute(connection)
     .await?;
     Ok(())
@@ -234,17 +239,7 @@ impl Store {
             _ if taken => Instead::Taken,
             Some(until) if until > now => {
                 // Before anybody can say what became of the messages: who does so finds the notice waiting.
-                sqlx::query(
-                    "update outbox set due_at = $5, error = 'push'
-                      where game_id = $1 and topic = $2 and seq = $3 and recipient = $4",
-                )
-                .bind(notice.game.as_i64())
-                .bind(notice.topic)
-                .bind(as_int(notice.seq))
-                .bind(notice.recipient)
-                .bind(until)
-                .execute(&mut *transaction)
-                .await?;
+                put_off(&mut *transaction, notice, until, WAITS).await?;
                 Instead::Waits
             }
             _ => Instead::Failed,
