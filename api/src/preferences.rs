@@ -50,7 +50,7 @@ pub fn check(mail: &Value) -> Answer<()> {
             ("games", _) => {
                 let what =
                     "`mail`: `games` has ids of games (at most 1000), each \"now\", \"push\", \"digest\" or \"never\".";
-                return Err(none_of(what, &WHENS));
+                return Err(Problem::bad_request(what).allowing(WHENS));
             }
             ("digest_hour", Value::Number(hour)) if hour.as_u64().is_some_and(|hour| hour < 24) => {}
             ("digest_hour", _) => return wrong("`digest_hour` is an hour of the day, 0 to 23"),
@@ -63,12 +63,13 @@ pub fn check(mail: &Value) -> Answer<()> {
             ("quiet", _) => return wrong("`quiet` is null, or two times as [\"22:00\", \"08:00\"]"),
             ("invitations", Value::String(when)) if WHENS_INVITED.contains(&when.as_str()) => {}
             ("invitations", _) => {
-                return Err(none_of("`mail`: `invitations` is \"now\", \"push\" or \"never\".", &WHENS_INVITED));
+                let what = "`mail`: `invitations` is \"now\", \"push\" or \"never\".";
+                return Err(Problem::bad_request(what).allowing(WHENS_INVITED));
             }
             (kind, when) if KINDS.contains(&kind) && is_when(when) => {}
             (kind, _) if KINDS.contains(&kind) => {
                 let what = format!("`mail`: `{kind}` is \"now\", \"push\", \"digest\" or \"never\".");
-                return Err(none_of(&what, &WHENS));
+                return Err(Problem::bad_request(what).allowing(WHENS));
             }
             (other, _) => {
                 return wrong(&format!(
@@ -79,10 +80,6 @@ pub fn check(mail: &Value) -> Answer<()> {
         }
     }
     Ok(())
-}
-
-fn none_of(detail: &str, allowed: &[&str]) -> Problem {
-    Problem::bad_request(detail.to_owned()).allowing(allowed.iter().copied())
 }
 
 fn is_game(value: &Value) -> bool {

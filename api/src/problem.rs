@@ -126,7 +126,7 @@ impl Problem {
         let named: Vec<String> = allowed.iter().map(|value| format!("`{value}`")).collect();
         let sent: String = sent.chars().take(40).collect();
         let detail = format!("`{field}`: there is no \"{sent}\"; there is {}.", named.join(", "));
-        Self { allowed: Some(allowed), ..Self::bad_request(detail) }
+        Self::bad_request(detail).allowing(allowed)
     }
 
     /// The same with what may stand in the place of what cannot, apart from the sentence.
