@@ -71,7 +71,8 @@ impl Claim {
 /// Judges a mail and does what it asks for. An error means that nothing is known yet (the database is away): the same
 /// mail can be judged again, and does nothing twice.
 ///
-/// Of a mail whose sender is not believed only the header is read, and nothing is read on a thread that others wait for.
+/// Of a mail whose sender is not believed only the header is read, and nothing but the cover of a small one on a thread that
+/// others wait for.
 pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     let Some(raw) = mail.raw.as_deref() else { return Ok(ignored("gone")) };
     let raw: Arc<[u8]> = raw.into();

@@ -15,6 +15,7 @@ pub use judge::{Outcome, judge};
 
 use crate::app::App;
 use crate::problem::Answer;
+use domain::kernel::guard::guarded;
 use mailer::address::{Recipient, read_recipient};
 use mailer::inbound::Cover;
 use mailer::outbound::{self, Verdict};
@@ -101,13 +102,13 @@ pub async fn accept(app: &App, recipient: &str, mail_from: Option<&str>, raw: Ar
 const SMALL: usize = 64 << 10;
 
 /// One pass over the header and a hash of the rest: some milliseconds for the largest mail, but not those of a thread that
-/// answers requests.
+/// answers requests. Wherever it is read, a mail that it falls over stops nobody.
 async fn of_cover<T: Send + 'static>(
     raw: Arc<[u8]>,
     what: impl FnOnce(&[u8], Result<Cover, mailer::inbound::Unreadable>) -> T + Send + 'static,
 ) -> Answer<T> {
     if raw.len() <= SMALL {
-        return Ok(what(&raw, Cover::read(&raw)));
+        return guarded(|| what(&raw, Cover::read(&raw))).map_err(|fell| crate::problem::internal(&fell.0));
     }
     let read = tokio::task::spawn_blocking(move || what(&raw, Cover::read(&raw))).await;
     read.map_err(|died| crate::problem::internal(&died))

@@ -42,9 +42,13 @@ pub async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static)
 /// Whether a mail is from whom it says. `claimed`: whose it would be; of theirs one is checked at a time, so that nobody's
 /// domain holds the places of others.
 pub async fn check(app: &Arc<App>, raw: Arc<[u8]>, cover: &Cover, claimed: i64) -> Read<Authenticity> {
-    // A header at most is looked at, and nobody is asked.
+    // Nobody is asked, and a header is looked at where the border has written into it.
+    if app.checker.asks_nobody() {
+        return Read::Done(Authenticity::Proven);
+    }
     if !app.checker.asks_dns() {
-        return Read::Done(app.checker.check(&raw, cover, || {}).await);
+        let (app, cover, here) = (app.clone(), cover.clone(), Handle::current());
+        return apart(move || here.block_on(app.checker.check(&raw, &cover, || {}))).await;
     }
     let Some(turn) = Turn::of(claimed) else { return Read::NotNow };
     let Ok(waiting) = WAITING.try_acquire() else { return Read::NotNow };

@@ -94,6 +94,11 @@ impl Checker {
     }
 
     /// Whether strangers' servers are waited for.
+    /// Whether the token in its address is proof enough of who wrote a mail.
+    pub fn asks_nobody(&self) -> bool {
+        self.auth == InboundAuth::Token
+    }
+
     pub fn asks_dns(&self) -> bool {
         self.auth == InboundAuth::Published
     }
