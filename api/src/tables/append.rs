@@ -299,7 +299,6 @@ fn about(table: &Table, fixed: &str) -> About {
     About { players: players_and_organiser(table), doc: shapes::about(fixed, table) }
 }
 
-/// Whose game it is: those who play, and who only organises it.
 /// Into whose list of games this one has come, or from whose it has gone.
 pub(super) fn who_moved(before: Option<&Table>, after: &Table) -> Vec<PlayerId> {
     let (before, after) = (before.map(players_and_organiser).unwrap_or_default(), players_and_organiser(after));
@@ -307,6 +306,7 @@ pub(super) fn who_moved(before: Option<&Table>, after: &Table) -> Vec<PlayerId> 
     came.chain(before.iter().filter(|player| !after.contains(player))).copied().collect()
 }
 
+/// Whose game it is: those who play, and who only organises it.
 fn players_and_organiser(table: &Table) -> Vec<PlayerId> {
     let mut players = table.players();
     if table.is_organised() && table.created().table_rules.has_a_desk() {

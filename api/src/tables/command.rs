@@ -318,8 +318,9 @@ impl Tables {
         slot.put(table.clone());
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
         self.bells.ring(Bell::Game(game));
-        let moved = append::who_moved(before.as_deref(), &table);
-        if !moved.is_empty() {
+        // Nobody comes or goes by a move.
+        if !events.iter().all(|written| matches!(written.event.body, Body::Move(_))) {
+            let moved = append::who_moved(before.as_deref(), &table);
             self.heard_of_players(&moved);
             self.moved.lock().unwrap_or_else(PoisonError::into_inner).extend(moved);
         }

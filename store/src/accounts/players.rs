@@ -48,7 +48,7 @@ impl Player {
 pub struct KnownPlayer {
     /// Empty once the account is deleted.
     pub name: String,
-    /// He wants a mail for each move of the others (`"moves": "now"` or `"push"` of his mail preferences).
+    /// They want to hear of each move of the others (`"moves": "now"` or `"push"` of their mail preferences).
     pub each_move: bool,
     /// Tag of the language that they are spoken to in.
     pub language: String,
