@@ -1,7 +1,7 @@
 //! The events of a log, each kind flat: its head, what it adds, and what is said beside the payload.
 
 use super::naming::{self, Side, camel, reference};
-use domain::kernel::schemas::{BODIES, HEAD};
+use domain::kernel::schemas::{HEAD, bodies};
 use domain::kernel::table::event::{STEPS, SealedPart};
 use schemars::SchemaGenerator;
 use serde_json::{Map, Value, json};
@@ -34,7 +34,7 @@ pub fn add(generator: &mut SchemaGenerator, all: &mut Map<String, Value>) {
     let beside = beside(generator);
     let mut kinds = vec![];
     let mut mapping = Map::new();
-    for (kind, body) in BODIES {
+    for (kind, body) in bodies() {
         let mut body = naming::tidy(body(generator).to_value(), Side::Answer);
         let mut required = vec![];
         let mut properties = Map::new();

@@ -110,7 +110,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         action: &Self::Action,
     ) -> Result<(), Self::Rejection>;
 
-    /// What a rule book checks before it looks at an action at all (is the game over, is it his turn), where it wants these
+    /// What a rule book checks before it looks at an action at all (is the game over, is it their turn), where it wants these
     /// codes even for an action that cannot be read. By default nothing: then [`Ruleset::decide`] says it.
     fn may_act(&self, _play: &Play<'_, Self::State>, _seat: Seat) -> Result<(), Self::Rejection> {
         Ok(())
@@ -179,7 +179,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
     /// The state as `viewer` may see it (`None`: a spectator), keys as in RULES section 12. Integers and ASCII keys only.
-    /// A title that shows a player his own standing orders leaves an empty list `standing` in his entry of `players`, and
+    /// A title that shows a player their own standing orders leaves an empty list `standing` in their entry of `players`, and
     /// null in the others': orders are no part of the state, the server puts them there.
     fn view(&self, state: &Self::State, viewer: Option<Seat>) -> Value;
 
@@ -356,8 +356,8 @@ pub enum StandingChange {
 /// What standing orders do when their owner is to act.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StandingStep {
-    /// Play `actions` as one move by the order at `index`; afterwards his orders are `left`.
+    /// Play `actions` as one move by the order at `index`; afterwards their orders are `left`.
     Play { index: usize, actions: Vec<Value>, left: Vec<Value> },
-    /// Nothing is played; his orders are `left` from now on, and he is told `why`.
+    /// Nothing is played; their orders are `left` from now on, and they are told `why`.
     Stop { left: Vec<Value>, why: Phrase },
 }

@@ -315,7 +315,10 @@ async fn access_of(app: &App, l: Reader, player: PlayerId, own: i64) -> Answer<A
         is_chat: false,
         webhooks: webhooks.iter().map(|webhook| webhook_row(webhook, &l)).collect(),
         webhook_limit: l.say(say!(words::webhooks_text { most: MOST })),
-        kinds: KINDS.map(|(kind, _)| Tick { value: kind, label: kind.to_owned(), is_ticked: false }).into(),
+        kinds: KINDS
+            .iter()
+            .map(|(kind, _)| Tick { value: kind, label: (*kind).to_owned(), is_ticked: false })
+            .collect(),
         url: String::new(),
         webhook_wrong: None,
         key: new_key(),

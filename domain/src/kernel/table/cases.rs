@@ -4,27 +4,13 @@
 use crate::kernel::ids::PlayerId;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
-use crate::kernel::table::event::{Moment, Seq, UnreadableEvent};
+use crate::kernel::table::event::{Moment, Seq};
 use crate::kernel::words;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use crate::kernel::table::casebook::{Answer, CaseVote, Cases, Comment, Dispute, Effect, Ruling, Takeback};
-
-/// An event of a takeback or a dispute.
-#[derive(Clone, Debug, PartialEq)]
-pub enum CaseEvent {
-    TakebackAsked(TakebackAsked),
-    TakebackAnswered(TakebackAnswered),
-    TakebackClosed(TakebackClosed),
-    DisputeOpened(DisputeOpened),
-    DisputeCommented(DisputeCommented),
-    DisputeVoted(DisputeVoted),
-    DisputeArbiter(DisputeArbiter),
-    DisputeRuled(DisputeRuled),
-    DisputeAllowed(DisputeAllowed),
-}
+pub use crate::kernel::table::event::CaseEvent;
 
 /// A player asked the others to go back to an earlier state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -199,20 +185,6 @@ pub enum Decision {
 }
 
 impl CaseEvent {
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::TakebackAsked(_) => "takeback_asked",
-            Self::TakebackAnswered(_) => "takeback_answered",
-            Self::TakebackClosed(_) => "takeback_closed",
-            Self::DisputeOpened(_) => "dispute_opened",
-            Self::DisputeCommented(_) => "dispute_commented",
-            Self::DisputeVoted(_) => "dispute_voted",
-            Self::DisputeArbiter(_) => "dispute_arbiter",
-            Self::DisputeRuled(_) => "dispute_ruled",
-            Self::DisputeAllowed(_) => "dispute_allowed",
-        }
-    }
-
     /// The number of the dispute that it is a step of.
     pub fn dispute(&self) -> Option<u32> {
         match self {
@@ -224,39 +196,6 @@ impl CaseEvent {
             | Self::DisputeRuled(DisputeRuled { n, .. })
             | Self::DisputeAllowed(DisputeAllowed { n, .. }) => Some(*n),
         }
-    }
-
-    /// What the kind adds to an event's payload.
-    pub(super) fn to_value(&self) -> serde_json::Result<Value> {
-        match self {
-            Self::TakebackAsked(body) => serde_json::to_value(body),
-            Self::TakebackAnswered(body) => serde_json::to_value(body),
-            Self::TakebackClosed(body) => serde_json::to_value(body),
-            Self::DisputeOpened(body) => serde_json::to_value(body),
-            Self::DisputeCommented(body) => serde_json::to_value(body),
-            Self::DisputeVoted(body) => serde_json::to_value(body),
-            Self::DisputeArbiter(body) => serde_json::to_value(body),
-            Self::DisputeRuled(body) => serde_json::to_value(body),
-            Self::DisputeAllowed(body) => serde_json::to_value(body),
-        }
-    }
-
-    pub(super) fn read(kind: &str, payload: &[u8]) -> Result<Self, UnreadableEvent> {
-        fn body<B: DeserializeOwned>(payload: &[u8]) -> Result<B, UnreadableEvent> {
-            serde_json::from_slice(payload).map_err(|error| UnreadableEvent::Shape(error.to_string()))
-        }
-        Ok(match kind {
-            "takeback_asked" => Self::TakebackAsked(body(payload)?),
-            "takeback_answered" => Self::TakebackAnswered(body(payload)?),
-            "takeback_closed" => Self::TakebackClosed(body(payload)?),
-            "dispute_opened" => Self::DisputeOpened(body(payload)?),
-            "dispute_commented" => Self::DisputeCommented(body(payload)?),
-            "dispute_voted" => Self::DisputeVoted(body(payload)?),
-            "dispute_arbiter" => Self::DisputeArbiter(body(payload)?),
-            "dispute_ruled" => Self::DisputeRuled(body(payload)?),
-            "dispute_allowed" => Self::DisputeAllowed(body(payload)?),
-            other => return Err(UnreadableEvent::Kind(other.to_owned())),
-        })
     }
 
     /// A sentence for the log, seats as `{seat:N}` marks.

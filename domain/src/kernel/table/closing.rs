@@ -3,8 +3,9 @@
 use crate::kernel::canonical::hex;
 use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
-use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::commands::{Context, Decided};
 use crate::kernel::table::event::{Body, By, Closed, Finished, Moment, Voided};
+use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{Status, Table};
 use crate::kernel::words;
 

@@ -1,7 +1,7 @@
 //! What can be asked of a table. Every command judges on a copy and answers with the events to append and the table after
 //! them; nothing has happened until they are appended.
 
-use crate::kernel::canonical::{self, hex, sha256};
+use crate::kernel::canonical::{hex, sha256};
 use crate::kernel::chance;
 use crate::kernel::erased::{AnyGame, DryRun, Played};
 use crate::kernel::ids::{GameId, PlayerId};
@@ -10,14 +10,13 @@ use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
-use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::event::{
-    Body, By, Cause, Created, Event, Head, Moment, Moved, NonceBy, Origin, Reverted, Seal, SealedPart, SeatLeft,
-    SeatTaken, Seq, StandingMark, Started,
+    Body, By, Cause, Created, Event, Head, Moment, NonceBy, Origin, SeatLeft, SeatTaken, Seq, StandingMark, Started,
 };
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
+use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{NewEvent, SeatState, Status, Table, not_seated};
 use crate::kernel::words;
 use serde_json::Value;
@@ -115,114 +114,6 @@ fn given_with(game: &dyn AnyGame, seat: Seat, submission: Submission<'_>) -> Res
     Ok(given)
 }
 
-/// After these a proposal to go back is moot.
-const GOES_ON: [&str; 4] = ["move", "reverted", "finished", "voided"];
-
-/// Events being written one after the other, each on the table that the one before has left.
-pub(super) struct Writing<'c> {
-    pub(super) context: &'c Context,
-    pub(super) table: Option<Table>,
-    events: Vec<NewEvent>,
-}
-
-impl<'c> Writing<'c> {
-    /// Goes on after what was decided already.
-    pub(super) fn more(decided: Decided, context: &'c Context) -> Self {
-        Self { context, table: Some(decided.table), events: decided.events }
-    }
-
-    pub(super) fn table(&self) -> Option<&Table> {
-        self.table.as_ref()
-    }
-
-    /// Dice for the next move.
-    pub(super) fn chance(&self) -> Option<chance::Chance> {
-        Some(self.table.as_ref()?.chance(&self.context.secret))
-    }
-
-    pub(super) fn on(table: &Table, context: &'c Context) -> Self {
-        Self { context, table: Some(table.clone()), events: vec![] }
-    }
-
-    /// A log that begins with this event.
-    pub(super) fn beginning(table: Table, first: NewEvent, context: &'c Context) -> Self {
-        Self { context, table: Some(table), events: vec![first] }
-    }
-
-    pub(super) fn done(self) -> Result<Decided, Refused> {
-        match self.table {
-            Some(table) => Ok(Decided { events: self.events, table, given: vec![] }),
-            None => Err(Refused::new("bad_request", say!(words::nothing_asked))),
-        }
-    }
-
-    /// Writes an event that does not touch the game's state.
-    pub(super) fn write(&mut self, by: By, body: Body<Value>) {
-        self.write_state(by, body, None, vec![], Marks::default());
-    }
-
-    pub(super) fn write_state(
-        &mut self,
-        by: By,
-        body: Body<Value>,
-        state: Option<Arc<dyn AnyGame>>,
-        sealed: Vec<SealedPart>,
-        marks: Marks,
-    ) {
-        let Some(table) = &mut self.table else { return };
-        let (v, tv) = table.shapes().newest();
-        let head = Head {
-            seq: table.head() + 1,
-            kind: body.kind().into(),
-            v,
-            tv,
-            game: table.log_id(),
-            // Times never go back within a log, whatever the machine's clock does.
-            at: self.context.at.max(table.last_at()),
-            by,
-            on: table.current(),
-        };
-        let event = Event { head, body };
-        let payload = event.payload();
-        let hash = sha256(&[&table.hash(), &payload]);
-        let secret_draws: Vec<chance::Draw> = sealed.iter().flat_map(|part| part.draws.clone()).collect();
-        table.advance(&event.head, &event.body, hash, state, marks, &secret_draws);
-        let sealed = (!sealed.is_empty()).then(|| canonical::bytes(&sealed));
-        let goes_on = GOES_ON.contains(&event.body.kind());
-        self.events.push(NewEvent { event, payload, hash, sealed });
-        if goes_on {
-            self.close_takeback(By::clock(), TakebackResult::Withdrawn);
-        }
-    }
-
-    /// Seals what not everybody may know; the salt makes the hashes of small secrets useless to guessers.
-    fn seal(&self, played: &Played) -> (Vec<SealedPart>, Vec<Seal>) {
-        let seq = self.table.as_ref().map_or(1, |table| table.head() + 1);
-        let mut parts: Vec<SealedPart> = vec![];
-        let salt = |part: usize| hex(&chance::salt(&self.context.secret, u64::from(seq), part as u32));
-        for sealed in &played.sealed {
-            let (of, facts, draws) = (sealed.of.clone(), sealed.facts.clone(), sealed.draws.clone());
-            let actions = sealed.actions.clone();
-            parts.push(SealedPart { of, salt: salt(parts.len()), facts, draws, actions, digest: None });
-        }
-        if let Some(digest) = played.after.secret_digest() {
-            let salt = salt(parts.len());
-            let digest = Some(digest);
-            parts.push(SealedPart { of: vec![], salt, facts: vec![], draws: vec![], actions: vec![], digest });
-        }
-        let seals = parts.iter().map(|part| Seal { of: part.of.clone(), sha256: canonical::digest(part) }).collect();
-        (parts, seals)
-    }
-
-    /// Writes the end of the game, where it has come.
-    pub(super) fn finish(&mut self) {
-        let Some(table) = &self.table else { return };
-        let outcome = table.game().and_then(|game| game.outcome());
-        let (Some(outcome), Status::Running | Status::Paused) = (outcome, table.status()) else { return };
-        self.end(outcome);
-    }
-}
-
 /// Somebody sits down; without a nonce of theirs one is made for them.
 fn taken(
     (seat, player, level): (Seat, Option<PlayerId>, Option<String>),
@@ -266,8 +157,7 @@ impl Table {
         let payload = event.payload();
         let hash = sha256(&[&[0; 32], &payload]);
         let table = Self::new(asked.rules, &head, created, hash);
-        let events = vec![NewEvent { event, payload, hash, sealed: None }];
-        let mut writing = Writing { context, table: Some(table), events };
+        let mut writing = Writing::beginning(table, NewEvent { event, payload, hash, sealed: None }, context);
         if asked.sit {
             let taken = taken((Seat(0), Some(asked.host), None), asked.nonce, context);
             writing.write(by, Body::SeatTaken(taken));
@@ -311,7 +201,7 @@ impl Table {
         writing.done()
     }
 
-    /// `player` leaves his seat before the start.
+    /// `player` leaves their seat before the start.
     pub fn leave_seat(&self, player: PlayerId, context: &Context) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         self.must_be_open()?;
@@ -483,66 +373,6 @@ impl Table {
         let at = self.seats().iter().position(|seat| seat.state == SeatState::Open);
         at.map(|at| Seat(at as u8)).ok_or_else(|| Refused::new("no_free_seat", say!(words::no_free_seat)))
     }
-}
-
-impl Writing<'_> {
-    /// The events so far, and the table after them.
-    pub(super) fn finished(self) -> Option<Decided> {
-        Some(Decided { events: self.events, table: self.table?, given: vec![] })
-    }
-
-    /// Makes the state of event `to` current again. Refused with `unavailable`, the state named in its details, where that
-    /// is not at hand.
-    pub(super) fn revert(&mut self, to: Seq, cause: Cause, case: Option<u32>, by: By) -> Result<(), Refused> {
-        let state = self.table.as_ref().and_then(|table| table.state_at_hand(to)).ok_or_else(|| not_at_hand(to))?;
-        let digest = state.digest();
-        let body = Body::Reverted(Reverted { to, cause, case, digest });
-        self.write_state(by, body, Some(state), vec![], Marks::default());
-        // Back in a position in which the game is over it is over again.
-        self.finish();
-        Ok(())
-    }
-
-    pub(super) fn write_move(&mut self, seat: Seat, turn: Option<u64>, played: Played, sender: Sender) {
-        self.write_replayed(seat, turn, played, sender, None);
-    }
-
-    /// `replayed_from`: the event that the move repeats on another branch.
-    pub(super) fn write_replayed(
-        &mut self,
-        seat: Seat,
-        turn: Option<u64>,
-        played: Played,
-        sender: Sender,
-        replayed_from: Option<Seq>,
-    ) {
-        let (parts, seals) = self.seal(&played);
-        let Played { actions, forced, facts, draws, reveals, after, .. } = played;
-        let Sender { by, origin, channel, standing, text } = sender;
-        let digest = after.digest();
-        let body = Moved {
-            seat,
-            origin,
-            channel,
-            actions,
-            facts,
-            forced,
-            draws,
-            digest,
-            seals,
-            standing,
-            replayed_from,
-            text,
-        };
-        let state = Some(Arc::from(after));
-        self.write_state(by, Body::Move(Box::new(body)), state, parts, Marks { turn, reveals, ..Marks::default() });
-        self.finish();
-    }
-}
-
-/// A state of the past is wanted that has to be folded from the log first.
-pub(super) fn not_at_hand(to: Seq) -> Refused {
-    Refused { needs: Some(to), ..Refused::new("unavailable", say!(words::state_not_at_hand { to })) }
 }
 
 fn bad_seq(seq: Seq, head: Seq) -> Refused {

@@ -10,9 +10,10 @@ use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{
     CaseEvent, Claim, Decision, Dispute, DisputeArbiter, DisputeCommented, DisputeOpened, DisputeVoted, TakebackResult,
 };
-use crate::kernel::table::commands::{Context, Decided, Writing, not_at_hand};
+use crate::kernel::table::commands::{Context, Decided};
 use crate::kernel::table::event::{Body, By, Moment, Seq};
 use crate::kernel::table::takeback::{case_closed, case_open};
+use crate::kernel::table::writing::{Writing, not_at_hand};
 use crate::kernel::table::{Row, Status, Table, not_seated};
 use crate::kernel::words;
 use serde_json::Value;

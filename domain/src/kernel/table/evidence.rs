@@ -1,5 +1,5 @@
 //! The evidence of a case: what `decide` says of the disputed move today and said then, and where the rule book speaks of
-//! it. The states before and after are folded from the log, so each reader sees what his seat knew then.
+//! it. The states before and after are folded from the log, so each reader sees what their seat knew then.
 
 use crate::kernel::erased::AnyGame;
 use crate::kernel::table::Row;

@@ -6,10 +6,11 @@ use crate::kernel::language::say;
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
-use crate::kernel::table::commands::{Context, Decided, Sender, Writing};
+use crate::kernel::table::commands::{Context, Decided, Sender};
 use crate::kernel::table::event::{Body, By, Moment, Origin, SeatLeft, Seq, TimeExpired};
 use crate::kernel::table::settings::Rung;
 use crate::kernel::table::standing::Ordered;
+use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{Caretaker, SeatState, Table, not_seated};
 use crate::kernel::words;
 use serde_json::Value;
@@ -198,7 +199,7 @@ impl Table {
     }
 
     /// The state before what was played for a late player last, for some hours. The table may go back to it, whoever asks and
-    /// whatever was built on it since: a takeback. `None` where its owner has moved himself since, or has taken it back.
+    /// whatever was built on it since: a takeback. `None` where its owner has moved themselves since, or has taken it back.
     pub(super) fn automatic_base(&self, now: Moment) -> Option<Seq> {
         let expiry = self.data.expiry.filter(|expiry| now <= expiry.at.plus_s(TAKE_BACK_S))?;
         let first = *self.data.history.since(expiry.base)?.next()?;

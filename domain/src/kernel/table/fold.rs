@@ -2,14 +2,13 @@
 
 use crate::kernel::chance::{Counters, Draw};
 use crate::kernel::erased::{AnyGame, FoldError};
-use crate::kernel::guard::{Fell, guarded};
+use crate::kernel::guard::guarded;
 use crate::kernel::rulesets::{NotHere, Rulesets};
-use crate::kernel::shapes::OldShape;
 use crate::kernel::table::cases::Cases;
 use crate::kernel::table::event::{
-    Body, Cause, Created, FoldedPart, Hash, Head, Origin, SeatReplaced, SeatTaken, UnreadableEvent, read_body,
-    read_head, whole_facts,
+    Body, Cause, Created, FoldedPart, Hash, Head, Origin, SeatReplaced, SeatTaken, read_body, read_head, whole_facts,
 };
+use crate::kernel::table::failure::{FoldFailure, FoldWhy};
 use crate::kernel::table::history::{History, Node, Redo};
 use crate::kernel::table::reading::{Shapes, todays};
 use crate::kernel::table::stakes::Stake;
@@ -26,53 +25,6 @@ pub struct Row {
     pub hash: Hash,
     pub payload: Vec<u8>,
     pub sealed: Option<Vec<u8>>,
-}
-
-/// Why a log does not fold with this binary: the game is quarantined, the log stays readable.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("event {seq} cannot be folded: {why}")]
-pub struct FoldFailure {
-    pub seq: Seq,
-    pub why: FoldWhy,
-}
-
-impl FoldFailure {
-    /// Why, in words that quote nothing of the log: what cannot be read may be hidden.
-    pub fn reason(&self) -> String {
-        match &self.why {
-            FoldWhy::Unreadable(why) => why.reason(),
-            FoldWhy::Fact(why) => why.reason(),
-            FoldWhy::Fell(_) => "the program falls over it".to_owned(),
-            FoldWhy::Options(_) => "the set-up is refused".to_owned(),
-            why => why.to_string(),
-        }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum FoldWhy {
-    #[error(transparent)]
-    Unreadable(#[from] UnreadableEvent),
-    #[error(transparent)]
-    Fact(#[from] FoldError),
-    #[error(transparent)]
-    Old(#[from] OldShape),
-    #[error("the log begins with event {0}, not with 1")]
-    Beginning(Seq),
-    #[error("the ruleset {0} is not in this binary")]
-    Ruleset(String),
-    #[error("it is played with a box that is not here ({0})")]
-    Box(String),
-    #[error("the set-up is refused: {0}")]
-    Options(String),
-    #[error("event {0} stands where another was expected")]
-    Order(Seq),
-    #[error("it goes back to event {0}, which is not at hand")]
-    Gone(Seq),
-    #[error("it plays before the game has started")]
-    NotStarted,
-    #[error(transparent)]
-    Fell(#[from] Fell),
 }
 
 /// What a fold has come to after an event.
@@ -146,7 +98,7 @@ impl Table {
         for (i, item) in read.iter().enumerate() {
             let taken = guarded(|| self.take(item, &wanted, i >= keep_from)).unwrap_or_else(|fell| Err(fell.into()));
             taken.map_err(failed(item.row.seq))?;
-            watch(After { table: self, head: item.head, digest: digest_of(&item.body), row: item.row });
+            watch(After { table: self, head: item.head, digest: item.body.digest(), row: item.row });
         }
         while self.recent.len() > RECENT {
             self.recent.pop_front();
@@ -361,7 +313,7 @@ impl Table {
             }
             Body::Move(moved) => {
                 if moved.origin == Origin::Player {
-                    data.moved_himself(moved.seat);
+                    data.moved_by_hand(moved.seat);
                 }
                 if let Some(old) = moved.replayed_from {
                     data.cases.note_replayed(old, head.seq);
@@ -459,16 +411,6 @@ fn note_history<F>(history: &mut History, head: &Head, body: &Body<F>, marks: Ma
             history.revert(to, redo);
         }
         _ => history.pass(),
-    }
-}
-
-/// The digest of the state that an event makes current.
-fn digest_of<F>(body: &Body<F>) -> Option<&str> {
-    match body {
-        Body::Started(started) => Some(&started.digest),
-        Body::Move(moved) => Some(&moved.digest),
-        Body::Reverted(reverted) => Some(&reverted.digest),
-        _ => None,
     }
 }
 

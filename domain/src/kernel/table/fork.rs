@@ -1,5 +1,5 @@
 //! Forks: a private copy from any event on, to try things. The copy begins with all that its owner could know of the
-//! original up to there; what he could not know is imagined to fit it, and what is still undrawn is drawn anew by the
+//! original up to there; what they could not know is imagined to fit it, and what is still undrawn is drawn anew by the
 //! copy's own seed (DESIGN, "The table": Fork).
 
 use crate::kernel::canonical::{hex, sha256};
@@ -10,10 +10,11 @@ use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
-use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::commands::{Context, Decided};
 use crate::kernel::table::event::{Body, By, Created, Event, Head, NonceBy, SealedPart, SeatTaken, Seq, Started};
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Takeback, Visibility};
+use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{NewEvent, Row, Table, sealed_parts};
 use crate::kernel::words;
 use serde_json::Value;
@@ -27,7 +28,7 @@ pub struct NewFork {
     pub owner: PlayerId,
     /// The event from which it goes on.
     pub at: Seq,
-    /// Bots of this level play the seats that are not the owner's; else he plays them all.
+    /// Bots of this level play the seats that are not the owner's; else they play them all.
     pub bots: Option<String>,
 }
 

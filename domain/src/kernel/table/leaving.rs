@@ -6,14 +6,15 @@ use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::{Outcome, Standing};
 use crate::kernel::seat::Seat;
-use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::commands::{Context, Decided};
 use crate::kernel::table::event::{Body, By, Resigned, SeatLeft, SeatReplaced};
+use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
 use crate::kernel::words;
 use serde_json::json;
 
 impl Table {
-    /// `player` gives his seat up for good. With two seats the other has won; with more the title's defaults play on.
+    /// `player` gives their seat up for good. With two seats the other has won; with more the title's defaults play on.
     pub fn resign(&self, player: PlayerId, context: &Context) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         self.must_go_on()?;
@@ -35,7 +36,7 @@ impl Table {
         writing.done()
     }
 
-    /// `player` sits down in a running game: in the seat that he left, or as the substitute in `wanted` (the lowest seat
+    /// `player` sits down in a running game: in the seat that they left, or as the substitute in `wanted` (the lowest seat
     /// that was given up where that is `None`).
     pub fn take_over(&self, player: PlayerId, wanted: Option<Seat>, context: &Context) -> Result<Decided, Refused> {
         self.must_go_on()?;

@@ -14,6 +14,7 @@ pub mod dispute;
 pub mod event;
 pub mod evidence;
 mod expiry;
+mod failure;
 mod fairness;
 mod fold;
 pub mod fork;
@@ -24,6 +25,7 @@ pub mod knowledge;
 mod leaving;
 pub mod reading;
 pub mod rebase;
+mod rows;
 mod ruling;
 pub mod settings;
 mod stakes;
@@ -31,6 +33,7 @@ pub mod standing;
 pub mod takeback;
 mod time;
 mod votes;
+mod writing;
 
 use crate::kernel::chance::{self, Chance, Counters, Seed};
 use crate::kernel::erased::{AnyGame, AnyRuleset};
@@ -42,20 +45,21 @@ use crate::kernel::rulesets::Rulesets;
 use crate::kernel::seat::Seat;
 use crate::kernel::words;
 use cases::Cases;
-use event::{Created, Event, Hash, Moment, NonceBy, Seq};
+use event::{Created, Hash, Moment, NonceBy, Seq};
 use history::History;
 use imbl::Vector;
 use reading::Shapes;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use settings::Visibility;
 use stakes::Stake;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub use expiry::{ABANDONED_AFTER, Due};
+pub use failure::{FoldFailure, FoldWhy};
 pub(crate) use fold::Marks;
-pub use fold::{FoldFailure, FoldWhy, Row};
+pub use fold::Row;
+pub use rows::{NewEvent, open_sealed, sealed_parts, shown};
 pub use time::Reminder;
 pub use votes::{LONGEST_PAUSE_S, Votes};
 
@@ -97,7 +101,7 @@ struct TableData {
     votes: Votes,
     /// The last event that went back to an earlier state by consent or ruling.
     rewound_at: Option<Seq>,
-    /// The last time-out, while its owner has not moved himself since.
+    /// The last time-out, while its owner has not moved themselves since.
     expiry: Option<Expiry>,
     /// Seats given up, in that order.
     given_up: Vec<Seat>,
@@ -350,7 +354,7 @@ impl Table {
         self.game.as_ref()
     }
 
-    /// The seat of a player, while he sits in it.
+    /// The seat of a player, while they sit in it.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         let at =
             self.data.seats.iter().position(|seat| seat.state == SeatState::Seated && seat.player == Some(player))?;
@@ -482,47 +486,4 @@ impl Table {
 /// Refusals that every command of a seat shares.
 pub(crate) fn not_seated() -> Refused {
     Refused::new("not_seated", say!(words::not_seated))
-}
-
-/// The complete event with its bytes and hash, ready to append.
-#[derive(Clone, Debug)]
-pub struct NewEvent {
-    pub event: Event,
-    pub payload: Vec<u8>,
-    pub hash: Hash,
-    /// Canonical JSON of the list of sealed parts.
-    pub sealed: Option<Vec<u8>>,
-}
-
-impl NewEvent {
-    pub fn seq(&self) -> Seq {
-        self.event.head.seq
-    }
-}
-
-/// What may be read of an event: the payload's keys with `hash`, `struck` and `sealed` as opened for the reader.
-pub fn shown(payload: &[u8], hash: &Hash, struck: bool, sealed: Vec<Value>) -> Value {
-    let mut value: Value = serde_json::from_slice(payload).unwrap_or_default();
-    if let Value::Object(fields) = &mut value {
-        fields.insert("hash".into(), crate::kernel::canonical::hex(hash).into());
-        fields.insert("struck".into(), struck.into());
-        fields.insert("sealed".into(), Value::Array(sealed));
-    }
-    value
-}
-
-/// The sealed parts of a row that `viewer` may open: his own, and all of them once the game is closed.
-pub fn open_sealed(sealed: Option<&[u8]>, viewer: Option<Seat>, closed: bool) -> Vec<Value> {
-    sealed_parts(sealed, viewer, closed).into_iter().flatten().collect()
-}
-
-/// The same with `None` in the place of a part that stays closed: the form of exports.
-pub fn sealed_parts(sealed: Option<&[u8]>, viewer: Option<Seat>, closed: bool) -> Vec<Option<Value>> {
-    let parts: Vec<Value> = sealed.and_then(|bytes| serde_json::from_slice(bytes).ok()).unwrap_or_default();
-    let mine = |part: &Value| {
-        let seats = part.get("for").and_then(Value::as_array);
-        viewer
-            .is_some_and(|seat| seats.is_some_and(|seats| seats.iter().any(|s| s.as_u64() == Some(u64::from(seat.0)))))
-    };
-    parts.into_iter().map(|part| (closed || mine(&part)).then_some(part)).collect()
 }

@@ -9,9 +9,10 @@ use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::table::Row;
 use crate::kernel::table::cases::Dispute;
-use crate::kernel::table::commands::{Sender, Writing};
+use crate::kernel::table::commands::Sender;
 use crate::kernel::table::event::{Body, By, Cause, Event, Head, Moved, Origin, SealedPart, Seq};
 use crate::kernel::table::reading::Shapes;
+use crate::kernel::table::writing::Writing;
 use crate::kernel::words;
 use serde_json::Value;
 

@@ -3,9 +3,9 @@
 use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::table::cases::{CaseEvent, Decision, Dispute, DisputeRuled, Effect};
-use crate::kernel::table::commands::Writing;
 use crate::kernel::table::dispute::NewRuling;
 use crate::kernel::table::event::{Body, By, Cause};
+use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{Row, Status};
 use crate::kernel::words;
 

@@ -1,5 +1,5 @@
 //! Standing orders: what a player has decided in advance is played at once, as further events of the append that brought
-//! the turn to him (DESIGN, "The fold"; each title's RULES section 10). The orders themselves are private and no events; a
+//! the turn to them (DESIGN, "The fold"; each title's RULES section 10). The orders themselves are private and no events; a
 //! move that one of them made names its salted hash and when it was given.
 
 use crate::kernel::canonical::{self, hex, sha256};
@@ -10,9 +10,10 @@ use crate::kernel::play::Submission;
 use crate::kernel::ruleset::{StandingChange, StandingStep};
 use crate::kernel::seat::Seat;
 use crate::kernel::shapes::OldShape;
-use crate::kernel::table::commands::{Context, Decided, Sender, Writing};
+use crate::kernel::table::commands::{Context, Decided, Sender};
 use crate::kernel::table::event::{Body, By, Moment, Origin, Seq, StandingMark, first_shape, is_first_shape};
 use crate::kernel::table::reading::Shapes;
+use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{Status, Table};
 use crate::kernel::words;
 use serde::{Deserialize, Serialize};
@@ -70,7 +71,7 @@ pub struct Ordered {
 pub struct Changed {
     pub player: PlayerId,
     pub left: Vec<Kept>,
-    /// What he is told, a sentence each: what was played, what stopped and why.
+    /// What they are told, a sentence each: what was played, what stopped and why.
     pub told: Vec<Phrase>,
     /// The last event of the append at which it happened.
     pub seq: Seq,
@@ -107,9 +108,9 @@ impl Table {
     }
 
     /// Plays what the standing orders of `ordered` have to say to what was just decided on `before`: for each seat to
-    /// which the turn came, and again for who was played for, until somebody must decide himself.
+    /// which the turn came, and again for who was played for, until somebody must decide themselves.
     ///
-    /// Nothing fires after an undo: its owner is in the middle of his turn.
+    /// Nothing fires after an undo: its owner is in the middle of their turn.
     pub fn fire_standing(
         before: Option<&Table>,
         decided: Decided,
@@ -200,7 +201,7 @@ impl Firing<'_> {
                     own.orders = keep(&own.orders, None, &left);
                     self.tell(own, say!(words::standing_orders_stopped { why }));
                     self.coming.remove(&seat);
-                    // He is asked; another seat may still have something to say.
+                    // They are asked; another seat may still have something to say.
                     return true;
                 }
                 Some(StandingStep::Play { index, actions, left }) => {

@@ -7,9 +7,10 @@ use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{
     CaseEvent, Takeback, TakebackAnswered, TakebackAsked, TakebackClosed, TakebackResult,
 };
-use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::commands::{Context, Decided};
 use crate::kernel::table::event::{Body, By, Cause, Created, Seq};
 use crate::kernel::table::settings::Takeback as Rule;
+use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{SeatState, Status, Table, TableData, not_seated};
 use crate::kernel::words;
 use std::collections::BTreeMap;
@@ -238,7 +239,7 @@ impl Table {
         writing.done()
     }
 
-    /// Who asked takes his proposal back.
+    /// Who asked takes their proposal back.
     pub fn withdraw_takeback(&self, player: PlayerId, n: u32, context: &Context) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let takeback = self.takeback(n)?;

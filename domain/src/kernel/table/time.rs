@@ -8,13 +8,14 @@ use crate::kernel::table::settings::ClockKind;
 use crate::kernel::table::{Caretaker, Expiry, SeatClock, Status, Stop, Table, TableData};
 
 use crate::kernel::refusal::Refused;
-use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::commands::{Context, Decided};
 use crate::kernel::table::event::By;
+use crate::kernel::table::writing::Writing;
 
 /// A last call comes this long before the end, or when nine tenths of a short time are gone.
 const LAST_CALL_MS: i64 = 3_600_000;
 
-/// How much of a player's time is gone when he is reminded.
+/// How much of a player's time is gone when they are reminded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reminder {
     Half,
@@ -158,7 +159,7 @@ impl Table {
         clock.unreached.iter().map(|(_, until)| *until).find(|until| *until > now)
     }
 
-    /// No mail reaches who sits in `seat`: his clock stands until then, or (`None`) runs again. No event where it does so
+    /// No mail reaches who sits in `seat`: their clock stands until then, or (`None`) runs again. No event where it does so
     /// already. It is a matter of this one seat, so the table is not paused; and it has an end from the beginning, so that no
     /// game waits for ever for somebody who is gone.
     pub fn set_unreached(&self, seat: Seat, until: Option<Moment>, context: &Context) -> Result<Decided, Refused> {
@@ -312,7 +313,7 @@ impl TableData {
         self.expiry = Some(Expiry { seat, base, at });
     }
 
-    pub(super) fn moved_himself(&mut self, seat: Seat) {
+    pub(super) fn moved_by_hand(&mut self, seat: Seat) {
         if let Some(clock) = self.clocks.get_mut(seat.index()) {
             clock.misses = 0;
             clock.caretaker = None;

@@ -6,8 +6,9 @@ use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::TakebackResult;
-use crate::kernel::table::commands::{Context, Decided, Writing};
+use crate::kernel::table::commands::{Context, Decided};
 use crate::kernel::table::event::{Body, By, Moment, Paused, Resumed, Vote, Voted};
+use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
 use crate::kernel::words;
 use serde::{Deserialize, Serialize};
@@ -87,7 +88,7 @@ impl Table {
         writing.done()
     }
 
-    /// `player` takes his vote back.
+    /// `player` takes their vote back.
     pub fn withdraw_vote(&self, player: PlayerId, what: Vote, context: &Context) -> Result<Decided, Refused> {
         let seat = self.voter(player)?;
         let mut writing = Writing::on(self, context);

@@ -1,9 +1,10 @@
 //! The text of `docs/events.md`.
 
 use super::shape::{has_a_chapter, name_of, resolve, type_words, values, words};
-use super::{BODIES, Chapter, Shapes, Versions};
+use super::{Chapter, Shapes, Versions};
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::Phrase;
+use domain::kernel::schemas::bodies;
 use domain::kernel::table::event::kind_number;
 use domain::titles::RULESETS;
 use serde_json::Value;
@@ -33,7 +34,7 @@ pub fn document(table_versions: &Versions, chapters: &[Chapter]) -> (String, Vec
         part.insert(mark, |part| part.out += &example(file, seq, sealed));
     }
     part.out += "\n## <a id=\"table\"></a>The table's events\n\nThe same for all titles. In brackets: the number in the `kind` column.\n\n### Kinds\n";
-    let kinds: Vec<&str> = BODIES.iter().map(|(kind, _)| *kind).collect();
+    let kinds: Vec<&str> = bodies().iter().map(|(kind, _)| *kind).collect();
     part.index(&kinds);
     for kind in kinds {
         part.entry(kind, &format!(" ({})", kind_number(kind)), table.get(kind).unwrap_or(&Value::Null));

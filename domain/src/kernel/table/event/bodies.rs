@@ -1,0 +1,315 @@
+//! What each kind of event adds to its head. Kinds of takebacks and disputes are in `cases.rs`.
+
+use super::{Moment, Seal, Seq};
+use crate::kernel::chance::Draw;
+use crate::kernel::ids::{GameId, PlayerId};
+use crate::kernel::ruleset::Outcome;
+use crate::kernel::seat::Seat;
+use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A game was opened: what is played, by which rules, with which options.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Created {
+    /// Id of the title, such as `railways-of-the-world`.
+    pub title: String,
+    /// The version of the title's rules that the game is played by for ever, such as `railways-of-the-world@1`.
+    pub ruleset: String,
+    /// SHA-256 of the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text.
+    pub data_sha256: String,
+    /// All options of the game by name, defaults filled in: an object, as in section 1 or 2 of the title's rule book.
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::kernel::described::AnyOptions"))]
+    pub options: Value,
+    pub table: TableRules,
+    pub clock: Clock,
+    pub visibility: Visibility,
+    /// How many play.
+    pub seats: u8,
+    /// Who opened the game.
+    pub host: PlayerId,
+    /// Whether they took seat 0 with it, in the next event; else they organise it.
+    pub sit: bool,
+    /// Whom the server's operator had named by then to rule what neither the game's own arbiter nor its organiser may rule
+    /// (from `table_rules` 3 on); null: nobody.
+    pub server_arbiter: Option<PlayerId>,
+    /// SHA-256 of the game's secret, 64 hex digits. The secret itself comes with `closed`.
+    pub commitment: String,
+    /// The seed of all draws, 64 hex digits, where the creator fixed it; else null.
+    pub seed: Option<String>,
+    /// The game that this one is a private copy of; null where it is none.
+    pub fork_of: Option<GameId>,
+    /// The version of the table's own rules (consent, parties, who may rule) by which this log is judged for ever; absent
+    /// for the first.
+    #[serde(default, skip_serializing_if = "TableVersion::is_first")]
+    pub table_rules: TableVersion,
+}
+
+/// A player or a bot took a seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct SeatTaken {
+    pub seat: Seat,
+    /// Who sits there; null for a bot.
+    pub player: Option<PlayerId>,
+    /// Level of the bot, `random` or `sensible`; null for a person.
+    pub level: Option<String>,
+    /// What the seat adds to the seed of all draws, 32 hex digits.
+    pub nonce: String,
+    /// Who made the nonce; null: not told.
+    pub nonce_by: Option<NonceBy>,
+}
+
+/// Who made a nonce. The server chose all that a game's draws come from, where no player sent theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum NonceBy {
+    /// The player sent it.
+    Player,
+    /// The server made it, for a bot or for who sent none.
+    Server,
+}
+
+/// Before the start: a player left their seat, or the host took a bot away from it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct SeatLeft {
+    pub seat: Seat,
+}
+
+/// Somebody else sits in the seat from now on. The nonce stays: the game's seed was made of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct SeatReplaced {
+    pub seat: Seat,
+    /// Who sits there now; null for a bot.
+    pub player: Option<PlayerId>,
+    /// Level of the bot, `random` or `sensible`; null for a person.
+    pub level: Option<String>,
+    /// `substitute`: somebody new sits down; `returned`: the seat's owner came back.
+    pub reason: String,
+}
+
+/// All seats are taken and the game began: its set-up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(bound(deserialize = "F: Deserialize<'de>"))]
+pub struct Started<F> {
+    /// What the set-up came to, in order: facts of the title.
+    pub facts: Vec<F>,
+    /// The draws that everybody may know.
+    pub draws: Vec<Draw>,
+    /// SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits.
+    pub digest: String,
+    /// One for each sealed part of the event.
+    pub seals: Vec<Seal>,
+}
+
+/// A move: what was asked for, and what it came to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(bound(deserialize = "F: Deserialize<'de>"))]
+pub struct Moved<F> {
+    /// Whose move it is.
+    pub seat: Seat,
+    pub origin: Origin,
+    /// How it came: `rest`, `mail` or `page`; null where no person sent it.
+    pub channel: Option<String>,
+    /// What was asked for, in order: actions of the title, objects with a `type` (section 5 of its rule book).
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::kernel::described::AnyAction>"))]
+    pub actions: Vec<Value>,
+    /// What it came to, in order: facts of the title.
+    pub facts: Vec<F>,
+    /// Actions that the server played afterwards, each the only one that was legal.
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::kernel::described::AnyAction>"))]
+    pub forced: Vec<Value>,
+    /// The draws that everybody may know.
+    pub draws: Vec<Draw>,
+    /// SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits.
+    pub digest: String,
+    /// One for each sealed part of the event.
+    pub seals: Vec<Seal>,
+    /// The standing order that made the move; absent where none did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<StandingMark>,
+    /// The earlier move that this one repeats after a ruling; absent where it repeats none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replayed_from: Option<Seq>,
+    /// Salted hash of the orders as typed, 64 hex digits; absent where none were typed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// Where a move came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// The player sent it.
+    Player,
+    /// A standing order of the player made it.
+    Standing,
+    /// The title's safe default, played because time was up or nobody sits in the seat.
+    Default,
+    /// A bot chose it.
+    Bot,
+    /// A ruling replaced the disputed move by it, or repeated it after that.
+    Ruling,
+}
+
+/// Which standing order made a move.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct StandingMark {
+    /// Salted hash of the order as canonical JSON, 64 hex digits.
+    pub sha256: String,
+    /// When it was given.
+    pub set_at: Moment,
+}
+
+/// The game went back to an earlier state. Nothing is deleted: what lies between is struck out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Reverted {
+    /// The event whose state becomes current.
+    pub to: Seq,
+    pub cause: Cause,
+    /// The number of the takeback or dispute that decided it; null where none did.
+    pub case: Option<u32>,
+    /// SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits.
+    pub digest: String,
+}
+
+/// Why the game went back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// The player took back their own move within the turn.
+    Undo,
+    /// The player took their undo back.
+    Redo,
+    /// The others consented.
+    Takeback,
+    /// A dispute was ruled so.
+    Ruling,
+    /// What was played for a late player was taken back.
+    Automatic,
+}
+
+/// A seat is for what happens when all seated people are, or takes that back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Voted {
+    pub what: Vote,
+    pub seat: Seat,
+    /// Whether the vote is taken back; else it is given.
+    pub withdrawn: bool,
+}
+
+/// What seats vote on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Vote {
+    /// The clocks stand until they are resumed.
+    Pause,
+    /// The clocks run again.
+    Resume,
+    /// The game ends here.
+    End,
+    /// The game ends without a result.
+    Void,
+}
+
+/// The game is paused: no clock runs. Moves are still welcome.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Paused {
+    /// Always `vote`: all agreed.
+    pub reason: String,
+}
+
+/// A pause is over.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Resumed {
+    /// `vote`: all agreed; `expired`: a pause has its longest time.
+    pub reason: String,
+}
+
+/// A seat's clock stands for a time, because who sits there is away.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct AbsenceSet {
+    pub seat: Seat,
+    /// When the absence begins. It comes beside earlier ones. Null, as `until`: what is left of the absences is called off.
+    pub from: Option<Moment>,
+    /// When it ends.
+    pub until: Option<Moment>,
+    /// The IANA zone whose nights and weekends count for the seat from now on; only in games whose clock knows such, else
+    /// absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<String>,
+    /// `mail`: no mail reaches who sits there; absent: it is their vacation. One never calls off the other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl AbsenceSet {
+    pub fn is_unreached(&self) -> bool {
+        self.reason.as_deref() == Some("mail")
+    }
+}
+
+/// Everybody who is asked gets this time back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct ClockRefunded {
+    /// How much, in seconds.
+    pub time_s: u32,
+    /// `outage`: the server was away; `notice`: the mail that asked the player never left.
+    pub reason: String,
+}
+
+/// A player gave up their seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Resigned {
+    pub seat: Seat,
+}
+
+/// The game ended without a result.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Voided {
+    /// `agreed`: all voted for it; `abandoned`: nobody is left.
+    pub reason: String,
+}
+
+/// A player's time was up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct TimeExpired {
+    pub seat: Seat,
+    /// What comes now: `standing` (a standing order of theirs), or a rung of the ladder: `default`, `bot`, `substitute`,
+    /// `forfeit` (see `on_expiry` in `created`).
+    pub step: String,
+}
+
+/// The game ended with a result.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Finished {
+    pub outcome: Outcome,
+}
+
+/// The game can no longer be disputed: its secret is published, and all sealed parts are open.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Closed {
+    /// The game's secret, 64 hex digits: now anybody can check every draw.
+    pub secret: String,
+}
