@@ -10,8 +10,9 @@ use api::app::App;
 use api::config::Config;
 use api::inbound::{Outcome, Via, accept, judge};
 use api::keys::Keys;
-use api::tables::{Expect, NOTICE_ANSWER, NOTICE_YOUR_TURN};
+use api::tables::Expect;
 use api::time::Clock;
+use api::topics::Topic;
 use api::workers::letters::{self, Made};
 use domain::kernel::bot::Level;
 use domain::kernel::play::Submission;
@@ -183,7 +184,10 @@ async fn inbound(app: &Arc<App>, games: &[Game]) {
                 .for_each_concurrent(AT_ONCE, |mail| async move {
                     let Ok(Outcome::Judged(verdict)) = judge(app, &mail).await else { panic!("not judged") };
                     assert_eq!(verdict.code, "played", "{:?}", verdict.answer);
-                    app.store.judge_inbound(mail.id, &verdict, app.clock.now(), NOTICE_ANSWER).await.expect("written");
+                    app.store
+                        .judge_inbound(mail.id, &verdict, app.clock.now(), Topic::Answer.number())
+                        .await
+                        .expect("written");
                 })
                 .await;
         }
@@ -216,7 +220,7 @@ async fn outbound(app: &Arc<App>, games: &[Game], letters: &mut Letters) {
         // A letter that nobody needs is not written.
         let Some(seat) = table.to_act().first().copied() else { continue };
         let recipient = table.seats()[seat.index()].player.expect("a player").as_i64();
-        let topic = NOTICE_YOUR_TURN;
+        let topic = Topic::YourTurn.number();
         let notice = ClaimedNotice { game: game.id, seq: table.head(), topic, recipient, tries: 1 };
         let Ok(Made::Letter(written)) = letters::write(app, &notice).await else { panic!("no letter") };
         let letterhead = letters::letterhead(app).expect("a letterhead");

@@ -123,14 +123,14 @@ pub async fn enter(app: &App, game: GameId) -> Answer<bool> {
     Ok(written)
 }
 
-/// Keeps `vacation`, as [`check`] gave it, and writes it into the log of each of his games under way.
+/// Keeps `vacation`, as [`check`] gave it, and writes it into the log of each of their games under way.
 pub async fn keep(app: &App, player: PlayerId, vacation: Value) -> Answer<()> {
     let patch = PlayerPatch { vacation: Some(vacation), ..PlayerPatch::default() };
     let player = app.store.update_player(player, &patch).await?.ok_or_else(Problem::not_found)?;
     enter_all(app, &player).await
 }
 
-/// Writes the zone and the vacations of a player into the logs of his games under way.
+/// Writes the zone and the vacations of a player into the logs of their games under way.
 pub async fn enter_all(app: &App, player: &Player) -> Answer<()> {
     for game in app.store.games_under_way_of(player.id).await? {
         let table = app.tables.fresh(game).await?;

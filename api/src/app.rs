@@ -1,12 +1,12 @@
 //! What all parts of the server share.
 
 use crate::about::About;
-use crate::auth::Sessions;
 use crate::config::Config;
 use crate::jwt::Tokens;
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::picture::Pictures;
+use crate::sessions::Sessions;
 use crate::tables::Tables;
 use crate::time::{Clock, Ids};
 use crate::transparency::cosigner;

@@ -75,7 +75,7 @@ pub async fn withdraw_takeback(app: &App, game: GameId, player: PlayerId, n: u32
     app.tables.command(game, Expect::Any, key, decide).await
 }
 
-/// `player` disputes event `seq`; the clock stands. `instead`: what he wants to be played in its place.
+/// `player` disputes event `seq`; the clock stands. `instead`: what they want to be played in its place.
 pub async fn open_dispute(
     app: &App,
     game: GameId,
@@ -132,7 +132,7 @@ pub async fn vote_dispute(
     app.tables.command(game, Expect::Any, key, decide).await
 }
 
-/// `player` says who should rule dispute `n`: where all players at the table say the same, he does.
+/// `player` says who should rule dispute `n`: where all players at the table say the same, they do.
 pub async fn name_arbiter(
     app: &App,
     game: GameId,
@@ -267,7 +267,7 @@ pub async fn start(
     Ok((receipt, entered))
 }
 
-/// In a game that he may see, one without a seat gets `not_seated`, a player who is not host `not_host`.
+/// In a game that they may see, one without a seat gets `not_seated`, a player who is not host `not_host`.
 pub fn seated_or_refused(table: &Table, player: PlayerId) -> Result<(), Refused> {
     if table.is_host(player) || table.seat_of(player).is_some() {
         return Ok(());

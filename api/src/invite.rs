@@ -6,7 +6,8 @@ use crate::blocks;
 use crate::budgets::{self, Budget};
 use crate::config::Registration;
 use crate::problem::{Answer, Problem};
-use crate::tables::{Expect, Key, NOTICE_INVITATION};
+use crate::tables::{Expect, Key};
+use crate::topics::Topic;
 use crate::words;
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
@@ -79,7 +80,7 @@ pub async fn write(app: &App, table: &Table, host: PlayerId, email: &str) -> Ans
 /// is invited again, gets no second one.
 async fn mail(app: &App, invitation: &Invitation, seq: Seq) -> Answer<()> {
     if budgets::is_first_invitation(app, invitation).await? {
-        let notice = Notice { topic: NOTICE_INVITATION, recipient: invitation.id, due_at: app.clock.now() };
+        let notice = Notice { topic: Topic::Invitation.number(), recipient: invitation.id, due_at: app.clock.now() };
         app.store.add_notice(invitation.game, seq, &notice).await?;
         app.mail_bell.notify_one();
     }

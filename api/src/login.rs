@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::budgets::{self, Budget};
 use crate::config::Registration;
 use crate::problem::{Answer, Problem};
-use crate::tables::NOTICE_LOGIN;
+use crate::topics::Topic;
 use crate::words;
 use domain::canonical::sha256;
 use domain::kernel::chance::hmac_sha256;
@@ -33,7 +33,7 @@ pub async fn send_link(app: &App, email: &str, next: Option<&str>, language: Lan
     let now = app.clock.now();
     let until = now + chrono::Duration::minutes(VALID_MINUTES);
     app.store.create_login_link(id, email, now, until, next, Some(language.tag())).await?;
-    app.store.add_notice(no_game(), 0, &Notice { topic: NOTICE_LOGIN, recipient: id, due_at: now }).await?;
+    app.store.add_notice(no_game(), 0, &Notice { topic: Topic::Login.number(), recipient: id, due_at: now }).await?;
     app.mail_bell.notify_one();
     Ok(())
 }
@@ -143,7 +143,7 @@ pub async fn ensure_player(app: &App, email: &str, language: Option<Language>) -
         app.store.update_player(player.id, &patch).await?;
     }
     app.store.open_mailbox(email).await?;
-    // Whoever is let in here has had a mail of ours before his eyes.
+    // Whoever is let in here has had a mail of ours before their eyes.
     app.store.mail_works(player.id, app.clock.now()).await?;
     crate::unreached::shown_up(app, player.id).await?;
     Ok(player)

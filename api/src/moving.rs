@@ -7,7 +7,7 @@ use crate::budgets::{self, Budget};
 use crate::limits::Origin;
 use crate::login::no_game;
 use crate::problem::{Answer, Problem};
-use crate::tables::{NOTICE_ADDRESS_NEW, NOTICE_ADDRESS_OLD};
+use crate::topics::Topic;
 use crate::words;
 use domain::PlayerId;
 use domain::kernel::language::say;
@@ -75,8 +75,10 @@ pub async fn ask(app: &App, origin: Origin, player: PlayerId, email: &str) -> An
         stopped_at: None,
     };
     app.store.ask_address(&change).await?;
-    for topic in [NOTICE_ADDRESS_NEW, NOTICE_ADDRESS_OLD] {
-        app.store.add_notice(no_game(), 0, &Notice { topic, recipient: change.id, due_at: now }).await?;
+    for topic in [Topic::AddressNew, Topic::AddressOld] {
+        app.store
+            .add_notice(no_game(), 0, &Notice { topic: topic.number(), recipient: change.id, due_at: now })
+            .await?;
     }
     app.mail_bell.notify_one();
     Ok(change)

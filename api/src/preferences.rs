@@ -116,14 +116,14 @@ pub fn when(mail: &Value, kind: MailKind, game: &str) -> When {
     }
     let of_game = read(mail.get("games").and_then(|games| games.get(game)));
     if kind == MailKind::Moves {
-        // Who has not asked for it hears of his turns only; a game may want less.
+        // Who has not asked for it hears of their turns only; a game may want less.
         let each = read(mail.get("moves")).unwrap_or(When::Never);
         return if each == When::Never { each } else { of_game.unwrap_or(each) };
     }
     of_game.or_else(|| read(mail.get(kind.name()))).or(all).unwrap_or(When::Now)
 }
 
-/// Until when a mail waits because its reader sleeps; `None`: it goes now. `deadline`: his own, where his time runs.
+/// Until when a mail waits because its reader sleeps; `None`: it goes now. `deadline`: their own, where their time runs.
 pub fn quiet_until(
     mail: &Value,
     zone: Tz,
@@ -156,7 +156,7 @@ fn quiet_of(value: &Value) -> Option<(NaiveTime, NaiveTime)> {
     }
 }
 
-/// Whether his mails show the board as a picture: usually they do. The text says all of it anyway.
+/// Whether their mails show the board as a picture: usually they do. The text says all of it anyway.
 pub fn wants_pictures(mail: &Value) -> bool {
     mail.get("pictures").and_then(Value::as_bool).unwrap_or(true)
 }
@@ -166,7 +166,7 @@ pub fn urgent_h(mail: &Value) -> i64 {
     mail.get("urgent_h").and_then(Value::as_i64).unwrap_or(USUAL_URGENT_H)
 }
 
-/// The hour of the day, in his zone, from which on the digest comes.
+/// The hour of the day, in their zone, from which on the digest comes.
 pub fn digest_hour(mail: &Value) -> u32 {
     mail.get("digest_hour").and_then(Value::as_u64).map_or(USUAL_DIGEST_HOUR, |hour| hour as u32)
 }

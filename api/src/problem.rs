@@ -15,7 +15,7 @@ use std::fmt;
 pub struct Problem {
     pub status: u16,
     pub code: Cow<'static, str>,
-    /// English for clients, and for who is answered by mail in his language too. May hold `{seat:N}` marks until
+    /// English for clients, and for who is answered by mail in their language too. May hold `{seat:N}` marks until
     /// [`crate::tables::Tables`] names them.
     pub detail: Phrase,
     pub index: Option<usize>,

@@ -8,7 +8,8 @@ use crate::invite;
 use crate::limits::Origin;
 use crate::once::Once;
 use crate::problem::{Answer, Problem};
-use crate::tables::{Expect, Key, NOTICE_NUDGE, Receipt};
+use crate::tables::{Expect, Key, Receipt};
+use crate::topics::Topic;
 use crate::words;
 use chrono::Duration;
 use domain::kernel::bot::Level;
@@ -177,7 +178,11 @@ async fn nudge_once(app: &App, table: &Table, by: PlayerId, seat: Seat) -> Answe
         return Err(Problem::new("not_due", say!(words::nudged_already)));
     }
     app.store
-        .add_notice(game, table.head(), &Notice { topic: NOTICE_NUDGE, recipient: player.as_i64(), due_at: now })
+        .add_notice(
+            game,
+            table.head(),
+            &Notice { topic: Topic::Nudge.number(), recipient: player.as_i64(), due_at: now },
+        )
         .await?;
     app.mail_bell.notify_one();
     Ok(())

@@ -19,7 +19,7 @@ pub fn note(app: &App, table: &Table, player: Option<PlayerId>) {
     });
 }
 
-/// `player` has the game's page before him: the mails about it count as opened.
+/// `player` has the game's page before them: the mails about it count as opened.
 pub fn opened(app: &App, table: &Table, player: Option<PlayerId>) {
     let Some(player) = player.filter(|player| table.seat_of(*player).is_some()) else { return };
     let (store, game, head, now) = (app.store.clone(), table.id(), table.head(), app.clock.now());

@@ -291,7 +291,7 @@ pub fn state_with_view(seq: Seq, at: Moment, viewer: Option<Seat>, to_act: &[Sea
 }
 
 /// An event as `viewer` may read it, as JSON text: the payload's keys with `hash`, `struck`, and `sealed` as far as it is
-/// open to him.
+/// open to them.
 pub fn event(table: &Table, viewer: Option<Seat>, stored: &StoredEvent) -> String {
     let mut out = Vec::with_capacity(stored.payload.len() + 256);
     write_event(table, viewer, stored, &mut out);
@@ -317,7 +317,7 @@ pub fn sees_all(sealed: &[u8], viewer: Option<Seat>, table: &Table) -> bool {
     sealed_parts(Some(sealed), viewer, table.published_secret().is_some()).iter().all(Option::is_some)
 }
 
-/// The same of the caller's own seat in the present, with his standing orders where the title shows them.
+/// The same of the caller's own seat in the present, with their standing orders where the title shows them.
 pub async fn own_state(tables: &Tables, table: &Table, seat: Option<Seat>, game: &dyn AnyGame) -> Answer<String> {
     Ok(match tables.view_with_orders(table, seat, game).await? {
         Some(view) => state_with_view(table.head(), table.last_at(), seat, &game.to_act(), &view),

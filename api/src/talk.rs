@@ -5,8 +5,9 @@ use crate::app::App;
 use crate::budgets::{self, Budget};
 use crate::preferences::when;
 use crate::problem::{Answer, Problem};
-use crate::tables::{NOTICE_TALK, viewer};
+use crate::tables::viewer;
 use crate::texts::LONGEST;
+use crate::topics::Topic;
 use crate::words;
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
@@ -57,7 +58,7 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
     let deaf = app.store.who_blocked(player, &others).await?;
     let told = others.into_iter().filter(|other| !deaf.contains(other));
     let notices: Vec<Notice> =
-        told.map(|other| Notice { topic: NOTICE_TALK, recipient: other.as_i64(), due_at }).collect();
+        told.map(|other| Notice { topic: Topic::Talk.number(), recipient: other.as_i64(), due_at }).collect();
     let message = Message { id: app.ids.next().as_i64(), game: table.id(), player, at, text };
     match app.store.say(&message, key, &notices).await? {
         Said::Now => {

@@ -1,8 +1,8 @@
-//! Players whom no mail reaches: nobody loses a game because he could not know that it was his turn.
+//! Players whom no mail reaches: nobody loses a game because they could not know that it was their turn.
 //!
-//! When a player's mails come back for good and he has no other channel, his clock stands in each of his games for a
-//! fortnight at most (`absence_set` with the reason `mail`), and the others are told, so that somebody can tell him. It ends
-//! when he shows up: with any request of his, a login, a mail, or a mail that leaves for him again.
+//! When a player's mails come back for good and they have no other channel, their clock stands in each of their games for a
+//! fortnight at most (`absence_set` with the reason `mail`), and the others are told, so that somebody can tell them. It ends
+//! when they show up: with any request of theirs, a login, a mail, or a mail that leaves for them again.
 
 use crate::app::App;
 use crate::problem::Answer;
@@ -46,7 +46,7 @@ impl Unreached {
     }
 }
 
-/// Mails to `player` come back: his clocks stand, and his tables are told.
+/// Mails to `player` come back: their clocks stand, and their tables are told.
 pub async fn stop_clocks(app: &App, player: PlayerId, why: &str) -> Answer<()> {
     let told_otherwise = app.store.webhooks(player).await?.into_iter().any(|webhook| {
         let of_turns = webhook.kinds.is_none_or(|kinds| kinds.iter().any(|kind| kind == "move"));
@@ -58,7 +58,7 @@ pub async fn stop_clocks(app: &App, player: PlayerId, why: &str) -> Answer<()> {
     }
     app.store.note_unreached(player, why, app.clock.now()).await?;
     app.unreached.set(player, true);
-    info!(player.id = %player, "no mail reaches a player: his clocks stand");
+    info!(player.id = %player, "no mail reaches a player: their clocks stand");
     for game in app.store.games_under_way_of(player).await? {
         let table = app.tables.fresh(game).await?;
         stop_clock(app, &table, player).await?;
@@ -73,22 +73,22 @@ pub async fn stop_clock(app: &App, table: &Arc<Table>, player: PlayerId) -> Answ
     set(app, table, player, Some(until)).await
 }
 
-/// `player` is there: his clocks run again.
+/// `player` is there: their clocks run again.
 pub async fn shown_up(app: &App, player: PlayerId) -> Answer<()> {
     if app.store.unreached(player).await?.is_some() {
         for game in app.store.games_under_way_of(player).await? {
             let table = app.tables.fresh(game).await?;
             set(app, &table, player, None).await?;
         }
-        // Last: if this server dies before, the next request of his does the rest.
+        // Last: if this server dies before, the next request of theirs does the rest.
         app.store.forget_unreached(player).await?;
-        info!(player.id = %player, "a player whom no mail reached has shown up: his clocks run again");
+        info!(player.id = %player, "a player whom no mail reached has shown up: their clocks run again");
     }
     app.unreached.set(player, false);
     Ok(())
 }
 
-/// The same beside a request of his.
+/// The same beside a request of theirs.
 pub fn note_request(app: &Arc<App>, player: PlayerId) {
     if !app.unreached.has(player) {
         return;

@@ -3,6 +3,7 @@
 
 use crate::browser::logs_in;
 use crate::by_mail::{is_refused, says, server};
+use api::topics::Topic;
 use domain::canonical::{hex, sha256, unhex};
 use longhand_tests::{Game, Player, Setup, Strategy, eventually, story};
 use serde_json::{Value, json};
@@ -330,9 +331,9 @@ fn a_suspended_account_is_no_arbiter_of_new_games() {
         assert_eq!(named().await, json!(judge.id));
         let because = store::Because { operator: "op".into(), reason: "a test".into() };
         let id = judge.id.parse().unwrap();
-        assert!(server.app.store.suspend(id, &because, api::tables::NOTICE_ACCOUNT).await.unwrap());
+        assert!(server.app.store.suspend(id, &because, Topic::Account.number()).await.unwrap());
         assert_eq!(named().await, Value::Null);
-        assert!(server.app.store.reinstate(id, &because, api::tables::NOTICE_ACCOUNT).await.unwrap());
+        assert!(server.app.store.reinstate(id, &because, Topic::Account.number()).await.unwrap());
         assert_eq!(named().await, json!(judge.id));
     });
 }

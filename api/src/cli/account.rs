@@ -3,7 +3,7 @@
 use super::Settings;
 use super::database::with_store;
 use crate::login;
-use crate::tables::NOTICE_ACCOUNT;
+use crate::topics::Topic;
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use domain::canonical::{hex, unhex};
@@ -85,7 +85,7 @@ impl Account {
             Self::Show { who } => show(store, &find(store, &who).await?).await,
             Self::Suspend(deed) => {
                 let player = find(store, &deed.what).await?;
-                if !store.suspend(player.id, &because(&deed.reason)?, NOTICE_ACCOUNT).await? {
+                if !store.suspend(player.id, &because(&deed.reason)?, Topic::Account.number()).await? {
                     bail!("{} is suspended already", player.id);
                 }
                 store.announce_suspended().await?;
@@ -94,7 +94,7 @@ impl Account {
             }
             Self::Reinstate(deed) => {
                 let player = find(store, &deed.what).await?;
-                if !store.reinstate(player.id, &because(&deed.reason)?, NOTICE_ACCOUNT).await? {
+                if !store.reinstate(player.id, &because(&deed.reason)?, Topic::Account.number()).await? {
                     bail!("{} is not suspended", player.id);
                 }
                 store.announce_suspended().await?;

@@ -51,7 +51,7 @@ pub(super) struct Writer<'a> {
     pub(super) title: Arc<Title>,
 }
 
-/// Does what a player of `table` asks for in his mail.
+/// Does what a player of `table` asks for in their mail.
 pub async fn act(
     app: &App,
     mail: &InboundMail,
@@ -315,7 +315,7 @@ impl<'a> Writer<'a> {
     /// Said once, however often the mail is judged.
     pub(super) async fn say(&self, text: &str) -> Answer<()> {
         let (key, text) = (key_of(self.mail), talk::without_hidden(text));
-        // Later than what the mail asked for besides: who resigns in it talks as he goes, and is heard.
+        // Later than what the mail asked for besides: who resigns in it talks as they go, and is heard.
         talk::say(self.app, &self.table, self.player.id, &text, Some(&key)).await?;
         Ok(())
     }
@@ -376,7 +376,7 @@ impl<'a> Writer<'a> {
         Done { seq: seq_of(&receipt), ..done }
     }
 
-    /// His games, those with the least time left first.
+    /// Their games, those with the least time left first.
     pub(super) async fn digest(&self) -> Answer<Vec<String>> {
         let query = ListQuery {
             status: vec![store::status::RUNNING, store::status::OPEN, store::status::PAUSED, store::status::DISPUTED],

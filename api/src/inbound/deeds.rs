@@ -183,7 +183,7 @@ impl Writer<'_> {
         Ok(Done { seq: seq_of(&receipt), ..self.did(Deed::Resigned) })
     }
 
-    /// A vacation of whole days of his own zone; without a first day it begins now, and one that runs gets another end.
+    /// A vacation of whole days of their own zone; without a first day it begins now, and one that runs gets another end.
     pub(super) async fn vacation(&self, from: Option<NaiveDate>, until: NaiveDate) -> Result<Done, Undone> {
         let zone = self.player.zone.parse().unwrap_or(Tz::UTC);
         let now = self.app.clock.now();
@@ -220,13 +220,13 @@ impl Writer<'_> {
         Ok(Done { seq, ..self.did(Deed::Away { vacations }) })
     }
 
-    /// His vacations that are not over.
+    /// Their vacations that are not over.
     fn ahead(&self, now: DateTime<Utc>) -> Vec<Vacation> {
         let over = |vacation: &Vacation| vacation.until <= Moment::from(now);
         absence::read(&self.player.vacation).into_iter().filter(|vacation| !over(vacation)).collect()
     }
 
-    /// The position, and the standing orders that he has.
+    /// The position, and the standing orders that they have.
     pub(super) async fn show(&self) -> Answer<Done> {
         let orders = self.app.tables.standing_orders(&self.table, self.player.id).await?;
         Ok(match orders.is_empty() {
@@ -235,7 +235,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Whether the line is a standing order of the title, and no move that he could make.
+    /// Whether the line is a standing order of the title, and no move that they could make.
     pub(super) fn is_standing(&self, line: &str) -> bool {
         let Some(game) = self.table.game() else { return false };
         let secret = self.app.keys.game_secret(self.table.id());
@@ -243,7 +243,7 @@ impl Writer<'_> {
             && !game.reads_order(self.seat, line, self.table.chance(&secret))
     }
 
-    /// Lines that change his standing orders: all of them, or none. They are no moves and stand in no mail with moves.
+    /// Lines that change their standing orders: all of them, or none. They are no moves and stand in no mail with moves.
     pub(super) async fn standing_orders(&self, preview: bool, lines: &[Line]) -> Answer<Done> {
         let move_line = lines.iter().find(|line| !self.is_standing(&line.text));
         if let Some(line) = move_line.or(lines.first().filter(|_| preview)) {

@@ -1,12 +1,12 @@
 //! The checks of a mail that came in, one after the other (FIELD 4.2): each failure has a code of its own, and nobody is
-//! answered who has not proved himself.
+//! answered who has not proved themselves.
 
 use super::act::{Done, act, act_as_arbiter, key_of, not_done, refused};
 use super::reading::{Read, apart, check};
 use super::{KeptAnswer, of_cover};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
-use crate::tables::{NOTICE_STARTED, NOTICE_YOUR_TURN};
+use crate::topics::Topic;
 use chrono::{DateTime, Duration, Utc};
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Body;
@@ -337,7 +337,7 @@ async fn reported(app: &App, token: &str, found: &Report) -> Answer<Outcome> {
     if let (Some(player), false) = (player, *kind == ReportKind::Delivered) {
         let stands = app.store.mail_failed(player, kind.name(), why, now).await?;
         info!(player.id = %player, state = stands.state, score = stands.score, "a mail came back");
-        let is_asked = [NOTICE_STARTED, NOTICE_YOUR_TURN].contains(&line.topic);
+        let is_asked = matches!(Topic::of(line.topic), Some(Topic::Started | Topic::YourTurn));
         if stands.state == "bounced" && kind.name() == "bounced" && is_asked {
             app.store.hold_back(&line, now).await?;
         }

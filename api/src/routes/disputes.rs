@@ -148,7 +148,7 @@ pub struct Named {
     player: Option<PlayerId>,
 }
 
-/// `POST /games/{id}/disputes/{n}/arbiter {player}`: 201, the dispute. Whom all players at the table name rules it, be he a
+/// `POST /games/{id}/disputes/{n}/arbiter {player}`: 201, the dispute. Whom all players at the table name rules it, even a
 /// party to it.
 pub async fn name_arbiter(
     app: AppData,
@@ -262,7 +262,7 @@ fn json_of(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-/// A dispute with its evidence as `reader` may see it: states as his seat knew them then.
+/// A dispute with its evidence as `reader` may see it: states as their seat knew them then.
 pub async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u32) -> Answer<Value> {
     let dispute = table.dispute(n).map_err(|_| Problem::not_found())?;
     let mut values = [shapes::dispute(table, dispute)];

@@ -44,7 +44,7 @@ struct Shown {
     tree: Tree,
 }
 
-/// `GET /games/{id}/legal-actions?as=&under=`: empty when it is not his turn; who has no seat gets 403.
+/// `GET /games/{id}/legal-actions?as=&under=`: empty when it is not their turn; who has no seat gets 403.
 pub async fn list(
     app: AppData,
     SignedIn(who): SignedIn,

@@ -9,7 +9,7 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
 use crate::routes::games::{limit_of, link_next};
 use crate::shapes;
-use crate::tables::notice_name;
+use crate::topics;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::PlayerId;
@@ -68,7 +68,7 @@ pub struct Listed {
     cursor: Option<String>,
 }
 
-/// `GET /me/mails`: what became of the mails to the caller, newest first, and whether mails reach him at all.
+/// `GET /me/mails`: what became of the mails to the caller, newest first, and whether mails reach them at all.
 pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) -> Answer {
     let limit = limit_of(query.0.limit)?;
     let before = query.0.cursor.map(|cursor| cursor.parse::<MailPlace>()).transpose();
@@ -82,7 +82,7 @@ pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) 
         message_id: mail.message_id,
         game: (mail.game_id != 0).then(|| Id::from_i64(mail.game_id)),
         seq: mail.seq,
-        about: notice_name(mail.topic),
+        about: topics::name_of(mail.topic),
         state: mail.state,
         at: mail.at.into(),
         changed_at: mail.changed_at.into(),

@@ -99,7 +99,7 @@ pub async fn resign(
     command(&app, &who, game, headers, &body.bytes, |table, player, context| table.resign(player, context)).await
 }
 
-/// `POST /games/{id}/claim-timeout`: where the table waits for somebody whose time is up, his default is played. 200, the
+/// `POST /games/{id}/claim-timeout`: where the table waits for somebody whose time is up, their default is played. 200, the
 /// game; `not_due` where nobody is that late.
 pub async fn claim_timeout(
     app: AppData,

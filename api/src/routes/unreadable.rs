@@ -29,8 +29,8 @@ pub async fn find(app: &App, game: GameId, caller: &Caller) -> Answer<Found> {
         Err(problem) if problem.code == "game_quarantined" => {
             let row = app.tables.game_row(game).await?;
             let (doc, players) = app.store.listed(game).await?.ok_or_else(Problem::not_found)?;
-            let his = |player| row.host == player || players.contains(&player);
-            if row.visibility == visibility::PRIVATE && !caller.player().is_some_and(his) {
+            let seated = |player| row.host == player || players.contains(&player);
+            if row.visibility == visibility::PRIVATE && !caller.player().is_some_and(seated) {
                 return Err(Problem::not_found());
             }
             Ok(Found::Unreadable(doc))

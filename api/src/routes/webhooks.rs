@@ -1,4 +1,4 @@
-//! `/me/webhooks`: a player's own program is told of what happens in his games (`webhooks/mod.rs`).
+//! `/me/webhooks`: a player's own program is told of what happens in their games (`webhooks/mod.rs`).
 
 use crate::access::{self, NewWebhook};
 use crate::answers::{self, WebhookMade};

@@ -1,6 +1,7 @@
 //! What goes into the one statement of an append beside the events: mails to write, the game list's row, the next timer.
 
 use crate::shapes;
+use crate::topics::Topic;
 use crate::workers::cases::is_told;
 use domain::PlayerId;
 use domain::kernel::table::cases::CaseEvent;
@@ -11,71 +12,6 @@ use domain::kernel::table::{Status, Table};
 use serde_json::{Map, Value};
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::{About, Append, Head, IdempotencyKey, Listing, NewEvent, Notice};
-
-/// The outbox's topics: numbers never change.
-pub const NOTICE_LOGIN: i16 = 1;
-pub const NOTICE_INVITATION: i16 = 2;
-pub const NOTICE_STARTED: i16 = 3;
-pub const NOTICE_YOUR_TURN: i16 = 4;
-pub const NOTICE_OVER: i16 = 5;
-/// A standing order was played, or stopped.
-pub const NOTICE_STANDING: i16 = 20;
-pub const NOTICE_HALF: i16 = 21;
-pub const NOTICE_MOST_GONE: i16 = 22;
-pub const NOTICE_LAST_CALL: i16 = 23;
-pub const NOTICE_NUDGE: i16 = 24;
-/// The reader's time was up.
-pub const NOTICE_TIMED_OUT: i16 = 25;
-/// A webhook was switched off; the notice's recipient is that webhook's id.
-pub const NOTICE_WEBHOOK_OFF: i16 = 26;
-/// No mail reaches another player of the game.
-pub const NOTICE_UNREACHED: i16 = 27;
-/// What was said at the table; its seq is 0, so that one waits for each reader.
-pub const NOTICE_TALK: i16 = 28;
-/// Another player has moved, for who wants to hear of each move.
-pub const NOTICE_MOVED: i16 = 29;
-/// This server cannot read the game's log to its end.
-pub const NOTICE_QUARANTINED: i16 = 31;
-/// A step in a takeback or a dispute.
-pub const NOTICE_CASE: i16 = 30;
-/// An account is to be reached at another address: to the new one, and to the old one. The notice's recipient is the change's id.
-pub const NOTICE_ADDRESS_NEW: i16 = 32;
-pub const NOTICE_ADDRESS_OLD: i16 = 33;
-/// The answer to a mail that came in; the notice's recipient is that mail's id.
-pub const NOTICE_ANSWER: i16 = 100;
-/// All games of a player, once a day.
-pub const NOTICE_DIGEST: i16 = 101;
-/// What would have been too many mails to a player, in one.
-pub const NOTICE_BUNDLE: i16 = 102;
-/// The operator has suspended a player's account, or ended that.
-pub const NOTICE_ACCOUNT: i16 = 103;
-
-/// The topic as clients read it.
-pub fn notice_name(topic: i16) -> &'static str {
-    match topic {
-        NOTICE_LOGIN => "login",
-        NOTICE_INVITATION => "invitation",
-        NOTICE_STARTED => "game_started",
-        NOTICE_YOUR_TURN => "your_turn",
-        NOTICE_OVER => "game_over",
-        NOTICE_STANDING => "standing_order",
-        NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL => "reminder",
-        NOTICE_NUDGE => "nudge",
-        NOTICE_TIMED_OUT => "timed_out",
-        NOTICE_UNREACHED => "unreached",
-        NOTICE_WEBHOOK_OFF => "webhook_off",
-        NOTICE_ADDRESS_NEW | NOTICE_ADDRESS_OLD => "address",
-        NOTICE_QUARANTINED => "quarantined",
-        NOTICE_TALK => "talk",
-        NOTICE_MOVED => "moved",
-        NOTICE_CASE => "case",
-        NOTICE_ANSWER => "answer",
-        NOTICE_DIGEST => "digest",
-        NOTICE_BUNDLE => "bundle",
-        NOTICE_ACCOUNT => "account",
-        _ => "other",
-    }
-}
 
 /// What the server knows of a game's row in the list.
 #[derive(Debug)]
@@ -157,23 +93,23 @@ fn notices(
     let table = &decided.table;
     let mut notices = vec![];
     if table.is_fork() {
-        // Who tries things on a copy of his own sits before it.
+        // Who tries things on a copy of their own sits before it.
         return notices;
     }
-    let mut add = |topic, player: PlayerId, due: Moment| {
-        notices.push(Notice { topic, recipient: player.as_i64(), due_at: due.to_utc() });
+    let mut add = |topic: Topic, player: PlayerId, due: Moment| {
+        notices.push(Notice { topic: topic.number(), recipient: player.as_i64(), due_at: due.to_utc() });
     };
     let bodies = || decided.events.iter().map(|event| &event.event.body);
     let begins = bodies().any(|body| matches!(body, Body::Started(_)));
     if begins {
-        table.players().into_iter().for_each(|player| add(NOTICE_STARTED, player, at));
+        table.players().into_iter().for_each(|player| add(Topic::Started, player, at));
     }
     for body in bodies() {
-        // Who was late learns what became of it, also when he has lost his seat by it.
+        // Who was late learns what became of it, also when they have lost their seat by it.
         if let (Body::TimeExpired(expired), Some(before)) = (body, before)
             && let Some(player) = before.seats()[expired.seat.index()].player
         {
-            add(NOTICE_TIMED_OUT, player, at);
+            add(Topic::TimedOut, player, at);
         }
     }
     for body in bodies() {
@@ -182,7 +118,7 @@ fn notices(
             && set.until.is_some()
         {
             let others = table.players().into_iter().filter(|player| table.seat_of(*player) != Some(set.seat));
-            others.for_each(|player| add(NOTICE_UNREACHED, player, at));
+            others.for_each(|player| add(Topic::Unreached, player, at));
         }
     }
     let ends = bodies().any(|body| matches!(body, Body::Finished(_) | Body::Voided(_)));
@@ -192,17 +128,17 @@ fn notices(
         body => is_told(body),
     });
     if let Some(step) = told {
-        // Who made the step knows of it, or has it in the answer to his own; the others answer, comment, or learn what came of it.
+        // Who made the step knows of it, or has it in the answer to their own; the others answer, comment, or learn what came of it.
         let made = |player| decided.events.iter().any(|event| event.event.head.by == By::Player(player));
         let readers = told_to(table, &step.event.body);
         for player in readers {
             if !made(player) {
-                add(NOTICE_CASE, player, at);
+                add(Topic::Case, player, at);
             }
         }
     }
     if ends {
-        players_and_organiser(table).into_iter().for_each(|player| add(NOTICE_OVER, player, at));
+        players_and_organiser(table).into_iter().for_each(|player| add(Topic::Over, player, at));
         return notices;
     }
     // Who takes a seat over whose turn it is was asked nothing before.
@@ -220,14 +156,14 @@ fn notices(
         let (Some(player), Some((asked_by, _))) = (table.seats()[seat.index()].player, table.asked_by(seat)) else {
             continue;
         };
-        // Who was asked before and still is has his mail; who goes on with his own turn knows it; a bot needs no help; the mail
+        // Who was asked before and still is has their mail; who goes on with their own turn knows it; a bot needs no help; the mail
         // about the game's beginning says whose turn it is.
         let asked_before = before.and_then(|before| before.asked_by(seat)).is_some_and(|(seq, _)| seq == asked_by);
         let by_himself =
             decided.events.iter().any(|event| event.seq() == asked_by && event.event.head.by == By::Player(player));
         let knows = by_himself && !newcomers.contains(&player);
         if !asked_before && !knows && !begins && !table.is_caretaken(seat) {
-            add(NOTICE_YOUR_TURN, player, at.plus_s(i64::from(hold_s)));
+            add(Topic::YourTurn, player, at.plus_s(i64::from(hold_s)));
         }
     }
     for event in &decided.events {
@@ -236,7 +172,7 @@ fn notices(
             // Who is asked again reads it in that mail.
             && !asked(table).contains(player)
         {
-            add(NOTICE_STANDING, *player, at.plus_s(i64::from(hold_s)));
+            add(Topic::Standing, *player, at.plus_s(i64::from(hold_s)));
         }
     }
     for player in each_move {
@@ -246,7 +182,7 @@ fn notices(
         // One mail about it is enough.
         if others_moved && notices.iter().all(|notice| notice.recipient != player.as_i64()) {
             let due_at = at.plus_s(i64::from(hold_s)).to_utc();
-            notices.push(Notice { topic: NOTICE_MOVED, recipient: player.as_i64(), due_at });
+            notices.push(Notice { topic: Topic::Moved.number(), recipient: player.as_i64(), due_at });
         }
     }
     notices

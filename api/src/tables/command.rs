@@ -382,7 +382,7 @@ impl Tables {
     }
 }
 
-/// How long the answers took that were given here, one for each turn that a player ended himself, and the time-outs.
+/// How long the answers took that were given here, one for each turn that a player ended themselves, and the time-outs.
 fn answers(before: &Table, decided: &Decided) -> Vec<AnswerTime> {
     let game = before.id();
     let of = |event: &NewEvent| {

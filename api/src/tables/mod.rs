@@ -11,12 +11,7 @@ mod heard;
 mod past;
 mod standing;
 
-pub use append::{
-    NOTICE_ACCOUNT, NOTICE_ADDRESS_NEW, NOTICE_ADDRESS_OLD, NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_CASE, NOTICE_DIGEST,
-    NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_LOGIN, NOTICE_MOST_GONE, NOTICE_MOVED, NOTICE_NUDGE,
-    NOTICE_OVER, NOTICE_QUARANTINED, NOTICE_STANDING, NOTICE_STARTED, NOTICE_TALK, NOTICE_TIMED_OUT, NOTICE_UNREACHED,
-    NOTICE_WEBHOOK_OFF, NOTICE_YOUR_TURN, archived_listing, asked, listing, next_look, notice_name, visibility_number,
-};
+pub use append::{archived_listing, asked, listing, next_look, visibility_number};
 pub use bells::{Bell, Ear};
 pub use command::{Expect, Key, Receipt, store_key};
 pub use standing::{Sent, noted, shown as shown_order};
@@ -27,6 +22,7 @@ use crate::config::Config;
 use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
 use crate::time::{Clock, Ids};
+use crate::topics::Topic;
 use crate::words;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::rulesets::Rulesets;
@@ -265,7 +261,7 @@ impl Tables {
             // Its players are told once.
             for player in table.players() {
                 let (recipient, due_at) = (player.as_i64(), self.clock.now());
-                let notice = Notice { topic: append::NOTICE_QUARANTINED, recipient, due_at };
+                let notice = Notice { topic: Topic::Quarantined.number(), recipient, due_at };
                 self.store.add_notice(game, table.head(), &notice).await?;
             }
             self.mail_bell.notify_one();

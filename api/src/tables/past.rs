@@ -64,7 +64,7 @@ impl Tables {
         Ok(Arc::new(past))
     }
 
-    /// The first event of the command whose last event is `seq`: the newest up to it that a player or bot made himself.
+    /// The first event of the command whose last event is `seq`: the newest up to it that a player or bot made themselves.
     pub async fn command_of(&self, table: &Table, seq: Seq) -> Answer<Vec<store::StoredEvent>> {
         // A chain of standing orders may stand behind the move that it followed.
         const LONGEST: u32 = 256;

@@ -88,7 +88,7 @@ impl Tables {
             if self.store.orders_fire(before.id(), &noted).await? {
                 return Ok(fired);
             }
-            // Somebody changed his mind a moment ago: what he says now counts.
+            // Somebody changed their mind a moment ago: what they say now counts.
         }
         Err(Problem::conflict())
     }
@@ -227,7 +227,7 @@ pub fn noted(kept: &Value, language: Language) -> Option<&str> {
 /// Standing orders that came with a move.
 struct Came {
     player: PlayerId,
-    /// All that he has with them.
+    /// All that they have with them.
     orders: Vec<Kept>,
     told: Vec<Phrase>,
 }

@@ -1,4 +1,4 @@
-//! Which addresses a webhook may lead to. A player names the URL and our server calls it: it must not become his way into
+//! Which addresses a webhook may lead to. A player names the URL and our server calls it: it must not become their way into
 //! the network that we stand in (server-side request forgery).
 //!
 //! The addresses are judged where a name is resolved for the connection itself, so what is checked is what is connected

@@ -1,4 +1,4 @@
-//! Webhooks: a player's own program is told of what happens in his games (Standard Webhooks 1.0).
+//! Webhooks: a player's own program is told of what happens in their games (Standard Webhooks 1.0).
 //!
 //! Deliveries are made from the log after the appends (`workers/webhooks.rs`), signed here, and sent by a client that
 //! follows no redirect, knows no proxy and connects to no address that `address.rs` forbids.

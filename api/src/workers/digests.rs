@@ -1,8 +1,8 @@
-//! Puts daily digests into the outbox, each at the hour its reader chose, in his zone.
+//! Puts daily digests into the outbox, each at the hour its reader chose, in their zone.
 
 use crate::app::App;
 use crate::preferences::digest_hour;
-use crate::tables::NOTICE_DIGEST;
+use crate::topics::Topic;
 use chrono::{Datelike as _, Timelike as _};
 use chrono_tz::Tz;
 use tracing::info;
@@ -24,7 +24,7 @@ pub async fn add_due(app: &App) {
         if local.hour() < digest_hour(&reader.mail) || reader.last.is_some_and(|last| last >= day) {
             continue;
         }
-        match app.store.add_digest(reader.player, day, day.num_days_from_ce(), NOTICE_DIGEST, now).await {
+        match app.store.add_digest(reader.player, day, day.num_days_from_ce(), Topic::Digest.number(), now).await {
             Ok(true) => app.mail_bell.notify_one(),
             Ok(false) => {}
             Err(error) => info!(%error, "a digest could not be noted; it will be tried again"),

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::inbound::{Outcome, judge};
-use crate::tables::NOTICE_ANSWER;
+use crate::topics::Topic;
 use chrono::Duration as Span;
 use std::sync::Arc;
 use std::time::Duration;
@@ -78,7 +78,7 @@ async fn work_off(app: &Arc<App>, mail: InboundMail) {
 
 async fn write(app: &App, mail: &InboundMail, verdict: &InboundVerdict) -> Result<(), store::StoreError> {
     let (word, code) = (verdict.verdict.clone(), verdict.code.clone());
-    if app.store.judge_inbound(mail.id, verdict, app.clock.now(), NOTICE_ANSWER).await? {
+    if app.store.judge_inbound(mail.id, verdict, app.clock.now(), Topic::Answer.number()).await? {
         metrics::counter!("longhand_inbound_verdicts_total", "verdict" => word.clone(), "code" => code.clone())
             .increment(1);
         info!(mail.id, verdict = word, code, via = mail.via, "a mail that came in was judged");

@@ -9,11 +9,8 @@ use crate::app::App;
 use crate::budgets::{self, Counted};
 use crate::problem::Problem;
 use crate::push;
-use crate::tables::{
-    NOTICE_ACCOUNT, NOTICE_ANSWER, NOTICE_BUNDLE, NOTICE_DIGEST, NOTICE_LOGIN, NOTICE_STARTED, NOTICE_TALK,
-    NOTICE_YOUR_TURN,
-};
 use crate::talk;
+use crate::topics::Topic;
 use chrono::{DateTime, Duration as Span, Utc};
 use domain::PlayerId;
 use domain::kernel::table::event::kind_number;
@@ -33,13 +30,6 @@ const CLAIM: u32 = 16;
 const LEASE_S: u32 = 120;
 /// Mails on their way at once.
 const AT_ONCE: usize = 4;
-/// Sent also to whom mails come back from: he has just written, or asked to be let in.
-const ANSWERS: [i16; 2] = [NOTICE_ANSWER, NOTICE_LOGIN];
-/// What no browser is told: what answers a mail, what was told before, and what the operator says.
-const NOT_PUSHED: [i16; 5] = [NOTICE_ANSWER, NOTICE_LOGIN, NOTICE_DIGEST, NOTICE_BUNDLE, NOTICE_ACCOUNT];
-/// Not counted against the budget of their mailbox: asked for by its owner (links have a budget of their own), one at a time, or
-/// the operator's.
-const NOT_COUNTED: [i16; 5] = [NOTICE_ANSWER, NOTICE_LOGIN, NOTICE_DIGEST, NOTICE_BUNDLE, NOTICE_ACCOUNT];
 /// How long what was too much is gathered before it is told, and how often it is told.
 const BUNDLE_WAITS_MIN: i64 = 15;
 const BUNDLE_EVERY_MIN: i64 = 60;
@@ -67,8 +57,8 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 async fn deliver(app: &App, notice: ClaimedNotice) {
     let what = format!("{}/{}/{}", notice.game, notice.seq, notice.topic);
     // Known before the letter is written: if that finds nothing to tell, nothing of these needs telling.
-    let put_by = match notice.topic {
-        NOTICE_BUNDLE => app.store.bundled(PlayerId::from_i64(notice.recipient)).await.unwrap_or_default(),
+    let put_by = match Topic::of(notice.topic) {
+        Some(Topic::Bundle) => app.store.bundled(PlayerId::from_i64(notice.recipient)).await.unwrap_or_default(),
         _ => vec![],
     };
     let done = match attempt(app, &notice).await {
@@ -115,17 +105,25 @@ async fn deliver(app: &App, notice: ClaimedNotice) {
     }
 }
 
+fn is(notice: &ClaimedNotice, topic: Topic) -> bool {
+    notice.topic == topic.number()
+}
+
+fn of(notice: &ClaimedNotice, is: fn(Topic) -> bool) -> bool {
+    Topic::of(notice.topic).is_some_and(is)
+}
+
 async fn settle(app: &App, notice: &ClaimedNotice, told: &[ClaimedNotice]) -> Result<(), store::StoreError> {
-    match notice.topic {
-        NOTICE_TALK => talk::told(app, notice).await,
-        NOTICE_BUNDLE => app.store.bundle_told(notice, told, bundle_due(app, Some(app.clock.now()))).await,
+    match Topic::of(notice.topic) {
+        Some(Topic::Talk) => talk::told(app, notice).await,
+        Some(Topic::Bundle) => app.store.bundle_told(notice, told, bundle_due(app, Some(app.clock.now()))).await,
         _ => app.store.notice_done(notice).await,
     }
 }
 
 async fn park(app: &App, notice: &ClaimedNotice, why: &str) -> Result<(), store::StoreError> {
-    match notice.topic {
-        NOTICE_BUNDLE => app.store.bundle_parked(notice, app.clock.now(), why).await,
+    match Topic::of(notice.topic) {
+        Some(Topic::Bundle) => app.store.bundle_parked(notice, app.clock.now(), why).await,
         _ => app.store.notice_parked(notice, app.clock.now(), why).await,
     }
 }
@@ -139,7 +137,7 @@ enum Failure {
     Pushing,
     /// Its reader has had many: it is told with others in one mail.
     Bundle(PlayerId),
-    /// Not before then: its reader sleeps, or his domain or mailbox has had many.
+    /// Not before then: its reader sleeps, or their domain or mailbox has had many.
     Wait(DateTime<Utc>, &'static str),
     Later(String),
     Never(String),
@@ -157,7 +155,7 @@ impl From<Problem> for Failure {
 /// Sends the mail; what else is told by it.
 async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>, Failure> {
     // Before anything is written: of talk there may be more by now.
-    let was_here = notice.tries > 1 && notice.topic != NOTICE_TALK;
+    let was_here = notice.tries > 1 && !is(notice, Topic::Talk);
     if was_here && app.store.is_pushed(notice).await.map_err(Problem::from)? {
         return Err(Failure::Pushed);
     }
@@ -167,12 +165,12 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
         Made::Later(wakes) => return Err(Failure::Wait(wakes, "quiet hours")),
     };
     // Who cannot act is not asked to, and finds everything when they are let in again.
-    if written.thread_of.is_some_and(|player| app.sessions.is_suspended(player)) && !ANSWERS.contains(&notice.topic) {
+    if written.thread_of.is_some_and(|player| app.sessions.is_suspended(player)) && !of(notice, Topic::is_answer) {
         return Err(Failure::Moot);
     }
     push(app, notice, &written).await?;
     if let Some(player) = written.thread_of
-        && !ANSWERS.contains(&notice.topic)
+        && !of(notice, Topic::is_answer)
         && let Some(trouble) = app.store.mail_trouble(player).await.map_err(Problem::from)?
         && trouble.state != "delayed"
     {
@@ -249,7 +247,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
 /// The reader's browsers are told the same: whatever becomes of the mail, or in its place, and then it goes on only where nobody
 /// takes that.
 async fn push(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<(), Failure> {
-    let Some(player) = written.thread_of.or(written.bundle_for).filter(|_| !NOT_PUSHED.contains(&notice.topic)) else {
+    let Some(player) = written.thread_of.or(written.bundle_for).filter(|_| !of(notice, Topic::is_apart)) else {
         return Ok(());
     };
     if app.store.push_endpoints(player).await.map_err(Problem::from)?.is_empty() {
@@ -259,12 +257,12 @@ async fn push(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<()
     let composed = compose(&letterhead, &written.letter).map_err(|error| Failure::Never(error.to_string()))?;
     // All talk has one notice; what it tells is named by the last message.
     let talk = written.talk_read.iter().map(|(_, up_to)| (*up_to & i64::from(i32::MAX)) as u32).max();
-    let seq = if notice.topic == NOTICE_TALK { talk.unwrap_or(notice.seq) } else { notice.seq };
+    let seq = if is(notice, Topic::Talk) { talk.unwrap_or(notice.seq) } else { notice.seq };
     let first: Vec<&str> = composed.text.lines().map(str::trim).skip_while(|line| line.is_empty()).collect();
     let first: Vec<&str> = first.into_iter().take_while(|line| !line.is_empty()).collect();
     let (mut text, mut url) = (first.join(" "), None);
     match &written.letter.content {
-        Content::Game(game) if notice.topic == NOTICE_TALK && !game.talk.is_empty() => {
+        Content::Game(game) if is(notice, Topic::Talk) && !game.talk.is_empty() => {
             let said = game.talk.iter().map(|said| format!("{}: {}", said.by, said.text));
             text = said.collect::<Vec<_>>().join("\n");
         }
@@ -286,7 +284,7 @@ async fn push(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<()
         Instead::Failed => Ok(()),
         Instead::Taken => {
             // What was said is told, as far as a notification holds it; what a mail says beside its occasion is not.
-            for (game, up_to) in written.talk_read.iter().filter(|_| notice.topic == NOTICE_TALK) {
+            for (game, up_to) in written.talk_read.iter().filter(|_| is(notice, Topic::Talk)) {
                 app.store.messages_read(*game, player, *up_to).await.map_err(Problem::from)?;
             }
             Err(Failure::Pushed)
@@ -297,19 +295,19 @@ async fn push(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<()
 /// Whether a mail counts against the budget of its mailbox: what its reader has asked for does not, and no your-turn mail that
 /// follows a move of theirs in that game, so that a quick game stays one by mail.
 async fn is_counted(app: &App, notice: &ClaimedNotice, reader: Option<PlayerId>) -> Result<bool, Failure> {
-    if NOT_COUNTED.contains(&notice.topic) {
+    if of(notice, Topic::is_apart) {
         return Ok(false);
     }
-    let Some(reader) = reader.filter(|_| notice.topic == NOTICE_YOUR_TURN) else { return Ok(true) };
-    let asked = [NOTICE_STARTED, NOTICE_YOUR_TURN];
+    let Some(reader) = reader.filter(|_| is(notice, Topic::YourTurn)) else { return Ok(true) };
+    let asked = [Topic::Started.number(), Topic::YourTurn.number()];
     let acted = app.store.has_acted_since_mail(notice.game, reader, kind_number("move"), &asked).await;
     Ok(!acted.map_err(Problem::from)?)
 }
 
 /// Puts a notice by for the next bundle of its reader.
 async fn bundle(app: &App, notice: &ClaimedNotice, player: PlayerId) -> Result<(), store::StoreError> {
-    let last = app.store.last_mail_at(player, NOTICE_BUNDLE).await?;
-    app.store.notice_bundled(notice, player, NOTICE_BUNDLE, bundle_due(app, last)).await
+    let last = app.store.last_mail_at(player, Topic::Bundle.number()).await?;
+    app.store.notice_bundled(notice, player, Topic::Bundle.number(), bundle_due(app, last)).await
 }
 
 /// When the next bundle goes, `last` being when the one before did.

@@ -6,9 +6,8 @@
 use crate::absence;
 use crate::app::App;
 use crate::problem::{Answer, Problem};
-use crate::tables::{
-    Expect, NOTICE_HALF, NOTICE_LAST_CALL, NOTICE_MOST_GONE, NOTICE_STARTED, NOTICE_YOUR_TURN, Receipt, next_look,
-};
+use crate::tables::{Expect, Receipt, next_look};
+use crate::topics::Topic;
 use crate::words;
 use domain::kernel::bot::{self, Level};
 use domain::kernel::language::say;
@@ -175,7 +174,7 @@ async fn play_due(app: &App, table: &Arc<Table>, due: Due, now: Moment) -> Answe
     }
 }
 
-/// What keeps a player from being timed out although his time is up: a vacation that is not in the log yet, an outage, a
+/// What keeps a player from being timed out although their time is up: a vacation that is not in the log yet, an outage, a
 /// mail that never left. `None`: nothing does.
 async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer<Option<Receipt>> {
     let game = table.id();
@@ -194,13 +193,13 @@ async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer
     }
     let Some((asked_by, since)) = table.asked_by(seat) else { return Err(not_due()) };
     let parked_after = now.plus_s(-UNDELIVERED_DAYS * 86_400).to_utc();
-    let topics = [NOTICE_STARTED, NOTICE_YOUR_TURN];
+    let topics = [Topic::Started.number(), Topic::YourTurn.number()];
     let unheard = app.store.notice_waits(game, asked_by, player, &topics, parked_after).await?
         && app.store.seen_seq(game, player).await? < asked_by;
     if !unheard {
         return Ok(None);
     }
-    warn!(game.id = %game, seat = seat.0, "a player's time is up, but the mail that asks him never left: he gets it anew");
+    warn!(game.id = %game, seat = seat.0, "a player's time is up, but the mail that asks them never left: they get it anew");
     let waited_s = seconds((table.running_ms(seat, since, now) + 999) / 1000);
     refund(app, table, waited_s, "notice").await.map(Some)
 }
@@ -236,7 +235,7 @@ fn seconds(s: i64) -> u32 {
     u32::try_from(s.max(0)).unwrap_or(u32::MAX)
 }
 
-/// Writes to who is asked and has not been told yet how much of his time is gone. Of several steps that passed at once only
+/// Writes to who is asked and has not been told yet how much of their time is gone. Of several steps that passed at once only
 /// the last is told.
 async fn remind(app: &App, table: &Table, now: Moment) -> Answer<()> {
     for seat in table.people_to_act() {
@@ -248,12 +247,12 @@ async fn remind(app: &App, table: &Table, now: Moment) -> Answer<()> {
             reminders.into_iter().filter(|(at, _)| *at <= now).map(|(_, reminder)| reminder).collect();
         let Some(last) = passed.last() else { continue };
         let topic = match last {
-            Reminder::Half => NOTICE_HALF,
-            Reminder::MostGone => NOTICE_MOST_GONE,
-            Reminder::LastCall => NOTICE_LAST_CALL,
+            Reminder::Half => Topic::Half,
+            Reminder::MostGone => Topic::MostGone,
+            Reminder::LastCall => Topic::LastCall,
         };
         let steps: Vec<i16> = passed.iter().map(|reminder| *reminder as i16).collect();
-        if app.store.remind(table.id(), asked_by, player, &steps, topic, now.to_utc()).await? {
+        if app.store.remind(table.id(), asked_by, player, &steps, topic.number(), now.to_utc()).await? {
             app.mail_bell.notify_one();
         }
     }

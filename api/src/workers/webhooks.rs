@@ -5,8 +5,9 @@
 
 use crate::app::App;
 use crate::problem::Answer;
-use crate::tables::{NOTICE_WEBHOOK_OFF, rows};
+use crate::tables::rows;
 use crate::told::sentence;
+use crate::topics::Topic;
 use crate::webhooks::{self, Answered, GIVE_UP_DAYS};
 use crate::words::Reader;
 use chrono::Duration as Span;
@@ -80,7 +81,7 @@ async fn tell_one(app: &App, untold: &Untold) -> Answer<bool> {
     let table = app.tables.fresh(untold.game).await?;
     let archived = app.tables.game_row(untold.game).await?.archived;
     let mut deliveries = vec![];
-    // Who tries things on a copy of his own knows what he does.
+    // Who tries things on a copy of their own knows what they do.
     let chat = match untold.format == "chat" && !table.is_fork() && !archived {
         true => Some(Chat::of(app, &table, untold.player).await?),
         false => None,
@@ -224,7 +225,7 @@ async fn deliver_one(app: &App, claimed: &ClaimedDelivery) {
             Some(since) if since + Span::days(GIVE_UP_DAYS) <= at => "failing",
             _ => return Ok(false),
         };
-        app.store.switch_webhook_off(claimed.webhook, reason, NOTICE_WEBHOOK_OFF, at).await
+        app.store.switch_webhook_off(claimed.webhook, reason, Topic::WebhookOff.number(), at).await
     };
     match done.await {
         Ok(true) => {

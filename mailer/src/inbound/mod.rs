@@ -1,6 +1,6 @@
 //! What comes in: a mail's bytes become headers that can be trusted as far as they go ([`message`]), the writer's own
-//! lines ([`strip`]), and what he wants ([`verbs`]). What is no letter of a person is told apart ([`guard`], [`bounce`]),
-//! and whether he wrote it at all is for [`authenticity`] to say. [`lmtp`] takes mails over a socket.
+//! lines ([`strip`]), and what they want ([`verbs`]). What is no letter of a person is told apart ([`guard`], [`bounce`]),
+//! and whether they wrote it at all is for [`authenticity`] to say. [`lmtp`] takes mails over a socket.
 //!
 //! Nothing here knows games or a database; the caller asks in the order of docs/mail.md and acts on the answers.
 

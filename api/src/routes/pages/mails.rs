@@ -5,7 +5,7 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::page;
-use crate::tables::notice_name;
+use crate::topics;
 use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::HttpRequest;
@@ -74,7 +74,7 @@ async fn row(app: &App, mail: &MailToMe, l: &Reader) -> Answer<Sent> {
     };
     Ok(Sent {
         at: l.say(l.tells(mail.at)),
-        about: l.say(say!(words::mail_about { of: notice_name(mail.topic) })),
+        about: l.say(say!(words::mail_about { of: topics::name_of(mail.topic) })),
         game,
         state: l.say(say!(words::mail_is { of: mail.state.clone() })),
         why: mail.why.clone(),

@@ -181,7 +181,7 @@ fn previewed(app: &App, table: &Table, game: Arc<dyn AnyGame>, seat: Seat, order
 pub(super) struct News {
     /// As they may know it, oldest first.
     pub(super) sentences: Vec<String>,
-    /// His own last move by hand.
+    /// Their own last move by hand.
     pub(super) since: Seq,
     /// Of the event that is shown.
     pub(super) hash: String,

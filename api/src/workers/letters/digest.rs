@@ -1,15 +1,13 @@
 //! Several games in one mail: digests, and bundles of what would have been too many mails.
 
 use super::about::{news, standings};
-use super::{Made, Written, game_of, is_ruled, kind_of, leave, names_of, reply_to, talk_for, unreached};
+use super::{Made, Written, game_of, is_ruled, leave, names_of, reply_to, talk_for, unreached};
 use crate::app::App;
 use crate::invite;
 use crate::preferences::{When, quiet_until, when};
 use crate::problem::Answer;
-use crate::tables::{
-    NOTICE_CASE, NOTICE_DIGEST, NOTICE_HALF, NOTICE_INVITATION, NOTICE_LAST_CALL, NOTICE_MOST_GONE, NOTICE_NUDGE,
-    NOTICE_OVER, NOTICE_TALK, NOTICE_UNREACHED, NOTICE_YOUR_TURN, viewer,
-};
+use crate::tables::viewer;
+use crate::topics::Topic;
 use chrono::{DateTime, Duration, Utc};
 use domain::canonical::hex;
 use domain::kernel::table::event::read_head;
@@ -43,7 +41,7 @@ pub(super) async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<O
     let (games, _) = app.store.list_games(&query).await?;
     let language = Language::from_tag(&row.language);
     let now = app.clock.now();
-    let last = app.store.last_mail_at(player, NOTICE_DIGEST).await?;
+    let last = app.store.last_mail_at(player, Topic::Digest.number()).await?;
     let since = last.unwrap_or(now - Duration::days(1)).max(now - DIGEST_LOOKS_BACK);
     let mut items = vec![];
     let mut talk_read = vec![];
@@ -120,10 +118,13 @@ pub(super) async fn bundle_letter(app: &App, notice: &ClaimedNotice) -> Answer<M
             break;
         }
         told.extend(&notices);
-        let wanted =
-            |notice: &&ClaimedNotice| when(&row.mail, kind_of(notice.topic), &notice.game.to_string()).is_at_once();
-        let notices: Vec<&ClaimedNotice> = notices.iter().filter(wanted).collect();
-        if let Some(invited) = notices.iter().find(|notice| notice.topic == NOTICE_INVITATION) {
+        let wanted = |(topic, notice): &(Topic, &ClaimedNotice)| {
+            when(&row.mail, topic.wish(), &notice.game.to_string()).is_at_once()
+        };
+        let known = |notice: &'_ ClaimedNotice| Topic::of(notice.topic);
+        let notices: Vec<(Topic, &ClaimedNotice)> =
+            notices.iter().filter_map(|notice| Some((known(notice)?, notice))).filter(wanted).collect();
+        if let Some((_, invited)) = notices.iter().find(|(topic, _)| *topic == Topic::Invitation) {
             items.extend(invitation_item(app, invited, language).await?);
             continue;
         }
@@ -174,7 +175,7 @@ async fn of_rulings(
 async fn bundle_item(
     app: &App,
     game: GameId,
-    notices: &[&ClaimedNotice],
+    notices: &[(Topic, &ClaimedNotice)],
     row: &Player,
 ) -> Answer<Option<(DigestItem, Option<i64>)>> {
     let table = match app.tables.fresh(game).await {
@@ -187,13 +188,13 @@ async fn bundle_item(
     if seat.is_none() && !table.is_arbiter(row.id) {
         return Ok(None);
     }
-    let has = |topic| notices.iter().any(|notice| notice.topic == topic);
+    let has = |asked| notices.iter().any(|(topic, _)| *topic == asked);
     let names = names_of(app, &table, language).await?;
-    let (talk, up_to) = match has(NOTICE_TALK) {
+    let (talk, up_to) = match has(Topic::Talk) {
         true => talk_for(app, game, row.id).await?,
         false => (vec![], None),
     };
-    let first_case = notices.iter().filter(|notice| notice.topic == NOTICE_CASE).map(|notice| notice.seq).min();
+    let first_case = notices.iter().filter(|(topic, _)| *topic == Topic::Case).map(|(_, notice)| notice.seq).min();
     let cases = match first_case {
         Some(seq) => {
             let before = app.store.load(game, seq.saturating_sub(1), Some(1)).await?;
@@ -202,16 +203,15 @@ async fn bundle_item(
         }
         None => vec![],
     };
-    let over = (has(NOTICE_OVER) && table.outcome().is_some()).then(|| standings(&table, seat, &names));
+    let over = (has(Topic::Over) && table.outcome().is_some()).then(|| standings(&table, seat, &names));
     let to_act = table.to_act();
     let your_turn = seat.is_some_and(|seat| to_act.contains(&seat));
-    let asks =
-        |topic| matches!(topic, NOTICE_YOUR_TURN | NOTICE_HALF | NOTICE_MOST_GONE | NOTICE_LAST_CALL | NOTICE_NUDGE);
-    let tells = |topic| !asks(topic) && !matches!(topic, NOTICE_TALK | NOTICE_CASE | NOTICE_OVER);
+    let asks = |topic: Topic| topic == Topic::YourTurn || topic.is_reminder();
+    let tells = |topic: Topic| !asks(topic) && !matches!(topic, Topic::Talk | Topic::Case | Topic::Over);
     let is_needed = over.is_some()
         || !cases.is_empty()
         || !talk.is_empty()
-        || notices.iter().any(|notice| tells(notice.topic) || (asks(notice.topic) && your_turn));
+        || notices.iter().any(|(topic, _)| tells(*topic) || (asks(*topic) && your_turn));
     if !is_needed {
         return Ok(None);
     }
@@ -223,7 +223,7 @@ async fn bundle_item(
     };
     sentences.drain(..sentences.len().saturating_sub(DIGEST_NEWS));
     sentences.extend(of_rulings(app, &table, &cases, &names, language).await?);
-    if has(NOTICE_UNREACHED) {
+    if has(Topic::Unreached) {
         let stand = unreached(&table, &names, app.clock.moment());
         sentences.extend(stand.iter().map(|sentence| sentence.said().in_words(language)));
     }

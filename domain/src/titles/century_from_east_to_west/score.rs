@@ -38,7 +38,7 @@ pub fn all(state: &State) -> Vec<Score> {
     state.players.iter().map(|(seat, player)| of(player, seat)).collect()
 }
 
-/// How many of each symbol lie among his point cards.
+/// How many of each symbol lie among their point cards.
 pub fn symbols(player: &Player) -> [i64; 4] {
     let mut symbols = [0; 4];
     player.point_cards.iter().for_each(|card| symbols[card.data().symbol as usize] += 1);

@@ -80,7 +80,7 @@ pub fn scores(state: &State) -> PerSeat<Score> {
     state.players.iter().map(score).collect::<Vec<_>>().into()
 }
 
-/// What a player has by himself: all but objectives.
+/// What a player has by themselves: all but objectives.
 pub fn own(state: &State, player: &Player) -> Score {
     let loan = if player.loan_round.is_some() { -i32::from(data().board.loan.penalty_vp) } else { 0 };
     let mut score = Score {

@@ -39,7 +39,7 @@ pub struct Player {
     pub gold_spent: u8,
     pub gold_limit: u8,
     pub out: bool,
-    /// The round in which the loan was taken that he still has.
+    /// The round in which the loan was taken that they still have.
     pub loan_round: Option<u8>,
     pub pedestal: Option<u8>,
     pub population: u8,
@@ -324,7 +324,7 @@ impl State {
         self.turn.as_ref().map(|turn| turn.seat)
     }
 
-    /// The turn of `seat`, if it is his.
+    /// The turn of `seat`, if it is theirs.
     pub fn turn_of(&self, seat: Seat) -> Option<&Turn> {
         self.turn.as_ref().filter(|turn| turn.seat == seat)
     }

@@ -1,4 +1,4 @@
-//! A panel for each player: settlers, storage, trade route, what he has claimed, and what he is worth now.
+//! A panel for each player: settlers, storage, trade route, what they have claimed, and what they are worth now.
 
 use super::{CARD, EDGE, FAINT, GOLD, INK, PANELS_TOP, Picture, WIDTH, colour_of, icons};
 use crate::kernel::language::say;

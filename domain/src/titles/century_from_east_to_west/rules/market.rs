@@ -49,7 +49,7 @@ pub fn judge_swap(player: &Player, cards: &[Named<MerchantCard>; 2]) -> Result<[
     Ok([player.route[one.min(other)].card, player.route[one.max(other)].card])
 }
 
-/// Where a card named by a player lies in his route.
+/// Where a card named by a player lies in their route.
 pub fn in_route(player: &Player, named: &Named<MerchantCard>) -> Result<usize, Rejection> {
     let missing = || Rejection::CardNotInRoute { card: named.as_str().to_owned() };
     named.known().and_then(|card| player.place_in_route(card)).ok_or_else(missing)

@@ -21,12 +21,12 @@ pub fn fire(ruleset: &CenturyFromEastToWest, state: &State, seat: Seat, orders: 
         return None;
     }
     match state.phase {
-        // A forced rest goes first and uses up no plan; the extra turn of New Wares is his to choose.
+        // A forced rest goes first and uses up no plan; the extra turn of New Wares is theirs to choose.
         Phase::TurnStart { extra: false, .. } if ruleset.forced(state).is_none() => {
             let due = orders.iter().position(|order| is_due_plan(order, state));
             match due {
                 Some(index) => Some(fire_plan(ruleset, state, seat, orders, index)),
-                // A plan that is not due was given in this very turn: he has been asked already.
+                // A plan that is not due was given in this very turn: they have been asked already.
                 None if orders.iter().any(is_plan) => None,
                 None => fire_auto_rest(state, seat, orders),
             }

@@ -1,4 +1,4 @@
-//! Who is about to build: his city, his gold, and where which piece may go. All placing is judged here (RULES section 5.1).
+//! Who is about to build: their city, their gold, and where which piece may go. All placing is judged here (RULES section 5.1).
 
 use super::super::city::City;
 use super::super::data::Map;

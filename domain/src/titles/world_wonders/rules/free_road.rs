@@ -1,4 +1,4 @@
-//! Place the long road that everybody gets for his first turn (RULES section 5.4, R3, R37).
+//! Place the long road that everybody gets for their first turn (RULES section 5.4, R3, R37).
 
 use super::super::action::{Action, Dir};
 use super::super::data::data;

@@ -28,7 +28,7 @@ pub fn take(play: &mut Moves<'_>, seat: Seat) -> Result<(), Rejection> {
 pub fn repay(play: &mut Moves<'_>, seat: Seat) -> Result<(), Rejection> {
     let paid = judge_repay(&Builder::new(play, seat))?;
     play.record(Fact::LoanRepaid { seat, paid });
-    // All his gold spent on it: no purchase is asked for.
+    // All their gold spent on it: no purchase is asked for.
     if play.players[seat].gold_left() == 0 {
         turn::purchased(play, seat);
     }

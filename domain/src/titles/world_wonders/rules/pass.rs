@@ -18,7 +18,7 @@ pub fn decide(play: &mut Moves<'_>, seat: Seat) -> Result<(), Rejection> {
     Ok(())
 }
 
-/// He is out, whatever could be bought: what a time-out does, too.
+/// They are out, whatever could be bought: what a time-out does, too.
 pub fn give_up(play: &mut Moves<'_>, seat: Seat, timed_out: bool) {
     let lost = play.players[seat].gold_left();
     play.record(Fact::Passed { seat, lost, timed_out });

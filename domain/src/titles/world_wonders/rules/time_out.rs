@@ -37,7 +37,7 @@ pub fn play_turn(play: &mut Moves<'_>, seat: Seat) -> Result<Vec<Action>, Reject
     Ok(played)
 }
 
-/// Nothing has been bought in this turn: what was begun is taken back, a loan of this turn goes back, and he is out.
+/// Nothing has been bought in this turn: what was begun is taken back, a loan of this turn goes back, and they are out.
 fn give_up(play: &mut Moves<'_>, seat: Seat) {
     if let Some((monument, _)) = play.players[seat].city.unfinished() {
         play.record(Fact::MonumentTakenBack { seat, monument });

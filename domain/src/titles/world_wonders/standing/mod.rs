@@ -121,7 +121,7 @@ enum Standing {
 #[derive(Clone, Debug, PartialEq)]
 struct Plan {
     round: u8,
-    /// Which of its owner's turns in that round the first of `turns` is for. So a turn that he plays himself takes the
+    /// Which of its owner's turns in that round the first of `turns` is for. So a turn that they play themselves takes the
     /// place of the planned one without anybody writing it down.
     turn: u8,
     turns: Vec<PlannedTurn>,
@@ -170,7 +170,7 @@ fn parse(state: &State, seat: Seat, raw: &Value) -> Result<Standing, Rejection> 
     if known.len() == 2 {
         return Ok(Standing::Finish { round });
     }
-    // His turn that has begun is his own business; a plan is for those after it.
+    // Their turn that has begun is their own business; a plan is for those after it.
     let coming = if round == state.round { player.turns + 1 } else { 1 };
     let turn = match fields.get("turn") {
         None | Some(Value::Null) => coming,
@@ -332,8 +332,8 @@ fn plan_line(state: &State, rest: &str) -> Result<Value, OrderError> {
 struct Kept {
     /// The number of the turn in its round.
     number: u8,
-    /// The turns of all his plans for this round, one after the other, each with the place of its plan among the orders;
-    /// those that he played himself are gone.
+    /// The turns of all their plans for this round, one after the other, each with the place of its plan among the orders;
+    /// those that they played themselves are gone.
     turns: Vec<(usize, PlannedTurn)>,
     plans: Vec<(usize, Plan)>,
     finish: Option<usize>,

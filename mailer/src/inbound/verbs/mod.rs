@@ -98,7 +98,7 @@ pub enum Verb {
         withdrawn: bool,
     },
     Resign,
-    /// From the first day to the last, both his own; without a first day from now on.
+    /// From the first day to the last, both their own; without a first day from now on.
     Vacation {
         from: Option<NaiveDate>,
         until: NaiveDate,

@@ -4,11 +4,11 @@
 mod digest;
 mod moving;
 mod orders;
+mod server;
 
 use super::layout::{block, sentence, tidy};
 use super::letter::{
-    Admission, Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Occasion, Said, Shut,
-    Verdict, WebhookOff,
+    Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Occasion, Said, Verdict,
 };
 use super::said::{addressed, over, refusal, turn, why};
 use crate::words;
@@ -18,6 +18,7 @@ use chrono::{DateTime, Utc};
 use digest::{DigestPage, digest_page};
 use moving::{MovingPage, moving_page};
 use orders::{OrderLine, order_lines};
+use server::{AdmissionPage, ShutPage, WebhookPage, admission_page, shut_page, webhook_page};
 
 /// What the pages need of the headers.
 pub(super) struct Letterhead<'a> {
@@ -134,58 +135,6 @@ fn login_page(head: &Letterhead<'_>, letter: &Letter, login: &Login) -> Result<P
         code_words: letter.say(say!(words::login_code)),
         code: sentence(&login.code),
         other: letter.say(say!(words::login_other)),
-    }
-    .render(&sheet)
-}
-
-struct WebhookPage<'a> {
-    url: &'a str,
-    why: String,
-    todo: String,
-}
-
-fn webhook_page(head: &Letterhead<'_>, letter: &Letter, webhook: &WebhookOff) -> Result<Pages, askama::Error> {
-    let sheet = sheet(head, letter, say!(words::webhook_first { host: head.host.to_owned() }), vec![], None);
-    let why = match webhook.since.filter(|_| !webhook.gone) {
-        Some(since) => say!(words::webhook_failed { since: letter.when(since) }),
-        None => say!(words::webhook_gone),
-    };
-    WebhookPage { url: &sentence(&webhook.url), why: letter.say(why), todo: letter.say(say!(words::webhook_todo)) }
-        .render(&sheet)
-}
-
-struct ShutPage<'a> {
-    why: &'a str,
-    todo: String,
-}
-
-fn shut_page(head: &Letterhead<'_>, letter: &Letter, why: Shut) -> Result<Pages, askama::Error> {
-    let sheet = sheet(head, letter, say!(words::shut_first { host: head.host.to_owned() }), vec![], None);
-    let (why, todo) = match why {
-        Shut::NotInvited => (say!(words::shut_not_invited), say!(words::shut_not_invited_todo)),
-        Shut::Closed => (say!(words::shut_closed), say!(words::shut_closed_todo)),
-        Shut::Suspended => (say!(words::shut_suspended), say!(words::shut_suspended_todo)),
-    };
-    ShutPage { why: &letter.say(why), todo: letter.say(todo) }.render(&sheet)
-}
-
-struct AdmissionPage<'a> {
-    because: String,
-    said: Vec<String>,
-    todo: &'a str,
-}
-
-fn admission_page(head: &Letterhead<'_>, letter: &Letter, admission: &Admission) -> Result<Pages, askama::Error> {
-    let host = head.host.to_owned();
-    let (first, todo) = match admission.suspended {
-        true => (say!(words::suspended_first { host }), say!(words::suspended_todo)),
-        false => (say!(words::reinstated_first { host }), say!(words::reinstated_todo)),
-    };
-    let sheet = sheet(head, letter, first, vec![], None);
-    AdmissionPage {
-        because: letter.say(say!(words::admission_because)),
-        said: admission.reason.lines().map(sentence).collect(),
-        todo: &letter.say(todo),
     }
     .render(&sheet)
 }

@@ -185,7 +185,7 @@ pub struct GameLetter {
     pub your_turn: bool,
     /// The names of the others who are asked.
     pub others_to_act: Vec<String>,
-    /// Until when: the reader's own deadline on his turn, else the others'.
+    /// Until when: the reader's own deadline on their turn, else the others'.
     pub deadline: Option<DateTime<Utc>>,
     /// What happened since the reader's last turn, a sentence each, oldest first.
     pub news: Vec<String>,
@@ -193,12 +193,12 @@ pub struct GameLetter {
     pub talk: Vec<Said>,
     /// The position in lines of plain text; empty for none.
     pub position: String,
-    /// What the reader can order now; empty when it is not his turn.
+    /// What the reader can order now; empty when it is not their turn.
     pub orders: Vec<Order>,
     /// How many more orders there are beside those listed.
     pub more_orders: usize,
     pub picture: Option<Picture>,
-    /// The address that takes his orders; `None` where no mail is received.
+    /// The address that takes their orders; `None` where no mail is received.
     pub reply_to: Option<String>,
     pub thread: Option<Thread>,
     pub leave: Leave,
@@ -222,7 +222,7 @@ pub enum Sentence {
     Nudged,
     /// The server cannot read the game's log to its end.
     Quarantined,
-    /// Whom no mail reaches, and until which day (2026-12-31) his clock stands at most.
+    /// Whom no mail reaches, and until which day (2026-12-31) their clock stands at most.
     Unreached(String, String),
     /// Of the board of this title after this event, and whether it is the reader's turn.
     Picture(String, u32, bool),
@@ -294,7 +294,7 @@ impl Occasion {
         }
     }
 
-    /// The kind of mail that the reader leaves where he wants no more like this one.
+    /// The kind of mail that the reader leaves where they want no more like this one.
     pub fn mail_kind(&self) -> MailKind {
         match self {
             Self::GameStarted { .. } | Self::YourTurn => MailKind::Turns,
@@ -375,7 +375,7 @@ pub struct Case {
     pub by: String,
     /// The event it is about (a takeback: the one whose state becomes current).
     pub about: u32,
-    /// His words; empty for none.
+    /// Their words; empty for none.
     pub said: String,
     pub expires: Option<DateTime<Utc>>,
 }
@@ -391,7 +391,7 @@ pub enum CaseKind {
     DisputeWaits,
     DisputeAllowed,
     DisputeCommented,
-    /// A seat says who should rule the case; his name is what was said.
+    /// A seat says who should rule the case; their name is what was said.
     ArbiterNamed,
     DisputeDismissed,
     DisputeRewound,
@@ -425,7 +425,7 @@ pub struct Digest {
     pub items: Vec<DigestItem>,
     /// What tells one bundle of mails from another; none for the daily digest.
     pub bundle: Option<String>,
-    /// The page with all his games.
+    /// The page with all their games.
     pub page: String,
     pub leave: Leave,
 }
@@ -436,7 +436,7 @@ pub struct DigestItem {
     pub your_turn: bool,
     pub others_to_act: Vec<String>,
     pub deadline: Option<DateTime<Utc>>,
-    /// Takebacks, disputes and votes since the last digest, where he wants them in it.
+    /// Takebacks, disputes and votes since the last digest, where they want them in it.
     pub cases: Vec<Case>,
     /// The game ended since the last digest: best first, empty for a void game.
     pub over: Option<Vec<Standing>>,

@@ -1,0 +1,302 @@
+//! Who has shown who they are, and by what: sessions, personal tokens, keys in addresses.
+
+use crate::jwt::Tokens;
+use crate::problem::{Answer, Problem};
+use crate::words;
+use chrono::{DateTime, Utc};
+use domain::canonical::sha256;
+use domain::kernel::ids::Id;
+use domain::kernel::language::say;
+use domain::{GameId, PlayerId};
+use lru::LruCache;
+use std::collections::HashSet;
+use std::hash::Hash;
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError, RwLock};
+use store::{Store, Token};
+use tokio::sync::watch;
+
+const REMEMBERED: usize = 20_000;
+
+/// How personal tokens begin, and keys in addresses.
+pub const TOKEN: &str = "lh_";
+pub const KEY: &str = "lk_";
+
+/// What a personal access token may do. Sessions may do everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    Read,
+    Play,
+    Host,
+}
+
+impl Scope {
+    pub const ALL: [(Self, &'static str); 3] = [(Self::Read, "read"), (Self::Play, "play"), (Self::Host, "host")];
+
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(scope, _)| *scope == self).map_or("", |(_, name)| name)
+    }
+}
+
+/// What a key in an address opens. It reads, and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyScope {
+    /// The deadlines of its owner.
+    Calendar,
+    /// Feeds of games that its owner may see.
+    Feeds,
+    /// Events of the same, as pages or live.
+    Events,
+}
+
+impl KeyScope {
+    pub const ALL: [(Self, &'static str); 3] =
+        [(Self::Calendar, "calendar"), (Self::Feeds, "feeds"), (Self::Events, "events")];
+
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(scope, _)| *scope == self).map_or("", |(_, name)| name)
+    }
+}
+
+/// A caller who has shown who they are.
+#[derive(Clone, Debug)]
+pub struct Who {
+    pub player: PlayerId,
+    /// The session; `None` with a personal token.
+    pub session: Option<i64>,
+    /// The personal token; `None` with a session.
+    token: Option<i64>,
+    /// `None`: everything.
+    scopes: Option<Vec<String>>,
+    /// The one game that a key in an address opens.
+    game: Option<GameId>,
+    /// What was shown ends by itself then, Unix seconds.
+    ends: Option<i64>,
+}
+
+impl Who {
+    /// A player for whom the operator acts at the command line.
+    pub fn by_operator(player: PlayerId) -> Self {
+        Self { player, session: None, token: None, scopes: None, game: None, ends: None }
+    }
+
+    pub fn by_session(player: PlayerId, session: i64) -> Self {
+        Self { session: Some(session), ..Self::by_operator(player) }
+    }
+
+    /// Refuses where a personal token lacks the scope.
+    pub fn may(&self, scope: Scope) -> Answer<()> {
+        match &self.scopes {
+            Some(scopes) if !scopes.iter().any(|held| held == scope.name()) => {
+                let detail = format!("This token lacks the scope `{}`.", scope.name());
+                Err(Problem { scope: Some(scope.name()), ..Problem::new("scope_missing", detail) })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses a key that does not open this, or not in this game.
+    pub(crate) fn may_by_key(&self, scope: KeyScope, game: Option<GameId>) -> Answer<()> {
+        let lacks = |detail: String| Problem { scope: Some(scope.name()), ..Problem::new("scope_missing", detail) };
+        let held = self.scopes.as_deref().unwrap_or_default();
+        if !held.iter().any(|held| held == scope.name()) {
+            return Err(lacks(format!("This key lacks the scope `{}`.", scope.name())));
+        }
+        match (self.game, game) {
+            (Some(own), asked) if asked != Some(own) => Err(lacks("This key is for another game.".into())),
+            _ => Ok(()),
+        }
+    }
+
+    /// The one game that what was shown opens; `None`: all that its owner may see.
+    pub fn only_game(&self) -> Option<GameId> {
+        self.game
+    }
+
+    /// Whether what was shown has ended by itself.
+    pub fn has_ended(&self, now: DateTime<Utc>) -> bool {
+        self.ends.is_some_and(|ends| ends <= now.timestamp())
+    }
+
+    /// Refuses personal tokens: some things only a person who has logged in may do.
+    pub fn must_be_session(&self) -> Answer<i64> {
+        self.session.ok_or_else(|| Problem::new("scope_missing", "A personal token cannot do that; log in."))
+    }
+}
+
+/// What is known of tokens without asking Postgres each time. Revocations are heard of at once (announced) and looked up
+/// again every few seconds.
+#[derive(Debug)]
+pub struct Sessions {
+    store: Store,
+    /// By SHA-256 of the token: who, and until when (Unix seconds).
+    checked: Mutex<LruCache<[u8; 32], (Who, i64, i64)>>,
+    /// Sessions and personal tokens that were revoked, by id.
+    revoked: RwLock<HashSet<i64>>,
+    /// Accounts that were deleted.
+    gone: RwLock<HashSet<PlayerId>>,
+    /// Accounts that are suspended.
+    suspended: RwLock<HashSet<PlayerId>>,
+    /// Rung when one of them has grown: live streams look whether they are among them.
+    shut_out: watch::Sender<()>,
+}
+
+impl Sessions {
+    pub fn new(store: Store) -> Self {
+        let size = NonZeroUsize::new(REMEMBERED).unwrap_or(NonZeroUsize::MIN);
+        Self {
+            store,
+            checked: Mutex::new(LruCache::new(size)),
+            revoked: RwLock::default(),
+            gone: RwLock::default(),
+            suspended: RwLock::default(),
+            shut_out: watch::Sender::new(()),
+        }
+    }
+
+    /// The caller behind a token: `token_invalid`, `token_expired`, `account_suspended`.
+    pub async fn who(&self, tokens: &Tokens, now: DateTime<Utc>, token: &str) -> Answer<Who> {
+        let invalid = || Problem::new("token_invalid", "This token is not one of this server's, or it was revoked.");
+        let key = sha256(&[token.as_bytes()]);
+        if let Some((who, until, id)) = self.get(&key) {
+            self.must_not_be_suspended(who.player)?;
+            if self.is_revoked(id) || self.is_gone(who.player) {
+                return Err(invalid());
+            }
+            if now.timestamp() < until {
+                return Ok(who);
+            }
+        }
+        if token.starts_with(TOKEN) || token.starts_with(KEY) {
+            return self.personal(token, now).await;
+        }
+        let claims = tokens.check(token, now.timestamp()).map_err(|expired| match expired {
+            true => Problem::new("token_expired", "The access token has expired; POST /api/v1/auth/sessions/refresh."),
+            false => invalid(),
+        })?;
+        let player: PlayerId = claims.sub.parse().map_err(|_| invalid())?;
+        let session: Id = claims.sid.parse().map_err(|_| invalid())?;
+        self.must_not_be_suspended(player)?;
+        // The row decides, so that a token of a session that ended is refused from the first time on.
+        if self.store.session_alive(session.as_i64(), now).await? != Some(player) || self.is_revoked(session.as_i64()) {
+            return Err(invalid());
+        }
+        let who = Who::by_session(player, session.as_i64());
+        self.put(key, who.clone(), claims.exp, session.as_i64());
+        Ok(who)
+    }
+
+    async fn personal(&self, token: &str, now: DateTime<Utc>) -> Answer<Who> {
+        let key = sha256(&[token.as_bytes()]);
+        let found = self.store.token_by_sha(&key).await?;
+        let Some(Token { id, player, scopes, game, expires_at, .. }) = found else {
+            return Err(Problem::new("token_invalid", "This personal token does not exist, or it was deleted."));
+        };
+        let ends = expires_at.map(|at| at.timestamp());
+        if ends.is_some_and(|ends| ends <= now.timestamp()) {
+            return Err(Problem::new("token_expired", "This token has expired; log in and make another one."));
+        }
+        if self.store.is_suspended(player).await? {
+            return Err(suspended());
+        }
+        self.store.token_used(id, now).await?;
+        let who = Who { player, session: None, token: Some(id), scopes: Some(scopes), game, ends };
+        // Its deletion is announced; a minute bounds what a lost announcement could do.
+        let until = now.timestamp() + 60;
+        self.put(key, who.clone(), ends.map_or(until, |ends| ends.min(until)), id);
+        Ok(who)
+    }
+
+    fn get(&self, key: &[u8; 32]) -> Option<(Who, i64, i64)> {
+        self.checked.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    }
+
+    fn put(&self, key: [u8; 32], who: Who, until: i64, id: i64) {
+        self.checked.lock().unwrap_or_else(PoisonError::into_inner).put(key, (who, until, id));
+    }
+
+    pub fn remembered(&self, token: &str) -> Option<PlayerId> {
+        self.get(&sha256(&[token.as_bytes()])).map(|(who, ..)| who.player)
+    }
+
+    pub fn is_revoked(&self, id: i64) -> bool {
+        self.revoked.read().unwrap_or_else(PoisonError::into_inner).contains(&id)
+    }
+
+    fn is_gone(&self, player: PlayerId) -> bool {
+        self.gone.read().unwrap_or_else(PoisonError::into_inner).contains(&player)
+    }
+
+    pub fn is_suspended(&self, player: PlayerId) -> bool {
+        self.suspended.read().unwrap_or_else(PoisonError::into_inner).contains(&player)
+    }
+
+    fn must_not_be_suspended(&self, player: PlayerId) -> Answer<()> {
+        if self.is_suspended(player) { Err(suspended()) } else { Ok(()) }
+    }
+
+    /// Whether what the caller has shown is still good.
+    pub fn is_good(&self, who: &Who) -> bool {
+        !self.is_gone(who.player)
+            && !self.is_suspended(who.player)
+            && !who.session.or(who.token).is_some_and(|id| self.is_revoked(id))
+    }
+
+    /// Changes whenever somebody may have been shut out.
+    pub fn shut_out(&self) -> watch::Receiver<()> {
+        self.shut_out.subscribe()
+    }
+
+    /// A session or personal token is not good any more.
+    pub fn heard_revoked(&self, ids: impl IntoIterator<Item = i64>) {
+        self.add(&self.revoked, ids);
+    }
+
+    /// An account was deleted: nothing of its player's is good any more.
+    pub fn heard_gone(&self, players: impl IntoIterator<Item = PlayerId>) {
+        self.add(&self.gone, players);
+    }
+
+    fn add<T: Eq + Hash>(&self, known: &RwLock<HashSet<T>>, more: impl IntoIterator<Item = T>) {
+        let mut known = known.write().unwrap_or_else(PoisonError::into_inner);
+        let before = known.len();
+        known.extend(more);
+        let grown = known.len() > before;
+        drop(known);
+        if grown {
+            self.shut_out.send_replace(());
+        }
+    }
+
+    /// Ends a session here and everywhere.
+    pub async fn revoke(&self, session: i64, now: DateTime<Utc>) -> Answer<()> {
+        self.store.revoke_session(session, now).await?;
+        self.heard_revoked([session]);
+        self.store.announce_session(session).await?;
+        Ok(())
+    }
+
+    /// Looks up who was shut out since `since`: after a gap in the announcements, and every few seconds.
+    pub async fn look_up_revoked(&self, since: DateTime<Utc>) -> Answer<()> {
+        self.heard_revoked(self.store.revoked_since(since).await?);
+        self.heard_gone(self.store.gone_since(since).await?);
+        self.look_up_suspended().await
+    }
+
+    /// Looks up who is suspended.
+    pub async fn look_up_suspended(&self) -> Answer<()> {
+        let now: HashSet<PlayerId> = self.store.suspended().await?.into_iter().collect();
+        let mut known = self.suspended.write().unwrap_or_else(PoisonError::into_inner);
+        if *known != now {
+            *known = now;
+            drop(known);
+            self.shut_out.send_replace(());
+        }
+        Ok(())
+    }
+}
+
+/// Nobody is let in by an account that is suspended.
+pub fn suspended() -> Problem {
+    Problem::new("account_suspended", say!(words::account_suspended))
+}
