@@ -13,6 +13,7 @@ use mailer::outbound::dkim::Signer;
 use serde::{Deserialize, Serialize};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use store::PgConnectOptions;
 
 /// Everything that can be set. Names in the environment: `LONGHAND_` and the field in capitals; `DATABASE_URL` too.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -20,6 +21,10 @@ use std::path::PathBuf;
 pub struct Config {
     /// A Postgres to use; none: a private one under `data_dir`, started and stopped with the server.
     pub database_url: Option<String>,
+    /// A replica of it, for readings that may be a moment old.
+    pub read_url: Option<String>,
+    /// How many seconds behind the replica may be and still be asked.
+    pub read_lag_s: u32,
     /// Address and port for HTTP.
     pub listen: String,
     /// How the server is reached from outside; links in mails begin with it. None: `http://` and `listen`.
@@ -119,6 +124,8 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             database_url: None,
+            read_url: None,
+            read_lag_s: 5,
             listen: "127.0.0.1:8080".into(),
             base_url: None,
             data_dir: "longhand-data".into(),
@@ -154,6 +161,11 @@ impl Default for Config {
     }
 }
 
+/// Reads the address of a Postgres; `name`: of which setting.
+pub fn postgres_at(name: &str, url: &str) -> anyhow::Result<PgConnectOptions> {
+    url.parse().with_context(|| format!("{name} cannot be read; it is postgres://user:password@host/database"))
+}
+
 impl Config {
     /// Reads `longhand.toml` and the environment; `flags` (set ones only) win.
     pub fn load(flags: &impl Serialize) -> anyhow::Result<Self> {
@@ -181,6 +193,11 @@ impl Config {
             bail!("base_url begins with http:// or https://, not as in `{base}`");
         }
         Ok(config)
+    }
+
+    /// Where the replica is.
+    pub fn replica(&self) -> anyhow::Result<Option<PgConnectOptions>> {
+        self.read_url.as_deref().map(|url| postgres_at("LONGHAND_READ_URL", url)).transpose()
     }
 
     pub fn listen_address(&self) -> anyhow::Result<SocketAddr> {
@@ -247,7 +264,8 @@ impl Environment {
     /// What begins with `LONGHAND_`, and `DATABASE_URL`. Only figures are read as such: a key's id of sixteen decimal digits is
     /// text, and so is a password.
     fn of(vars: impl IntoIterator<Item = (String, String)>) -> Self {
-        const FIGURES: [&str; 6] = ["mail_hold_s", "webhook_private", "keys_lost", "workers", "pool", "drain_s"];
+        const FIGURES: [&str; 7] =
+            ["mail_hold_s", "webhook_private", "keys_lost", "workers", "pool", "drain_s", "read_lag_s"];
         // Of tests, and of the program that finds Postgres; so is what begins with `test_`.
         const OTHERS: [&str; 16] = [
             "pg_bin",

@@ -39,6 +39,7 @@ pub mod picture;
 mod preferences;
 pub mod problem;
 pub mod push;
+mod replica;
 mod request;
 pub mod routes;
 mod rulebook;

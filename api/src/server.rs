@@ -1,7 +1,7 @@
 //! A running server: database, workers, HTTP. Started by `longhand serve`, by `demo`, and by the tests.
 
 use crate::app::App;
-use crate::config::Config;
+use crate::config::{Config, postgres_at};
 use crate::inbound::lmtp::Listening;
 use crate::keys::{Keys, id_of};
 use crate::problem::Problem;
@@ -56,12 +56,7 @@ impl Database {
     /// As whom it is used.
     pub fn access(&self) -> anyhow::Result<Access> {
         match self {
-            Self::Given(url) => {
-                let options = url.parse::<store::PgConnectOptions>();
-                let options =
-                    options.context("DATABASE_URL cannot be read; it is postgres://user:password@host/database")?;
-                Ok(options.into())
-            }
+            Self::Given(url) => Ok(postgres_at("DATABASE_URL", url)?.into()),
             Self::Private(postgres) => Ok(postgres.access()),
         }
     }
@@ -101,6 +96,10 @@ impl Server {
             warn!("{warning}");
         }
         let store = Store::connect(access, config.pool).await.context("the database does not answer")?;
+        let store = match config.replica()? {
+            Some(replica) => store.with_replica(replica, config.pool, Duration::from_secs(config.read_lag_s.into())),
+            None => store,
+        };
         for ruleset in store.live_rulesets().await.context("the games cannot be read")? {
             if config.rulesets.named(&ruleset).is_none() {
                 warn!(
@@ -147,6 +146,7 @@ impl Server {
                 .app_data(web::FormConfig::default().limit(64 * 1024).error_handler(|error, _| {
                     Problem::bad_request(format!("The form cannot be read: {error}.")).into()
                 }))
+                .wrap(from_fn(crate::replica::wrap))
                 .wrap(from_fn(crate::tags::wrap))
                 .wrap(Compress::default())
                 .wrap(from_fn(crate::request::wrap))

@@ -4,6 +4,7 @@ use crate::access::Access;
 use crate::append::{Lanes, Width};
 use crate::distribute::{follow_migrations, is_distributed};
 use crate::error::StoreError;
+use crate::replica::{Replica, commit_for_good};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection, SqlSafeStr as _};
@@ -31,6 +32,8 @@ pub struct Store {
     pub(crate) lanes: Arc<Lanes>,
     /// Games lie on many servers.
     pub(crate) distributed: bool,
+    /// A second database, for readings that may be a moment old.
+    pub(crate) replica: Option<Arc<Replica>>,
 }
 
 impl Store {
@@ -49,7 +52,7 @@ impl Store {
         let writers =
             pool_options(width.lanes as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
         let lanes = Lanes::new(width, distributed, writers.connect_lazy_with(options), pool.clone());
-        Ok(Self { pool, lanes, distributed })
+        Ok(Self { pool, lanes, distributed, replica: None })
     }
 
     /// Whether games lie on many servers.
@@ -76,11 +79,12 @@ impl Store {
     /// Closes all connections when those who hold one have given it back; appends that wait are written first.
     pub async fn close(&self) {
         self.lanes.close().await;
+        self.close_replica().await;
         self.pool.close().await;
     }
 }
 
-fn pool_options(size: u32) -> PgPoolOptions {
+pub(crate) fn pool_options(size: u32) -> PgPoolOptions {
     PgPoolOptions::new()
         .max_connections(size)
         .acquire_timeout(Duration::from_secs(3))
@@ -97,7 +101,7 @@ fn pool_options(size: u32) -> PgPoolOptions {
         })
 }
 
-async fn prepare_reader(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+pub(crate) async fn prepare_reader(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     // Generic plans: with 16 partitions the planner believes them dear, since it does not see that all but one are pruned
     // at run time, and would plan each query anew. Citus has to see which game a query is about before it plans. Open
     // transactions would hold up vacuum and the log's readers.
@@ -109,6 +113,7 @@ async fn prepare_reader(connection: &mut PgConnection) -> Result<(), sqlx::Error
              set timezone = 'UTC'",
         )
         .await?;
+    commit_for_good(connection).await?;
     become_app(connection).await
 }
 

@@ -11,7 +11,7 @@ pub struct DigestReader {
     pub player: PlayerId,
     pub zone: String,
     pub mail: serde_json::Value,
-    /// The day of his last one, in his zone.
+    /// The day of their last one, in their zone.
     pub last: Option<NaiveDate>,
 }
 

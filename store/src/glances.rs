@@ -34,7 +34,7 @@ impl Store {
         .bind(game.as_i64())
         .bind(viewer.map(PlayerId::as_i64))
         .bind(visibility::PRIVATE)
-        .fetch_optional(&self.pool)
+        .fetch_optional(&mut *self.reader().await?)
         .await?;
         let glance = |(head, beside, shown, in_case): Row| Some(Glance { head: as_seq(head?), beside, shown, in_case });
         Ok(row.and_then(glance))

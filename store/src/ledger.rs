@@ -56,9 +56,9 @@ pub struct MailToMe {
     pub at: DateTime<Utc>,
     pub changed_at: DateTime<Utc>,
     pub why: Option<String>,
-    /// When he looked at the game on a page, after the mail.
+    /// When they looked at the game on a page, after the mail.
     pub opened_at: Option<DateTime<Utc>>,
-    /// When he did something in the game, after what the mail shows.
+    /// When they did something in the game, after what the mail shows.
     pub acted_at: Option<DateTime<Utc>>,
 }
 
@@ -227,8 +227,8 @@ impl Store {
         .await?)
     }
 
-    /// Counts a failure against a player's mailbox: a hard one or a complaint stops his mails at once, soft ones when they
-    /// come one after the other. Answers how he stands.
+    /// Counts a failure against a player's mailbox: a hard one or a complaint stops their mails at once, soft ones when they
+    /// come one after the other. Answers how they stand.
     pub async fn mail_failed(
         &self,
         player: PlayerId,
@@ -264,7 +264,7 @@ impl Store {
             .await?)
     }
 
-    /// The player has shown that mails reach him: what was held back for him is due again. True where there was trouble.
+    /// The player has shown that mails reach them: what was held back for them is due again. True where there was trouble.
     pub async fn mail_works(&self, player: PlayerId, now: DateTime<Utc>) -> Result<bool, StoreError> {
         let had = sqlx::query("delete from mail_trouble where player_id = $1")
             .bind(player.as_i64())
@@ -330,7 +330,7 @@ impl Store {
     }
 
     /// Puts a mail that came back where those are that are held back: it goes out again when its reader shows up, and until
-    /// then it is known that he has not been asked.
+    /// then it is known that they have not been asked.
     pub async fn hold_back(&self, line: &LedgerLine, now: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query(
             "insert into outbox (game_id, topic, seq, recipient, due_at, parked_at, error)

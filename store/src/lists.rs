@@ -40,9 +40,9 @@ pub struct ListQuery {
     /// Empty: all.
     pub status: Vec<i16>,
     pub title: Option<String>,
-    /// Only games in whose `About::players` he is.
+    /// Only games in whose `About::players` they are.
     pub seated: Option<PlayerId>,
-    /// Only games that wait for him.
+    /// Only games that wait for them.
     pub to_act: Option<PlayerId>,
     /// Who is looking; `None` sees public games.
     pub viewer: Option<PlayerId>,
@@ -108,7 +108,7 @@ pub struct ListedGame {
 impl Store {
     /// A page of games, and where the next one begins (`None`: this was the last).
     ///
-    /// A player's games are found by him, however many there are in all. The lobby without a player reads the newest of
+    /// A player's games are found by them, however many there are in all. The lobby without a player reads the newest of
     /// each status by index; only where a clock runs (`running`, `disputed`) must it sort all public games of that status.
     pub async fn list_games(&self, query: &ListQuery) -> Result<(Vec<ListedGame>, Option<Cursor>), StoreError> {
         // One more than asked tells whether there is a next page.
@@ -133,7 +133,7 @@ impl Store {
     pub async fn listed_game(&self, game: GameId) -> Result<Option<ListedGame>, StoreError> {
         let query = "select game_id, last_seq, status, deadline, turn, doc
                        from game_list join game_docs using (game_id) where game_id = $1";
-        let row = sqlx::query(query).bind(game.as_i64()).fetch_optional(&self.pool).await?;
+        let row = sqlx::query(query).bind(game.as_i64()).fetch_optional(&mut *self.reader().await?).await?;
         Ok(row.as_ref().map(listed_of).transpose()?)
     }
 
@@ -146,14 +146,14 @@ impl Store {
         )
         .bind(player.as_i64())
         .bind(i64::from(most))
-        .fetch_all(&self.pool)
+        .fetch_all(&mut *self.reader().await?)
         .await?;
         Ok(rows.iter().map(listed_of).collect::<Result<_, _>>()?)
     }
 
     /// Found by the index over `players`, so a few hundred rows at most are filtered and sorted. Who is to act is also
     /// among the players.
-    async fn games_of_players(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, sqlx::Error> {
+    async fn games_of_players(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, StoreError> {
         let seated: Vec<PlayerId> = query.seated.iter().chain(&query.to_act).copied().collect();
         sqlx::query(
             "with page as materialized (
@@ -185,13 +185,14 @@ impl Store {
         .bind(rows as i64)
         .bind(query.with_changes)
         .bind(query.changed_since)
-        .fetch_all(&self.pool)
+        .fetch_all(&mut *self.reader().await?)
         .await
+        .map_err(StoreError::from)
     }
 
     /// Each status without a clock is read apart, so that the lobby's index gives its newest games in order, which is the
-    /// list's order. The viewer's own games that are not public are few and found by him.
-    async fn lobby(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, sqlx::Error> {
+    /// list's order. The viewer's own games that are not public are few and found by them.
+    async fn lobby(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, StoreError> {
         let (clocked, still): (Vec<i16>, Vec<i16>) =
             statuses(query).into_iter().partition(|status| status::CLOCKED.contains(status));
         sqlx::query(
@@ -234,8 +235,9 @@ impl Store {
         .bind(query.cursor.and_then(|cursor| cursor.deadline))
         .bind(query.viewer.map(PlayerId::as_i64))
         .bind(rows as i64)
-        .fetch_all(&self.pool)
+        .fetch_all(&mut *self.reader().await?)
         .await
+        .map_err(StoreError::from)
     }
 }
 

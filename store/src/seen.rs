@@ -1,4 +1,4 @@
-//! What a player has had before his eyes: a held mail about it is not sent any more.
+//! What a player has had before their eyes: a held mail about it is not sent any more.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -20,7 +20,7 @@ impl Store {
         Ok(())
     }
 
-    /// The newest event of `game` that `player` has seen; 0 where he has seen none.
+    /// The newest event of `game` that `player` has seen; 0 where they have seen none.
     pub async fn seen_seq(&self, game: GameId, player: PlayerId) -> Result<u32, StoreError> {
         let seq: Option<i32> = sqlx::query_scalar("select seq from seen where game_id = $1 and player_id = $2")
             .bind(game.as_i64())

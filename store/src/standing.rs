@@ -75,7 +75,7 @@ impl Store {
     }
 
     /// Notes what an append that is about to be written leaves of the orders, and what their owners are told. False where
-    /// somebody changed his orders meanwhile: then nothing is noted, and they must be read again.
+    /// somebody changed their orders meanwhile: then nothing is noted, and they must be read again.
     pub async fn orders_fire(&self, game: GameId, fired: &[FiredOrders]) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         for fired in fired {

@@ -24,7 +24,7 @@ impl Store {
         .await?)
     }
 
-    /// Since when no mail reaches `player`; `None`: he has shown up, or there was never any trouble.
+    /// Since when no mail reaches `player`; `None`: they have shown up, or there was never any trouble.
     pub async fn unreached(&self, player: PlayerId) -> Result<Option<DateTime<Utc>>, StoreError> {
         Ok(sqlx::query_scalar("select since from unreached where player_id = $1")
             .bind(player.as_i64())

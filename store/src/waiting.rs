@@ -6,7 +6,7 @@ use crate::load::as_int;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 
-/// One answer of a player, or, without `answer_s`, a time-out of his.
+/// One answer of a player, or, without `answer_s`, a time-out of theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnswerTime {
     pub player: PlayerId,
@@ -25,7 +25,7 @@ pub struct Reliability {
 }
 
 impl Store {
-    /// Reminds `player` of the turn that event `seq` gave him: the notice, if he was not reminded at this step before, by
+    /// Reminds `player` of the turn that event `seq` gave them: the notice, if they were not reminded at this step before, by
     /// whichever server. `passed`: earlier steps that it makes needless.
     pub async fn remind(
         &self,
@@ -138,7 +138,7 @@ impl Store {
         Ok(())
     }
 
-    /// A player's figures over all his games.
+    /// A player's figures over all their games.
     pub async fn reliability(&self, player: PlayerId) -> Result<Reliability, StoreError> {
         let (moves, misses, quartiles): (i64, i64, Option<Vec<f64>>) = sqlx::query_as(
             "select count(answer_s), count(*) filter (where answer_s is null),

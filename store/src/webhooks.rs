@@ -1,4 +1,4 @@
-//! Webhooks: who wants to be told of what, how far he has been told, what is on its way, and what became of it.
+//! Webhooks: who wants to be told of what, how far they have been told, what is on its way, and what became of it.
 //!
 //! Deliveries are pulled from the log: the head that the list of games knows against the place of each webhook in each
 //! game. A game's events commit in their order, so a place says all.
@@ -191,7 +191,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Forgets a webhook and its log; what is on its way may still arrive. False where he has no such one.
+    /// Forgets a webhook and its log; what is on its way may still arrive. False where they have no such one.
     pub async fn delete_webhook(&self, player: PlayerId, id: i64) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let gone = sqlx::query("delete from webhooks where player_id = $1 and id = $2")
@@ -442,7 +442,7 @@ impl Store {
         Ok(Some((PlayerId::from_i64(row.try_get("player_id")?), Webhook::from_row(&row)?)))
     }
 
-    /// A webhook's deliveries before `before`, the newest first, at most `limit`; `None` where he has no such webhook.
+    /// A webhook's deliveries before `before`, the newest first, at most `limit`; `None` where they have no such webhook.
     pub async fn deliveries(
         &self,
         player: PlayerId,

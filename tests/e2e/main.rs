@@ -53,6 +53,7 @@ mod push;
 mod questions;
 mod recorded;
 mod registration;
+mod replicas;
 mod restore;
 mod rulesets;
 mod signed;

@@ -69,6 +69,9 @@ pub struct Setup {
     /// Whom the operator names to rule.
     pub arbiter: Option<String>,
     pub registration: Registration,
+    /// A replica for readings, and how far behind it may be.
+    pub read_url: Option<String>,
+    pub read_lag_s: u32,
     /// What can be played.
     pub rulesets: Rulesets,
 }
@@ -93,6 +96,8 @@ impl Default for Setup {
             words: None,
             arbiter: None,
             registration: Registration::Open,
+            read_url: None,
+            read_lag_s: 5,
             rulesets: RULESETS,
         }
     }
@@ -223,6 +228,8 @@ impl World {
             words: setup.words,
             arbiter: setup.arbiter,
             registration: setup.registration,
+            read_url: setup.read_url,
+            read_lag_s: setup.read_lag_s,
             rulesets: setup.rulesets,
             workers: 2,
             pool: 10,

@@ -344,12 +344,15 @@ impl Operation {
         if self.path.contains('{') {
             add("404", "NotFound");
         }
-        let checked = |name: &&&str| matches!(**name, "IfMatch" | "IfMatchSeats" | "IdempotencyKey");
+        let checked = |name: &&&str| matches!(**name, "IfMatch" | "IfMatchSeats" | "IdempotencyKey" | "MinSeq");
         if self.query.is_some() || self.headers.iter().any(|name| checked(&name)) {
             add("400", "BadRequest");
         }
         if self.headers.iter().any(|name| name.starts_with("IfMatch")) {
             add("412", "Stale");
+        }
+        if self.headers.contains(&"MinSeq") {
+            add("422", "BadSeq");
         }
         if self.is_tagged() {
             add("304", "NotModified");

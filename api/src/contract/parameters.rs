@@ -77,6 +77,11 @@ pub fn parameters() -> Value {
             json!({"type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[!-~]+( [!-~]+)*$"}),
             json!("6f1c2d9e-0b7a-4d0e-8a55-0c9a3f6f2b11")
         ),
+        "MinSeq": json!({
+            "name": "min_seq", "in": "query",
+            "description": "The newest event of the game that the caller has been told of: the answer has at least that. Where a server reads from a replica, this lets it do so for players, too; it waits a moment for the event to arrive there, and asks the primary otherwise.",
+            "schema": {"$ref": "#/components/schemas/Seq"}, "example": 14
+        }),
         "LastEventId": header(
             "Last-Event-ID",
             "For a live stream: the last event that was received; it wins over `after`. What is no number is not looked at.",

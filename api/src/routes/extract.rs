@@ -3,12 +3,13 @@
 use crate::app::App;
 use crate::auth::{Scope, Who};
 use crate::problem::{Answer, Problem};
+use crate::replica::{Heeded, MIN_SEQ};
 use crate::tables::{Expect, Key};
 use crate::tags::{self, EntityTag, Listed, MOST_HEADS};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::{Bytes, BytesMut, Data};
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::settings::Visibility;
@@ -16,6 +17,7 @@ use domain::{GameId, PlayerId};
 use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::borrow::Cow;
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 use std::str::FromStr;
@@ -45,11 +47,20 @@ impl<T: DeserializeOwned + 'static> FromRequest for Query<T> {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let read = actix_web::web::Query::<T>::from_query(request.query_string());
-        ready(
-            read.map(|query| Self(query.into_inner())).map_err(|error| bad_query::<T>(request.query_string(), &error)),
-        )
+        let query = without_heeded(request);
+        let read = actix_web::web::Query::<T>::from_query(&query);
+        ready(read.map(|read| Self(read.into_inner())).map_err(|error| bad_query::<T>(&query, &error)))
     }
+}
+
+/// The query without what has been heeded before anybody reads the rest.
+fn without_heeded(request: &HttpRequest) -> Cow<'_, str> {
+    let query = request.query_string();
+    if !request.extensions().contains::<Heeded>() {
+        return query.into();
+    }
+    let is_ours = |pair: &&str| pair.split('=').next() != Some(MIN_SEQ);
+    query.split('&').filter(is_ours).collect::<Vec<_>>().join("&").into()
 }
 
 /// Names the field that cannot be read: the one that cannot be read alone either.
@@ -225,7 +236,7 @@ impl KeyHeader {
     }
 }
 
-/// The game of a path as the caller may see it; what he may not see does not exist for him.
+/// The game of a path as the caller may see it; what they may not see does not exist for them.
 pub async fn visible(app: &App, game: GameId, who: Option<&Who>) -> Answer<Arc<Table>> {
     let table = app.tables.fresh(game).await?;
     may_see(app, &table, who).await?;

@@ -27,7 +27,7 @@ use crate::words;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::commands::Context;
-use domain::kernel::table::event::Moment;
+use domain::kernel::table::event::{Moment, Seq};
 use domain::kernel::table::{FoldFailure, Row, SeatAt, Status, Table};
 use domain::{GameId, Language, PlayerId, Seat};
 use lru::LruCache;
@@ -174,6 +174,13 @@ impl Tables {
             seq if seq <= cached.head() => Ok(slot.get().unwrap_or(cached)),
             _ => self.load(game, &slot).await,
         }
+    }
+
+    /// Up to which event this process knows the game, and how it stood then; `None`: it is not in the cache.
+    pub fn known_of(&self, game: GameId) -> Option<(Seq, Status)> {
+        let cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        let table = cache.peek(&game)?.get()?;
+        Some((table.head(), table.status()))
     }
 
     /// The table as the cache has it, which may be behind; else as the log has it. For what cannot be refused wrongly.

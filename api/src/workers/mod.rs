@@ -10,6 +10,7 @@ mod mails;
 mod news;
 mod pushes;
 mod quarantine;
+mod replica;
 pub mod timers;
 pub mod webhooks;
 
@@ -45,6 +46,7 @@ impl Workers {
         tasks.spawn(news::hear(app.clone(), stopped.clone()));
         tasks.spawn(news::watch(app.clone(), stopped.clone()));
         tasks.spawn(crate::audit::background::run(app.clone(), stopped.clone()));
+        tasks.spawn(replica::run(app.clone(), stopped.clone()));
         tasks.spawn(housekeeping::run(app.clone(), stopped));
         Self { stop, tasks }
     }

@@ -1,4 +1,4 @@
-//! All that is held about a player, for himself: his rows in every table that names players.
+//! All that is held about a player, for themselves: their rows in every table that names players.
 
 use crate::Store;
 use crate::error::StoreError;

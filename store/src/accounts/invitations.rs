@@ -85,7 +85,7 @@ impl Store {
         .await?)
     }
 
-    /// The seat of `game` to which `player` was invited as a substitute, by his address or because he took it up.
+    /// The seat of `game` to which `player` was invited as a substitute, by their address or because they took it up.
     pub async fn substitute_seat(&self, game: GameId, player: PlayerId) -> Result<Option<i16>, StoreError> {
         Ok(sqlx::query_scalar(
             "select seat from invitations join players on players.id = $2
@@ -137,7 +137,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether `player` is invited to `game`: he took an invitation up, or one went to his address.
+    /// Whether `player` is invited to `game`: they took an invitation up, or one went to their address.
     pub async fn is_invited(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
             "select exists (

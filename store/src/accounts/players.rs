@@ -14,7 +14,7 @@ pub struct Player {
     pub id: PlayerId,
     /// Empty once the account is deleted.
     pub name: String,
-    /// As he wrote it; unique whatever the case. `None` once the account is deleted.
+    /// As they wrote it; unique whatever the case. `None` once the account is deleted.
     pub email: Option<String>,
     /// They have said what they want to be called.
     pub named: bool,
@@ -22,9 +22,9 @@ pub struct Player {
     pub zone: String,
     pub language: String,
     pub joined_at: DateTime<Utc>,
-    /// Mail preferences, as the caller keeps them; `{}` until he says something.
+    /// Mail preferences, as the caller keeps them; `{}` until they say something.
     pub mail: serde_json::Value,
-    /// Vacations, as the caller keeps them; `[]` until he says something.
+    /// Vacations, as the caller keeps them; `[]` until they say something.
     pub vacation: serde_json::Value,
     pub takeback: String,
     /// In every reply address: raising it revokes those handed out.
@@ -101,7 +101,7 @@ impl Store {
             "select id, name, coalesce(mail->>'moves' in ('now', 'push'), false), language from players where id = any($1)",
         )
         .bind(crate::append::raw_ids(ids))
-        .fetch_all(&self.pool)
+        .fetch_all(&mut *self.reader().await?)
         .await?;
         let known =
             |(id, name, each_move, language)| (PlayerId::from_i64(id), KnownPlayer { name, each_move, language });
@@ -119,7 +119,7 @@ impl Store {
     /// The player with this address, made with `new_id` and `name` until they say another where there is none yet; true where the player was made now.
     /// Two calls at once give the same player.
     pub async fn ensure_player(&self, email: &str, new_id: PlayerId, name: &str) -> Result<(Player, bool), StoreError> {
-        // Between a lost insert and the look-up the other player may be deleted again: then the next round makes him.
+        // Between a lost insert and the look-up the other player may be deleted again: then the next round makes them.
         loop {
             if let Some(player) = self.player_by_email(email).await? {
                 return Ok((player, false));
@@ -150,7 +150,7 @@ impl Store {
         .await?)
     }
 
-    /// Changes a player and answers him as he is now; `None` where there is none or he is deleted.
+    /// Changes a player and answers them as they are now; `None` where there is none or they are deleted.
     ///
     /// # Errors
     /// `Taken` (`players_email_key`) where the address belongs to somebody else.

@@ -53,7 +53,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// A template of his.
+    /// A template of theirs.
     pub async fn template(&self, player: PlayerId, id: i64) -> Result<Option<Template>, StoreError> {
         Ok(sqlx::query_as("select * from templates where player_id = $1 and id = $2")
             .bind(player.as_i64())
@@ -62,7 +62,7 @@ impl Store {
             .await?)
     }
 
-    /// False where he has no such template.
+    /// False where they have no such template.
     pub async fn delete_template(&self, player: PlayerId, id: i64) -> Result<bool, StoreError> {
         let done = sqlx::query("delete from templates where player_id = $1 and id = $2")
             .bind(player.as_i64())

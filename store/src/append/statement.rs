@@ -14,7 +14,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 /// stand now, of the others nothing does. One commit for all: to start this statement costs more than its rows do.
 ///
 /// The update of the list is the probe: whoever finds another head there changes no row, and waits for a rival's commit
-/// before he looks. What no append of them needs is left out of the statement, since every part of it costs its start.
+/// before they look. What no append of them needs is left out of the statement, since every part of it costs its start.
 pub(super) async fn append_games(
     connection: &mut PgConnection,
     appends: &[&Append],

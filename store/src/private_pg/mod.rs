@@ -144,7 +144,7 @@ impl PrivatePostgres {
         &self.root
     }
 
-    /// What the operator should know, such as that the data lies elsewhere than he asked for.
+    /// What the operator should know, such as that the data lies elsewhere than they asked for.
     pub fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
@@ -227,7 +227,7 @@ impl PrivatePostgres {
             }
             // One that has been told to stop still takes connections for a moment: only "ready" is to be trusted, and only
             // with a socket that answers.
-            if file.status == "ready" && UnixStream::connect(self.socket_dir.join(SOCKET)).is_ok() {
+            if file.serves() && UnixStream::connect(self.socket_dir.join(SOCKET)).is_ok() {
                 return Ok(true);
             }
             if began.elapsed() > Duration::from_secs(30) {
@@ -287,7 +287,7 @@ impl PrivatePostgres {
         let began = Instant::now();
         loop {
             // A file of a killed run says "ready" too: the pid must be our child's.
-            if PidFile::read(&data).is_some_and(|file| file.pid == pid && file.status == "ready") {
+            if PidFile::read(&data).is_some_and(|file| file.pid == pid && file.serves()) {
                 return Ok(());
             }
             if let Some(child) = &mut self.child

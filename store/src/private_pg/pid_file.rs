@@ -5,7 +5,7 @@ use std::path::Path;
 /// What we read of `postmaster.pid`.
 pub(super) struct PidFile {
     pub pid: i32,
-    /// "starting", "ready", "stopping"; empty where it is not written yet.
+    /// "starting", "ready", "standby", "stopping"; empty where it is not written yet.
     pub status: String,
 }
 
@@ -15,6 +15,11 @@ impl PidFile {
         let lines: Vec<&str> = text.lines().collect();
         let pid = lines.first()?.trim().parse().ok()?;
         Some(Self { pid, status: lines.get(7).unwrap_or(&"").trim().to_owned() })
+    }
+
+    /// Whether it takes connections, be it to read alone.
+    pub fn serves(&self) -> bool {
+        matches!(self.status.as_str(), "ready" | "standby")
     }
 }
 

@@ -41,6 +41,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("422", &[("unknown_title", "there is no such title"), ("unknown_ruleset", "the title has no such ruleset (`detail` names those it has)"), ("bad_player_count", "the title is not played by so many"), ("bad_option", "an option, a rule of the table or the clock is not as it must be"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}", "getGame", "A game")
             .by(Access::Read)
+            .takes(&["MinSeq"])
             .ok::<shapes::Game>("200", "The game.")
             .with(&["ETag", "Vary"])
             .also("409", "Quarantined"),

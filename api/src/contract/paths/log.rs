@@ -17,7 +17,7 @@ pub fn operations() -> Vec<Operation> {
         get("/games/{id}/events", "listEvents", "The log, in pages or live")
             .says("As the caller may read it. With `Accept: text/event-stream` first what comes after `Last-Event-ID` (or `after`), then what happens, until the caller hangs up or may watch no longer: the session or personal token was revoked, the account deleted, the game is not visible any more. An account has at most 32 streams open, a network address 64 (IPv6: a /64 network); one more is 429.")
             .by(Access::Read)
-            .takes(&["LastEventId"])
+            .takes(&["LastEventId", "MinSeq"])
             .query::<events::Listed>()
             .ok::<List<shapes::AnyEvent>>("200", "Events.")
             .or_text("text/event-stream")
@@ -40,6 +40,7 @@ pub fn operations() -> Vec<Operation> {
         get("/games/{id}/export", "exportGame", "The whole log as a file")
             .says("JSON Lines, signed: `longhand verify FILE` proves or refutes it offline. Sealed parts are open to their seat while the game runs, to all once it is closed. A game that came as a file goes out as it came, to whoever may see it, with the last lines that it had, the first signer's first, and one more by this server: docs/log-format.md.")
             .by(Access::Read)
+            .takes(&["MinSeq"])
             .text("200", "application/x-ndjson", "The log.")
             .with(&["Content-Disposition", "Vary"])
             .also("409", "Quarantined"),

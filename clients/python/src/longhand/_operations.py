@@ -257,12 +257,12 @@ class Operations(Transport):
         answer: Game = self._json("POST", "/api/v1/games/import", content=body, content_type="application/x-ndjson")
         return answer
 
-    def get_game(self, game: Id) -> Game:
+    def get_game(self, game: Id, *, min_seq: Seq | None = None) -> Game:
         """A game.
 
         `GET /api/v1/games/{id}`
         """
-        answer: Game = self._json("GET", f"/api/v1/games/{in_path(game)}")
+        answer: Game = self._json("GET", f"/api/v1/games/{in_path(game)}", query={"min_seq": min_seq})
         return answer
 
     def audit_game(self, game: Id) -> Audit:
@@ -277,23 +277,23 @@ class Operations(Transport):
         answer: Audit = self._json("GET", f"/api/v1/games/{in_path(game)}/audit")
         return answer
 
-    def get_board_png(self, game: Id, *, at: Seq | None = None, width: int | None = None) -> bytes:
+    def get_board_png(self, game: Id, *, min_seq: Seq | None = None, at: Seq | None = None, width: int | None = None) -> bytes:
         """The board as PNG.
 
         Drawn for the caller.
 
         `GET /api/v1/games/{id}/board.png`
         """
-        return self._bytes("GET", f"/api/v1/games/{in_path(game)}/board.png", query={"at": at, "width": width})
+        return self._bytes("GET", f"/api/v1/games/{in_path(game)}/board.png", query={"min_seq": min_seq, "at": at, "width": width})
 
-    def get_board_svg(self, game: Id, *, at: Seq | None = None) -> str:
+    def get_board_svg(self, game: Id, *, min_seq: Seq | None = None, at: Seq | None = None) -> str:
         """The board as SVG.
 
         Drawn for the caller.
 
         `GET /api/v1/games/{id}/board.svg`
         """
-        return self._text("GET", f"/api/v1/games/{in_path(game)}/board.svg", query={"at": at})
+        return self._text("GET", f"/api/v1/games/{in_path(game)}/board.svg", query={"min_seq": min_seq, "at": at})
 
     def add_bot(self, game: Id, body: AddBot, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Seat a bot.
@@ -435,7 +435,7 @@ class Operations(Transport):
         answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/end", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def list_events(self, game: Id, *, after: int | None = None, cursor: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> EventList:
+    def list_events(self, game: Id, *, min_seq: Seq | None = None, after: int | None = None, cursor: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> EventList:
         """The log, in pages or live.
 
         As the caller may read it. With `Accept: text/event-stream` first what comes after `Last-Event-ID` (or
@@ -445,21 +445,21 @@ class Operations(Transport):
 
         `GET /api/v1/games/{id}/events`
         """
-        answer: EventList = self._json("GET", f"/api/v1/games/{in_path(game)}/events", query={"after": after, "cursor": cursor, "key": key, "limit": limit, "talk": talk})
+        answer: EventList = self._json("GET", f"/api/v1/games/{in_path(game)}/events", query={"min_seq": min_seq, "after": after, "cursor": cursor, "key": key, "limit": limit, "talk": talk})
         return answer
 
-    def iter_events(self, game: Id, *, after: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> Iterator[Event]:
+    def iter_events(self, game: Id, *, min_seq: Seq | None = None, after: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> Iterator[Event]:
         """What all pages of `list_events` hold, one after the other."""
-        page = self.list_events(game, after=after, key=key, limit=limit, talk=talk)
+        page = self.list_events(game, min_seq=min_seq, after=after, key=key, limit=limit, talk=talk)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = self.list_events(game, after=after, key=key, limit=limit, talk=talk, cursor=int(following))
+            page = self.list_events(game, min_seq=min_seq, after=after, key=key, limit=limit, talk=talk, cursor=int(following))
 
-    def export_game(self, game: Id) -> str:
+    def export_game(self, game: Id, *, min_seq: Seq | None = None) -> str:
         """The whole log as a file.
 
         JSON Lines, signed: `longhand verify FILE` proves or refutes it offline. Sealed parts are open to
@@ -469,7 +469,7 @@ class Operations(Transport):
 
         `GET /api/v1/games/{id}/export`
         """
-        return self._text("GET", f"/api/v1/games/{in_path(game)}/export")
+        return self._text("GET", f"/api/v1/games/{in_path(game)}/export", query={"min_seq": min_seq})
 
     def feed(self, game: Id, *, key: str | None = None) -> str:
         """The log for a feed reader.
@@ -515,7 +515,7 @@ class Operations(Transport):
         answer: Invitation = self._json("POST", f"/api/v1/games/{in_path(game)}/invitations", body=body, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def list_legal_actions(self, game: Id, *, as_: Literal['list', 'tree'] | None = None, under: str | None = None) -> LegalActions | ActionTree:
+    def list_legal_actions(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['list', 'tree'] | None = None, under: str | None = None) -> LegalActions | ActionTree:
         """What the caller can do now.
 
         Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not
@@ -523,7 +523,7 @@ class Operations(Transport):
 
         `GET /api/v1/games/{id}/legal-actions`
         """
-        answer: LegalActions | ActionTree = self._json("GET", f"/api/v1/games/{in_path(game)}/legal-actions", query={"as": as_, "under": under})
+        answer: LegalActions | ActionTree = self._json("GET", f"/api/v1/games/{in_path(game)}/legal-actions", query={"min_seq": min_seq, "as": as_, "under": under})
         return answer
 
     def list_messages(self, game: Id, *, after: Id | None = None, cursor: Id | None = None, limit: int | None = None) -> MessageList:
@@ -749,7 +749,7 @@ class Operations(Transport):
         answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/start", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def get_state(self, game: Id, *, as_: Literal['now'] | None = None, at: Seq | None = None) -> State:
+    def get_state(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['now'] | None = None, at: Seq | None = None) -> State:
         """The position.
 
         Redacted for the caller, as their seat could know it then. Without a token: as a spectator sees it.
@@ -757,7 +757,7 @@ class Operations(Transport):
 
         `GET /api/v1/games/{id}/state`
         """
-        answer: State = self._json("GET", f"/api/v1/games/{in_path(game)}/state", query={"as": as_, "at": at})
+        answer: State = self._json("GET", f"/api/v1/games/{in_path(game)}/state", query={"min_seq": min_seq, "as": as_, "at": at})
         return answer
 
     def invite_substitute(self, game: Id, body: NewSubstitute, *, idempotency_key: str | None = None) -> Game:
@@ -1444,12 +1444,12 @@ class AsyncOperations(AsyncTransport):
         answer: Game = await self._json("POST", "/api/v1/games/import", content=body, content_type="application/x-ndjson")
         return answer
 
-    async def get_game(self, game: Id) -> Game:
+    async def get_game(self, game: Id, *, min_seq: Seq | None = None) -> Game:
         """A game.
 
         `GET /api/v1/games/{id}`
         """
-        answer: Game = await self._json("GET", f"/api/v1/games/{in_path(game)}")
+        answer: Game = await self._json("GET", f"/api/v1/games/{in_path(game)}", query={"min_seq": min_seq})
         return answer
 
     async def audit_game(self, game: Id) -> Audit:
@@ -1464,23 +1464,23 @@ class AsyncOperations(AsyncTransport):
         answer: Audit = await self._json("GET", f"/api/v1/games/{in_path(game)}/audit")
         return answer
 
-    async def get_board_png(self, game: Id, *, at: Seq | None = None, width: int | None = None) -> bytes:
+    async def get_board_png(self, game: Id, *, min_seq: Seq | None = None, at: Seq | None = None, width: int | None = None) -> bytes:
         """The board as PNG.
 
         Drawn for the caller.
 
         `GET /api/v1/games/{id}/board.png`
         """
-        return await self._bytes("GET", f"/api/v1/games/{in_path(game)}/board.png", query={"at": at, "width": width})
+        return await self._bytes("GET", f"/api/v1/games/{in_path(game)}/board.png", query={"min_seq": min_seq, "at": at, "width": width})
 
-    async def get_board_svg(self, game: Id, *, at: Seq | None = None) -> str:
+    async def get_board_svg(self, game: Id, *, min_seq: Seq | None = None, at: Seq | None = None) -> str:
         """The board as SVG.
 
         Drawn for the caller.
 
         `GET /api/v1/games/{id}/board.svg`
         """
-        return await self._text("GET", f"/api/v1/games/{in_path(game)}/board.svg", query={"at": at})
+        return await self._text("GET", f"/api/v1/games/{in_path(game)}/board.svg", query={"min_seq": min_seq, "at": at})
 
     async def add_bot(self, game: Id, body: AddBot, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Seat a bot.
@@ -1622,7 +1622,7 @@ class AsyncOperations(AsyncTransport):
         answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/end", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def list_events(self, game: Id, *, after: int | None = None, cursor: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> EventList:
+    async def list_events(self, game: Id, *, min_seq: Seq | None = None, after: int | None = None, cursor: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> EventList:
         """The log, in pages or live.
 
         As the caller may read it. With `Accept: text/event-stream` first what comes after `Last-Event-ID` (or
@@ -1632,21 +1632,21 @@ class AsyncOperations(AsyncTransport):
 
         `GET /api/v1/games/{id}/events`
         """
-        answer: EventList = await self._json("GET", f"/api/v1/games/{in_path(game)}/events", query={"after": after, "cursor": cursor, "key": key, "limit": limit, "talk": talk})
+        answer: EventList = await self._json("GET", f"/api/v1/games/{in_path(game)}/events", query={"min_seq": min_seq, "after": after, "cursor": cursor, "key": key, "limit": limit, "talk": talk})
         return answer
 
-    async def iter_events(self, game: Id, *, after: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> AsyncIterator[Event]:
+    async def iter_events(self, game: Id, *, min_seq: Seq | None = None, after: int | None = None, key: str | None = None, limit: int | None = None, talk: bool | None = None) -> AsyncIterator[Event]:
         """What all pages of `list_events` hold, one after the other."""
-        page = await self.list_events(game, after=after, key=key, limit=limit, talk=talk)
+        page = await self.list_events(game, min_seq=min_seq, after=after, key=key, limit=limit, talk=talk)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = await self.list_events(game, after=after, key=key, limit=limit, talk=talk, cursor=int(following))
+            page = await self.list_events(game, min_seq=min_seq, after=after, key=key, limit=limit, talk=talk, cursor=int(following))
 
-    async def export_game(self, game: Id) -> str:
+    async def export_game(self, game: Id, *, min_seq: Seq | None = None) -> str:
         """The whole log as a file.
 
         JSON Lines, signed: `longhand verify FILE` proves or refutes it offline. Sealed parts are open to
@@ -1656,7 +1656,7 @@ class AsyncOperations(AsyncTransport):
 
         `GET /api/v1/games/{id}/export`
         """
-        return await self._text("GET", f"/api/v1/games/{in_path(game)}/export")
+        return await self._text("GET", f"/api/v1/games/{in_path(game)}/export", query={"min_seq": min_seq})
 
     async def feed(self, game: Id, *, key: str | None = None) -> str:
         """The log for a feed reader.
@@ -1702,7 +1702,7 @@ class AsyncOperations(AsyncTransport):
         answer: Invitation = await self._json("POST", f"/api/v1/games/{in_path(game)}/invitations", body=body, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def list_legal_actions(self, game: Id, *, as_: Literal['list', 'tree'] | None = None, under: str | None = None) -> LegalActions | ActionTree:
+    async def list_legal_actions(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['list', 'tree'] | None = None, under: str | None = None) -> LegalActions | ActionTree:
         """What the caller can do now.
 
         Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not
@@ -1710,7 +1710,7 @@ class AsyncOperations(AsyncTransport):
 
         `GET /api/v1/games/{id}/legal-actions`
         """
-        answer: LegalActions | ActionTree = await self._json("GET", f"/api/v1/games/{in_path(game)}/legal-actions", query={"as": as_, "under": under})
+        answer: LegalActions | ActionTree = await self._json("GET", f"/api/v1/games/{in_path(game)}/legal-actions", query={"min_seq": min_seq, "as": as_, "under": under})
         return answer
 
     async def list_messages(self, game: Id, *, after: Id | None = None, cursor: Id | None = None, limit: int | None = None) -> MessageList:
@@ -1936,7 +1936,7 @@ class AsyncOperations(AsyncTransport):
         answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/start", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def get_state(self, game: Id, *, as_: Literal['now'] | None = None, at: Seq | None = None) -> State:
+    async def get_state(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['now'] | None = None, at: Seq | None = None) -> State:
         """The position.
 
         Redacted for the caller, as their seat could know it then. Without a token: as a spectator sees it.
@@ -1944,7 +1944,7 @@ class AsyncOperations(AsyncTransport):
 
         `GET /api/v1/games/{id}/state`
         """
-        answer: State = await self._json("GET", f"/api/v1/games/{in_path(game)}/state", query={"as": as_, "at": at})
+        answer: State = await self._json("GET", f"/api/v1/games/{in_path(game)}/state", query={"min_seq": min_seq, "as": as_, "at": at})
         return answer
 
     async def invite_substitute(self, game: Id, body: NewSubstitute, *, idempotency_key: str | None = None) -> Game:

@@ -267,8 +267,8 @@ export class Operations extends Transport {
    *
    * `GET /api/v1/games/{id}`
    */
-  getGame(game: Id, options: { signal?: AbortSignal } = {}): Promise<Game> {
-    return this.json<Game>("GET", `/api/v1/games/${inPath(game)}`, { options });
+  getGame(game: Id, options: { min_seq?: Seq; signal?: AbortSignal } = {}): Promise<Game> {
+    return this.json<Game>("GET", `/api/v1/games/${inPath(game)}`, { options, query: { min_seq: options.min_seq } });
   }
 
   /**
@@ -291,8 +291,8 @@ export class Operations extends Transport {
    *
    * `GET /api/v1/games/{id}/board.png`
    */
-  getBoardPng(game: Id, options: { at?: Seq; width?: number; signal?: AbortSignal } = {}): Promise<ArrayBuffer> {
-    return this.bytes("GET", `/api/v1/games/${inPath(game)}/board.png`, { options, query: { at: options.at, width: options.width } });
+  getBoardPng(game: Id, options: { min_seq?: Seq; at?: Seq; width?: number; signal?: AbortSignal } = {}): Promise<ArrayBuffer> {
+    return this.bytes("GET", `/api/v1/games/${inPath(game)}/board.png`, { options, query: { min_seq: options.min_seq, at: options.at, width: options.width } });
   }
 
   /**
@@ -302,8 +302,8 @@ export class Operations extends Transport {
    *
    * `GET /api/v1/games/{id}/board.svg`
    */
-  getBoardSvg(game: Id, options: { at?: Seq; signal?: AbortSignal } = {}): Promise<string> {
-    return this.text("GET", `/api/v1/games/${inPath(game)}/board.svg`, { options, query: { at: options.at } });
+  getBoardSvg(game: Id, options: { min_seq?: Seq; at?: Seq; signal?: AbortSignal } = {}): Promise<string> {
+    return this.text("GET", `/api/v1/games/${inPath(game)}/board.svg`, { options, query: { min_seq: options.min_seq, at: options.at } });
   }
 
   /**
@@ -470,12 +470,12 @@ export class Operations extends Transport {
    *
    * `GET /api/v1/games/{id}/events`
    */
-  listEvents(game: Id, options: { after?: number; cursor?: number; key?: string; limit?: number; talk?: boolean; signal?: AbortSignal } = {}): Promise<EventList> {
-    return this.json<EventList>("GET", `/api/v1/games/${inPath(game)}/events`, { options, query: { after: options.after, cursor: options.cursor, key: options.key, limit: options.limit, talk: options.talk } });
+  listEvents(game: Id, options: { min_seq?: Seq; after?: number; cursor?: number; key?: string; limit?: number; talk?: boolean; signal?: AbortSignal } = {}): Promise<EventList> {
+    return this.json<EventList>("GET", `/api/v1/games/${inPath(game)}/events`, { options, query: { min_seq: options.min_seq, after: options.after, cursor: options.cursor, key: options.key, limit: options.limit, talk: options.talk } });
   }
 
   /** What all pages of `listEvents` hold, one after the other. */
-  async *eachEvents(game: Id, options: { after?: number; cursor?: number; key?: string; limit?: number; talk?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<Event, void, undefined> {
+  async *eachEvents(game: Id, options: { min_seq?: Seq; after?: number; cursor?: number; key?: string; limit?: number; talk?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<Event, void, undefined> {
     let page = await this.listEvents(game, options);
     for (;;) {
       yield* page.items;
@@ -494,8 +494,8 @@ export class Operations extends Transport {
    *
    * `GET /api/v1/games/{id}/export`
    */
-  exportGame(game: Id, options: { signal?: AbortSignal } = {}): Promise<string> {
-    return this.text("GET", `/api/v1/games/${inPath(game)}/export`, { options });
+  exportGame(game: Id, options: { min_seq?: Seq; signal?: AbortSignal } = {}): Promise<string> {
+    return this.text("GET", `/api/v1/games/${inPath(game)}/export`, { options, query: { min_seq: options.min_seq } });
   }
 
   /**
@@ -556,8 +556,8 @@ export class Operations extends Transport {
    *
    * `GET /api/v1/games/{id}/legal-actions`
    */
-  listLegalActions(game: Id, options: { as?: "list" | "tree"; under?: string; signal?: AbortSignal } = {}): Promise<LegalActions | ActionTree> {
-    return this.json<LegalActions | ActionTree>("GET", `/api/v1/games/${inPath(game)}/legal-actions`, { options, query: { as: options.as, under: options.under } });
+  listLegalActions(game: Id, options: { min_seq?: Seq; as?: "list" | "tree"; under?: string; signal?: AbortSignal } = {}): Promise<LegalActions | ActionTree> {
+    return this.json<LegalActions | ActionTree>("GET", `/api/v1/games/${inPath(game)}/legal-actions`, { options, query: { min_seq: options.min_seq, as: options.as, under: options.under } });
   }
 
   /**
@@ -812,8 +812,8 @@ export class Operations extends Transport {
    *
    * `GET /api/v1/games/{id}/state`
    */
-  getState(game: Id, options: { as?: "now"; at?: Seq; signal?: AbortSignal } = {}): Promise<State> {
-    return this.json<State>("GET", `/api/v1/games/${inPath(game)}/state`, { options, query: { as: options.as, at: options.at } });
+  getState(game: Id, options: { min_seq?: Seq; as?: "now"; at?: Seq; signal?: AbortSignal } = {}): Promise<State> {
+    return this.json<State>("GET", `/api/v1/games/${inPath(game)}/state`, { options, query: { min_seq: options.min_seq, as: options.as, at: options.at } });
   }
 
   /**

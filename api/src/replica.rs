@@ -1,0 +1,179 @@
+//! Which readings may be a moment old, and so come from a replica of the database (`LONGHAND_READ_URL`, ADR 23).
+//!
+//! What nobody signs in for may: spectators' readings, the lobby, feeds. So may pictures, exports and games that are over, for
+//! everybody. Who plays reads the primary, or names the event that they know of (`min_seq`): the replica is waited for until it has
+//! that, and not for long. No reading of one process goes back behind what that process has shown of the game.
+
+use crate::app::App;
+use crate::auth::COOKIE;
+use crate::problem::Problem;
+use crate::words;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::{Method, header};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{Error, HttpMessage as _, HttpRequest};
+use domain::GameId;
+use domain::kernel::language::say;
+use domain::kernel::table::Status;
+use domain::kernel::table::event::Seq;
+use std::time::Duration;
+
+/// How long a reading waits for the replica to have the event that it names.
+const WAITS: Duration = Duration::from_millis(250);
+/// The readings of a game that take `min_seq`: what stands behind its id.
+const READINGS: [&str; 7] = ["", "state", "board.svg", "board.png", "legal-actions", "events", "export"];
+/// Those that may be a moment old whoever asks.
+const FOR_ALL: [&str; 3] = ["board.svg", "board.png", "export"];
+
+/// The name of the parameter.
+pub const MIN_SEQ: &str = "min_seq";
+
+/// `min_seq` has been heeded: who reads the query passes it over.
+#[derive(Clone, Copy, Debug)]
+pub struct Heeded;
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// What is not to be old.
+    Now,
+    /// Lists of games that everybody sees.
+    Lists,
+    /// Of a game, at least with this event.
+    Since(GameId, Seq),
+    /// Of a game, as anybody sees it.
+    Game(GameId),
+    /// Of a game, by somebody who may play in it: only once it is over.
+    Own(GameId),
+}
+
+/// The middleware. It stands within all others.
+pub async fn wrap<B: MessageBody + 'static>(
+    app: Data<App>,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let asked = match asked(request.request()) {
+        Ok(asked) => asked,
+        Err(problem) => return Ok(request.error_response(problem)),
+    };
+    let from_replica = match asked {
+        Asked::Now => false,
+        Asked::Lists => app.store.has_replica(),
+        Asked::Since(game, seq) => {
+            request.extensions_mut().insert(Heeded);
+            let reached = app.store.replica_reaches(game, seq, WAITS).await;
+            if !reached && let Err(problem) = must_be(&app, game, seq).await {
+                return Ok(request.error_response(problem));
+            }
+            reached
+        }
+        Asked::Game(game) => {
+            let known = app.tables.known_of(game).map_or(0, |(head, _)| head);
+            app.store.replica_reaches(game, known, Duration::ZERO).await
+        }
+        Asked::Own(game) => match app.tables.known_of(game) {
+            Some((head, Status::Finished | Status::Void)) => {
+                app.store.replica_reaches(game, head, Duration::ZERO).await
+            }
+            _ => false,
+        },
+    };
+    let call = next.call(request);
+    let response = match from_replica {
+        true => {
+            metrics::counter!("longhand_replica_readings_total").increment(1);
+            app.store.from_replica(call).await?
+        }
+        false => call.await?,
+    };
+    Ok(response.map_into_boxed_body())
+}
+
+/// Refuses where the game has no such event: nobody can have been told of it.
+async fn must_be(app: &App, game: GameId, seq: Seq) -> Result<(), Problem> {
+    match app.store.head(game).await? {
+        Some(head) if head.seq < seq => {
+            Err(Problem::new("bad_seq", say!(words::no_such_event { seq, head: head.seq })))
+        }
+        // Whether there is such a game, and who may know of it, is for the reading to say.
+        _ => Ok(()),
+    }
+}
+
+fn asked(request: &HttpRequest) -> Result<Asked, Problem> {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(Asked::Now);
+    }
+    let path = request.path();
+    let (path, is_rest) = path.strip_prefix("/api/v1").map_or((path, false), |path| (path, true));
+    let pairs = || request.query_string().split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+    let is_somebody = request.headers().contains_key(header::AUTHORIZATION)
+        || request.cookie(COOKIE).is_some()
+        || pairs().any(|(name, _)| name == "key");
+    let Some(rest) = path.strip_prefix("/games") else { return Ok(Asked::Now) };
+    let is_own = pairs().any(|(name, _)| matches!(name, "mine" | "to_act"));
+    let rest = match rest.strip_prefix('/') {
+        None if rest.is_empty() => return Ok(if is_rest && !is_own { Asked::Lists } else { Asked::Now }),
+        None => return Ok(Asked::Now),
+        Some(rest) => rest,
+    };
+    let (id, reading) = rest.split_once('/').unwrap_or((rest, ""));
+    let Ok(game) = id.parse::<GameId>() else { return Ok(Asked::Now) };
+    // What stays open goes on with what is said by others: it is no single reading.
+    let is_stream =
+        request.headers().get(header::ACCEPT).is_some_and(|kind| kind.as_bytes().starts_with(b"text/event"));
+    if is_stream {
+        return Ok(Asked::Now);
+    }
+    if is_rest
+        && READINGS.contains(&reading)
+        && let Some((_, named)) = pairs().find(|(name, _)| *name == MIN_SEQ)
+    {
+        let seq = named.parse().map_err(|_| Problem::bad_request("`min_seq` is the number of an event, as 14."))?;
+        return Ok(Asked::Since(game, seq));
+    }
+    Ok(match is_somebody {
+        false => Asked::Game(game),
+        true if is_rest && FOR_ALL.contains(&reading) => Asked::Game(game),
+        true => Asked::Own(game),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    const GAME: &str = "0sa2mz3pbfc00";
+
+    fn of(uri: &str, token: bool) -> Asked {
+        let request = TestRequest::get().uri(uri);
+        let request = if token { request.insert_header((header::AUTHORIZATION, "Bearer x")) } else { request };
+        asked(&request.to_http_request()).expect("a reading")
+    }
+
+    #[test]
+    fn who_may_read_what_is_a_moment_old() {
+        let game: GameId = GAME.parse().expect("an id");
+        let at = |rest: &str| format!("/api/v1/games/{GAME}{rest}");
+        assert_eq!(of("/api/v1/games?status=open", true), Asked::Lists);
+        assert_eq!(of("/api/v1/games?mine", true), Asked::Now);
+        assert_eq!(of(&at("/state"), false), Asked::Game(game));
+        assert_eq!(of(&at("/state?at=3"), true), Asked::Own(game));
+        assert_eq!(of(&at("/state?at=3&min_seq=7"), true), Asked::Since(game, 7));
+        assert_eq!(of(&at("/board.png"), true), Asked::Game(game));
+        assert_eq!(of(&at("/export?key=lk_1"), false), Asked::Game(game));
+        assert_eq!(of(&at("/events?key=lk_1"), false), Asked::Own(game));
+        assert_eq!(of(&format!("/games/{GAME}"), false), Asked::Game(game));
+        for now in ["/api/v1/me", "/api/v1/titles", "/", "/games/new", "/api/v1/games/nothing/state"] {
+            assert_eq!(of(now, false), Asked::Now, "{now}");
+        }
+        let stream = TestRequest::get().uri(&at("/events")).insert_header((header::ACCEPT, "text/event-stream"));
+        assert_eq!(asked(&stream.to_http_request()).expect("a stream"), Asked::Now);
+        let odd = TestRequest::get().uri(&at("/state?min_seq=soon")).to_http_request();
+        assert_eq!(asked(&odd).expect_err("no number").code, "bad_request");
+    }
+}

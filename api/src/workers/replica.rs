@@ -1,0 +1,41 @@
+//! Looks how far the replica is behind that readings may come from, and says when that changes.
+
+use crate::app::App;
+use std::sync::Arc;
+use std::time::Duration;
+use store::Lag;
+use tokio::sync::watch;
+use tracing::{info, warn};
+
+/// How often.
+const EVERY: Duration = Duration::from_secs(1);
+
+pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let silent = tokio::sync::Notify::new();
+    let mut was_asked = None;
+    loop {
+        match app.store.probe_replica().await {
+            Ok(None) => return,
+            // While the primary is away nothing is known; the replica goes on as it was.
+            Err(_) => {}
+            Ok(Some(lag)) => {
+                let behind = match lag {
+                    Lag::Behind(by) | Lag::MoreThan(by) => by.as_secs_f64(),
+                    Lag::Away => f64::INFINITY,
+                };
+                metrics::gauge!("longhand_replica_behind_seconds").set(behind);
+                let is_asked = app.store.has_replica();
+                if was_asked != Some(is_asked) {
+                    was_asked = Some(is_asked);
+                    match is_asked {
+                        true => info!(behind, "readings that may be a moment old come from the replica"),
+                        false => warn!(?lag, "the replica is not asked: all readings come from the primary"),
+                    }
+                }
+            }
+        }
+        if !super::rest(&silent, EVERY, &mut stopped).await {
+            return;
+        }
+    }
+}
