@@ -23,7 +23,7 @@ use domain::kernel::table::{Row, Table};
 use domain::titles::RULESETS;
 use domain::{GameId, PlayerId};
 use serde_json::json;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolCopyExt as _};
+use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Executor as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
