@@ -204,11 +204,20 @@ async function prove() {
   sum.textContent = word("checking");
   const answer = await fetch(page.dataset.export, { headers: { accept: "application/x-ndjson" } });
   if (!answer.ok || !answer.headers.get("content-type")?.startsWith("application/x-ndjson")) throw new Error("no export");
-  const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await answer.arrayBuffer());
+  let text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await answer.arrayBuffer());
+  // The box that the game is played with: the first line says its hash, sums and counts leave it out.
+  const second = text.indexOf("\n") + 1;
+  let boxed = true;
+  if (text.startsWith('{"box":', second)) {
+    const end = text.indexOf("\n", second);
+    const named = JSON.parse(text.slice(0, second)).data_sha256;
+    boxed = hex(await sha256(bytes(text.slice(second + 7, end - 1)))) === named;
+    text = text.slice(0, second) + text.slice(end + 1);
+  }
   const lines = text.split("\n");
   const ended = lines.pop() === "";
   const count = lines.length;
-  let whole = ended;
+  let whole = ended && boxed;
   let signed = "unsigned";
   let key = "";
   // The file of a game that came from elsewhere has a last line of each server that held it; what the first says counts.

@@ -1,11 +1,14 @@
 //! Games that come as an export from elsewhere: proved, written, and read-only from then on.
 
+use crate::boxes;
 use crate::config::processors;
 use crate::keys::{Keys, signature_fits};
 use crate::problem::{Answer, Problem};
 use crate::tables::{archived_listing, visibility_number};
 use crate::time::Ids;
+use domain::canonical::unhex;
 use domain::kernel::archive::{self, Frame};
+use domain::kernel::boxes::Document;
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::event::{Moment, kind_number, read_head};
 use domain::kernel::table::{Row, Table};
@@ -27,6 +30,7 @@ pub async fn import(
     by: Option<PlayerId>,
     trusting: Option<&Keys>,
 ) -> Answer<GameId> {
+    let document = with_its_box(rulesets, store, &bytes, by).await?;
     let proved = tokio::task::spawn_blocking(move || prove(&rulesets, &bytes)).await;
     let Proved { mut table, rows, signed_by, frame } = proved.map_err(|error| crate::problem::internal(&error))??;
     if let Some(keys) = trusting
@@ -46,6 +50,7 @@ pub async fn import(
         Place::Here(game) => return Err(here(game)),
     };
     let name = table.ruleset().about().name.to_owned();
+    let now = chrono::Utc::now();
     // What the operator brings is nobody's here, least of all the account's whose id the log may name.
     let host = by.unwrap_or(PlayerId::from_i64(0));
     table.put_on_shelf(game);
@@ -59,10 +64,50 @@ pub async fn import(
         created_at: table.created_at().to_utc(),
     };
     let listing = archived_listing(&table, &name, by, import.signed_by.as_deref());
+    if let Some(sha256) = boxes::of_table(&table).and_then(|document| unhex(document.sha256())) {
+        if let Some(document) = &document {
+            // On nobody's list: it is here for the game alone.
+            store.keep_box_of_game(&boxes::row_of(document, by, now)).await?;
+        }
+        store.note_box_game(game, &sha256, false).await?;
+    }
     if !store.import(&new, &import, &events, &listing).await? {
         return Err(here(game));
     }
     Ok(game)
+}
+
+/// The box that the export brings along, checked and played with as one that is added; else the one that this log needs is
+/// looked for here.
+async fn with_its_box(
+    rulesets: Rulesets,
+    store: &Store,
+    bytes: &[u8],
+    by: Option<PlayerId>,
+) -> Answer<Option<Document>> {
+    let Ok(text) = std::str::from_utf8(bytes) else { return Ok(None) };
+    let Some(document) = archive::box_of(text) else {
+        let first = archive::first_row(text);
+        if let (Some(row), Some(by)) = (&first, by)
+            && !boxes::may_bring(store, &rulesets, row, by).await?
+        {
+            let detail = "This game is played with a box of one's own, and the file does not bring it: whoever sits in the game \
+                          has an export with it.";
+            return Err(Problem::new("export_refused", detail));
+        }
+        boxes::bring_for_rows(store, &rulesets, first.as_slice()).await?;
+        return Ok(None);
+    };
+    let document = Document::read(document).map_err(|flaw| boxes::bad_box(&flaw))?;
+    if archive::named_box(text).as_deref() != Some(document.sha256()) {
+        // The proof says so, with its place.
+        return Ok(None);
+    }
+    let known = match unhex::<32>(document.sha256()) {
+        Some(sha256) => store.any_box(&sha256).await?.is_some(),
+        None => false,
+    };
+    Ok(Some(boxes::tried(rulesets, document, known).await?))
 }
 
 /// The export of an archived game: as it came, with a last line of ours. What had come before its lines were kept is nobody's
@@ -82,16 +127,17 @@ struct Proved {
 }
 
 fn prove(rulesets: &Rulesets, bytes: &[u8]) -> Answer<Proved> {
+    let text = std::str::from_utf8(bytes).ok();
+    let beside = usize::from(text.and_then(archive::box_of).is_some());
     let refused = |line: usize, detail: String| Problem { line: Some(line), ..Problem::new("export_refused", detail) };
     let report = archive::verify(rulesets, bytes, &signature_fits, processors())
         .map_err(|unreadable| refused(unreadable.line, format!("This is no export: {unreadable}.")))?;
     if let Some((check, seq, why)) = report.first_bad() {
-        return Err(refused(seq as usize + 1, format!("Event {seq} does not fit ({}): {why}.", check.name())));
+        return Err(refused(seq as usize + 1 + beside, format!("Event {seq} does not fit ({}): {why}.", check.name())));
     }
-    let text = std::str::from_utf8(bytes).ok();
     let rows = text.and_then(archive::rows).ok_or_else(|| refused(1, "This is no export.".into()))?;
-    let table =
-        Table::fold(rulesets, &rows).map_err(|failure| refused(failure.seq as usize + 1, failure.to_string()))?;
+    let table = Table::fold(rulesets, &rows)
+        .map_err(|failure| refused(failure.seq as usize + 1 + beside, failure.to_string()))?;
     let frame = text.and_then(Frame::of).ok_or_else(|| refused(1, "This is no export.".into()))?;
     // Who passed it on later says only that it came so.
     let last: Value = serde_json::from_str(frame.last.first().map_or("", String::as_str)).unwrap_or_default();

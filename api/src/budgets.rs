@@ -22,6 +22,8 @@ pub enum Budget {
     /// What writes to others unasked, by an account: invitations, substitutes, rematches, votes, takebacks, disputes with
     /// what is said in them, nudges.
     Calls,
+    /// Boxes that are tried, by an account: each takes a processor some seconds, and memory until the server ends.
+    Boxes,
     /// Messages of table talk, by an account.
     Messages,
     /// Undo, redo, seats taken and left, by an account: they tell nobody anything new, and the log keeps each.
@@ -46,6 +48,7 @@ impl Budget {
         match self {
             Self::Games => &[(10, 120, HOUR_S), (11, 500, DAY_S)],
             Self::Calls => &[(20, 60, HOUR_S), (21, 240, DAY_S)],
+            Self::Boxes => &[(25, 10, HOUR_S), (26, 30, DAY_S)],
             Self::Messages => &[(30, 60, HOUR_S)],
             Self::Turnabouts => &[(40, 240, HOUR_S)],
             Self::Logins => &[(50, 10, HOUR_S), (51, 30, DAY_S)],
@@ -61,6 +64,7 @@ impl Budget {
         let what = match self {
             Self::Games => "games",
             Self::Calls => "calls",
+            Self::Boxes => "boxes",
             Self::Messages => "messages",
             Self::Turnabouts => "turnabouts",
             Self::Logins => "logins",

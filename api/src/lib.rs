@@ -11,6 +11,7 @@ pub mod audit;
 pub mod auth;
 mod blocks;
 mod board_layer;
+mod boxes;
 mod budgets;
 mod changes;
 pub mod checkpoints;

@@ -1,6 +1,7 @@
 //! Opening games, and keeping what they are opened with: the same over REST and on the pages.
 
 use crate::app::App;
+use crate::boxes;
 use crate::budgets::{self, Budget};
 use crate::once::Once;
 use crate::problem::{Answer, Problem};
@@ -25,6 +26,8 @@ pub const MOST_TEMPLATES: u32 = 100;
 pub struct Asked {
     pub title: String,
     pub ruleset: Option<String>,
+    /// The hash of a box; the built-in one unless said.
+    pub game_box: Option<String>,
     pub seats: u64,
     pub options: Option<Value>,
     pub table: Option<Value>,
@@ -40,6 +43,7 @@ pub struct Asked {
 /// Opens a game; `host` sits in seat 0, unless they only organise it.
 pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> Answer<Receipt> {
     let ruleset = titles::asked_for(app, &asked.title, asked.ruleset.as_deref())?;
+    let ruleset = boxes::asked_for(app, ruleset, asked.game_box.as_deref(), host).await?;
     let name = match &asked.name {
         Some(name) => plain_name("name", name, 80)?,
         None => ruleset.about().name.to_owned(),
@@ -105,6 +109,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
     }
     let created = table.created();
     let ruleset = app.rulesets().named(&created.ruleset).ok_or_else(not_played)?;
+    let ruleset = boxes::once_more(app, ruleset, &created.data_sha256).await?;
     let new = NewGame {
         game: GameId(app.ids.next()),
         rules: app.rulesets().shapes(ruleset),
@@ -155,6 +160,10 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::RulesetName>"))]
     pub ruleset: Option<String>,
+    /// The hash of a box; the built-in one unless said.
+    #[serde(default, rename = "box", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Hash>"))]
+    pub game_box: Option<String>,
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 6)))]
     pub seats: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -182,6 +191,7 @@ pub async fn keep(
 ) -> Answer<Template> {
     let name = plain_name("name", name, 80)?;
     let ruleset = titles::asked_for(app, &settings.title, settings.ruleset.as_deref())?;
+    let ruleset = boxes::asked_for(app, ruleset, settings.game_box.as_deref(), player).await?;
     ruleset.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
     TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
     Clock::read(settings.clock.as_ref())?;

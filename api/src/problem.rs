@@ -26,6 +26,8 @@ pub struct Problem {
     pub retry_after_s: Option<u64>,
     /// What may stand in the place of what cannot.
     pub allowed: Option<Vec<String>>,
+    /// What programs need to know of it, where the code alone does not say it.
+    pub details: Option<Value>,
     /// The scope that is lacking.
     pub scope: Option<&'static str>,
     /// A body was refused for its coding.
@@ -49,6 +51,7 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("registration_closed", 403),
     ("account_suspended", 403),
     ("not_found", 404),
+    ("unknown_box", 404),
     ("method_not_allowed", 405),
     ("too_slow", 408),
     ("conflict", 409),
@@ -69,6 +72,7 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("not_finished", 409),
     ("not_reachable", 409),
     ("not_invited", 409),
+    ("box_in_use", 409),
     ("stale", 412),
     ("too_large", 413),
     ("unsupported_media_type", 415),
@@ -94,6 +98,7 @@ pub const UNPROCESSABLE: &[&str] = &[
     "unknown_title",
     "unknown_ruleset",
     "export_refused",
+    "bad_box",
 ];
 
 impl Problem {
@@ -111,6 +116,7 @@ impl Problem {
             head: None,
             retry_after_s: None,
             allowed: None,
+            details: None,
             scope: None,
             is_coded: false,
         }
@@ -189,6 +195,7 @@ impl Problem {
             ("column", self.column.map(Value::from)),
             ("legal", self.legal.clone().map(Value::from)),
             ("head", self.head.map(Value::from)),
+            ("details", self.details.clone()),
             ("allowed", self.allowed.clone().or_else(|| expected(&self.detail.to_string())).map(Value::from)),
         ];
         for (key, value) in more {
@@ -309,7 +316,9 @@ mod tests {
     #[test]
     fn whatever_a_mail_can_be_refused_with_is_explained_in_german() {
         // What only requests of clients meet, and what is never told by mail.
-        const NOT_MAILED: [&str; 13] = [
+        const NOT_MAILED: [&str; 15] = [
+            "bad_box",
+            "box_in_use",
             "not_signed_in",
             "token_expired",
             "token_invalid",

@@ -26,6 +26,7 @@ pub fn fixed_part(table: &Table, name: &str) -> String {
         "id": Serde(table.id()),
         "title": &*created.title,
         "ruleset": &*created.ruleset,
+        "box"?: table.ruleset().has_own_box().then_some(&*created.data_sha256),
         "name": name,
         "options": Serde(&created.options),
         "options_v"?: Some(table.ruleset().shape()).filter(|v| *v > 1),
@@ -170,7 +171,8 @@ fn is_unproved(tables: &Tables, imported: &Value) -> bool {
 }
 
 /// What came after games that are listed already were written down.
-const LATER: [Field; 4] = [
+const LATER: [Field; 5] = [
+    ("box", || Value::Null),
     ("table_rules", || 1.into()),
     ("imported", || Value::Null),
     ("sit", || true.into()),

@@ -267,6 +267,7 @@ too-many-requests = Das war zu oft in kurzer Zeit; versuch es in { $wait } s noc
 budget = { $what ->
     [games] Das sind sehr viele Partien; versuch es in { $wait } s noch einmal.
     [calls] Du hast den anderen sehr oft schreiben lassen; versuch es in { $wait } s noch einmal.
+    [boxes] Das sind sehr viele Schachteln; versuch es in { $wait } s noch einmal.
     [messages] Das sind sehr viele Nachrichten; versuch es in { $wait } s noch einmal.
     [turnabouts] Das ging sehr oft hin und her; versuch es in { $wait } s noch einmal.
     [logins] Dieses Postfach hat schon viele Anmelde-Links bekommen; versuch es in { $wait } s noch einmal.
@@ -810,6 +811,34 @@ new-bots-label = Bots auf den Plätzen nach deinem
 new-level-label = Wie gut Bots spielen
 new-options = Einstellungen des Spiels
 new-options-hint = Regeln und Daten:
+new-box = Was in der Schachtel liegt
+new-box-hint = Am nächsten an der Schachtel ist die, von der das meiste veröffentlicht oder aus der Schachtel auf dem Tisch abgetippt ist und nicht jemandes eigener Entwurf.
+box-choice = { $name } ({ $hash }), { $whose ->
+    [built_in] eingebaut
+    [server] von diesem Server
+   *[mine] deine
+ }
+box-closest = { $choice }: am nächsten an der Schachtel
+box-for-title = Eine Schachtel für
+box-whose = { $whose ->
+    [built_in] Sie ist eingebaut: Partien haben sie, die keine andere verlangen.
+    [server] Wer diesen Server betreibt, hat sie für alle eingestellt.
+    [mine] Sie gehört dir; nur du siehst sie und wer in einer Partie mit ihr sitzt.
+   *[game] Du kennst sie aus einer Partie.
+ }
+box-picture = Der Anfang einer Partie mit ihr
+box-tables = Woher sie kommt
+box-closeness = { $percent } % ihrer Tabellen sind veröffentlicht oder aus der Schachtel auf einem Tisch abgetippt.
+box-source = { $origin ->
+    [seed] aus der Beschreibung, nach der Longhand geschrieben ist
+    [public] aus einer Quelle, in der jeder nachsehen kann
+    [known] aus der Schachtel auf einem Tisch abgetippt
+   *[ours] ein eigener Entwurf
+ }
+box-about = Über diese Schachtel
+box-author = Von
+box-version = Version
+box-licence = Lizenz
 new-clock = Bedenkzeit
 new-clock-label = Uhr
 clock-kind =

@@ -274,6 +274,7 @@ too-many-requests = Too many requests; try again in { $wait } s.
 budget = { $what ->
     [games] That is a lot of games; try again in { $wait } s.
     [calls] The others have been written to very often by you; try again in { $wait } s.
+    [boxes] That is a lot of boxes; try again in { $wait } s.
     [messages] That is a lot of messages; try again in { $wait } s.
     [turnabouts] That was to and fro very often; try again in { $wait } s.
     [logins] This mailbox has been sent many login links; try again in { $wait } s.
@@ -826,6 +827,38 @@ new-bots-label = Bots in seats after yours
 new-level-label = How well bots play
 new-options = Options of the game
 new-options-hint = Rules and data:
+new-box = What lies in the box
+new-box-hint = Closest to the box is the one of which the most is published or was keyed in from the box on a table, and not somebody's own design.
+# name: of the box; hash: its first digits, since two boxes may have one name.
+box-choice = { $name } ({ $hash }), { $whose ->
+    [built_in] built in
+    [server] this server's
+   *[mine] yours
+ }
+# choice: a box-choice.
+box-closest = { $choice }: closest to the box
+# The page of a box. whose: why the reader sees it.
+box-for-title = A box for
+box-whose = { $whose ->
+    [built_in] It is built in: games have it that ask for no other.
+    [server] The operator of this server has added it for everybody.
+    [mine] It is yours; only you and those who sit in a game with it see it.
+   *[game] You know it from a game.
+ }
+box-picture = The beginning of a game with it
+box-tables = Where it comes from
+box-closeness = { $percent } % of its tables are published or were keyed in from the box on a table.
+# origin: where a table, or a part of it, comes from.
+box-source = { $origin ->
+    [seed] from the description that Longhand was written after
+    [public] from a source that everybody can look up
+    [known] keyed in from the box on a table
+   *[ours] an own design
+ }
+box-about = About this box
+box-author = Made by
+box-version = Version
+box-licence = Licence
 new-clock = Time to think
 new-clock-label = Clock
 clock-kind =

@@ -413,6 +413,7 @@ code =
     .key_reused = Diese Mail kam schon einmal mit anderem Inhalt.
     .unknown_title = Dieses Spiel gibt es hier nicht.
     .unknown_ruleset = Nach diesen Regeln wird das Spiel hier nicht gespielt.
+    .unknown_box = Diese Schachtel gibt es nicht mehr.
     .not_your_turn = Du bist nicht am Zug.
 
 refusal-in-detail = { $known } Im Einzelnen, auf Englisch: { $why }

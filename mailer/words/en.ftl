@@ -456,6 +456,7 @@ code =
     .key_reused = This mail came before with another content.
     .unknown_title = This game is not played here.
     .unknown_ruleset = The game is not played by these rules here.
+    .unknown_box = There is no such box any more.
     .not_your_turn = It is not your turn.
 
 # Around the English words of a refusal that the reader's language does not have; English readers never see these two.

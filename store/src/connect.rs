@@ -222,6 +222,9 @@ pub(crate) async fn share_with_app(connection: &mut PgConnection) -> Result<Opti
              end $$;
              -- A game's name is no part of the log: it goes with the account of who gave it.
              grant update (name) on games to longhand_app;
+             -- A box never changes; it comes off its owner's list.
+             revoke update, truncate, references, trigger on boxes from longhand_app, public;
+             grant update (deleted_at) on boxes to longhand_app;
              revoke update, delete, truncate, references, trigger on operators_log from longhand_app, public;
              revoke all on _sqlx_migrations from longhand_app",
         )

@@ -23,6 +23,7 @@ mod audit;
 #[cfg(feature = "bench")]
 pub mod bench_support;
 mod blocks;
+mod boxes;
 mod budgets;
 mod checkpoints;
 mod claims;
@@ -70,6 +71,7 @@ pub use accounts::tokens::{NewToken, Token};
 pub use announce::{Announcement, Announcements};
 pub use append::{About, Append, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice};
 pub use audit::{AuditedText, ListedRow, ToldByMail, Traces};
+pub use boxes::{BoxGame, BoxHash, BoxKept, ListedBox, NewBox};
 pub use budgets::{Spending, closed_key, mailbox_key, text_key};
 pub use checkpoints::{Checkpoint, HeadThen};
 pub use connect::{MIGRATOR, MigrationReport, Store, migrate};

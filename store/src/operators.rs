@@ -29,6 +29,9 @@ pub enum Deed {
     Erased,
     /// All that is held about a player was handed out.
     Exported,
+    /// A box that everybody may choose was added, or taken off the list.
+    BoxAdded,
+    BoxRemoved,
 }
 
 impl Deed {
@@ -43,6 +46,8 @@ impl Deed {
             Self::TextDeleted => "text_deleted",
             Self::Erased => "erased",
             Self::Exported => "exported",
+            Self::BoxAdded => "box_added",
+            Self::BoxRemoved => "box_removed",
         }
     }
 }

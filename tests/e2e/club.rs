@@ -227,6 +227,11 @@ pub async fn opens(world: &World, server: &Running) -> Club {
         let id = title.about().id;
         club.view(&format!("new-{id}"), "ann", format!("/games/new?title={id}"));
         club.view(&format!("title-{id}"), "dora", format!("/titles/{id}"));
+        if let Some(document) = title.box_document() {
+            let sha256 = title.box_sha256();
+            assert_eq!(document.title(), id);
+            club.view(&format!("box-{id}"), "dora", format!("/boxes/{sha256}"));
+        }
         club.view(&format!("rules-{id}"), "", format!("/titles/{id}/rules"));
     }
     ann.post("/me/tokens", json!({"name": "my <bot>", "scopes": ["read", "play"]})).await.is(201);

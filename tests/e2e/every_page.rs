@@ -26,6 +26,7 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/longhand_verify.py", "a file"),
     ("/me/data/export", "a file"),
     ("/titles/{title}/ground/{name}", "a picture"),
+    ("/boxes/{sha256}/board.svg", "a picture"),
     ("/proof.js", "a module"),
     ("/play.js", "a module"),
     ("/nonce.js", "a module"),

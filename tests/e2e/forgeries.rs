@@ -20,7 +20,7 @@ struct Forged {
     at: Vec<u64>,
 }
 
-fn project() -> PathBuf {
+pub fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 

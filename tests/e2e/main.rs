@@ -10,6 +10,7 @@ mod accounts;
 mod bad_input;
 mod beside_pages;
 mod blocks;
+mod boxes;
 mod browser;
 mod by_mail;
 mod case_pages;

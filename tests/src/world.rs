@@ -380,7 +380,7 @@ impl World {
         assert!(missed.is_empty(), "an audit does not find {missed:?}: {:#?}", audited.told);
     }
 
-    async fn close(self) {
+    pub async fn close(self) {
         let browsers = std::mem::take(&mut *self.browsers.lock().unwrap_or_else(PoisonError::into_inner));
         for browser in browsers {
             browser.closes().await;

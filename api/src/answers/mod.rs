@@ -2,9 +2,11 @@
 //! there is nothing, unless it is left out by its type. What is written as text at one go stands in `shapes.rs`.
 
 mod account;
+mod boxes;
 mod server;
 
 pub use account::*;
+pub use boxes::*;
 pub use server::*;
 
 use domain::kernel::ids::Id;

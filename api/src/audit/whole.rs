@@ -4,6 +4,7 @@
 use super::against::Against;
 use super::game::{Seen, Texts, Told, look, texts_named};
 use super::trees::{DaysAgain, TreeAgain};
+use crate::boxes;
 use crate::keys::Keys;
 use crate::transparency::key_of;
 use crate::transparency::note::NoteKey;
@@ -101,6 +102,11 @@ impl Auditor {
         let traces = self.store.traces(games).await?;
         let texts = Arc::new(self.texts(&traces).await?);
         let (rulesets, deep) = (self.rulesets, self.deep);
+        for traces in &traces {
+            let first = traces.events.first().map(|event| event.payload.as_slice());
+            let brought = boxes::bring_for(&self.store, &rulesets, first).await;
+            brought.map_err(|problem| anyhow::anyhow!("{problem}"))?;
+        }
         let looks = stream::iter(traces).map(|traces| {
             let texts = texts.clone();
             tokio::task::spawn_blocking(move || {

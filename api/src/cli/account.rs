@@ -279,7 +279,7 @@ fn id(who: &str) -> anyhow::Result<PlayerId> {
 }
 
 /// The reason that was given, and who of the machine's users gave it.
-fn because(reason: &str) -> anyhow::Result<Because> {
+pub fn because(reason: &str) -> anyhow::Result<Because> {
     let reason = reason.trim();
     if reason.is_empty() || reason.chars().count() > 1_000 {
         bail!("--reason says why, in 1 to 1000 characters");

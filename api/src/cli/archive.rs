@@ -35,6 +35,8 @@ impl Export {
         with_store(settings, |config, store| async move {
             let rows = rows(store.load(game, 0, None).await?);
             anyhow::ensure!(!rows.is_empty(), "there is no game {game}");
+            let brought = crate::boxes::bring_for_rows(&store, &RULESETS, &rows).await;
+            brought.map_err(|problem| anyhow::anyhow!("{problem}"))?;
             let mut table = Table::fold(&RULESETS, &rows)?;
             let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
             let now = chrono::Utc::now().into();
@@ -45,6 +47,10 @@ impl Export {
                     passed_on.map_err(|problem| anyhow::anyhow!("{problem}"))?
                 }
                 _ => archive::export(&table, &rows, None, now, Some(&|sum| keys.sign(sum))),
+            };
+            let text = match crate::boxes::of_table(&table) {
+                Some(document) => archive::with_box(&text, document),
+                None => text,
             };
             match out {
                 Some(path) => {

@@ -3,6 +3,7 @@
 mod account;
 mod archive;
 mod audit;
+mod boxes;
 mod checkpoint;
 mod database;
 mod demo;
@@ -114,6 +115,9 @@ enum Command {
     /// Look after accounts, and take names and texts down; every deed stands in the operators' log
     #[command(subcommand)]
     Account(account::Account),
+    /// Boxes of one's own: the built-in one as a template, checks, and those that everybody here may choose
+    #[command(subcommand)]
+    Box(boxes::Boxes),
     /// Look after mails
     #[command(subcommand)]
     Mail(mail::Mail),
@@ -140,6 +144,7 @@ pub fn main() -> ExitCode {
         Some(Command::Rebuild) => rebuild::run(&cli.settings),
         Some(Command::Inbound(inbound)) => return inbound.run(&cli.settings),
         Some(Command::Account(account)) => account.run(&cli.settings),
+        Some(Command::Box(boxes)) => boxes.run(&cli.settings),
         Some(Command::Mail(mail)) => mail.run(&cli.settings),
         Some(Command::Golden(golden)) => golden.run(),
     };

@@ -25,6 +25,8 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
             for id in ids {
                 let rows = rows(store.load(id, 0, None).await?);
                 events += rows.len() as u64;
+                let brought = crate::boxes::bring_for_rows(&store, &RULESETS, &rows).await;
+                brought.map_err(|problem| anyhow::anyhow!("{problem}"))?;
                 match Table::fold(&RULESETS, &rows) {
                     Ok(mut table) => {
                         let row = store.game(id).await?;

@@ -15,6 +15,7 @@ pub fn in_path_of(path: &str, name: &str) -> Value {
         ("id", "/me/keys") => "KeyId",
         ("id", "/me/sessions") => "SessionId",
         ("id", "/me/push") => "BrowserId",
+        ("sha256", "/boxes") => "BoxHash",
         ("title", _) => "TitleId",
         ("message", _) => "MessageId",
         ("n", _) => "CaseNumber",
@@ -39,6 +40,7 @@ pub fn parameters() -> Value {
     json!({
         "GameId": path("id", "The game.", "Id", json!("0sa2mz3pbfc00")),
         "PlayerId": path("id", "The player.", "Id", json!("0sa2mz23bfc00")),
+        "BoxHash": path("sha256", "The box.", "Hash", json!("5a".repeat(32))),
         "TokenId": path("id", "The personal access token's id, not its secret.", "Id", json!("0sa2mz3fzfc00")),
         "TemplateId": path("id", "The template.", "Id", json!("0sa2mz3fzfc00")),
         "WebhookId": path("id", "The webhook.", "Id", json!("0sa2mz3fzfc00")),

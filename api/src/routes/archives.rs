@@ -9,12 +9,19 @@ use crate::routes::extract::{AppData, host_of, read_body, visible};
 use crate::shapes;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev};
+use domain::kernel::archive;
 use std::future::Future;
 use std::pin::Pin;
 
 /// A file of JSON lines.
 #[derive(Debug)]
 pub struct Export(Vec<u8>);
+
+impl Export {
+    fn brings_a_box(&self) -> bool {
+        std::str::from_utf8(&self.0).ok().and_then(archive::box_of).is_some()
+    }
+}
 
 impl FromRequest for Export {
     type Error = Problem;
@@ -38,6 +45,9 @@ impl FromRequest for Export {
 pub async fn bring(app: AppData, SignedIn(who): SignedIn, export: Export) -> Answer {
     let host = host_of(&who)?;
     budgets::spend(&app, host, Budget::Games, 1, None).await?;
+    if export.brings_a_box() {
+        budgets::spend(&app, host, Budget::Boxes, 1, None).await?;
+    }
     let trusting = (app.config.imports == Imports::Trusted).then_some(&app.keys);
     let game = import(*app.rulesets(), &app.store, &app.ids, export.0, Some(host), trusting).await?;
     let table = visible(&app, game, Some(&who)).await?;

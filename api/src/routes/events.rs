@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::archives::passed_on;
 use crate::auth::{Caller, KeyScope, Who, by_key};
+use crate::boxes;
 use crate::limits::Place;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
@@ -274,7 +275,7 @@ pub async fn export(app: AppData, caller: Caller, PathId(game): PathId<GameId>) 
 /// The same for `reader`, who may see the game.
 pub async fn export_of(app: &App, table: &Table, reader: Option<PlayerId>) -> Answer {
     let game = table.id();
-    let text = export_text(app, game, viewer(table, reader)).await?;
+    let text = export_text(app, game, reader).await?;
     let name = format!("attachment; filename=\"longhand-{game}.ndjson\"");
     Ok(HttpResponse::Ok()
         .content_type("application/x-ndjson")
@@ -283,15 +284,22 @@ pub async fn export_of(app: &App, table: &Table, reader: Option<PlayerId>) -> An
         .body(text))
 }
 
-/// The export of a game as `seat` may read it.
-pub async fn export_text(app: &App, game: GameId, seat: Option<domain::Seat>) -> Answer<String> {
+/// The export of a game as `reader` may read it, with its box where they may see that.
+async fn export_text(app: &App, game: GameId, reader: Option<PlayerId>) -> Answer<String> {
     let rows = rows(app.store.load(game, 0, None).await?);
     let table = app.tables.fresh(game).await?;
-    if table.is_shelved() {
-        return passed_on(&app.store, &app.keys, &table, &rows, app.clock.moment()).await;
+    let text = if table.is_shelved() {
+        passed_on(&app.store, &app.keys, &table, &rows, app.clock.moment()).await?
+    } else {
+        let sign = |sum: &[u8; 32]| app.keys.sign(sum);
+        archive::export(&table, &rows, viewer(&table, reader), app.clock.moment(), Some(&sign))
+    };
+    match boxes::of_table(&table) {
+        Some(document) if boxes::may_see(app, document.sha256(), reader).await? => {
+            Ok(archive::with_box(&text, document))
+        }
+        _ => Ok(text),
     }
-    let sign = |sum: &[u8; 32]| app.keys.sign(sum);
-    Ok(archive::export(&table, &rows, seat, app.clock.moment(), Some(&sign)))
 }
 
 /// `GET /games/{id}/audit`: chain, digests, decisions judged again, draws, seals, and the columns beside the payload.

@@ -137,7 +137,8 @@ fn make_whole(value: &mut Value) {
 /// Up to 2^53 each whole number has a form of its own as an `f64`.
 const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
 
-fn is_json(request: &HttpRequest) -> bool {
+/// Whether the body is announced as JSON.
+pub fn is_json(request: &HttpRequest) -> bool {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let essence = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     essence == "application/json" || essence.ends_with("+json")

@@ -34,6 +34,10 @@ pub struct Asked {
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::RulesetName>"))]
     ruleset: Option<String>,
+    /// The hash of one of the title's `boxes`; the built-in one unless said.
+    #[serde(default, rename = "box")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Hash>"))]
+    game_box: Option<String>,
     /// How many; the title says which numbers it takes.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 6)))]
     seats: u64,
@@ -82,6 +86,7 @@ pub async fn create(
     let asked = opening::Asked {
         title: asked.title,
         ruleset: asked.ruleset,
+        game_box: asked.game_box,
         seats: asked.seats,
         options: asked.options,
         table: asked.table,

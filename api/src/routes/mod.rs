@@ -5,6 +5,7 @@ pub mod archives;
 pub mod auth;
 pub mod blocks;
 pub mod board;
+pub mod boxes;
 pub mod calendar;
 pub mod checkpoints;
 pub mod dev;
@@ -71,6 +72,9 @@ pub const REST: &[(&str, &str)] = &[
     ("/players/{id}", "GET"),
     ("/titles", "GET"),
     ("/titles/{title}", "GET"),
+    ("/titles/{title}/boxes", "GET"),
+    ("/boxes", "POST"),
+    ("/boxes/{sha256}", "GET DELETE"),
     ("/checkpoints", "GET"),
     ("/checkpoints/{day}", "GET"),
     ("/transparency", "GET"),
@@ -170,6 +174,9 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/transparency/cosignatures").post(transparency::cosign).done())
             .service(Path::at("/titles").get(titles::list).done())
             .service(Path::at("/titles/{title}").get(titles::show).done())
+            .service(Path::at("/titles/{title}/boxes").get(boxes::of_title).done())
+            .service(Path::at("/boxes").post(boxes::add).done())
+            .service(Path::at("/boxes/{sha256}").get(boxes::show).delete(boxes::delete).done())
             .service(Path::at("/games").get(games::list).post(games::create).done())
             .service(Path::at("/games/import").post(archives::bring).done())
             .service(Path::at("/games/{id}").get(games::show).done())
@@ -283,6 +290,8 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/titles/{title}").get(pages::title),
         Path::at("/titles/{title}/rules").get(pages::rules),
         Path::at("/titles/{title}/ground/{name}").get(pages::ground),
+        Path::at("/boxes/{sha256}").get(pages::game_box),
+        Path::at("/boxes/{sha256}/board.svg").get(pages::box_board),
         Path::at("/u/{token}").get(pages::unsubscribe_form).post(pages::unsubscribe),
         Path::at("/no-mail/{token}").get(no_mail::form).post(no_mail::close),
         Path::at("/play.js").get(pages::module),

@@ -6,6 +6,7 @@ use crate::problem::{Answer, Problem};
 use crate::tags::MOST_HEADS;
 use crate::words::{self, Reader};
 use chrono::{DateTime, Utc};
+use domain::canonical::unhex;
 use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
@@ -110,6 +111,12 @@ impl Tables {
             host: created.host,
             created_at: context.at.to_utc(),
         };
+        // First, so that the box stays for as long as the game is.
+        if decided.table.ruleset().has_own_box()
+            && let Some(sha256) = unhex(&created.data_sha256)
+        {
+            self.store.note_box_game(row.game, &sha256, !decided.table.is_fork()).await?;
+        }
         let wakes = Wakes::of(&append);
         match self.store.create(&row, &append).await {
             Ok(()) => {}

@@ -18,6 +18,7 @@ pub use standing::{Sent, noted, shown as shown_order};
 
 use self::append::Listed;
 use self::bells::Bells;
+use crate::boxes;
 use crate::config::Config;
 use crate::keys::Keys;
 use crate::problem::{Answer, Problem};
@@ -28,7 +29,7 @@ use domain::kernel::language::{Phrase, say};
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::commands::Context;
 use domain::kernel::table::event::{Moment, Seq};
-use domain::kernel::table::{FoldFailure, Row, SeatAt, Status, Table};
+use domain::kernel::table::{FoldFailure, FoldWhy, Row, SeatAt, Status, Table};
 use domain::{GameId, Language, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
@@ -220,7 +221,7 @@ impl Tables {
                     Err(_) => self.fold_all(game).await?,
                 }
             }
-            None => Table::fold(&self.rulesets, &rows),
+            None => self.fold(&rows).await?,
         };
         let table = Arc::new(match folded {
             Ok(mut table) => {
@@ -250,7 +251,7 @@ impl Tables {
         let log = rows(self.store.load(game, 0, None).await?);
         let head = log.last().map(|row| store::Head { seq: row.seq, hash: row.hash }).ok_or_else(|| problem.clone())?;
         let readable = log.get(..last as usize).ok_or_else(|| problem.clone())?;
-        let mut table = Table::fold(&self.rulesets, readable).map_err(|_| problem)?;
+        let mut table = self.fold(readable).await?.map_err(|_| problem)?;
         table.quarantine(failure);
         let row = self.game_row(game).await?;
         let listing = if row.archived {
@@ -277,7 +278,19 @@ impl Tables {
     }
 
     async fn fold_all(&self, game: GameId) -> Answer<Result<Table, FoldFailure>> {
-        Ok(Table::fold(&self.rulesets, &rows(self.store.load(game, 0, None).await?)))
+        self.fold(&rows(self.store.load(game, 0, None).await?)).await
+    }
+
+    /// Folds a log from its beginning. A box that is not in this process yet is looked for in the store.
+    async fn fold(&self, log: &[Row]) -> Answer<Result<Table, FoldFailure>> {
+        match Table::fold(&self.rulesets, log) {
+            Err(FoldFailure { why: FoldWhy::Box(_), .. })
+                if boxes::bring_for_rows(&self.store, &self.rulesets, log).await? =>
+            {
+                Ok(Table::fold(&self.rulesets, log))
+            }
+            folded => Ok(folded),
+        }
     }
 
     async fn snapshot_of(&self, game: GameId) -> Answer<Option<Arc<Table>>> {

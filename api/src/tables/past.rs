@@ -56,8 +56,8 @@ impl Tables {
             return Ok(table.clone());
         }
         let rows = rows(self.store.load(table.id(), 0, Some(seq)).await?);
-        let mut past =
-            Table::fold(&self.rulesets, &rows).map_err(|failure| super::quarantined(table.id(), &failure))?;
+        let folded = self.fold(&rows).await?;
+        let mut past = folded.map_err(|failure| super::quarantined(table.id(), &failure))?;
         if table.is_shelved() {
             past.put_on_shelf(table.id());
         }

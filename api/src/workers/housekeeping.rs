@@ -29,6 +29,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             let _ = app.store.prune_pushes(now - Span::days(4)).await;
             let _ = app.store.prune_address_changes(now - Span::days(30)).await;
             let _ = app.store.prune_sessions(now - Span::days(30)).await;
+            let _ = app.store.prune_boxes(now - Span::days(1)).await;
             let _ = app.store.prune_deliveries(now - Span::days(30)).await;
         }
         if round.is_multiple_of(60) {

@@ -145,6 +145,7 @@ async fn each_event(app: &App, table: &Table, untold: &Untold, mut hand_over: im
     let log = rows(app.store.load(untold.game, 0, Some(table.head())).await?);
     let unreadable = |failure| crate::problem::internal(&format!("{failure:?}"));
     let known = (untold.told.unwrap_or(0).max(1) as usize).min(log.len());
+    crate::boxes::bring_for_rows(&app.store, app.rulesets(), &log).await?;
     let mut now = Table::fold(app.rulesets(), &log[..known]).map_err(unreadable)?;
     if let (None, Some(first), true) = (untold.told, log.first(), sits(&now)) {
         hand_over(first, &now);

@@ -148,6 +148,11 @@ pub enum NotHere {
 }
 
 impl dyn AnyRuleset {
+    /// Whether it is played with another box than the one that is built in.
+    pub fn has_own_box(&self) -> bool {
+        !self.box_hashes().contains(&self.about().data_sha256())
+    }
+
     /// Whether `other` is a newer ruleset of the same title.
     fn is_older_than(&self, other: &dyn AnyRuleset) -> bool {
         self.about().id == other.about().id && self.version() < other.version()

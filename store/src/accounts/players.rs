@@ -1,6 +1,7 @@
 //! Players: one row each. A deleted one keeps its id, for the log names it, and nothing else.
 
 use crate::Store;
+use crate::boxes::slices;
 use crate::error::StoreError;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
@@ -175,7 +176,7 @@ impl Store {
     }
 
     /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, kept mails, texts, table talk, the
-    /// names they gave to games. The row with their id stays, marked as deleted. `None` where there is none or they were
+    /// names they gave to games, their boxes that no game uses. The row with their id stays, marked as deleted. `None` where there is none or they were
     /// deleted before, else the games that have another name now, as `neutral` gives it (from game, title, and name so far;
     /// `None`: nothing of theirs is in it).
     pub async fn delete_player(
@@ -190,6 +191,7 @@ impl Store {
                 .fetch_optional(&mut *transaction)
                 .await?;
         let Some(email) = email else { return Ok(None) };
+        let unused = self.boxes_nobody_uses(id).await?;
         let renamed = rename_games(&mut transaction, id, neutral).await?;
         for forget in [
             "update players set name = '', email = null, zone = 'UTC', language = 'en', mail = '{}', vacation = '[]',
@@ -240,6 +242,16 @@ impl Store {
         ] {
             sqlx::query(forget).bind(&email).execute(&mut *transaction).await?;
         }
+        // Those that games use stay for these alone.
+        sqlx::query("delete from boxes where player_id = $1 and sha256 = any($2)")
+            .bind(id.as_i64())
+            .bind(slices(&unused))
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("update boxes set deleted_at = now() where player_id = $1 and deleted_at is null")
+            .bind(id.as_i64())
+            .execute(&mut *transaction)
+            .await?;
         transaction.commit().await?;
         Ok(Some(renamed))
     }

@@ -143,6 +143,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IdempotencyKey"])
             .body::<templates::NewTemplate>()
             .ok::<answers::Template>("201", "Kept.")
+            .refuses("404", &[("unknown_box", "the caller has no such box, or it is one of another title")])
             .refuses_as("422", "`unknown_title`, `unknown_ruleset`, `bad_player_count`, `bad_option`: as when a game is opened; or a code of the title for its options.", &[("unknown_title", ""), ("unknown_ruleset", ""), ("bad_player_count", ""), ("bad_option", "")]),
         delete("/me/templates/{id}", "deleteTemplate", "Forget settings")
             .says("Only the own ones can be.")

@@ -21,6 +21,31 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["AcceptLanguage"])
             .ok::<answers::Title>("200", "The title.")
             .never("5XX"),
+        get("/titles/{title}/boxes", "listBoxes", "Boxes that a game of the title can have")
+            .says("The one that is built in, then the server's own, then the caller's; one page. The first is what games have that ask for none.")
+            .by(Access::Read)
+            .ok::<List<answers::BoxSummary>>("200", "The boxes."),
+        post("/boxes", "addBox", "Add a box of one's own")
+            .says("A document `longhand-box/1` of at most 1 MB (`docs/boxes.md`), as the built-in one is. It is checked whole and played with, which takes some seconds; one is tried after the other. Then it is on the caller's list and never changes: another document is another box, whatever its name. At most 50; 10 an hour and 30 a day are tried.")
+            .by(HOST)
+            .body::<answers::BoxDocument>()
+            .ok::<answers::BoxSummary>("201", "Added.")
+            .with(&["Location"])
+            .ok::<answers::BoxSummary>("200", "It was on the list already, or is built in.")
+            .with(&["Location"])
+            .refuses("413", &[("too_large", "the body has more than 2 MB")])
+            .refuses("422", &[("bad_box", "no game can be played with it; `details` says where and why")]),
+        get("/boxes/{sha256}", "getBox", "A box, with its document")
+            .says("For its owner, and whoever sits in a game with it, or has opened or brought one; the server's own and the built-in ones for everybody.")
+            .by(Access::Read)
+            .ok::<answers::BoxInFull>("200", "The box.")
+            .refuses("404", &[("unknown_box", "there is none, or the caller may not see it")]),
+        delete("/boxes/{sha256}", "deleteBox", "Take a box off the own list")
+            .says("No new game can have it then. Games that are over keep it, and can be read as before.")
+            .by(HOST)
+            .nothing("204", "It is off the list.")
+            .refuses("404", &[("unknown_box", "it is not on the caller's list")])
+            .refuses("409", &[("box_in_use", "games that are not over are played with it; `details.games` names those that the caller may see")]),
     ]));
     all.extend(tagged("Games", vec![
         get("/games", "listGames", "The lobby, and the caller's games")
@@ -37,6 +62,7 @@ pub fn operations() -> Vec<Operation> {
             .body::<games::Asked>()
             .ok::<shapes::Game>("201", "The game.")
             .with(&["Location"])
+            .refuses("404", &[("unknown_box", "the caller has no such box, or it is one of another title")])
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("unknown_title", "there is no such title"), ("unknown_ruleset", "the title has no such ruleset (`detail` names those it has)"), ("bad_player_count", "the title is not played by so many"), ("bad_option", "an option, a rule of the table or the clock is not as it must be"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}", "getGame", "A game")

@@ -55,7 +55,7 @@ pub fn operations() -> Vec<Operation> {
             .text_body("application/x-ndjson")
             .ok::<shapes::Game>("201", "The game, `archived`.")
             .refuses("409", &[("conflict", "a game of this id is here already")])
-            .refuses_as("422", "`export_refused`: it does not fit; `detail` and `line` say where.", &[("export_refused", "")]),
+            .refuses_as("422", "`export_refused`: it does not fit; `detail` and `line` say where. `bad_box`: its second line is a box that no game can be played with; `details` says why.", &[("export_refused", ""), ("bad_box", "")]),
         get("/checkpoints", "listCheckpoints", "The signed daily roots")
             .says("The newest first. Who keeps one can prove later what any game's log was on that day.")
             .by(Access::Everybody)

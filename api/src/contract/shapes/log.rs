@@ -74,8 +74,18 @@ pub struct ExportEnd {
 #[serde(untagged)]
 pub enum ExportLine {
     Head(ExportHead),
+    Box(ExportBox),
     Event(ExportEvent),
     End(ExportEnd),
+}
+
+/// The box that the game is played with, where it is not the one that is built in and the caller may see it. Sums and counts leave
+/// this line out: the first line has its hash.
+#[derive(JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExportBox {
+    #[serde(rename = "box")]
+    document: crate::answers::BoxDocument,
 }
 
 /// What was checked, what failed, what is not open yet.

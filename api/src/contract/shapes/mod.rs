@@ -62,6 +62,23 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Seq>")]
     head: Option<Seq>,
+    /// What the code alone does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    details: Option<ProblemDetails>,
+}
+
+/// With `bad_box`: where in the document, and what is wrong there. With `box_in_use`: games that are not over, as far as the
+/// caller may see them.
+#[derive(JsonSchema)]
+struct ProblemDetails {
+    /// As `tables.map.hexes[3].terrain`; `.` for the whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<String>,
+    /// In English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    games: Option<Vec<Id>>,
 }
 
 /// A legal action near what was asked.
@@ -162,6 +179,9 @@ pub struct Game {
     id: Id,
     title: TitleId,
     ruleset: RulesetName,
+    /// The hash of the box that it is played with; null where that is the one that is built in.
+    #[serde(rename = "box")]
+    game_box: Option<Hash>,
     name: String,
     /// The title's options, complete.
     options: AnyOptions,

@@ -4,6 +4,7 @@ mod about;
 mod access;
 mod address;
 pub mod beside;
+mod boxes;
 mod cases;
 mod data;
 mod entries;
@@ -37,6 +38,7 @@ mod unsubscribe;
 pub use about::show as about;
 pub use access::{change as change_access, deliveries, show as access};
 pub use address::{decide as decide_address, form as address_form};
+pub use boxes::{board as box_board, show as game_box};
 pub use cases::{
     new as new_dispute, open as open_dispute, rule as rule_dispute, show as dispute, step as dispute_step,
 };

@@ -23,6 +23,8 @@ struct Title {
     summary: String,
     options: Vec<Offered>,
     rulesets: Vec<Ruleset>,
+    /// The hash of the built-in box, where the title is played with others, too.
+    built_in: Option<String>,
     notation: String,
 }
 
@@ -63,6 +65,7 @@ pub async fn title(app: AppData, visitor: Visitor, title: web::Path<String>) -> 
         summary: l.say((about.summary)()),
         options: offered(about.id, &newest.options_schema(), &l),
         rulesets: rulesets.iter().map(ruleset).collect(),
+        built_in: newest.box_document().map(|_| newest.box_sha256()),
         notation: l.say((about.notation)()),
         l,
     })

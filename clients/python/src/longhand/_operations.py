@@ -16,6 +16,10 @@ from .types import (
     AskTakeback,
     Audit,
     BlockList,
+    Box,
+    BoxDocument,
+    BoxInFull,
+    BoxList,
     Browser,
     BrowserList,
     ChangeMe,
@@ -31,6 +35,7 @@ from .types import (
     GameList,
     GameSummary,
     GameSummaryList,
+    Hash,
     Health,
     Id,
     Invitation,
@@ -160,6 +165,39 @@ class Operations(Transport):
         `POST /api/v1/auth/sessions/refresh`
         """
         answer: Session = self._json("POST", "/api/v1/auth/sessions/refresh", body=body)
+        return answer
+
+    def add_box(self, body: BoxDocument) -> Box:
+        """Add a box of one's own.
+
+        A document `longhand-box/1` of at most 1 MB (`docs/boxes.md`), as the built-in one is. It is checked
+        whole and played with, which takes some seconds; one is tried after the other. Then it is on the
+        caller's list and never changes: another document is another box, whatever its name. At most 50; 10 an
+        hour and 30 a day are tried.
+
+        `POST /api/v1/boxes`
+        """
+        answer: Box = self._json("POST", "/api/v1/boxes", body=body)
+        return answer
+
+    def delete_box(self, sha256: Hash) -> None:
+        """Take a box off the own list.
+
+        No new game can have it then. Games that are over keep it, and can be read as before.
+
+        `DELETE /api/v1/boxes/{sha256}`
+        """
+        self._none("DELETE", f"/api/v1/boxes/{in_path(sha256)}")
+
+    def get_box(self, sha256: Hash) -> BoxInFull:
+        """A box, with its document.
+
+        For its owner, and whoever sits in a game with it, or has opened or brought one; the server's own and
+        the built-in ones for everybody.
+
+        `GET /api/v1/boxes/{sha256}`
+        """
+        answer: BoxInFull = self._json("GET", f"/api/v1/boxes/{in_path(sha256)}")
         return answer
 
     def list_checkpoints(self, *, cursor: str | None = None, limit: int | None = None) -> CheckpointList:
@@ -1210,6 +1248,17 @@ class Operations(Transport):
         answer: Title = self._json("GET", f"/api/v1/titles/{in_path(title)}")
         return answer
 
+    def list_boxes(self, title: TitleId) -> BoxList:
+        """Boxes that a game of the title can have.
+
+        The one that is built in, then the server's own, then the caller's; one page. The first is what games
+        have that ask for none.
+
+        `GET /api/v1/titles/{title}/boxes`
+        """
+        answer: BoxList = self._json("GET", f"/api/v1/titles/{in_path(title)}/boxes")
+        return answer
+
     def show_transparency_log(self) -> TransparencyLog:
         """The log of all games.
 
@@ -1347,6 +1396,39 @@ class AsyncOperations(AsyncTransport):
         `POST /api/v1/auth/sessions/refresh`
         """
         answer: Session = await self._json("POST", "/api/v1/auth/sessions/refresh", body=body)
+        return answer
+
+    async def add_box(self, body: BoxDocument) -> Box:
+        """Add a box of one's own.
+
+        A document `longhand-box/1` of at most 1 MB (`docs/boxes.md`), as the built-in one is. It is checked
+        whole and played with, which takes some seconds; one is tried after the other. Then it is on the
+        caller's list and never changes: another document is another box, whatever its name. At most 50; 10 an
+        hour and 30 a day are tried.
+
+        `POST /api/v1/boxes`
+        """
+        answer: Box = await self._json("POST", "/api/v1/boxes", body=body)
+        return answer
+
+    async def delete_box(self, sha256: Hash) -> None:
+        """Take a box off the own list.
+
+        No new game can have it then. Games that are over keep it, and can be read as before.
+
+        `DELETE /api/v1/boxes/{sha256}`
+        """
+        await self._none("DELETE", f"/api/v1/boxes/{in_path(sha256)}")
+
+    async def get_box(self, sha256: Hash) -> BoxInFull:
+        """A box, with its document.
+
+        For its owner, and whoever sits in a game with it, or has opened or brought one; the server's own and
+        the built-in ones for everybody.
+
+        `GET /api/v1/boxes/{sha256}`
+        """
+        answer: BoxInFull = await self._json("GET", f"/api/v1/boxes/{in_path(sha256)}")
         return answer
 
     async def list_checkpoints(self, *, cursor: str | None = None, limit: int | None = None) -> CheckpointList:
@@ -2395,6 +2477,17 @@ class AsyncOperations(AsyncTransport):
         `GET /api/v1/titles/{title}`
         """
         answer: Title = await self._json("GET", f"/api/v1/titles/{in_path(title)}")
+        return answer
+
+    async def list_boxes(self, title: TitleId) -> BoxList:
+        """Boxes that a game of the title can have.
+
+        The one that is built in, then the server's own, then the caller's; one page. The first is what games
+        have that ask for none.
+
+        `GET /api/v1/titles/{title}/boxes`
+        """
+        answer: BoxList = await self._json("GET", f"/api/v1/titles/{in_path(title)}/boxes")
         return answer
 
     async def show_transparency_log(self) -> TransparencyLog:

@@ -146,6 +146,84 @@ class BlockList(TypedDict):
     """What to send as `cursor` for the next page; null on the last one."""
 
 
+class Box(TypedDict):
+    """What lies in the box of a title."""
+    added_at: Time | None
+    """Null for the built-in one."""
+    author: str | None
+    """Null where the title has the built-in box alone."""
+    closest: bool
+    """Of those that can be chosen, the one of which the most comes from what is published or lies on a table.
+    False where there is no choice.
+    """
+    licence: str | None
+    """Under which terms others may use it; null where the title has the built-in box alone."""
+    name: str
+    """Two boxes may have one name."""
+    provenance: dict[str, list[Provenance]]
+    """Where each table comes from."""
+    sha256: Hash
+    """What games name it by. The built-in one is named by its data files, all others by their document."""
+    title: TitleId
+    version: int
+    """Its maker's own count."""
+    whose: Literal['mine', 'built_in', 'server', 'of_a_game']
+    """Why the caller sees a box. `built_in`: It is compiled in: games have it that ask for no other. `server`:
+    The operator has added it for everybody. `of_a_game`: Another's, or one that was deleted: the caller knows
+    it from a game.
+    """
+
+
+class BoxDocument(TypedDict):
+    """A box as somebody wrote it down, `longhand-box/1` (docs/boxes.md)."""
+    author: str
+    licence: str
+    name: str
+    provenance: dict[str, list[NewProvenance]]
+    """Where each table comes from."""
+    schema: str
+    tables: dict[str, Any]
+    """The title's own."""
+    title: TitleId
+    version: int
+
+
+class BoxInFull(TypedDict):
+    """A box with its document."""
+    added_at: Time | None
+    """Null for the built-in one."""
+    author: str | None
+    """Null where the title has the built-in box alone."""
+    closest: bool
+    """Of those that can be chosen, the one of which the most comes from what is published or lies on a table.
+    False where there is no choice.
+    """
+    document: BoxDocument
+    licence: str | None
+    """Under which terms others may use it; null where the title has the built-in box alone."""
+    name: str
+    """Two boxes may have one name."""
+    provenance: dict[str, list[Provenance]]
+    """Where each table comes from."""
+    sha256: Hash
+    """What games name it by. The built-in one is named by its data files, all others by their document."""
+    title: TitleId
+    version: int
+    """Its maker's own count."""
+    whose: Literal['mine', 'built_in', 'server', 'of_a_game']
+    """Why the caller sees a box. `built_in`: It is compiled in: games have it that ask for no other. `server`:
+    The operator has added it for everybody. `of_a_game`: Another's, or one that was deleted: the caller knows
+    it from a game.
+    """
+
+
+class BoxList(TypedDict):
+    """A page of a list."""
+    items: list[Box]
+    next: str | None
+    """What to send as `cursor` for the next page; null on the last one."""
+
+
 class Browser(TypedDict):
     """A browser that is told by Web Push."""
     created_at: Time
@@ -1510,7 +1588,7 @@ class EventMove(TypedDict):
     kind: Literal['move']
     on: int | None
     """The event whose state it was decided on; null before the start."""
-    origin: Origin
+    origin: Origin2
     replayed_from: NotRequired[int]
     """The earlier move that this one repeats after a ruling; absent where it repeats none."""
     sealed: list[SealedPart]
@@ -2009,6 +2087,13 @@ class Evidence(TypedDict):
     """Null where the words are."""
 
 
+class ExportBox(TypedDict):
+    """The box that the game is played with, where it is not the one that is built in and the caller may see it.
+    Sums and counts leave this line out: the first line has its hash.
+    """
+    box: BoxDocument
+
+
 class ExportEnd(TypedDict):
     """The last line of an export."""
     key: KeyId
@@ -2039,7 +2124,7 @@ class ExportHead(TypedDict):
     ruleset: Ruleset
 
 
-ExportLine: TypeAlias = "ExportHead | ExportEvent | ExportEnd"
+ExportLine: TypeAlias = "ExportHead | ExportBox | ExportEvent | ExportEnd"
 """One line of an export: canonical JSON, ended by a line feed."""
 
 
@@ -2074,6 +2159,8 @@ class Game(TypedDict):
     """One instance being played."""
     archived: bool
     """Imported, read-only."""
+    box: Hash | None
+    """The hash of the box that it is played with; null where that is the one that is built in."""
     clock: Clock
     commitment: Hash
     """SHA-256 of the game's secret, published before anybody joins."""
@@ -2543,6 +2630,8 @@ class NewFork(TypedDict):
 
 class NewGame(TypedDict):
     """A game to open."""
+    box: NotRequired[Hash | None]
+    """The hash of one of the title's `boxes`; the built-in one unless said."""
     clock: NotRequired[NewClock | None]
     name: NotRequired[str | None]
     """What people call the game, without control characters; the title's name unless said."""
@@ -2645,6 +2734,14 @@ NewOptions: TypeAlias = "NewCenturyOptions | NewRailwaysOptions | NewWorld123Opt
 """The title's own options. What is left out gets its default."""
 
 
+class NewProvenance(TypedDict):
+    """Where one table, or a part of it, comes from."""
+    note: NotRequired[str | None]
+    of: NotRequired[str | None]
+    """Which part of the table; without it, all of it."""
+    source: Origin
+
+
 class NewRailwaysOptions(TypedDict):
     crossing_surcharge: NotRequired[Literal[0, 2]]
     """Extra cost of a tile laid in a hex that already holds a track, in $k."""
@@ -2703,6 +2800,8 @@ class NewTemplate(TypedDict):
 
 class NewTemplateSettings(TypedDict):
     """What a game can be opened with, but for its name, seed and nonce."""
+    box: NotRequired[Hash | None]
+    """The hash of a box; the built-in one unless said."""
     clock: NotRequired[NewClock | None]
     options: NotRequired[NewOptions | None]
     """The options that a game is opened with."""
@@ -2823,7 +2922,14 @@ Options: TypeAlias = "CenturyOptions | RailwaysOptions | World123Options | World
 """The title's options, complete."""
 
 
-Origin: TypeAlias = "Literal['player', 'standing', 'default', 'bot', 'ruling']"
+Origin: TypeAlias = "Literal['seed', 'public', 'known', 'ours']"
+"""Where something in a box comes from. `seed`: The description that Longhand was written after. `public`: A
+source that everybody can look up. `known`: Known to whoever wrote it down: keyed in from the box on the
+table. `ours`: An own design.
+"""
+
+
+Origin2: TypeAlias = "Literal['player', 'standing', 'default', 'bot', 'ruling']"
 """Where a move came from. `player`: The player sent it. `standing`: A standing order of the player made it.
 `default`: The title's safe default, played because time was up or nobody sits in the seat. `bot`: A bot chose
 it. `ruling`: A ruling replaced the disputed move by it, or repeated it after that.
@@ -2882,6 +2988,8 @@ class Problem(TypedDict):
     """Which character of that line, from 1."""
     detail: str
     """For people: what was wrong, and what could be done."""
+    details: NotRequired[ProblemDetails]
+    """What the code alone does not say."""
     head: NotRequired[Seq]
     """With `stale`: the game's head now."""
     index: NotRequired[int]
@@ -2896,6 +3004,25 @@ class Problem(TypedDict):
     title: str
     type: str
     """A link to what the code means."""
+
+
+class ProblemDetails(TypedDict):
+    """With `bad_box`: where in the document, and what is wrong there. With `box_in_use`: games that are not
+    over, as far as the caller may see them.
+    """
+    games: NotRequired[list[Id]]
+    path: NotRequired[str]
+    """As `tables.map.hexes[3].terrain`; `.` for the whole."""
+    reason: NotRequired[str]
+    """In English."""
+
+
+class Provenance(TypedDict):
+    """Where one table, or a part of it, comes from."""
+    note: NotRequired[str]
+    of: NotRequired[str]
+    """Which part of the table; without it, all of it."""
+    source: Origin
 
 
 class RailwaysActingView(TypedDict):
@@ -3847,6 +3974,8 @@ class TemplateList(TypedDict):
 
 class TemplateSettings(TypedDict):
     """What a game can be opened with, but for its name, seed and nonce."""
+    box: NotRequired[Hash]
+    """The hash of a box; the built-in one unless said."""
     clock: NotRequired[NewClock]
     options: NotRequired[NewOptions]
     """The options that a game is opened with."""

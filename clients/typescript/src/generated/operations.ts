@@ -11,6 +11,10 @@ import type {
   AskTakeback,
   Audit,
   BlockList,
+  Box,
+  BoxDocument,
+  BoxInFull,
+  BoxList,
   Browser,
   BrowserList,
   ChangeMe,
@@ -26,6 +30,7 @@ import type {
   GameList,
   GameSummary,
   GameSummaryList,
+  Hash,
   Health,
   Id,
   Invitation,
@@ -162,6 +167,43 @@ export class Operations extends Transport {
    */
   refreshSession(body: RefreshSession, options: { signal?: AbortSignal } = {}): Promise<Session> {
     return this.json<Session>("POST", `/api/v1/auth/sessions/refresh`, { options, body });
+  }
+
+  /**
+   * Add a box of one's own.
+   *
+   * A document `longhand-box/1` of at most 1 MB (`docs/boxes.md`), as the built-in one is. It is checked whole
+   * and played with, which takes some seconds; one is tried after the other. Then it is on the caller's list and
+   * never changes: another document is another box, whatever its name. At most 50; 10 an hour and 30 a day are
+   * tried.
+   *
+   * `POST /api/v1/boxes`
+   */
+  addBox(body: BoxDocument, options: { signal?: AbortSignal } = {}): Promise<Box> {
+    return this.json<Box>("POST", `/api/v1/boxes`, { options, body });
+  }
+
+  /**
+   * Take a box off the own list.
+   *
+   * No new game can have it then. Games that are over keep it, and can be read as before.
+   *
+   * `DELETE /api/v1/boxes/{sha256}`
+   */
+  deleteBox(sha256: Hash, options: { signal?: AbortSignal } = {}): Promise<void> {
+    return this.none("DELETE", `/api/v1/boxes/${inPath(sha256)}`, { options });
+  }
+
+  /**
+   * A box, with its document.
+   *
+   * For its owner, and whoever sits in a game with it, or has opened or brought one; the server's own and the
+   * built-in ones for everybody.
+   *
+   * `GET /api/v1/boxes/{sha256}`
+   */
+  getBox(sha256: Hash, options: { signal?: AbortSignal } = {}): Promise<BoxInFull> {
+    return this.json<BoxInFull>("GET", `/api/v1/boxes/${inPath(sha256)}`, { options });
   }
 
   /**
@@ -1316,6 +1358,18 @@ export class Operations extends Transport {
    */
   getTitle(title: TitleId, options: { signal?: AbortSignal } = {}): Promise<Title> {
     return this.json<Title>("GET", `/api/v1/titles/${inPath(title)}`, { options });
+  }
+
+  /**
+   * Boxes that a game of the title can have.
+   *
+   * The one that is built in, then the server's own, then the caller's; one page. The first is what games have
+   * that ask for none.
+   *
+   * `GET /api/v1/titles/{title}/boxes`
+   */
+  listBoxes(title: TitleId, options: { signal?: AbortSignal } = {}): Promise<BoxList> {
+    return this.json<BoxList>("GET", `/api/v1/titles/${inPath(title)}/boxes`, { options });
   }
 
   /**

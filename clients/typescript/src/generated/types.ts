@@ -139,6 +139,88 @@ export interface BlockList {
   next: string | null;
 }
 
+/** What lies in the box of a title. */
+export interface Box {
+  /** Null for the built-in one. */
+  added_at: Time | null;
+  /** Null where the title has the built-in box alone. */
+  author: string | null;
+  /**
+   * Of those that can be chosen, the one of which the most comes from what is published or lies on a table.
+   * False where there is no choice.
+   */
+  closest: boolean;
+  /** Under which terms others may use it; null where the title has the built-in box alone. */
+  licence: string | null;
+  /** Two boxes may have one name. */
+  name: string;
+  /** Where each table comes from. */
+  provenance: Record<string, Provenance[]>;
+  /** What games name it by. The built-in one is named by its data files, all others by their document. */
+  sha256: Hash;
+  title: TitleId;
+  /** Its maker's own count. */
+  version: number;
+  /**
+   * Why the caller sees a box. `built_in`: It is compiled in: games have it that ask for no other. `server`: The
+   * operator has added it for everybody. `of_a_game`: Another's, or one that was deleted: the caller knows it
+   * from a game.
+   */
+  whose: "mine" | "built_in" | "server" | "of_a_game";
+}
+
+/** A box as somebody wrote it down, `longhand-box/1` (docs/boxes.md). */
+export interface BoxDocument {
+  author: string;
+  licence: string;
+  name: string;
+  /** Where each table comes from. */
+  provenance: Record<string, NewProvenance[]>;
+  schema: string;
+  /** The title's own. */
+  tables: Record<string, unknown>;
+  title: TitleId;
+  version: number;
+}
+
+/** A box with its document. */
+export interface BoxInFull {
+  /** Null for the built-in one. */
+  added_at: Time | null;
+  /** Null where the title has the built-in box alone. */
+  author: string | null;
+  /**
+   * Of those that can be chosen, the one of which the most comes from what is published or lies on a table.
+   * False where there is no choice.
+   */
+  closest: boolean;
+  document: BoxDocument;
+  /** Under which terms others may use it; null where the title has the built-in box alone. */
+  licence: string | null;
+  /** Two boxes may have one name. */
+  name: string;
+  /** Where each table comes from. */
+  provenance: Record<string, Provenance[]>;
+  /** What games name it by. The built-in one is named by its data files, all others by their document. */
+  sha256: Hash;
+  title: TitleId;
+  /** Its maker's own count. */
+  version: number;
+  /**
+   * Why the caller sees a box. `built_in`: It is compiled in: games have it that ask for no other. `server`: The
+   * operator has added it for everybody. `of_a_game`: Another's, or one that was deleted: the caller knows it
+   * from a game.
+   */
+  whose: "mine" | "built_in" | "server" | "of_a_game";
+}
+
+/** A page of a list. */
+export interface BoxList {
+  items: Box[];
+  /** What to send as `cursor` for the next page; null on the last one. */
+  next: string | null;
+}
+
 /** A browser that is told by Web Push. */
 export interface Browser {
   created_at: Time;
@@ -1541,7 +1623,7 @@ export interface EventMove {
   kind: "move";
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  origin: Origin;
+  origin: Origin2;
   /** The earlier move that this one repeats after a ruling; absent where it repeats none. */
   replayed_from?: number;
   /** The sealed parts that the caller may open. */
@@ -2070,6 +2152,14 @@ export interface Evidence {
   salt: Salt | null;
 }
 
+/**
+ * The box that the game is played with, where it is not the one that is built in and the caller may see it. Sums
+ * and counts leave this line out: the first line has its hash.
+ */
+export interface ExportBox {
+  box: BoxDocument;
+}
+
 /** The last line of an export. */
 export interface ExportEnd {
   key: KeyId;
@@ -2101,7 +2191,7 @@ export interface ExportHead {
 }
 
 /** One line of an export: canonical JSON, ended by a line feed. */
-export type ExportLine = ExportHead | ExportEvent | ExportEnd;
+export type ExportLine = ExportHead | ExportBox | ExportEvent | ExportEnd;
 
 /** One consequence, in the title's own vocabulary. Facts are folded into the state and decide nothing. */
 export type Fact = CenturyFact | RailwaysFact | World123Fact | WorldWondersFact;
@@ -2133,6 +2223,8 @@ export interface Forced {
 export interface Game {
   /** Imported, read-only. */
   archived: boolean;
+  /** The hash of the box that it is played with; null where that is the one that is built in. */
+  box: Hash | null;
   clock: Clock;
   /** SHA-256 of the game's secret, published before anybody joins. */
   commitment: Hash;
@@ -2610,6 +2702,8 @@ export interface NewFork {
 
 /** A game to open. */
 export interface NewGame {
+  /** The hash of one of the title's `boxes`; the built-in one unless said. */
+  box?: Hash | null;
   clock?: NewClock | null;
   /** What people call the game, without control characters; the title's name unless said. */
   name?: string | null;
@@ -2718,6 +2812,14 @@ export interface NewNotes {
 /** The title's own options. What is left out gets its default. */
 export type NewOptions = NewCenturyOptions | NewRailwaysOptions | NewWorld123Options | NewWorldWondersOptions;
 
+/** Where one table, or a part of it, comes from. */
+export interface NewProvenance {
+  note?: string | null;
+  /** Which part of the table; without it, all of it. */
+  of?: string | null;
+  source: Origin;
+}
+
 export interface NewRailwaysOptions {
   /** Extra cost of a tile laid in a hex that already holds a track, in $k. */
   crossing_surcharge?: 0 | 2;
@@ -2778,6 +2880,8 @@ export interface NewTemplate {
 
 /** What a game can be opened with, but for its name, seed and nonce. */
 export interface NewTemplateSettings {
+  /** The hash of a box; the built-in one unless said. */
+  box?: Hash | null;
   clock?: NewClock | null;
   /** The options that a game is opened with. */
   options?: NewOptions | null;
@@ -2897,11 +3001,18 @@ export interface OpenSession {
 export type Options = CenturyOptions | RailwaysOptions | World123Options | WorldWondersOptions;
 
 /**
+ * Where something in a box comes from. `seed`: The description that Longhand was written after. `public`: A
+ * source that everybody can look up. `known`: Known to whoever wrote it down: keyed in from the box on the
+ * table. `ours`: An own design.
+ */
+export type Origin = "seed" | "public" | "known" | "ours";
+
+/**
  * Where a move came from. `player`: The player sent it. `standing`: A standing order of the player made it.
  * `default`: The title's safe default, played because time was up or nobody sits in the seat. `bot`: A bot chose
  * it. `ruling`: A ruling replaced the disputed move by it, or repeated it after that.
  */
-export type Origin = "player" | "standing" | "default" | "bot" | "ruling";
+export type Origin2 = "player" | "standing" | "default" | "bot" | "ruling";
 
 /** The end of a game. */
 export interface Outcome {
@@ -2954,6 +3065,8 @@ export interface Problem {
   column?: number;
   /** For people: what was wrong, and what could be done. */
   detail: string;
+  /** What the code alone does not say. */
+  details?: ProblemDetails;
   /** With `stale`: the game's head now. */
   head?: Seq;
   /** Which action of the list was refused, from 0. */
@@ -2968,6 +3081,26 @@ export interface Problem {
   title: string;
   /** A link to what the code means. */
   type: string;
+}
+
+/**
+ * With `bad_box`: where in the document, and what is wrong there. With `box_in_use`: games that are not over, as
+ * far as the caller may see them.
+ */
+export interface ProblemDetails {
+  games?: Id[];
+  /** As `tables.map.hexes[3].terrain`; `.` for the whole. */
+  path?: string;
+  /** In English. */
+  reason?: string;
+}
+
+/** Where one table, or a part of it, comes from. */
+export interface Provenance {
+  note?: string;
+  /** Which part of the table; without it, all of it. */
+  of?: string;
+  source: Origin;
 }
 
 export interface RailwaysActingView {
@@ -3910,6 +4043,8 @@ export interface TemplateList {
 
 /** What a game can be opened with, but for its name, seed and nonce. */
 export interface TemplateSettings {
+  /** The hash of a box; the built-in one unless said. */
+  box?: Hash;
   clock?: NewClock;
   /** The options that a game is opened with. */
   options?: NewOptions;

@@ -1,9 +1,11 @@
 //! Form: canonical lines, the sum over them, the signature; and, where the sum does not fit, the place that was touched.
 
+use crate::kernel::archive::boxed;
 use crate::kernel::archive::chain::Chain;
 use crate::kernel::archive::passed_on::{MOST_LAST_LINES, is_last_line};
 use crate::kernel::archive::report::{Check, Finding, Report, Unreadable};
 use crate::kernel::archive::source::{EventLine, Foresight, Lines, Odd, Source, keys, seq_of};
+use crate::kernel::boxes::Document;
 use crate::kernel::canonical::{self, hex, unhex};
 use crate::kernel::table::event::{Moment, Seq};
 use serde_json::Value;
@@ -22,6 +24,7 @@ pub(super) struct Survey {
     last: Vec<LastLine>,
     pub events: usize,
     pub foresight: Foresight,
+    box_line: Option<String>,
 }
 
 struct LastLine {
@@ -61,9 +64,10 @@ impl Survey {
         }
         let events = count.saturating_sub(1 + last.len());
         if events == 0 {
+            let count = count + usize::from(lines.box_line.is_some());
             return Err(Unreadable::new(count.max(1), "an export has a first line, events and a last line"));
         }
-        Ok(Self { first, last, events, foresight })
+        Ok(Self { first, last, events, foresight, box_line: lines.box_line.take() })
     }
 
     fn place(&self) -> Seq {
@@ -93,6 +97,16 @@ impl Survey {
         Ok(Title { game: text("game"), ruleset: text("ruleset"), data_sha256: text("data_sha256") })
     }
 
+    /// The box that the file brings along, where it is the one that its first line names.
+    pub fn boxed(&self, title: &Title, form: &mut Finding) -> Result<Option<Document>, Unreadable> {
+        self.box_line.as_deref().map_or(Ok(None), |line| boxed::looked_at(line, title, form))
+    }
+
+    /// By how many lines the file is longer than what is counted.
+    pub fn beside(&self) -> usize {
+        usize::from(self.box_line.is_some())
+    }
+
     /// The last lines: count, sum and signature. Whose signature stands under each.
     pub fn end(&self, signature_ok: CheckSignature<'_>, form: &mut Finding) -> Result<Vec<Option<Key>>, Unreadable> {
         if self.last.len() > MOST_LAST_LINES {
@@ -111,7 +125,7 @@ impl Survey {
     ) -> Result<Option<Key>, Unreadable> {
         let told = self.outer(&last.line, number, form)?;
         let wanted = ["key", "lines", "public_key", "sha256", "signature"];
-        keys_of(&told, &wanted).map_err(|why| Unreadable::new(number, why))?;
+        keys_of(&told, &wanted).map_err(|why| Unreadable::new(number + self.beside(), why))?;
         form.checked += 1;
         if told.get("lines").and_then(Value::as_u64) != Some(number as u64 - 1) {
             form.bad(self.place(), "the last line counts other lines than there are");
@@ -158,9 +172,10 @@ impl Survey {
 
     /// The first line or the last.
     fn outer(&self, line: &str, number: usize, form: &mut Finding) -> Result<Value, Unreadable> {
-        let value: Value = serde_json::from_str(line).map_err(|error| Unreadable::new(number, error.to_string()))?;
+        let place = if number > 1 { number + self.beside() } else { number };
+        let value: Value = serde_json::from_str(line).map_err(|error| Unreadable::new(place, error.to_string()))?;
         if !line.ends_with('\n') || canonical::value_bytes(&value) != line.trim_end_matches('\n').as_bytes() {
-            form.bad(number as Seq - 1, not_canonical(number));
+            form.bad(number as Seq - 1, not_canonical(place));
         }
         Ok(value)
     }
@@ -177,7 +192,9 @@ impl Survey {
         lines.next()?;
         for seq in 1..=self.events as Seq {
             let Some(line) = lines.next()? else { break };
-            read_event(line, seq, &mut form, &mut |event| chain.link(seq, seq_of(event.payload), event))?;
+            read_event(line, (seq, self.beside()), &mut form, &mut |event| {
+                chain.link(seq, seq_of(event.payload), event)
+            })?;
             if !form.is_whole() || !chain.finding.is_whole() {
                 break;
             }
@@ -185,7 +202,7 @@ impl Survey {
         if form.is_whole() && chain.finding.is_whole() {
             for (last, number) in self.last.iter().zip(self.events + 2..) {
                 let end: Result<Value, _> = serde_json::from_str(&last.line);
-                end.map_err(|error| Unreadable::new(number, error.to_string()))?;
+                end.map_err(|error| Unreadable::new(number + self.beside(), error.to_string()))?;
             }
             form.bad(self.place(), SUM);
         }
@@ -215,14 +232,14 @@ pub(super) struct Title {
     pub data_sha256: String,
 }
 
-/// Reads the line of event `seq`; `then` gets what can be read.
+/// Reads the line of event `seq`; `then` gets what can be read. `beside`: lines before it that are not counted.
 pub(super) fn read_event(
     line: &str,
-    seq: Seq,
+    (seq, beside): (Seq, usize),
     form: &mut Finding,
     then: &mut dyn FnMut(&EventLine<'_>),
 ) -> Result<(), Unreadable> {
-    let number = seq as usize + 1;
+    let number = seq as usize + 1 + beside;
     form.checked += 1;
     match EventLine::read(line) {
         Ok(event) => then(&event),

@@ -1,5 +1,6 @@
 //! Exports of a game's log as JSON lines, and their proof without a database (DESIGN, "Shapes": Export). One file a check.
 
+mod boxed;
 mod chain;
 mod decisions;
 mod digests;
@@ -12,6 +13,7 @@ mod seals;
 mod source;
 mod walk;
 
+pub use boxed::{box_of, named_box, with_box};
 pub use digests::look_at;
 pub use form::CheckSignature;
 pub use passed_on::{Frame, MOST_LAST_LINES};
@@ -67,10 +69,16 @@ fn push(out: &mut String, line: &Value) {
 
 /// The rows that an export holds, for folding; `None` where a line is no event line.
 pub fn rows(text: &str) -> Option<Vec<Row>> {
-    let lines: Vec<&str> = text.lines().collect();
+    let is_box = |(place, line): &(usize, &str)| *place == 1 && boxed::is_box_line(line);
+    let lines: Vec<&str> = text.lines().enumerate().filter(|line| !is_box(line)).map(|(_, line)| line).collect();
     let ends = lines.iter().rev().take_while(|line| passed_on::is_last_line(line)).count().max(1);
     let events = lines.get(1..lines.len().checked_sub(ends)?)?;
     events.iter().map(|line| read_row(line)).collect()
+}
+
+/// The row of event 1 of an export without a box.
+pub fn first_row(text: &str) -> Option<Row> {
+    read_row(text.lines().nth(1)?)
 }
 
 fn read_row(line: &str) -> Option<Row> {

@@ -1,5 +1,6 @@
 //! Proves or refutes an export, offline and pure: form and sum, chain and seals as a stream, then what the events say.
 
+use crate::kernel::archive::boxed;
 use crate::kernel::archive::chain::Chain;
 use crate::kernel::archive::digests::why_other;
 use crate::kernel::archive::form::{CheckSignature, Survey, read_event};
@@ -37,13 +38,14 @@ pub fn verify_from<S: Source + ?Sized>(
     }
     let mut form = Finding::new(Check::Form);
     let title = survey.head(&mut form)?;
+    let document = survey.boxed(&title, &mut form)?;
     let (mut chain, mut seals) = (Chain::new(), Seals::new(survey.foresight.secret));
     let mut hashes = Vec::with_capacity(survey.events);
     let mut lines = Lines::of(source)?;
     lines.next()?;
     for seq in 1..=survey.events as Seq {
         let Some(line) = lines.next()? else { break };
-        read_event(line, seq, &mut form, &mut |event| {
+        read_event(line, (seq, survey.beside()), &mut form, &mut |event| {
             chain.link(seq, seq_of(event.payload), event);
             hashes.push(event.hash);
             let sealed = (event.sealed != "[]").then_some(event.sealed.as_bytes());
@@ -52,6 +54,9 @@ pub fn verify_from<S: Source + ?Sized>(
     }
     drop(lines);
     let signers = survey.end(signature_ok, &mut form)?;
+    if let Some(document) = document.filter(|_| form.is_whole() && chain.finding.is_whole()) {
+        boxed::take_in(rulesets, &document, &title, &mut form);
+    }
     let mut report = Report {
         game: title.game.clone(),
         ruleset: title.ruleset.clone(),

@@ -1,6 +1,7 @@
 //! What is proved: an export, read line by line and as often as it takes, or the rows of a log.
 
 use crate::kernel::archive::Unreadable;
+use crate::kernel::archive::boxed::is_box_line;
 use crate::kernel::canonical::{self, hex, unhex};
 use crate::kernel::chance::commitment;
 use crate::kernel::table::Row;
@@ -24,30 +25,42 @@ impl Source for [u8] {
     }
 }
 
-/// The lines of a source, one at a time.
+/// The lines of a source, one at a time. A line with the box is told apart: sums and counts leave it out.
 pub(super) struct Lines<'s> {
     reader: Box<dyn BufRead + 's>,
     line: Vec<u8>,
     number: usize,
+    pub box_line: Option<String>,
 }
 
 impl<'s> Lines<'s> {
     pub fn of<S: Source + ?Sized>(source: &'s S) -> std::result::Result<Self, Unreadable> {
         let reader = source.open().map_err(|error| Unreadable::new(1, error.to_string()))?;
-        Ok(Self { reader, line: vec![], number: 0 })
+        Ok(Self { reader, line: vec![], number: 0, box_line: None })
     }
 
     /// The next line with its line feed.
     pub fn next(&mut self) -> std::result::Result<Option<&str>, Unreadable> {
+        self.read()?;
+        if self.number == 2 && std::str::from_utf8(&self.line).is_ok_and(is_box_line) {
+            self.box_line = std::str::from_utf8(&self.line).ok().map(str::to_owned);
+            self.read()?;
+        }
+        let text = std::str::from_utf8(&self.line).ok();
+        Ok(text.filter(|text| !text.is_empty()))
+    }
+
+    /// Reads a line, or nothing at the end.
+    fn read(&mut self) -> std::result::Result<(), Unreadable> {
         self.number += 1;
         let wrong = |why: &dyn std::fmt::Display| Unreadable::new(self.number, why.to_string());
         self.line.clear();
         let mut one = self.reader.by_ref().take(LONGEST_LINE as u64 + 1);
         one.read_until(b'\n', &mut self.line).map_err(|error| wrong(&error))?;
         match self.line.len() {
-            0 => Ok(None),
             length if length > LONGEST_LINE => Err(wrong(&"it is longer than 16 MiB")),
-            _ => std::str::from_utf8(&self.line).map(Some).map_err(|_| wrong(&"the file is not UTF-8")),
+            _ if std::str::from_utf8(&self.line).is_err() => Err(wrong(&"the file is not UTF-8")),
+            _ => Ok(()),
         }
     }
 }

@@ -67,6 +67,7 @@ impl Typed {
         typed.add("name", name);
         typed.add("seats", &settings.seats.to_string());
         typed.add("bots", "0");
+        typed.add("box", settings.game_box.as_deref().unwrap_or_default());
         if settings.sit == Some(false) {
             typed.add("organise", "1");
         }
@@ -205,6 +206,7 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
     let settings = Settings {
         title: ruleset.about().id.into(),
         ruleset: Some(ruleset.name()),
+        game_box: Some(typed.get("box")).filter(|chosen| !chosen.is_empty()).map(str::to_owned),
         seats,
         options: Some(options),
         table: Some(table),
@@ -308,6 +310,7 @@ mod tests {
         let settings = Settings {
             title: ruleset.about().id.into(),
             ruleset: None,
+            game_box: None,
             seats,
             options: None,
             table: None,

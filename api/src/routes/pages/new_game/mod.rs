@@ -3,7 +3,9 @@
 pub mod form;
 pub mod options;
 
+use crate::answers::{BoxSummary, Whose};
 use crate::app::App;
+use crate::boxes;
 use crate::invite;
 use crate::opening::{self, Asked, Settings};
 use crate::own_site::must_be_ours;
@@ -35,6 +37,9 @@ use store::Template as Kept;
 pub struct For {
     title: Option<String>,
     ruleset: Option<String>,
+    /// The hash of a box.
+    #[serde(rename = "box")]
+    game_box: Option<String>,
     template: Option<Id>,
 }
 
@@ -97,6 +102,8 @@ struct NewGamePage {
     templates: Vec<TemplateHere>,
     seats: Vec<Choice>,
     levels: Vec<Choice>,
+    /// None where there is but the one that is built in.
+    boxes: Vec<Choice>,
     options: Vec<OptionField>,
     clocks: Vec<Choice>,
     clock_said: Option<String>,
@@ -121,7 +128,7 @@ impl NewGamePage {
 pub async fn form(app: AppData, request: HttpRequest, visitor: Visitor, query: Query<For>) -> Answer {
     let Visitor { player: Some(player), reader, .. } = visitor else { return Ok(to_login(&request)) };
     let templates = app.store.templates(player.id).await?;
-    let For { title, ruleset, template } = query.0;
+    let For { title, ruleset, game_box, template } = query.0;
     let template = template.and_then(|id| templates.iter().find(|template| template.id == id.as_i64()));
     let settings = template.and_then(|kept| serde_json::from_value(opening::settings_today(&app, kept)).ok());
     let Some(title) = title.or_else(|| settings.as_ref().map(|kept: &Settings| kept.title.clone())) else {
@@ -132,6 +139,7 @@ pub async fn form(app: AppData, request: HttpRequest, visitor: Visitor, query: Q
     let settings = settings.filter(|kept| kept.title == title).unwrap_or_else(|| Settings {
         title,
         ruleset: None,
+        game_box,
         seats: ruleset.about().players.0.max(2).min(ruleset.about().players.1),
         options: None,
         table: None,
@@ -141,7 +149,8 @@ pub async fn form(app: AppData, request: HttpRequest, visitor: Visitor, query: Q
     });
     let typed = Typed::of_settings(ruleset, &settings, template.map_or("", |kept| kept.name.as_str()));
     let shown = Shown { typed, kept: template.is_some(), ..Shown::default() };
-    show(&app, reader, (player.id, &templates), ruleset, shown)
+    let boxes = boxes::of_title(&app, ruleset.about().id, Some(player.id)).await?;
+    show(&app, reader, (&templates, &boxes), ruleset, shown)
 }
 
 fn choose(app: &App, l: Reader, templates: &[Kept]) -> Answer {
@@ -181,7 +190,7 @@ struct Shown {
 fn show(
     app: &App,
     l: Reader,
-    (_, templates): (PlayerId, &[Kept]),
+    (templates, boxes): (&[Kept], &[BoxSummary]),
     ruleset: &'static dyn AnyRuleset,
     Shown { typed, wrong, notice, kept }: Shown,
 ) -> Answer {
@@ -230,6 +239,7 @@ fn show(
         templates: templates_of(templates, about.id),
         seats: Choice::of((least..=most).map(|seats| (seats.to_string(), seats.to_string())), typed.get("seats")),
         levels: named(&["sensible", "random"], &|of| l.say(say!(words::level { of })), typed.get("level")),
+        boxes: if boxes.len() > 1 { boxes_of(boxes, typed.get("box"), &l) } else { vec![] },
         options: options::fields(ruleset, &typed, &wrong, l.language),
         clocks: named(&["move", "bank", "none"], &|of| l.say(say!(words::clock_kind { of })), typed.get("clock")),
         clock_said: Clock::read(Some(&clock)).ok().map(|clock| l.say(terms::clock_said(&clock))),
@@ -251,6 +261,23 @@ fn show(
         wrong,
         l,
     })
+}
+
+/// The boxes to choose from; one of them is closest to the box.
+fn boxes_of(boxes: &[BoxSummary], chosen: &str, l: &Reader) -> Vec<Choice> {
+    let label = |one: &BoxSummary| {
+        let whose = match one.whose {
+            Whose::BuiltIn => "built_in",
+            Whose::Server => "server",
+            Whose::Mine | Whose::OfAGame => "mine",
+        };
+        let hash: String = one.sha256.chars().take(8).collect();
+        let choice = say!(words::box_choice { name: one.name.clone(), whose, hash });
+        l.say(if one.closest { say!(words::box_closest { choice }) } else { choice })
+    };
+    // Without a word a game has the one that is built in.
+    let value = |one: &BoxSummary| if one.whose == Whose::BuiltIn { String::new() } else { one.sha256.clone() };
+    Choice::of(boxes.iter().map(|one| (value(one), label(one))), chosen)
 }
 
 /// `POST /games/new`: opens the table, keeps the settings as a template (`do=keep`) or deletes one
@@ -276,7 +303,8 @@ pub async fn open(
     let ruleset = Some(typed.get("ruleset")).filter(|ruleset| !ruleset.is_empty());
     let ruleset = ruleset_of(&app, typed.get("title"), ruleset)?;
     let templates = app.store.templates(host).await?;
-    let again = |shown: Shown| show(&app, l.clone(), (host, &templates), ruleset, shown);
+    let boxes = boxes::of_title(&app, ruleset.about().id, Some(host)).await?;
+    let again = |shown: Shown| show(&app, l.clone(), (&templates, &boxes), ruleset, shown);
     let wish = match form::read(ruleset, &typed, &l) {
         Ok(wish) => wish,
         Err(wrong) => {
@@ -292,7 +320,7 @@ pub async fn open(
     };
     match done {
         Ok(place) => Ok(see(&place)),
-        Err(problem) if matches!(problem.status, 400 | 409 | 412 | 422 | 429) => {
+        Err(problem) if matches!(problem.status, 400 | 409 | 412 | 422 | 429) || problem.code == "unknown_box" => {
             let notice = Some(l.say(why(&problem, l.language)));
             again(Shown { typed, notice, ..Shown::default() })
         }
@@ -317,6 +345,7 @@ async fn open_table(app: &App, host: PlayerId, wish: Wish, request: &HttpRequest
     let asked = Asked {
         title: settings.title,
         ruleset: settings.ruleset,
+        game_box: settings.game_box,
         seats: settings.seats.into(),
         options: settings.options,
         table: settings.table,

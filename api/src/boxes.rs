@@ -1,0 +1,426 @@
+//! Boxes of one's own: taken in, chosen, and at hand where a game needs one.
+//!
+//! The store has the documents; a process takes a box in (`Rulesets::take_in`) when it first meets a game with it, so a box that
+//! was added at one server is played at another. What the store hands out is hashed again: a box cannot change.
+
+use crate::answers::{BoxInFull, BoxSummary, Whose};
+use crate::app::App;
+use crate::budgets::{self, Budget};
+use crate::problem::{Answer, Problem, internal};
+use chrono::{DateTime, Utc};
+use domain::PlayerId;
+use domain::canonical::{hex, unhex};
+use domain::kernel::boxes::{Document, Flaw, Origin, Provenance};
+use domain::kernel::erased::AnyRuleset;
+use domain::kernel::rulesets::{NotHere, Rulesets};
+use domain::kernel::table::{Row, Table};
+use serde::Deserialize;
+use serde_json::json;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+use std::time::Duration;
+use store::{BoxHash, BoxKept, ListedBox, NewBox, Store};
+use tokio::sync::Semaphore;
+use tracing::warn;
+
+/// The most boxes on an account's list, and on the server's own.
+pub const MOST_BOXES: u32 = 50;
+pub const MOST_OF_THE_SERVER: u32 = 1_000;
+/// The largest body that is read for a box: one of more than a box may have is refused as such, with its size.
+pub const LARGEST_BODY: usize = 2 * domain::kernel::boxes::LONGEST;
+
+/// To play with a box takes a processor some seconds: one after the other.
+static TRYING: Semaphore = Semaphore::const_new(1);
+/// So long somebody stands in line for it.
+const IN_LINE: Duration = Duration::from_secs(60);
+/// When to come back who has stood there in vain, seconds.
+const AGAIN_S: u64 = 30;
+/// A flaw may quote what was sent.
+const LONGEST_REASON: usize = 400;
+
+/// Reads a document of a body or file.
+pub fn read(bytes: &[u8]) -> Result<Document, Flaw> {
+    let text = std::str::from_utf8(bytes).map_err(|_| Flaw::at(".", "no text in UTF-8"))?;
+    Document::read(text)
+}
+
+/// What is said of a document that is no box.
+pub fn bad_box(flaw: &Flaw) -> Problem {
+    let short = |text: &str| -> String { text.chars().take(LONGEST_REASON).collect() };
+    let (path, reason) = (short(&flaw.path), short(&flaw.reason));
+    let detail = format!("This is no box that can be played with. {path}: {reason}.");
+    Problem { details: Some(json!({"path": path, "reason": reason})), ..Problem::new("bad_box", detail) }
+}
+
+fn unknown(detail: impl Into<String>) -> Problem {
+    Problem::new("unknown_box", detail.into())
+}
+
+fn not_here(sha256: &str) -> Problem {
+    let sha256: String = sha256.chars().take(64).collect();
+    unknown(format!(
+        "There is no box \"{sha256}\" that you may see; GET /titles/{{title}}/boxes lists those that you may choose."
+    ))
+}
+
+/// Plays with a box, off the threads that answer. `known`: it was played with before.
+pub async fn tried(rulesets: Rulesets, document: Document, known: bool) -> Answer<Document> {
+    let waited = tokio::time::timeout(IN_LINE, TRYING.acquire()).await;
+    let Ok(Ok(permit)) = waited else {
+        let detail = "Other boxes are being tried; nothing was written.";
+        return Err(Problem { retry_after_s: Some(AGAIN_S), ..Problem::new("rate_limited", detail) });
+    };
+    let done = tokio::task::spawn_blocking(move || {
+        let _in_turn = permit;
+        let checked = if known { rulesets.take_in(&document) } else { rulesets.try_box(&document) };
+        checked.map(|()| document)
+    });
+    done.await.map_err(|error| internal(&error))?.map_err(|flaw| bad_box(&flaw))
+}
+
+/// A box as it is kept.
+pub fn row_of(document: &Document, owner: Option<PlayerId>, now: DateTime<Utc>) -> NewBox {
+    NewBox {
+        sha256: unhex(document.sha256()).unwrap_or_default(),
+        owner,
+        title: document.title().to_owned(),
+        name: document.name().to_owned(),
+        version: document.version(),
+        author: document.author().to_owned(),
+        licence: document.licence().to_owned(),
+        provenance: serde_json::to_string(document.provenance()).unwrap_or_default(),
+        document: document.canonical().to_owned(),
+        added_at: now,
+    }
+}
+
+/// Adds a player's box; true where they did not have it.
+pub async fn add(app: &App, owner: PlayerId, body: &[u8]) -> Answer<(BoxSummary, bool)> {
+    let document = read(body).map_err(|flaw| bad_box(&flaw))?;
+    let rulesets = *app.rulesets();
+    if let Some(built_in) = built_in(&rulesets, document.sha256()) {
+        return Ok((of_document(&built_in.1, &built_in.0.box_sha256(), Whose::BuiltIn), false));
+    }
+    let new = row_of(&document, Some(owner), app.clock.now());
+    if let Some(theirs) = app
+        .store
+        .boxes_for(Some(owner), None)
+        .await?
+        .into_iter()
+        .find(|theirs| theirs.owner.is_some() && theirs.sha256 == new.sha256)
+    {
+        return Ok((of_row(&theirs, Some(owner)), false));
+    }
+    budgets::spend(app, owner, Budget::Boxes, 1, None).await?;
+    let known = app.store.any_box(&new.sha256).await?.is_some();
+    let document = tried(rulesets, document, known).await?;
+    match app.store.add_box(&new, MOST_BOXES).await? {
+        BoxKept::TooMany => Err(Problem::bad_request(format!("You have {MOST_BOXES} boxes; delete one first."))),
+        kept => {
+            let mut added = of_document(&document, document.sha256(), Whose::Mine);
+            added.added_at = Some(new.added_at.into());
+            Ok((added, kept == BoxKept::Added))
+        }
+    }
+}
+
+/// The boxes that `player` may choose for a title: the built-in one, the server's, theirs. One of them is closest to the box.
+pub async fn of_title(app: &App, title: &str, player: Option<PlayerId>) -> Answer<Vec<BoxSummary>> {
+    let newest = app.rulesets().newest(title).ok_or_else(Problem::not_found)?;
+    let mut boxes = vec![built_in_of(newest)];
+    let listed = app.store.boxes_for(player, Some(title)).await?;
+    for row in &listed {
+        // What is both the server's and one's own stands there once.
+        let twice = |other: &&ListedBox| other.sha256 == row.sha256 && other.owner.is_none() && row.owner.is_some();
+        if !listed.iter().any(|other| twice(&other)) {
+            boxes.push(of_row(row, player));
+        }
+    }
+    mark_closest(&mut boxes);
+    Ok(boxes)
+}
+
+fn built_in_of(newest: &dyn AnyRuleset) -> BoxSummary {
+    match newest.box_document() {
+        Some(document) => of_document(document, &newest.box_sha256(), Whose::BuiltIn),
+        None => BoxSummary {
+            sha256: newest.box_sha256(),
+            title: newest.about().id.to_owned(),
+            name: newest.about().name.to_owned(),
+            version: 1,
+            author: None,
+            licence: None,
+            provenance: BTreeMap::new(),
+            whose: Whose::BuiltIn,
+            closest: false,
+            added_at: None,
+        },
+    }
+}
+
+/// A box with its document, for whom it is: its owner, who plays with it, everybody for the server's own and the built-in ones.
+pub async fn show(app: &App, sha256: &str, player: Option<PlayerId>) -> Answer<BoxInFull> {
+    if let Some((ruleset, document)) = built_in(app.rulesets(), sha256) {
+        let summary = of_document(&document, &ruleset.box_sha256(), Whose::BuiltIn);
+        return in_full(summary, document.canonical());
+    }
+    let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;
+    let summary = match app.store.box_for(player, &hash).await? {
+        Some(listed) => of_row(&listed, player),
+        None if may_see(app, sha256, player).await? => {
+            let kept = app.store.any_box(&hash).await?.ok_or_else(|| not_here(sha256))?;
+            BoxSummary { whose: Whose::OfAGame, ..of_row(&kept, player) }
+        }
+        None => return Err(not_here(sha256)),
+    };
+    let document = app.store.box_document(&hash).await?.ok_or_else(|| not_here(sha256))?;
+    in_full(summary, &document)
+}
+
+/// The box that a game is played with, where it is not the one that is built in.
+pub fn of_table(table: &Table) -> Option<&'static Document> {
+    table.ruleset().box_document().filter(|_| table.ruleset().has_own_box())
+}
+
+/// Whether `player` may see the document of a box that games are played with.
+pub async fn may_see(app: &App, sha256: &str, player: Option<PlayerId>) -> Answer<bool> {
+    is_known_to(&app.store, sha256, player).await
+}
+
+async fn is_known_to(store: &Store, sha256: &str, player: Option<PlayerId>) -> Answer<bool> {
+    let Some(hash) = unhex(sha256) else { return Ok(false) };
+    if store.box_for(player, &hash).await?.is_some() {
+        return Ok(true);
+    }
+    match player {
+        Some(player) => Ok(store.plays_with_box(player, &hash).await?),
+        None => Ok(false),
+    }
+}
+
+/// Whether `player` may bring a log without its box: they would see the box by it.
+pub async fn may_bring(store: &Store, rulesets: &Rulesets, first: &Row, player: PlayerId) -> Answer<bool> {
+    match serde_json::from_slice::<Names>(&first.payload) {
+        Ok(Names { ruleset, data_sha256 }) if rulesets.is_of_ones_own(&ruleset, &data_sha256) => {
+            is_known_to(store, &data_sha256, Some(player)).await
+        }
+        _ => Ok(true),
+    }
+}
+
+fn in_full(summary: BoxSummary, document: &str) -> Answer<BoxInFull> {
+    let document = RawValue::from_string(document.to_owned()).map_err(|error| internal(&error))?;
+    Ok(BoxInFull { summary, document })
+}
+
+/// Takes a box off its owner's list. Games that are over keep it; while one is not over it stays, unless somebody else has it, too.
+pub async fn delete(app: &App, owner: PlayerId, sha256: &str) -> Answer<()> {
+    let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;
+    let games = app.store.games_with_box(&hash).await?;
+    let theirs = app.store.box_for(Some(owner), &hash).await?.is_some_and(|found| found.owner == Some(owner));
+    if !theirs {
+        return Err(not_here(sha256));
+    }
+    if !games.is_empty() && !app.store.box_is_anothers_too(owner, &hash).await? {
+        // A game that they may not see is none for them but in the count.
+        let may_see = |game: &&store::BoxGame| {
+            game.visibility != store::visibility::PRIVATE || game.players.contains(&owner.as_i64())
+        };
+        let named: Vec<String> = games.iter().filter(may_see).map(|game| game.game.to_string()).collect();
+        let listed = if named.is_empty() { String::new() } else { format!(": {}", named.join(", ")) };
+        let detail = format!("It is played with in games that are not over{listed}.");
+        return Err(Problem { details: Some(json!({"games": named})), ..Problem::new("box_in_use", detail) });
+    }
+    match app.store.delete_box(Some(owner), &hash).await? {
+        true => Ok(()),
+        false => Err(not_here(sha256)),
+    }
+}
+
+/// The ruleset with the box that a new game of `player`'s is to have.
+pub async fn asked_for(
+    app: &App,
+    ruleset: &'static dyn AnyRuleset,
+    sha256: Option<&str>,
+    player: PlayerId,
+) -> Answer<&'static dyn AnyRuleset> {
+    let Some(sha256) = sha256 else { return Ok(ruleset) };
+    if ruleset.box_hashes().iter().any(|hash| hash == sha256) {
+        return Ok(ruleset);
+    }
+    if let Some((other, _)) = built_in(app.rulesets(), sha256) {
+        return Err(of_another_title(ruleset, other.about().id));
+    }
+    let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;
+    let found = app.store.box_for(Some(player), &hash).await?.ok_or_else(|| not_here(sha256))?;
+    if found.title != ruleset.about().id {
+        return Err(of_another_title(ruleset, &found.title));
+    }
+    with_box(app, ruleset, sha256).await
+}
+
+fn of_another_title(ruleset: &dyn AnyRuleset, title: &str) -> Problem {
+    unknown(format!("This box is one of {title}; {} is not played with it.", ruleset.about().id))
+}
+
+/// The ruleset with a box that games are played with already, for one more: it has to be on somebody's list still.
+pub async fn once_more(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str) -> Answer<&'static dyn AnyRuleset> {
+    if let Ok(found) = app.rulesets().of_game(&ruleset.name(), sha256)
+        && !found.has_own_box()
+    {
+        return Ok(found);
+    }
+    let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;
+    if !app.store.box_is_offered(&hash).await? {
+        return Err(unknown("Whose box this game was played with has deleted it: no new game can have it."));
+    }
+    with_box(app, ruleset, sha256).await
+}
+
+async fn with_box(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str) -> Answer<&'static dyn AnyRuleset> {
+    bring(&app.store, app.rulesets(), sha256).await?;
+    app.rulesets().of_game(&ruleset.name(), sha256).map_err(|_| not_here(sha256))
+}
+
+/// What the first event of a log names its rules by.
+#[derive(Deserialize)]
+struct Names {
+    ruleset: String,
+    data_sha256: String,
+}
+
+/// The ruleset with a box that somebody may see, to draw it.
+pub async fn at_hand(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str) -> Answer<&'static dyn AnyRuleset> {
+    match app.rulesets().of_game(&ruleset.name(), sha256) {
+        Ok(found) => Ok(found),
+        Err(_) => with_box(app, ruleset, sha256).await,
+    }
+}
+
+/// Takes a box in that the store has; false where it has none, or what it has is not that box or no box for these rules.
+pub async fn bring(store: &Store, rulesets: &Rulesets, sha256: &str) -> Answer<bool> {
+    let Some(hash) = unhex::<32>(sha256) else { return Ok(false) };
+    let Some(document) = store.box_document(&hash).await? else { return Ok(false) };
+    let (rulesets, named) = (*rulesets, sha256.to_owned());
+    let taken = tokio::task::spawn_blocking(move || {
+        let document = Document::read(&document)?;
+        if document.sha256() != named {
+            return Err(Flaw::at(".", "the document in the database is not the one of its hash"));
+        }
+        rulesets.take_in(&document)
+    });
+    match taken.await.map_err(|error| internal(&error))? {
+        Ok(()) => Ok(true),
+        Err(flaw) => {
+            warn!(sha256, %flaw, "a box of the database cannot be taken in: games with it stand still");
+            Ok(false)
+        }
+    }
+}
+
+/// The same for the game whose log begins with `first`, where its box is not here.
+pub async fn bring_for(store: &Store, rulesets: &Rulesets, first: Option<&[u8]>) -> Answer<bool> {
+    let Some(names) = first.and_then(|payload| serde_json::from_slice::<Names>(payload).ok()) else {
+        return Ok(false);
+    };
+    match rulesets.of_game(&names.ruleset, &names.data_sha256) {
+        Err(NotHere::Box) => bring(store, rulesets, &names.data_sha256).await,
+        _ => Ok(false),
+    }
+}
+
+/// The same for the log that these rows are the beginning of.
+pub async fn bring_for_rows(store: &Store, rulesets: &Rulesets, rows: &[Row]) -> Answer<bool> {
+    bring_for(store, rulesets, rows.first().map(|row| row.payload.as_slice())).await
+}
+
+/// The built-in box with this hash, with its ruleset.
+fn built_in(rulesets: &Rulesets, sha256: &str) -> Option<(&'static dyn AnyRuleset, &'static Document)> {
+    rulesets.titles().into_iter().find_map(|ruleset| {
+        let document = ruleset.box_document()?;
+        ruleset.box_hashes().iter().any(|hash| hash == sha256).then_some((ruleset, document))
+    })
+}
+
+fn of_document(document: &Document, sha256: &str, whose: Whose) -> BoxSummary {
+    BoxSummary {
+        sha256: sha256.to_owned(),
+        title: document.title().to_owned(),
+        name: document.name().to_owned(),
+        version: document.version(),
+        author: Some(document.author().to_owned()),
+        licence: Some(document.licence().to_owned()),
+        provenance: document.provenance().clone(),
+        whose,
+        closest: false,
+        added_at: None,
+    }
+}
+
+fn of_row(row: &ListedBox, player: Option<PlayerId>) -> BoxSummary {
+    let whose = match row.owner {
+        None => Whose::Server,
+        Some(owner) if Some(owner) == player => Whose::Mine,
+        Some(_) => Whose::OfAGame,
+    };
+    BoxSummary {
+        sha256: hex(&row.sha256),
+        title: row.title.clone(),
+        name: row.name.clone(),
+        version: row.version,
+        author: Some(row.author.clone()),
+        licence: Some(row.licence.clone()),
+        provenance: serde_json::from_str(&row.provenance).unwrap_or_default(),
+        whose,
+        closest: false,
+        added_at: Some(row.added_at.into()),
+    }
+}
+
+/// How much of a box comes from what is published or lies on a table, in thousandths: each table counts the same, and of a table
+/// each of its sources; `ours` counts nothing (docs/boxes.md).
+pub fn closeness(provenance: &BTreeMap<String, Vec<Provenance>>) -> u32 {
+    let of_table = |sources: &Vec<Provenance>| {
+        let published = sources.iter().filter(|source| source.source != Origin::Ours).count();
+        1_000 * published / sources.len().max(1)
+    };
+    let sum: usize = provenance.values().map(of_table).sum();
+    u32::try_from(sum / provenance.len().max(1)).unwrap_or_default()
+}
+
+/// Marks the box that is closest: of equals the first. Where there is no choice none is marked.
+fn mark_closest(boxes: &mut [BoxSummary]) {
+    if boxes.len() < 2 {
+        return;
+    }
+    let best = boxes.iter().map(|one| closeness(&one.provenance)).max().filter(|best| *best > 0);
+    let first = boxes.iter_mut().find(|one| Some(closeness(&one.provenance)) == best);
+    if let Some(first) = first {
+        first.closest = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_published_counts_and_an_own_design_does_not() {
+        let from = |sources: &[Origin]| -> Vec<Provenance> {
+            sources.iter().map(|source| Provenance { source: *source, of: None, note: None }).collect()
+        };
+        let tables = |all: &[(&str, &[Origin])]| {
+            all.iter().map(|(table, sources)| ((*table).to_owned(), from(sources))).collect::<BTreeMap<_, _>>()
+        };
+        assert_eq!(closeness(&tables(&[])), 0);
+        assert_eq!(closeness(&tables(&[("map", &[Origin::Ours]), ("goods", &[Origin::Seed])])), 500);
+        assert_eq!(closeness(&tables(&[("map", &[Origin::Known, Origin::Ours]), ("goods", &[Origin::Public])])), 750);
+    }
+
+    #[test]
+    fn what_a_flaw_quotes_is_cut_off() {
+        let problem = bad_box(&Flaw::at("tables.map", "x".repeat(5_000)));
+        assert_eq!(problem.code, "bad_box");
+        assert_eq!(problem.details.expect("details")["reason"].as_str().expect("a text").len(), LONGEST_REASON);
+    }
+}

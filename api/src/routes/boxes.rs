@@ -1,0 +1,57 @@
+//! `/boxes` and `/titles/{title}/boxes`: boxes of one's own.
+
+use crate::auth::{Caller, SignedIn};
+use crate::boxes;
+use crate::problem::{Answer, Problem};
+use crate::routes::extract::{AppData, host_of, read_body};
+use crate::shapes;
+use actix_web::http::header;
+use actix_web::web::Bytes;
+use actix_web::{FromRequest, HttpRequest, HttpResponse, dev, web};
+use std::future::Future;
+use std::pin::Pin;
+
+/// A document, as it was sent.
+#[derive(Debug)]
+pub struct Sent(Bytes);
+
+impl FromRequest for Sent {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Self::Future {
+        let request = request.clone();
+        let mut payload = payload.take();
+        Box::pin(async move {
+            if !crate::routes::extract::is_json(&request) {
+                return Err(Problem::new("unsupported_media_type", "Send `Content-Type: application/json`."));
+            }
+            Ok(Self(read_body(&request, &mut payload, boxes::LARGEST_BODY).await?))
+        })
+    }
+}
+
+/// `POST /boxes`: 201, the box is on the caller's list; 200, it was there already.
+pub async fn add(app: AppData, SignedIn(who): SignedIn, document: Sent) -> Answer {
+    let owner = host_of(&who)?;
+    let (added, is_new) = boxes::add(&app, owner, &document.0).await?;
+    let place = format!("{}/api/v1/boxes/{}", app.base, added.sha256);
+    let mut response = if is_new { HttpResponse::Created() } else { HttpResponse::Ok() };
+    Ok(response.insert_header((header::LOCATION, place)).json(added))
+}
+
+/// `GET /boxes/{sha256}`: with its document, for its owner, who plays with it, and everybody where it is the server's.
+pub async fn show(app: AppData, caller: Caller, sha256: web::Path<String>) -> Answer {
+    Ok(HttpResponse::Ok().json(boxes::show(&app, &sha256, caller.player()).await?))
+}
+
+/// `DELETE /boxes/{sha256}`: 204. Games that are over keep it.
+pub async fn delete(app: AppData, SignedIn(who): SignedIn, sha256: web::Path<String>) -> Answer {
+    boxes::delete(&app, host_of(&who)?, &sha256).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// `GET /titles/{title}/boxes`: those that the caller may choose.
+pub async fn of_title(app: AppData, caller: Caller, title: web::Path<String>) -> Answer {
+    let items = boxes::of_title(&app, &title, caller.player()).await?;
+    Ok(HttpResponse::Ok().json(shapes::list(items, None)))
+}

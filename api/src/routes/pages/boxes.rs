@@ -1,0 +1,98 @@
+//! A box: what lies in it, as the beginning of a game shows it, and where each table comes from.
+
+use crate::answers::{BoxSummary, Whose};
+use crate::boxes;
+use crate::problem::{Answer, Problem, internal};
+use crate::routes::extract::AppData;
+use crate::routes::pages::page;
+use crate::visitor::Visitor;
+use crate::words::{self, Reader};
+use actix_web::http::header;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+use domain::kernel::boxes::{Origin, Provenance};
+use domain::kernel::chance::Chance;
+use domain::kernel::erased::AnyRuleset;
+use domain::kernel::guard::guarded;
+use domain::kernel::language::{Language, say};
+use domain::kernel::seat::PerSeat;
+use serde_json::json;
+
+/// A table, and where it comes from.
+#[derive(Debug)]
+struct Table {
+    name: String,
+    sources: Vec<String>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "box.html")]
+struct BoxPage {
+    l: Reader,
+    shown: BoxSummary,
+    title: &'static str,
+    whose: String,
+    tables: Vec<Table>,
+    closeness: String,
+}
+
+/// `GET /boxes/{sha256}`.
+pub async fn show(app: AppData, visitor: Visitor, sha256: web::Path<String>) -> Answer {
+    let shown = boxes::show(&app, &sha256, visitor.id()).await?.summary;
+    let newest = app.rulesets().newest(&shown.title).ok_or_else(Problem::not_found)?;
+    let l = visitor.reader;
+    let whose = match shown.whose {
+        Whose::BuiltIn => "built_in",
+        Whose::Server => "server",
+        Whose::Mine => "mine",
+        Whose::OfAGame => "game",
+    };
+    let table = |(name, sources): (&String, &Vec<Provenance>)| Table {
+        name: name.clone(),
+        sources: sources.iter().map(|source| source_said(source, &l)).collect(),
+    };
+    page(&BoxPage {
+        title: newest.about().name,
+        whose: l.say(say!(words::box_whose { whose })),
+        tables: shown.provenance.iter().map(table).collect(),
+        closeness: l.say(say!(words::box_closeness { percent: boxes::closeness(&shown.provenance) / 10 })),
+        shown,
+        l,
+    })
+}
+
+/// One source of a table: what it is, of which part, and where to look.
+fn source_said(source: &Provenance, l: &Reader) -> String {
+    let origin = match source.source {
+        Origin::Seed => "seed",
+        Origin::Public => "public",
+        Origin::Known => "known",
+        Origin::Ours => "ours",
+    };
+    let said = l.say(say!(words::box_source { origin }));
+    let part = source.of.as_ref().map(|of| format!("{of}: ")).unwrap_or_default();
+    let note = source.note.as_ref().map(|note| format!(" ({note})")).unwrap_or_default();
+    format!("{part}{said}{note}")
+}
+
+/// `GET /boxes/{sha256}/board.svg`: the beginning of a game with it.
+pub async fn board(app: AppData, visitor: Visitor, sha256: web::Path<String>) -> Answer {
+    let shown = boxes::show(&app, &sha256, visitor.id()).await?.summary;
+    let newest = app.rulesets().newest(&shown.title).ok_or_else(Problem::not_found)?;
+    let ruleset = boxes::at_hand(&app, newest, &shown.sha256).await?;
+    let language = visitor.language();
+    let drawn = tokio::task::spawn_blocking(move || guarded(|| beginning(ruleset, language))).await;
+    let drawn = drawn.map_err(|error| internal(&error))?.map_err(|fell| internal(&fell.0))?;
+    Ok(HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        .insert_header((header::VARY, "Cookie, Accept-Language"))
+        .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'"))
+        .body(drawn?))
+}
+
+fn beginning(ruleset: &dyn AnyRuleset, language: Language) -> Answer<String> {
+    let players = usize::from(ruleset.about().players.0.max(2).min(ruleset.about().players.1));
+    let options = ruleset.check_options(&json!({}), players)?;
+    let game = ruleset.new_game(&options, players)?.setup(Chance::of_no_game())?.after;
+    Ok(game.board(None, &PerSeat::new(players, |seat| (seat.0 + 1).to_string()), language))
+}
