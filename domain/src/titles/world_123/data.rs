@@ -9,6 +9,7 @@ pub use super::ids::{At, Back, ById, Card, City, Good, Goods, Named, Spot, Terra
 use crate::kernel::boxes::Document;
 use crate::kernel::seat::PerSeat;
 use crate::kit::components::Shelf;
+use crate::kit::labels::letters;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -340,15 +341,6 @@ impl Contents {
     }
 }
 
-/// A, B, ... Z, AA, AB, ...
-fn letters(column: usize) -> String {
-    let letter = char::from(b'A' + (column % 26) as u8);
-    match column / 26 {
-        0 => letter.to_string(),
-        before => format!("{}{letter}", letters(before - 1)),
-    }
-}
-
 // ---- as it is used
 
 /// The same with its things found.
@@ -445,7 +437,8 @@ impl Data {
         let Contents { map, cities, goods, privileges, figures } = contents;
         let MapTable { terrains, mut hexes } = map;
         hexes.sort_by_key(|hex| hex.hex);
-        let shelves = (Shelf::new(of, hexes.len()), Shelf::new(of, cities.cities.len()), Shelf::new(of, goods.goods.len()));
+        let shelves =
+            (Shelf::new(of, hexes.len()), Shelf::new(of, cities.cities.len()), Shelf::new(of, goods.goods.len()));
         let (hex_shelf, city_shelf, good_shelf) = shelves;
         let (back_shelf, card_shelf) = (Shelf::new(of, BACKS), Shelf::new(of, privileges.kinds.len()));
         let grid = Grid::of(&hexes, hex_shelf);
