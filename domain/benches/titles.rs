@@ -25,7 +25,7 @@ fn main() {
     let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let measures: [(&str, fn()); 4] = [
         (CenturyFromEastToWest.about().id, || measure(&CenturyFromEastToWest)),
-        (RailwaysOfTheWorld.about().id, || measure(&RailwaysOfTheWorld)),
+        (RailwaysOfTheWorld::V1.about().id, || measure(&RailwaysOfTheWorld::V1)),
         (World123::V1.about().id, || measure(&World123::V1)),
         (WorldWonders.about().id, || measure(&WorldWonders)),
     ];

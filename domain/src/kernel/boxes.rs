@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// The schema that documents of today name.
 pub const SCHEMA: &str = "longhand-box/1";
@@ -262,6 +263,32 @@ fn plain(value: &Value, path: &mut Vec<String>) -> Result<(), Flaw> {
     }
 }
 
+/// What a check finds: nothing, or the first flaw.
+pub type Checked = Result<(), Flaw>;
+
+/// A figure of a table, within its bounds.
+///
+/// # Errors
+/// It lies outside of them.
+pub fn within<T: PartialOrd + fmt::Display + Copy>(
+    path: impl fmt::Display,
+    figure: T,
+    range: RangeInclusive<T>,
+) -> Checked {
+    if range.contains(&figure) {
+        return Ok(());
+    }
+    Err(Flaw::at(path, format!("from {} to {}; this is {figure}", range.start(), range.end())))
+}
+
+/// `is`, or the flaw.
+///
+/// # Errors
+/// It is not.
+pub fn given(is: bool, path: impl fmt::Display, reason: impl Into<String>) -> Checked {
+    if is { Ok(()) } else { Err(Flaw::at(path, reason)) }
+}
+
 /// A name that people read: no markup, nothing that turns the direction of writing, no mark that stands for a player.
 ///
 /// # Errors
@@ -299,8 +326,16 @@ fn readable(path: &str, text: &str, most: usize) -> Result<(), Flaw> {
 /// # Errors
 /// What is wrong with it.
 pub fn id(path: &str, text: &str) -> Result<(), Flaw> {
-    let fits = (1..=20).contains(&text.len())
+    id_within(path, text, 20)
+}
+
+/// The same, with so many letters at most.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn id_within(path: &str, text: &str, most: usize) -> Result<(), Flaw> {
+    let fits = (1..=most).contains(&text.len())
         && text.starts_with(|c: char| c.is_ascii_lowercase())
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-'));
-    if fits { Ok(()) } else { Err(Flaw::at(path, "an id: 1 to 20 of a-z, 0-9, _ and -, a letter first")) }
+    if fits { Ok(()) } else { Err(Flaw::at(path, format!("an id: 1 to {most} of a-z, 0-9, _ and -, a letter first"))) }
 }

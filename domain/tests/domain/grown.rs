@@ -337,7 +337,7 @@ fn a_field_more_in_every_fact_of_century_refutes_no_log() {
 
 #[test]
 fn a_field_more_in_every_fact_of_railways_refutes_no_log() {
-    grows(RailwaysOfTheWorld);
+    grows(RailwaysOfTheWorld::V1);
 }
 
 #[test]

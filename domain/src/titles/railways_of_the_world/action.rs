@@ -3,13 +3,12 @@
 //! Read by hand: a name nobody knows has its own code in the rule book (`unknown_city`, `no_such_cube`, …), only a wrong
 //! shape is `bad_action`, and a field that an action does not use is ignored.
 
-use super::data::Kind;
-use super::names::{Baron, Card, City, Color, Hex, Id, LinkId, Named, Side};
+use super::data::{Components, Kind};
+use super::names::{At, Baron, Card, City, Color, Id, LinkId, Named, Side};
 use super::rejection::Rejection;
 use crate::kernel::language::Phrase;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -52,38 +51,6 @@ pub enum Action {
     },
 }
 
-/// A place of the plane, on the board or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
-pub struct At(pub [i32; 2]);
-
-impl From<Hex> for At {
-    fn from(hex: Hex) -> Self {
-        Self(hex.at())
-    }
-}
-
-impl At {
-    pub fn hex(self) -> Option<Hex> {
-        super::data::MAP.hex_at(self.0)
-    }
-}
-
-impl fmt::Display for At {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.hex() {
-            Some(hex) => write!(f, "{hex}"),
-            None => write!(f, "[{},{}]", self.0[0], self.0[1]),
-        }
-    }
-}
-
-impl From<At> for Phrase {
-    fn from(at: At) -> Self {
-        at.hex().map_or_else(|| Self::verbatim(at), Self::from)
-    }
-}
-
 /// The two sides of a tile as they were asked for; `None`: not two different sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
@@ -99,27 +66,27 @@ fn bad(detail: impl Into<Phrase>) -> Rejection {
     Rejection::BadAction { detail: detail.into() }
 }
 
-pub fn read(raw: &Value) -> Result<Action, Rejection> {
-    let fields = raw.as_object().ok_or_else(|| bad("an action is a JSON object"))?;
-    let kind = fields.get("type").ok_or_else(|| bad("it has no type"))?;
+pub fn read(of: Components, raw: &Value) -> Result<Action, Rejection> {
+    let fields = Fields { of, fields: raw.as_object().ok_or_else(|| bad("an action is a JSON object"))? };
+    let kind = fields.fields.get("type").ok_or_else(|| bad("it has no type"))?;
     let kind = kind.as_str().ok_or_else(|| bad("its type is not a text"))?;
     Ok(match kind {
-        "keep_baron" => Action::KeepBaron { card: name(fields, "card")? },
-        "bid" => Action::Bid { amount: whole(fields.get("amount"), "amount")? },
+        "keep_baron" => Action::KeepBaron { card: fields.name("card")? },
+        "bid" => Action::Bid { amount: fields.whole("amount")? },
         "pass_bid" => Action::PassBid {},
-        "build_track" => Action::BuildTrack { hex: at(fields)?, exits: exits(fields)? },
+        "build_track" => Action::BuildTrack { hex: fields.at()?, exits: fields.exits()? },
         "end_build" => Action::EndBuild {},
         "end_turn" => Action::EndTurn {},
-        "play_card" => Action::PlayCard { card: name(fields, "card")? },
-        "build_western_link" => Action::BuildWesternLink { city: name(fields, "city")? },
-        "urbanize" => Action::Urbanize { city: name(fields, "city")?, color: name(fields, "color")? },
+        "play_card" => Action::PlayCard { card: fields.name("card")? },
+        "build_western_link" => Action::BuildWesternLink { city: fields.name("city")? },
+        "urbanize" => Action::Urbanize { city: fields.name("city")?, color: fields.name("color")? },
         "upgrade_engine" => Action::UpgradeEngine {},
         "deliver" => {
-            Action::Deliver { from: name(fields, "from")?, color: name(fields, "color")?, links: links(fields)? }
+            Action::Deliver { from: fields.name("from")?, color: fields.name("color")?, links: fields.links()? }
         }
         "take_card" => {
-            let card = name::<Card>(fields, "card")?;
-            let (city, color) = (optional(fields, "city")?, optional(fields, "color")?);
+            let card = fields.name::<Card>("card")?;
+            let (city, color) = (fields.optional("city")?, fields.optional("color")?);
             let (uses_city, uses_color) = uses(card.known());
             Action::TakeCard { card, city: city.filter(|_| uses_city), color: color.filter(|_| uses_color) }
         }
@@ -139,15 +106,58 @@ fn uses(card: Option<Card>) -> (bool, bool) {
     }
 }
 
-fn name<T: Id>(fields: &Map<String, Value>, field: &str) -> Result<Named<T>, Rejection> {
-    optional(fields, field)?.ok_or_else(|| bad(format!("{field} is missing")))
+/// The fields of an action, whose names are of a box.
+struct Fields<'a> {
+    of: Components,
+    fields: &'a Map<String, Value>,
 }
 
-fn optional<T: Id>(fields: &Map<String, Value>, field: &str) -> Result<Option<Named<T>>, Rejection> {
-    match fields.get(field) {
-        None | Some(Value::Null) => Ok(None),
-        Some(Value::String(id)) => Ok(Some(Named::read(id))),
-        Some(_) => Err(bad(format!("{field} is not a text"))),
+impl<'a> Fields<'a> {
+    fn name<T: Id>(&self, field: &str) -> Result<Named<T>, Rejection> {
+        self.optional(field)?.ok_or_else(|| bad(format!("{field} is missing")))
+    }
+
+    fn optional<T: Id>(&self, field: &str) -> Result<Option<Named<T>>, Rejection> {
+        match self.fields.get(field) {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::String(id)) => Ok(Some(Named::read(self.of, id))),
+            Some(_) => Err(bad(format!("{field} is not a text"))),
+        }
+    }
+
+    fn whole(&self, field: &str) -> Result<i64, Rejection> {
+        whole(self.fields.get(field), field)
+    }
+
+    fn list(&self, field: &str) -> Result<&'a [Value], Rejection> {
+        let value = self.fields.get(field).ok_or_else(|| bad(format!("{field} is missing")))?;
+        value.as_array().map(Vec::as_slice).ok_or_else(|| bad(format!("{field} is not a list")))
+    }
+
+    fn at(&self) -> Result<At, Rejection> {
+        let [q, r] = self.list("hex")? else { return Err(bad("hex is not a pair [q,r]")) };
+        let part = |value| {
+            let bounds = (i64::from(i32::MIN), i64::from(i32::MAX));
+            whole(Some(value), "hex").map(|at| at.clamp(bounds.0, bounds.1) as i32)
+        };
+        Ok(self.of.at([part(q)?, part(r)?]))
+    }
+
+    fn exits(&self) -> Result<Exits, Rejection> {
+        let mut sides = vec![];
+        for value in self.list("exits")? {
+            sides.push(u8::try_from(whole(Some(value), "exits")?).ok().filter(|side| *side < 6).map(Side));
+        }
+        Ok(Exits(match sides[..] {
+            [Some(from), Some(to)] if from != to => Some([from, to]),
+            _ => None,
+        }))
+    }
+
+    fn links(&self) -> Result<Vec<Named<LinkId>>, Rejection> {
+        let link = |link: &Value| link.as_str().map(|id| Named::read(self.of, id));
+        let links = self.list("links")?.iter();
+        links.map(|raw| link(raw).ok_or_else(|| bad("links is not a list of texts"))).collect()
     }
 }
 
@@ -161,39 +171,10 @@ fn whole(value: Option<&Value>, field: &str) -> Result<i64, Rejection> {
     }
 }
 
-fn list<'a>(fields: &'a Map<String, Value>, field: &str) -> Result<&'a [Value], Rejection> {
-    let value = fields.get(field).ok_or_else(|| bad(format!("{field} is missing")))?;
-    value.as_array().map(Vec::as_slice).ok_or_else(|| bad(format!("{field} is not a list")))
-}
-
-fn at(fields: &Map<String, Value>) -> Result<At, Rejection> {
-    let [q, r] = list(fields, "hex")? else { return Err(bad("hex is not a pair [q,r]")) };
-    let part = |value| {
-        let bounds = (i64::from(i32::MIN), i64::from(i32::MAX));
-        whole(Some(value), "hex").map(|at| at.clamp(bounds.0, bounds.1) as i32)
-    };
-    Ok(At([part(q)?, part(r)?]))
-}
-
-fn exits(fields: &Map<String, Value>) -> Result<Exits, Rejection> {
-    let mut sides = vec![];
-    for value in list(fields, "exits")? {
-        sides.push(u8::try_from(whole(Some(value), "exits")?).ok().filter(|side| *side < 6).map(Side));
-    }
-    Ok(Exits(match sides[..] {
-        [Some(from), Some(to)] if from != to => Some([from, to]),
-        _ => None,
-    }))
-}
-
-fn links(fields: &Map<String, Value>) -> Result<Vec<Named<LinkId>>, Rejection> {
-    list(fields, "links")?
-        .iter()
-        .map(|link| link.as_str().map(Named::read).ok_or_else(|| bad("links is not a list of texts")))
-        .collect()
-}
-
-pub fn schema() -> Value {
+pub fn schema(of: Components) -> Value {
+    let auction = &of.figures().auction;
+    let tiles = of.figures().new_city_tiles();
+    let made: Vec<Color> = Color::ALL.into_iter().filter(|color| tiles[color.index()] > 0).collect();
     let text = json!({"type": "string"});
     let color = json!({"enum": ["red", "blue", "yellow", "black", "purple"]});
     let side = json!({"type": "integer", "minimum": 0, "maximum": 5});
@@ -205,7 +186,7 @@ pub fn schema() -> Value {
     };
     json!({"oneOf": [
         form("keep_baron", json!({"card": text}), &["card"]),
-        form("bid", json!({"amount": {"type": "integer", "minimum": 1, "maximum": 99}}), &["amount"]),
+        form("bid", json!({"amount": {"type": "integer", "minimum": auction.min_bid, "maximum": auction.max_bid}}), &["amount"]),
         form("pass_bid", json!({}), &[]),
         form("build_track", json!({
             "hex": {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2},
@@ -215,7 +196,7 @@ pub fn schema() -> Value {
         form("end_turn", json!({}), &[]),
         form("play_card", json!({"card": text}), &["card"]),
         form("build_western_link", json!({"city": text}), &["city"]),
-        form("urbanize", json!({"city": text, "color": {"enum": ["blue", "yellow", "black", "purple"]}}), &["city", "color"]),
+        form("urbanize", json!({"city": text, "color": {"enum": made}}), &["city", "color"]),
         form("upgrade_engine", json!({}), &[]),
         form("deliver", json!({"from": text, "color": color, "links": {"type": "array", "items": text, "minItems": 1}}),
             &["from", "color", "links"]),

@@ -1,7 +1,6 @@
 //! What an action costs and brings, and a short sentence for a button (RULES section 12, legal actions).
 
 use super::action::{Action, Exits};
-use super::data::TABLES;
 use super::rules::{build_track, deliver, money, upgrade_engine};
 use super::state::{State, Thousands};
 use super::words;
@@ -22,8 +21,8 @@ pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
             }
             Some(info)
         }
-        Action::BuildWesternLink { .. } => Some(priced(TABLES.western_link.cost)),
-        Action::Urbanize { .. } => Some(priced(TABLES.urbanize.cost)),
+        Action::BuildWesternLink { .. } => Some(priced(state.figures().western_link.cost)),
+        Action::Urbanize { .. } => Some(priced(state.figures().urbanize.cost)),
         Action::UpgradeEngine {} => Some(priced(upgrade_engine::offer(state, seat).ok()?.1)),
         Action::Deliver { from, color, links } => {
             let offer = deliver::offer(state, seat, from, color, links).ok()?;
@@ -43,7 +42,7 @@ pub fn delivery_points(state: &State, seat: Seat, offer: &deliver::Offer) -> Vec
         points[holder.index()] += deliver::HOTEL_POINTS;
     }
     for card in deliver::achievements(state, offer.to, offer.links.len()) {
-        points[seat.index()] += card.info().points;
+        points[seat.index()] += card.data().points;
     }
     points
 }
@@ -52,7 +51,7 @@ pub fn label(state: &State, action: &Action) -> Phrase {
     match action {
         Action::KeepBaron { card } => match card.known() {
             Some(baron) => {
-                let points = say!(points { count: baron.info().points });
+                let points = say!(points { count: baron.data().points });
                 say!(words::do_keep { baron, points, text: baron.text() })
             }
             None => say!(words::do_keep_any),
@@ -77,9 +76,9 @@ pub fn label(state: &State, action: &Action) -> Phrase {
             _ => say!(words::do_end_turn),
         },
         Action::PlayCard { card } => say!(words::do_play { card }),
-        Action::BuildWesternLink { city } => say!(words::do_western { city, cost: TABLES.western_link.cost }),
+        Action::BuildWesternLink { city } => say!(words::do_western { city, cost: state.figures().western_link.cost }),
         Action::Urbanize { city, color } => {
-            say!(words::do_urbanize { city, colour: color, cost: TABLES.urbanize.cost })
+            say!(words::do_urbanize { city, colour: color, cost: state.figures().urbanize.cost })
         }
         Action::UpgradeEngine {} => {
             match state.acting().and_then(|acting| upgrade_engine::offer(state, acting.seat).ok()) {

@@ -1,17 +1,25 @@
 //! Railways of the World: railway companies in the eastern United States, for 2 to 6 players.
 //!
-//! `RULES.md` beside this file is the rule book; `data/` holds map, cards and tables. An order of play through the files:
-//! `state.rs` (what lies on the table), `facts.rs` (what can happen to it), `rules/` (one action a file), `view.rs` (what
+//! `RULES.md` beside this file is the rule book; `data/` holds map, cards and tables of the built-in box, `checked.rs` says what
+//! others may hold. An order of play through the files: `state.rs` (what lies on the table), `facts.rs` (what can happen to it), `rules/` (one action a file), `view.rs` (what
 //! each player sees), `words/` (what people read), `notation/` (orders as typed), `standing/` (orders given in advance),
 //! `board/` (the picture).
+
+// An id refers into its box, whose rows are filled once, before there is any id; it is compared by its place in the box.
+#![allow(clippy::mutable_key_type)]
 
 pub mod action;
 mod appraise;
 pub mod board;
+mod checked;
 mod choices;
+mod colors;
+pub mod components;
 pub mod data;
 pub mod facts;
+pub mod ids;
 pub mod info;
+mod lattice;
 pub mod names;
 mod notation;
 pub mod options;
@@ -22,16 +30,19 @@ pub mod rules;
 pub mod schemas;
 mod standing;
 pub mod state;
+pub mod tables;
 mod tell;
 pub mod view;
 mod words;
 
+use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing};
 use crate::kernel::seat::Seat;
 use action::Action;
+use components::Components;
 use facts::Fact;
 use options::Options;
 use rejection::Rejection;
@@ -39,15 +50,29 @@ use serde_json::{Value, json};
 use state::{Phase, State};
 use std::rc::Rc;
 
-/// The title.
-#[derive(Clone, Copy, Debug)]
-pub struct RailwaysOfTheWorld;
+pub const ID: &str = "railways-of-the-world";
+
+/// The title, with a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RailwaysOfTheWorld {
+    /// `None`: the box that is built in.
+    components: Option<Components>,
+}
+
+impl RailwaysOfTheWorld {
+    pub const V1: Self = Self { components: None };
+
+    /// What is in its box.
+    pub fn components(self) -> Components {
+        self.components.unwrap_or_else(data::built_in)
+    }
+}
 
 /// A move of this title being made.
 pub type Game<'c> = Play<'c, State>;
 
 static ABOUT: About = About {
-    id: "railways-of-the-world",
+    id: ID,
     name: "Railways of the World",
     summary: || say!(words::summary),
     players: (2, 6),
@@ -76,12 +101,35 @@ impl Ruleset for RailwaysOfTheWorld {
         &ABOUT
     }
 
+    fn box_hashes(&self) -> Vec<String> {
+        self.components().hashes().to_vec()
+    }
+
+    fn box_document(&self) -> Option<&'static Document> {
+        Some(self.components().document())
+    }
+
+    fn with_box(&self, document: &Document) -> Option<Result<Self, Flaw>> {
+        Some(Components::with(document).map(|components| Self { components: Some(components) }))
+    }
+
+    /// As it comes, and with all that is optional the other way round.
+    fn trials(&self) -> Vec<Value> {
+        let otherwise = json!({"western_link": false, "rail_barons": false, "crossing_surcharge": 2,
+            "multi_link_build": true, "max_turns": 15});
+        vec![json!({"max_turns": 15}), otherwise]
+    }
+
+    fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
+        self.components().reading(read)
+    }
+
     fn options_schema(&self) -> Value {
         options::schema()
     }
 
     fn action_schema(&self) -> Value {
-        action::schema()
+        action::schema(self.components())
     }
 
     fn read_options(&self, raw: &Value, _players: usize) -> Result<Options, Rejection> {
@@ -89,7 +137,7 @@ impl Ruleset for RailwaysOfTheWorld {
     }
 
     fn new_state(&self, options: &Options, players: usize) -> State {
-        State::new(options, players)
+        State::new(self.components(), options, players)
     }
 
     fn setup(&self, play: &mut Game<'_>) {
@@ -97,7 +145,7 @@ impl Ruleset for RailwaysOfTheWorld {
     }
 
     fn read_action(&self, raw: &Value) -> Result<Action, Rejection> {
-        action::read(raw)
+        action::read(self.components(), raw)
     }
 
     fn decide(&self, play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {

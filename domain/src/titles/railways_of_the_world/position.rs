@@ -1,7 +1,7 @@
 //! The position in plain text, to play from by mail: at most 72 characters a line.
 
-use super::data::{Kind, MAP, TABLES, Terrain};
-use super::names::{City, Color, Hex, Id, Side};
+use super::data::{Kind, SEAT_COLORS, Terrain};
+use super::names::{Color, Hex, Id, Side};
 use super::rules::auction;
 use super::state::{Phase, Stage, State};
 use super::words;
@@ -125,7 +125,7 @@ fn headline(state: &State, asks: bool, page: &mut Page) {
         Phase::ChooseBaron {} => say!(words::before_turn_1),
         Phase::Auction { .. } => say!(words::auction_of_turn { turn, end, last }),
         Phase::Actions { round, .. } => {
-            say!(words::round_of_turn { turn, round, rounds: TABLES.rounds_per_turn, end, last })
+            say!(words::round_of_turn { turn, round, rounds: state.figures().rounds_per_turn, end, last })
         }
         Phase::GameOver { .. } => say!(words::over_since { turn }),
     };
@@ -167,7 +167,7 @@ fn companies(state: &State, viewer: Option<Seat>, asks: bool, page: &mut Page) {
             [
                 seat.0.to_string(),
                 railway.points.to_string(),
-                format!("${}k", TABLES.income(railway.points)),
+                format!("${}k", state.figures().income(railway.points)),
                 format!("${}k", railway.money),
                 railway.bonds.to_string(),
                 railway.engine.to_string(),
@@ -198,7 +198,7 @@ fn companies(state: &State, viewer: Option<Seat>, asks: bool, page: &mut Page) {
         .collect();
     page.columns(&columns);
     for (seat, railway) in state.players.iter() {
-        let colour = say!(words::seat_colour { of: &*TABLES.seat_colors[seat.index()] });
+        let colour = say!(words::seat_colour { of: SEAT_COLORS[seat.index()] });
         page.words("", say!(words::seat_is { number: seat.0, colour, seat }));
         if !railway.cards.is_empty() {
             page.flow("  ", say!(words::holds), railway.cards.iter().map(|card| card.id().into_owned()));
@@ -206,12 +206,12 @@ fn companies(state: &State, viewer: Option<Seat>, asks: bool, page: &mut Page) {
         let over = matches!(state.phase, Phase::GameOver { .. });
         if viewer == Some(seat) || over {
             if let Some(baron) = railway.baron {
-                let points = say!(points { count: baron.info().points });
+                let points = say!(points { count: baron.data().points });
                 page.words("  ", say!(words::has_baron { baron: baron.id(), points }));
                 page.words("    ", baron.text());
             }
             for baron in railway.baron_choices.iter().flatten().filter(|_| asks && !over) {
-                let points = say!(points { count: baron.info().points });
+                let points = say!(points { count: baron.data().points });
                 page.words("  ", say!(words::may_keep { baron: baron.id(), points }));
                 page.words("    ", baron.text());
             }
@@ -224,11 +224,13 @@ fn companies(state: &State, viewer: Option<Seat>, asks: bool, page: &mut Page) {
 fn cities(state: &State, page: &mut Page) {
     page.words("", say!(words::cities));
     let (empty, west) = (page.say(say!(words::is_empty)), page.say(say!(words::has_west)));
-    let colors: Vec<String> = City::all().map(|city| page.say(state.city(city).color)).collect();
+    let colors: Vec<String> = state.components.cities().map(|city| page.say(state.city(city).color)).collect();
     // As wide as the longest name of a colour, whether it is on the board or not.
     let names = Color::ALL.into_iter().map(|color| page.say(color));
     let widest = names.map(|name| name.chars().count()).max().unwrap_or(0);
-    let mut entries: Vec<String> = City::all()
+    let mut entries: Vec<String> = state
+        .components
+        .cities()
         .zip(colors)
         .map(|(city, color)| {
             let now = state.city(city);
@@ -241,7 +243,7 @@ fn cities(state: &State, page: &mut Page) {
                 cubes.push(' ');
                 cubes.push_str(&west);
             }
-            format!("{:<4} {:<14} {color:<widest$} {cubes}", city.info().label, city.id())
+            format!("{:<4} {:<14} {color:<widest$} {cubes}", city.hex().label(), city.id())
         })
         .collect();
     let half = entries.len().div_ceil(2);
@@ -295,13 +297,13 @@ fn cards(state: &State, page: &mut Page) {
         .iter()
         .map(|card| match card.kind() {
             Kind::Executive | Kind::LandGrant | Kind::PerfectEngineering => card.id().into_owned(),
-            _ if card.info().points > 0 => page.say(say!(words::worth { card: card.id(), points: card.info().points })),
+            _ if card.data().points > 0 => page.say(say!(words::worth { card: card.id(), points: card.data().points })),
             _ => card.id().into_owned(),
         })
         .collect();
     page.flow("", say!(words::display), display);
     let bag: Vec<String> = Color::ALL.iter().map(|color| format!("{}{}", state.bag[*color], color.letter())).collect();
-    let made = TABLES.new_city_tiles();
+    let made = state.figures().new_city_tiles();
     let tiles = Color::ALL
         .into_iter()
         .filter(|color| made[color.index()] > 0)
@@ -315,35 +317,35 @@ fn cards(state: &State, page: &mut Page) {
 /// Terrain and track, one letter a hex; every second column lies half a hex higher.
 fn map(state: &State, page: &mut Page) {
     page.words("", say!(words::map_legend));
-    let mut owner = vec![None; MAP.hexes.len()];
+    let of = state.components;
+    let lattice = of.data().lattice;
+    let mut owner = vec![None; of.hexes().len()];
     let lines = state.lines.iter().flat_map(|line| line.hexes.iter().map(move |hex| (hex, line.owner)));
     let links = state.links.iter().flat_map(|link| link.hexes.iter().map(move |hex| (hex, link.owner)));
     for (hex, seat) in lines.chain(links) {
         owner[hex.index()] = Some(seat);
     }
-    let half_rows = |at: [i32; 2]| 2 * at[1] + at[0];
-    let least = MAP.hexes.iter().map(|hex| half_rows(hex.at)).min().unwrap_or(0);
-    let most = MAP.hexes.iter().map(|hex| half_rows(hex.at)).max().unwrap_or(0);
-    let columns = MAP.hexes.iter().map(|hex| hex.at[0]).max().unwrap_or(0);
-    let letter = |q: i32| char::from(b'A' + ((q - 1) % 26) as u8);
-    let header: String = (1..=columns).map(|q| format!("{} ", letter(q))).collect();
+    let columns = lattice.columns();
+    // Behind Z the letters begin again; there is room for one.
+    let letter = |column: i32| lattice.column(column).pop().unwrap_or(' ');
+    let header: String = (0..columns).map(|column| format!("{} ", letter(column))).collect();
     page.line(&format!("   {header}"));
-    for half in least..=most {
+    for half in 0..lattice.half_rows() {
         let mut line = String::new();
-        for q in 1..=columns {
-            let hex = if (half - q) % 2 == 0 { MAP.hex_at([q, (half - q) / 2]) } else { None };
+        for column in 0..columns {
+            let hex = lattice.at(column, half).and_then(|at| of.hex_at(at));
             line.push(hex.map_or(' ', |hex| sign(state, hex, owner[hex.index()])));
             line.push(' ');
         }
         if line.trim().is_empty() {
             continue;
         }
-        // The rows of odd columns are named at the left.
+        // The rows of the first column and every second are named at the left.
         let row = if half % 2 != 0 { format!("{:>2}", (half + 1) / 2) } else { "  ".into() };
         page.line(&format!("{row} {line}"));
     }
-    let ridges = (0..MAP.hexes.len()).map(|i| Hex(i as u16)).flat_map(|hex| {
-        let sides = Side::ALL.into_iter().filter(move |side| hex.info().ridges & side.bit() != 0);
+    let ridges = of.hexes().flat_map(|hex| {
+        let sides = Side::ALL.into_iter().filter(move |side| hex.data().ridges & side.bit() != 0);
         sides
             .filter_map(move |side| hex.across(side))
             .filter(move |other| *other > hex)
@@ -356,7 +358,7 @@ fn sign(state: &State, hex: Hex, owner: Option<Seat>) -> char {
     if state.used[hex.index()].count_ones() > 2 {
         return '*';
     }
-    match (owner, hex.info().terrain) {
+    match (owner, hex.data().terrain) {
         (Some(seat), _) => char::from(b'0' + seat.0),
         (None, Terrain::Plains) => '.',
         (None, Terrain::Water) => '~',

@@ -1,6 +1,6 @@
 //! Why something was refused: every code of RULES section 5, with its figures.
 
-use super::names::{Baron, Card, City, CityColor, Color, Hex, Id as _, LinkId, Side};
+use super::names::{Baron, Card, City, CityColor, Color, Hex, LinkId, Side};
 use super::words;
 use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::refusal::BadStandingOrder;
@@ -229,7 +229,7 @@ impl InWords for Rejection {
 
             Self::NoSuchCube { city, color } => {
                 let typed = || say!(words::colour_typed { colour: color });
-                let colour = Color::find(color).map_or_else(typed, Color::name);
+                let colour = Color::called(color).map_or_else(typed, Color::name);
                 say!(words::no_such_cube { city: *city, colour })
             }
             Self::EmptyRoute {} => say!(words::empty_route),

@@ -1,8 +1,9 @@
 //! The whole state of a game: what lies on the table, and what only some may see of it (RULES sections 2 and 4).
 
-use super::data::{CARDS, Kind, MAP, TABLES};
+use super::data::{Components, Kind};
 use super::names::{Baron, Card, City, CityColor, Color, Hex, LineId, LinkId, Side};
 use super::options::Options;
+use super::tables::Figures;
 use crate::kernel::seat::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
@@ -12,6 +13,8 @@ pub type Thousands = u32;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
+    /// What the game is played with.
+    pub components: Components,
     pub options: Options,
     /// The number of the whole turn; 0 until the first auction opens.
     pub turn: u32,
@@ -22,7 +25,7 @@ pub struct State {
     /// Somebody carried out an action this turn: no standstill (RULES section 7).
     pub busy: bool,
     pub players: PerSeat<Railway>,
-    /// In the order of `map.json`.
+    /// In the order of the box.
     pub cities: Vec<CityState>,
     /// For each hex the sides that a track uses, one bit each.
     pub used: Vec<u8>,
@@ -34,7 +37,7 @@ pub struct State {
     pub links: Vec<Link>,
     pub display: Vec<Card>,
     pub discard: Vec<Card>,
-    /// What was not drawn yet, in the order of the data file: which comes next is nowhere.
+    /// What was not drawn yet, in the order of the box: which comes next is nowhere.
     pub deck: Vec<Card>,
     pub bag: Cubes,
     /// Empty City markers in the supply.
@@ -291,11 +294,12 @@ fn tracks(from: City, hexes: &[Hex], out: Side) -> Vec<Track> {
 
 impl State {
     /// The table before the set-up: all cubes in the bag, the starting cards on the display.
-    pub fn new(options: &Options, players: usize) -> Self {
-        let cards = CARDS.iter().enumerate().filter(|(_, card)| options.western_link || !card.western_link);
-        let (display, deck): (Vec<_>, Vec<_>) = cards.partition(|(_, card)| card.start);
-        let ids = |cards: Vec<(usize, _)>| cards.into_iter().map(|(i, _)| Card(i as u8)).collect();
+    pub fn new(components: Components, options: &Options, players: usize) -> Self {
+        let figures = components.figures();
+        let cards = components.cards().filter(|card| options.western_link || !card.data().western_link);
+        let (display, deck) = cards.partition(|card| card.data().start);
         State {
+            components,
             options: options.clone(),
             turn: 0,
             phase: Phase::Setup {},
@@ -303,10 +307,10 @@ impl State {
             end: End::default(),
             busy: false,
             players: PerSeat::new(players, |_| Railway {
-                money: TABLES.start_money,
+                money: figures.start_money,
                 bonds: 0,
                 points: 0,
-                engine: TABLES.engine_start,
+                engine: figures.engine_start,
                 cards: vec![],
                 deliveries: 0,
                 longest_delivery: 0,
@@ -314,27 +318,30 @@ impl State {
                 baron: None,
                 baron_chosen: false,
             }),
-            cities: MAP
-                .cities
-                .iter()
+            cities: components
+                .cities()
                 .map(|city| CityState {
-                    color: city.color,
+                    color: city.data().color,
                     cubes: Cubes::default(),
                     empty_marker: false,
                     western_link: false,
                 })
                 .collect(),
-            used: vec![0; MAP.hexes.len()],
+            used: vec![0; components.hexes().len()],
             lines: vec![],
             lines_numbered: 0,
             links: vec![],
-            display: ids(display),
+            display,
             discard: vec![],
-            deck: ids(deck),
-            bag: Cubes(TABLES.cubes()),
-            markers: TABLES.empty_city_markers(players),
-            tiles: TABLES.new_city_tiles(),
+            deck,
+            bag: Cubes(figures.cubes()),
+            markers: figures.empty_city_markers(players),
+            tiles: figures.new_city_tiles(),
         }
+    }
+
+    pub fn figures(&self) -> &'static Figures {
+        self.components.figures()
     }
 
     pub fn city(&self, city: City) -> &CityState {
@@ -370,7 +377,8 @@ impl State {
     /// How many tiles a player may lay in one build.
     pub fn tiles_max(&self, seat: Seat) -> u8 {
         let engineered = self.players[seat].cards.iter().any(|card| card.kind() == Kind::PerfectEngineering);
-        if engineered { TABLES.tiles_per_build_perfect_engineering } else { TABLES.tiles_per_build }
+        let figures = self.figures();
+        if engineered { figures.tiles_per_build_perfect_engineering } else { figures.tiles_per_build }
     }
 
     /// The last turn has begun.

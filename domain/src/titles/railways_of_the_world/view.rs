@@ -3,7 +3,7 @@
 //! It is made for every move and every seat (digests, answers), so it is written as text at one go: fields stand in the order
 //! of the alphabet, as canonical JSON has them. A test compares it with the canonical form.
 
-use super::data::{MAP, TABLES};
+use super::data::SEAT_COLORS;
 use super::names::{Baron, Card, City, CityColor, Color, Hex, LineId, LinkId, Side};
 use super::rules::auction;
 use super::state::{Cubes, Phase, Stage, State, Track};
@@ -12,7 +12,6 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use std::sync::LazyLock;
 
 /// The view as canonical JSON.
 pub fn text(state: &State, viewer: Option<Seat>) -> String {
@@ -314,10 +313,10 @@ fn players(state: &State, viewer: Option<Seat>, over: bool) -> Vec<PlayerView<'_
             baron_chosen: railway.baron_chosen,
             bonds: railway.bonds,
             cards: &railway.cards,
-            color: &TABLES.seat_colors[seat.index()],
+            color: SEAT_COLORS[seat.index()],
             deliveries: railway.deliveries,
             engine: railway.engine,
-            income: TABLES.income(railway.points),
+            income: state.figures().income(railway.points),
             links: state.links.iter().filter(|link| link.owner == seat).count(),
             longest_delivery: railway.longest_delivery,
             money: railway.money,
@@ -330,13 +329,15 @@ fn players(state: &State, viewer: Option<Seat>, over: bool) -> Vec<PlayerView<'_
 }
 
 fn tiles(state: &State) -> BTreeMap<&'static str, u8> {
-    let made = TABLES.new_city_tiles();
+    let made = state.figures().new_city_tiles();
     let colors = Color::ALL.into_iter().filter(|color| made[color.index()] > 0);
     colors.map(|color| (color.word(), state.tiles[color.index()])).collect()
 }
 
 fn cities(state: &State) -> Vec<CityView> {
-    City::all()
+    state
+        .components
+        .cities()
         .map(|city| {
             let now = state.city(city);
             CityView {
@@ -344,7 +345,7 @@ fn cities(state: &State) -> Vec<CityView> {
                 cubes: now.cubes.into(),
                 empty_marker: now.empty_marker,
                 id: city,
-                start_color: city.info().color,
+                start_color: city.data().color,
                 western_link: now.western_link,
             }
         })
@@ -374,17 +375,13 @@ fn tracks(state: &State) -> String {
         text.push_str(if text.len() > 1 { ",{\"exits\":[" } else { "{\"exits\":[" });
         text.extend([digit(one.0), ',', digit(other.0)]);
         text.push_str("],\"hex\":");
-        text.push_str(&HEXES[hex.index()]);
+        text.push_str(&hex.data().json);
         text.push_str(of);
         text.extend([digit(owner.0), '}']);
     }
     text.push(']');
     text
 }
-
-/// The place of each hex as JSON.
-static HEXES: LazyLock<Vec<String>> =
-    LazyLock::new(|| MAP.hexes.iter().map(|hex| format!("[{},{}]", hex.at[0], hex.at[1])).collect());
 
 fn lines(state: &State) -> Vec<LineView<'_>> {
     let view = state.lines.iter().map(|line| LineView {

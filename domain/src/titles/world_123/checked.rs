@@ -2,10 +2,11 @@
 
 use super::data::{BACKS, CardFile, Contents, DIRECTIONS, EditionData, Figures, GOODS, Terrain, UpgradeStep, built_in};
 use super::ids::ById as _;
-use crate::kernel::boxes::{Document, Flaw, MOST_PLACES, id, name, nothing_else, read_at, sentence};
+use crate::kernel::boxes::{
+    Checked, Document, Flaw, MOST_PLACES, given, id, name, nothing_else, read_at, sentence, within,
+};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 /// Money is never more at once, so that a hundred rounds of it stay a figure.
@@ -18,8 +19,6 @@ const KINDS_OF_A_BACK: usize = 10;
 const PARTS_OF_INCOME: [&str; 5] = ["base", "residents", "settlements", "total", "trading"];
 /// What stands behind "load" and is no good.
 const NO_GOODS: [&str; 2] = ["resident", "residents"];
-
-type Checked = Result<(), Flaw>;
 
 /// Reads the tables of a document, and checks them.
 ///
@@ -56,17 +55,6 @@ fn mark_known(contents: &mut Contents) {
         };
         card.is_known = built_in().cards().any(same);
     }
-}
-
-fn within<T: PartialOrd + Display + Copy>(path: impl Display, figure: T, range: RangeInclusive<T>) -> Checked {
-    if range.contains(&figure) {
-        return Ok(());
-    }
-    Err(Flaw::at(path, format!("from {} to {}; this is {figure}", range.start(), range.end())))
-}
-
-fn given(is: bool, path: impl Display, reason: impl Into<String>) -> Checked {
-    if is { Ok(()) } else { Err(Flaw::at(path, reason)) }
 }
 
 // ---- goods

@@ -8,6 +8,8 @@ pub use super::ids::{At, Back, ById, Card, City, Good, Goods, Named, Spot, Terra
 
 use crate::kernel::boxes::Document;
 use crate::kernel::seat::PerSeat;
+use crate::kit::components::Shelf;
+use crate::kit::labels::letters;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -324,14 +326,6 @@ fn by_players<'de, D: Deserializer<'de>>(d: D) -> Result<BTreeMap<u8, u16>, D::E
 }
 
 impl Contents {
-    /// Of the kind of thing of which there are most, so many.
-    pub(super) fn most_of_a_kind(&self) -> usize {
-        [self.map.hexes.len(), self.cities.cities.len(), self.goods.goods.len(), self.privileges.kinds.len(), BACKS]
-            .into_iter()
-            .max()
-            .unwrap_or(0)
-    }
-
     /// The labels of hexes that stand by q, then r: a letter for the column, numbers from its top.
     pub(super) fn labels(hexes: &[HexFile]) -> Vec<String> {
         let first = hexes.first().map_or(0, |hex| hex.hex.0);
@@ -347,34 +341,21 @@ impl Contents {
     }
 }
 
-/// A, B, ... Z, AA, AB, ...
-fn letters(column: usize) -> String {
-    let letter = char::from(b'A' + (column % 26) as u8);
-    match column / 26 {
-        0 => letter.to_string(),
-        before => format!("{}{letter}", letters(before - 1)),
-    }
-}
-
 // ---- as it is used
 
 /// The same with its things found.
 #[derive(Debug)]
 pub struct Data {
     pub terrains: BTreeMap<Terrain, TerrainData>,
-    pub hexes: Vec<HexData>,
+    pub hexes: Shelf<Data, HexData>,
     pub start_stock: u8,
-    pub cities: Vec<CityData>,
-    pub goods: Vec<GoodData>,
-    pub backs: Vec<String>,
+    pub cities: Shelf<Data, CityData>,
+    pub goods: Shelf<Data, GoodData>,
+    pub backs: Shelf<Data, String>,
     pub decks: BTreeMap<u8, DeckData>,
-    pub cards: Vec<CardData>,
+    pub cards: Shelf<Data, CardData>,
     pub figures: Figures,
     pub(super) grid: Grid,
-    /// Neighbours of each spot by direction.
-    pub(super) around: Vec<[Option<Spot>; 6]>,
-    /// The city on each spot.
-    pub(super) city_at: Vec<Option<City>>,
 }
 
 #[derive(Debug)]
@@ -382,6 +363,9 @@ pub struct HexData {
     pub hex: (i64, i64),
     pub label: String,
     pub terrain: Terrain,
+    /// The neighbours by direction.
+    pub(super) around: [Option<Spot>; 6],
+    pub(super) city: Option<City>,
 }
 
 #[derive(Debug)]
@@ -413,7 +397,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    fn of(hexes: &[HexFile], of: Components) -> Self {
+    fn of(hexes: &[HexFile], shelf: Shelf<Data, HexData>) -> Self {
         let span = |along: fn(&HexFile) -> i64| {
             let least = hexes.iter().map(along).min().unwrap_or(0);
             (least, hexes.iter().map(along).max().unwrap_or(-1))
@@ -424,7 +408,7 @@ impl Grid {
         for (i, hex) in hexes.iter().enumerate() {
             let place = grid.place(hex.hex.0, hex.hex.1);
             if let Some(spot) = place.and_then(|place| grid.spots.get_mut(place)) {
-                *spot = Some(of.nth_spot(i));
+                *spot = Some(Spot(shelf.row(i)));
             }
         }
         grid
@@ -453,28 +437,27 @@ impl Data {
         let Contents { map, cities, goods, privileges, figures } = contents;
         let MapTable { terrains, mut hexes } = map;
         hexes.sort_by_key(|hex| hex.hex);
-        let grid = Grid::of(&hexes, of);
+        let shelves =
+            (Shelf::new(of, hexes.len()), Shelf::new(of, cities.cities.len()), Shelf::new(of, goods.goods.len()));
+        let (hex_shelf, city_shelf, good_shelf) = shelves;
+        let (back_shelf, card_shelf) = (Shelf::new(of, BACKS), Shelf::new(of, privileges.kinds.len()));
+        let grid = Grid::of(&hexes, hex_shelf);
         let spot = |(q, r): (i64, i64)| grid.spot(q, r).expect("cities lie on the map");
         let good = |id: &String| {
             let place = goods.goods.iter().position(|good| good.id == *id);
-            of.nth_good(place.expect("cities name goods of the box"))
+            Good(good_shelf.row(place.expect("cities name goods of the box")))
         };
         let back = |name: &String| {
             let place = privileges.backs_low_to_high.iter().position(|back| back == name);
-            of.nth_back(place.expect("privileges name backs of the box"))
+            Back(back_shelf.row(place.expect("privileges name backs of the box")))
         };
         let labels = Contents::labels(&hexes);
-        let around = hexes.iter().map(|hex| DIRECTIONS.map(|(_, dq, dr)| grid.spot(hex.hex.0 + dq, hex.hex.1 + dr)));
-        let around = around.collect();
-        let mut city_at = vec![None; hexes.len()];
-        for (i, city) in cities.cities.iter().enumerate() {
-            city_at[spot(city.hex).index()] = Some(of.nth_city(i));
-        }
         let city = |city: &CityFile| {
             let at = spot(city.hex);
             let demands = city.demands.iter().map(good).collect();
             CityData { spot: at, label: labels[at.index()].clone(), offers: good(&city.offers), demands }
         };
+        city_shelf.fill(cities.cities.iter().map(city));
         let card = |card: CardFile| CardData {
             back: back(&card.back),
             id: card.id,
@@ -485,23 +468,28 @@ impl Data {
             aliases: card.aliases,
             is_known: card.is_known,
         };
+        card_shelf.fill(privileges.kinds.into_iter().map(card));
+        let hex = |(hex, label): (HexFile, &String)| HexData {
+            hex: hex.hex,
+            label: label.clone(),
+            terrain: hex.terrain,
+            around: DIRECTIONS.map(|(_, dq, dr)| grid.spot(hex.hex.0 + dq, hex.hex.1 + dr)),
+            city: city_shelf.rows().map(City).find(|city| city.data().spot == spot(hex.hex)),
+        };
+        hex_shelf.fill(hexes.into_iter().zip(&labels).map(hex));
+        good_shelf.fill(goods.goods);
+        back_shelf.fill(privileges.backs_low_to_high);
         Self {
             terrains,
-            cities: cities.cities.iter().map(city).collect(),
+            hexes: hex_shelf,
             start_stock: cities.start_stock_per_city,
-            cards: privileges.kinds.into_iter().map(card).collect(),
-            hexes: hexes
-                .into_iter()
-                .zip(&labels)
-                .map(|(hex, label)| HexData { hex: hex.hex, label: label.clone(), terrain: hex.terrain })
-                .collect(),
-            goods: goods.goods,
-            backs: privileges.backs_low_to_high,
+            cities: city_shelf,
+            goods: good_shelf,
+            backs: back_shelf,
             decks: privileges.deck,
+            cards: card_shelf,
             figures,
             grid,
-            around,
-            city_at,
         }
     }
 }

@@ -2,10 +2,11 @@
 //!
 //! An id is a reference into its box: one word, `Copy`, and it knows its data without being handed the box.
 
-use super::components::{Components, Row};
-use super::data::{CardData, CityData, Effect, GOODS, GoodData};
+use super::components::Components;
+use super::data::{CardData, CityData, Data, Effect, GOODS, GoodData, HexData};
 use super::words;
 use crate::kernel::language::{Phrase, say, verbatim};
+use crate::kit::components::refers_into_a_box;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -47,60 +48,10 @@ impl Terrain {
     }
 }
 
-/// Gives a reference into a box its order (that of the box), its equality and its place.
-macro_rules! refers_into_a_box {
-    ($name:ident) => {
-        impl $name {
-            pub fn index(self) -> usize {
-                usize::from(self.0.index)
-            }
-
-            /// The box that it is of.
-            pub fn components(self) -> Components {
-                self.0.of
-            }
-        }
-
-        impl PartialEq for $name {
-            fn eq(&self, other: &Self) -> bool {
-                std::ptr::eq(self.0, other.0)
-            }
-        }
-
-        impl Eq for $name {}
-
-        impl PartialOrd for $name {
-            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-                Some(self.cmp(other))
-            }
-        }
-
-        /// The rows of a box lie in a row: those of one box stand in its order.
-        impl Ord for $name {
-            fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-                std::ptr::from_ref(self.0).cmp(&std::ptr::from_ref(other.0))
-            }
-        }
-
-        impl std::hash::Hash for $name {
-            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-                self.0.index.hash(state);
-            }
-        }
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{}({})", stringify!($name), self.0.index)
-            }
-        }
-    };
+refers_into_a_box! {
+    /// One hex of the map, in the order of q, then r. JSON: `[q,r]`.
+    Spot of Data: HexData
 }
-
-/// One hex of the map, in the order of q, then r. JSON: `[q,r]`.
-#[derive(Clone, Copy)]
-pub struct Spot(pub(super) &'static Row);
-
-refers_into_a_box!(Spot);
 
 impl Spot {
     /// The hex at these coordinates, where the map has one.
@@ -109,17 +60,17 @@ impl Spot {
     }
 
     pub fn coordinates(self) -> At {
-        let (q, r) = self.components().data().hexes[self.index()].hex;
+        let (q, r) = self.data().hex;
         At { q, r, spot: Some(self) }
     }
 
     pub fn label(self) -> &'static str {
-        &self.components().data().hexes[self.index()].label
+        &self.data().label
     }
 
     /// The neighbours by direction; `None` at the rim.
     pub fn around(self) -> &'static [Option<Spot>; 6] {
-        &self.components().data().around[self.index()]
+        &self.data().around
     }
 
     pub fn is_next_to(self, other: Spot) -> bool {
@@ -127,7 +78,7 @@ impl Spot {
     }
 
     pub fn city(self) -> Option<City> {
-        self.components().data().city_at[self.index()]
+        self.data().city
     }
 }
 
@@ -182,19 +133,14 @@ impl From<Spot> for At {
     }
 }
 
-/// A city; JSON and people count from 1.
-#[derive(Clone, Copy)]
-pub struct City(pub(super) &'static Row);
-
-refers_into_a_box!(City);
+refers_into_a_box! {
+    /// A city; JSON and people count from 1.
+    City of Data: CityData
+}
 
 impl City {
     pub fn number(self) -> u8 {
-        self.0.index as u8 + 1
-    }
-
-    pub fn data(self) -> &'static CityData {
-        &self.components().data().cities[self.index()]
+        self.index() as u8 + 1
     }
 
     pub fn spot(self) -> Spot {
@@ -235,8 +181,6 @@ pub trait ById: Copy {
 macro_rules! known_by_id {
     ($name:ident, $all:ident, |$thing:ident| $id:expr, $called:literal, $example:literal) => {
         $crate::described!($name: $called, $example);
-        refers_into_a_box!($name);
-
         impl ById for $name {
             fn id(self) -> &'static str {
                 let $thing = self;
@@ -264,17 +208,12 @@ macro_rules! known_by_id {
     };
 }
 
-/// One of the five types of goods, in the order of the box.
-#[derive(Clone, Copy)]
-pub struct Good(pub(super) &'static Row);
+refers_into_a_box! {
+    /// One of the five types of goods, in the order of the box.
+    Good of Data: GoodData
+}
 
 known_by_id!(Good, goods, |good| &good.data().id, "id of a good", "cattle");
-
-impl Good {
-    pub fn data(self) -> &'static GoodData {
-        &self.components().data().goods[self.index()]
-    }
-}
 
 impl fmt::Display for Good {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -282,17 +221,14 @@ impl fmt::Display for Good {
     }
 }
 
-/// One of the kinds of privileges, in the order of the box.
-#[derive(Clone, Copy)]
-pub struct Card(pub(super) &'static Row);
+refers_into_a_box! {
+    /// One of the kinds of privileges, in the order of the box.
+    Card of Data: CardData
+}
 
 known_by_id!(Card, cards, |card| &card.data().id, "id of a privilege", "i2");
 
 impl Card {
-    pub fn data(self) -> &'static CardData {
-        &self.components().data().cards[self.index()]
-    }
-
     pub fn back(self) -> Back {
         self.data().back
     }
@@ -328,11 +264,12 @@ impl fmt::Display for Card {
     }
 }
 
-/// A back of the privileges, low to high.
-#[derive(Clone, Copy)]
-pub struct Back(pub(super) &'static Row);
+refers_into_a_box! {
+    /// A back of the privileges, low to high.
+    Back of Data: String
+}
 
-known_by_id!(Back, backs, |back| &back.components().data().backs[back.index()], "back of a privilege", "I");
+known_by_id!(Back, backs, |back| back.data(), "back of a privilege", "I");
 
 impl Back {
     pub fn cards(self) -> impl Iterator<Item = Card> + Clone {

@@ -34,16 +34,16 @@ fn century_offers_places_that_begin_so() {
 
 #[test]
 fn railways_offers_cities_that_begin_so() {
-    let mut state = new_game(&RailwaysOfTheWorld, json!({"rail_barons": false}), 2, 4);
+    let mut state = new_game(&RailwaysOfTheWorld::V1, json!({"rail_barons": false}), 2, 4);
     for _ in 0..2 {
-        let seat = RailwaysOfTheWorld.to_act(&state)[0];
-        let passed = apply(&RailwaysOfTheWorld, &state, seat, Submission::Orders("pass"), dice_chance(1));
+        let seat = RailwaysOfTheWorld::V1.to_act(&state)[0];
+        let passed = apply(&RailwaysOfTheWorld::V1, &state, seat, Submission::Orders("pass"), dice_chance(1));
         state = passed.expect("nobody bids").state;
     }
-    let orders = offered(&RailwaysOfTheWorld, &state, "urbanize ch");
+    let orders = offered(&RailwaysOfTheWorld::V1, &state, "urbanize ch");
     come_first(&orders, &["urbanize ch"]);
     assert_eq!(orders.len(), 5);
-    come_first(&offered(&RailwaysOfTheWorld, &state, "urbanize new black"), &["urbanize new"]);
+    come_first(&offered(&RailwaysOfTheWorld::V1, &state, "urbanize new black"), &["urbanize new"]);
 }
 
 #[test]

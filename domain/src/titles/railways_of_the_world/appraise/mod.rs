@@ -8,7 +8,7 @@ pub mod ways;
 
 use super::RailwaysOfTheWorld;
 use super::action::Action;
-use super::data::{Class, Kind, TABLES, Test};
+use super::data::{Class, Kind, Test};
 use super::names::City;
 use super::rules::{auction, build_western_link, take_card};
 use super::rules::{deliver, end_build, keep_baron, network, play_card, routes, scoring, upgrade_engine, urbanize};
@@ -20,7 +20,8 @@ impl Bots for RailwaysOfTheWorld {
     fn appraise(&self, state: &State, seat: Seat) -> i64 {
         let railway = &state.players[seat];
         let turns = turns_left(state);
-        let points = 100 * i64::from(railway.points) + (4 + 14 * turns) * i64::from(TABLES.income(railway.points));
+        let points =
+            100 * i64::from(railway.points) + (4 + 14 * turns) * i64::from(state.figures().income(railway.points));
         let bonds = i64::from(railway.bonds) * (100 + 12 * turns);
         let others = state.players.iter().filter(|(other, _)| *other != seat).map(|(_, other)| i64::from(other.points));
         points - bonds
@@ -41,7 +42,8 @@ impl Bots for RailwaysOfTheWorld {
             Phase::ChooseBaron {} => keep_baron::legal(state, seat).collect(),
             Phase::Auction { to_bid, .. } if *to_bid == seat => {
                 let lowest = i64::from(auction::min_bid(state));
-                let bids = (lowest..=i64::from(TABLES.auction.max_bid)).take(2).map(|amount| Action::Bid { amount });
+                let bids =
+                    (lowest..=i64::from(state.figures().auction.max_bid)).take(2).map(|amount| Action::Bid { amount });
                 [Action::PassBid {}].into_iter().chain(bids).collect()
             }
             Phase::Actions { acting, .. } if acting.seat == seat => match acting.stage {
@@ -78,14 +80,14 @@ fn turns_left(state: &State) -> i64 {
         return (i64::from(last) - i64::from(state.turn) + 1).max(0);
     }
     let usual = usual_turns(state) - 2;
-    let whole = i64::from(TABLES.empty_city_markers(state.players.len())).max(1);
+    let whole = i64::from(state.figures().empty_city_markers(state.players.len())).max(1);
     let by_markers = 2 + (usual - 2) * i64::from(state.markers) / whole;
     by_markers.min((usual + 1 - i64::from(state.turn)).max(2))
 }
 
 /// How many goes of `seat` are still to come.
 fn goes_left(state: &State, seat: Seat) -> i64 {
-    let rounds = i64::from(TABLES.rounds_per_turn);
+    let rounds = i64::from(state.figures().rounds_per_turn);
     let this_turn = match &state.phase {
         Phase::Actions { round, acting } => {
             let order = state.order();
@@ -118,7 +120,7 @@ fn lines(state: &State, seat: Seat) -> i64 {
 fn cards(state: &State, seat: Seat, turns: i64) -> i64 {
     let worth = |card: &super::names::Card| match card.kind() {
         Kind::Hotel => {
-            let near = card.info().city.map_or(0, |city| deliverable_to(state, city));
+            let near = card.data().city.map_or(0, |city| deliverable_to(state, city));
             turns.min(near) * 60
         }
         Kind::PerfectEngineering => 8 * turns,
@@ -138,10 +140,10 @@ fn deliverable_to(state: &State, city: City) -> i64 {
 
 fn baron(state: &State, seat: Seat, turns: i64) -> i64 {
     let Some(baron) = state.players[seat].baron else { return 0 };
-    if matches!(baron.info().test, Test::Connect { .. }) {
+    if matches!(baron.data().test, Test::Connect { .. }) {
         return ways::toward_baron(state, seat);
     }
-    let points = 100 * baron.info().points;
+    let points = 100 * baron.data().points;
     if scoring::achieved(state, seat, baron) { points / (1 + turns / 3) } else { 0 }
 }
 
@@ -195,7 +197,7 @@ fn cities_and_cards(state: &State, seat: Seat) -> Vec<Action> {
     take_card::legal(state, &mut cards);
     actions.extend(cards.into_iter().filter(|action| match action {
         Action::TakeCard { card, city: Some(city), .. } => {
-            let growing = card.known().is_some_and(|card| card.info().class == Class::Immediate);
+            let growing = card.known().is_some_and(|card| card.data().class == Class::Immediate);
             growing && city.known().is_some_and(near)
         }
         _ => true,

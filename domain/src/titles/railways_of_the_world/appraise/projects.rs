@@ -1,8 +1,8 @@
 //! Which links are worth building: ways over the map, and what a network could deliver with one link more.
 
-use super::super::action::{Action, At, Exits};
-use super::super::data::{TABLES, Terrain};
-use super::super::names::{City, Color, Hex, Side};
+use super::super::action::{Action, Exits};
+use super::super::data::Terrain;
+use super::super::names::{At, City, Color, Hex, Side};
 use super::super::rules::{build_track, network};
 use super::super::state::{Line, Phase, Stage, State};
 use super::ways::Toward;
@@ -26,7 +26,7 @@ pub fn promise(state: &State, seat: Seat, more: &[(City, City)]) -> i64 {
     let mut now = vec![];
     let mut then = vec![];
     let network = Network::new(state, seat, more);
-    for from in City::all() {
+    for from in state.components.cities() {
         let cubes = state.city(from).cubes;
         if cubes.is_empty() || network.own & from.bit() == 0 {
             continue;
@@ -191,7 +191,7 @@ pub fn best_starts(state: &State, seat: Seat, most: usize) -> Vec<Action> {
 fn projects(state: &State, seat: Seat) -> Vec<Project> {
     let own = network::ends(state, seat);
     let mut found = vec![];
-    for from in City::all().filter(|city| own == 0 || own & city.bit() != 0) {
+    for from in state.components.cities().filter(|city| own == 0 || own & city.bit() != 0) {
         let mut best: Vec<Option<Project>> = vec![None; state.cities.len()];
         for side in Side::ALL {
             if let Some(hex) = from.hex().across(side).filter(|hex| hex.city().is_none()) {
@@ -215,14 +215,14 @@ struct Way<'a> {
 }
 
 fn explore(state: &State, seat: Seat, from: City, way: &Way<'_>, most: u8, best: &mut [Option<Project>]) {
-    let info = way.hex.info();
+    let info = way.hex.data();
     let used = state.used[way.hex.index()];
     if way.tiles >= most || used & way.came.bit() != 0 || used.count_ones() > 2 || way.visited.contains(&way.hex) {
         return;
     }
-    let ridge = |side: Side| if info.ridges & side.bit() != 0 { TABLES.track_cost.ridge_edge } else { 0 };
+    let ridge = |side: Side| if info.ridges & side.bit() != 0 { state.figures().track_cost.ridge_edge } else { 0 };
     let free = info.terrain == Terrain::Plains && grant_in_force(state, seat);
-    let terrain = if free { 0 } else { TABLES.terrain_cost(info.terrain) };
+    let terrain = if free { 0 } else { state.figures().terrain_cost(info.terrain) };
     let crossing = if used == 0 { 0 } else { state.options.crossing_surcharge };
     let cost = way.cost + terrain + ridge(way.came) + crossing;
     let visited = [way.visited, &[way.hex]].concat();
@@ -281,7 +281,7 @@ fn tiles_in_reach(state: &State, seat: Seat, line: &Line) -> (u8, u8) {
         }
         _ => 0,
     };
-    let later = if *round < TABLES.rounds_per_turn { most } else { 0 };
+    let later = if *round < state.figures().rounds_per_turn { most } else { 0 };
     (now, later)
 }
 

@@ -1,14 +1,14 @@
 //! How far a player's own links are from joining the two cities that their Rail Baron names, and what getting nearer is
 //! worth. What a link costs is read off the empty map: an estimate, quick enough to be asked for every position.
 
-use super::super::data::{MAP, TABLES, Test};
+use super::super::data::{Components, Test};
 use super::super::names::{Baron, City, Hex, Side};
 use super::super::options::Options;
 use super::super::rules::network;
 use super::super::state::State;
 use super::goes_left;
 use crate::kernel::seat::Seat;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 /// What a tile and a thousand dollars are worth, in hundredths of a point: tiles cost goes, dollars cost bonds.
 const A_TILE: u32 = 45;
@@ -18,32 +18,65 @@ const A_THOUSAND: u32 = 25;
 const EARLY: i64 = 60;
 const LATE: i64 = 80;
 
-/// For each city and each hex: the effort of a line that goes on in that hex and ends in that city with one build's tiles.
-static EFFORTS: LazyLock<Vec<Vec<Option<u32>>>> = LazyLock::new(|| City::all().map(efforts_to).collect());
-/// For each city the others that one build can link it to, with the effort.
-static LINKS: LazyLock<Vec<Vec<(City, u32)>>> = LazyLock::new(|| City::all().map(links_from).collect());
+/// The efforts on the empty map, with one build's tiles.
+#[derive(Debug)]
+pub struct Ways {
+    /// For each city and each hex: of a line that goes on in that hex and ends in that city.
+    efforts: Vec<Vec<Option<u32>>>,
+    /// For each city the others that it can be linked to.
+    links: Vec<Vec<(City, u32)>>,
+    /// For each city the others that can be linked to it.
+    links_to: Vec<Vec<(City, u32)>>,
+    /// Of the whole way of each Baron.
+    whole: OnceLock<Vec<u32>>,
+}
 
-/// For each city the others that can be linked to it, with the effort.
-static LINKS_TO: LazyLock<Vec<Vec<(City, u32)>>> = LazyLock::new(|| {
-    let to = |to: City| {
-        City::all().filter_map(move |from| {
-            LINKS[from.index()].iter().find(|(end, _)| *end == to).map(|(_, effort)| (from, *effort))
-        })
-    };
-    City::all().map(|city| to(city).collect()).collect()
-});
+impl Ways {
+    fn on(of: Components) -> &'static Self {
+        of.data().memo.ways.get_or_init(|| Self::new(of))
+    }
+
+    fn new(of: Components) -> Self {
+        let efforts: Vec<_> = of.cities().map(efforts_to).collect();
+        let links: Vec<Vec<(City, u32)>> = of.cities().map(|from| links_from(&efforts, from)).collect();
+        let to = |to: City| {
+            let links = &links;
+            of.cities().filter_map(move |from| {
+                links[from.index()].iter().find(|(end, _)| *end == to).map(|(_, effort)| (from, *effort))
+            })
+        };
+        let links_to = of.cities().map(|city| to(city).collect()).collect();
+        Self { efforts, links, links_to, whole: OnceLock::new() }
+    }
+
+    /// The effort of the whole way of a Baron, nothing built.
+    fn whole(of: Components, baron: Baron) -> u32 {
+        let nobody = || State::new(of, &Options::default(), 2);
+        let whole = |nobody: &State, baron: Baron| match &baron.data().test {
+            Test::Connect { cities } => missing(nobody, Seat(0), *cities).map_or(0, |(effort, _)| effort),
+            _ => 0,
+        };
+        let every = || {
+            let nobody = nobody();
+            of.barons().map(|baron| whole(&nobody, baron)).collect()
+        };
+        Self::on(of).whole.get_or_init(every)[baron.index()]
+    }
+}
 
 fn ridge(hex: Hex, side: Side) -> u32 {
-    if hex.info().ridges & side.bit() != 0 { A_THOUSAND * TABLES.track_cost.ridge_edge } else { 0 }
+    let figures = hex.components().figures();
+    if hex.data().ridges & side.bit() != 0 { A_THOUSAND * figures.track_cost.ridge_edge } else { 0 }
 }
 
 fn efforts_to(city: City) -> Vec<Option<u32>> {
-    let hexes = || (0..MAP.hexes.len() as u16).map(Hex);
-    let mut best: Vec<Option<u32>> = vec![None; MAP.hexes.len()];
-    for _ in 0..TABLES.tiles_per_build {
+    let of = city.components();
+    let hexes = || of.hexes();
+    let mut best: Vec<Option<u32>> = vec![None; hexes().len()];
+    for _ in 0..of.figures().tiles_per_build {
         let further: Vec<Option<u32>> = hexes()
             .map(|hex| {
-                let tile = A_TILE + A_THOUSAND * TABLES.terrain_cost(hex.info().terrain);
+                let tile = A_TILE + A_THOUSAND * of.figures().terrain_cost(hex.data().terrain);
                 let goes = Side::ALL.into_iter().filter_map(|side| {
                     let next = hex.across(side)?;
                     let rest = if next == city.hex() { Some(0) } else { best[next.index()] };
@@ -57,13 +90,13 @@ fn efforts_to(city: City) -> Vec<Option<u32>> {
     best
 }
 
-fn links_from(from: City) -> Vec<(City, u32)> {
+fn links_from(efforts: &[Vec<Option<u32>>], from: City) -> Vec<(City, u32)> {
     let starts = || Side::ALL.into_iter().filter_map(|side| Some((side, from.hex().across(side)?)));
     let to = |to: City| {
-        let effort = |(side, hex): (Side, Hex)| Some(EFFORTS[to.index()][hex.index()]? + ridge(from.hex(), side));
+        let effort = |(side, hex): (Side, Hex)| Some(efforts[to.index()][hex.index()]? + ridge(from.hex(), side));
         starts().filter_map(effort).min().map(|effort| (to, effort))
     };
-    City::all().filter(|city| *city != from).filter_map(to).collect()
+    from.components().cities().filter(|city| *city != from).filter_map(to).collect()
 }
 
 /// What is still to be built from one city to another: its effort, and how many links.
@@ -78,7 +111,9 @@ enum Way {
 
 /// What is still to be built between `city` and each other one; where `until` is named, of those that are nearer than it at least.
 fn distances(state: &State, seat: Seat, city: City, way: Way, until: Option<City>) -> Vec<Option<Rest>> {
-    let mut own = vec![0u64; MAP.cities.len()];
+    let (of, ways) = (state.components, Ways::on(state.components));
+    let count = of.cities().len();
+    let mut own = vec![0u64; count];
     for link in state.links.iter().filter(|link| link.owner == seat) {
         own[link.a.index()] |= link.b.bit();
         own[link.b.index()] |= link.a.bit();
@@ -89,11 +124,11 @@ fn distances(state: &State, seat: Seat, city: City, way: Way, until: Option<City
         .filter(|line| line.owner == seat)
         .filter_map(|line| Some((line.from, line.next()?)))
         .collect();
-    let mut nearest: Vec<Option<Rest>> = vec![None; MAP.cities.len()];
+    let mut nearest: Vec<Option<Rest>> = vec![None; count];
     nearest[city.index()] = Some((0, 0));
-    let mut open: u64 = (1 << MAP.cities.len()) - 1;
+    let mut open: u64 = of.cities().fold(0, |open, city| open | city.bit());
     loop {
-        let reached = City::all().filter(|city| open & city.bit() != 0);
+        let reached = of.cities().filter(|city| open & city.bit() != 0);
         let next = reached.filter_map(|city| Some((city, nearest[city.index()]?))).min_by_key(|n| n.1);
         let Some((at, (effort, links))) = next.filter(|(at, _)| Some(*at) != until) else { return nearest };
         open &= !at.bit();
@@ -103,19 +138,20 @@ fn distances(state: &State, seat: Seat, city: City, way: Way, until: Option<City
                 *known = Some(way);
             }
         };
-        City::all().filter(|to| own[at.index()] & to.bit() != 0).for_each(|to| reach(to, (effort, links)));
+        of.cities().filter(|to| own[at.index()] & to.bit() != 0).for_each(|to| reach(to, (effort, links)));
         match way {
             Way::From => {
                 for (_, hex) in begun.iter().filter(|(from, _)| *from == at) {
-                    let ends = City::all().filter_map(|to| Some((to, EFFORTS[to.index()][hex.index()]?)));
+                    let ends = of.cities().filter_map(|to| Some((to, ways.efforts[to.index()][hex.index()]?)));
                     ends.for_each(|(to, more)| reach(to, (effort + more, links + 1)));
                 }
-                LINKS[at.index()].iter().for_each(|(to, more)| reach(*to, (effort + more, links + 1)));
+                ways.links[at.index()].iter().for_each(|(to, more)| reach(*to, (effort + more, links + 1)));
             }
             Way::To => {
-                let begins = begun.iter().filter_map(|(from, hex)| Some((*from, EFFORTS[at.index()][hex.index()]?)));
+                let begins =
+                    begun.iter().filter_map(|(from, hex)| Some((*from, ways.efforts[at.index()][hex.index()]?)));
                 begins.for_each(|(from, more)| reach(from, (effort + more, links + 1)));
-                LINKS_TO[at.index()].iter().for_each(|(from, more)| reach(*from, (effort + more, links + 1)));
+                ways.links_to[at.index()].iter().for_each(|(from, more)| reach(*from, (effort + more, links + 1)));
             }
         }
     }
@@ -130,7 +166,7 @@ fn missing(state: &State, seat: Seat, [a, b]: [City; 2]) -> Option<Rest> {
 pub fn toward_baron(state: &State, seat: Seat) -> i64 {
     let Some((baron, cities)) = to_join(state, seat) else { return 0 };
     if network::connects(state, seat, cities) {
-        return 100 * baron.info().points;
+        return 100 * baron.data().points;
     }
     missing(state, seat, cities).map_or(0, |rest| worth_of(state, seat, baron, rest))
 }
@@ -138,14 +174,14 @@ pub fn toward_baron(state: &State, seat: Seat) -> i64 {
 /// The own Rail Baron and the cities that it joins.
 fn to_join(state: &State, seat: Seat) -> Option<(Baron, [City; 2])> {
     let baron = state.players[seat].baron?;
-    match &baron.info().test {
+    match &baron.data().test {
         Test::Connect { cities } => Some((baron, *cities)),
         _ => None,
     }
 }
 
 fn worth_of(state: &State, seat: Seat, baron: Baron, (left, links): Rest) -> i64 {
-    let points = 100 * baron.info().points;
+    let points = 100 * baron.data().points;
     if left == 0 {
         return points;
     }
@@ -153,7 +189,7 @@ fn worth_of(state: &State, seat: Seat, baron: Baron, (left, links): Rest) -> i64
         return 0;
     }
     // The last links are worth what they bring; the first ones a share, for the way is long and the network serves goods, too.
-    let whole = WHOLE_WAYS[baron.index()].max(1);
+    let whole = Ways::whole(state.components, baron).max(1);
     let share = points * (i64::from(whole) - i64::from(left)).max(0) / i64::from(whole) * EARLY / 100;
     share.max(points - i64::from(left) * LATE / 100)
 }
@@ -174,7 +210,7 @@ impl Toward {
     pub fn new(state: &State, seat: Seat) -> Self {
         let Some((baron, cities)) = to_join(state, seat) else { return Self::Settled(0) };
         if network::connects(state, seat, cities) {
-            return Self::Settled(100 * baron.info().points);
+            return Self::Settled(100 * baron.data().points);
         }
         let [a, b] = cities;
         let from = distances(state, seat, a, Way::From, None);
@@ -199,13 +235,3 @@ impl Toward {
         }
     }
 }
-
-/// The effort of the whole way of each Baron, nothing built.
-static WHOLE_WAYS: LazyLock<Vec<u32>> = LazyLock::new(|| {
-    let nobody = State::new(&Options::default(), 2);
-    let whole = |baron: Baron| match &baron.info().test {
-        Test::Connect { cities } => missing(&nobody, Seat(0), *cities).map_or(0, |(effort, _)| effort),
-        _ => 0,
-    };
-    Baron::all().map(whole).collect()
-});

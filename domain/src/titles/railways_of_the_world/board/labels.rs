@@ -1,6 +1,5 @@
 //! City names, and owner and number of each link and line, where they cover neither a city nor each other.
 
-use super::super::names::City;
 use super::super::state::{State, Track};
 use super::map::{DISC, Frame};
 use super::{INK, SEATS, rails};
@@ -11,7 +10,7 @@ const NAME: f64 = 13.5;
 const NUMBER: f64 = 10.5;
 
 /// What is written on already.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Spot {
     pub x: f64,
     pub y: f64,
@@ -29,13 +28,14 @@ impl Spot {
 
 /// The discs of the cities, and after them their names in the same order: both never move.
 pub fn cities(frame: &Frame) -> Vec<Spot> {
-    let mut taken: Vec<Spot> = City::all()
+    let all = || frame.of.cities();
+    let mut taken: Vec<Spot> = all()
         .map(|city| {
             let (x, y) = frame.centre(city.hex());
             Spot { x, y, width: 2.0 * DISC, height: 2.0 * DISC }
         })
         .collect();
-    for city in City::all() {
+    for city in all() {
         let (x, y) = frame.centre(city.hex());
         let width = city.name().chars().count() as f64 * 0.63 * NAME + 4.0;
         let spot = |x: f64, y: f64| Spot { x, y, width, height: NAME + 2.0 };
@@ -53,10 +53,11 @@ pub fn cities(frame: &Frame) -> Vec<Spot> {
     taken
 }
 
-pub fn draw(svg: &mut Svg, frame: &Frame, state: &State) {
-    let mut taken = cities(frame);
-    let names = taken[City::all().count()..].to_vec();
-    for (city, best) in City::all().zip(names) {
+/// `cities`: what is taken by cities and their names.
+pub fn draw(svg: &mut Svg, frame: &Frame, cities: &[Spot], state: &State) {
+    let mut taken = cities.to_vec();
+    let all = || state.components.cities();
+    for (city, best) in all().zip(&cities[all().len()..]) {
         let width = best.width;
         svg.rect(
             best.x - width / 2.0,

@@ -1,20 +1,21 @@
 //! Hexes, ridges, cities and cubes.
 
 use super::super::choices::places;
-use super::super::data::{MAP, TABLES, Terrain};
+use super::super::data::{Components, Terrain};
 use super::super::names::{City, CityColor, Color, Hex, Id, Side};
 use super::super::state::{State, Track};
 use super::super::words;
 use super::INK;
-use super::labels::{self, Spot};
+use super::labels::Spot;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::svg::{Anchor, Outline, Paint, Svg, hex_centre, hexagon, ink_on};
 use crate::kernel::typeset;
-use std::sync::LazyLock;
 
 /// From the middle of a hex to its corners.
 pub const RADIUS: f64 = 24.0;
 const MARGIN: f64 = 8.0;
+/// What stands under the map takes so much.
+const NARROWEST: f64 = 1080.0;
 /// The label of a hex: to be read where the whole board is 640 pixels wide, as in a mail.
 const LABEL: f64 = 12.0;
 /// The width of a hex where its label stands.
@@ -26,8 +27,10 @@ pub const DISC: f64 = 18.0;
 
 const CUBES: [&str; 5] = ["#d62828", "#2374c6", "#ffd23f", "#2b2b2b", "#8e44ad"];
 
-/// Where the map lies on the picture.
+/// Where the map of a box lies on the picture.
+#[derive(Debug)]
 pub struct Frame {
+    pub of: Components,
     left: f64,
     top: f64,
     pub width: f64,
@@ -35,14 +38,17 @@ pub struct Frame {
 }
 
 impl Frame {
-    pub fn new() -> Self {
+    pub fn new(of: Components) -> Self {
         let centres: Vec<(f64, f64)> =
-            MAP.hexes.iter().map(|hex| hex_centre(hex.at[0], hex.at[1], RADIUS, true)).collect();
+            of.hexes().map(|hex| hex_centre(hex.at()[0], hex.at()[1], RADIUS, true)).collect();
         let least = |value: fn(&(f64, f64)) -> f64| centres.iter().map(value).fold(f64::MAX, f64::min);
         let most = |value: fn(&(f64, f64)) -> f64| centres.iter().map(value).fold(f64::MIN, f64::max);
         let (left, top) = (least(|c| c.0) - RADIUS - MARGIN, least(|c| c.1) - RADIUS - MARGIN);
         let (right, bottom) = (most(|c| c.0) + RADIUS + MARGIN, most(|c| c.1) + RADIUS + MARGIN);
-        Self { left, top, width: (right - left).ceil(), height: (bottom - top).ceil() }
+        let (wide, height) = ((right - left).ceil(), (bottom - top).ceil());
+        // A small map stands in the middle.
+        let width = wide.max(NARROWEST);
+        Self { of, left: left - (width - wide) / 2.0, top, width, height }
     }
 
     pub fn centre(&self, hex: Hex) -> (f64, f64) {
@@ -77,34 +83,32 @@ fn label_colour(terrain: Terrain) -> &'static str {
     }
 }
 
-/// Of each hex whether its label stands above the sign of its terrain, as below a city or its name would cover it.
-static ABOVE: LazyLock<Vec<bool>> = LazyLock::new(|| {
-    let frame = Frame::new();
-    let cities = labels::cities(&frame);
-    let is_above = |i: usize| {
-        let (x, y) = frame.centre(Hex(i as u16));
-        let width = typeset::width(&MAP.hexes[i].label, LABEL, false).min(LABEL_ROOM);
+/// Of each hex whether its label stands above the sign of its terrain; `cities`: what cities and their names cover.
+pub fn above(frame: &Frame, cities: &[Spot]) -> Vec<bool> {
+    let is_above = |hex: Hex| {
+        let (x, y) = frame.centre(hex);
+        let width = typeset::width(hex.label(), LABEL, false).min(LABEL_ROOM);
         let covered = |y: f64| {
             let spot = Spot { x, y, width, height: 0.7 * LABEL };
             cities.iter().map(|city| city.overlap(&spot)).sum::<f64>()
         };
         covered(y + 12.0) > covered(y - 12.0)
     };
-    (0..MAP.hexes.len()).map(is_above).collect()
-});
+    frame.of.hexes().map(is_above).collect()
+}
 
 /// Hexes and ridges; `told`: what is said of each hex, nothing where nobody asks.
-pub fn draw(svg: &mut Svg, frame: &Frame, told: &[String]) {
+pub fn draw(svg: &mut Svg, frame: &Frame, above: &[bool], told: &[String]) {
     svg.rect(0.0, 0.0, frame.width, frame.height, 0.0, Paint::fill("#dcebf5"));
-    for i in 0..MAP.hexes.len() {
-        let hex = Hex(i as u16);
+    for hex in frame.of.hexes() {
+        let i = hex.index();
         let told = told.get(i).map_or("", String::as_str);
-        let info = hex.info();
+        let info = hex.data();
         let (x, y) = frame.centre(hex);
         svg.group_with_id(&format!("hex-{}", info.label), told);
         svg.polygon(&hexagon(x, y, RADIUS, true), Paint::fill(terrain_colour(info.terrain)).edged("#8fa38a", 0.8));
         let size = typeset::fitting(&info.label, LABEL, LABEL_ROOM, false);
-        let (base, sign) = if ABOVE.get(i) == Some(&true) { (y - 8.0, y + 12.0) } else { (y + 16.0, y) };
+        let (base, sign) = if above.get(i) == Some(&true) { (y - 8.0, y + 12.0) } else { (y + 16.0, y) };
         match info.terrain {
             Terrain::Water => drop(svg, x, sign - 6.0),
             Terrain::Mountain => {
@@ -120,11 +124,10 @@ pub fn draw(svg: &mut Svg, frame: &Frame, told: &[String]) {
         }
         svg.end();
     }
-    for i in 0..MAP.hexes.len() {
-        let hex = Hex(i as u16);
+    for hex in frame.of.hexes() {
         let corners = hexagon(frame.centre(hex).0, frame.centre(hex).1, RADIUS, true);
         for side in Side::ALL {
-            let ridge = hex.info().ridges & side.bit() != 0;
+            let ridge = hex.data().ridges & side.bit() != 0;
             if ridge && hex.across(side).is_some_and(|other| other > hex) {
                 // Side 0 is north, between the corners at 240 and 300 degrees.
                 let (a, b) = (corners[(side.index() + 4) % 6], corners[(side.index() + 5) % 6]);
@@ -157,7 +160,7 @@ fn drop(svg: &mut Svg, x: f64, y: f64) {
 
 /// Terrain, cost and track of each hex in words.
 pub fn told(state: &State, language: Language) -> Vec<String> {
-    let mut tracks: Vec<Vec<Phrase>> = vec![vec![]; MAP.hexes.len()];
+    let mut tracks: Vec<Vec<Phrase>> = vec![vec![]; state.used.len()];
     let links = state.numbered_links().map(|(id, link)| (Phrase::from(id), link.owner, link.tracks()));
     let lines = state.lines.iter().map(|line| (Phrase::from(line.id), line.owner, line.tracks()));
     for (id, owner, of_line) in links.chain(lines) {
@@ -166,10 +169,11 @@ pub fn told(state: &State, language: Language) -> Vec<String> {
         }
     }
     // Most hexes are one of three.
-    let cost = &TABLES.track_cost;
+    let cost = &state.figures().track_cost;
     let [plains, water, mountain] = [("plains", cost.plains), ("water", cost.water), ("mountain", cost.mountain)]
         .map(|(kind, cost)| say!(words::terrain { of: kind, cost }).in_words(language));
-    let hexes = MAP.hexes.iter().zip(tracks).map(|(info, tracks)| {
+    let hexes = state.components.hexes().zip(tracks).map(|(hex, tracks)| {
+        let info = hex.data();
         let what = match (info.terrain, info.city) {
             (_, Some(city)) => say!(words::city_hex_title { city, colour: state.city(city).color }),
             (Terrain::Water, _) => water.clone().into(),
@@ -190,13 +194,13 @@ fn city_colour(color: CityColor) -> &'static str {
 }
 
 pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State, language: Language) {
-    for city in City::all() {
+    for city in state.components.cities() {
         let now = state.city(city);
         let (x, y) = frame.centre(city.hex());
         svg.group_with_id(&format!("city-{}", city.id()), &title_of(state, city).in_words(language));
         svg.place(&places::city(city), city.name(), Outline::Polygon(&hexagon(x, y, RADIUS, true)));
         let colour = city_colour(now.color);
-        if now.color != city.info().color {
+        if now.color != city.data().color {
             svg.circle(x, y, DISC + 4.0, Paint { fill: Some("#ffffff"), stroke: Some(colour), width: 3.0 });
         }
         svg.circle(x, y, DISC, Paint::fill(colour).edged(INK, 1.5));
@@ -204,7 +208,7 @@ pub fn draw_cities(svg: &mut Svg, frame: &Frame, state: &State, language: Langua
             svg.circle(x - 16.5, y - 13.5, 6.5, Paint::fill("#ffffff").edged(INK, 0.8));
             svg.bold(x - 16.5, y - 9.8, 10.5, Anchor::Middle, INK, color.letter());
         }
-        if city.info().western_link_site {
+        if city.data().western_link_site {
             let fill = if now.western_link { "#d62828" } else { "#ffffff" };
             let arrow = [
                 (x - 41.0, y),
@@ -296,7 +300,7 @@ fn title_of(state: &State, city: City) -> Phrase {
         (true, true) => say!(words::empty_city_marker),
         (true, false) => say!(words::no_cubes),
     };
-    let west = match (city.info().western_link_site, now.western_link) {
+    let west = match (city.data().western_link_site, now.western_link) {
         (_, true) => Some(say!(words::western_link_there)),
         (true, false) => Some(say!(words::western_link_site)),
         _ => None,

@@ -7,7 +7,7 @@ mod rails;
 
 use super::Fact;
 use super::RailwaysOfTheWorld;
-use super::data::TABLES;
+use super::data::{Components, SEAT_COLORS};
 use super::state::{Phase, State};
 use super::words;
 use crate::kernel::language::{Language, Phrase, say};
@@ -15,15 +15,15 @@ use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Ground, Paint, Svg};
 use crate::kernel::title::Pictures;
 use crate::kernel::typeset;
-use std::sync::LazyLock;
 
 impl Pictures for RailwaysOfTheWorld {
     fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
         board(state, viewer, names, language)
     }
 
+    /// Of the built-in box alone: a server answers no others.
     fn grounds(&self) -> Vec<&'static Ground> {
-        vec![&*GROUND]
+        if self.components().is_built_in() { vec![&Drawn::of(self.components()).ground] } else { vec![] }
     }
 
     fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
@@ -37,25 +37,48 @@ const INK: &str = "#222222";
 /// What a mail shows of the map in addition: there hexes can be read on a phone, too.
 const CLOSE_UP: (f64, f64) = (520.0, 400.0);
 
-/// The map without what is built on it.
-pub static GROUND: LazyLock<Ground> = LazyLock::new(|| {
-    let frame = map::Frame::new();
-    Ground::new(super::ABOUT.id, "map", [0.0, 0.0, frame.width, frame.height], |svg| map::draw(svg, &frame, &[]))
-});
+/// What is the same on all pictures of a box.
+#[derive(Debug)]
+pub struct Drawn {
+    frame: map::Frame,
+    /// What cities and their names cover.
+    cities: Vec<labels::Spot>,
+    /// Of each hex whether its label stands above the sign of its terrain, as below a city or its name would cover it.
+    above: Vec<bool>,
+    /// The map without what is built on it.
+    ground: Ground,
+}
+
+impl Drawn {
+    fn of(of: Components) -> &'static Self {
+        of.data().memo.drawn.get_or_init(|| {
+            let frame = map::Frame::new(of);
+            let cities = labels::cities(&frame);
+            let above = map::above(&frame, &cities);
+            let area = [0.0, 0.0, frame.width, frame.height];
+            let ground = Ground::new(super::ID, "map", area, |svg| map::draw(svg, &frame, &above, &[]));
+            Self { frame, cities, above, ground }
+        })
+    }
+}
 
 pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-    let frame = map::Frame::new();
+    let Drawn { frame, cities, above, ground } = Drawn::of(state.components);
     let panel = panel::height(state);
     let described = describe(state, names).in_words(language);
     let mut svg = Svg::new(frame.width, frame.height + panel, "Railways of the World", &described);
     svg.rect(0.0, 0.0, frame.width, frame.height + panel, 0.0, Paint::fill("#ffffff"));
     svg.close_up([0.0, 0.0, frame.width, frame.height], CLOSE_UP);
     let told = map::told(state, language);
-    svg.ground(&GROUND, |svg| map::draw(svg, &frame, &told));
-    rails::draw(&mut svg, &frame, state, &told);
-    map::draw_cities(&mut svg, &frame, state, language);
-    labels::draw(&mut svg, &frame, state);
-    panel::draw(&mut svg, &frame, state, viewer, names, language);
+    if state.components.is_built_in() {
+        svg.ground(ground, |svg| map::draw(svg, frame, above, &told));
+    } else {
+        map::draw(&mut svg, frame, above, &told);
+    }
+    rails::draw(&mut svg, frame, state, &told);
+    map::draw_cities(&mut svg, frame, state, language);
+    labels::draw(&mut svg, frame, cities, state);
+    panel::draw(&mut svg, frame, state, viewer, names, language);
     svg
 }
 
@@ -79,7 +102,7 @@ fn describe(state: &State, names: &PerSeat<String>) -> Phrase {
         let links = || state.links.iter().filter(|link| link.owner == seat);
         say!(words::company {
             name: name(names, seat),
-            colour: say!(words::seat_colour { of: &*TABLES.seat_colors[seat.index()] }),
+            colour: say!(words::seat_colour { of: SEAT_COLORS[seat.index()] }),
             points: railway.points,
             money: railway.money,
             bonds: railway.bonds,

@@ -1,9 +1,10 @@
 //! Under the map: turn and round, the income track, the companies, the display.
 
 use super::super::choices::places;
-use super::super::data::{Class, TABLES};
+use super::super::data::Class;
 use super::super::names::Color;
 use super::super::state::{Phase, State};
+use super::super::tables::Figures;
 use super::super::words;
 use super::map::Frame;
 use super::{INK, SEATS, fitting, fitting_bold, headline, name};
@@ -70,11 +71,11 @@ fn income_track(svg: &mut Svg, width: f64, y: f64, state: &State, language: Lang
     for points in 0..=100u32 {
         let (row, column) = (points / A_ROW, points % A_ROW);
         let (x, top) = (LEFT + cell * f64::from(column), y + 42.0 + f64::from(row) * 72.0);
-        let (income, next) = (TABLES.income(points), TABLES.income(points + 1));
-        let best = points > 0 && income > next && TABLES.income(points - 1) < income;
+        let (income, next) = (state.figures().income(points), state.figures().income(points + 1));
+        let best = points > 0 && income > next && state.figures().income(points - 1) < income;
         let colour = match points {
             _ if best => "#ffe08a",
-            _ if is_rising(points) => "#d8f0d2",
+            _ if is_rising(state.figures(), points) => "#d8f0d2",
             _ => "#f7d6d2",
         };
         svg.rect(x, top, cell - 1.0, 36.0, 2.0, Paint::fill(colour).edged("#9a9a9a", 0.6));
@@ -101,8 +102,8 @@ fn income_track(svg: &mut Svg, width: f64, y: f64, state: &State, language: Lang
 }
 
 /// Whether more points earn more, seen from here.
-fn is_rising(points: u32) -> bool {
-    (points..=100).any(|more| TABLES.income(more) > TABLES.income(points))
+fn is_rising(figures: &Figures, points: u32) -> bool {
+    (points..=100).any(|more| figures.income(more) > figures.income(points))
 }
 
 fn companies(
@@ -156,11 +157,11 @@ fn companies(
         svg.place(&places::seat(seat), &called, of_seat);
         let engine = say!(words::panel { of: "engine" }).in_words(language);
         svg.place(&places::engine(seat), &engine, Outline::Rect { x: 573.0, y, w: 58.0, h: ROW - 5.0 });
-        let income = TABLES.income(railway.points);
+        let income = state.figures().income(railway.points);
         let links = state.links.iter().filter(|link| link.owner == seat).count();
         let direction = if railway.points >= 100 {
             ""
-        } else if is_rising(railway.points) {
+        } else if is_rising(state.figures(), railway.points) {
             " ▲"
         } else {
             " ▼"
@@ -245,7 +246,7 @@ fn lines(texts: &[(Option<String>, String)], room: usize) -> Vec<Vec<&(Option<St
 
 fn display(svg: &mut Svg, width: f64, y: f64, state: &State, language: Language) {
     let bag: Vec<String> = Color::ALL.iter().map(|color| format!("{} {}", state.bag[*color], color.letter())).collect();
-    let made = TABLES.new_city_tiles();
+    let made = state.figures().new_city_tiles();
     let tiles: Vec<(Color, String)> = Color::ALL
         .into_iter()
         .filter(|color| made[color.index()] > 0)
@@ -268,7 +269,7 @@ fn display(svg: &mut Svg, width: f64, y: f64, state: &State, language: Language)
     let column = (width - 2.0 * LEFT) / COLUMNS as f64;
     for (i, card) in state.display.iter().enumerate() {
         let (x, y) = (LEFT + column * (i % COLUMNS) as f64, top + CARD * (i / COLUMNS) as f64);
-        let info = card.info();
+        let info = card.data();
         let (colour, letter) = match info.class {
             Class::Achievement => ("#c98a00", info.points.to_string()),
             Class::Keep => ("#2a7f62", "K".into()),

@@ -122,7 +122,7 @@ impl Build {
     /// The branch of a hex below it.
     fn hex<'t>(&self, state: &State, from: Source, hex: Hex, build: &'t mut Branch<Action>) -> &'t mut Branch<Action> {
         self.begin(state, from, build).to(format!("hex-{}", hex.label().to_ascii_lowercase()), || {
-            let terrain = match hex.info().terrain {
+            let terrain = match hex.data().terrain {
                 Terrain::Water => "water",
                 Terrain::Mountain => "mountain",
                 Terrain::Plains | Terrain::City => "plains",

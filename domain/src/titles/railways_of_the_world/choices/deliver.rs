@@ -1,7 +1,6 @@
 //! A delivery: the cube, the city that takes it, and where several routes lead there, the route.
 
 use super::super::action::Action;
-use super::super::data::TABLES;
 use super::super::names::{City, Color, Id, LinkId};
 use super::super::state::State;
 use super::super::words;
@@ -95,8 +94,8 @@ impl Deliver {
         let marks = route.links.iter().map(|link| places::link(*link));
         let own = route.points[go.seat.index()];
         let note = gains(&route.points, go.seat);
-        let shown =
-            draws_cubes(go.state, from, color, to).then(|| from_bag(go.state, TABLES.western_link.chicago_cubes));
+        let shown = draws_cubes(go.state, from, color, to)
+            .then(|| from_bag(go.state, go.state.figures().western_link.destination_cubes));
         if goal.routes <= 1 {
             return cube.leaf(key, go.done(here().marks(marks).note(note), shown.flatten()), action);
         }

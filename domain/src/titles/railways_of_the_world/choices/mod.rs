@@ -8,7 +8,7 @@ pub mod places;
 pub use places::places_of;
 
 use super::action::Action;
-use super::data::{Class, Kind, MAP, TABLES, Test};
+use super::data::{Class, Kind, Test};
 use super::names::{Baron, Card, City, Color, Id, Named};
 use super::rules::{auction, deliver as delivery, money, upgrade_engine};
 use super::state::{Phase, Stage, State, Thousands};
@@ -33,7 +33,7 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
         match &action {
             Action::KeepBaron { card } => match card.known() {
                 Some(baron) => tree.leaf(format!("keep-{}", baron.id()), kept(baron), action),
-                None => tree.leaf("keep-unknown", Choice::new(notation::print(state, &action)), action),
+                None => tree.leaf("keep-unknown", Choice::new(notation::print(&action)), action),
             },
             Action::Bid { amount } => bid(&go, *amount, bids, action, tree),
             Action::PassBid {} => {
@@ -100,7 +100,7 @@ impl<'s> Go<'s> {
         let is_last = state.acting().is_some_and(|acting| acting.actions_left <= 1);
         let closes = match &state.phase {
             Phase::Actions { round, .. } => {
-                *round >= TABLES.rounds_per_turn && state.order().last().is_some_and(|last| *last == seat)
+                *round >= state.figures().rounds_per_turn && state.order().last().is_some_and(|last| *last == seat)
             }
             _ => false,
         };
@@ -159,12 +159,14 @@ impl<'s> Go<'s> {
 
 /// What is asked of a Rail Baron, and the cities that it is about.
 fn kept(baron: Baron) -> Choice {
-    let info = baron.info();
+    let info = baron.data();
     let (goal, cities): (Phrase, &[City]) = match &info.test {
         Test::Most { metric } => (say!(words::choose_most { of: metric.word() }), &[]),
         Test::Fewest { metric } => (say!(words::choose_fewest { of: metric.word() }), &[]),
         Test::Connect { cities } => (say!(words::link_between { a: cities[0], b: cities[1] }), cities),
-        Test::Reach { count, cities } => (say!(words::choose_reach { count }), cities),
+        // The built-in box names those by the sea.
+        Test::Reach { count, cities } if info.known.is_some() => (say!(words::choose_reach { count }), cities),
+        Test::Reach { count, cities } => (say!(words::choose_reach_of { count, all: cities.len() }), cities),
         Test::ReachGray { count } => (say!(words::choose_reach_gray { count }), &[]),
     };
     let note = say!(words::choose_goal { points: say!(points { count: info.points }), goal });
@@ -188,7 +190,7 @@ fn bid(go: &Go<'_>, amount: i64, bids: usize, action: Action, tree: &mut Branch<
 }
 
 fn western(go: &Go<'_>, city: City, action: Action, tree: &mut Branch<Action>) {
-    let table = &TABLES.western_link;
+    let table = &go.state.figures().western_link;
     let cubes = go.state.bag[Color::Red].min(table.red_cubes);
     let note = say!(words::choose_western_price {
         cost: table.cost,
@@ -207,7 +209,7 @@ fn from_bag(state: &State, cubes: usize) -> Option<Phrase> {
 }
 
 fn urbanize(go: &Go<'_>, city: City, color: Color, action: Action, tree: &mut Branch<Action>) {
-    let table = &TABLES.urbanize;
+    let table = &go.state.figures().urbanize;
     let kind = || {
         let choice = Choice::new(say!(words::choose_urbanize)).note(go.price(table.cost));
         let choice = choice.asks(say!(words::choose_gray_city));
@@ -238,8 +240,8 @@ fn upgrade(go: &Go<'_>) -> Choice {
 
 /// The name of a card, with a number where several of `cards` have it and can be kept.
 fn numbered(card: Card, cards: &[Card]) -> Phrase {
-    let same = |other: &&Card| other.kind() == card.kind() && other.info().name == card.info().name;
-    if card.info().class == Class::Immediate || cards.iter().filter(same).count() < 2 {
+    let same = |other: &&Card| other.kind() == card.kind() && other.data().name == card.data().name;
+    if card.data().class == Class::Immediate || cards.iter().filter(same).count() < 2 {
         return card.into();
     }
     let number = cards.iter().filter(same).position(|other| *other == card).map_or(1, |place| place + 1);
@@ -250,14 +252,17 @@ fn take(go: &Go<'_>, card: Card, city: Option<City>, color: Option<Color>, actio
     let all = tree.to("take", || Choice::new(say!(words::choose_take)).asks(say!(words::choose_which_card)));
     let named = || {
         let choice = Choice::new(numbered(card, &go.state.display)).at(places::card(card));
-        match card.info().class {
+        match card.data().class {
             // Nobody takes these.
             Class::Achievement => choice,
-            _ => choice.note(say!(words::choose_card_note { of: card.kind().word() })),
+            _ => {
+                let tiles = go.state.figures().tiles_per_build_perfect_engineering;
+                choice.note(say!(words::choose_card_note { of: card.kind().word(), cubes: card.data().cubes, tiles }))
+            }
         }
     };
     let key = card.id();
-    let shown = || from_bag(go.state, card.info().cubes);
+    let shown = || from_bag(go.state, card.data().cubes);
     match (city, color) {
         // A Railroad Executive goes on.
         (None, _) if card.kind() == Kind::Executive => all.leaf(key, named(), action),
@@ -276,13 +281,13 @@ fn take(go: &Go<'_>, card: Card, city: Option<City>, color: Option<Color>, actio
 
 /// Whether the delivery of a red cube makes new cubes come: from a city with a Western Link to the city that they come to.
 fn draws_cubes(state: &State, from: City, color: Color, to: City) -> bool {
-    color == Color::Red && state.city(from).western_link && to == MAP.western_link_destination
+    color == Color::Red && state.city(from).western_link && Some(to) == state.components.data().western_link_destination
 }
 
 /// What a delivery brings by cards: each Hotel's holder, and the achievements of the display, without and with those of a
 /// long way.
 fn extras(state: &State, to: City, links: usize) -> (Vec<Seat>, u32) {
     let hotels = delivery::hotels(state, to).into_iter().map(|(holder, _)| holder).collect();
-    let achieved = delivery::achievements(state, to, links).iter().map(|card| card.info().points).sum();
+    let achieved = delivery::achievements(state, to, links).iter().map(|card| card.data().points).sum();
     (hotels, achieved)
 }

@@ -1,6 +1,5 @@
 //! What each fact changes of the state.
 
-use super::super::data::TABLES;
 use super::super::names::{CityColor, Color};
 use super::super::state::{Acting, Bid, Line, Link, Phase, Stage, State, Thousands, Track, Triggered};
 use super::{Fact, Points};
@@ -142,7 +141,7 @@ pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
         Fact::EngineUpgraded { seat, engine, paid } => {
             carried_out(state);
             pay(state, *seat, *paid)?;
-            given(*engine <= TABLES.engine_max, Misfit::Figure)?;
+            given(*engine <= state.figures().engine_max, Misfit::Figure)?;
             state.players[*seat].engine = *engine;
         }
         Fact::GoodDelivered { seat, color, from, points, deliveries, longest_delivery, .. } => {

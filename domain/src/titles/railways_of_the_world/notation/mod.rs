@@ -6,7 +6,7 @@ mod words;
 
 pub use parse::{Order, parse};
 pub use resolve::resolve;
-pub use words::{Cursor, words};
+pub use words::{Cursor, Spellings, joined, name_words, words};
 
 use super::Game;
 use super::RailwaysOfTheWorld;
@@ -22,14 +22,14 @@ use std::fmt::Display;
 
 impl Orders for RailwaysOfTheWorld {
     fn read_order(&self, play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
-        match parse(line)? {
+        match parse(play.components, line)? {
             Some(order) => resolve(play, seat, &order),
             None => Ok(vec![]),
         }
     }
 
-    fn print_order(&self, state: &State, action: &Action) -> String {
-        print(state, action)
+    fn print_order(&self, _state: &State, action: &Action) -> String {
+        print(action)
     }
 
     fn choices(&self, state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
@@ -38,7 +38,7 @@ impl Orders for RailwaysOfTheWorld {
 }
 
 /// The canonical order.
-pub fn print(_state: &State, action: &Action) -> String {
+pub fn print(action: &Action) -> String {
     match action {
         Action::KeepBaron { card } => format!("keep {card}"),
         Action::Bid { amount } => format!("bid {amount}"),

@@ -1,13 +1,11 @@
 //! One order as typed, read for its words alone: what it says, not yet what it means on this board (RULES section 5.13).
 
-use super::super::action::At;
-use super::super::data::CARDS;
-use super::super::names::{Baron, Card, City, Color, LinkId, Side};
+use super::super::data::Components;
+use super::super::names::{At, Baron, Card, City, Color, LinkId, Side};
 use super::super::words as texts;
-use super::words::{Cursor, Kind, Word, name_words, short, similar, words};
+use super::words::{Cursor, Kind, Spellings, Word, short, similar, words};
 use crate::kernel::language::say;
 use crate::kernel::notation::{OrderError, nearest};
-use std::sync::LazyLock;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
@@ -73,28 +71,24 @@ pub struct CardName {
 }
 
 impl CardName {
-    /// All cards of the game that it fits, in the order of the data file; a whole id fits that card alone.
-    pub fn fits(&self) -> Vec<Card> {
-        let all = || SPELLINGS.iter().enumerate().map(|(i, spelt)| (Card(i as u8), spelt));
+    /// All cards of the box that it fits, in their order; a whole id fits that card alone.
+    pub fn fits(&self, of: Components) -> Vec<Card> {
+        let all = || Spellings::on(of).cards.iter();
         if let Some((card, _)) = all().find(|(_, [id, _])| *id == self.part) {
-            return vec![card];
+            return vec![*card];
         }
         let fits = |spelt: &[String; 2]| spelt.iter().any(|name| name.contains(&self.part));
-        all().filter(|(_, spelt)| fits(spelt)).map(|(card, _)| card).collect()
+        all().filter(|(_, spelt)| fits(spelt)).map(|(card, _)| *card).collect()
     }
 }
 
-/// Id and name of each card, as words with single blanks.
-static SPELLINGS: LazyLock<Vec<[String; 2]>> =
-    LazyLock::new(|| CARDS.iter().map(|card| [&card.id, &card.name].map(|name| name_words(name).join(" "))).collect());
-
 /// The order in `line`; `None`: nothing but a remark.
-pub fn parse(line: &str) -> Result<Option<Order>, OrderError> {
+pub fn parse(of: Components, line: &str) -> Result<Option<Order>, OrderError> {
     let words = words(line);
     if words.is_empty() {
         return Ok(None);
     }
-    let mut cursor = Cursor::new(&words);
+    let mut cursor = Cursor::new(of, &words);
     let order = order(&mut cursor)?;
     cursor.end()?;
     Ok(Some(order))
@@ -154,7 +148,7 @@ fn order(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
 }
 
 fn tile(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
-    let hex = At(c.hex()?);
+    let hex = c.hex()?;
     let a = c.side()?;
     c.take("-");
     Ok(Order::Tile { hex, sides: [a, c.side()?] })
@@ -165,12 +159,12 @@ fn path(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     if !c.take("via") {
         return Err(c.error("unknown_order", say!(texts::path_form)));
     }
-    let mut via = vec![At(c.hex()?)];
+    let mut via = vec![c.hex()?];
     loop {
         let comma = c.take(",");
         match c.try_hex() {
-            Some(hex) => via.push(At(hex)),
-            None if comma => via.push(At(c.hex()?)),
+            Some(hex) => via.push(hex),
+            None if comma => via.push(c.hex()?),
             None => break,
         }
     }
@@ -189,7 +183,7 @@ fn place(c: &mut Cursor<'_>) -> Result<Place, OrderError> {
         return Ok(Place::City(city));
     }
     match c.try_hex() {
-        Some(hex) => Ok(Place::Hex(At(hex))),
+        Some(hex) => Ok(Place::Hex(hex)),
         None => c.city().map(Place::City),
     }
 }
@@ -234,7 +228,7 @@ fn take(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     let column = c.column();
     for length in (1..=rest.len()).rev() {
         let card = CardName { part: joined(&rest[..length]), column };
-        if card.fits().is_empty() {
+        if card.fits(c.components()).is_empty() {
             continue;
         }
         let mut tail = c.clone();
@@ -267,8 +261,8 @@ fn known_card(c: &Cursor<'_>, part: String, column: usize) -> Result<CardName, O
         return Err(c.error("unknown_order", say!(texts::say_which_card)));
     }
     let card = CardName { part, column };
-    if card.fits().is_empty() {
-        let ids = CARDS.iter().map(|card| card.id.clone()).collect();
+    if card.fits(c.components()).is_empty() {
+        let ids = c.components().cards().map(|card| card.data().id.clone()).collect();
         let near = nearest(&card.part.replace(' ', "-"), ids, String::clone, 3);
         return Err(similar(c, Kind::Card, &card.part, near));
     }

@@ -1,7 +1,7 @@
 //! What an order means on this board: the actions it stands for (RULES section 5.13).
 
-use super::super::action::{Action, At, Exits};
-use super::super::names::{Card, City, Color, LinkId, Named, Side};
+use super::super::action::{Action, Exits};
+use super::super::names::{At, Card, City, Color, LinkId, Named, Side};
 use super::super::rejection::Rejection;
 use super::super::rules::{deliver, routes};
 use super::super::state::{Phase, State};
@@ -28,13 +28,13 @@ pub fn resolve(state: &State, seat: Seat, order: &Order) -> Result<Vec<Action>, 
             deliver::action(*from, *color, &links(state, seat, *color, *from, route)?)
         }
         Order::Take { card, city, color } => Action::TakeCard {
-            card: Named::Known(one(card, &state.display, several_on_display)?),
+            card: Named::Known(one(state, card, &state.display, several_on_display)?),
             city: city.map(Named::Known),
             color: color.map(Named::Known),
         },
         Order::Play(card) => {
             let held = state.players.get(seat).map_or(&[][..], |railway| &railway.cards);
-            Action::PlayCard { card: Named::Known(one(card, held, several_in_hand)?) }
+            Action::PlayCard { card: Named::Known(one(state, card, held, several_in_hand)?) }
         }
         Order::EndBuild => Action::EndBuild {},
     }])
@@ -70,7 +70,7 @@ fn path(from: Place, via: &[At], to: PathEnd) -> Result<Vec<Action>, OrderError>
 }
 
 fn side_between(a: At, b: At) -> Result<Side, OrderError> {
-    let step = (b.0[0].wrapping_sub(a.0[0]), b.0[1].wrapping_sub(a.0[1]));
+    let step = (b.at[0].wrapping_sub(a.at[0]), b.at[1].wrapping_sub(a.at[1]));
     let found = Side::ALL.into_iter().find(|side| side.step() == step);
     found.ok_or_else(|| OrderError::new("bad_path", say!(texts::not_neighbours { a, b })))
 }
@@ -85,17 +85,17 @@ fn several_in_hand(asked: &str, cards: String) -> Phrase {
 
 /// The one card of `pile` that is meant; of equal cards the lowest id. Where none of the pile fits, a card of the game that
 /// does, for the rules to refuse. `several`: what to say of a part that fits several cards.
-fn one(name: &CardName, pile: &[Card], several: fn(&str, String) -> Phrase) -> Result<Card, OrderError> {
-    let mut fits = name.fits();
+fn one(state: &State, name: &CardName, pile: &[Card], several: fn(&str, String) -> Phrase) -> Result<Card, OrderError> {
+    let mut fits = name.fits(state.components);
     let error = |code: &str, message: Phrase| Err(OrderError::new(code, message).at_column(name.column));
     let elsewhere = fits.first().copied();
     fits.retain(|card| pile.contains(card));
     match (fits.first().copied(), elsewhere) {
         (None, Some(card)) => Ok(card),
         (None, None) => error("unknown_name", say!(texts::no_such { of: "card", asked: &name.part })),
-        (Some(first), _) if fits.iter().all(|card| card.info().name == first.info().name) => Ok(first),
+        (Some(first), _) if fits.iter().all(|card| card.data().name == first.data().name) => Ok(first),
         (Some(_), _) => {
-            let ids: Vec<&str> = fits.iter().map(|card| card.info().id.as_str()).collect();
+            let ids: Vec<&str> = fits.iter().map(|card| card.data().id.as_str()).collect();
             error("ambiguous_name", several(&name.part, ids.join(", ")))
         }
     }

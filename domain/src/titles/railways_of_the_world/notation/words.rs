@@ -2,12 +2,11 @@
 //!
 //! In names a blank, a hyphen, an underscore and a full stop mean the same, so all of them cut words.
 
-use super::super::data::{BARONS, MAP};
-use super::super::names::{Baron, City, Color, Id, LinkId, Side};
+use super::super::data::Components;
+use super::super::names::{At, Baron, Card, City, Color, LinkId, Side};
 use super::super::words as texts;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::{OrderError, nearest};
-use std::sync::LazyLock;
 
 /// A word in lower case, and the column where it begins, from 1.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,15 +62,36 @@ pub fn name_words(name: &str) -> Vec<String> {
     words(name).into_iter().map(|word| word.text).collect()
 }
 
-static CITIES: LazyLock<Vec<(Vec<String>, City)>> = LazyLock::new(|| {
-    let spell = |i: usize| [&MAP.cities[i].id, &MAP.cities[i].name].map(|name| (name_words(name), City(i as u8)));
-    (0..MAP.cities.len()).flat_map(spell).collect()
-});
+/// How the things of a box are called in orders, in words.
+#[derive(Debug)]
+pub struct Spellings {
+    cities: Vec<(Vec<String>, City)>,
+    barons: Vec<(Vec<String>, Baron)>,
+    /// Id and name of each card, with single blanks.
+    pub(super) cards: Vec<(Card, [String; 2])>,
+}
 
-static BARON_NAMES: LazyLock<Vec<(Vec<String>, Baron)>> = LazyLock::new(|| {
-    let spell = |i: usize| [&BARONS[i].id, &BARONS[i].name].map(|name| (name_words(name), Baron(i as u8)));
-    (0..BARONS.len()).flat_map(spell).collect()
-});
+impl Spellings {
+    pub fn on(of: Components) -> &'static Self {
+        of.data().memo.spellings.get_or_init(|| Self {
+            cities: of.cities().flat_map(|city| spelt([&city.data().id, &city.data().name], city)).collect(),
+            barons: of.barons().flat_map(|baron| spelt([&baron.data().id, &baron.data().name], baron)).collect(),
+            cards: of
+                .cards()
+                .map(|card| (card, [&card.data().id, &card.data().name].map(|name| joined(name))))
+                .collect(),
+        })
+    }
+}
+
+fn spelt<T: Copy>(names: [&String; 2], thing: T) -> [(Vec<String>, T); 2] {
+    names.map(|name| (name_words(name), thing))
+}
+
+/// A name as words with single blanks.
+pub fn joined(name: &str) -> String {
+    name_words(name).join(" ")
+}
 
 /// What a name may stand for.
 #[derive(Clone, Copy, Debug)]
@@ -103,13 +123,15 @@ impl Kind {
 /// Reads words from the left.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
+    /// Names are of this box.
+    of: Components,
     words: &'a [Word],
     at: usize,
 }
 
 impl<'a> Cursor<'a> {
-    pub fn new(words: &'a [Word]) -> Self {
-        Self { words, at: 0 }
+    pub fn new(of: Components, words: &'a [Word]) -> Self {
+        Self { of, words, at: 0 }
     }
 
     pub fn peek(&self) -> Option<&'a str> {
@@ -176,25 +198,25 @@ impl<'a> Cursor<'a> {
     }
 
     pub fn try_city(&mut self) -> Option<City> {
-        self.longest(&CITIES)
+        self.longest(&Spellings::on(self.of).cities)
     }
 
     pub fn city(&mut self) -> Result<City, OrderError> {
         self.try_city().ok_or_else(|| {
-            let known = MAP.cities.iter().map(|city| city.id.clone()).collect();
+            let known = self.of.cities().map(|city| city.data().id.clone()).collect();
             self.unknown(Kind::City, known)
         })
     }
 
     pub fn baron(&mut self) -> Result<Baron, OrderError> {
-        self.longest(&BARON_NAMES).ok_or_else(|| {
-            let known = BARONS.iter().map(|card| card.id.clone()).collect();
+        self.longest(&Spellings::on(self.of).barons).ok_or_else(|| {
+            let known = self.of.barons().map(|baron| baron.data().id.clone()).collect();
             self.unknown(Kind::Baron, known)
         })
     }
 
     pub fn color(&mut self) -> Result<Color, OrderError> {
-        let color = self.peek().and_then(Color::find);
+        let color = self.peek().and_then(Color::called);
         self.at += usize::from(color.is_some());
         color.ok_or_else(|| {
             let known = Color::ALL.map(|color| color.word().to_owned()).to_vec();
@@ -213,19 +235,23 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// `AA11`: column letters and a row, on the board or not.
-    pub fn try_hex(&mut self) -> Option<[i32; 2]> {
-        let at = self.peek().and_then(read_label)?;
-        self.at += 1;
-        Some(at)
+    pub fn components(&self) -> Components {
+        self.of
     }
 
-    pub fn hex(&mut self) -> Result<[i32; 2], OrderError> {
+    /// `AA11`: column letters and a row, on the board or not.
+    pub fn try_hex(&mut self) -> Option<At> {
+        let at = self.peek().and_then(|word| self.of.data().lattice.read(word))?;
+        self.at += 1;
+        Some(self.of.at(at))
+    }
+
+    pub fn hex(&mut self) -> Result<At, OrderError> {
         self.try_hex().ok_or_else(|| self.unknown(Kind::Hex, vec![]))
     }
 
     pub fn link(&mut self) -> Result<LinkId, OrderError> {
-        let link = self.peek().and_then(LinkId::find);
+        let link = self.peek().and_then(LinkId::numbered);
         self.at += usize::from(link.is_some());
         link.ok_or_else(|| self.unknown(Kind::Link, vec![]))
     }
@@ -282,16 +308,4 @@ pub fn similar(cursor: &Cursor<'_>, kind: Kind, asked: &str, mut near: Vec<Strin
 
 pub fn short(word: &str) -> String {
     word.chars().take(40).collect()
-}
-
-/// Coordinates of a label such as `aa11` (RULES section 2.1).
-fn read_label(word: &str) -> Option<[i32; 2]> {
-    let letters = word.chars().take_while(char::is_ascii_alphabetic).count();
-    let (column, row) = word.split_at_checked(letters)?;
-    if !(1..=2).contains(&letters) || row.is_empty() || row.len() > 4 || !row.chars().all(|c| c.is_ascii_digit()) {
-        return None;
-    }
-    let q = column.bytes().fold(0, |q, letter| q * 26 + i32::from(letter.to_ascii_lowercase() - b'a') + 1);
-    let row: i32 = row.parse().ok()?;
-    Some([q, row - 1 - q / 2])
 }

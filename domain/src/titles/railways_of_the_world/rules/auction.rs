@@ -2,7 +2,6 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::TABLES;
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{Bid, Phase, State, Thousands};
@@ -11,7 +10,8 @@ use crate::kernel::seat::Seat;
 
 /// All bids there are, lowest first, then the pass.
 pub fn legal(state: &State) -> impl Iterator<Item = Action> {
-    let bids = (i64::from(min_bid(state))..=i64::from(TABLES.auction.max_bid)).map(|amount| Action::Bid { amount });
+    let bids =
+        (i64::from(min_bid(state))..=i64::from(state.figures().auction.max_bid)).map(|amount| Action::Bid { amount });
     bids.chain([Action::PassBid {}])
 }
 
@@ -19,7 +19,7 @@ pub fn legal(state: &State) -> impl Iterator<Item = Action> {
 pub fn min_bid(state: &State) -> Thousands {
     match &state.phase {
         Phase::Auction { high: Some(high), .. } => high.amount + 1,
-        _ => TABLES.auction.min_bid,
+        _ => state.figures().auction.min_bid,
     }
 }
 
@@ -34,7 +34,7 @@ pub fn decide_bid(play: &mut Game<'_>, seat: Seat, amount: i64) -> Result<(), Re
 }
 
 fn offer(state: &State, amount: i64) -> Result<Thousands, Rejection> {
-    let (min, max) = (min_bid(state), TABLES.auction.max_bid);
+    let (min, max) = (min_bid(state), state.figures().auction.max_bid);
     match amount {
         amount if amount < i64::from(min) => Err(Rejection::BidTooLow { min }),
         amount if amount > i64::from(max) => Err(Rejection::BidTooHigh { max }),

@@ -1,15 +1,14 @@
 //! Build track, one tile at a time (RULES section 5.4).
 
 use super::super::Game;
-use super::super::action::{Action, At, Exits};
-use super::super::data::{MAP, SHAPES, TABLES, Terrain};
+use super::super::action::{Action, Exits};
+use super::super::data::{Components, SHAPES, Terrain};
 use super::super::facts::Fact;
-use super::super::names::{City, Hex, LineId, LinkId, Side};
+use super::super::names::{At, City, Hex, LineId, LinkId, Side};
 use super::super::rejection::Rejection;
 use super::super::state::{Line, Stage, State, Thousands};
 use super::{major_lines, money, turn};
 use crate::kernel::seat::Seat;
-use std::sync::LazyLock;
 
 /// A tile that may be laid.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,7 +62,7 @@ pub fn legal(state: &State, seat: Seat, legal: &mut Vec<Action>) {
     if extra {
         // What goes on from own open lines came last.
         let place = |action: &Action| match action {
-            Action::BuildTrack { hex: At(at), exits } => (*at, exits.0),
+            Action::BuildTrack { hex: At { at, .. }, exits } => (*at, exits.0),
             _ => ([0, 0], None),
         };
         legal[before..].sort_by_key(place);
@@ -92,18 +91,28 @@ pub fn possible(state: &State, seat: Seat) -> bool {
 }
 
 /// A tile at which a new line could begin on the empty board, with what there is to know about it in advance.
-struct Start {
+#[derive(Debug)]
+pub struct Start {
     hex: Hex,
     exits: [Side; 2],
-    from: City,
-    next: Hex,
-    to: Option<City>,
+    /// Both sides, one bit each.
+    sides: u8,
+    /// The place of the hex, of the city that the line comes from, and of the hex that it leads to: looked up hundreds of times.
+    at: u16,
+    from: u8,
+    next: u16,
+    /// The city that it completes a link to, as a bit.
+    to: Option<u64>,
 }
 
 /// All of them, by hex and sides. Most of a long list of legal tiles is this table with what is taken left out.
-static STARTS: LazyLock<Vec<Start>> = LazyLock::new(|| {
+fn starts(of: Components) -> &'static [Start] {
+    of.data().memo.starts.get_or_init(|| every_start(of))
+}
+
+fn every_start(of: Components) -> Vec<Start> {
     let mut starts = vec![];
-    for hex in MAP.fringe.iter().copied() {
+    for hex in of.fringe().iter().copied() {
         let city = |side: Side| hex.across(side).and_then(Hex::city);
         let mut of_hex: Vec<Start> = SHAPES
             .iter()
@@ -111,14 +120,22 @@ static STARTS: LazyLock<Vec<Start>> = LazyLock::new(|| {
                 // Where both sides touch a city the smaller one comes in.
                 let exits @ [came, goes] = if city(*a).is_some() { [*a, *b] } else { [*b, *a] };
                 let (from, next, to) = (city(came)?, hex.across(goes)?, city(goes));
-                (to != Some(from)).then_some(Start { hex, exits, from, next, to })
+                (to != Some(from)).then(|| Start {
+                    hex,
+                    exits,
+                    sides: came.bit() | goes.bit(),
+                    at: hex.index() as u16,
+                    from: from.index() as u8,
+                    next: next.index() as u16,
+                    to: to.map(City::bit),
+                })
             })
             .collect();
         of_hex.sort_by_key(|start| start.exits);
         starts.extend(of_hex);
     }
     starts
-});
+}
 
 /// Shows every legal tile to `see` until that says false. True: those that go on from own open lines came last.
 fn survey(state: &State, seat: Seat, mut see: impl FnMut(Hex, [Side; 2]) -> bool) -> bool {
@@ -141,16 +158,16 @@ fn survey(state: &State, seat: Seat, mut see: impl FnMut(Hex, [Side; 2]) -> bool
     own_ends.sort();
     own_ends.dedup();
     let partners = partners(state, seat);
-    for start in STARTS.iter() {
-        let Start { hex, exits: [came, goes], from, next, to } = *start;
-        let used = state.used[hex.index()];
-        if used != 0 && (used.count_ones() > 2 || used & (came.bit() | goes.bit()) != 0) {
+    for start in starts(state.components) {
+        let Start { hex, exits: [came, goes], sides, at, from, next, to } = *start;
+        let used = state.used[usize::from(at)];
+        if used != 0 && (used.count_ones() > 2 || used & sides != 0) {
             continue;
         }
         let legal = match to {
             _ if own_ends.contains(&hex) => continue,
-            Some(to) => partners[from.index()] & to.bit() == 0,
-            None if state.used[next.index()] & goes.opposite().bit() == 0 => true,
+            Some(to) => partners[usize::from(from)] & to == 0,
+            None if state.used[usize::from(next)] & goes.opposite().bit() == 0 => true,
             // Taken, unless it is an own open line that is joined.
             None => !own_ends.is_empty() && judge(state, seat, None, hex, [came, goes]).is_ok(),
         };
@@ -298,10 +315,10 @@ fn connect(
 
 /// Each ridge that a line uses is paid once, by the tile that makes the crossing whole (ruling 5).
 fn cost(state: &State, hex: Hex, [came, goes]: [Side; 2], target: Target, land_grant: bool) -> Thousands {
-    let info = hex.info();
+    let info = hex.data();
     let free = land_grant && info.terrain == Terrain::Plains;
-    let terrain = if free { 0 } else { TABLES.terrain_cost(info.terrain) };
-    let ridge = |side: Side| if info.ridges & side.bit() != 0 { TABLES.track_cost.ridge_edge } else { 0 };
+    let terrain = if free { 0 } else { state.figures().terrain_cost(info.terrain) };
+    let ridge = |side: Side| if info.ridges & side.bit() != 0 { state.figures().track_cost.ridge_edge } else { 0 };
     let finished = if target == Target::Open { 0 } else { ridge(goes) };
     let crossing = if state.used[hex.index()] != 0 { state.options.crossing_surcharge } else { 0 };
     terrain + ridge(came) + finished + crossing

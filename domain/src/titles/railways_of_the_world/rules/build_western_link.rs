@@ -2,7 +2,6 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::TABLES;
 use super::super::facts::Fact;
 use super::super::names::{City, Color, Named};
 use super::super::rejection::Rejection;
@@ -12,21 +11,19 @@ use crate::kernel::language::Phrase;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, seat: Seat) -> impl Iterator<Item = Action> + '_ {
-    sites()
+    state
+        .components
+        .western_sites()
         .map(Named::Known)
         .filter(move |city| offer(state, seat, city).is_ok())
         .map(|city| Action::BuildWesternLink { city })
 }
 
-fn sites() -> impl DoubleEndedIterator<Item = City> {
-    City::all().filter(|city| city.info().western_link_site)
-}
-
 pub fn decide(play: &mut Game<'_>, seat: Seat, city: &Named<City>) -> Result<(), Rejection> {
     let city = offer(play, seat, city)?;
-    let price = TABLES.western_link.cost;
+    let price = play.figures().western_link.cost;
     money::raise(play, seat, price);
-    let red_cubes = play.bag[Color::Red].min(TABLES.western_link.red_cubes);
+    let red_cubes = play.bag[Color::Red].min(play.figures().western_link.red_cubes);
     play.record(Fact::WesternLinkBuilt { seat, city, paid: price, red_cubes });
     if red_cubes > 0 {
         cubes::return_marker(play, city);
@@ -37,12 +34,13 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, city: &Named<City>) -> Result<(),
 }
 
 fn offer(state: &State, seat: Seat, city: &Named<City>) -> Result<City, Rejection> {
-    if !state.options.western_link {
+    let sites = state.components.western_sites();
+    if !state.options.western_link || sites.clone().next().is_none() {
         return Err(Rejection::OptionOff {});
     }
     let city = city.or_unknown().map_err(|city| Rejection::UnknownCity { city })?;
-    if !city.info().western_link_site {
-        return Err(Rejection::NotAWesternSite { sites: Phrase::or(sites()) });
+    if !city.data().western_link_site {
+        return Err(Rejection::NotAWesternSite { sites: Phrase::or(sites) });
     }
     if state.city(city).western_link {
         return Err(Rejection::WesternLinkExists { city });

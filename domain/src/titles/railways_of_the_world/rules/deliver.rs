@@ -2,7 +2,7 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::{Kind, MAP, TABLES};
+use super::super::data::Kind;
 use super::super::facts::{Fact, Points};
 use super::super::names::{Card, City, Color, LinkId, Named};
 use super::super::rejection::Rejection;
@@ -89,7 +89,7 @@ pub fn link_points(state: &State, links: &[LinkId]) -> Vec<Points> {
 
 /// Each Hotel of the destination and its holder.
 pub fn hotels(state: &State, to: City) -> Vec<(Seat, Card)> {
-    let is_hotel = |card: &&Card| card.kind() == Kind::Hotel && card.info().city == Some(to);
+    let is_hotel = |card: &&Card| card.kind() == Kind::Hotel && card.data().city == Some(to);
     state
         .players
         .iter()
@@ -105,7 +105,7 @@ pub fn achievements(state: &State, to: City, links: usize) -> Vec<Card> {
     let fulfils = |card: &Card| match card.kind() {
         Kind::RailroadEra => true,
         Kind::SpeedRecord => links >= SPEED_RECORD_LINKS,
-        Kind::ServiceBounty => card.info().city == Some(to),
+        Kind::ServiceBounty => card.data().city == Some(to),
         _ => false,
     };
     state.display.iter().copied().filter(fulfils).collect()
@@ -130,8 +130,11 @@ pub fn decide(
     for card in achievements(play, to, long) {
         major_lines::score(play, seat, card);
     }
-    if color == Color::Red && play.city(from).western_link && to == MAP.western_link_destination {
-        cubes::draw_into(play, to, TABLES.western_link.chicago_cubes);
+    if color == Color::Red
+        && play.city(from).western_link
+        && Some(to) == play.components.data().western_link_destination
+    {
+        cubes::draw_into(play, to, play.figures().western_link.destination_cubes);
     }
     if play.city(from).cubes.is_empty() && play.markers > 0 {
         play.record(Fact::MarkerPlaced { city: from });

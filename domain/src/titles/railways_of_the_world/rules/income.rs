@@ -1,7 +1,6 @@
 //! What happens by itself after round 3: open track, income, interest, the new card or the end (RULES sections 6 and 7).
 
 use super::super::Game;
-use super::super::data::TABLES;
 use super::super::facts::Fact;
 use super::super::state::{Reason, State};
 use super::{major_lines, money, scoring, turn};
@@ -14,14 +13,14 @@ pub fn end_of_turn(play: &mut Game<'_>) {
         play.record(Fact::OpenTrackRemoved { seat: line.owner, line: line.id, tracks: line.tracks() });
     }
     for seat in play.players.seats() {
-        let income = TABLES.income(play.players[seat].points);
+        let income = play.figures().income(play.players[seat].points);
         if income > 0 {
             play.record(Fact::IncomePaid { seat, income });
         }
     }
     for seat in play.players.seats() {
         // Bonds issued to pay this cost no interest in this turn: counted before they are issued.
-        let interest = play.players[seat].bonds * TABLES.bond.interest;
+        let interest = play.players[seat].bonds * play.figures().bond.interest;
         if interest > 0 {
             money::raise(play, seat, interest);
             play.record(Fact::InterestPaid { seat, interest });

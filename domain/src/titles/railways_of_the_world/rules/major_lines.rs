@@ -18,7 +18,7 @@ pub fn check(play: &mut Game<'_>, only: Option<Card>) {
     for card in cards.into_iter().filter(|card| card.kind() == Kind::MajorLine) {
         let fulfilled: Vec<Seat> = play.players.seats().filter(|seat| fulfils(play, *seat, card)).collect();
         for seat in &fulfilled {
-            play.record(Fact::AchievementScored { seat: *seat, card, points: card.info().points });
+            play.record(Fact::AchievementScored { seat: *seat, card, points: card.data().points });
         }
         if !fulfilled.is_empty() {
             play.record(Fact::CardDiscarded { card });
@@ -28,13 +28,13 @@ pub fn check(play: &mut Game<'_>, only: Option<Card>) {
 
 /// Whether `seat` joins both cities of the card by own links.
 pub fn fulfils(state: &State, seat: Seat, card: Card) -> bool {
-    let info = card.info();
+    let info = card.data();
     let Some(cities) = info.cities else { return false };
     (!info.western_link || state.city(cities[1]).western_link) && network::connects(state, seat, cities)
 }
 
 /// `seat` scores an achievement of the display.
 pub fn score(play: &mut Game<'_>, seat: Seat, card: Card) {
-    play.record(Fact::AchievementScored { seat, card, points: card.info().points });
+    play.record(Fact::AchievementScored { seat, card, points: card.data().points });
     play.record(Fact::CardDiscarded { card });
 }

@@ -22,7 +22,6 @@ pub mod upgrade_engine;
 pub mod urbanize;
 
 use super::action::Action;
-use super::data::TABLES;
 use super::facts::Fact;
 use super::rejection::Rejection;
 use super::state::{Phase, Stage, State};
@@ -134,7 +133,7 @@ pub fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
 pub fn forced(state: &State) -> Option<(Seat, Action)> {
     let seat = match &state.phase {
         // Only a bid of the highest amount there is leaves nothing but a pass.
-        Phase::Auction { to_bid, .. } if auction::min_bid(state) > TABLES.auction.max_bid => *to_bid,
+        Phase::Auction { to_bid, .. } if auction::min_bid(state) > state.figures().auction.max_bid => *to_bid,
         Phase::Actions { acting, .. } if matches!(acting.stage, Stage::Idle {}) => acting.seat,
         // A build that could not go on was closed; a Land Grant is only played where there is something to build.
         _ => return None,

@@ -25,7 +25,7 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, card: Option<Card>) -> Result<(),
 
 fn offer(state: &State, seat: Seat, card: Option<Card>) -> Result<Card, Rejection> {
     let card = card.filter(|card| state.players[seat].cards.contains(card)).ok_or(Rejection::CardNotHeld {})?;
-    if card.info().class != Class::PlayOnce {
+    if card.data().class != Class::PlayOnce {
         return Err(Rejection::NotPlayable { card });
     }
     if !build_track::possible(state, seat) {

@@ -120,7 +120,7 @@ fn classes(state: &State, seat: Seat, graph: &Graph, key: impl Fn(u32) -> u32) -
     let engine = usize::from(state.players[seat].engine);
     let mut routes: Vec<Route> = vec![];
     let mut known: HashMap<(Color, City, u32), usize> = HashMap::new();
-    for from in City::all() {
+    for from in state.components.cities() {
         let colors = colors_in(state, from);
         if colors == 0 || !graph.edges[from.index()].iter().any(|edge| edge.owner == seat) {
             continue;

@@ -1,6 +1,6 @@
 //! Final scoring and ties (RULES sections 8 and 9), and the test of Rail Barons (2.6).
 
-use super::super::data::{MAP, Metric, TABLES, Test};
+use super::super::data::{Metric, Test};
 use super::super::names::{Baron, CityColor};
 use super::super::state::{Score, State};
 use super::network;
@@ -13,8 +13,8 @@ pub fn final_score(state: &State) -> Vec<Score> {
         .iter()
         .map(|(seat, railway)| {
             let baron_achieved = railway.baron.is_some_and(|baron| achieved(state, seat, baron));
-            let baron_points = railway.baron.filter(|_| baron_achieved).map_or(0, |baron| baron.info().points);
-            let bonds = i64::from(railway.bonds) * TABLES.bond.final_points;
+            let baron_points = railway.baron.filter(|_| baron_achieved).map_or(0, |baron| baron.data().points);
+            let bonds = i64::from(railway.bonds) * state.figures().bond.final_points;
             Score {
                 seat,
                 points: railway.points,
@@ -41,7 +41,7 @@ pub fn achieved(state: &State, seat: Seat, baron: Baron) -> bool {
     let mine = |metric| measure(state, seat, metric);
     let all = |metric| state.players.seats().map(move |other| measure(state, other, metric));
     let ends = || network::ends(state, seat);
-    match &baron.info().test {
+    match &baron.data().test {
         Test::Most { metric } => all(*metric).all(|other| other <= mine(*metric)),
         Test::Fewest { metric } => all(*metric).all(|other| other >= mine(*metric)),
         Test::Connect { cities } => network::connects(state, seat, *cities),
@@ -50,8 +50,8 @@ pub fn achieved(state: &State, seat: Seat, baron: Baron) -> bool {
             (ends() & wanted).count_ones() >= *count
         }
         Test::ReachGray { count } => {
-            let gray = MAP.cities.iter().enumerate().filter(|(_, city)| city.color == CityColor::Gray);
-            let wanted: u64 = gray.map(|(i, _)| 1 << i).sum();
+            let gray = state.components.cities().filter(|city| city.data().color == CityColor::Gray);
+            let wanted = gray.fold(0, |bits, city| bits | city.bit());
             (ends() & wanted).count_ones() >= *count
         }
     }

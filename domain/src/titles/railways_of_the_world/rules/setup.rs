@@ -1,19 +1,19 @@
 //! The set-up (RULES section 3).
 
 use super::super::Game;
-use super::super::data::TABLES;
+use super::super::data::DEALT;
 use super::super::facts::Fact;
-use super::super::names::{Baron, City};
+use super::super::names::Baron;
 use super::super::state::State;
 use super::{cubes, turn};
 use crate::kernel::seat::Seat;
 
 pub fn setup(play: &mut Game<'_>) {
-    for city in City::all() {
-        let cubes = cubes::draw(play, city.info().start_cubes);
+    for city in play.components.cities() {
+        let cubes = cubes::draw(play, city.data().start_cubes);
         play.record(Fact::CubesPlaced { city, cubes, setup: true });
     }
-    for _ in 0..TABLES.operations_deal.extra_per_player * play.players.len() {
+    for _ in 0..play.figures().operations_deal.extra_per_player * play.players.len() {
         let place = play.pick("operations", play.deck.len());
         let card = play.deck[place];
         play.record(Fact::CardRevealed { card });
@@ -32,18 +32,17 @@ pub fn setup(play: &mut Game<'_>) {
 
 /// Seat by seat, each card known to its player alone; what is not dealt leaves the game unseen.
 fn deal_barons(play: &mut Game<'_>) {
-    let mut left: Vec<Baron> = Baron::all().collect();
+    let mut left: Vec<Baron> = play.components.barons().collect();
     for seat in play.players.seats() {
-        let cards = (0..TABLES.baron_deal.dealt)
-            .map(|_| left.remove(play.pick_secret("barons", left.len(), &[seat])))
-            .collect();
+        let cards = (0..DEALT).map(|_| left.remove(play.pick_secret("barons", left.len(), &[seat]))).collect();
         play.record(Fact::BaronsDealt { seat, cards: Some(cards) });
     }
 }
 
 /// For who does not know them: some Rail Barons in the hand of who keeps one, and at the end those that are turned over.
 pub fn suppose_barons(state: &mut State, facts: &[Fact]) {
-    let dealt = || Baron::all().take(TABLES.baron_deal.dealt).collect();
+    let of = state.components;
+    let dealt = || of.barons().take(DEALT).collect();
     for fact in facts {
         match fact {
             Fact::BaronKept { seat, card: None } => {
@@ -70,7 +69,7 @@ pub fn imagine_barons(play: &mut Game<'_>, known: &[Fact]) {
     if !play.options.rail_barons {
         return;
     }
-    let mut left: Vec<Baron> = Baron::all().collect();
+    let mut left: Vec<Baron> = play.components.barons().collect();
     for fact in known {
         match fact {
             Fact::BaronsDealt { cards: Some(seen), .. } => left.retain(|baron| !seen.contains(baron)),
@@ -89,7 +88,7 @@ pub fn imagine_barons(play: &mut Game<'_>, known: &[Fact]) {
             let card = Some(deal());
             play.record(Fact::BaronKept { seat, card });
         } else {
-            let cards = Some((0..TABLES.baron_deal.dealt).map(|_| deal()).collect());
+            let cards = Some((0..DEALT).map(|_| deal()).collect());
             play.record(Fact::BaronsDealt { seat, cards });
         }
     }

@@ -21,8 +21,8 @@ pub fn legal(state: &State, legal: &mut Vec<Action>) {
             color: color.map(Named::Known),
         };
         // Of equal immediate cards only the one with the lowest id is shown.
-        let lower = |other: &Card| other.0 < card.0 && other.kind() == card.kind();
-        match card.info().class {
+        let lower = |other: &Card| other < card && other.kind() == card.kind();
+        match card.data().class {
             Class::Achievement => continue,
             Class::Immediate if state.display.iter().any(lower) => continue,
             _ => {}
@@ -32,7 +32,11 @@ pub fn legal(state: &State, legal: &mut Vec<Action>) {
                 legal.extend(urbanize::sites(state).map(|(city, color)| take(Some(city), Some(color))));
             }
             Kind::CityGrowth | Kind::CityRejuvenation => legal.extend(
-                City::all().filter(|city| grows(state, *card, *city).is_ok()).map(|city| take(Some(city), None)),
+                state
+                    .components
+                    .cities()
+                    .filter(|city| grows(state, *card, *city).is_ok())
+                    .map(|city| take(Some(city), None)),
             ),
             _ => legal.push(take(None, None)),
         }
@@ -61,9 +65,9 @@ pub fn decide(
         Offer::Keep => {}
         Offer::Urbanize(city, color) => {
             play.record(Fact::CityUrbanized { seat, city, color, paid: 0, card: Some(card) });
-            cubes::draw_into(play, city, card.info().cubes);
+            cubes::draw_into(play, city, card.data().cubes);
         }
-        Offer::Grow(city) => cubes::draw_into(play, city, card.info().cubes),
+        Offer::Grow(city) => cubes::draw_into(play, city, card.data().cubes),
         Offer::Executive => {
             let now = play.acting().map_or(0, |acting| acting.actions_left);
             play.record(Fact::ActionsGained { seat, actions_left: now.saturating_add(EXECUTIVE_ACTIONS) });
@@ -81,7 +85,7 @@ fn offer(
 ) -> Result<(Card, Offer), Rejection> {
     let card = card.filter(|card| state.display.contains(card)).ok_or(Rejection::CardNotAvailable {})?;
     let kind = card.kind();
-    let offer = match card.info().class {
+    let offer = match card.data().class {
         Class::Achievement => return Err(Rejection::AchievementCard { card }),
         Class::Keep | Class::PlayOnce => Offer::Keep,
         Class::Immediate if kind == Kind::Executive => Offer::Executive,

@@ -1,7 +1,6 @@
 //! The sequence of play: whole turns, rounds, and the goes of the players in them (RULES sections 4 and 4.2).
 
 use super::super::Game;
-use super::super::data::TABLES;
 use super::super::facts::Fact;
 use super::super::state::Phase;
 use super::income;
@@ -41,7 +40,7 @@ pub fn end(play: &mut Game<'_>, seat: Seat) {
     let next = order.iter().position(|other| *other == seat).and_then(|place| order.get(place + 1));
     match next {
         Some(next) => play.record(Fact::TurnBegan { round, seat: *next, actions: ACTIONS }),
-        None if round < TABLES.rounds_per_turn => {
+        None if round < play.figures().rounds_per_turn => {
             play.record(Fact::TurnBegan { round: round + 1, seat: order[0], actions: ACTIONS });
         }
         None => income::end_of_turn(play),

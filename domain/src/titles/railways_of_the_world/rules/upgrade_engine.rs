@@ -2,7 +2,7 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::{Kind, TABLES};
+use super::super::data::Kind;
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Thousands};
@@ -19,10 +19,10 @@ pub fn legal(state: &State, seat: Seat) -> Option<Action> {
 /// The next level of `seat`'s engine and its price.
 pub fn offer(state: &State, seat: Seat) -> Result<(u8, Thousands), Rejection> {
     let level = state.players[seat].engine;
-    if level >= TABLES.engine_max {
+    if level >= state.figures().engine_max {
         return Err(Rejection::EngineMax { level });
     }
-    Ok((level + 1, TABLES.engine_cost(level + 1)))
+    Ok((level + 1, state.figures().engine_cost(level + 1)))
 }
 
 pub fn decide(play: &mut Game<'_>, seat: Seat) -> Result<(), Rejection> {

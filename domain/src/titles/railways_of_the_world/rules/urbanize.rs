@@ -2,7 +2,6 @@
 
 use super::super::Game;
 use super::super::action::Action;
-use super::super::data::TABLES;
 use super::super::facts::Fact;
 use super::super::names::{City, CityColor, Color, Named};
 use super::super::rejection::Rejection;
@@ -16,7 +15,7 @@ pub fn legal(state: &State) -> impl Iterator<Item = Action> + '_ {
 
 /// Every gray city with every colour of which a tile is left.
 pub fn sites(state: &State) -> impl Iterator<Item = (City, Color)> + '_ {
-    let gray = City::all().filter(|city| state.city(*city).color == CityColor::Gray);
+    let gray = state.components.cities().filter(|city| state.city(*city).color == CityColor::Gray);
     gray.flat_map(|city| {
         Color::ALL.into_iter().filter(|color| state.tiles[color.index()] > 0).map(move |color| (city, color))
     })
@@ -24,10 +23,10 @@ pub fn sites(state: &State) -> impl Iterator<Item = (City, Color)> + '_ {
 
 pub fn decide(play: &mut Game<'_>, seat: Seat, city: &Named<City>, color: &Named<Color>) -> Result<(), Rejection> {
     let (city, color) = offer(play, city, color)?;
-    let price = TABLES.urbanize.cost;
+    let price = play.figures().urbanize.cost;
     money::raise(play, seat, price);
     play.record(Fact::CityUrbanized { seat, city, color, paid: price, card: None });
-    cubes::draw_into(play, city, TABLES.urbanize.cubes);
+    cubes::draw_into(play, city, play.figures().urbanize.cubes);
     turn::action_done(play, seat);
     Ok(())
 }
@@ -39,7 +38,7 @@ pub fn offer(state: &State, city: &Named<City>, color: &Named<Color>) -> Result<
     if now != CityColor::Gray {
         return Err(Rejection::NotGray { city, color: now });
     }
-    let is_made = |color: &Color| TABLES.new_city_tiles()[color.index()] > 0;
+    let is_made = |color: &Color| state.figures().new_city_tiles()[color.index()] > 0;
     let color = color.known().filter(is_made).ok_or(Rejection::BadColor {})?;
     if state.tiles[color.index()] == 0 {
         return Err(Rejection::TileUnavailable { color });

@@ -1,6 +1,6 @@
 //! The kinds of standing orders as forms ask for them.
 
-use super::super::data::TABLES;
+use super::super::tables::Figures;
 use super::super::words;
 use crate::kernel::forms::{Field, OrderForm};
 use crate::kernel::language::say;
@@ -8,13 +8,13 @@ use crate::kernel::language::say;
 /// Bonds that a plan may be limited to.
 const MOST_BONDS: u32 = 5;
 
-pub fn forms() -> Vec<OrderForm> {
+pub fn forms(figures: &Figures) -> Vec<OrderForm> {
     let limit = OrderForm {
         key: "limit",
         name: say!(words::form_limit),
         does: say!(words::form_limit_does),
         fields: vec![
-            Field::number("max", say!(words::form_limit_max), (1, i64::from(TABLES.auction.max_bid)), 3),
+            Field::number("max", say!(words::form_limit_max), (1, i64::from(figures.auction.max_bid)), 3),
             Field::choice(
                 "turns",
                 say!(words::form_limit_turns),
@@ -36,7 +36,7 @@ pub fn forms() -> Vec<OrderForm> {
         line: "auto pass auction",
     };
     let next = (String::new(), say!(words::form_round_next));
-    let rounds = (1..=TABLES.rounds_per_turn).map(|round| (round.to_string(), say!(words::form_round { round })));
+    let rounds = (1..=figures.rounds_per_turn).map(|round| (round.to_string(), say!(words::form_round { round })));
     let any = (String::new(), say!(words::form_bonds_any));
     let bonds = (0..=MOST_BONDS).map(|count| (count.to_string(), say!(words::form_bonds_most { count })));
     let plan = OrderForm {

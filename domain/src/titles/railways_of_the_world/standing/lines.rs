@@ -1,5 +1,6 @@
 //! Standing orders out of a mail (RULES section 10).
 
+use super::super::data::Components;
 use super::super::notation::{self, Cursor, Order, words};
 use super::super::state::{Phase, State};
 use super::super::words as texts;
@@ -14,8 +15,9 @@ use serde_json::{Value, json};
 /// A line of mail as a change of `seat`'s standing orders; `None`: it is none. A bid with a limit (`bid 1 max 5`) is both:
 /// the bid is an order, the limit stands for what comes after it.
 pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
+    let of = state.components;
     let words = words(line);
-    let mut c = Cursor::new(&words);
+    let mut c = Cursor::new(of, &words);
     if c.take("no auto bid") || c.take("no auto pass auction") {
         return Some(c.end().map(|()| StandingChange::Drop(is_limit)));
     }
@@ -39,12 +41,12 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
         return Some(Err(c.error("unknown_order", say!(texts::standing_forms))));
     }
     if c.peek().is_some_and(|word| word == "plan" || word.starts_with("plan:")) {
-        return Some(plan(line).and_then(|order| {
+        return Some(plan(of, line).and_then(|order| {
             let round = order.get("round").cloned().unwrap_or_default();
             add(state, seat, order, of_round(&round))
         }));
     }
-    match notation::parse(line) {
+    match notation::parse(of, line) {
         Ok(Some(Order::Bid { amount, max: Some(max) })) => {
             let mut order = json!({"standing": "auction", "max": max, "turns": 1, "first": amount});
             let added = add(state, seat, order.clone(), is_limit);
@@ -81,6 +83,8 @@ fn of_round(round: &Value) -> fn(&Value) -> bool {
         Some(1) => |order| is_plan(order) && order["round"] == 1,
         Some(2) => |order| is_plan(order) && order["round"] == 2,
         Some(3) => |order| is_plan(order) && order["round"] == 3,
+        Some(4) => |order| is_plan(order) && order["round"] == 4,
+        Some(5) => |order| is_plan(order) && order["round"] == 5,
         _ => |_| false,
     }
 }
@@ -115,13 +119,13 @@ fn drop_plan(c: &mut Cursor<'_>) -> Result<StandingChange, OrderError> {
 }
 
 /// `plan 2 bonds 1: entry | entry | wait`.
-fn plan(line: &str) -> Result<Value, OrderError> {
+fn plan(of: Components, line: &str) -> Result<Value, OrderError> {
     let line = line.split('#').next().unwrap_or_default();
     let Some((head, tail)) = line.split_once(':') else {
         return Err(OrderError::new("unknown_order", say!(texts::plan_form)));
     };
     let head = words(head);
-    let mut c = Cursor::new(&head);
+    let mut c = Cursor::new(of, &head);
     c.take("plan");
     let mut order = json!({"standing": "plan", "else": "wait"});
     if !c.is_done() && c.peek() != Some("bonds") {

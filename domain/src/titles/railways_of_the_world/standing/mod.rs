@@ -11,7 +11,6 @@ mod read;
 use super::RailwaysOfTheWorld;
 use super::Rejection;
 use super::action::Action;
-use super::data::TABLES;
 use super::rules::auction;
 use super::state::{Phase, State, Thousands};
 use super::words;
@@ -33,8 +32,8 @@ impl Plans for RailwaysOfTheWorld {
         lines::read_line(state, seat, line)
     }
 
-    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
-        forms::forms()
+    fn standing_forms(&self, state: &State, _seat: Seat) -> Vec<OrderForm> {
+        forms::forms(state.figures())
     }
 
     /// The canonical text, as it would be typed.
@@ -50,7 +49,8 @@ impl Plans for RailwaysOfTheWorld {
             Some(Standing::Pass { .. }) => "pass this turn".into(),
             Some(Standing::Plan(plan)) => {
                 let bonds = plan.max_bonds.map(|bonds| format!(" bonds {bonds}")).unwrap_or_default();
-                let mut entries: Vec<String> = plan.entries.iter().map(plan::print_entry).collect();
+                let mut entries: Vec<String> =
+                    plan.entries.iter().map(|entry| plan::print_entry(self.components(), entry)).collect();
                 entries.push(if plan.otherwise == Otherwise::Wait { "wait".into() } else { "pass".into() });
                 format!("plan {}{bonds}: {}", plan.round, entries.join(" | "))
             }
@@ -189,7 +189,7 @@ fn coming_go(state: &State, seat: Seat) -> (u32, u8) {
             let place = |seat: Seat| order.iter().position(|other| *other == seat);
             if place(seat) >= place(acting.seat) {
                 (state.turn, *round)
-            } else if *round < TABLES.rounds_per_turn {
+            } else if *round < state.figures().rounds_per_turn {
                 (state.turn, round + 1)
             } else {
                 (state.turn + 1, 1)
@@ -220,7 +220,7 @@ fn fire_limit(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standi
     let min = auction::min_bid(state);
     let opening = first.filter(|first| *first >= min && *first <= *max);
     let amount = opening.unwrap_or(min);
-    let bids = amount <= *max && amount <= TABLES.auction.max_bid;
+    let bids = amount <= *max && amount <= state.figures().auction.max_bid;
     let action = if bids { Action::Bid { amount: i64::from(amount) } } else { Action::PassBid {} };
     // A pass is the end of this auction for him: then a limit whose last one it was is used up.
     let used_up = !bids && order.serves_until() <= state.turn;

@@ -1,6 +1,7 @@
 //! What a plan does when its round comes: the first entry that is legal from beginning to end (RULES section 10).
 
 use super::super::action::{self, Action};
+use super::super::data::Components;
 use super::super::facts::{self, Fact};
 use super::super::notation::{self, Order};
 use super::super::rules;
@@ -47,14 +48,12 @@ pub fn is_of_a_round(order: &Order) -> bool {
     !matches!(order, Order::Bid { .. } | Order::PassBid | Order::Keep(_))
 }
 
-pub fn print_entry(entry: &Entry) -> String {
+pub fn print_entry(of: Components, entry: &Entry) -> String {
     match entry {
         Entry::Orders(text) => text.clone(),
         Entry::Actions(actions) => {
-            // Orders name everything they need; the table they are printed for does not matter.
-            let state = State::new(&Default::default(), 2);
-            let print = |raw: &Value| match action::read(raw) {
-                Ok(action) => notation::print(&state, &action),
+            let print = |raw: &Value| match action::read(of, raw) {
+                Ok(action) => notation::print(&action),
                 Err(_) => raw.to_string(),
             };
             actions.iter().map(print).collect::<Vec<_>>().join(" then ")
@@ -71,8 +70,8 @@ enum Pending<'a> {
 impl Pending<'_> {
     fn read(&self, state: &State, seat: Seat) -> Option<Vec<Action>> {
         match self {
-            Self::Order(text) => notation::resolve(state, seat, &notation::parse(text).ok()??).ok(),
-            Self::Action(raw) => Some(vec![action::read(raw).ok()?]),
+            Self::Order(text) => notation::resolve(state, seat, &notation::parse(state.components, text).ok()??).ok(),
+            Self::Action(raw) => Some(vec![action::read(state.components, raw).ok()?]),
         }
     }
 }

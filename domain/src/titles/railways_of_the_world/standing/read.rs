@@ -1,6 +1,6 @@
 //! Standing orders out of JSON (RULES section 10).
 
-use super::super::data::TABLES;
+use super::super::data::Components;
 use super::super::rejection::Rejection;
 use super::super::state::{Phase, State};
 use super::super::{action, notation, words};
@@ -77,7 +77,7 @@ fn number(
 
 fn limit(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Standing, Rejection> {
     only(given, &["max", "turns", "from", "first"])?;
-    let highest = u64::from(TABLES.auction.max_bid);
+    let highest = u64::from(state.figures().auction.max_bid);
     let max = number(given, "max", 0..=highest)?.ok_or_else(|| bad("max is missing"))?;
     let turns = match given.get("turns") {
         None | Some(Value::Null) => Turns::Number(1),
@@ -101,14 +101,14 @@ fn first_auction(state: &State, seat: Seat) -> u32 {
 fn read_plan(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Plan, Rejection> {
     only(given, &["round", "turn", "entries", "else", "max_bonds"])?;
     let coming = coming_go(state, seat);
-    let (turn, round) = match number(given, "round", 1..=u64::from(TABLES.rounds_per_turn))? {
+    let (turn, round) = match number(given, "round", 1..=u64::from(state.figures().rounds_per_turn))? {
         Some(round) => {
             let turn = number(given, "turn", 1..=10_000)?.unwrap_or(state.turn.max(1));
             (turn, round as u8)
         }
         // His next go; the one that is running is not the next.
         None => match state.acting() {
-            Some(acting) if acting.seat == seat => after(coming),
+            Some(acting) if acting.seat == seat => after(state, coming),
             _ => coming,
         },
     };
@@ -125,16 +125,16 @@ fn read_plan(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Pl
     if entries.is_empty() || entries.len() > MOST_ENTRIES {
         return Err(bad(say!(words::standing_entries { most: MOST_ENTRIES })));
     }
-    let entries = entries.iter().map(entry).collect::<Result<_, _>>()?;
+    let entries = entries.iter().map(|raw| entry(state.components, raw)).collect::<Result<_, _>>()?;
     Ok(Plan { turn, round, entries, otherwise, max_bonds })
 }
 
-fn after((turn, round): (u32, u8)) -> (u32, u8) {
-    if round < TABLES.rounds_per_turn { (turn, round + 1) } else { (turn + 1, 1) }
+fn after(state: &State, (turn, round): (u32, u8)) -> (u32, u8) {
+    if round < state.figures().rounds_per_turn { (turn, round + 1) } else { (turn + 1, 1) }
 }
 
 /// Checks the words of an entry; what they mean on the board shows when its time comes.
-fn entry(raw: &Value) -> Result<Entry, Rejection> {
+fn entry(of: Components, raw: &Value) -> Result<Entry, Rejection> {
     match raw {
         Value::String(text) => {
             if text.chars().count() > MOST_LETTERS {
@@ -145,7 +145,7 @@ fn entry(raw: &Value) -> Result<Entry, Rejection> {
                 return Err(bad(say!(words::standing_no_order)));
             }
             for order in &orders {
-                match notation::parse(order) {
+                match notation::parse(of, order) {
                     Ok(Some(order)) if plan::is_of_a_round(&order) => {}
                     Ok(_) => return Err(bad(say!(words::standing_no_order_of_a_round { order }))),
                     Err(error) => {
@@ -163,7 +163,7 @@ fn entry(raw: &Value) -> Result<Entry, Rejection> {
                 return Err(bad(format!("an entry holds 1 to {MOST_ACTIONS} actions")));
             }
             let read = |raw: &Value| -> Result<Value, Rejection> {
-                let action = action::read(raw)
+                let action = action::read(of, raw)
                     .map_err(|rejection| bad(rejection.said().to_string().trim_end_matches('.').to_owned()))?;
                 Ok(serde_json::to_value(action).unwrap_or_default())
             };

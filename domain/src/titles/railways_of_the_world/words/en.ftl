@@ -602,6 +602,8 @@ choose-fewest =
     .longest-delivery = shortest delivery
     .deliveries = fewest deliveries
 choose-reach = { $count } coast cities
+# Of a list of cities that another box than the built-in one has.
+choose-reach-of = { $count } of { $all } cities
 choose-reach-gray = { $count } once gray cities
 choose-bid = Bid
 choose-bid-least = at least ${ $least }k
@@ -692,12 +694,21 @@ choose-numbered = { $card } no. { $number }
 # What a card is good for.
 choose-card-note =
     .hotel = 1 point for each cube brought there
-    .new-industry = colours a gray city, 2 cubes
-    .city-growth = 2 cubes for any city
-    .city-rejuvenation = 3 cubes for an emptied city
+    .new-industry = colours a gray city, { $cubes ->
+        [one] 1 cube
+       *[other] { $cubes } cubes
+    }
+    .city-growth = { $cubes ->
+        [one] 1 cube for any city
+       *[other] { $cubes } cubes for any city
+    }
+    .city-rejuvenation = { $cubes ->
+        [one] 1 cube for an emptied city
+       *[other] { $cubes } cubes for an emptied city
+    }
     .executive = two actions at once
     .land-grant = plains free in one build
-    .perfect-engineering = up to 5 tiles a build
+    .perfect-engineering = up to { $tiles } tiles a build
 choose-deliver = Deliver
 choose-cube = Which cube?
 choose-cube-of = { $cube } in { $city }

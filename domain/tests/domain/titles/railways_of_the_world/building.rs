@@ -46,7 +46,7 @@ fn ex_10_normal_form() {
     assert_eq!(after(&state, A, tile("S10", [5, 2])), built);
     assert_eq!((built.links[0].a, built.links[0].b), (city("pittsburgh"), city("cleveland")));
     assert_purse(&built, A, 3, 1);
-    let legal = json!(RailwaysOfTheWorld.legal_actions(&state, Seat(A)));
+    let legal = json!(RailwaysOfTheWorld::V1.legal_actions(&state, Seat(A)));
     let listed = |action: serde_json::Value| legal.as_array().unwrap().contains(&action);
     assert!(listed(tile("S10", [2, 5])) && !listed(tile("S10", [5, 2])));
 }
@@ -201,19 +201,19 @@ fn ex_41_undo() {
     let mut state = table(4);
     actions_left(&mut state, 2);
     purse(&mut state, A, 10, 0);
-    let turn = RailwaysOfTheWorld.turn_of(&state, Seat(A));
+    let turn = RailwaysOfTheWorld::V1.turn_of(&state, Seat(A));
     let laid = when(&state, A, tile("AB6", [3, 0])).result.err();
     assert!(laid.is_some(), "AB6 touches no city");
     let laid = when(&state, A, tile("AB7", [4, 0])).applied();
     assert_purse(&laid.state, A, 7, 0);
     // Within the same turn and without a reveal the table goes back to the state before.
-    assert_eq!(RailwaysOfTheWorld.turn_of(&laid.state, Seat(A)), turn);
-    assert!(!laid.facts.iter().any(|fact| RailwaysOfTheWorld.reveals(fact)));
+    assert_eq!(RailwaysOfTheWorld::V1.turn_of(&laid.state, Seat(A)), turn);
+    assert!(!laid.facts.iter().any(|fact| RailwaysOfTheWorld::V1.reveals(fact)));
     let urbanized = when(&state, A, json!({"type": "urbanize", "city": "scranton", "color": "black"})).applied();
-    assert_eq!(RailwaysOfTheWorld.turn_of(&urbanized.state, Seat(A)), turn);
-    assert!(urbanized.facts.iter().any(|fact| RailwaysOfTheWorld.reveals(fact)));
+    assert_eq!(RailwaysOfTheWorld::V1.turn_of(&urbanized.state, Seat(A)), turn);
+    assert!(urbanized.facts.iter().any(|fact| RailwaysOfTheWorld::V1.reveals(fact)));
     // An auction move and a baron's choice are in no turn: they are final.
-    assert_eq!(RailwaysOfTheWorld.turn_of(&in_auction(4, A), Seat(A)), None);
+    assert_eq!(RailwaysOfTheWorld::V1.turn_of(&in_auction(4, A), Seat(A)), None);
 }
 
 #[test]
@@ -261,5 +261,5 @@ fn several_links_in_one_build_where_the_option_allows_it() {
     let built = after(&built, A, json!([tile("S10", [5, 2]), end_turn()]));
     assert_eq!((built.links.len(), built.acting().unwrap().seat), (2, Seat(B)));
     assert_eq!(built.links[1].owner, Seat(A));
-    assert_eq!(LineId::find("o01"), None);
+    assert_eq!(LineId::find(built_in(), "o01"), None);
 }

@@ -225,7 +225,8 @@ fn a_bid_is_one_number() {
 
 #[test]
 fn a_rail_baron_is_kept_by_one_click_that_nobody_else_has() {
-    let state = crate::testing::new_game(&domain::titles::railways_of_the_world::RailwaysOfTheWorld, json!({}), 4, 1);
+    let state =
+        crate::testing::new_game(&domain::titles::railways_of_the_world::RailwaysOfTheWorld::V1, json!({}), 4, 1);
     let game = playing(&state);
     let names = PerSeat::new(4, |seat| format!("P{}", seat.0));
     for seat in Seat::all(4) {

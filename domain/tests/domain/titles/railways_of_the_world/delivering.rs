@@ -36,7 +36,7 @@ fn ex_24_delivery_over_two_owners() {
     assert_eq!(delivered.bag[Color::Black], bag + 1);
     show(&mut state, "speed-record");
     show(&mut state, "railroad-era");
-    let action = RailwaysOfTheWorld.read_action(&order).unwrap();
+    let action = RailwaysOfTheWorld::V1.read_action(&order).unwrap();
     assert_eq!(info::info(&state, Seat(A), &action).unwrap(), json!({"to": "richmond", "points": [6, 1, 0, 0]}));
     let delivered = after(&state, A, order);
     assert_eq!(points(&delivered), [6, 1, 0, 0]);
@@ -132,9 +132,9 @@ fn ex_28_empty_marker_and_trigger() {
     let state = to_end_of_turn(&state);
     assert_eq!((state.turn, state.is_final()), (9, true));
     let state = to_end_of_turn(&through_auction(&state));
-    let outcome = RailwaysOfTheWorld.outcome(&state).unwrap();
+    let outcome = RailwaysOfTheWorld::V1.outcome(&state).unwrap();
     assert_eq!((state.turn, outcome.reason.as_str()), (9, "markers"));
-    assert!(RailwaysOfTheWorld.to_act(&state).is_empty());
+    assert!(RailwaysOfTheWorld::V1.to_act(&state).is_empty());
     refused(&state, A, end_turn(), "game_over");
 }
 
@@ -205,7 +205,7 @@ fn ex_34_red_cubes_to_chicago() {
     let applied = when(&state, B, deliver("red", "kansas-city", &["l2", "l3"])).applied();
     let chicago = applied.state.city(city("chicago"));
     assert_eq!((chicago.cubes.total(), chicago.empty_marker, applied.state.markers), (2, false, markers + 1));
-    assert!(applied.facts.iter().any(|fact| RailwaysOfTheWorld.reveals(fact)));
+    assert!(applied.facts.iter().any(|fact| RailwaysOfTheWorld::V1.reveals(fact)));
     assert!(applied.facts.iter().any(|fact| matches!(fact, Fact::CubesPlaced { cubes, .. } if cubes.len() == 2)));
 }
 
@@ -213,7 +213,7 @@ fn ex_34_red_cubes_to_chicago() {
 fn a_long_list_of_deliveries_is_reduced_and_says_so() {
     // Every pair of near cities joined for three owners in turn, engines at their highest.
     let mut state = table(4);
-    let all: Vec<_> = domain::titles::railways_of_the_world::names::City::all().collect();
+    let all: Vec<_> = built_in().cities().collect();
     let mut owner = 0;
     for a in &all {
         for b in &all {
@@ -232,9 +232,9 @@ fn a_long_list_of_deliveries_is_reduced_and_says_so() {
     }
     state.links.truncate(80);
     engine(&mut state, A, 8);
-    let legal = RailwaysOfTheWorld.legal_actions(&state, Seat(A));
+    let legal = RailwaysOfTheWorld::V1.legal_actions(&state, Seat(A));
     assert!(legal.len() <= 5_000, "{}", legal.len());
     let (routes, reduced) = domain::titles::railways_of_the_world::rules::routes::listed(&state, Seat(A));
-    assert_eq!(reduced, RailwaysOfTheWorld.legal_actions_are_reduced(&state, Seat(A)));
+    assert_eq!(reduced, RailwaysOfTheWorld::V1.legal_actions_are_reduced(&state, Seat(A)));
     assert!(routes.len() <= 3_000 || reduced);
 }

@@ -52,7 +52,7 @@ fn ex_37_final_score() {
     }
     for (seat, count) in [(A, 11), (B, 9), (C, 11)] {
         for i in 0..count {
-            let all: Vec<_> = domain::titles::railways_of_the_world::names::City::all().collect();
+            let all: Vec<_> = built_in().cities().collect();
             let link = domain::titles::railways_of_the_world::state::Link {
                 owner: Seat(seat),
                 a: all[i],
@@ -85,7 +85,7 @@ fn ex_38_tie() {
 fn time_out(state: &State, seat: u8) -> State {
     let mut chance = dice_chance(1);
     let mut play = Play::new(state.clone(), &mut chance);
-    RailwaysOfTheWorld.default_turn(&mut play, Seat(seat)).unwrap();
+    RailwaysOfTheWorld::V1.default_turn(&mut play, Seat(seat)).unwrap();
     play.finish().0
 }
 
@@ -99,11 +99,11 @@ fn ex_39_out_of_time() {
     assert_eq!((out.players[Seat(B)].cards.clone(), out.acting().unwrap().seat), (vec![card("land-grant-1")], Seat(C)));
     let out = time_out(&in_auction(4, C), C);
     assert!(matches!(&out.phase, Phase::Auction { to_bid: Seat(D), still_in, .. } if still_in.len() == 3));
-    let choosing = new_game(&RailwaysOfTheWorld, json!({}), 4, 3);
+    let choosing = new_game(&RailwaysOfTheWorld::V1, json!({}), 4, 3);
     let first = choosing.players[Seat(B)].baron_choices.as_ref().unwrap()[0];
     let out = time_out(&choosing, B);
     assert_eq!(out.players[Seat(B)].baron, Some(first));
-    assert_eq!(RailwaysOfTheWorld.to_act(&out), [Seat(A), Seat(C), Seat(D)]);
+    assert_eq!(RailwaysOfTheWorld::V1.to_act(&out), [Seat(A), Seat(C), Seat(D)]);
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn ex_44_interest_of_the_last_turn() {
     let over = after(&last_go(state), C, end_turn());
     assert_purse(&over, A, 18, 6);
     assert_purse(&over, B, 4, 8);
-    let outcome = RailwaysOfTheWorld.outcome(&over).unwrap();
+    let outcome = RailwaysOfTheWorld::V1.outcome(&over).unwrap();
     assert_eq!(outcome.standings.iter().map(|s| s.score).collect::<Vec<_>>(), [44, -8, 0]);
     assert_eq!(outcome.standings.iter().map(|s| s.rank).collect::<Vec<_>>(), [1, 3, 2]);
 }
@@ -130,7 +130,7 @@ fn a_turn_without_an_action_triggers_the_end() {
     let still = to_end_of_turn(&state);
     assert_eq!(still.end, End { triggered: Some(Triggered { turn: 1, by: Reason::Standstill }), last_turn: Some(2) });
     let over = to_end_of_turn(&through_auction(&still));
-    assert_eq!(RailwaysOfTheWorld.outcome(&over).unwrap().reason, "standstill");
+    assert_eq!(RailwaysOfTheWorld::V1.outcome(&over).unwrap().reason, "standstill");
 }
 
 #[test]
@@ -143,5 +143,5 @@ fn the_hard_stop_comes_whatever_happened() {
     let mut tenth = through_auction(&tenth);
     tenth.busy = true;
     let over = to_end_of_turn(&tenth);
-    assert_eq!(RailwaysOfTheWorld.outcome(&over).unwrap().reason, "max_turns");
+    assert_eq!(RailwaysOfTheWorld::V1.outcome(&over).unwrap().reason, "max_turns");
 }

@@ -3,9 +3,9 @@
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
-use domain::titles::railways_of_the_world::data::{Class, TABLES};
+use domain::titles::railways_of_the_world::data::{Class, built_in};
 use domain::titles::railways_of_the_world::facts::Fact;
-use domain::titles::railways_of_the_world::names::{Card, City, CityColor, Color, Hex};
+use domain::titles::railways_of_the_world::names::{Card, CityColor, Color, Hex};
 use domain::titles::railways_of_the_world::state::{Phase, State, Track};
 use std::collections::BTreeMap;
 
@@ -29,8 +29,8 @@ impl Ledger {
         track(state);
         self.money(state);
         self.progress(state);
-        for seat in RailwaysOfTheWorld.to_act(state) {
-            assert!(RailwaysOfTheWorld.legal_actions(state, seat).len() <= 5_000);
+        for seat in RailwaysOfTheWorld::V1.to_act(state) {
+            assert!(RailwaysOfTheWorld::V1.legal_actions(state, seat).len() <= 5_000);
         }
         self.before = Some(state.clone());
     }
@@ -72,13 +72,13 @@ impl Ledger {
     fn money(&self, state: &State) {
         let total: i64 = state.players.values().map(|railway| i64::from(railway.money)).sum();
         let bonds: i64 = state.players.values().map(|railway| i64::from(railway.bonds)).sum();
-        assert_eq!(total, i64::from(TABLES.bond.cash) * bonds + self.earned - self.paid);
+        assert_eq!(total, i64::from(built_in().figures().bond.cash) * bonds + self.earned - self.paid);
     }
 
     /// 3, 11 and the rest of 12.
     fn progress(&self, state: &State) {
         assert!(state.end.last_turn.is_none_or(|last| state.turn <= last));
-        assert!(state.players.values().all(|railway| (1..=TABLES.engine_max).contains(&railway.engine)));
+        assert!(state.players.values().all(|railway| (1..=built_in().figures().engine_max).contains(&railway.engine)));
         let Some(before) = &self.before else { return };
         for (seat, railway) in state.players.iter() {
             let was = &before.players[seat];
@@ -110,12 +110,12 @@ fn cards(state: &State) {
     let mut all: Vec<Card> = [&state.deck[..], &state.display, &state.discard].concat();
     for railway in state.players.values() {
         all.extend(&railway.cards);
-        let kept = |card: &Card| matches!(card.info().class, Class::Keep | Class::PlayOnce);
+        let kept = |card: &Card| matches!(card.data().class, Class::Keep | Class::PlayOnce);
         assert!(railway.cards.iter().all(kept));
     }
     all.sort();
     let playing: Vec<Card> =
-        (0..37).map(Card).filter(|card| state.options.western_link || !card.info().western_link).collect();
+        built_in().cards().filter(|card| state.options.western_link || !card.data().western_link).collect();
     assert_eq!(all, playing);
     let kept: Vec<_> = state.players.values().filter_map(|railway| railway.baron).collect();
     assert!(kept.iter().enumerate().all(|(i, baron)| !kept[..i].contains(baron)));
@@ -127,24 +127,30 @@ fn cards(state: &State) {
 /// 8 and 9.
 fn cities(state: &State) {
     let markers = state.cities.iter().filter(|city| city.empty_marker).count();
-    assert_eq!(markers + usize::from(state.markers), usize::from(TABLES.empty_city_markers(state.players.len())));
+    assert_eq!(
+        markers + usize::from(state.markers),
+        usize::from(built_in().figures().empty_city_markers(state.players.len()))
+    );
     let triggered = state
         .end
         .triggered
         .is_some_and(|triggered| triggered.by == domain::titles::railways_of_the_world::state::Reason::Markers);
     assert!(triggered || state.markers > 0);
     let mut used = [0; 5];
-    for city in City::all() {
+    for city in built_in().cities() {
         let now = state.city(city);
         assert!(!now.empty_marker || now.cubes.is_empty());
         assert!(triggered || now.empty_marker || !now.cubes.is_empty(), "{} is empty without a marker", city.name());
-        if now.color != city.info().color {
-            assert_eq!(city.info().color, CityColor::Gray);
+        if now.color != city.data().color {
+            assert_eq!(city.data().color, CityColor::Gray);
             used[now.color.takes().unwrap().index()] += 1;
         }
     }
     for color in Color::ALL {
-        assert_eq!(used[color.index()] + state.tiles[color.index()], TABLES.new_city_tiles()[color.index()]);
+        assert_eq!(
+            used[color.index()] + state.tiles[color.index()],
+            built_in().figures().new_city_tiles()[color.index()]
+        );
     }
 }
 

@@ -1,6 +1,7 @@
 //! Tests of the title: the numbered examples of RULES section 15, random games, and what outsiders may throw at it.
 
 mod bots;
+mod boxes;
 mod building;
 mod cards;
 mod clicks;

@@ -20,7 +20,7 @@ fn pass() -> serde_json::Value {
 
 #[test]
 fn ex_01_setup_of_four_players() {
-    let state = new_game(&RailwaysOfTheWorld, json!({}), 4, 3);
+    let state = new_game(&RailwaysOfTheWorld::V1, json!({}), 4, 3);
     assert_eq!(state.cities.iter().map(|city| city.cubes.total()).sum::<usize>(), 103);
     assert_eq!((state.cities.len(), state.bag.total()), (57, 22));
     for five in ["new-york", "chicago"] {
@@ -34,12 +34,12 @@ fn ex_01_setup_of_four_players() {
         assert_eq!(railway.baron_choices.as_ref().unwrap().len(), 2);
     }
     assert_eq!(state.phase, Phase::ChooseBaron {});
-    assert_eq!(RailwaysOfTheWorld.to_act(&state), [Seat(0), Seat(1), Seat(2), Seat(3)]);
+    assert_eq!(RailwaysOfTheWorld::V1.to_act(&state), [Seat(0), Seat(1), Seat(2), Seat(3)]);
 }
 
 #[test]
 fn ex_02_setup_of_two_players_without_western_link_and_barons() {
-    let state = new_game(&RailwaysOfTheWorld, json!({"western_link": false, "rail_barons": false}), 2, 3);
+    let state = new_game(&RailwaysOfTheWorld::V1, json!({"western_link": false, "rail_barons": false}), 2, 3);
     assert_eq!((state.display.len(), state.deck.len(), state.markers), (7, 28, 12));
     assert!(matches!(state.phase, Phase::Auction { .. }));
     assert_eq!(state.turn, 1);
@@ -47,7 +47,7 @@ fn ex_02_setup_of_two_players_without_western_link_and_barons() {
 
 #[test]
 fn ex_03_keeping_a_baron() {
-    let mut state = new_game(&RailwaysOfTheWorld, json!({}), 4, 3);
+    let mut state = new_game(&RailwaysOfTheWorld::V1, json!({}), 4, 3);
     state.players[Seat(A)].baron_choices = Some(vec![baron("hill"), baron("fisk")]);
     let keep = |card: &str| json!({"type": "keep_baron", "card": card});
     refused(&state, A, keep("gould"), "not_your_baron");
@@ -111,20 +111,35 @@ fn ex_07_auction_errors() {
 
 #[test]
 fn the_data_files_hold_what_the_rule_book_says() {
-    use domain::titles::railways_of_the_world::data::{BARONS, CARDS, MAP, SHAPES, TABLES, Terrain};
-    let of = |terrain| MAP.hexes.iter().filter(|hex| hex.terrain == terrain).count();
+    use domain::titles::railways_of_the_world::data::{FILES, SEAT_COLORS, SHAPES, Terrain};
+    let of = |terrain| built_in().hexes().filter(|hex| hex.data().terrain == terrain).count();
     let terrains = [Terrain::City, Terrain::Plains, Terrain::Water, Terrain::Mountain].map(of);
-    assert_eq!((MAP.hexes.len(), terrains), (551, [57, 356, 91, 47]));
-    assert_eq!(MAP.hexes.iter().map(|hex| hex.ridges.count_ones()).sum::<u32>(), 2 * 57);
-    assert_eq!(MAP.cities.iter().filter(|city| city.color == CityColor::Gray).count(), 29);
-    assert_eq!(MAP.cities.iter().map(|city| city.start_cubes).sum::<usize>(), 103);
-    assert!(MAP.cities.iter().enumerate().all(|(i, city)| city.hex.unwrap().city().unwrap().index() == i));
-    assert_eq!((CARDS.len(), BARONS.len(), SHAPES.len()), (37, 12, 9));
-    assert_eq!(TABLES.cubes(), [25; 5]);
-    assert_eq!(TABLES.new_city_tiles(), [0, 3, 3, 3, 3]);
-    assert_eq!([2, 3, 4, 5, 6].map(|n| TABLES.empty_city_markers(n)), [12, 14, 16, 18, 20]);
-    assert_eq!([2, 3, 4, 5, 6, 7, 8].map(|level| TABLES.engine_cost(level)), [5, 10, 10, 15, 15, 20, 20]);
-    assert_eq!([0, 1, 46, 60, 100, 103, 5000].map(|points| TABLES.income(points)), [0, 3, 26, 22, 9, 9, 9]);
+    assert_eq!((built_in().hexes().len(), terrains), (551, [57, 356, 91, 47]));
+    assert_eq!(built_in().hexes().map(|hex| hex.data().ridges.count_ones()).sum::<u32>(), 2 * 57);
+    assert_eq!(built_in().cities().filter(|city| city.data().color == CityColor::Gray).count(), 29);
+    assert_eq!(built_in().cities().map(|city| city.data().start_cubes).sum::<usize>(), 103);
+    assert!(built_in().cities().all(|city| city.hex().city() == Some(city)));
+    assert_eq!((built_in().cards().len(), built_in().barons().len(), SHAPES.len()), (37, 12, 9));
+    assert_eq!(built_in().figures().cubes(), [25; 5]);
+    assert_eq!(built_in().figures().new_city_tiles(), [0, 3, 3, 3, 3]);
+    assert_eq!([2, 3, 4, 5, 6].map(|n| built_in().figures().empty_city_markers(n)), [12, 14, 16, 18, 20]);
+    assert_eq!([2, 3, 4, 5, 6, 7, 8].map(|level| built_in().figures().engine_cost(level)), [5, 10, 10, 15, 15, 20, 20]);
+    assert_eq!(
+        [0, 1, 46, 60, 100, 103, 5000].map(|points| built_in().figures().income(points)),
+        [0, 3, 26, 22, 9, 9, 9]
+    );
     // The hexes are listed by column, then row: a hex's number is its order in the view.
-    assert!(MAP.hexes.is_sorted_by_key(|hex| hex.at));
+    assert!(built_in().hexes().is_sorted_by_key(|hex| hex.at()));
+    let file = |name: &str| {
+        let (_, text) = FILES.iter().find(|(file, _)| *file == name).unwrap();
+        serde_json::from_str::<serde_json::Value>(text).unwrap()
+    };
+    let shapes: Vec<_> =
+        file("tracks.json")["singles"].as_array().unwrap().iter().map(|one| one["exits"].clone()).collect();
+    assert_eq!(json!(SHAPES), json!(shapes));
+    assert_eq!(json!(SEAT_COLORS), file("tables.json")["seat_colors"]);
+    for hex in file("map.json")["hexes"].as_array().unwrap() {
+        let at = [0, 1].map(|i| hex["hex"][i].as_i64().unwrap() as i32);
+        assert_eq!(json!(built_in().hex_at(at).unwrap().label()), hex["label"]);
+    }
 }

@@ -23,7 +23,7 @@ static POSITIONS: LazyLock<Vec<State>> = LazyLock::new(|| {
     actions_left(&mut playing, 2);
     let building = after(&playing, A, tile("W12", [1, 5]));
     let armed = after(&playing, A, json!({"type": "play_card", "card": "land-grant-1"}));
-    vec![new_game(&RailwaysOfTheWorld, json!({}), 3, 1), in_auction(3, A), playing, building, armed]
+    vec![new_game(&RailwaysOfTheWorld::V1, json!({}), 3, 1), in_auction(3, A), playing, building, armed]
 });
 
 fn leaf() -> impl Strategy<Value = Value> {
@@ -164,7 +164,7 @@ fn plays(raw: &Value) {
     for state in POSITIONS.iter() {
         for seat in 0..4 {
             if let Err(refused) = apply(
-                &RailwaysOfTheWorld,
+                &RailwaysOfTheWorld::V1,
                 state,
                 Seat(seat),
                 Submission::Actions(std::slice::from_ref(raw)),
@@ -180,11 +180,11 @@ fn types(line: &str) {
     for state in POSITIONS.iter() {
         let mut chance = dice_chance(1);
         let play = Play::new(state.clone(), &mut chance);
-        if let Err(error) = RailwaysOfTheWorld.read_order(&play, Seat(A), line) {
+        if let Err(error) = RailwaysOfTheWorld::V1.read_order(&play, Seat(A), line) {
             assert!(!error.code.is_empty() && !error.message.is_nothing(), "{line}");
         }
-        let _ = RailwaysOfTheWorld.read_standing_line(state, Seat(A), line);
-        let _ = apply(&RailwaysOfTheWorld, state, Seat(A), Submission::Orders(line), dice_chance(1));
+        let _ = RailwaysOfTheWorld::V1.read_standing_line(state, Seat(A), line);
+        let _ = apply(&RailwaysOfTheWorld::V1, state, Seat(A), Submission::Orders(line), dice_chance(1));
     }
 }
 
@@ -199,13 +199,13 @@ proptest! {
     #[test]
     fn any_json_is_answered(raw in json_value()) {
         plays(&raw);
-        let _ = RailwaysOfTheWorld.read_options(&raw, 3);
+        let _ = RailwaysOfTheWorld::V1.read_options(&raw, 3);
         for state in POSITIONS.iter() {
-            let _ = RailwaysOfTheWorld.read_standing(state, Seat(A), &raw);
-            let _ = RailwaysOfTheWorld.fire_standing(state, Seat(A), std::slice::from_ref(&raw));
+            let _ = RailwaysOfTheWorld::V1.read_standing(state, Seat(A), &raw);
+            let _ = RailwaysOfTheWorld::V1.fire_standing(state, Seat(A), std::slice::from_ref(&raw));
         }
-        let _ = RailwaysOfTheWorld.print_standing(&raw);
-        let _ = RailwaysOfTheWorld.standing_stops(&raw);
+        let _ = RailwaysOfTheWorld::V1.print_standing(&raw);
+        let _ = RailwaysOfTheWorld::V1.standing_stops(&raw);
     }
 
     #[test]
@@ -215,9 +215,9 @@ proptest! {
     ], 0..4), round in 0u32..5, bonds in any::<u32>()) {
         let raw = json!({"standing": "plan", "round": round, "entries": entries, "max_bonds": bonds % 1_200});
         for state in POSITIONS.iter() {
-            if let Ok(order) = RailwaysOfTheWorld.read_standing(state, Seat(A), &raw) {
-                let _ = RailwaysOfTheWorld.print_standing(&order);
-                let _ = RailwaysOfTheWorld.fire_standing(state, Seat(A), &[order]);
+            if let Ok(order) = RailwaysOfTheWorld::V1.read_standing(state, Seat(A), &raw) {
+                let _ = RailwaysOfTheWorld::V1.print_standing(&order);
+                let _ = RailwaysOfTheWorld::V1.fire_standing(state, Seat(A), &[order]);
             }
         }
     }
@@ -267,6 +267,6 @@ fn extreme_numbers_and_deep_lists_are_refused() {
         json!({"x": 1}),
         json!([]),
     ] {
-        assert!(RailwaysOfTheWorld.read_options(&options, 3).is_err());
+        assert!(RailwaysOfTheWorld::V1.read_options(&options, 3).is_err());
     }
 }

@@ -10,8 +10,8 @@ use domain::kernel::seat::{PerSeat, Seat};
 use domain::kernel::title::Words as _;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::board::board;
-use domain::titles::railways_of_the_world::data::MAP;
-use domain::titles::railways_of_the_world::names::{City, Id};
+use domain::titles::railways_of_the_world::data::built_in;
+use domain::titles::railways_of_the_world::names::Id;
 use domain::titles::railways_of_the_world::options::Options;
 use domain::titles::railways_of_the_world::position::position;
 use domain::titles::railways_of_the_world::state::State;
@@ -20,16 +20,16 @@ use domain::titles::railways_of_the_world::state::State;
 fn moments(players: usize, every: u64) -> Vec<State> {
     let options = Options::default();
     let mut chance = Chance::keyed([3; 32], Counters::new());
-    let mut play = Play::new(RailwaysOfTheWorld.new_state(&options, players), &mut chance);
-    RailwaysOfTheWorld.setup(&mut play);
+    let mut play = Play::new(RailwaysOfTheWorld::V1.new_state(&options, players), &mut chance);
+    RailwaysOfTheWorld::V1.setup(&mut play);
     let mut states = vec![play.state().clone()];
     let mut moves = 0;
-    while let Some(seat) = RailwaysOfTheWorld.to_act(&play).first().copied() {
-        for action in choose(&RailwaysOfTheWorld, &play, seat, Level::Sensible, moves) {
+    while let Some(seat) = RailwaysOfTheWorld::V1.to_act(&play).first().copied() {
+        for action in choose(&RailwaysOfTheWorld::V1, &play, seat, Level::Sensible, moves) {
             play.begin_action();
-            RailwaysOfTheWorld.decide(&mut play, seat, &action).unwrap();
+            RailwaysOfTheWorld::V1.decide(&mut play, seat, &action).unwrap();
             let facts: Vec<String> =
-                play.last_facts().iter().filter_map(|fact| RailwaysOfTheWorld.tell(fact, Language::EN)).collect();
+                play.last_facts().iter().filter_map(|fact| RailwaysOfTheWorld::V1.tell(fact, Language::EN)).collect();
             assert!(facts.iter().all(|text| text.ends_with('.') && !text.contains("Seat(")), "{facts:?}");
             if moves % every == every - 1 {
                 states.push(play.state().clone());
@@ -48,10 +48,10 @@ fn pictures_and_positions_of_a_game() {
     for state in moments(3, 40) {
         let svg = board(&state, Some(Seat(0)), &names, Language::EN).finish();
         assert!(!svg.contains("<Ben") && svg.contains("&lt;Ben"));
-        for hex in &MAP.hexes {
-            assert!(svg.contains(&format!("id=\"hex-{}\"", hex.label)));
+        for hex in built_in().hexes() {
+            assert!(svg.contains(&format!("id=\"hex-{}\"", hex.label())));
         }
-        for city in City::all() {
+        for city in built_in().cities() {
             assert!(svg.contains(&format!("id=\"city-{}\"", city.id())));
         }
         for language in Language::all() {

@@ -13,9 +13,9 @@ use domain::kernel::title::Bots as _;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::action::Action;
 use domain::titles::railways_of_the_world::board::board;
-use domain::titles::railways_of_the_world::data::{CARDS, Class};
+use domain::titles::railways_of_the_world::data::{Class, built_in};
 use domain::titles::railways_of_the_world::facts::{evolve, sealed_for};
-use domain::titles::railways_of_the_world::names::{Baron, City, Color, Id, Named};
+use domain::titles::railways_of_the_world::names::{City, Color, Id, Named};
 use domain::titles::railways_of_the_world::position::position;
 use domain::titles::railways_of_the_world::rules::{build_track, deliver, routes};
 use domain::titles::railways_of_the_world::state::{Phase, State};
@@ -34,11 +34,11 @@ fn play_all(players: usize) {
         let options = if seed == 0 { "{}" } else { OPTIONS[seed as usize % OPTIONS.len()] };
         let options: Value = serde_json::from_str(options).unwrap();
         let mut ledger = Ledger::default();
-        let read = RailwaysOfTheWorld.read_options(&options, players).unwrap();
+        let read = RailwaysOfTheWorld::V1.read_options(&options, players).unwrap();
         // The log as somebody without a seat reads it.
-        let mut public = RailwaysOfTheWorld.new_state(&read, players);
+        let mut public = RailwaysOfTheWorld::V1.new_state(&read, players);
         let mut moves = 0;
-        playout(&RailwaysOfTheWorld, options, players, seed + 100 * players as u64, |state, facts, dice| {
+        playout(&RailwaysOfTheWorld::V1, options, players, seed + 100 * players as u64, |state, facts, dice| {
             ledger.check(state, facts);
             for fact in facts {
                 let told = sealed_for(fact).map_or_else(|| fact.clone(), |(_, public)| public);
@@ -86,14 +86,15 @@ fn random_games_of_six() {
 
 /// An action made up: mostly wrong, sometimes right.
 fn made_up(state: &State, dice: &mut Dice) -> Value {
-    let cities: Vec<City> = City::all().collect();
+    let cities: Vec<City> = built_in().cities().collect();
     let city = cities[dice.below(cities.len())].id();
     let color = Color::ALL[dice.below(5)];
-    let card = &CARDS[dice.below(CARDS.len())].id;
+    let cards: Vec<_> = built_in().cards().collect();
+    let card = cards[dice.below(cards.len())].id();
     match dice.below(9) {
         0 => json!({"type": "bid", "amount": dice.below(120)}),
         1..=3 => {
-            let fringe = &domain::titles::railways_of_the_world::data::MAP.fringe;
+            let fringe = built_in().fringe();
             let hex = fringe[dice.below(fringe.len())];
             json!({"type": "build_track", "hex": hex, "exits": [dice.below(6), dice.below(6)]})
         }
@@ -120,12 +121,12 @@ fn made_up(state: &State, dice: &mut Dice) -> Value {
 
 /// What is not listed is refused, or is the same as something listed (RULES sections 5.4, 5.11 and 5.12).
 fn outside_the_list(state: &State, dice: &mut Dice) {
-    let to_act = RailwaysOfTheWorld.to_act(state);
+    let to_act = RailwaysOfTheWorld::V1.to_act(state);
     let Some(seat) = to_act.first().copied() else { return };
-    let legal = RailwaysOfTheWorld.legal_actions(state, seat);
+    let legal = RailwaysOfTheWorld::V1.legal_actions(state, seat);
     for _ in 0..4 {
         let raw = made_up(state, dice);
-        let Ok(action) = RailwaysOfTheWorld.read_action(&raw) else { continue };
+        let Ok(action) = RailwaysOfTheWorld::V1.read_action(&raw) else { continue };
         let listed = legal.contains(&action);
         match decide(state, seat, &action) {
             Ok(()) => {
@@ -146,8 +147,8 @@ fn outside_the_list(state: &State, dice: &mut Dice) {
 
 /// The playout tries a few of each list; now and then the whole of it (RULES section 16, 17).
 fn everything_listed(state: &State) {
-    for seat in RailwaysOfTheWorld.to_act(state) {
-        let legal = RailwaysOfTheWorld.legal_actions(state, seat);
+    for seat in RailwaysOfTheWorld::V1.to_act(state) {
+        let legal = RailwaysOfTheWorld::V1.legal_actions(state, seat);
         for (i, action) in legal.iter().enumerate() {
             assert!(!legal[..i].contains(action), "listed twice: {action:?}");
             decide(state, seat, action).unwrap_or_else(|refused| panic!("listed, but refused: {action:?}: {refused}"));
@@ -159,7 +160,7 @@ fn everything_listed(state: &State) {
 fn decide(state: &State, seat: Seat, action: &Action) -> Result<(), Refused> {
     let mut chance = dice_chance(7);
     let mut play = Play::new(state.clone(), &mut chance);
-    RailwaysOfTheWorld.decide(&mut play, seat, action).map_err(|rejection| Refused::from_title(&rejection))
+    RailwaysOfTheWorld::V1.decide(&mut play, seat, action).map_err(|rejection| Refused::from_title(&rejection))
 }
 
 fn same_as_listed(state: &State, seat: Seat, action: &Action, legal: &[Action]) -> bool {
@@ -184,8 +185,8 @@ fn same_as_listed(state: &State, seat: Seat, action: &Action, legal: &[Action]) 
         }
         // Of equal immediate cards the lowest is listed.
         Action::TakeCard { card: Named::Known(card), .. } => {
-            card.info().class == Class::Immediate
-                && state.display.iter().any(|other| other.0 < card.0 && other.kind() == card.kind())
+            card.data().class == Class::Immediate
+                && state.display.iter().any(|other| other < card && other.kind() == card.kind())
         }
         _ => false,
     }
@@ -201,7 +202,7 @@ fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
     let mut other = state.clone();
     for (seat, railway) in other.players.iter_mut() {
         if Some(seat) != viewer {
-            let mut any = || Baron(dice.below(12) as u8);
+            let mut any = || built_in().barons().nth(dice.below(12)).unwrap();
             railway.baron = railway.baron.map(|_| any());
             railway.baron_choices = railway.baron_choices.as_ref().map(|_| vec![any(), any()]);
         }
@@ -216,9 +217,9 @@ fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
         );
     }
     let Some(seat) = viewer else { return };
-    assert_eq!(RailwaysOfTheWorld.legal_actions(state, seat), RailwaysOfTheWorld.legal_actions(&other, seat));
-    assert_eq!(RailwaysOfTheWorld.appraise(state, seat), RailwaysOfTheWorld.appraise(&other, seat));
-    if let Some(asked) = RailwaysOfTheWorld.to_act(state).first() {
+    assert_eq!(RailwaysOfTheWorld::V1.legal_actions(state, seat), RailwaysOfTheWorld::V1.legal_actions(&other, seat));
+    assert_eq!(RailwaysOfTheWorld::V1.appraise(state, seat), RailwaysOfTheWorld::V1.appraise(&other, seat));
+    if let Some(asked) = RailwaysOfTheWorld::V1.to_act(state).first() {
         let wrong = Action::KeepBaron { card: Named::Unknown("nobody".into()) };
         let error = |state: &State| {
             let refused = decide(state, seat, &wrong).unwrap_err();

@@ -10,19 +10,19 @@ use domain::titles::railways_of_the_world::state::State;
 use serde_json::{Value, json};
 
 fn read(state: &State, seat: u8, raw: Value) -> Value {
-    RailwaysOfTheWorld.read_standing(state, Seat(seat), &raw).unwrap()
+    RailwaysOfTheWorld::V1.read_standing(state, Seat(seat), &raw).unwrap()
 }
 
 /// Gives `line` and returns the orders it leaves, none having been there before.
 fn mailed(state: &State, seat: u8, line: &str) -> Vec<Value> {
-    match RailwaysOfTheWorld.read_standing_line(state, Seat(seat), line) {
+    match RailwaysOfTheWorld::V1.read_standing_line(state, Seat(seat), line) {
         Some(Ok(StandingChange::Add { order, .. })) => vec![order],
         other => panic!("{line}: {other:?}"),
     }
 }
 
 fn fire(state: &State, seat: u8, orders: &[Value]) -> Option<StandingStep> {
-    RailwaysOfTheWorld.fire_standing(state, Seat(seat), orders)
+    RailwaysOfTheWorld::V1.fire_standing(state, Seat(seat), orders)
 }
 
 #[track_caller]
@@ -79,11 +79,11 @@ fn a_bid_with_a_limit_is_both_an_order_and_a_limit() {
     let bid = game(&state).when_orders(A, "bid 2 max 5").applied();
     assert_eq!(json!(bid.actions), json!([{"type": "bid", "amount": 2}]));
     let limit = mailed(&state, A, "bid 2 max 5");
-    assert_eq!(RailwaysOfTheWorld.print_standing(&limit[0]), "auto bid 5");
+    assert_eq!(RailwaysOfTheWorld::V1.print_standing(&limit[0]), "auto bid 5");
     // Who is not asked yet orders both.
     let state = in_auction(3, B);
     let limit = mailed(&state, A, "bid 2 max 5");
-    assert_eq!(RailwaysOfTheWorld.print_standing(&limit[0]), "bid 2 max 5");
+    assert_eq!(RailwaysOfTheWorld::V1.print_standing(&limit[0]), "bid 2 max 5");
     let state = in_auction(3, A);
     assert_eq!(plays(&state, A, &limit).0, [json!({"type": "bid", "amount": 2})]);
 }
@@ -121,7 +121,7 @@ fn a_plan_has_its_round_and_its_bonds() {
     assert_eq!(plays(&state, A, &plan).0, [end_turn()]);
     purse(&mut state, A, 5, 0);
     assert_eq!(plays(&state, A, &plan).0, [json!({"type": "upgrade_engine"})]);
-    let over = RailwaysOfTheWorld.read_standing(
+    let over = RailwaysOfTheWorld::V1.read_standing(
         &state,
         Seat(A),
         &json!({"standing": "plan", "round": 1, "entries": ["upgrade"]}),
@@ -181,15 +181,16 @@ fn orders_are_printed_as_they_are_typed() {
         "plan 1 bonds 2: build from baltimore via W12 V12 heading NW then done | pass",
     ] {
         let order = mailed(&state, A, line).remove(0);
-        assert_eq!(RailwaysOfTheWorld.print_standing(&order), line);
+        assert_eq!(RailwaysOfTheWorld::V1.print_standing(&order), line);
         assert_eq!(read(&state, A, order.clone()), order, "{line}");
-        assert!(!RailwaysOfTheWorld.standing_stops(&order).is_empty());
+        assert!(!RailwaysOfTheWorld::V1.standing_stops(&order).is_empty());
     }
     for (line, dropped) in
         [("no auto bid", "auto bid 4"), ("no plan 2", "plan 2: upgrade"), ("no pass this turn", "pass this turn")]
     {
         let order = mailed(&state, A, dropped).remove(0);
-        let Some(Ok(StandingChange::Drop(drops))) = RailwaysOfTheWorld.read_standing_line(&state, Seat(A), line) else {
+        let Some(Ok(StandingChange::Drop(drops))) = RailwaysOfTheWorld::V1.read_standing_line(&state, Seat(A), line)
+        else {
             panic!("{line}")
         };
         assert!(drops(&order) && !drops(&json!({"standing": "plan", "round": 3})));
@@ -217,13 +218,13 @@ fn what_is_no_standing_order_is_refused() {
         json!({"standing": "pass", "rounds": 3}),
         json!({"standing": "sleep"}),
     ] {
-        assert!(RailwaysOfTheWorld.read_standing(&state, Seat(A), &raw).is_err(), "{raw}");
+        assert!(RailwaysOfTheWorld::V1.read_standing(&state, Seat(A), &raw).is_err(), "{raw}");
     }
     for line in ["auto bid", "auto bid many", "auto nothing", "plan 2", "plan 2:", "plan x: upgrade", "plan 1: fly"] {
-        let read = RailwaysOfTheWorld.read_standing_line(&state, Seat(A), line);
+        let read = RailwaysOfTheWorld::V1.read_standing_line(&state, Seat(A), line);
         assert!(matches!(read, Some(Err(_))), "{line}: {read:?}");
     }
     for line in ["bid 3", "pass", "upgrade", "# plan"] {
-        assert!(RailwaysOfTheWorld.read_standing_line(&state, Seat(A), line).is_none(), "{line}");
+        assert!(RailwaysOfTheWorld::V1.read_standing_line(&state, Seat(A), line).is_none(), "{line}");
     }
 }

@@ -3,6 +3,7 @@
 use crate::testing::{Given, When, given, new_game};
 use domain::kernel::seat::Seat;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
+pub use domain::titles::railways_of_the_world::data::built_in;
 use domain::titles::railways_of_the_world::names::{Baron, Card, City, Color, Hex, Id, Side};
 use domain::titles::railways_of_the_world::state::{Acting, Link, Phase, Stage, State, Track};
 use serde_json::{Value, json};
@@ -18,7 +19,7 @@ pub fn table(players: usize) -> State {
 }
 
 pub fn table_with(options: Value, players: usize) -> State {
-    let mut state = new_game(&RailwaysOfTheWorld, options, players, 1);
+    let mut state = new_game(&RailwaysOfTheWorld::V1, options, players, 1);
     for seat in Seat::all(players) {
         let railway = &mut state.players[seat];
         railway.baron = railway.baron_choices.take().map(|choices| choices[0]);
@@ -53,19 +54,19 @@ pub fn actions_left(state: &mut State, left: u8) {
 }
 
 pub fn city(id: &str) -> City {
-    City::find(id).unwrap()
+    City::find(built_in(), id).unwrap()
 }
 
 pub fn card(id: &str) -> Card {
-    Card::find(id).unwrap()
+    Card::find(built_in(), id).unwrap()
 }
 
 pub fn baron(id: &str) -> Baron {
-    Baron::find(id).unwrap()
+    Baron::find(built_in(), id).unwrap()
 }
 
 pub fn hex(label: &str) -> Hex {
-    domain::titles::railways_of_the_world::data::MAP.hex_labelled(label).unwrap()
+    built_in().hex_labelled(label).unwrap()
 }
 
 /// Money and bonds as the examples write them: `M7 b1`.
@@ -116,7 +117,7 @@ pub fn cubes(state: &mut State, id: &str, wanted: &[(Color, u8)]) {
 
 /// Empty City markers: `on_board` lie in cities far from the examples, the rest in the supply.
 pub fn markers(state: &mut State, on_board: usize, keep_off: &[&str]) {
-    let quiet = City::all().rev().filter(|other| !keep_off.contains(&&*other.id()));
+    let quiet = built_in().cities().rev().filter(|other| !keep_off.contains(&&*other.id()));
     for empty in quiet.take(on_board).collect::<Vec<_>>() {
         cubes(state, &empty.id(), &[]);
         state.cities[empty.index()].empty_marker = true;
@@ -175,7 +176,7 @@ pub fn end_turn() -> Value {
 }
 
 pub fn game(state: &State) -> Given<RailwaysOfTheWorld> {
-    given(&RailwaysOfTheWorld, state.clone())
+    given(&RailwaysOfTheWorld::V1, state.clone())
 }
 
 pub fn when(state: &State, seat: u8, actions: Value) -> When<RailwaysOfTheWorld> {

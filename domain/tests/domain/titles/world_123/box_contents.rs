@@ -41,7 +41,7 @@ fn the_map_is_a_hexagon_of_61_with_its_tiles() {
             assert!(next.is_none_or(|next| next.around()[(direction + 3) % 6] == Some(spot)));
         }
     }
-    assert!(built_in().data().hexes.is_sorted_by_key(|hex| hex.hex), "spots stand by q, then r");
+    assert!(built_in().data().hexes.iter().is_sorted_by_key(|hex| hex.hex), "spots stand by q, then r");
     for terrain in Terrain::ALL {
         let tiles = built_in().data().hexes.iter().filter(|hex| hex.terrain == terrain).count();
         assert_eq!(tiles, usize::from(built_in().terrain(terrain).tiles), "{}", terrain.id());

@@ -1,0 +1,294 @@
+//! Boxes taken in. A box is leaked, and lives as long as the program: boxes are few and never change, so what refers into one
+//! is a word, `Copy`, and knows its data.
+
+use crate::kernel::boxes::{Document, Flaw};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::any::Any;
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// What lies in a box of one title, as its rules use it.
+pub trait Inventory: Send + Sync + Sized + 'static {
+    /// The tables of a document.
+    type Tables;
+
+    /// Reads the tables of a document, and checks them.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    fn read(document: &Document) -> Result<Self::Tables, Flaw>;
+
+    /// Lays them out. What has been checked is only looked up here.
+    fn of(tables: Self::Tables, of: Components<Self>) -> Self;
+
+    /// The box that is built in.
+    fn built_in() -> Components<Self>;
+}
+
+/// What lies in one box of a title.
+pub struct Components<I: 'static>(&'static Inside<I>);
+
+struct Inside<I> {
+    document: Document,
+    /// The hash that games name the box by first, then whatever else it answers to.
+    hashes: Vec<String>,
+    inventory: OnceLock<I>,
+}
+
+/// The place of a thing among its kind, its box, and what there is to know about it.
+pub struct Row<I: 'static, T> {
+    index: u16,
+    of: Components<I>,
+    data: OnceLock<T>,
+}
+
+/// All things of one kind, in their order. They refer to each other, so they stand there before they are filled.
+pub struct Shelf<I: 'static, T: 'static>(&'static [Row<I, T>]);
+
+type Shared = &'static (dyn Any + Send + Sync);
+
+thread_local! {
+    /// The box that ids are read for.
+    static READ_FOR: Cell<Option<Shared>> = const { Cell::new(None) };
+}
+
+/// By their hashes.
+static TAKEN_IN: Mutex<BTreeMap<String, Shared>> = Mutex::new(BTreeMap::new());
+
+impl<I: Inventory> Components<I> {
+    /// Takes in what a document holds. It is never given back: callers keep boxes by their hash and take each in once.
+    pub fn take_in(document: Document, hashes: Vec<String>, tables: I::Tables) -> Self {
+        let of = Components(Box::leak(Box::new(Inside { document, hashes, inventory: OnceLock::new() })));
+        of.0.inventory.get_or_init(|| I::of(tables, of));
+        of
+    }
+
+    /// The box of a document: taken in the first time, found again afterwards.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn with(document: &Document) -> Result<Self, Flaw> {
+        let sha256 = document.sha256();
+        if I::built_in().hashes().iter().any(|hash| hash == sha256) {
+            return Ok(I::built_in());
+        }
+        let mut taken_in = TAKEN_IN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = taken_in.get(sha256).and_then(|known| known.downcast_ref()) {
+            return Ok(Components(known));
+        }
+        let tables = I::read(document)?;
+        let components = Self::take_in(document.clone(), vec![sha256.to_owned()], tables);
+        taken_in.insert(sha256.to_owned(), components.0);
+        Ok(components)
+    }
+
+    pub fn is_built_in(self) -> bool {
+        self == I::built_in()
+    }
+
+    /// What is read by `read` names things of this box.
+    pub fn reading<R>(self, read: impl FnOnce() -> R) -> R {
+        /// Puts back what was there before, also where reading falls over.
+        struct Before(Option<Shared>);
+        impl Drop for Before {
+            fn drop(&mut self) {
+                READ_FOR.set(self.0);
+            }
+        }
+        let _before = Before(READ_FOR.replace(Some(self.0)));
+        read()
+    }
+
+    /// The box that is read for now. Outside of [`Components::reading`] an id means nothing.
+    pub fn read_of<E: serde::de::Error>() -> Result<Self, E> {
+        let read_for = READ_FOR.get().and_then(|inside| inside.downcast_ref());
+        read_for.map(Components).ok_or_else(|| E::custom("an id of a box is read outside of any box"))
+    }
+}
+
+impl<I> Components<I> {
+    pub fn data(self) -> &'static I {
+        self.0.inventory.get().expect("a box is lent out when it is filled")
+    }
+
+    pub fn document(self) -> &'static Document {
+        &self.0.document
+    }
+
+    /// The hashes that games name this box by: today's first.
+    pub fn hashes(self) -> &'static [String] {
+        &self.0.hashes
+    }
+}
+
+impl<I, T> Row<I, T> {
+    pub fn index(&self) -> usize {
+        usize::from(self.index)
+    }
+
+    pub fn of(&self) -> Components<I> {
+        self.of
+    }
+
+    pub fn data(&self) -> &T {
+        self.data.get().expect("a box has its rows filled when it is lent out")
+    }
+}
+
+impl<I, T> Shelf<I, T> {
+    /// Rows for so many things.
+    pub fn new(of: Components<I>, count: usize) -> Self {
+        let row = |index| Row { index, of, data: OnceLock::new() };
+        Shelf(Vec::leak((0..count as u16).map(row).collect()))
+    }
+
+    /// Fills the rows, in their order. It is done once.
+    pub fn fill(self, things: impl IntoIterator<Item = T>) {
+        for (row, thing) in self.0.iter().zip(things) {
+            row.data.get_or_init(|| thing);
+        }
+    }
+
+    pub fn row(self, index: usize) -> &'static Row<I, T> {
+        &self.0[index]
+    }
+
+    pub fn rows(self) -> std::slice::Iter<'static, Row<I, T>> {
+        self.0.iter()
+    }
+
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What there is to know about each.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = &'static T> + ExactSizeIterator + Clone {
+        self.0.iter().map(Row::data)
+    }
+}
+
+impl<I, T> std::ops::Index<usize> for Shelf<I, T> {
+    type Output = T;
+    fn index(&self, index: usize) -> &T {
+        self.0[index].data()
+    }
+}
+
+impl<I> Clone for Components<I> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<I> Copy for Components<I> {}
+
+impl<I> PartialEq for Components<I> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl<I> Eq for Components<I> {}
+
+impl<I> fmt::Debug for Components<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "box {:.12}", self.hashes().first().map_or("", String::as_str))
+    }
+}
+
+impl<I, T> Clone for Shelf<I, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<I, T> Copy for Shelf<I, T> {}
+
+impl<I, T> fmt::Debug for Shelf<I, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} things", self.0.len())
+    }
+}
+
+/// A state that is kept names its box.
+impl<I> Serialize for Components<I> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        self.hashes().first().serialize(s)
+    }
+}
+
+impl<'de, I: Inventory> Deserialize<'de> for Components<I> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let hash = String::deserialize(d)?;
+        let of = Self::read_of()?;
+        if of.hashes().contains(&hash) { Ok(of) } else { Err(D::Error::custom("it was kept with another box")) }
+    }
+}
+
+/// A type whose values are things of a box, each a reference to its row: with an order (that of the box), equality and its place.
+/// `refers_into_a_box!(City of Data: CityData)`.
+macro_rules! refers_into_a_box {
+    ($(#[$about:meta])* $name:ident of $inventory:ty: $data:ty) => {
+        $(#[$about])*
+        #[derive(Clone, Copy)]
+        pub struct $name(pub(super) &'static $crate::kit::components::Row<$inventory, $data>);
+
+        impl $name {
+            pub fn index(self) -> usize {
+                self.0.index()
+            }
+
+            /// The box that it is of.
+            pub fn components(self) -> $crate::kit::components::Components<$inventory> {
+                self.0.of()
+            }
+
+            /// What the box says of it.
+            pub fn data(self) -> &'static $data {
+                self.0.data()
+            }
+        }
+
+        impl PartialEq for $name {
+            fn eq(&self, other: &Self) -> bool {
+                std::ptr::eq(self.0, other.0)
+            }
+        }
+
+        impl Eq for $name {}
+
+        impl PartialOrd for $name {
+            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        /// The rows of a box lie in a row: those of one box stand in its order.
+        impl Ord for $name {
+            fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+                std::ptr::from_ref(self.0).cmp(&std::ptr::from_ref(other.0))
+            }
+        }
+
+        impl std::hash::Hash for $name {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                self.index().hash(state);
+            }
+        }
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{}({})", stringify!($name), self.index())
+            }
+        }
+    };
+}
+
+pub(crate) use refers_into_a_box;

@@ -1,0 +1,10 @@
+//! What maps of several titles write beside their places.
+
+/// The letters of a column, counted from 0: A, B, ... Z, AA, AB, ...
+pub fn letters(column: usize) -> String {
+    let letter = char::from(b'A' + (column % 26) as u8);
+    match column / 26 {
+        0 => letter.to_string(),
+        before => format!("{}{letter}", letters(before - 1)),
+    }
+}
