@@ -40,6 +40,7 @@ mod load;
 mod mails;
 mod many;
 mod messages;
+mod migrate;
 mod notes;
 mod operators;
 mod outbox;
@@ -71,7 +72,7 @@ pub use append::{About, Append, Head, IdempotencyKey, Listing, NewEvent, NewGame
 pub use audit::{AuditedText, ListedRow, ToldByMail, Traces};
 pub use budgets::{Spending, closed_key, mailbox_key, text_key};
 pub use checkpoints::{Checkpoint, HeadThen};
-pub use connect::{MIGRATOR, MigrationReport, Store, migrate};
+pub use connect::Store;
 pub use digests::DigestReader;
 pub use distribute::{DistributeError, DistributionReport, HOMES, Home, distribute};
 pub use domain::{GameId, PlayerId};
@@ -85,6 +86,7 @@ pub use lists::{BadCursor, Cursor, ListQuery, ListedGame, list_item, status, vis
 pub use load::{GameRow, StoredEvent};
 pub use mails::{KeptMail, NewMail};
 pub use messages::{Message, Said};
+pub use migrate::{BEFORE_THE_BASELINE, MIGRATOR, MigrationReport, migrate};
 pub use notes::Notes;
 pub use operators::{Because, Deed, DeedLine, Subject, Written};
 pub use outbox::{ClaimedNotice, ParkedNotice};
