@@ -1,5 +1,5 @@
-//! Lists the files of `/migrations`, to be compiled in. `sqlx::migrate!` does the same, but is a macro of a crate that has
-//! the whole database driver built a second time for itself.
+//! Lists the files of `/migrations`, and those of its folder `before`, to be compiled in. `sqlx::migrate!` does the same, but is a
+//! macro of a crate that has the whole database driver built a second time for itself.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -7,7 +7,16 @@ use std::path::Path;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(&std::env::var("CARGO_MANIFEST_DIR")?).join("../migrations").canonicalize()?;
+    // With all that is in it.
     println!("cargo::rerun-if-changed={}", folder.display());
+    let out = std::env::var("OUT_DIR")?;
+    std::fs::write(Path::new(&out).join("migrations.rs"), list(&folder)?)?;
+    std::fs::write(Path::new(&out).join("migrations_before.rs"), list(&folder.join("before"))?)?;
+    Ok(())
+}
+
+/// The files of a folder as a list of Rust: version, description, text.
+fn list(folder: &Path) -> Result<String, Box<dyn Error>> {
     let mut files = vec![];
     for entry in folder.read_dir()? {
         let path = entry?.path();
@@ -24,6 +33,5 @@ fn main() -> Result<(), Box<dyn Error>> {
         writeln!(list, "({version}, {:?}, include_str!({path:?})),", name.replace('_', " "))?;
     }
     list.push(']');
-    std::fs::write(Path::new(&std::env::var("OUT_DIR")?).join("migrations.rs"), list)?;
-    Ok(())
+    Ok(list)
 }

@@ -1,26 +1,15 @@
-//! The pool, the migrations and the role that may not change the log.
+//! The pool, whose connections are those of the role that may not change the log.
 
 use crate::access::Access;
 use crate::append::{Lanes, Width};
-use crate::distribute::{follow_migrations, is_distributed};
+use crate::distribute::is_distributed;
 use crate::error::StoreError;
 use crate::replica::{Replica, commit_for_good};
-use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection, SqlSafeStr as _};
+use sqlx::{Connection as _, Executor as _, PgConnection};
 use std::num::NonZeroUsize;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::Duration;
-
-/// The migrations of `/migrations`, compiled in.
-pub static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
-    // Version, description, text: listed by `build.rs`.
-    let files: &[(i64, &str, &str)] = &include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
-    let migration = |(version, description, sql): &(i64, &'static str, &'static str)| {
-        Migration::new(*version, (*description).into(), MigrationType::Simple, sql.into_sql_str(), false)
-    };
-    Migrator::with_migrations(files.iter().map(migration).collect())
-});
 
 /// How many prepared statements a connection keeps.
 pub(crate) const STATEMENTS_KEPT: NonZeroUsize = NonZeroUsize::new(200).unwrap();
@@ -137,106 +126,4 @@ async fn may_become_app(connection: &mut PgConnection) -> Result<bool, sqlx::Err
     )
     .fetch_one(connection)
     .await
-}
-
-/// What `migrate` did.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MigrationReport {
-    /// Descriptions of the migrations applied now, oldest first; empty where there was nothing to do.
-    pub applied: Vec<String>,
-    /// Sentences for the operator, such as that the log is guarded by triggers alone.
-    pub warnings: Vec<String>,
-}
-
-/// Brings the database to this version as the tables' owner, and gives `longhand_app` its
-/// rights. Several servers may start at once: an advisory lock lets one through at a time.
-///
-/// # Errors
-/// `Unavailable` where the database does not answer; `Refused` where a migration fails or the database is newer than we.
-pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, StoreError> {
-    let access = access.into();
-    access.hand_over().await?;
-    let mut connection = access.owner.application_name("longhand migrate").connect().await?;
-    lock_migrations(&mut connection).await?;
-    let before = applied_versions(&mut connection).await?;
-    // Not `run`: its future is not `Send` for every caller ("implementation of `Acquire` is not general enough").
-    MIGRATOR.run_direct(None, &mut connection, false).await?;
-    let applied = MIGRATOR
-        .iter()
-        .filter(|migration| !before.contains(&migration.version))
-        .map(|migration| migration.description.to_string())
-        .collect();
-    if is_distributed(&mut connection).await? {
-        follow_migrations(&mut connection).await?;
-    }
-    let mut report = MigrationReport { applied, warnings: Vec::new() };
-    report.warnings.extend(share_with_app(&mut connection).await?);
-    connection.close().await?;
-    Ok(report)
-}
-
-/// Ends with the connection, so nothing is left locked if a migration fails.
-pub(crate) async fn lock_migrations(connection: &mut PgConnection) -> Result<(), StoreError> {
-    sqlx::query("select pg_advisory_lock(7236849310582001)").execute(connection).await?;
-    Ok(())
-}
-
-async fn applied_versions(connection: &mut PgConnection) -> Result<Vec<i64>, StoreError> {
-    let known: bool =
-        sqlx::query_scalar("select to_regclass('_sqlx_migrations') is not null").fetch_one(&mut *connection).await?;
-    if !known {
-        return Ok(Vec::new());
-    }
-    Ok(sqlx::query_scalar("select version from _sqlx_migrations where success").fetch_all(connection).await?)
-}
-
-/// Makes the role and grants it all but the change of the log. A warning where that is not allowed here.
-pub(crate) async fn share_with_app(connection: &mut PgConnection) -> Result<Option<String>, StoreError> {
-    let shared = connection
-        .execute(
-            // The role belongs to the whole cluster: another database's server may make it at the same moment.
-            "do $$ begin
-               if not exists (select 1 from pg_roles where rolname = 'longhand_app') then create role longhand_app nologin; end if;
-             exception when duplicate_object or unique_violation then null; end $$;
-             do $$ begin
-               if not pg_has_role(current_user, 'longhand_app', 'member') then
-                 execute format('grant longhand_app to %I', current_user);
-               end if;
-             end $$;
-             do $$ begin execute format('grant usage on schema %I to longhand_app', current_schema()); end $$;
-             do $$ begin
-               execute format('grant select, insert, update, delete on all tables in schema %I to longhand_app', current_schema());
-             end $$;
-             -- Partitions too: rights on a parent say nothing about a partition that is named itself.
-             do $$ declare t regclass; begin
-               for t in select relid from pg_partition_tree('events') union select relid from pg_partition_tree('games')
-                        -- Where many servers hold them, they have no partitions.
-                        union select 'events'::regclass union select 'games'::regclass loop
-                 execute format('revoke update, delete, truncate, references, trigger on %s from longhand_app, public', t);
-               end loop;
-             end $$;
-             do $$ declare t text; begin
-               foreach t in array array['checkpoints', 'tlog_logs', 'tlog_leaves', 'tlog_nodes', 'tlog_checkpoints', 'tlog_cosignatures'] loop
-                 execute format('revoke update, delete, truncate, references, trigger on %I from longhand_app, public', t);
-               end loop;
-             end $$;
-             -- A game's name is no part of the log: it goes with the account of who gave it.
-             grant update (name) on games to longhand_app;
-             -- A box never changes; it comes off its owner's list.
-             revoke update, truncate, references, trigger on boxes from longhand_app, public;
-             grant update (deleted_at) on boxes to longhand_app;
-             revoke update, delete, truncate, references, trigger on operators_log from longhand_app, public;
-             revoke all on _sqlx_migrations from longhand_app",
-        )
-        .await;
-    match shared {
-        Ok(_) => Ok(None),
-        // 42501 insufficient_privilege.
-        Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("42501") => Ok(Some(format!(
-            "this database role may not make the role longhand_app or share tables with it ({}): the log is guarded by \
-             triggers alone",
-            error.message()
-        ))),
-        Err(error) => Err(error.into()),
-    }
 }

@@ -26,7 +26,7 @@ pub mod status {
     pub const ALL: [i16; 7] = [OPEN, RUNNING, DISPUTED, PAUSED, FINISHED, VOID, QUARANTINED];
 }
 
-/// What `NewGame::visibility` says. The lobby's indexes hold public games only, by this very number (migration 2).
+/// What `NewGame::visibility` says. The lobby's indexes hold public games only, by this very number (`game_list_lobby`).
 pub mod visibility {
     pub const PUBLIC: i16 = 0;
     pub const UNLISTED: i16 = 1;

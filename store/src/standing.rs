@@ -1,4 +1,5 @@
-//! Standing orders, and what their owners are told of them. See migration 6 for how an order is used up exactly once.
+//! Standing orders, and what their owners are told of them. The table `standing_fired` says in the baseline
+//! (`/migrations`) how an order is used up exactly once.
 
 use crate::Store;
 use crate::error::StoreError;

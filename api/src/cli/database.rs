@@ -101,9 +101,14 @@ async fn migrate(access: Access) -> anyhow::Result<()> {
     for warning in &report.warnings {
         eprintln!("longhand: {warning}");
     }
-    match report.applied.len() {
-        0 => println!("The database is at this version already."),
-        n => println!("{n} migrations were applied: {}.", report.applied.join(", ")),
+    match (&report.applied[..], report.replaced) {
+        ([], 0) => println!("The database is at this version already."),
+        ([], _) => {}
+        ([one], _) => println!("One migration was applied: {one}."),
+        (several, _) => println!("{} migrations were applied: {}.", several.len(), several.join(", ")),
+    }
+    if report.replaced > 0 {
+        println!("The baseline stands in the place of {} older migrations now.", report.replaced);
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Standing orders beside the log: read before an append, noted with it, changed by their owners.
 //!
 //! They are no events, so the append cannot hold them. What it leaves of them is noted before it, under the hash of its
-//! last event, and counts once that event stands (migration 6): no order is played twice, none is lost, whenever a server
+//! last event, and counts once that event stands (`standing_fired`): no order is played twice, none is lost, whenever a server
 //! dies.
 
 use super::{Slot, Tables};

@@ -1,8 +1,8 @@
 //! Many servers by Citus (docs/scale.md, ADR 21): what lies where, and how a database of one Postgres becomes one of many.
 
 use crate::access::Access;
-use crate::connect::{lock_migrations, share_with_app};
 use crate::error::StoreError;
+use crate::migrate::{lock_migrations, share_with_app};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
 
 /// Where the rows of a table lie.

@@ -22,22 +22,61 @@ pub fn with_database<F>(test: impl FnOnce(Database) -> F)
 where
     F: Future<Output = ()> + Send + 'static,
 {
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    let server = server();
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    let n = COUNT.fetch_add(1, Ordering::Relaxed);
-    let name = format!("longhand_test_{}_{n}", std::process::id());
-    let (nodes, database) = runtime.block_on(async {
-        let nodes = Nodes::of(&server.admin).await;
-        let owner = server.admin.clone().database(&name);
-        nodes.create(&name, &nodes.template().await).await;
-        let store = Store::connect(owner.clone(), 16).await.unwrap();
-        (nodes.clone(), Database { store, owner, nodes })
-    });
-    let ended = runtime.block_on(async { tokio::spawn(test(database)).await });
-    runtime.block_on(nodes.drop(&name));
-    if let Err(error) = ended {
-        std::panic::resume_unwind(error.into_panic());
+    let place = Place::new(1, true);
+    let owner = place.owner(0);
+    let store = place.runtime.block_on(Store::connect(owner.clone(), 16)).unwrap();
+    let test = test(Database { store, owner, nodes: place.nodes.clone() });
+    place.run(test);
+}
+
+/// Runs a test on databases without a table, on the first server where there are many.
+pub fn with_empty_databases<F, const N: usize>(test: impl FnOnce([PgConnectOptions; N]) -> F)
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    let place = Place::new(N, false);
+    let test = test(std::array::from_fn(|n| place.owner(n)));
+    place.run(test);
+}
+
+/// Databases of one test.
+struct Place {
+    runtime: tokio::runtime::Runtime,
+    nodes: Nodes,
+    names: Vec<String>,
+    server: &'static Server,
+}
+
+impl Place {
+    fn new(count: usize, migrated: bool) -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let server = server();
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let name = |_| format!("longhand_test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let names: Vec<String> = (0..count).map(name).collect();
+        let nodes = runtime.block_on(async {
+            let nodes = Nodes::of(&server.admin).await;
+            let template = if migrated { nodes.template().await } else { "template0".into() };
+            for name in &names {
+                nodes.create(name, &template).await;
+            }
+            nodes
+        });
+        Self { runtime, nodes, names, server }
+    }
+
+    fn owner(&self, n: usize) -> PgConnectOptions {
+        self.server.admin.clone().database(&self.names[n])
+    }
+
+    fn run(self, test: impl Future<Output = ()> + Send + 'static) {
+        let ended = self.runtime.block_on(async { tokio::spawn(test).await });
+        for name in &self.names {
+            self.runtime.block_on(self.nodes.drop(name));
+        }
+        if let Err(error) = ended {
+            std::panic::resume_unwind(error.into_panic());
+        }
     }
 }
 

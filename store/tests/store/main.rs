@@ -6,6 +6,7 @@
 mod accounts;
 mod announcements;
 mod appending;
+mod baseline;
 mod database;
 mod immutability;
 mod lists;
