@@ -165,7 +165,7 @@ fn postgres_stops_and_dies_under_load_and_no_acknowledged_move_is_lost_or_double
         assert!(away.load(Ordering::Relaxed) > 0, "nobody noticed that the database was away");
         let moves = nothing_is_lost_or_doubled(&server.http, &acks).await;
         // How many there are is a matter of the machine; each of the three games has some before and after each stop.
-        assert!(moves > 12, "only {moves} moves were played");
+        assert!(moves > 6, "only {moves} moves were played");
         server.http.get("/healthz").await.is(200);
         // What a worker held when the database went away is done again when its lease is over.
         ahead_s.fetch_add(180, Ordering::SeqCst);
@@ -205,7 +205,7 @@ fn a_server_killed_under_load_comes_back_with_every_acknowledged_move() {
         assert!(away.load(Ordering::Relaxed) > 0, "nobody noticed that the server was away");
         let moves = nothing_is_lost_or_doubled(&server.http(), &acks).await;
         // How many there are is a matter of the machine; each of the three games has some before and after each stop.
-        assert!(moves > 12, "only {moves} moves were played");
+        assert!(moves > 6, "only {moves} moves were played");
         for (game, _) in &acks {
             let export = server.http().get(&format!("/api/v1/games/{game}/export")).await.is(200);
             let file = world.path("game.ndjson");
