@@ -49,7 +49,7 @@ pub fn bad_box(flaw: &Flaw) -> Problem {
     let short = |text: &str| -> String { text.chars().take(LONGEST_REASON).collect() };
     let (path, reason) = (short(&flaw.path), short(&flaw.reason));
     let detail = format!("This is no box that can be played with. {path}: {reason}.");
-    Problem { details: Some(json!({"path": path, "reason": reason})), ..Problem::new("bad_box", detail) }
+    Problem { details: Some(Box::new(json!({"path": path, "reason": reason}))), ..Problem::new("bad_box", detail) }
 }
 
 fn unknown(detail: impl Into<String>) -> Problem {
@@ -229,7 +229,7 @@ pub async fn delete(app: &App, owner: PlayerId, sha256: &str) -> Answer<()> {
         let named: Vec<String> = games.iter().filter(may_see).map(|game| game.game.to_string()).collect();
         let listed = if named.is_empty() { String::new() } else { format!(": {}", named.join(", ")) };
         let detail = format!("It is played with in games that are not over{listed}.");
-        return Err(Problem { details: Some(json!({"games": named})), ..Problem::new("box_in_use", detail) });
+        return Err(Problem { details: Some(Box::new(json!({"games": named}))), ..Problem::new("box_in_use", detail) });
     }
     match app.store.delete_box(Some(owner), &hash).await? {
         true => Ok(()),

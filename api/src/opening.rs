@@ -43,7 +43,7 @@ pub struct Asked {
 /// Opens a game; `host` sits in seat 0, unless they only organise it.
 pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> Answer<Receipt> {
     let ruleset = titles::asked_for(app, &asked.title, asked.ruleset.as_deref())?;
-    let ruleset = boxes::asked_for(app, ruleset, asked.game_box.as_deref(), host).await?;
+    let ruleset = Box::pin(boxes::asked_for(app, ruleset, asked.game_box.as_deref(), host)).await?;
     let name = match &asked.name {
         Some(name) => plain_name("name", name, 80)?,
         None => ruleset.about().name.to_owned(),
@@ -109,7 +109,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
     }
     let created = table.created();
     let ruleset = app.rulesets().named(&created.ruleset).ok_or_else(not_played)?;
-    let ruleset = boxes::once_more(app, ruleset, &created.data_sha256).await?;
+    let ruleset = Box::pin(boxes::once_more(app, ruleset, &created.data_sha256)).await?;
     let new = NewGame {
         game: GameId(app.ids.next()),
         rules: app.rulesets().shapes(ruleset),
@@ -191,7 +191,7 @@ pub async fn keep(
 ) -> Answer<Template> {
     let name = plain_name("name", name, 80)?;
     let ruleset = titles::asked_for(app, &settings.title, settings.ruleset.as_deref())?;
-    let ruleset = boxes::asked_for(app, ruleset, settings.game_box.as_deref(), player).await?;
+    let ruleset = Box::pin(boxes::asked_for(app, ruleset, settings.game_box.as_deref(), player)).await?;
     ruleset.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
     TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
     Clock::read(settings.clock.as_ref())?;

@@ -27,7 +27,7 @@ pub struct Problem {
     /// What may stand in the place of what cannot.
     pub allowed: Option<Vec<String>>,
     /// What programs need to know of it, where the code alone does not say it.
-    pub details: Option<Value>,
+    pub details: Option<Box<Value>>,
     /// The scope that is lacking.
     pub scope: Option<&'static str>,
     /// A body was refused for its coding.
@@ -195,7 +195,7 @@ impl Problem {
             ("column", self.column.map(Value::from)),
             ("legal", self.legal.clone().map(Value::from)),
             ("head", self.head.map(Value::from)),
-            ("details", self.details.clone()),
+            ("details", self.details.as_deref().cloned()),
             ("allowed", self.allowed.clone().or_else(|| expected(&self.detail.to_string())).map(Value::from)),
         ];
         for (key, value) in more {

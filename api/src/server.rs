@@ -91,7 +91,8 @@ impl Server {
     /// Migrates, starts the workers and listens.
     pub async fn start(config: Config, access: impl Into<Access>, clock: Clock) -> anyhow::Result<Self> {
         let access = access.into();
-        let report = store::migrate(access.clone()).await.context("the database cannot be brought to this version")?;
+        let report =
+            Box::pin(store::migrate(access.clone())).await.context("the database cannot be brought to this version")?;
         for warning in &report.warnings {
             warn!("{warning}");
         }
@@ -108,7 +109,7 @@ impl Server {
             }
         }
         let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
-        Self::start_with(config, keys, store, clock).await
+        Box::pin(Self::start_with(config, keys, store, clock)).await
     }
 
     /// The same on an open store.

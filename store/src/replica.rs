@@ -13,6 +13,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool};
 use sqlx::{Executor as _, Postgres};
 use std::collections::VecDeque;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -124,12 +125,12 @@ impl Store {
         if let Some(replica) = self.replica.as_ref().filter(|_| self.has_replica())
             && MAY_BE_OLD.try_with(|()| ()).is_ok()
         {
-            match replica.pool.acquire().await {
+            match on_heap(|| replica.pool.acquire()).await {
                 Ok(connection) => return Ok(connection),
                 Err(_) => replica.is_fit.store(false, Ordering::Relaxed),
             }
         }
-        Ok(self.pool.acquire().await?)
+        Ok(on_heap(|| self.pool.acquire()).await?)
     }
 
     pub(crate) async fn close_replica(&self) {
@@ -154,6 +155,11 @@ impl Trail {
             None => Lag::Behind(Duration::ZERO),
         }
     }
+}
+
+/// Kilobytes that everybody who reads would carry along otherwise.
+fn on_heap<F: Future>(make: impl FnOnce() -> F) -> Pin<Box<F>> {
+    Box::pin(make())
 }
 
 fn at(position: Option<i64>) -> u64 {

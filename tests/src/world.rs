@@ -235,7 +235,7 @@ impl World {
             pool: 10,
             ..Config::default()
         };
-        let server = Server::start(config, database, setup.clock).await.expect("a server");
+        let server = Box::pin(Server::start(config, database, setup.clock)).await.expect("a server");
         let app = server.app.clone();
         let lmtp = server.lmtp.clone();
         let http = Http::to(format!("http://{}", server.address));

@@ -115,7 +115,7 @@ impl Tables {
         if decided.table.ruleset().has_own_box()
             && let Some(sha256) = unhex(&created.data_sha256)
         {
-            self.store.note_box_game(row.game, &sha256, !decided.table.is_fork()).await?;
+            Box::pin(self.store.note_box_game(row.game, &sha256, !decided.table.is_fork())).await?;
         }
         let wakes = Wakes::of(&append);
         match self.store.create(&row, &append).await {

@@ -15,7 +15,7 @@ impl Tables {
         let slot = self.slot(game);
         let table = match slot.get() {
             Some(cached) if glance.head <= cached.head() => cached,
-            _ => self.load(game, &slot).await?,
+            _ => Box::pin(self.load(game, &slot)).await?,
         };
         if slot.beside.swap(glance.beside, Ordering::AcqRel) != glance.beside {
             table.players().into_iter().for_each(|player| self.forget_player(player));

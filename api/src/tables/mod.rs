@@ -169,11 +169,11 @@ impl Tables {
     /// The table as the log has it now. `not_found` where there is no such game.
     pub async fn fresh(&self, game: GameId) -> Answer<Arc<Table>> {
         let slot = self.slot(game);
-        let Some(cached) = slot.get() else { return self.load(game, &slot).await };
+        let Some(cached) = slot.get() else { return Box::pin(self.load(game, &slot)).await };
         let head = self.store.head(game).await?.ok_or_else(Problem::not_found)?;
         match head.seq {
             seq if seq <= cached.head() => Ok(slot.get().unwrap_or(cached)),
-            _ => self.load(game, &slot).await,
+            _ => Box::pin(self.load(game, &slot)).await,
         }
     }
 
@@ -193,7 +193,7 @@ impl Tables {
         let slot = self.slot(game);
         match slot.get() {
             Some(table) => Ok(table),
-            None => self.load(game, &slot).await,
+            None => Box::pin(self.load(game, &slot)).await,
         }
     }
 
@@ -230,7 +230,7 @@ impl Tables {
                 }
                 table
             }
-            Err(failure) => self.quarantine(game, &failure).await?,
+            Err(failure) => Box::pin(self.quarantine(game, &failure)).await?,
         });
         if rows.len() as u32 >= SNAPSHOT_EVERY && table.status() != Status::Quarantined {
             self.keep_snapshot(&table);
@@ -285,7 +285,7 @@ impl Tables {
     async fn fold(&self, log: &[Row]) -> Answer<Result<Table, FoldFailure>> {
         match Table::fold(&self.rulesets, log) {
             Err(FoldFailure { why: FoldWhy::Box(_), .. })
-                if boxes::bring_for_rows(&self.store, &self.rulesets, log).await? =>
+                if Box::pin(boxes::bring_for_rows(&self.store, &self.rulesets, log)).await? =>
             {
                 Ok(Table::fold(&self.rulesets, log))
             }

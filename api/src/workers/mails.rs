@@ -159,7 +159,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
     if was_here && app.store.is_pushed(notice).await.map_err(Problem::from)? {
         return Err(Failure::Pushed);
     }
-    let written = match letters::write(app, notice).await? {
+    let written = match Box::pin(letters::write(app, notice)).await? {
         Made::Letter(written) => written,
         Made::Nothing => return Err(Failure::Moot),
         Made::Later(wakes) => return Err(Failure::Wait(wakes, "quiet hours")),
