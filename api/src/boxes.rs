@@ -99,7 +99,7 @@ pub async fn add(app: &App, owner: PlayerId, body: &[u8]) -> Answer<(BoxSummary,
     let document = read(body).map_err(|flaw| bad_box(&flaw))?;
     let rulesets = *app.rulesets();
     if let Some(built_in) = built_in(&rulesets, document.sha256()) {
-        return Ok((of_document(&built_in.1, &built_in.0.box_sha256(), Whose::BuiltIn), false));
+        return Ok((of_document(built_in.1, &built_in.0.box_sha256(), Whose::BuiltIn), false));
     }
     let new = row_of(&document, Some(owner), app.clock.now());
     if let Some(theirs) = app
@@ -161,7 +161,7 @@ fn built_in_of(newest: &dyn AnyRuleset) -> BoxSummary {
 /// A box with its document, for whom it is: its owner, who plays with it, everybody for the server's own and the built-in ones.
 pub async fn show(app: &App, sha256: &str, player: Option<PlayerId>) -> Answer<BoxInFull> {
     if let Some((ruleset, document)) = built_in(app.rulesets(), sha256) {
-        let summary = of_document(&document, &ruleset.box_sha256(), Whose::BuiltIn);
+        let summary = of_document(document, &ruleset.box_sha256(), Whose::BuiltIn);
         return in_full(summary, document.canonical());
     }
     let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;

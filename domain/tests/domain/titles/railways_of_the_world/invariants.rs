@@ -1,5 +1,8 @@
 //! The invariants of RULES section 16, checked on a state and on what led to it.
 
+// What can change behind an id is that its box is made at its first use; ids are equal by where they point.
+#![allow(clippy::mutable_key_type)]
+
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
