@@ -97,6 +97,13 @@ fn what_may_be_a_moment_old_comes_from_the_replica_and_nothing_else_does() {
 
         // The replica stands still.
         tells(&there, "select pg_wal_replay_pause()").await;
+        eventually("it has come to stand", async || {
+            let mut connection = there.clone().connect().await.ok()?;
+            let state: String =
+                sqlx::query_scalar("select pg_get_wal_replay_pause_state()").fetch_one(&mut connection).await.ok()?;
+            (state == "paused").then_some(())
+        })
+        .await;
         game.whose_turn(&[&ann, &ben]).await.plays(&game, "rest").await;
         let open = ann.opens(2, json!({})).await;
         let now = ann.sees(&game).await["head"].as_u64().unwrap();
