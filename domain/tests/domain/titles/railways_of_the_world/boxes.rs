@@ -1,6 +1,7 @@
 //! Boxes of one's own: taken in whole or refused with the place and the reason, and played beside the built-in one.
 
 use super::table::built_in;
+use crate::testing::playouts_asked_for;
 use domain::kernel::archive;
 use domain::kernel::boxes::{Document, Flaw, LONGEST};
 use domain::kernel::chance::Chance;
@@ -372,6 +373,20 @@ fn a_map_of_three_hundred_hexes_is_played() {
         let (table, rows) = played(own, players, level, json!({"max_turns": 10}));
         assert!(table.outcome().is_some(), "it ended");
         looked_at(own, &rows, &labels);
+    }
+}
+
+/// Whole games of every number of players. More of them by the environment variable `LONGHAND_PLAYOUTS`.
+#[test]
+fn random_games_on_three_hundred_hexes_end() {
+    let own = with(large());
+    for players in 2..=6 {
+        for seed in 0..playouts_asked_for(2) {
+            let options = json!({"max_turns": if seed == 0 { 40 } else { 12 }});
+            let game = own.simulate(&options, players, &[], seed, &|_| vec![]);
+            let done = game.unwrap_or_else(|refused| panic!("{refused}"));
+            assert_eq!(done.outcome.expect("it ended").standings.len(), players);
+        }
     }
 }
 
