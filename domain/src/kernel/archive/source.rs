@@ -28,7 +28,7 @@ impl Source for [u8] {
 /// The lines of a source, one at a time. A line with the box is told apart: sums and counts leave it out.
 pub(super) struct Lines<'s> {
     reader: Box<dyn BufRead + 's>,
-    line: Vec<u8>,
+    line: String,
     number: usize,
     pub box_line: Option<String>,
 }
@@ -36,32 +36,32 @@ pub(super) struct Lines<'s> {
 impl<'s> Lines<'s> {
     pub fn of<S: Source + ?Sized>(source: &'s S) -> std::result::Result<Self, Unreadable> {
         let reader = source.open().map_err(|error| Unreadable::new(1, error.to_string()))?;
-        Ok(Self { reader, line: vec![], number: 0, box_line: None })
+        Ok(Self { reader, line: String::new(), number: 0, box_line: None })
     }
 
     /// The next line with its line feed.
     pub fn next(&mut self) -> std::result::Result<Option<&str>, Unreadable> {
         self.read()?;
-        if self.number == 2 && std::str::from_utf8(&self.line).is_ok_and(is_box_line) {
-            self.box_line = std::str::from_utf8(&self.line).ok().map(str::to_owned);
+        if self.number == 2 && is_box_line(&self.line) {
+            self.box_line = Some(std::mem::take(&mut self.line));
             self.read()?;
         }
-        let text = std::str::from_utf8(&self.line).ok();
-        Ok(text.filter(|text| !text.is_empty()))
+        Ok(Some(self.line.as_str()).filter(|line| !line.is_empty()))
     }
 
     /// Reads a line, or nothing at the end.
     fn read(&mut self) -> std::result::Result<(), Unreadable> {
         self.number += 1;
         let wrong = |why: &dyn std::fmt::Display| Unreadable::new(self.number, why.to_string());
-        self.line.clear();
+        let mut bytes = std::mem::take(&mut self.line).into_bytes();
+        bytes.clear();
         let mut one = self.reader.by_ref().take(LONGEST_LINE as u64 + 1);
-        one.read_until(b'\n', &mut self.line).map_err(|error| wrong(&error))?;
-        match self.line.len() {
-            length if length > LONGEST_LINE => Err(wrong(&"it is longer than 16 MiB")),
-            _ if std::str::from_utf8(&self.line).is_err() => Err(wrong(&"the file is not UTF-8")),
-            _ => Ok(()),
+        one.read_until(b'\n', &mut bytes).map_err(|error| wrong(&error))?;
+        if bytes.len() > LONGEST_LINE {
+            return Err(wrong(&"it is longer than 16 MiB"));
         }
+        self.line = String::from_utf8(bytes).map_err(|_| wrong(&"the file is not UTF-8"))?;
+        Ok(())
     }
 }
 
