@@ -2,110 +2,79 @@
 
 use mailer::address::MailKind;
 
-/// The outbox's topics. Numbers never change: rows of the outbox and of the mail ledger have them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(i16)]
-pub enum Topic {
-    Login = 1,
-    Invitation = 2,
-    Started = 3,
-    YourTurn = 4,
-    Over = 5,
+/// Topics, each spelt once: its number, and how clients read it.
+macro_rules! topics {
+    ($($(#[doc = $about:literal])* $topic:ident = $number:literal $name:literal;)*) => {
+        /// The outbox's topics. Numbers never change: rows of the outbox and of the mail ledger have them.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(i16)]
+        pub enum Topic {
+            $($(#[doc = $about])* $topic = $number,)*
+        }
+
+        impl Topic {
+            /// The topic of a row; `None`: a newer server wrote it.
+            pub fn of(number: i16) -> Option<Self> {
+                match number {
+                    $($number => Some(Self::$topic),)*
+                    _ => None,
+                }
+            }
+
+            /// As clients read it.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$topic => $name,)*
+                }
+            }
+        }
+    };
+}
+
+topics! {
+    Login = 1 "login";
+    Invitation = 2 "invitation";
+    Started = 3 "game_started";
+    YourTurn = 4 "your_turn";
+    Over = 5 "game_over";
     /// A standing order was played, or stopped.
-    Standing = 20,
-    Half = 21,
-    MostGone = 22,
-    LastCall = 23,
-    Nudge = 24,
+    Standing = 20 "standing_order";
+    Half = 21 "reminder";
+    MostGone = 22 "reminder";
+    LastCall = 23 "reminder";
+    Nudge = 24 "nudge";
     /// The reader's time was up.
-    TimedOut = 25,
+    TimedOut = 25 "timed_out";
     /// A webhook was switched off; the notice's recipient is that webhook's id.
-    WebhookOff = 26,
+    WebhookOff = 26 "webhook_off";
     /// No mail reaches another player of the game.
-    Unreached = 27,
+    Unreached = 27 "unreached";
     /// What was said at the table; its seq is 0, so that one waits for each reader.
-    Talk = 28,
+    Talk = 28 "talk";
     /// Another player has moved, for who wants to hear of each move.
-    Moved = 29,
+    Moved = 29 "moved";
     /// A step in a takeback or a dispute.
-    Case = 30,
+    Case = 30 "case";
     /// This server cannot read the game's log to its end.
-    Quarantined = 31,
-    /// An account is to be reached at another address: to the new one, and to the old one. The notice's recipient is the
-    /// change's id.
-    AddressNew = 32,
-    AddressOld = 33,
+    Quarantined = 31 "quarantined";
+    /// An account is to be reached at another address: to the new one. The notice's recipient is the change's id.
+    AddressNew = 32 "address";
+    /// The same, to the old one.
+    AddressOld = 33 "address";
     /// The answer to a mail that came in; the notice's recipient is that mail's id.
-    Answer = 100,
+    Answer = 100 "answer";
     /// All games of a player, once a day.
-    Digest = 101,
+    Digest = 101 "digest";
     /// What would have been too many mails to a player, in one.
-    Bundle = 102,
+    Bundle = 102 "bundle";
     /// The operator has suspended a player's account, or ended that.
-    Account = 103,
+    Account = 103 "account";
 }
 
 impl Topic {
-    const ALL: [Self; 23] = [
-        Self::Login,
-        Self::Invitation,
-        Self::Started,
-        Self::YourTurn,
-        Self::Over,
-        Self::Standing,
-        Self::Half,
-        Self::MostGone,
-        Self::LastCall,
-        Self::Nudge,
-        Self::TimedOut,
-        Self::WebhookOff,
-        Self::Unreached,
-        Self::Talk,
-        Self::Moved,
-        Self::Case,
-        Self::Quarantined,
-        Self::AddressNew,
-        Self::AddressOld,
-        Self::Answer,
-        Self::Digest,
-        Self::Bundle,
-        Self::Account,
-    ];
-
     /// As the store has it.
     pub const fn number(self) -> i16 {
         self as i16
-    }
-
-    /// The topic of a row; `None`: a newer server wrote it.
-    pub fn of(number: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|topic| topic.number() == number)
-    }
-
-    /// As clients read it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Login => "login",
-            Self::Invitation => "invitation",
-            Self::Started => "game_started",
-            Self::YourTurn => "your_turn",
-            Self::Over => "game_over",
-            Self::Standing => "standing_order",
-            Self::Half | Self::MostGone | Self::LastCall => "reminder",
-            Self::Nudge => "nudge",
-            Self::TimedOut => "timed_out",
-            Self::Unreached => "unreached",
-            Self::WebhookOff => "webhook_off",
-            Self::AddressNew | Self::AddressOld => "address",
-            Self::Quarantined => "quarantined",
-            Self::Talk => "talk",
-            Self::Moved => "moved",
-            Self::Case => "case",
-            Self::Answer => "answer",
-            Self::Digest => "digest",
-            Self::Bundle => "bundle",
-            Self::Account => "account",
-        }
     }
 
     /// Under which of the reader's wishes it falls.
